@@ -337,8 +337,8 @@ struct BracketScan {
     if lines[end - 1] == 0x2C, end - 1 > open { end = lines.trimmed(open, end - 1) }
     let closing = Self.closing(lines.bytes[open])
     // A collection closed on the next line was meant to continue there.
-    let below = lines.lineBelow(lines.line(at: open)).map { lines.bytes[$0.text..<$0.end] } ?? lines.bytes[0..<0]
-    let isContinued = below.reduce(0) { $0 + ($1 == 0x5B || $1 == 0x7B ? 1 : $1 == 0x5D || $1 == 0x7D ? -1 : 0) } < 0
+    let below = lines.lineBelow(lines.line(at: open)).map { $0.text..<$0.end } ?? end..<end
+    let isContinued = below.reduce(0) { $0 + (lines.isOpening($1) ? 1 : lines.isClosing($1) ? -1 : 0) } < 0
     return .slip(
       "\(lines.quote(open, open + 1)) is never closed", at: lines.character(at: open), label: "missing '\(closing)'",
       write: lines.text(open, end) + Self.spaced(closing),

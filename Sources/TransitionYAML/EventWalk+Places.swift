@@ -82,12 +82,10 @@ extension EventWalk {
     diagnostics.append(.tag(source.text(place), at: place))
   }
 
-  /// Finds the `%TAG` line above the document's start.
+  /// Finds the `%TAG` line among the directives.
   mutating func reportTagDirective(from start: Int) {
     var line = lines.line(at: start)
-    while !lines.starts(at: line.start, with: "%TAG"), line.start > lines.base {
-      line = lines.line(at: lines.lineStart(line.start - 1))
-    }
+    while !lines.starts(at: line.start, with: "%TAG"), let below = lines.lineBelow(line) { line = below }
     diagnostics.append(.tagDirective(at: range(line.start, line.end)))
   }
 

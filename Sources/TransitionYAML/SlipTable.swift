@@ -274,7 +274,7 @@ struct SlipTable {
     guard context.contains("tag") || problem.contains("tag handle") else { return nil }
     var end = start
     while !lines.isSpace(end) { end += 1 }
-    let range = lines.range(start, max(end, start + 1))
+    let range = lines.range(start, end)
     return .tag(lines.text(start, Int(range.end)), at: range)
   }
 

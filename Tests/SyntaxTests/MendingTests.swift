@@ -1,0 +1,216 @@
+import Testing
+import TransitionDiagnostics
+import TransitionTree
+
+/// What slips lead to in full: the advice, and the text as its author meant it; and what lies just beside a slip.
+@Suite struct MendingTests {
+  /// Applies the first finding's fix.
+  private func mended(_ yaml: String) -> String? {
+    guard let fix = read(yaml).diagnostics.first?.fix, !fix.isEmpty else { return nil }
+    var bytes = Array(yaml.utf8)
+    for edit in fix.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A repeated key with an equal value is removed with its line or its comma; nothing else is.
+  @Test(
+    arguments: [
+      ("a: 1\na: 1\n", "a: 1\n"), ("a: 1\r\na: 1\r\n", "a: 1\r\n"), ("a: 1\ra: 1\rb: 2\r", "a: 1\rb: 2\r"),
+      ("a: 1\nb: 2\na: 1\nc: 3\n", "a: 1\nb: 2\nc: 3\n"), ("a: 1\na: 1  \nb: 2\n", "a: 1\nb: 2\n"),
+      ("- a: 1\n  a: 1\n", "- a: 1\n"), ("a: 'x'\na: 'x'\n", "a: 'x'\n"), ("{a: 1, a: 1}", "{a: 1}"),
+      ("{a: 1,a: 1 , b: 2}", "{a: 1 , b: 2}"), ("{b: 2,  a: 1, c: 3, a: 1}", "{b: 2,  a: 1, c: 3}"),
+      ("m: &m {z: 0}\nc: {<<: *m, a: 1, a: 1}\n", "m: &m {z: 0}\nc: {<<: *m, a: 1}\n"),
+      ("m: &m {z: 0}\nc: {a: 1, <<: *m, a: 1}\n", nil),
+      ("a: 1\na: 1", nil), ("a: 1\na: 1 # x\n", nil), ("a: 1\na: 2\n", nil), ("a: 1\na: \"1\"\n", nil),
+      ("a: &x 1\na: &y 1\n", nil), ("a: 1\na: &y 1\n", nil), ("a: [1]\na: [1]\n", nil), ("{a: 1, # c\n a: 1}", nil),
+      ("a: {b: 1}\na: {b: 1}\n", nil), ("- b: 0\n- a: 1\n  c: 2\n  a: 1\n", "- b: 0\n- a: 1\n  c: 2\n"),
+    ] as [(String, String?)]) func anEqualRepeatIsRemoved(_ yaml: String, _ wanted: String?)
+  {
+    #expect(read(yaml).diagnostics.map(\.rule) == [.duplicateKey])
+    #expect(mended(yaml) == wanted)
+  }
+
+  /// The text, the label or the help, and the text as it was meant.
+  static let slips: [(yaml: String, advice: String?, mended: String?)] = [
+    // Glued brackets, with more on the line.
+    ("a{ b: { c: 1 } }", "write a: { b: { c: 1 } }", "a: { b: { c: 1 } }"),
+    ("a{ b: [1] } # c", "write a: { b: [1] }", "a: { b: [1] } # c"),
+    ("- a{ b: 1 }\n- c", "write a: { b: 1 }", "- a: { b: 1 }\n- c"),
+    ("{x: [1], a{ b: [2] }, c: 1}", "write a: { b: [2] }", "{x: [1], a: { b: [2] }, c: 1}"),
+    ("{x: 1, a [1, 2], c: [3]}", "write a: [1, 2]", "{x: 1, a: [1, 2], c: [3]}"),
+    ("a:[1, [2]]\nb: 1", "write a: [1, [2]]", "a: [1, [2]]\nb: 1"),
+
+    // A second colon.
+    ("a: x: {b: 1} }", "write '{' before it, or quote the value", nil),
+    ("a: x: [1]]", "write '[' before it, or quote the value", nil),
+    ("a: x: {b: 1}", "quote the value: \"x: {b: 1}\"", "a: \"x: {b: 1}\""),
+    ("a: x: [[1], [2]]", "quote the value: \"x: [[1], [2]]\"", "a: \"x: [[1], [2]]\""),
+    ("a: \"x\": 1", "start a new line", nil), ("a:   b: c", "quote the value: \"b: c\"", "a:   \"b: c\""),
+    ("a: b: \"c", nil, nil), ("a: it's: \"c\"", "quote the value: 'it''s: \"c\"'", "a: 'it''s: \"c\"'"),
+    // Commas in texts of a flow map.
+    ("{ b: 1, c: One, of three words }", "write \"One, of three words\"", "{ b: 1, c: \"One, of three words\" }"),
+    ("{ b: 1, c: One , of three words }", "write \"One , of three words\"", nil),
+    ("{ c: 1,2 }", "write '1.2'", "{ c: 1.2 }"), ("{ c: -1,25, d: 2 }", "write '-1.25'", "{ c: -1.25, d: 2 }"),
+    ("{ c: 1, 2 }", "write [1, 2]", nil), ("{ c: 1,2,3, d: 4 }", "write [1,2,3]", nil),
+    ("{ c: Half,  hidden\" }", "missing \" before it", "{ c: \"Half,  hidden\" }"),
+    ("{ c: hidden\" }", "missing \" before it", "{ c: \"hidden\" }"),
+    ("{ c: f(1, 2), d: 3 }", "quote this value", "{ c: \"f(1, 2)\", d: 3 }"),
+    ("{ c: f(g(1, 2), 3), d: (4) }", "quote this value", "{ c: \"f(g(1, 2), 3)\", d: (4) }"),
+    ("[f(1, 2), 3]", "quote this value", "[\"f(1, 2)\", 3]"),
+    ("[0, f(1, 2), g(3, 4)]", "quote this value", "[0, \"f(1, 2)\", g(3, 4)]"),
+    ("{ c = 1 }", "write c: 1", "{ c: 1 }"), ("{ a: 0, width 80 }", "write width: 80", "{ a: 0, width: 80 }"),
+    ("{ width:80, a: 0 }", "write width: 80", "{ width: 80, a: 0 }"),
+
+    // Keys and dashes.
+    ("a:\n  b:2\n  c: 3", "write b: 2", "a:\n  b: 2\n  c: 3"), ("a:\n  b\n    c: 1", "write b:", "a:\n  b:\n    c: 1"),
+    ("a: 1\nb\nc: 2", "write b: value", nil),
+    ("a: 1\nb c d e\nc: 2", "write b c d e: value; indent text that continues a value deeper than its key", nil),
+    ("- 1\n-2\n", "write - 2", "- 1\n- 2\n"), ("- 1\n-b: 2\n", "write - b: 2", "- 1\n- b: 2\n"),
+    ("- a: 1\n-b: 2\n  c: 3\n", "write - b: 2", "- a: 1\n- b: 2\n  c: 3\n"),
+    ("a:\n  // x y\n  b: 1", "write # x y", "a:\n  # x y\n  b: 1"), ("//x\na: 1", "write #x", "#x\na: 1"),
+    ("%b: 2", "indent the line, or quote the key", nil),
+    ("a: - b, c # x", "start a new line with it, or write [b, c]; quote a value that begins with '- '", nil),
+    // Tabs.
+    ("a:\n\tb: 1", "indent the line with 2 spaces", "a:\n  b: 1"),
+    ("a: 1\n\tb: 1", "indent the line with 0 spaces", "a: 1\nb: 1"),
+    ("a:\n  b: 1\n\tc: 1", "indent the line with 2 spaces", "a:\n  b: 1\n  c: 1"),
+    ("- a:\n\t  b: 1", "indent the line with 4 spaces", "- a:\n    b: 1"),
+    ("a: \"x\n\t y\"\n\tb: 1", "replace each tab with two spaces", nil),
+    // Brackets.
+    ("a: [1, 2\nb: 3", "write [1, 2]", "a: [1, 2]\nb: 3"), ("a: [1, 2,\nb: 3", "write [1, 2]", nil),
+    ("a: {b: 1", "write {b: 1 }", "a: {b: 1 }"), ("a: {b: 1 # c\nd: 1", "write {b: 1 }", "a: {b: 1 } # c\nd: 1"),
+    ("a: {b: [1, 2}", "write [1, 2]", "a: {b: [1, 2]}"), ("a: [{b: 1]", "write {b: 1 }", "a: [{b: 1 }]"),
+    ("a: [1, {b: 2]", "write {b: 2 }", "a: [1, {b: 2 }]"), ("[b: 1}, {c: 2}]", nil, nil),
+    ("{a: [1, 2, b: 3 }", "write [1, 2]", "{a: [1, 2], b: 3 }"),
+    ("{a: 1 b: 2}", nil, "{a: 1, b: 2}"), ("[1, [2] [3]]", nil, "[1, [2], [3]]"),
+    ("[\"a\" \"b\"]", "quote the whole value: '\"a\" \"b\"'", nil),
+    ("{a: [1], b: x c: 2}", nil, "{a: [1], b: x, c: 2}"), ("[1,, 2]", "remove one ','", "[1, 2]"),
+    ("[, 2]", "remove one ','", "[ 2]"),
+    ("a: {b: 1} c", "remove it, or quote the whole value", nil),
+    // Quotes.
+    ("a: \"x\" y", "quote the whole value: '\"x\" y'", nil),
+    ("a: 'x'y", "double a single quote within single quotes: ''", nil),
+    ("a: \"b\nc: 1", "write \"b\"", nil), ("{a: 'b c, d: 1}", "write 'b c'", nil),
+    ("a: 'it's", "double a single quote within single quotes: ''", nil),
+    ("{a: “f(1, 2)”, b: 1}", "write \"f(1, 2)\"", "{a: \"f(1, 2)\", b: 1}"),
+    ("{a: #FFF, b: 1}", "write \"#FFF\"", "{a: \"#FFF\", b: 1}"), ("[#123456]", "write \"#123456\"", "[\"#123456\"]"),
+    ("{a: #FFF', b: 1}", "write '#FFF'", "{a: '#FFF', b: 1}"),
+    // Values with a meaning of their own.
+    ("a: @b c # d", "quote the value: \"@b c\"", "a: \"@b c\" # d"),
+    ("{a: @b, c: 1}", "quote the value: \"@b\"", "{a: \"@b\", c: 1}"),
+    ("a: > 5", "quote the value: \"> 5\"", nil), ("a: *b c", "quote the value: \"*b c\"", nil),
+    ("a: {{ b }}", "write b", nil), ("a: {{ b.c }} ", "write b.c", nil),
+    ("a: {{ }}", "write the expression without the braces", nil),
+    ("a: *", "quote the value: \"*\"", nil), ("a: & x", "quote the value: \"& x\"", nil),
+    ("a: f(b: 1)", "write f(b=1)", "a: f(b=1)"),
+    ("{a: f(b: 1, c: 2), d: 3}", "write \"f(b=1, c=2)\"", "{a: \"f(b=1, c=2)\", d: 3}"),
+    // Levels.
+    ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
+    ("a:\n  b:\n      c: 1\n    d: 2", "indent it by 2 or 6", nil),
+    ("a:\n  - b\n - c", "indent it by 0 or 2", nil),
+    ("a:\nb: 1\n  c: 2", "indent it with 2 spaces", "a:\n  b: 1\n  c: 2"),
+    ("a: 1\n  b: 2", "indent both alike, or remove the value of 'a'", nil),
+    ("a: 1\n- b", "indent it below its key", nil),
+    ("  a: 1\nb: 2", "indent both alike", nil), ("a: 1\n  b\n  c: 2", "write b: value", nil),
+  ]
+
+  @Test(arguments: slips.indices) func aSlipIsMendedAsItsAdviceSays(_ index: Int) {
+    let (yaml, advice, wanted) = Self.slips[index]
+    let findings = read(yaml).diagnostics
+    #expect(findings.count >= 1, "\(yaml.debugDescription)")
+    let said = [findings.first?.help, findings.first?.label]
+    #expect(
+      advice == nil ? findings.first?.help == nil : said.contains(advice),
+      "\(yaml.debugDescription): \(findings.map { "\($0.message) \($0.help ?? "-") \($0.label ?? "-")" })")
+    #expect(mended(yaml) == wanted, "\(yaml.debugDescription)")
+  }
+
+  /// What looks like a slip and is none.
+  @Test(
+    arguments: [
+      "{ c: One, two: 2 }", "[One, of three words]", "{ c: f(1), d: (2) }", "a: \"b: c\"", "a: 'x'  # y", "{a: 5'}",
+      "a: x#y", "a: b's c", "a: http://x.y", "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
+      "a: b\n  c d", "# a: [\nb: 1", "a: [1,\n  2]", "a: {b: 1,\n  c: 2 }", "a: [\n1]", "{a: 1,}", "[1, 2,]",
+      "a: f(1, 2)",
+      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "? a\n: 1", "\"a\": 1", "'a' : 1", "a: 1 \n", "%YAML 1.1\n---\na: 1",
+    ]) func whatIsNoSlipIsReadInSilence(_ yaml: String)
+  {
+    let (tree, diagnostics, _) = read(yaml)
+    #expect(tree != nil && diagnostics.isEmpty, "\(diagnostics.map(\.message))")
+  }
+
+  /// A key that lacks a space after its colon is read with its value, and a text in quotes without them.
+  @Test func aSplitKeyIsReadWithItsValue() throws {
+    for (yaml, outline, isDamaged) in [
+      ("{ a:b }", "{a: b}", false), ("{ a:\"b c\" }", "{a: \"b c\"}", false),
+      ("{ a:'b', d: 1 }", "{a: \"b\", d: 1}", false),
+      ("{ a b }", "{a: b}", false), ("{ a:\"b\\\\c\" }", "{a: \"b\\\\c\"}", true),
+      ("{ a:'b''c' }", "{a: \"b''c\"}", true),
+      ("{ a = 1, b: 2 }", "{a: 1, b: 2}", false),
+    ] {
+      let found = try #require(read(yaml).tree, "\(yaml)")
+      let root = try #require(found.root)
+      #expect(found.outline(root) == outline, "\(yaml)")
+      #expect(found.isDamaged(found.entries(root)[0].value) == isDamaged, "\(yaml)")
+    }
+  }
+
+  /// A block scalar extends to its last line, an empty one to its indicators.
+  @Test func blockScalarsEndWithTheirText() throws {
+    for (yaml, source) in [
+      ("a: |\n\nb: 1", "|"), ("a: |-\n\n\nb: 1", "|-"), ("a: |+  # c\n\nb: 1", "|+"), ("a: >2-\n", ">2-"),
+      ("a: |", "|"),
+      ("a: |\n  x\n\n\nb: 1", "|\n  x"), ("a: >-  # c\n  x y\n  z  \nb: 1", ">-  # c\n  x y\n  z"),
+    ] {
+      let (tree, _, text) = read(yaml)
+      let found = try #require(tree), root = try #require(found.root)
+      #expect(text.text(found.range(found.entries(root)[0].value)) == source, "\(yaml.debugDescription)")
+    }
+  }
+
+  @Test func aTagDirectiveIsFoundAmongOtherLines() throws {
+    for yaml in ["# c\n%TAG ! foo\n# d\n---\na", "%YAML 1.1\n%TAG ! foo\n---\na: 1", "\u{FEFF}%TAG ! foo  # x\n---\na"]
+    {
+      let (_, diagnostics, source) = read(yaml)
+      #expect(diagnostics.map(\.rule) == [.unsupportedTag])
+      #expect(diagnostics.map { source.text($0.range) } == ["%TAG ! foo"], "\(yaml.debugDescription)")
+    }
+  }
+
+  // MARK: Limits
+
+  /// Each limit on its own: the greatest text within it, and the least beyond it.
+  @Test(arguments: [1, 2, 7, 20]) func everyLimitIsReachedAndNotExceeded(_ size: Int) {
+    func limits(_ change: (inout SyntaxLimits) -> Void) -> SyntaxLimits {
+      var limits = SyntaxLimits.standard
+      change(&limits)
+      return limits
+    }
+    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    let length = limits { $0.inputLength = 10 * size }, depth = limits { $0.depth = size }
+    let nodes = limits { $0.nodes = size + 1 }, aliases = limits { $0.aliases = size },
+      scalar = limits { $0.scalarLength = size }
+    func list(_ count: Int, _ item: String) -> String { Array(repeating: item, count: count).joined(separator: ", ") }
+    let rows: [(String, String, SyntaxLimits)] = [
+      (String(repeating: "#", count: 10 * size), String(repeating: "#", count: 10 * size + 1), length),
+      (nested(size), nested(size + 1), depth),
+      ("[\(list(size, "x"))]", "[\(list(size + 1, "x"))]", nodes),
+      ("[&a x, \(list(size, "*a"))]", "[&a x, \(list(size + 1, "*a"))]", aliases),
+      ("[\(String(repeating: "x", count: size))]", "[\(String(repeating: "x", count: size + 1))]", scalar),
+      ("'\(String(repeating: "''", count: size))'", "'\(String(repeating: "''", count: size + 1))'", scalar),
+    ]
+    for (within, beyond, limits) in rows {
+      #expect(read(within, limits: limits).diagnostics.isEmpty, "\(within)")
+      #expect(read(beyond, limits: limits).diagnostics.map(\.rule) == [.limitExceeded], "\(beyond)")
+    }
+    // An alias nests as deep as what it stands for, and holds as many nodes.
+    guard size > 1 else { return }
+    #expect(read("[&a \(nested(size - 1)), *a]", limits: depth).diagnostics.isEmpty)
+    #expect(read("[&a \(nested(size - 1)), [*a]]", limits: depth).diagnostics.map(\.rule) == [.limitExceeded])
+    let doubled = limits { $0.nodes = 2 * size + 3 }
+    #expect(read("[&a [\(list(size, "x"))], *a]", limits: doubled).diagnostics.isEmpty)
+    #expect(read("[&a [\(list(size, "x"))], *a, y]", limits: doubled).diagnostics.map(\.rule) == [.limitExceeded])
+  }
+}
