@@ -92,6 +92,8 @@ import TransitionModel
     ("a + 1 < b * 2", "(< (+ (ref a) 1) (* (ref b) 2))"),
     ("not a == b and c or d", "(or (and (not (== (ref a) (ref b))) (ref c)) (ref d))"),
     ("not not a", "(not (not (ref a)))"),
+    ("not(a)", "(not (ref a))"),
+    ("not(a)and(b)", "(and (not (ref a)) (ref b))"),
     ("a or b and c", "(or (ref a) (and (ref b) (ref c)))"),
     ("a and b or c", "(or (and (ref a) (ref b)) (ref c))"),
     ("not (a or b)", "(not (or (ref a) (ref b)))"),
@@ -144,6 +146,12 @@ import TransitionModel
     ("not", "invalid-expression 0-3: a value is missing after 'not'"),
     ("+a", "invalid-expression 0-1: unexpected '+'; a plus sign comes before a number or between two values"),
     ("a +", "invalid-expression 2-3: a value is missing after '+'"),
+    ("a<=", "invalid-expression 1-3: a value is missing after '<='"),
+    ("a !=  ", "invalid-expression 2-4: a value is missing after '!='"),
+    ("ab~=", "invalid-expression 2-4: a value is missing after '~='"),
+    ("a>", "invalid-expression 1-2: a value is missing after '>'"),
+    ("(a+)", "invalid-expression 2-3: a value is missing after '+'"),
+    ("a or not", "invalid-expression 5-8: a value is missing after 'not'"),
     ("a <=", "invalid-expression 2-4: a value is missing after '<='"),
     ("and b", "invalid-expression 0-3: a value is missing before 'and'"),
     ("a and", "invalid-expression 2-5: a value is missing after 'and'"),
@@ -284,6 +292,34 @@ import TransitionModel
       ##"if(not a.(index - 1).b ~= 3 +- 1e-3 and x < 10%, "#FFF" @ 30%, lerp(rgb(1 2 3 / 50%), token(a b), -.5))"##
     for length in 0...text.utf8.count {
       #expect(!readExpression(String(decoding: text.utf8.prefix(length), as: UTF8.self)).hasSuffix("diagnostics"))
+    }
+  }
+
+  /// Numbers of up to 30 digits, with a point anywhere, are the nearest doubles.
+  @Test func numbersAreTheNearestDoubles() {
+    var state: UInt64 = 5
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    func value(_ text: String) -> Double? {
+      var diagnostics: [Diagnostic] = []
+      let node = ExpressionParser.parse(text, in: .detached, into: &diagnostics).node
+      if case .number(let number) = node { return number }
+      if case .time(let time) = node { return time }
+      return nil
+    }
+    for count in 1...30 {
+      for _ in 0..<40 {
+        let digits = (0..<count).map { _ in String(next(10)) }.joined()
+        #expect(value(digits) == Double(digits), "\(digits)")
+        let place = next(count + 1)
+        let (whole, part) = (digits.prefix(place), digits.dropFirst(place))
+        if !part.isEmpty { #expect(value("\(whole).\(part)") == Double("0\(whole).\(part)"), "\(whole).\(part)") }
+        // Milliseconds move the point and round once.
+        #expect(value("\(digits)ms") == Double("\(digits)e-3"), "\(digits)ms")
+        #expect(value("0.\(digits)ms") == Double("0.\(digits)e-3"), "0.\(digits)ms")
+      }
     }
   }
 }

@@ -48,15 +48,7 @@ package enum CurveParser {
   ///
   /// CSS's own names are recognized in any case; in other names only hyphens are removed.
   package static func canonicalName(_ name: String) -> String {
-    var hasCapitals = false
-    var hasHyphens = false
-    for byte in name.utf8 {
-      if byte &- 0x41 < 26 { hasCapitals = true }
-      if byte == UInt8(ascii: "-") { hasHyphens = true }
-    }
-    // CSS names without hyphens are their own canonical form and have 4 to 6 letters.
-    guard hasHyphens || (hasCapitals && name.utf8.count <= 6) else { return name }
-    return cssNames[hasCapitals ? name.lowercased() : name] ?? camelCase(name)
+    cssNames[name.lowercased()] ?? camelCase(name)
   }
 
   private static let cssNames = [
