@@ -30,7 +30,7 @@ package struct IdentifiedRecording {
 
   /// - Parameters:
   ///   - isWanted: Whether to analyze the column with a name.
-  ///   - motions: Finds the motions of each column.
+  ///   - motions: Finds the motions of each of some columns.
   /// - Throws: ``RecordingProblem`` for a text in a column with numbers, and for NaN.
   package init(
     _ recording: Recording, where isWanted: (String) -> Bool,
@@ -55,7 +55,8 @@ package struct IdentifiedRecording {
         tracks.append(Track(name: column.name, samples: samples, motions: []))
       }
     }
-    for (index, motions) in motions(tracks.map { $0.samples }).enumerated() { tracks[index].motions = motions }
+    let lanes = ProportionalLanes(tracks.map { $0.samples })
+    for (index, motions) in lanes.motions(motions(lanes.leaders)).enumerated() { tracks[index].motions = motions }
   }
 
   // MARK: Output
