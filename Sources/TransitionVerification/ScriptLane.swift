@@ -119,6 +119,19 @@ struct ScriptLane: Sendable {
     return min(start, stop)...max(start, stop)
   }
 
+  /// The last point before the value changes by more than rounding; nil for a constant lane.
+  var start: Double? {
+    let rounding = 1e-9 * max(1, abs(first))
+    if let before, abs(before - first) > rounding { return 0 }
+    return values.firstIndex { abs($0 - first) > rounding }.map { times[$0 - 1] }
+  }
+
+  /// The time at which the value has changed by a tolerance; nil for a lane that stays near its first value.
+  func departure(within tolerance: Double) -> Double? {
+    if let before, abs(before - first) > tolerance { return 0 }
+    return crossing(from: first, within: tolerance, order: Array(times.indices))
+  }
+
   /// The first time, in an order of the points, at which the value leaves the neighborhood of another one.
   private func crossing(from value: Double, within tolerance: Double, order: [Int]) -> Double? {
     var previous = order[0]

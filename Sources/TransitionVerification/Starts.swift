@@ -10,12 +10,20 @@ extension Verifier.Attempt {
     let moving = tracks.indices.filter { tracks[$0].moves }
     let agreeing = moving.count { verdicts[$0].verdict != .fail }
     guard alignment.basis == .fit, agreeing * 2 < moving.count else { return }
-    for index in moving where tracks[index].mainLane != nil { motions[index] = recordedMotions(index, recording) }
+    identify(moving, recording)
     let delays = moving.compactMap { delay($0, recording) }.sorted()
     guard !delays.isEmpty else { return }
     alignment.offset = (delays[(delays.count - 1) / 2] + delays[delays.count / 2]) / 2
     alignment.basis = .starts
     check(recording)
+  }
+
+  /// Identifies the recorded motions of numeric tracks, as far as they are not known.
+  mutating func identify(_ indices: some Sequence<Int>, _ recording: Recording) {
+    let unknown = indices.filter { motions[$0] == nil && tracks[$0].mainLane != nil }
+    let lanes = ProportionalLanes(unknown.map { samples($0, recording) })
+    let found = lanes.motions(lanes.leaders.map { MotionIdentifier($0).motions(atKinks: false) })
+    for (index, motions) in zip(unknown, found) { self.motions[index] = motions }
   }
 
   /// How much later than in the script a track starts to move, in seconds of the recording; nil if it rests in either.
@@ -28,42 +36,24 @@ extension Verifier.Attempt {
       else { return nil }
       return recording.times[row] - change.time * alignment.stretch
     case .numbers:
-      guard let lane = track.mainLane, track.moving != nil else { return nil }
-      let script = scriptSamples(lane.script, recording.medianInterval / alignment.stretch)
-      let samples = samples(index, recording)
-      let starts: (Double?, Double?)
-      if let one = motions[index]?.first, one.kind != .unknown,
-        let other = MotionIdentifier(script).motions(atKinks: false).first,
-        other.kind != .unknown
-      {
-        starts = (one.start, other.start)
-      } else {
-        starts = (departure(samples, track.tolerance), departure(script, track.tolerance))
+      guard let script = track.mainLane?.script, track.moving != nil else { return nil }
+      // A fitted curve starts where it starts to change; a jump, or what no curve fits, where the change is visible.
+      if let motion = motions[index]?.first, motion.kind != .unknown, motion.kind != .steps {
+        return script.start.map { motion.start - $0 * alignment.stretch }
       }
-      guard let recorded = starts.0, let own = starts.1 else { return nil }
+      guard let own = script.departure(within: track.tolerance),
+        let recorded = departure(samples(index, recording), track.tolerance)
+      else { return nil }
       return recorded - own * alignment.stretch
     }
   }
 
-  /// The time at which values leave the first one.
+  /// The middle of the frames between which values leave the first one.
   private func departure(_ samples: Samples, _ tolerance: Double) -> Double? {
     guard let first = samples.values.first,
-      let index = samples.values.firstIndex(where: { abs($0 - first) > tolerance })
+      let row = samples.values.firstIndex(where: { abs($0 - first) > tolerance })
     else { return nil }
-    return samples.times[index - 1]
-  }
-
-  /// The script's values as a recording would have them, at rest before and after.
-  private func scriptSamples(_ lane: ScriptLane, _ interval: Double) -> Samples {
-    let margin = 12
-    let count = Int(min(lane.end / interval, Double(Self.mostSamples))) + margin
-    let times = (-margin...count).map { Double($0) * interval }
-    return Samples(times: times, values: times.map { $0 < 0 ? lane.before ?? lane.first : lane.value(at: $0) })
-  }
-
-  /// Identifies the motions of a numeric track.
-  func recordedMotions(_ index: Int, _ recording: Recording) -> [RecordedMotion] {
-    MotionIdentifier(samples(index, recording)).motions(atKinks: false)
+    return (samples.times[row - 1] + samples.times[row]) / 2
   }
 
   /// The samples of a numeric track, around the middle of the script's motion if there are very many.

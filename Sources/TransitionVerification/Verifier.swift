@@ -374,13 +374,15 @@ package struct Verifier {
 
   private func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
     let alignment = attempt.alignment
-    let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }
-    for index in failing.prefix(Self.mostIdentified) {
+    let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }.prefix(Self.mostIdentified)
+    var attempt = attempt
+    attempt.identify(failing, recording)
+    for index in failing {
       guard let lane = attempt.tracks[index].mainLane else { continue }
       result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, in: sources)
       result.tracks[index].scripted?.stretch = alignment.stretch
-      let motions = attempt.motions[index] ?? attempt.recordedMotions(index, recording)
-      guard let motion = motions.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }), motion.kind != .unknown
+      guard let motion = attempt.motions[index]?.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
+        motion.kind != .unknown
       else { continue }
       result.tracks[index].identified = IdentifiedMotion(
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
