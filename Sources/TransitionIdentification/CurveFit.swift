@@ -106,8 +106,10 @@ struct CurveFitter {
     ]
     for case let other? in others where other.mean < best.mean { best = other }
     let floor = max(step / 12.0.squareRoot(), 3e-7, extent * 1e-6)
-    let least = floor * floor
     let squares = best.squares, speeds = best.speeds
+    // A spring that is cut when it has settled is off only where it is slow.
+    let slowest = squares.indices.sorted { (speeds[$0], $0) < (speeds[$1], $1) }.prefix(max(squares.count / 4, 1))
+    let least = max(floor * floor, slowest.reduce(0) { $0 + squares[$1] } / Double(slowest.count))
     var slow = least
     var fast = squares.reduce(0, +) / max(speeds.reduce(0, +), 1e-300)
     for _ in 0..<8 {

@@ -12,12 +12,23 @@ package struct MotionIdentifier {
   /// A motion with more samples is thinned out before fitting.
   private static let mostSamples = 240
 
+  /// The largest error of the chosen curve, as a multiple of the smallest one.
+  private static let largestExcess = 1.25
+  /// Larger values are divided by a power of two, since their squares might overflow.
+  private static let largest = 0x1p50
+
   private let samples: Samples
+  /// From the values of ``samples`` to those of the recording.
+  private let scale: LinearMap
   private let noise: Noise
   private let median: Double
   private let extent: Double
 
-  package init(_ samples: Samples) {
+  package init(_ recorded: Samples) {
+    var samples = recorded
+    let largest = samples.values.reduce(0) { max($0, abs($1)) }
+    scale = LinearMap(factor: largest > Self.largest ? (largest / Self.largest).binade : 1)
+    for index in samples.values.indices { samples.values[index] /= scale.factor }
     self.samples = samples
     noise = Noise(samples)
     let intervals = zip(samples.times.dropFirst(), samples.times).map { $0 - $1 }.sorted()
@@ -55,7 +66,7 @@ package struct MotionIdentifier {
       advance(span.upperBound - low)
     }
     close(before: samples.times.count - 1)
-    return found
+    return found.map { scale.motion($0) }
   }
 
   /// Whether values change by more than rounding.
@@ -242,8 +253,11 @@ package struct MotionIdentifier {
     var fitter = fitter(span, from: first, to: last, tail: tail ?? last)
     let fits = fitter.fits()
     let deviation = noise.deviation
+    let plausible = fits.contains { $0.isWithin } ? fits.filter { $0.isWithin } : fits
+    // A weighted sum may be small although a curve is far off where the motion is fast.
+    let least = plausible.reduce(.infinity) { min($0, $1.rms) }
     let chosen =
-      fits.filter { $0.isWithin }.min { $0.price < $1.price } ?? fits.min { $0.price < $1.price } ?? fits[0]
+      plausible.filter { $0.rms <= Self.largestExcess * least + deviation }.min { $0.price < $1.price } ?? fits[0]
     let isUnknown = !chosen.isWithin || chosen.rms > 4 * deviation && chosen.rms > 0.01 * fitter.extent
     // The same curve in another spelling is no alternative.
     let others = fits.filter { fit in

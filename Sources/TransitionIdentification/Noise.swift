@@ -8,6 +8,8 @@ struct Noise {
   let step: Double
 
   private static let window = 7
+  /// That the values of a motion over fewer steps are multiples is no sign of rounding.
+  private static let fewestSteps = 3.0
   /// A longer recording is judged by about this many windows.
   private static let mostWindows = 10_000
 
@@ -16,8 +18,9 @@ struct Noise {
     let residuals = Self.residuals(samples)
     let values = samples.values
     let extent = (values.max() ?? 0) - (values.min() ?? 0)
+    let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
     // Values are written with six decimals.
-    let floor = max(step / 12.0.squareRoot(), 3e-7, extent * 1e-6)
+    let floor = max(rounding, 3e-7, extent * 1e-6)
     func deviation(_ residuals: some Collection<Residual>) -> Double {
       let sizes = residuals.map { $0.size }.sorted()
       return max(floor, sizes.isEmpty ? 0 : 1.4826 * sizes[sizes.count / 2])

@@ -12,8 +12,9 @@ enum Rounding {
   }
 
   static func decimals(_ value: Double, _ count: Int) -> Double {
-    let unit = pow(10, Double(count))
-    return (value * unit).rounded() / unit + 0
+    let unit = pow(10, Double(count)), multiple = value * unit
+    // Huge numbers have no decimals.
+    return abs(multiple) < 0x1p53 ? multiple.rounded() / unit + 0 : value
   }
 
   /// The number of digits needed to write a number; a last digit of 5 counts less, since it has fewer alternatives.

@@ -113,6 +113,14 @@ import TransitionCurves
     #expect(noise([1, 1.00001]).step > 0)
   }
 
+  /// Values are not rounded merely because they are few: the deviation is that of six decimals.
+  @Test(
+    arguments: [([0, 1, 0, 0], 1e-6), ([0, 1, 2, 1], 2e-6), ([0, 1, 2, 3], 1 / 12.0.squareRoot())]
+      as [([Double], Double)])
+  func threeStepsMakeAGrid(values: [Double], deviation: Double) {
+    #expect(abs(noise(values).deviation - deviation) < 1e-12)
+  }
+
   // MARK: Shapes
 
   @Test func namedShapesAreTabulated() {
