@@ -432,7 +432,7 @@ def run(bundle, target, limit, environment):
         [bundle, "--testing-library", "swift-testing", "--filter", rf"^{target}\."], cwd=TREE,
         env=dict(os.environ, **environment), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, start_new_session=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)))
     verdict, tail = None, []
     os.set_blocking(process.stdout.fileno(), False)
     while verdict is None:
