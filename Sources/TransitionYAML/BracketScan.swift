@@ -110,7 +110,7 @@ struct BracketScan {
     var next = close + 1
     while lines.isBlank(next) { next += 1 }
     if lines.isSpace(next) || lines[next] == 0x3A || lines[next] == 0x23 && next > close + 1 {
-      index = max(index, lines.lineEnd(close))
+      index = max(index, lines.lineEnd(close) + 1)
       return nil
     }
     return textAfterQuote(open, close, next)
@@ -212,7 +212,7 @@ struct BracketScan {
         stack[top].tokenEnd = place
       }
     }
-    index = max(index, lines.lineEnd(place))
+    index = max(index, lines.lineEnd(place) + 1)
     let next = lines.skipBlanks(place, lines.end)
     if lines.isSpace(next) || lines[next] == 0x23 && next > place || lines[next] == 0x3A { return nil }
     return .textAfterBracket(lines, open, place, next)

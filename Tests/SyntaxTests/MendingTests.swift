@@ -106,6 +106,34 @@ import TransitionTree
     ("a: *", "quote the value: \"*\"", nil), ("a: & x", "quote the value: \"& x\"", nil),
     ("a: f(b: 1)", "write f(b=1)", "a: f(b=1)"),
     ("{a: f(b: 1, c: 2), d: 3}", "write \"f(b=1, c=2)\"", "{a: \"f(b=1, c=2)\", d: 3}"),
+    // Where the scan begins and where it goes on.
+    ("a: &x [1, 2\nb: 3", "write [1, 2]", "a: &x [1, 2]\nb: 3"), ("a: &x {b: 1", "write {b: 1 }", "a: &x {b: 1 }"),
+    ("a: >\n  it's [\nb: [1, 2\nc: 3", "write [1, 2]", "a: >\n  it's [\nb: [1, 2]\nc: 3"),
+    ("a: |\n  {\n\n  \"\nb: {c: 1", "write {c: 1 }", "a: |\n  {\n\n  \"\nb: {c: 1 }"),
+    ("a: 'b c\nd: 1", "write 'b c'", nil), ("'a b: 1\nc: 2", "write 'a b: 1'", nil),
+    ("a: \"x\" #y\nb: [1", "write [1]", "a: \"x\" #y\nb: [1]"),
+    ("a: \"x\n  [ y\"\nb: {c: 1", "write {c: 1 }", "a: \"x\n  [ y\"\nb: {c: 1 }"),
+    ("a: [\n  1\n]\nb: {c: 1", "write {c: 1 }", "a: [\n  1\n]\nb: {c: 1 }"),
+    ("a: [1] # c [\nb: {c: 1", "write {c: 1 }", "a: [1] # c [\nb: {c: 1 }"),
+    ("{\"a\":1,\"b\":[2,3,\"c\":4}", "write [2,3]", "{\"a\":1,\"b\":[2,3],\"c\":4}"),
+    ("{a: [{b: 1], c: 2}", "write {b: 1 }", "{a: [{b: 1 }], c: 2}"), ("{a: 1]", "expected '}'", nil),
+    ("{a: 1], b: 2}", "nothing opens this bracket", nil), ("a: [b: 1}]", "nothing opens this bracket", nil),
+    ("{a: [b: 1}], c: 2}", "write [{b: 1}]", "{a: [{b: 1}], c: 2}"),
+    ("{a: [b: 1, d: 3} ], c: 2}", "write [{b: 1, d: 3}]", "{a: [{b: 1, d: 3} ], c: 2}"),
+    ("[@a, b]", "quote the value: \"@a\"", "[\"@a\", b]"),
+    ("{a: [`b c`, d]}", "quote the value: \"`b c`\"", "{a: [\"`b c`\", d]}"),
+    ("a.b{ c: 1 }\n", "write a.b: { c: 1 }", "a.b: { c: 1 }\n"), ("a-b_c:2\nd: 1", "write a-b_c: 2", "a-b_c: 2\nd: 1"),
+    ("{a: f(g(1), b), c: 1}", "quote this value", "{a: \"f(g(1), b)\", c: 1}"),
+    ("a: [\n  {b: 1},\n  {c: 1}]\nd: {e: 1", "write {e: 1 }", "a: [\n  {b: 1},\n  {c: 1}]\nd: {e: 1 }"),
+    ("a: [1,\r\n  [2]]\r\nd: {e: 1", "write {e: 1 }", "a: [1,\r\n  [2]]\r\nd: {e: 1 }"),
+    ("a: 1\n=======\nb: 2", "keep one of the two versions and remove the markers", nil),
+    ("a: 1\n>>>>>>> x\nb: 2", "keep one of the two versions and remove the markers", nil),
+    ("a: 1\n||||||| x\nb: 2", "keep one of the two versions and remove the markers", nil),
+    ("a:\n  b\n  c: 1", "write b: value", nil),
+    ("- a: 1\n    b: 2", "indent both alike, or remove the value of 'a'", nil),
+    ("a: x\nb: 1\n  c: 2", "indent both alike, or remove the value of 'b'", nil),
+    ("a: -   b", "start a new line with it, or write [b]; quote a value that begins with '- '", nil),
+    ("  a: 1\n  b: 2\nc: 3", "indent both alike", nil), ("---\n  a: 1\nb: 2", "indent both alike", nil),
     // Levels.
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
     ("a:\n  b:\n      c: 1\n    d: 2", "indent it by 2 or 6", nil),
@@ -131,7 +159,8 @@ import TransitionTree
   @Test(
     arguments: [
       "{ c: One, two: 2 }", "[One, of three words]", "{ c: f(1), d: (2) }", "a: \"b: c\"", "a: 'x'  # y", "{a: 5'}",
-      "a: x#y", "a: b's c", "a: http://x.y", "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
+      "{\"a\":1,\"b\":[2,3],\"c\":{\"d\":4}}", "- a: [1,\n   2]", "a: &x [1]", "a: x#y", "a: b's c", "a: http://x.y",
+      "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
       "a: b\n  c d", "# a: [\nb: 1", "a: [1,\n  2]", "a: {b: 1,\n  c: 2 }", "a: [\n1]", "{a: 1,}", "[1, 2,]",
       "a: f(1, 2)",
       "{ c: 5\", d: 1 }", "a: b %", "a: (x", "? a\n: 1", "\"a\": 1", "'a' : 1", "a: 1 \n", "%YAML 1.1\n---\na: 1",
@@ -176,6 +205,95 @@ import TransitionTree
       let (_, diagnostics, source) = read(yaml)
       #expect(diagnostics.map(\.rule) == [.unsupportedTag])
       #expect(diagnostics.map { source.text($0.range) } == ["%TAG ! foo"], "\(yaml.debugDescription)")
+    }
+  }
+
+  /// Escapes of double quotes: what is marked, and what is said.
+  @Test(
+    arguments: [
+      ("a: \"b\\x4\"", "\\x4", "'\\x' needs 2 hexadecimal digits"),
+      ("a: \"\\x\"", "\\x", "'\\x' needs 2 hexadecimal digits"),
+      ("a: \"\\u12G4\"", "\\u12", "'\\u' needs 4 hexadecimal digits"),
+      ("a: \"\\U0010 \"", "\\U0010", "'\\U' needs 8 hexadecimal digits"),
+      ("a: \"\\U0000001\"", "\\U0000001", "'\\U' needs 8 hexadecimal digits"),
+      ("a: \"b\\ud800c\"", "\\ud800", "'\\ud800' is not a character"),
+      ("a: \"\\U00110000\"", "\\U00110000", "'\\U00110000' is not a character"),
+      ("a: \"\\u00e9\\q\"", "\\q", "unknown escape '\\q'"),
+      ("a: \"\\\\\\é\"", "\\é", "unknown escape '\\é'"), ("{a: \"\\d+\", b: 1}", "\\d", "unknown escape '\\d'"),
+      ("a: |0\n  b", "0", "the indentation of a block is 1 to 9"),
+      ("a: >0\n  b", "0", "the indentation of a block is 1 to 9"),
+    ]) func aBadEscapeIsMarkedWhole(_ yaml: String, _ marked: String, _ message: String)
+  {
+    let (_, diagnostics, source) = read(yaml)
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.map { source.text($0.range) } == [marked])
+  }
+
+  // MARK: Maps
+
+  @Test func wordsForNothingAreThoseOfYAML() throws {
+    for (word, isEmpty) in [
+      ("", true), ("~", true), ("null", true), ("Null", true), ("NULL", true), ("nUll", false), ("NuLL", false),
+      ("NUll", false), ("nil", false), ("nul", false), ("nulls", false), ("\"null\"", false), ("'~'", false),
+      ("~~", false),
+      ("0", false), ("Nuxx", false), ("naaa", false),
+    ] {
+      let found = try #require(read("a: \(word)\nb: 1").tree), root = try #require(found.root)
+      #expect(found.isEmptyPlain(found.entries(root)[0].value) == isEmpty, "\(word)")
+    }
+  }
+
+  /// One key of few or many is given twice: it is told once, and the first one counts.
+  @Test func aRepeatIsFoundAmongFewKeysAndMany() throws {
+    for count in [2, 3, 5, 15, 16, 17, 31, 33, 64] {
+      for (first, later) in [(0, 1), (0, count - 1), (count / 2, count - 1), (count - 2, count - 1)] where first < later
+      {
+        var keys = (0..<count).map { "k\($0 * 7 % 101)x" }
+        keys[later] = keys[first]
+        for isFlow in [false, true] {
+          let entries = keys.enumerated().map { "\($0.element): \($0.offset)" }
+          let yaml = isFlow ? "{\(entries.joined(separator: ", "))}" : entries.joined(separator: "\n")
+          let (tree, diagnostics, source) = read(yaml)
+          #expect(diagnostics.map(\.rule) == [.duplicateKey], "\(yaml)")
+          #expect(diagnostics.map { source.text($0.range) } == [keys[first]])
+          let found = try #require(tree), root = try #require(found.root)
+          #expect(
+            found.entries(root).map { found.text($0.value) } == (0..<count).filter { $0 != later }.map(String.init))
+        }
+      }
+    }
+  }
+
+  /// `<<` in any place, with one map or several: own keys come before merged ones, and earlier maps before later ones.
+  @Test func mergedMapsAreThoseOfTheModel() throws {
+    var random = SplitMix(11)
+    for _ in 0..<300 {
+      let bases = (0..<3).map { base in
+        "abcdef".filter { _ in Bool.random(using: &random) }.map { (key: String($0), value: "\($0)\(base)") }
+      }
+      let own = "abcdefgh".filter { _ in Int.random(in: 0..<3, using: &random) == 0 }.map {
+        (key: String($0), value: "\($0)")
+      }
+      let merged = (0..<3).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+      let place = Int.random(in: 0...own.count, using: &random)
+      var yaml = bases.enumerated().map { index, base in
+        "m\(index): &m\(index) {\(base.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}\n"
+      }.joined()
+      let names = merged.map { "*m\($0)" }
+      var lines = own.map { "  \($0.key): \($0.value)\n" }
+      lines.insert("  <<: \(names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")\n", at: place)
+      yaml += "c:\n" + lines.joined()
+      // All entries in their order, of which each key keeps the one that counts.
+      let all = own[..<place] + merged.flatMap { bases[$0] } + own[place...]
+      let expected = all.enumerated().filter { index, entry in
+        let isOwn = index < place || index >= all.count - (own.count - place)
+        if isOwn { return true }
+        return !own.contains { $0.key == entry.key } && all.firstIndex { $0.key == entry.key } == index
+      }.map { "\($0.element.key): \($0.element.value)" }
+      let (tree, diagnostics, _) = read(yaml)
+      #expect(diagnostics.isEmpty, "\(yaml)")
+      let found = try #require(tree), root = try #require(found.root)
+      #expect(found.outline(found.entries(root)[3].value) == "{\(expected.joined(separator: ", "))}", "\(yaml)")
     }
   }
 
