@@ -174,4 +174,33 @@ import TransitionTestSupport
       #expect(failure?.message == "'a.translationX' is not finite in \(place)")
     }
   }
+
+  /// A running phase that began elsewhere on screen is grabbed: no jump where it is, and its own values at both ends.
+  @Test(arguments: [250, 500, 750], [-25, -10, 10, 20])
+  func aGrabbedMotionMeetsTheScreenAndBothItsEnds(_ grab: Int, _ step: Int) {
+    // At 500 ms, `nudge` shows 20; from there `pull` goes to 100 in a second. Its own values go from 0 to 100.
+    let points = (0...3).map { "[\($0 * 100)ms, \($0 * step)]" }.joined(separator: ", ")
+    let yaml = """
+      transition: t
+      views: { a: { properties: { x: 0 } } }
+      states: { far: { a.x: 100 }, other: { a.x: 40 } }
+      phases:
+        nudge: { to: other, duration: 1s, curve: linear, animations: [{ animate: a.x }] }
+        pull:
+          to: far
+          duration: 1s
+          curve: linear
+          animations: [{ animate: a.x }]
+          interaction: { input: y, range: [0, 100] }
+      scenarios:
+        s: [{ at: 0s, play: nudge }, { at: 500ms, play: pull }, { at: \(500 + grab)ms, drag: [\(points)], phase: pull }]
+      """
+    let own = Double(grab) / 1000, off = 20 * (1 - own)
+    for index in 0...2 {
+      let progress = min(1, max(0, own + Double(index * step) / 100))
+      let correction = progress <= own ? off * progress / own : off * (1 - progress) / (1 - own)
+      let found = sample(yaml, "s", at: [0.5 + own + Double(index) / 10])["a.x"]
+      #expect(agrees(found, [100 * progress + correction]), "\(index): \(found)")
+    }
+  }
 }
