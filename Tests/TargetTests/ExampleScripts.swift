@@ -26,7 +26,29 @@ struct ExampleScript: CustomTestStringConvertible {
     try Compilation.script(yaml, path: path, reducedMotion: reducedMotion, set: set)
   }
 
-  func export(_ change: (inout ExportOptions) -> Void = { _ in }) throws -> (text: String, report: ExportReport) {
+  /// An export that several tests read, made by the first of them.
+  private final class Export: @unchecked Sendable {
+    private let lock = NSLock()
+    private var made: (text: String, report: ExportReport)?
+
+    func get(_ make: () throws -> (text: String, report: ExportReport)) rethrows -> (text: String, report: ExportReport)
+    {
+      try lock.withLock {
+        if let made { return made }
+        let new = try make()
+        made = new
+        return new
+      }
+    }
+  }
+
+  private static let exports = Dictionary(uniqueKeysWithValues: all.map { ($0.path, Export()) })
+
+  func export() throws -> (text: String, report: ExportReport) {
+    try Self.exports[path]?.get { try export { _ in } } ?? export { _ in }
+  }
+
+  func export(_ change: (inout ExportOptions) -> Void) throws -> (text: String, report: ExportReport) {
     var options = ExportOptions()
     options.fileName = String(path.split(separator: "/").last ?? "")
     change(&options)

@@ -70,7 +70,7 @@ import TransitionTestSupport
     try check(try example.export(), prefix: name, count: 7) { try example.compiled(reducedMotion: $0) }
   }
 
-  @Test("generated scripts show what they say", arguments: 0..<8)
+  @Test("generated scripts show what they say", arguments: 0..<6)
   func generated(seed: Int) throws {
     let yaml = GeneratedScript.yaml(seed: UInt64(seed))
     let geometry = ExportGeometry.allCases[seed % 3]

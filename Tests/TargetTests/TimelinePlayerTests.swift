@@ -157,7 +157,7 @@ import TransitionTestSupport
   @Test("every example", arguments: ExampleScript.all)
   func examples(example: ExampleScript) throws { try check(example.yaml, path: example.path) }
 
-  @Test("generated scripts", arguments: 20..<25)
+  @Test("generated scripts", arguments: 20..<23)
   func generated(seed: Int) throws { try check(GeneratedScript.yaml(seed: UInt64(seed))) }
 
   @Test("an animation is described as the script says it")
