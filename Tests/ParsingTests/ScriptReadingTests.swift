@@ -310,4 +310,15 @@ import TransitionParsing
     #expect(script.phases.first?.animations?.first?.targets.count == 1)
     #expect(script.phases.first?.animations?.first?.timing.curve?.name.value == "easeIn")
   }
+
+  /// Only states extend others: elsewhere `extends` is a view's name.
+  @Test func extendsIsAKeyOfStatesOnly() {
+    let head = "transition: x\nviews: { v: {} }\n"
+    #expect(findings(head + "states: { s: { extends: t, v.opacity: 0 }, t: {} }").isEmpty)
+    #expect(
+      findings(head + "phases: { p: { during: { extends: t, v.opacity: 0 } } }") == [
+        "type-mismatch 3:35-36: 'extends' takes a map, not 't'"
+      ])
+    #expect(parse(head + "states: { s: { extends: t }, t: {} }").script.states[0].extends?.value == "t")
+  }
 }

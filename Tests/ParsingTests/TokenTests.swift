@@ -182,6 +182,17 @@ import TransitionModel
     #expect(text(tokens("{ \"t\": \(json) }")["t"]) == result)
   }
 
+  /// Values are no references, whatever else the file has by their names.
+  @Test(arguments: shapes.filter { !$0.result.contains("unknown-reference") })
+  func otherTokensMakeNoDifference(json: String, result: String) {
+    let names = [
+      "ms", "s", "px", "pt", "srgb", "hsl", "oklch", "value", "unit", "0", "1", "150", "red", "ease", "#ff3333",
+    ]
+    let others = names.map { "\"\($0)\": { \"$type\": \"number\", \"$value\": 7 }" }.joined(separator: ", ")
+    #expect(text(tokens("{ \(others), \"t\": \(json) }")["t"]) == result)
+    #expect(text(tokens("{ \"t\": \(json), \(others) }")["t"]) == result)
+  }
+
   @Test(arguments: [
     ("whole", "(s 0.15)"), ("encoded", "(s 0.15)"), ("amount", "(s 0.15)"), ("channel", "0.7"),
     ("bezier", "cubicBezier(0.7, 0, 0.7, 1)"),
