@@ -112,7 +112,9 @@ extension MotionDocument {
     _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ options: ExportOptions, _ memory: FitMemory
   ) -> Phase {
     let reading = MotionReading(plan)
-    let fitter = MotionFitter(reading: reading, end: plan.duration, tolerances: options.tolerances, memory: memory)
+    let fitter = MotionFitter(
+      reading: reading, end: plan.duration, tolerances: options.tolerances, memory: memory,
+      digits: TimelineTarget.decimals)
     let declaration = script.declaration(ofPhase: plan.name)
     let names: (Int) -> String = { slot in
       let (view, property) = script.name(ofSlot: slot)

@@ -53,6 +53,8 @@ struct MotionFitter {
   let end: Double
   let tolerances: ExportTolerances
   let memory: FitMemory
+  /// The number of decimals that the target writes.
+  let digits: Int
 
   /// The measure of numbers that stand for choices, such as 0 and 1 for a Boolean: a quarter of a step, whatever the
   /// tolerances are.
@@ -141,11 +143,11 @@ struct MotionFitter {
         start: $0.start, end: $0.end, points: BezierPoints($0.points.x1, $0.points.y1, $0.points.x2, $0.points.y2))
     }
     let allowed = measures.map { tolerances[$0.measure] * $0.scale }
-    let decimals = allowed.map { Self.decimals(within: $0 * share) }
+    let decimals = allowed.map { Self.decimals(within: $0 * share, most: digits) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
     var used = 0.95 * share, previous = Double.infinity
     var result = Result(
-      motion: WrittenMotion([], final: final, decimals: decimals), losses: allowed.map { _ in Loss() })
+      motion: WrittenMotion([], final: final, decimals: decimals, digits: digits), losses: allowed.map { _ in Loss() })
     for _ in 0..<4 {
       let limits = allowed.map { $0 * used }
       var fit = PiecewiseFit(tolerances: limits)
@@ -153,7 +155,7 @@ struct MotionFitter {
       let segments = fit.segments(
         breaks: breaks, candidates: candidates, function: function
       ).map { $0.written(within: limits, of: function) }
-      result.motion = WrittenMotion(segments, final: final, decimals: decimals)
+      result.motion = WrittenMotion(segments, final: final, decimals: decimals, digits: digits)
       result.losses = Self.losses(of: result.motion, against: function, from: start, until: end)
       // A spring snaps to its target when its time is up; a step that small is left to the curve.
       if let last = segments.last, last.to != final,
@@ -162,7 +164,7 @@ struct MotionFitter {
         var settled = segments
         settled[settled.count - 1].to = final
         settled[settled.count - 1].isExact = false
-        let motion = WrittenMotion(settled, final: final, decimals: decimals)
+        let motion = WrittenMotion(settled, final: final, decimals: decimals, digits: digits)
         let losses = Self.losses(of: motion, against: function, from: start, until: end)
         if zip(losses, allowed).allSatisfy({ $0.value <= $1 * share }) {
           (result.motion, result.losses) = (motion, losses)
@@ -195,10 +197,10 @@ struct MotionFitter {
     return losses
   }
 
-  /// The smallest number of decimals whose rounding error is a hundredth of a tolerance.
-  static func decimals(within tolerance: Double) -> Int {
+  /// The smallest number of decimals whose rounding error is a hundredth of a tolerance, or the most of the target.
+  static func decimals(within tolerance: Double, most: Int) -> Int {
     var decimals = 2, step = 0.01
-    while decimals < 9, 0.5 * step > 0.01 * tolerance {
+    while decimals < most, 0.5 * step > 0.01 * tolerance {
       decimals += 1
       step /= 10
     }

@@ -8,6 +8,8 @@ internal import TransitionText
 package struct TimelineTarget {
   /// The version of the format, in its member `version`.
   package static let version = 1
+  /// The number of decimals of its numbers.
+  static let decimals = 9
 
   private let document: MotionDocument
   private let options: ExportOptions
@@ -36,7 +38,7 @@ package struct TimelineTarget {
   }
 
   private var text: String {
-    var json = JSONWriter(numbers: .fixed(decimals: 9))
+    var json = JSONWriter(numbers: .fixed(decimals: Self.decimals))
     json.object { json in
       json.object("generator") { json in
         json.member("tool", "transitionctl")

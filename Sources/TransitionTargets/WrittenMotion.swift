@@ -34,13 +34,15 @@ package struct WrittenMotion: Sendable {
   ///   - segments: Consecutive segments from the start to the end of the phase.
   ///   - final: The values from the end of the phase.
   ///   - decimals: The number of decimals of each channel.
-  package init(_ segments: [BezierSegment], final: [Double], decimals: [Int]) {
+  ///   - digits: The number of decimals of control points.
+  package init(_ segments: [BezierSegment], final: [Double], decimals: [Int], digits: Int) {
     func rounded(_ values: [Double]) -> [Double] {
       zip(values, decimals).map { Self.rounded($0, $1) }
     }
     var segments = segments.map { segment in
       var segment = segment
       (segment.from, segment.to) = (rounded(segment.from), rounded(segment.to))
+      segment.points = segment.points.rounded(toDecimals: digits)
       return segment
     }
     let final = rounded(final)

@@ -106,4 +106,27 @@ import TransitionTargets
     #expect(loose.0 <= 3 && tight.0 <= 6)
     #expect(loose.1 <= 0.1 && tight.1 <= 0.005)
   }
+
+  @Test("what a file rounds is lost, however small the tolerance is")
+  func rounding() throws {
+    let yaml = """
+      transition: card
+      canvas: { width: 300, height: 500 }
+      views: { a: { layout: { leading: 0, top: 20, width: 100, height: 100 } } }
+      states: { on: { a.leading: 100 / 3 } }
+      phases: { go: { to: on, duration: 300s, animations: [{ animate: a.leading, curve: linear }] } }
+      """
+    let tolerances = try ExportTolerances("1e-7pt")
+    let css = try Compilation.css(yaml) { $0.tolerances = tolerances }
+    // A third of the last digit, at the end.
+    #expect(css.text.contains("left: 33.333333px"))
+    #expect((0.9...1).contains((css.report.largest[.points] ?? 0) * 3e6), "\(css.report.largest)")
+    #expect(css.report.excessive.contains { $0.track.track == "a.leading" })
+    let script = try Compilation.script(yaml)
+    var options = ExportOptions()
+    options.tolerances = tolerances
+    let timeline = TimelineTarget(script, reduced: script, options: options).export()
+    #expect(timeline.text.contains("33.333333333") && timeline.report.excessive.isEmpty)
+    #expect((0.9...1).contains((timeline.report.largest[.points] ?? 0) * 3e9), "\(timeline.report.largest)")
+  }
 }

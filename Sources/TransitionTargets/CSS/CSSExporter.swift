@@ -85,7 +85,9 @@ package struct CSSExporter {
       let writer = CSSSheetWriter(
         context: scene.context, names: names, views: views, styles: styles(scene, traits, orders),
         fitter: scene.plan.map {
-          MotionFitter(reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances, memory: memory)
+          MotionFitter(
+            reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances, memory: memory,
+            digits: CSSText.decimals)
         }, texts: script.textList, phase: scene.phaseName)
       let (sheet, fitted, variables) = writer.write()
       scenes[index].sheet = sheet

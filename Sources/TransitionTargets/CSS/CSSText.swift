@@ -45,7 +45,10 @@ enum CSSText {
     return text
   }
 
-  static func number(_ value: Double, decimals: Int = 6) -> String {
+  /// The number of decimals of numbers in general.
+  static let decimals = 6
+
+  static func number(_ value: Double, decimals: Int = decimals) -> String {
     NumberWriter.text(value, .fixed(decimals: decimals))
   }
 
