@@ -19,6 +19,9 @@ package protocol LintRule: Sendable {
   var scope: RuleScope { get }
   /// Whether it also checks phases with reduced motion; true for rules about the interaction of animations.
   var seesReducedMotion: Bool { get }
+  /// Whether it also judges the script with its parameters at their bounds: rules about what a value shows or decides, rather
+  /// than about what is written.
+  var judgesBounds: Bool { get }
   /// Its options, in the order of its page.
   var options: [RuleOption] { get }
 
@@ -29,5 +32,6 @@ package protocol LintRule: Sendable {
 extension LintRule {
   package var scope: RuleScope { .motion }
   package var seesReducedMotion: Bool { false }
+  package var judgesBounds: Bool { false }
   package var options: [RuleOption] { [] }
 }

@@ -109,13 +109,12 @@ package struct Linter: Sendable {
     guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
     let inspection = ScriptInspection(input.compiled)
     let errors = ErrorPlaces(input)
-    let budget = FrameBudget(), sampleBudget = FrameBudget(40_000)
+    let budget = FrameBudget()
     let phases = inspection.phases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, budget: budget, sampleBudget: sampleBudget)
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, budget: budget)
     }
     let reducedPhases = inspection.reducedPhases.filter { errors.isClean($0) }.map {
-      PhaseContext(
-        $0, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget, sampleBudget: sampleBudget)
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget)
     }
     let context = RuleContext(
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,

@@ -2,17 +2,23 @@ package import TransitionDiagnostics
 
 /// The catalog of lint rules, in documentation order. A new rule is one line here.
 package enum RuleCatalog {
-  package static let all: [any LintRule] = [
+  package static let all: [any LintRule] = motion + UnusedDeclaration.all + others
+
+  private static let motion: [any LintRule] = [
     UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
-    UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
-    UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
+    UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(),
+  ]
+
+  private static let others: [any LintRule] = [
+    UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
-    LinearMotion(), MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(),
+    LinearMotion(), MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ExposedEdge(),
+    MixedInsets(), ParameterRange(),
     DeadKey(), IncludedOverride(), CoveredView(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(),
-    ConstantCommit(), UnknownChannel(),
-    UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(),
+    FingerMismatch(), ConstantCommit(), UnknownChannel(),
+    UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(), HardStop(),
     EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
-    NamedCurve(), TokenDrift(), DuplicateMotion(), InconsistentRole(), UnusedSuppression(),
+    NamedCurve(), TokenDrift(), InconsistentRole(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

@@ -20,8 +20,9 @@ package final class RuleContext {
   private var rule: any LintRule
   private var name: RuleName
   private var level: Severity
-  private var sink = DiagnosticSink()
-  var findings: [Diagnostic] { sink.all }
+  private var all: [Finding] = []
+  /// The findings of all rules that ran, without those that others explain.
+  var findings: [Diagnostic] { DiagnosticSink(Causality.causes(all)).all }
 
   init(
     inspection: ScriptInspection, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
@@ -56,14 +57,27 @@ package final class RuleContext {
     (self.phases, isReduced) = (phases, false)
   }
 
+  /// What the rules that judge bounds find in the script with other values, in report order.
+  func findings(inVariant compiled: CompiledScript) -> [Diagnostic] {
+    let inspection = ScriptInspection(compiled), budget = FrameBudget()
+    let context = RuleContext(
+      inspection: inspection, compiled: compiled,
+      phases: inspection.phases.map { PhaseContext($0, framesPerSecond: framesPerSecond, budget: budget) },
+      reducedPhases: [], configuration: configuration, sources: sources)
+    for rule in RuleCatalog.all where rule.judgesBounds {
+      let information = rule.documentation
+      guard let level = configuration.level(of: information) else { continue }
+      context.begin(rule, information.name, level: level)
+      rule.check(context)
+    }
+    return DiagnosticSink.ordered(context.findings.filter { $0.severity > .note })
+  }
+
   private var runs: [String: ScenarioPlan?] = [:]
 
   /// The gestures of the script by phase, read once for all rules.
   private(set) lazy var gestures: [String: GestureSummary] = Dictionary(
     compiled.gestureSummaries().map { ($0.phase, $0) }, uniquingKeysWith: { first, _ in first })
-
-  /// What hides views, found once for all rules.
-  private(set) lazy var covers = Covers(self)
 
   /// Longer runs are not evaluated: each event looks at all that moves.
   private static let mostRunViews = 20_000
@@ -80,12 +94,6 @@ package final class RuleContext {
   /// An option's configured value, or its default; 0 for an option that the rule does not have.
   package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
 
-  /// Whether another rule, which reports a cause of the running one's findings, is on.
-  func isOn(_ rule: any LintRule) -> Bool { configuration.level(of: rule.documentation) != nil }
-
-  /// The value of an option of another rule.
-  func number(_ option: String, of rule: any LintRule) -> Double { configuration.value(of: option, in: rule) ?? 0 }
-
   /// The words of a list option.
   package func names(_ option: String) -> [String] { configuration.names(of: option, in: rule) }
 
@@ -97,13 +105,18 @@ package final class RuleContext {
   ///   - message: One phrase, starting with the subject.
   ///   - range: The exact range of the offending text.
   ///   - subject: Distinguishes findings at the same range; those with the same range and subject are one finding.
-  package func report(
+  ///   - level: The level of this finding unless the rule's is configured; nil for the rule's.
+  ///   - topics: What it is about: a finding of a rule that comes before this one in ``Causality`` may explain it.
+  ///   - explained: What it explains, if that is not the same.
+  func report(
     _ message: String, at range: SourceRange, subject: String = "", label: String? = nil,
-    notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil
+    notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil, level: Severity? = nil,
+    about topics: [Topic] = [], explaining explained: [Topic]? = nil
   ) {
-    sink.report(
-      Diagnostic(
-        name, severity: level, message, at: range, subject: subject, label: label, notes: notes, help: help,
-        suggestion: suggestion))
+    let diagnostic = Diagnostic(
+      name, severity: self.level == rule.documentation.defaultLevel ? level ?? self.level : self.level, message,
+      at: range, subject: subject, label: label,
+      notes: notes, help: help, suggestion: suggestion)
+    all.append(Finding(diagnostic: diagnostic, about: topics, explains: explained ?? topics))
   }
 }

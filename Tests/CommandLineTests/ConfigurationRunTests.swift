@@ -207,39 +207,35 @@ struct ConfigurationRunTests {
   }
 
   @Test func scriptsAreComparedWhenTheGroupIsSelected() throws {
-    try folder.write("r/a.transition.yaml", card("show", "300ms"))
-    try folder.write("r/b.transition.yaml", card("open", "300ms"))
-    try folder.write("r/c.transition.yaml", card("reveal", "300ms", "easeIn"))
+    try writeTokens()
+    try folder.write("r/b.transition.yaml", card("open", "320ms"))
+    try folder.write("r/c.transition.yaml", card("reveal", "400ms"))
     #expect(try found("r") == [])
-    let result = try validate("r --select repository --format concise")
+    let result = try validate("r --select token-drift --format concise")
     #expect(
       result.lines == [
-        "r/b.transition.yaml:6:3: note: phase 'open' has the same motion as phase 'show' of 'r/a.transition.yaml' "
-          + "[duplicate-motion]"
+        "r/b.transition.yaml:6:60: warning: this duration is the token 'time.quick' [token-drift]"
       ])
-    #expect(try found("r --select duplicate-motion --jobs 4").count == 1)
-    #expect(try found("r --select duplicate-motion --ignore repository") == [])
+    #expect(try found("r --select token-drift --jobs 4").count == 1)
+    #expect(try found("r --select token-drift --ignore repository") == [])
   }
 
   @Test func aCommentAboutARuleOverARepositoryIsOfUseOnlyThere() throws {
-    try folder.write("r/a.transition.yaml", card("show", "300ms"))
-    try folder.write("r/b.transition.yaml", card("open", "300ms") + " # transitionctl:ignore duplicate-motion\n")
-    try folder.write("r/c.transition.yaml", card("go", "400ms") + " # transitionctl:ignore duplicate-motion\n")
+    try writeTokens()
+    try folder.write("r/b.transition.yaml", card("open", "320ms") + " # transitionctl:ignore token-drift\n")
+    try folder.write("r/c.transition.yaml", card("go", "400ms") + " # transitionctl:ignore token-drift\n")
     #expect(try found("r") == [])
-    #expect(try found("r --select repository") == ["r/c.transition.yaml warning unused-suppression"])
+    #expect(try found("r --select token-drift") == ["r/c.transition.yaml warning unused-suppression"])
   }
 
-  @Test func durationsOutOfStepWithTheirRoleAreReported() throws {
-    for (index, duration) in ["300ms", "280ms", "320ms", "300ms", "700ms"].enumerated() {
-      try folder.write("r/\(index).transition.yaml", card("show", duration))
-    }
-    #expect(try found("r --select inconsistent-role") == ["r/4.transition.yaml note inconsistent-role"])
-  }
-
-  @Test func literalsAreComparedWithTheTokensOfOtherScripts() throws {
+  private func writeTokens() throws {
     try folder.write(
       "r/motion.tokens.yaml", "time: { quick: { $type: duration, $value: { value: 320, unit: ms } } }\n")
     try folder.write("r/a.transition.yaml", "tokens: [motion.tokens.yaml]\n" + card("show", "token(time.quick)"))
+  }
+
+  @Test func literalsAreComparedWithTheTokensOfOtherScripts() throws {
+    try writeTokens()
     try folder.write("r/b.transition.yaml", card("open", "300ms", "easeIn"))
     #expect(try found("r --select token-drift") == ["r/b.transition.yaml warning token-drift"])
   }

@@ -58,6 +58,10 @@ func lint(
 
 /// A configuration in which only some rules are on, each at its own level or as a warning.
 func only(_ names: String..., options: [String: Double] = [:], fps: Double = 60) -> LintConfiguration {
+  only(names, options: options, fps: fps)
+}
+
+func only(_ names: [String], options: [String: Double] = [:], fps: Double = 60) -> LintConfiguration {
   var configuration = LintConfiguration()
   configuration.framesPerSecond = fps
   for rule in RuleCatalog.documentation {

@@ -60,15 +60,15 @@ import TransitionLint
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.names.first == .unanimatedChange)
     #expect(Self.names.last == .unusedSuppression)
-    #expect(Self.names.count == 54)
+    #expect(Self.names.count == 57)
   }
 
   @Test func levelsAreThoseOfTheContract() {
     let notes: Set<RuleName> = [
       .velocityJump, .longPhase, .offCanvas, .distortedContent, .implausibleValue, .endlessDecoration,
-      .vacuousExpectation, .flickIgnored, .easingDirection, .perceivedSpeed, .doubleEasing, .scaleFromZero,
+      .vacuousExpectation, .flickIgnored, .hardStop, .easingDirection, .perceivedSpeed, .doubleEasing, .scaleFromZero,
       .longStagger,
-      .costlyAnimation, .namedCurve, .missingReducedMotion, .linearMotion, .coveredView, .duplicateMotion,
+      .costlyAnimation, .namedCurve, .missingReducedMotion, .linearMotion, .coveredView,
       .inconsistentRole,
     ]
     let off: Set<RuleName> = [

@@ -750,11 +750,6 @@ let seededMistakes: [SeededMistake] = [
     "unused-suppression"),
   SeededMistake(
     "repository", "list",
-    "  hide:\n",
-    "  ↓appear:\n    to: shown\n    duration: 250ms\n    curve: easeOut\n    animations:\n      - { animate: row, stagger: 40ms }\n      - { animate: badge.opacity, duration: 150ms }\n      - animate: badge.scale\n        duration: 300ms\n        keyframes:\n          - { at: 0%, value: 0.9 }\n          - { at: 60%, value: 1.1, curve: easeInOut }\n          - { at: 100%, value: 1 }\n  hide:\n",
-    "duplicate-motion"),
-  SeededMistake(
-    "repository", "list",
     "    from: shown\n    to: initial\n    duration: 150ms",
     "    from: shown\n    to: initial\n    duration: ↓800ms",
     "inconsistent-role"),
@@ -1048,11 +1043,6 @@ let seededMistakes: [SeededMistake] = [
     "      - { animate: dot, duration: 800ms",
     "      # transitionctl:ignore-next-line ↓value-jump\n      - { animate: dot, duration: 800ms",
     "unused-suppression"),
-  SeededMistake(
-    "repository", "pulse",
-    "scenarios:\n",
-    "  ↓settle:\n    from: bright\n    to: done\n    animations:\n      - { animate: dot, duration: 150ms, curve: easeIn }\n      - { animate: check, duration: 250ms, curve: easeOut }\nscenarios:\n",
-    "duplicate-motion"),
   SeededMistake(
     "repository", "pull",
     "  close:\n    from: out\n    to: initial",

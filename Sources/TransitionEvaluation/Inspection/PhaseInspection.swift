@@ -60,6 +60,13 @@ package final class PhaseInspection {
   /// Whether its animations belong to another phase, where their problems are reported.
   package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
 
+  /// Whether a gesture's `then` starts it.
+  package var isStartedByGesture: Bool {
+    plan.scene.resolved.script.phases.contains { phase in
+      [phase.interaction?.onCommit, phase.interaction?.onCancel].contains { $0?.then?.value == plan.name }
+    }
+  }
+
   /// The effect of each animation on each property: by property, in chronological order.
   package private(set) lazy var motions: [Motion] = findMotions()
 

@@ -87,6 +87,11 @@ package final class PhaseSamples {
     return property.slots.map { values(ofSlot: $0) }
   }
 
+  /// A lane's one value if nothing varies it; nil otherwise.
+  package func constant(of property: InspectedProperty, lane: Int) -> Double? {
+    property.slots.count > lane ? constant(property.slots.lowerBound + lane) : nil
+  }
+
   /// Evaluates the values of several properties in one pass.
   package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { Array($0.slots) }) }
 

@@ -40,6 +40,18 @@ extension CompiledScript {
     return timing as? SpringTiming
   }
 
+  /// The seconds that a phase needs to its end, or back to its start, after a release at rest in the middle of its range: the
+  /// settling duration of a spring without a duration of its own; nil without a gesture that ends so.
+  package func gestureDuration(phase: String, isCommit: Bool) -> Double? {
+    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
+      let interaction = scenarios.interactions[index]
+    else { return nil }
+    let end = isCommit ? interaction.onCommit : interaction.onCancel
+    if let duration = end.duration { return duration }
+    guard case .spring(let spring)? = end.curve else { return nil }
+    return spring.settlingDuration
+  }
+
   /// Whether a phase's gesture commits when released; false for a phase without a gesture.
   ///
   /// - Parameters:

@@ -4,10 +4,7 @@ internal import TransitionTree
 /// The declarations of a script by their names, for findings that one is unused: whether it is, and how to remove it. It
 /// may be intended for later use, so this is only done on request.
 struct UnusedDeclarations {
-  private static let rules: Set<RuleName> = [
-    UnusedParameter.information.name, UnusedCurve.information.name, UnusedTiming.information.name,
-    UnusedState.information.name, UnusedView.information.name,
-  ]
+  private static let rules = Set(UnusedDeclaration.all.map { $0.documentation.name })
 
   /// A declaration: an entry of a map, and the key of that map.
   private struct Place {

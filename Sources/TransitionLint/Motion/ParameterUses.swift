@@ -5,11 +5,8 @@ struct ParameterUses {
   private let declarations: [(name: String, mentions: Mentions)]
   /// What the canvas, views and states mention.
   private var scene = Mentions()
-  /// What scales mention, those of animations too.
-  private var scales = Mentions()
   private let phases: [PhaseDeclaration]
   private let mentions: [String: Mentions]
-  private let valueMentions: [String: Mentions]
 
   init(_ script: Script) {
     declarations =
@@ -30,29 +27,14 @@ struct ParameterUses {
       }
     phases = script.phases
     mentions = Dictionary(phases.map { ($0.name.value, Mentions($0)) }, uniquingKeysWith: { first, _ in first })
-    valueMentions = Dictionary(
-      phases.map { ($0.name.value, Mentions(valuesOf: $0)) }, uniquingKeysWith: { first, _ in first })
     for expression in [script.canvas.width, script.canvas.height] { scene.add(expression) }
     scene.add(script.canvas.visuals + script.canvas.properties)
     for view in script.views {
       scene.add(view.count)
       scene.add(view.layout + view.visuals + view.properties)
-      scales.add(view.visuals.filter { Self.isScale($0.name.value) })
     }
-    for state in script.states {
-      scene.add(state.values)
-      scales.add(state.values.filter { Self.isScale($0.property.value) })
-    }
-    let animations = phases.flatMap { ($0.animations ?? []) + ($0.reducedMotion?.animations ?? []) }
-    scales.add(Mentions(valuesOf: animations.filter { Self.namesScale($0) }))
+    for state in script.states { scene.add(state.values) }
   }
-
-  /// Whether an animation names a scale, or gives its values by their names, which may be scales.
-  private static func namesScale(_ animation: AnimationDeclaration) -> Bool {
-    animation.targets.contains { target in target.property.map { isScale($0.value) } ?? true }
-  }
-
-  static func isScale(_ property: String) -> Bool { ["scale", "scaleX", "scaleY"].contains(property) }
 
   /// Some parameters, and the parameters, curves and timings that depend on them.
   func dependents(of parameters: [String]) -> Set<String> {
@@ -78,14 +60,6 @@ struct ParameterUses {
     }
     return changed
   }
-
-  /// Whether some names decide what is shown, rather than only when.
-  func areValuesChanged(by names: Set<String>) -> Bool {
-    !scene.names.isDisjoint(with: names) || valueMentions.values.contains { !$0.names.isDisjoint(with: names) }
-  }
-
-  /// Whether a scale may be computed from some names.
-  func areScalesChanged(by names: Set<String>) -> Bool { !scales.names.isDisjoint(with: names) }
 
   /// Whether something is divided by a parameter, or by what depends on it.
   func isDivisor(_ parameter: String) -> Bool {

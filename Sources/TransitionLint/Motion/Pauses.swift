@@ -32,7 +32,7 @@ struct Pauses {
     guard var previous = changes.first else { return }
     // What waits before it leaves, as a toast does, is read meanwhile.
     if previous.start >= Self.shortest, previous.start <= Self.longestWait,
-      !phase.isSeen(previous.motion.property.view, isEnd: true)
+      !phase.sight.sees(previous.motion.property.view, at: .to)
     {
       total = previous.start
     }

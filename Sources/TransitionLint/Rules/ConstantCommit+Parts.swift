@@ -24,7 +24,9 @@ extension ConstantCommit {
       let isAlternative = alternatives.contains(comparison.range)
       if let finding = finding(comparison, isAlternative: isAlternative, site, context) {
         isReported = true
-        context.report(finding.message, at: comparison.range, label: finding.label, help: finding.help)
+        context.report(
+          finding.message, at: comparison.range, label: finding.label, help: finding.help,
+          explaining: [.gesture(phase: site.phase)])
       }
     }
     return isReported

@@ -5,6 +5,7 @@ internal import TransitionModel
 /// A gesture that always or never commits, or that commits when flicked in the opposite direction.
 struct ConstantCommit: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
 
   /// Input units per second: from a slow release to a hard flick, and less for pinches.
   private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, 5000].flatMap { $0 == 0 ? [0] : [$0, -$0] }
@@ -18,7 +19,7 @@ struct ConstantCommit: LintRule {
         if let end = interaction.onCommit {
           context.report(
             "'onCommit' never happens in phase '\(phase.name.value)': its interaction has no 'commit'", at: end.range,
-            help: "commit: progress > 0.5 or velocity > 500")
+            help: "commit: progress > 0.5 or velocity > 500", about: [.gesture(phase: phase.name.value)])
         }
         continue
       }
@@ -75,19 +76,20 @@ struct ConstantCommit: LintRule {
   }
 
   private func report(_ verdict: Verdict, _ site: Site, _ context: RuleContext) {
-    let (commit, phase) = (site.commit, site.phase)
+    let (commit, phase) = (site.commit, site.phase), topics = [Topic.gesture(phase: site.phase)]
     switch verdict {
     case .always:
       context.report(
-        "'commit' of phase '\(phase)' is always true: the gesture cannot be canceled", at: commit.range)
+        "'commit' of phase '\(phase)' is always true: the gesture cannot be canceled", at: commit.range,
+        explaining: topics)
     case .never:
       context.report(
         "'commit' of phase '\(phase)' is never true: the gesture is always canceled", at: commit.range,
-        label: "progress runs from 0 to 1")
+        label: "progress runs from 0 to 1", explaining: topics)
     case .atRest:
       context.report(
         "'commit' of phase '\(phase)' is true at progress 0 and velocity 0: a touch that does not move commits",
-        at: commit.range)
+        at: commit.range, explaining: topics)
     case .decides: break
     }
   }
@@ -95,7 +97,10 @@ struct ConstantCommit: LintRule {
   /// The script with each ranged parameter in the condition set to its bounds.
   func variants(of commit: Expression, _ context: RuleContext) -> [CompiledScript] {
     var variants: [CompiledScript] = []
-    for parameter in context.script.parameters where commit.mentions(parameter.name.value) {
+    // At a bound, a parameter has that value.
+    let given = Set(context.compiled.options.overrides.map { $0.name.value })
+    for parameter in context.script.parameters
+    where commit.mentions(parameter.name.value) && !given.contains(parameter.name.value) {
       for case let bound? in [parameter.minimum, parameter.maximum] where variants.count < 16 {
         var options = context.compiled.options
         options.overrides.append(NamedValue(name: parameter.name, value: .expression(bound)))
@@ -110,14 +115,11 @@ struct ConstantCommit: LintRule {
   ///
   /// - Returns: Whether there is one.
   private func checkSign(_ site: Site, _ context: RuleContext) -> Bool {
-    // A range the wrong way round is `unknown-channel`'s.
-    guard !site.gesture.endsAtRest, site.commit.mentions("velocity"), let place = backwardsFlick(site, context) else {
-      return false
-    }
+    guard site.commit.mentions("velocity"), let place = backwardsFlick(site, context) else { return false }
     context.report(
       "'commit' of phase '\(site.phase)' is true for a flick back, not for one along 'range'", at: place,
       label: "along 'range', velocity is \(site.direction > 0 ? "positive" : "negative")",
-      notes: [.init("'range' is set here", at: site.interaction.boundsRange)])
+      notes: [.init("'range' is set here", at: site.interaction.boundsRange)], about: [.gesture(phase: site.phase)])
     return true
   }
 

@@ -6,22 +6,16 @@ struct CoveredView: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let covers = context.covers
-    guard !covers.isEmpty else { return }
     // One finding per cover for all phases and views.
     var reported: Set<Int> = []
     var findings: [(cover: InspectedView, motions: [(motion: Motion, phase: String)])] = []
     for phase in context.phases where !phase.inspection.isDerived {
       var seen = reported
-      let opaque = covers.opaque(in: phase)
-      guard !opaque.isEmpty else { continue }
       for motion in phase.visibleMotions where !motion.isInstant {
-        let view = motion.property.view
         // For a counted view, one visible member suffices.
-        guard let declaration = view.declaration, seen.insert(declaration).inserted else { continue }
-        let members = context.inspection.instances(ofView: declaration)
-        guard let cover = Covers.cover(of: view, among: opaque, in: phase),
-          members.allSatisfy({ member in opaque.contains { Covers.covers($0, member, in: phase) } })
+        guard let declaration = motion.property.view.declaration, seen.insert(declaration).inserted,
+          let cover = cover(of: motion.property.view, in: phase),
+          context.inspection.instances(ofView: declaration).allSatisfy({ self.cover(of: $0, in: phase) != nil })
         else { continue }
         reported.insert(declaration)
         if let known = findings.firstIndex(where: { $0.cover.instance == cover.instance }) {
@@ -40,6 +34,16 @@ struct CoveredView: LintRule {
           .init("'\($0.motion.property.view.name)' is covered, too", at: $0.motion.target)
         })
     }
+  }
+
+  /// The view that covers another one throughout a phase; nil for a snapshot of it, which `snapshot-source-changes` is about.
+  private func cover(of view: InspectedView, in phase: PhaseContext) -> InspectedView? {
+    guard let unseen = phase.sight.unseen(view, from: 0, to: phase.duration), unseen.reason == .covered,
+      !(phase.inspection.snapshotSource(of: unseen.by).map {
+        phase.inspection.isView(view.instance, within: $0.instance)
+      } ?? false)
+    else { return nil }
+    return unseen.by
   }
 
   static let information = RuleInfo(

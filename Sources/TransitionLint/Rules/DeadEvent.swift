@@ -68,15 +68,12 @@ struct DeadEvent: LintRule {
     for state in context.script.states where shown.contains(state.extends?.value ?? "") {
       shown.insert(state.name.value)
     }
-    for (before, event) in zip(events, events.dropFirst()) {
+    for event in events.dropFirst() {
       guard let next = phase(event), shown.insert(next.inspection.plan.from).inserted else { continue }
-      // What jumps is `unreachable-then`'s.
-      if let last = phase(before), UnreachableThen.seenJump(of: next, after: last, isCommit: true, context) != nil {
-        continue
-      }
       context.report(
         "phase '\(next.name)' starts from '\(next.inspection.plan.from)', which is not on screen then",
-        at: event.phase.range, label: "no phase leads to '\(next.inspection.plan.from)'")
+        at: event.phase.range, label: "no phase leads to '\(next.inspection.plan.from)'",
+        about: [.start(event.phase.range)])
     }
   }
 

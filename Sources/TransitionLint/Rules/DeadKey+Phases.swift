@@ -1,6 +1,8 @@
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 extension DeadKey {
   /// Checks for the timing of a phase that each of its animations overrides.
@@ -12,7 +14,9 @@ extension DeadKey {
     // Each animation may have another curve in every segment.
     let animations = inspection.animations.filter { !$0.isEmpty }
     guard !animations.isEmpty else { return }
-    let durations = animations.map { inspection.durationUse(of: $0.listing) }
+    // A spring without a duration of its own takes the time it needs.
+    let springs = animations.map { Self.freeSpring(of: $0, inspection) }
+    let durations = zip(animations, springs).map { $1 == nil ? inspection.durationUse(of: $0.listing) : nil }
     let curves = Set(
       inspection.motions.filter { $0.duration > 0 }.flatMap { motion in
         motion.segments.map { $0.curveRange } + [inspection.curveUse(of: motion.animation)]
@@ -27,7 +31,16 @@ extension DeadKey {
     if let duration = timing.duration, written.interaction == nil, !durations.contains(duration.range),
       !animations.contains(where: { Self.isPart($0.declaration.timing.duration, of: duration) })
     {
-      report("duration", duration.range)
+      if let spring = springs.compactMap({ $0 }).first, springs.allSatisfy({ $0 != nil }) {
+        let wanted = duration.literalNumber.map {
+          "; for \(Wording.literal(time: $0)) write spring(duration=\(Wording.literal(time: $0)), …)"
+        }
+        context.report(
+          "'duration' has no effect: the spring takes \(Prose.time(spring.settlingDuration))\(wanted ?? "")",
+          at: duration.range, label: "a spring without a duration of its own takes the time it needs")
+      } else {
+        report("duration", duration.range)
+      }
     }
     if let curve = timing.curve, !curves.contains(curve.range),
       animations.contains(where: { takesTime($0, inspection) })
@@ -40,6 +53,20 @@ extension DeadKey {
     {
       report("timing", name.range)
     }
+  }
+
+  /// The spring of an animation that takes its own time.
+  private static func freeSpring(of animation: InspectedAnimation, _ phase: PhaseInspection) -> Spring? {
+    let keys = animation.declaration.timing
+    guard keys.duration == nil, keys.timing == nil, animation.declaration.keyframes == nil else { return nil }
+    let springs = phase.motions.filter { $0.animation == animation.listing }.map { motion -> Spring? in
+      guard let timing = motion.segments.last?.spring, abs(timing.duration - timing.spring.settlingDuration) < 1e-9
+      else {
+        return nil
+      }
+      return timing.spring
+    }
+    return springs.contains { $0 == nil } ? nil : springs.first ?? nil
   }
 
   private static func isPart(_ part: Expression?, of whole: Expression) -> Bool {

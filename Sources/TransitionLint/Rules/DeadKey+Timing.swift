@@ -66,7 +66,9 @@ extension DeadKey {
   }
 
   /// - Parameter duration: That of the phase.
-  func checkDeclaration(_ animation: AnimationDeclaration, duration: Expression?, _ context: RuleContext) {
+  func checkDeclaration(
+    _ animation: AnimationDeclaration, _ topic: Topic, duration: Expression?, _ context: RuleContext
+  ) {
     if let origin = animation.staggerFrom, animation.stagger.map({ $0.literalNumber == 0 }) ?? true {
       context.report("'staggerFrom' has no effect without 'stagger'", at: origin.range)
     }
@@ -79,7 +81,9 @@ extension DeadKey {
     }
     switch animation.iterations?.value {
     case .count(let count)? where count.literalNumber == 0:
-      context.report("'iterations: 0' animates nothing", at: count.range, label: "the value is set immediately")
+      context.report(
+        "'iterations: 0' animates nothing", at: count.range, label: "the value is set immediately",
+        explaining: [topic])
     case .infinite?:
       if let pause = animation.endDelay, pause.literalNumber != 0 {
         context.report(

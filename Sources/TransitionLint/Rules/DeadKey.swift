@@ -22,22 +22,23 @@ struct DeadKey: LintRule {
       checkDefaults(of: phase, isReduced: true, context)
     }
     for phase in context.script.phases {
-      for animation in phase.animations ?? [] {
-        checkDeclaration(animation, duration: phase.timing.duration, context)
+      let name = phase.name.value
+      for (listing, animation) in (phase.animations ?? []).enumerated() {
+        let topic = Topic.animation(phase: name, listing: listing)
+        checkDeclaration(animation, topic, duration: phase.timing.duration, context)
       }
-      for animation in phase.reducedMotion?.animations ?? [] {
-        checkDeclaration(animation, duration: phase.reducedMotion?.timing.duration, context)
+      for (listing, animation) in (phase.reducedMotion?.animations ?? []).enumerated() {
+        let topic = Topic.animation(phase: PhaseContext.name(name, isReduced: true), listing: listing)
+        checkDeclaration(animation, topic, duration: phase.reducedMotion?.timing.duration, context)
       }
       for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
         if let curve = end?.curve, end?.duration?.literalNumber == 0 {
           context.report("'curve' has no effect: the motion after the release takes no time", at: curve.range)
         }
       }
-      // `constant-commit` reports an `onCommit` without `commit`.
-      if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil,
-        phase.interaction?.onCommit == nil || !context.isOn(ConstantCommit())
-      {
-        context.report("'commitWhen' has no effect without 'commit'", at: moment.range)
+      if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil {
+        context.report(
+          "'commitWhen' has no effect without 'commit'", at: moment.range, about: [.gesture(phase: phase.name.value)])
       }
     }
     checkBranches(context)

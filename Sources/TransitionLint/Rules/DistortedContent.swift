@@ -11,13 +11,12 @@ struct DistortedContent: LintRule {
     // One finding per view for all phases.
     var reported: Set<Int> = []
     for phase in context.phases {
-      var visibility = Visibility(phase)
       var animations: Set<Int> = []
       for view in phase.inspection.movingViews {
         guard let declaration = view.declaration, !reported.contains(declaration), isStretched(view, in: phase),
           let change = change(of: view, beyond: tolerance, in: phase)
         else { continue }
-        if case .never = visibility.answer(for: view) { continue }
+        if phase.sight.neverSeen(view) != nil { continue }
         reported.insert(declaration)
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance && $0.property.isLayout }
         // One finding for all views of an animation.
@@ -50,7 +49,7 @@ struct DistortedContent: LintRule {
     var first: Double?
     var worst: Change?
     var most = tolerance
-    for (index, frame) in frames.enumerated() where alphas[index] > Self.leastAlpha {
+    for (index, frame) in frames.enumerated() where alphas[index] > Threshold.plainlySeen {
       // A view shrunk to nothing shows no content.
       guard frame.width > 0.5, frame.height > 0.5, frame.width.isFinite, frame.height.isFinite else { continue }
       let ratio = frame.width / frame.height
@@ -75,9 +74,6 @@ struct DistortedContent: LintRule {
     return width.least < 0.05 * width.most && height.most - height.least < 0.5
       || height.least < 0.05 * height.most && width.most - width.least < 0.5
   }
-
-  /// Content that is mostly faded may lose its shape.
-  private static let leastAlpha = 0.5
 
   private func report(
     _ view: InspectedView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext

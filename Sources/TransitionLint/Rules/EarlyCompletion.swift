@@ -5,6 +5,7 @@ internal import TransitionText
 /// A completion that cuts off an animation before its end.
 struct EarlyCompletion: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
@@ -21,12 +22,13 @@ struct EarlyCompletion: LintRule {
         notes: cut.prefix(6).map {
           .init("'\($0.name)' runs until \(Prose.time($0.activeEnd))", at: $0.declaration.targetsRange)
         },
-        help: "completion: \(Wording.literal(time: longest.activeEnd))")
+        help: "completion: \(Wording.literal(time: longest.activeEnd))",
+        about: cut.map { .animation(phase: phase.name, listing: $0.listing) })
     }
   }
 
   /// The animations that are running when the phase ends, with something left to do.
-  static func cut(in phase: PhaseContext) -> [InspectedAnimation] {
+  private static func cut(in phase: PhaseContext) -> [InspectedAnimation] {
     let running = phase.inspection.animations.filter { animation in
       animation.activeEnd.isFinite && animation.activeEnd > phase.duration + 1e-9
         && animation.start < phase.duration - 1e-9
@@ -37,10 +39,8 @@ struct EarlyCompletion: LintRule {
     return running.filter { unfinished.contains($0.listing) }
   }
 
-  /// Whether a motion has more than a hundredth of its distance left at the end of the phase. Springs are covered by
-  /// `unsettled-spring`.
+  /// Whether a motion has more than a hundredth of its distance left at the end of the phase.
   private static func isCut(_ motion: Motion, in phase: PhaseContext) -> Bool {
-    if motion.isStraight, motion.isPacedSimply, motion.segments.last?.spring != nil { return false }
     guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,
       let last = motion.values.last,
       let shown = phase.inspection.evaluate(motion.property, at: [phase.duration - 2e-9]).first?.values

@@ -32,24 +32,17 @@ struct EasingDirection: LintRule {
         context.report(
           "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
           label: way == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
-          help: way == .entering ? "curve: easeOut" : "curve: easeIn")
+          help: way == .entering ? "curve: easeOut" : "curve: easeIn",
+          about: [.animation(phase: phase.name, listing: motion.animation)])
       }
     }
   }
 
   /// Whether a view appears or disappears in the phase.
   private func way(of view: InspectedView, in phase: PhaseContext) -> Way? {
-    guard let canvas = phase.inspection.canvasSize else { return nil }
-    let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
-    let clips = phase.picture.clips(of: view).map { phase.picture.boxes(of: $0) }
-    guard boxes.count > 2, boxes.count == alphas.count, clips.allSatisfy({ $0.count == boxes.count }) else {
-      return nil
-    }
-    func isSeen(_ index: Int) -> Bool {
-      alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > ScreenPicture.leastShare
-        && clips.allSatisfy { boxes[index].overlaps($0[index]) }
-    }
-    switch (isSeen(0), isSeen(boxes.count - 1)) {
+    let frames = phase.picture.times.indices
+    guard phase.inspection.canvasSize != nil, frames.count > 2 else { return nil }
+    switch (phase.sight.sees(view, at: .frame(0)), phase.sight.sees(view, at: .to)) {
     case (false, true): return .entering
     case (true, false): return .leaving
     default: return nil
@@ -58,8 +51,7 @@ struct EasingDirection: LintRule {
 
   private func problem(_ motion: Motion, _ way: Way, in phase: PhaseContext) -> String? {
     let end = min(motion.end, phase.duration), length = end - motion.start
-    // Motion cut off by a completion is reported by `early-completion`.
-    guard length > 0.03, motion.start >= 0, motion.end <= phase.duration + 1e-9 else { return nil }
+    guard length > 0.03, motion.start >= 0 else { return nil }
     // A spring starts fast, and its duration is its settling time.
     if way == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
     let tenth = length / 10

@@ -27,12 +27,12 @@ struct EndlessDecoration: LintRule {
       context.report(
         "'\(phase.animation(motion).name)' never stops in phase '\(phase.name)', not even with reduced motion enabled",
         at: place ?? motion.target, label: "motion of more than 5 s has to be stoppable (WCAG 2.2.2)",
-        help: "reducedMotion: none, or a scenario that stops it")
+        help: "reducedMotion: none, or a scenario that stops it", about: [.reducedMotion(phase: phase.name)])
     }
   }
 
   /// The phases that a scenario stops.
-  static func stopped(_ script: Script) -> Set<String> {
+  private static func stopped(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     for event in script.scenarios.flatMap({ $0.events }) {
       if case .stop(let phase) = event.action { names.insert(phase.value) }
@@ -41,7 +41,7 @@ struct EndlessDecoration: LintRule {
   }
 
   /// A motion of a phase that never stops; nil if there is none, or if the phase ends or is stopped.
-  static func motion(of phase: PhaseContext, stopped: Set<String>) -> Motion? {
+  private static func motion(of phase: PhaseContext, stopped: Set<String>) -> Motion? {
     let written = phase.inspection.written
     guard phase.inspection.plan.isEndless, !phase.inspection.isDerived, written.reducedMotion == nil,
       !stopped.contains(written.name.value)

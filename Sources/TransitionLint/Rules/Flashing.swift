@@ -8,6 +8,7 @@ internal import TransitionText
 /// More than three flashes in a second, on a quarter of the canvas or more.
 struct Flashing: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   private static let leastShare = 0.25
@@ -23,7 +24,6 @@ struct Flashing: LintRule {
     var reported: Set<String> = []
     for phase in context.phases {
       guard let canvas = phase.inspection.canvasSize else { continue }
-      var visibility = Visibility(phase)
       var flashes: [Flash] = []
       var last: InspectedProperty?
       for motion in phase.visibleMotions
@@ -35,13 +35,10 @@ struct Flashing: LintRule {
         guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
           continue
         }
-        if case .never = visibility.answer(for: motion.property.view) { continue }
-        if context.covers.isOutOfSight(motion.property.view, in: phase) { continue }
+        if phase.sight.neverSeen(motion.property.view) != nil { continue }
         flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
       }
-      if report(flashes, in: phase, context)
-        || checkDrawn(phase, canvas, context, isOutOfSight: { context.covers.isOutOfSight($0, in: phase) })
-      {
+      if report(flashes, in: phase, context) || checkDrawn(phase, canvas, context) {
         reported.insert(phase.inspection.plan.name)
       }
     }
@@ -60,15 +57,14 @@ struct Flashing: LintRule {
 
   /// - Returns: Whether something was reported.
   private func checkDrawn(
-    _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext,
-    isOutOfSight: (InspectedView) -> Bool
+    _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
   ) -> Bool {
     // A reversed phase flashes where its original does.
     guard !phase.inspection.isReversed else { return false }
     let views = phase.inspection.movingViews.filter { Self.mayFlash(LookTurns.count(of: $0, in: phase)) }
-    guard !views.isEmpty, let (worst, share) = flash(views, in: phase.picture, canvas, besides: isOutOfSight) else {
-      return false
-    }
+    guard !views.isEmpty,
+      let (worst, share) = flash(views, in: phase.picture, canvas, where: { phase.sight.neverSeen($0) == nil })
+    else { return false }
     let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
     let causes = phase.visibleMotions.filter { !drivers.isDisjoint(with: $0.property.slots) }
     guard
@@ -115,14 +111,14 @@ struct Flashing: LintRule {
   /// The view that flashes most of some, and what part of the canvas all that flash cover.
   private func flash(
     _ views: [InspectedView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
-    besides isOutOfSight: (InspectedView) -> Bool = { _ in false }
+    where isSeen: (InspectedView) -> Bool = { _ in true }
   ) -> (worst: Drawn, share: Double)? {
-    picture.prepare("backgroundColor")
+    picture.prepare(picture.movingViews.compactMap { picture.inspection.property(named: "backgroundColor", of: $0) })
     var found: [Drawn] = []
     for view in views {
       // The descendants of a flashing view flash with it.
       if found.contains(where: { picture.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
-      if let drawn = drawn(view, canvas, in: picture), !isOutOfSight(view) { found.append(drawn) }
+      if let drawn = drawn(view, canvas, in: picture), isSeen(view) { found.append(drawn) }
     }
     let share = min(1, found.reduce(0) { $0 + $1.share })
     guard let worst = found.max(by: { $0.second.flashes < $1.second.flashes }), share >= Self.leastShare - 1e-9
@@ -199,8 +195,8 @@ struct Flashing: LintRule {
   private static func mayFlash(_ turns: Double) -> Bool { turns >= Double(2 * (mostFlashes + 1)) }
 
   private func worstSecond(of property: InspectedProperty, in phase: PhaseContext) -> FlashCounter.Second? {
-    var times = phase.samples.times
-    var lanes = phase.samples.values(of: property)
+    var times = phase.picture.times
+    var lanes = phase.picture.values(of: property)
     // The step to the end value is visible.
     if phase.duration.isFinite, let end = phase.inspection.evaluate(property, at: [phase.duration]).first?.values,
       end.count == lanes.count
@@ -233,15 +229,7 @@ struct Flashing: LintRule {
     of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
   ) -> Double {
     if view.instance == 0 { return 1 }
-    let frames = CanvasFrames(of: view, in: phase)
-    var most = 0.0
-    // The area changes slowly compared to flashes, so 64 times suffice.
-    let count = phase.samples.times.count
-    for step in 0..<min(64, count) {
-      let index = count <= 64 ? step : step * (count - 1) / 63
-      most = max(most, frames.box(at: .sample(index))?.share(of: canvas) ?? 0)
-    }
-    return most
+    return phase.picture.boxes(of: view).reduce(0) { max($0, $1.share(of: canvas)) }
   }
 
   /// Counts flashing members of a counted view together.

@@ -9,20 +9,73 @@ struct GhostSource: LintRule {
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
     for phase in context.phases where phase.inspection.mayMoveBoxes {
+      let copies = Self.copies(in: phase, context)
       for view in phase.picture.movingViews {
-        guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance else { continue }
-        reportDestination(of: view, source, in: phase, distance, context)
-        guard let time = Self.ghost(of: source, by: view, in: phase, distance), !isCopy(view, of: source, in: phase),
-          !context.covers.isOutOfSight(source, in: phase)
-        else { continue }
+        guard let (source, isSnapshot) = copies[view.instance], source.instance != view.instance else { continue }
+        if isSnapshot { reportDestination(of: view, source, in: phase, distance, context) }
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
-        context.report(
-          "'\(source.name)' is still visible while its snapshot '\(view.name)' moves away, at "
-            + "\(Prose.time(time)) in phase '\(phase.name)'",
-          at: motion?.target ?? phase.inspection.written.name.range, subject: source.declaredName,
-          label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
+        let place = motion?.target ?? phase.inspection.written.name.range
+        if let veil = veil(of: view, at: source, in: phase) {
+          context.report(
+            "'\(view.name)' cannot be seen where it starts, on '\(source.name)', in phase '\(phase.name)'", at: place,
+            subject: source.declaredName, label: "'\(veil.name)' around it fades in")
+        } else if let time = ghost(of: source, by: view, in: phase, distance), !endsUnseen(view, in: phase) {
+          context.report(
+            "'\(source.name)' is still visible while its \(isSnapshot ? "snapshot" : "copy") '\(view.name)' moves away, "
+              + "at \(Prose.time(time)) in phase '\(phase.name)'",
+            at: place, subject: source.declaredName, label: "the view is on screen twice",
+            help: "during: { \(source.name).hidden: true }", about: [.double(phase: phase.name, view: source.name)])
+        }
       }
     }
+  }
+
+  /// The views that stand in for others, by instance: their snapshots, and those that a state puts on their frames.
+  private static func copies(
+    in phase: PhaseContext, _ context: RuleContext
+  ) -> [Int: (source: InspectedView, isSnapshot: Bool)] {
+    var copies: [Int: (source: InspectedView, isSnapshot: Bool)] = [:]
+    for view in phase.picture.movingViews {
+      if let source = phase.inspection.snapshotSource(of: view) { copies[view.instance] = (source, true) }
+    }
+    var state = context.script.states.first { $0.name.value == phase.inspection.plan.from }
+    var views = Dictionary(
+      context.compiled.views.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    views["canvas"] = nil
+    while let next = state {
+      for value in next.values where value.property.value == "matches" {
+        let name: String? =
+          switch value.value {
+          case .expression(let expression): expression.soleName?.value
+          case .text(let text): text.value
+          case .invalid: nil
+          }
+        guard let name, let view = views[value.view.text], let source = views[name], copies[view.instance] == nil else {
+          continue
+        }
+        copies[view.instance] = (source, false)
+      }
+      state = next.extends.flatMap { parent in context.script.states.first { $0.name.value == parent.value } }
+    }
+    return copies
+  }
+
+  /// The view around a copy that makes it transparent where it starts, on its source, and does not later.
+  private func veil(of view: InspectedView, at source: InspectedView, in phase: PhaseContext) -> InspectedView? {
+    guard let unseen = phase.sight.unseen(view, at: .frame(0)), unseen.reason.isOpacity,
+      unseen.by.instance != view.instance, phase.sight.plainlySees(view), phase.sight.plainlySees(source),
+      let own = phase.picture.box(of: view, at: .frame(0)), let other = phase.picture.box(of: source, at: .frame(0)),
+      own.contains(other, within: 2), other.contains(own, within: 2)
+    else { return nil }
+    return unseen.by
+  }
+
+  /// Whether a copy fades into something, as a product flies into a cart: its source is meant to stay.
+  private func endsUnseen(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    guard phase.duration.isFinite, let alpha = phase.sight.alpha(of: view, .before, phase.duration) else {
+      return false
+    }
+    return alpha < Threshold.plainlySeen || !phase.sight.sees(view, at: .to)
   }
 
   /// Reports a view with the same content where a snapshot flies to, if it is visible before the snapshot arrives.
@@ -46,7 +99,8 @@ struct GhostSource: LintRule {
       else { continue }
       let early = boxes.indices.first { index in
         let dx = boxes[index].midX - places[index].midX, dy = boxes[index].midY - places[index].midY
-        return alphas[index] > 0.5 && opacities[index] > 0.5 && dx * dx + dy * dy > distance * distance
+        return alphas[index] > Threshold.plainlySeen && opacities[index] > Threshold.plainlySeen
+          && dx * dx + dy * dy > distance * distance
       }
       guard let early else { continue }
       let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
@@ -59,43 +113,32 @@ struct GhostSource: LintRule {
     }
   }
 
-  /// Whether a snapshot is a copy that fades and shrinks into something, as a product flies into a cart: its source is
-  /// meant to stay.
-  private func isCopy(_ view: InspectedView, of source: InspectedView, in phase: PhaseContext) -> Bool {
-    guard let opacity = phase.inspection.property(named: "opacity", of: view),
-      let end = phase.inspection.toValue(opacity)?.first, end <= 0.5,
-      let last = phase.picture.boxes(of: view).last, let rest = phase.picture.boxes(of: source).last
-    else { return false }
-    return last.width * last.height < rest.width * rest.height / 4
-  }
-
   /// The first time at which a moving snapshot and its resting original are both clearly visible in different
   /// positions.
-  static func ghost(
-    of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double = usualDistance
+  private func ghost(
+    of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double
   ) -> Double? {
     let picture = phase.picture
     let boxes = picture.boxes(of: view), sources = picture.boxes(of: source)
     let alphas = picture.alphas(of: view), sourceAlphas = picture.alphas(of: source)
-    guard let canvas = phase.inspection.canvasSize, let first = boxes.first, let start = sources.first,
+    guard phase.inspection.canvasSize != nil, let first = boxes.first, let start = sources.first,
       boxes.count == sources.count, alphas.count == boxes.count, sourceAlphas.count == boxes.count
     else { return nil }
-    func isFar(_ a: CanvasFrames.Box, _ b: CanvasFrames.Box) -> Bool {
+    func isFar(_ a: ScreenPicture.Box, _ b: ScreenPicture.Box) -> Bool {
       let dx = a.midX - b.midX, dy = a.midY - b.midY
       return dx * dx + dy * dy > distance * distance
     }
     let frame = boxes.indices.first { index in
-      alphas[index] > 0.5 && sourceAlphas[index] > 0.5 && isFar(boxes[index], sources[index])
-        && isFar(boxes[index], first) && !isFar(sources[index], start) && sources[index].share(of: canvas) > 0
+      alphas[index] > Threshold.plainlySeen && sourceAlphas[index] > Threshold.plainlySeen
+        && isFar(boxes[index], sources[index]) && isFar(boxes[index], first) && !isFar(sources[index], start)
+        && phase.sight.sees(source, at: .frame(index))
     }
     return frame.map { picture.times[$0] }
   }
 
-  private static let usualDistance = 10.0
-
   static let options: [RuleOption] = [
     .init(
-      "distance", .length, usualDistance, range: 0...100_000, "how far the snapshot may be from its source, in points")
+      "distance", .length, 10, range: 0...100_000, "how far the snapshot may be from its source, in points")
   ]
   var options: [RuleOption] { Self.options }
 

@@ -3,7 +3,7 @@ internal import TransitionEvaluation
 internal import TransitionText
 
 /// A phase that does not match its role: it leaves slowly, or does the opposite of its name.
-struct InconsistentRole: RepositoryRule {
+struct InconsistentRole: LintRule {
   var documentation: RuleInfo { Self.information }
 
   private enum Role: Hashable {
@@ -26,8 +26,7 @@ struct InconsistentRole: RepositoryRule {
     }
     let factor = context.number("slower")
     let byStates = Dictionary(grouping: phases) { [$0.inspection.plan.from, $0.inspection.plan.to] }
-    // Phases that are too long by themselves are reported by `long-phase`.
-    for leave in phases where leave.activeDuration <= 1 {
+    for leave in phases {
       let (from, to) = (leave.inspection.plan.from, leave.inspection.plan.to)
       guard from != to,
         let enter = byStates[[to, from]]?.first(where: {
@@ -38,11 +37,11 @@ struct InconsistentRole: RepositoryRule {
         "phase '\(leave.name)' takes \(Prose.time(leave.activeDuration)), longer than '\(enter.name)' with "
           + Prose.time(enter.activeDuration),
         at: leave.inspection.written.timing.duration?.range ?? leave.inspection.written.name.range,
-        label: "leaving is usually as fast or faster")
+        label: "leaving is usually as fast or faster", about: [.length(phase: leave.name)])
     }
   }
 
-  /// Whether a completion cuts motion off: `early-completion` reports that.
+  /// Whether a completion cuts motion off, so that the phase does not last as long as its motion.
   private func isCut(_ phase: PhaseContext) -> Bool {
     phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
   }
@@ -84,12 +83,9 @@ struct InconsistentRole: RepositoryRule {
     guard let canvas = phase.inspection.canvasSize, !phase.picture.times.isEmpty else { return nil }
     var appears = false, disappears = false, grows = false, shrinks = false
     for view in phase.picture.movingViews {
-      let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
-      guard boxes.count > 1, boxes.count == alphas.count else { continue }
-      func isSeen(_ index: Int) -> Bool {
-        alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > ScreenPicture.leastShare
-      }
-      switch (isSeen(0), isSeen(boxes.count - 1)) {
+      let boxes = phase.picture.boxes(of: view)
+      guard boxes.count > 1 else { continue }
+      switch (phase.sight.sees(view, at: .frame(0)), phase.sight.sees(view, at: .to)) {
       case (false, true): appears = true
       case (true, false): disappears = true
       case (true, true):
@@ -101,29 +97,6 @@ struct InconsistentRole: RepositoryRule {
     }
     if appears == disappears || appears && shrinks || disappears && grows { return nil }
     return appears ? .entering : .leaving
-  }
-
-  func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {
-    typealias Member = (script: Int, phase: ScriptFacts.Phase)
-    for role in [Role.entering, .leaving] {
-      var members: [Member] = []
-      for (index, script) in scripts.enumerated() where context.isOn(in: index) {
-        let entering = context.names("entering", in: index), leaving = context.names("leaving", in: index)
-        for phase in script.phases where Self.role(of: phase.name.value, entering, leaving) == role {
-          members.append((index, phase))
-        }
-      }
-      // A few phases do not establish a typical duration.
-      guard members.count >= 5 else { continue }
-      let durations = members.map { $0.phase.duration }.sorted()
-      let median = durations[durations.count / 2]
-      for (script, phase) in members where phase.duration < 0.5 * median || phase.duration > 1.5 * median {
-        context.report(
-          "phase '\(phase.name.value)' takes \(Prose.time(phase.duration)); the median of \(members.count) "
-            + "\(role.name) phases is \(Prose.time(median))",
-          in: script, at: phase.name.range)
-      }
-    }
   }
 
   static let options: [RuleOption] = [

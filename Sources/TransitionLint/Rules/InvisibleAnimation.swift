@@ -20,7 +20,6 @@ struct InvisibleAnimation: LintRule {
   func check(_ context: RuleContext) {
     var reported: Reported = []
     for phase in context.phases + context.reducedPhases {
-      var visibility = Visibility(phase)
       var groups: [Group] = []
       var latest: [Int: Int] = [:]
       for motion in phase.visibleMotions where !motion.isInstant {
@@ -28,9 +27,9 @@ struct InvisibleAnimation: LintRule {
         var known = latest[view]
         while let place = known, groups[place].first.target != motion.target { known = groups[place].previous }
         if let known {
-          if !groups[known].isSeen { groups[known].isSeen = isSeen(motion, in: phase, &visibility) }
+          if !groups[known].isSeen { groups[known].isSeen = isSeen(motion, in: phase) }
         } else {
-          let isSeen = isSeen(motion, in: phase, &visibility)
+          let isSeen = isSeen(motion, in: phase)
           groups.append(Group(first: motion, isSeen: isSeen, previous: latest[view]))
           latest[view] = groups.count - 1
         }
@@ -43,41 +42,21 @@ struct InvisibleAnimation: LintRule {
     }
   }
 
-  private func isSeen(_ motion: Motion, in phase: PhaseContext, _ visibility: inout Visibility) -> Bool {
-    // A view that fades or appears during that time is visible; this check avoids sampling.
-    let role = motion.property.role
-    if role == .opacity || role == .visibility, isFree(motion.property.view, in: phase) {
-      return role == .visibility || !isOutside(motion, in: phase)
-    }
-    return visibility.isSeen(
-      motion.property.view, from: max(0, motion.start), to: min(motion.end, phase.duration))
-  }
-
-  /// Whether a view is beyond the edges of the canvas while it fades, though not before or after that.
-  private func isOutside(_ motion: Motion, in phase: PhaseContext) -> Bool {
+  /// Whether a view is seen while it is animated; what is out of place then is `off-canvas`'s or `covered-view`'s, but for a
+  /// fade, which is for nothing where the view is seen before or after it.
+  private func isSeen(_ motion: Motion, in phase: PhaseContext) -> Bool {
     let view = motion.property.view
-    // With reduced motion, what is in a view that is gone at once may fade in vain.
-    let isMoved =
-      phase.isReduced
-      ? phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
-      : phase.inspection.chain(of: view).contains { phase.inspection.mayMove($0) }
-    guard isMoved, !phase.inspection.isFollowed(view) else { return false }
-    let frames = phase.picture.times.indices
-    let own = frames.filter { phase.picture.times[$0] >= motion.start - 1e-9 && phase.picture.times[$0] < motion.end }
-    guard !own.isEmpty, !own.contains(where: { phase.isOnCanvas(view, inFrame: $0) }) else { return false }
-    return phase.isSeen(view, isEnd: false) || frames.contains { phase.isSeen(view, inFrame: $0) }
+    guard let unseen = phase.sight.unseen(view, from: max(0, motion.start), to: min(motion.end, phase.duration)) else {
+      return true
+    }
+    if unseen.reason.isOpacity { return false }
+    return motion.property.role != .opacity || unseen.reason != .outside || phase.inspection.isFollowed(view)
+      || phase.sight.neverSeen(view) != nil || phase.isReduced && !isMoved(view, in: phase)
   }
 
-  /// Whether only the animated property could make a view invisible.
-  private func isFree(_ view: InspectedView, in phase: PhaseContext) -> Bool {
-    var varying = 0
-    for next in phase.inspection.chain(of: view) {
-      let constant = phase.inspection.constantVisibility(of: next)
-      if let hidden = constant.hidden, hidden != 0 { return false }
-      if let opacity = constant.opacity, opacity <= 1e-6 { return false }
-      varying += (constant.hidden == nil ? 1 : 0) + (constant.opacity == nil ? 1 : 0)
-    }
-    return varying == 1
+  /// Whether a view itself moves: with reduced motion, what is in a view that is gone at once may fade in vain.
+  private func isMoved(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
   }
 
   /// Motions within one hidden view are one mistake: the first animation is reported, the others are notes.
@@ -98,7 +77,6 @@ struct InvisibleAnimation: LintRule {
     }
     for (cause, motions) in groups {
       guard let first = motions.min(by: { $0.target.start < $1.target.start }),
-        !(context.isOn(NoOpAnimation()) && isAnimatedInVain(first.property.view, in: phase)),
         motions.contains(where: {
           // What no phase shows is reported once.
           let isNeverSeen = [$0.property.view, phase.inspection.view(cause.instance)].contains {
@@ -117,29 +95,19 @@ struct InvisibleAnimation: LintRule {
         notes: (cause.note.map { [$0] } ?? [])
           + motions.filter { $0 !== first }.prefix(5).map { other in
             .init("'\(other.property.view.name)' cannot be seen either", at: other.target)
-          })
-    }
-  }
-
-  /// Whether an animation was to show a view, or one around it, and does not: `no-op-animation` reports that.
-  private func isAnimatedInVain(_ view: InspectedView, in phase: PhaseContext) -> Bool {
-    let chain = Set(phase.inspection.chain(of: view).map { $0.instance })
-    let names = Set(phase.inspection.chain(of: view).map { $0.declaredName })
-    let isEmpty = phase.inspection.animations.contains { animation in
-      animation.isEmpty
-        && animation.declaration.targets.contains { $0.view.map { names.contains($0.name.value) } ?? false }
-    }
-    if isEmpty { return true }
-    return phase.inspection.motions.contains { motion in
-      chain.contains(motion.property.view.instance) && !motion.changes && motion.isNamed
-        && (motion.property.role == .opacity || motion.property.role == .visibility)
+          },
+        about: [
+          .visibility(phase: phase.inspection.plan.name, view: phase.inspection.view(cause.veil).declaredName)
+        ])
     }
   }
 
   /// Why a view cannot be seen.
   private struct Cause {
-    /// The view that hides it.
+    /// What is reported once.
     var instance: Int
+    /// The view that hides it, or makes it transparent.
+    var veil: Int
     var words: String
     /// The animation that does so.
     var note: Diagnostic.Note?
@@ -147,29 +115,27 @@ struct InvisibleAnimation: LintRule {
 
   private func cause(of motion: Motion, in phase: PhaseContext) -> Cause {
     let view = motion.property.view
-    for next in phase.inspection.chain(of: view) {
-      let constant = phase.inspection.constantVisibility(of: next)
-      if let hidden = constant.hidden, hidden != 0 {
-        return Cause(instance: next.instance, words: "'\(next.name)' is hidden throughout")
-      }
-      if let opacity = constant.opacity, opacity <= 1e-6 {
-        return Cause(instance: next.instance, words: "'\(next.name)' is at opacity 0 all through")
-      }
+    guard let unseen = phase.sight.unseen(view, from: max(0, motion.start), to: min(motion.end, phase.duration)),
+      unseen.reason.isOpacity
+    else { return Cause(instance: view.instance, veil: view.instance, words: "it is outside the canvas all that time") }
+    let by = unseen.by.instance, constant = phase.inspection.constantVisibility(of: unseen.by)
+    if unseen.reason == .hidden, constant.hidden != nil {
+      return Cause(instance: by, veil: by, words: "'\(unseen.by.name)' is hidden throughout")
     }
-    let words = "it is hidden or at opacity 0 all that time"
-    for next in phase.inspection.chain(of: view) {
-      let isHidden = zip(phase.samples.times, phase.samples.opacities(of: next)).allSatisfy { time, opacity in
-        time < motion.start - 1e-9 || time > motion.end + 1e-9 || opacity <= 1e-6
-      }
-      guard isHidden, let other = veil(of: next, in: phase) else { continue }
-      return Cause(
-        instance: view.instance, words: words,
-        note: other === motion ? nil : .init("'\(other.property.fullName)' is animated here", at: other.target))
+    if constant.opacity == 0 {
+      return Cause(instance: by, veil: by, words: "'\(unseen.by.name)' is at opacity 0 all through")
     }
-    if !phase.isOnCanvas(view, inFrame: phase.picture.times.firstIndex { $0 >= motion.start } ?? 0) {
-      return Cause(instance: view.instance, words: "it is outside the canvas all that time")
+    let most = zip(phase.picture.times, phase.picture.alphas(of: view)).reduce(0) { most, frame in
+      frame.0 >= motion.start - Threshold.instant && frame.0 <= motion.end ? max(most, frame.1) : most
     }
-    return Cause(instance: view.instance, words: words)
+    let other = veil(of: unseen.by, in: phase)
+    return Cause(
+      instance: view.instance, veil: by,
+      words: most > 0
+        ? "its opacity is at most \(Wording.percent(most)) then" : "it is hidden or at opacity 0 all that time",
+      note: other.flatMap {
+        $0 === motion ? nil : .init("'\($0.property.fullName)' is animated here", at: $0.target)
+      })
   }
 
   /// The animation that hides or shows a view.

@@ -10,13 +10,12 @@ struct LongPhase: LintRule {
 
   func check(_ context: RuleContext) {
     let maximum = context.number("maximum")
+    if !context.isReduced { checkGestures(maximum, context) }
     for phase in context.phases where phase.duration.isFinite {
       let inspection = phase.inspection
       // Nobody waits for a loop, and a gesture takes as long as the user wants.
       if inspection.written.interaction != nil { continue }
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
-      // Views that come one after the other are `long-stagger`'s.
-      if !context.isReduced, isStaggered(phase, context) { continue }
       let pauses = Pauses(in: phase)
       if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
       // A toast that waits before it leaves keeps nobody waiting.
@@ -26,15 +25,23 @@ struct LongPhase: LintRule {
       context.report(
         "phase '\(phase.name)' takes \(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))",
         at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
-        notes: cause(in: phase, context))
+        notes: cause(in: phase, context), about: [.length(phase: phase.name)])
     }
   }
 
-  /// Whether `long-stagger` reports views that start too late one after the other.
-  private func isStaggered(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
-    let rule = LongStagger()
-    return context.isOn(rule)
-      && LongStagger.steps(in: phase).contains { $0.step > context.number("maximum", of: rule) + 1e-9 }
+  /// Checks how long phases run on after a release.
+  private func checkGestures(_ maximum: Double, _ context: RuleContext) {
+    for phase in context.script.phases {
+      for (end, isCommit) in [(phase.interaction?.onCommit, true), (phase.interaction?.onCancel, false)] {
+        guard let end, let duration = context.compiled.gestureDuration(phase: phase.name.value, isCommit: isCommit),
+          duration > maximum + Threshold.instant
+        else { continue }
+        context.report(
+          "after a release, '\(isCommit ? "onCommit" : "onCancel")' of phase '\(phase.name.value)' takes "
+            + "\(duration.isFinite ? Prose.time(duration) : "for ever"); the maximum is \(Prose.time(maximum))",
+          at: end.duration?.range ?? end.curve?.range ?? end.range)
+      }
+    }
   }
 
   /// In seconds.
@@ -73,7 +80,8 @@ struct LongPhase: LintRule {
         "nothing is animated for \(Prose.time(pause.end - pause.start)) in phase '\(phase.name)', until "
           + "'\(phase.animation(pause.next).name)' starts at \(Prose.time(pause.end))",
         at: place ?? pause.next.target,
-        notes: [.init("what comes before ends at \(Prose.time(pause.start))", at: pause.previous.target)])
+        notes: [.init("what comes before ends at \(Prose.time(pause.start))", at: pause.previous.target)],
+        about: [.length(phase: phase.name)], explaining: [])
     }
   }
 
@@ -115,8 +123,8 @@ struct LongPhase: LintRule {
       }
       let values = motion.values.map { $0[0] }
       let way = (values.max() ?? 0) - (values.min() ?? 0)
-      let lane = phase.samples.values(of: motion.property).first ?? []
-      let isFar = zip(phase.samples.times, lane).contains { $0 > time && abs($1 - last) > 0.01 * way }
+      let lane = phase.picture.values(of: motion.property).first ?? []
+      let isFar = zip(phase.picture.times, lane).contains { $0 > time && abs($1 - last) > 0.01 * way }
       if isFar || motion.property.type == .color { return true }
     }
     return false

@@ -14,7 +14,7 @@ struct LongStagger: LintRule {
         if step > most + 1e-9 {
           context.report(
             "the stagger of '\(animation.name)' is \(Prose.time(step)) in phase '\(phase.name)'", at: stagger.range,
-            label: "30ms to 80ms reads as one motion")
+            label: "30ms to 80ms reads as one motion", about: [.length(phase: phase.name)])
         } else if phase.duration.isFinite, last - first > 0.5, last > phase.duration / 2 {
           context.report(
             "the last view of '\(animation.name)' starts at \(Prose.time(last)) of \(Prose.time(phase.duration)) in "
@@ -32,7 +32,9 @@ struct LongStagger: LintRule {
     guard phase.inspection.animations.contains(where: { stagger(of: $0) != nil }) else { return [] }
     // The starts of views by animation and view: the properties of one view start together.
     var starts = phase.inspection.animations.map { _ in [Int: Double]() }
-    for motion in phase.inspection.motions where !motion.isEndless && starts.indices.contains(motion.animation) {
+    // What is switched at once does not move.
+    for motion in phase.inspection.motions
+    where !motion.isEndless && !motion.isInstant && starts.indices.contains(motion.animation) {
       let view = motion.property.view.instance
       starts[motion.animation][view] = min(starts[motion.animation][view] ?? .infinity, motion.start)
     }

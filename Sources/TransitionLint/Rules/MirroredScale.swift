@@ -5,13 +5,16 @@ internal import TransitionText
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
 
   private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
       for motion in phase.visibleMotions where Self.names.contains(motion.property.name) && !motion.isAdditive {
-        guard motion.property.descriptor != nil, !motion.staysBetweenKeyframes else { continue }
+        guard motion.property.descriptor != nil else { continue }
+        reportCrossing(motion, in: phase, context)
+        guard !motion.staysBetweenKeyframes else { continue }
         for segment in motion.segments where segment.moves && !segment.isDiscrete {
           guard segment.from[0] >= 0, segment.to[0] >= 0, !segment.curve.staysBetweenEnds || segment.isSpline else {
             continue
@@ -21,7 +24,7 @@ struct MirroredScale: LintRule {
           let offset = segment.start + least.progress * (segment.end - segment.start)
           let moment = motion.time(atOffset: offset)
           let start = moment.map { $0 - 0.02 } ?? motion.start, end = moment.map { $0 + 0.02 } ?? motion.end
-          guard start < phase.duration, phase.picture.isSeen(motion.property.view, from: start, to: end) else {
+          guard start < phase.duration, phase.sight.sees(motion.property.view, from: start, to: end) else {
             continue
           }
           let time = moment.map { ", at \(Prose.time($0)) in phase '\(phase.name)'" }
@@ -32,6 +35,17 @@ struct MirroredScale: LintRule {
         }
       }
     }
+  }
+
+  /// Reports a scale that goes through 0 on screen to another size: a view that flips keeps its own.
+  private func reportCrossing(_ motion: Motion, in phase: PhaseContext, _ context: RuleContext) {
+    let values = motion.values.compactMap { $0.first }
+    guard let least = values.min(), let greatest = values.max(), least < -0.01, greatest > 0.01,
+      abs(least + greatest) > 1e-6, phase.sight.sees(motion.property.view, from: motion.start, to: motion.end)
+    else { return }
+    context.report(
+      "'\(motion.property.fullName)' goes to \(Wording.number(least)) in phase '\(phase.name)'", at: motion.target,
+      label: "a negative scale mirrors the view")
   }
 
   static let information = RuleInfo(

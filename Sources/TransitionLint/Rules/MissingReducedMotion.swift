@@ -16,55 +16,49 @@ struct MissingReducedMotion: LintRule {
   func check(_ context: RuleContext) {
     let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
     var worst: (change: Change, phase: PhaseContext)?
-    var count = 0
-    let stopped = EndlessDecoration.stopped(context.script)
+    var topics: [Topic] = []
     // A phase derived by `swap` is reported at its original, and motion that follows a finger is expected.
     for phase in context.phases
     where phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed
       && !phase.inspection.isDerived && phase.inspection.written.interaction == nil
     {
-      // `endless-decoration` asks for the same.
-      if EndlessDecoration.motion(of: phase, stopped: stopped) != nil { continue }
       guard let change = largestChange(in: phase, distance, scale, angle) else { continue }
-      count += 1
+      topics.append(.reducedMotion(phase: phase.name))
       if change.part > worst?.change.part ?? 0 { worst = (change, phase) }
     }
     guard let (change, phase) = worst else { return }
-    let others = count - 1
+    let others = topics.count - 1
     let more = others == 0 ? "" : others == 1 ? ", nor has 1 other phase" : ", nor have \(others) other phases"
     context.report(
       "phase '\(phase.name)' \(change.text) and has no 'reducedMotion'\(more)",
       at: phase.inspection.written.name.range,
-      notes: change.motion.map { [.init("it is animated here", at: $0.target)] } ?? [], help: "reducedMotion: none")
+      notes: change.motion.map { [.init("it is animated here", at: $0.target)] } ?? [], help: "reducedMotion: none",
+      about: topics)
   }
 
   private func largestChange(
     in phase: PhaseContext, _ distance: Double, _ scale: Double, _ angle: Double
   ) -> Change? {
-    var visibility = Visibility(phase)
     var worst: Change?
     func take(_ change: Change?, _ view: InspectedView) {
       guard let change, change.part > worst?.part ?? 1 + 1e-9 else { return }
       // Small views may move.
       if phase.inspection.canvasSize != nil, !phase.picture.times.isEmpty,
-        phase.picture.largestShare(of: view) < Self.leastShare || !phase.picture.isOnCanvas(view)
+        phase.picture.largestShare(of: view) < Self.leastShare
       {
         return
       }
       worst = change
     }
-    let views = phase.inspection.movingViews.filter { view in
-      guard phase.inspection.mayMove(view) else { return false }
-      if case .never = visibility.answer(for: view) { return false }
-      return true
+    let views = phase.inspection.movingViews.filter {
+      phase.inspection.mayMove($0) && phase.sight.neverSeen($0) == nil
     }
-    if phase.picture.times.isEmpty { phase.samples.preparePlaces(views) }
     for view in views {
       take(movement(of: view, phase.motionsByView[view.instance] ?? [], distance, in: phase), view)
     }
     for motion in phase.visibleMotions where !motion.isInstant {
       guard motion.property.role == .scale || motion.property.type == .angle else { continue }
-      if case .never = visibility.answer(for: motion.property.view) { continue }
+      if phase.sight.neverSeen(motion.property.view) != nil { continue }
       take(motion.property.type == .angle ? turn(of: motion, angle) : scaling(of: motion, scale), motion.property.view)
     }
     return worst
@@ -82,8 +76,7 @@ struct MissingReducedMotion: LintRule {
     let motion = own.first { !$0.isInstant }
     guard motion != nil || own.isEmpty else { return nil }
     var low = SIMD4(repeating: Double.infinity), high = -low
-    let isPictured = !phase.picture.times.isEmpty
-    for place in isPictured ? phase.picture.transforms(of: view) : phase.samples.transforms(of: view) {
+    for place in phase.picture.transforms(of: view) {
       let minX = place.minX + place.translationX, minY = place.minY + place.translationY
       let edges = SIMD4(minX, minX + place.width, minY, minY + place.height)
       low = pointwiseMin(low, edges)

@@ -57,8 +57,11 @@ struct NoOpAnimation: LintRule {
     _ varying: Set<String>, _ survey: Survey, isWhole: Bool
   ) {
     let declaration = animation.declaration
+    // Of several views that do the same, some may rest.
+    let isShared = declaration.targets.count > 1 && motions.contains { isEffective($0, in: phase) }
     for target in declaration.targets {
       let own = motions.filter { $0.target == target.range }
+      if isShared, target.property == nil, !own.contains(where: { isEffective($0, in: phase) }) { continue }
       guard !own.isEmpty else {
         // Counted views without members and name conflicts have already been reported.
         if isWhole, !mayVary(target, varying, context.script) { reportEmpty(target, in: phase, context) }
@@ -256,7 +259,8 @@ struct NoOpAnimation: LintRule {
       isTaken
         ? "'\(name)' animates nothing in phase '\(phase.name)': more specific targets animate what changes"
         : "'\(name)' animates nothing in phase '\(phase.name)': it does not change \(states)",
-      at: target.range, label: "nothing to animate")
+      at: target.range, label: "nothing to animate",
+      about: target.view.map { [.visibility(phase: inspection.plan.name, view: $0.name.value)] } ?? [])
   }
 
   private func report(
@@ -275,7 +279,9 @@ struct NoOpAnimation: LintRule {
       declaration.path != nil
         ? "\(subject) leads nowhere in phase '\(phase.name)': it ends where it starts"
         : "\(subject) is animated in phase '\(phase.name)' and does not change: it stays \(text)",
-      at: named ?? target.range, subject: property.name, label: "stays as it is")
+      at: named ?? target.range, subject: property.name, label: "stays as it is",
+      about: property.role == .opacity || property.role == .visibility
+        ? [.visibility(phase: phase.inspection.plan.name, view: property.view.declaredName)] : [])
   }
 
   /// The range at which an animation names a property with a value.

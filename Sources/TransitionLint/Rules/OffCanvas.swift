@@ -14,7 +14,6 @@ struct OffCanvas: LintRule {
     var reported: Set<Int> = []
     for phase in context.phases where !continued.contains(phase.inspection.plan.name) {
       guard let canvas = phase.inspection.canvasSize else { continue }
-      var visibility = Visibility(phase)
       // For a counted view, one member on the canvas suffices: a list may be longer than the screen.
       var views: [(declaration: Int, motions: [Motion])] = []
       var places: [Int: Int] = [:]
@@ -39,10 +38,9 @@ struct OffCanvas: LintRule {
             at: first.target, subject: context.script.views[declaration].name.value)
           continue
         }
-        let isOut = motions.allSatisfy { motion in
-          isOutside(motion.property.view, canvas, in: phase, &visibility)
-        }
-        guard isOut, let side = side(of: first.property.view, canvas, in: phase) else { continue }
+        guard motions.allSatisfy({ phase.sight.neverSeen($0.property.view)?.reason == .outside }),
+          let side = side(of: first.property.view, canvas, in: phase)
+        else { continue }
         reported.insert(declaration)
         context.report(
           "'\(first.property.view.name)' is outside the canvas throughout phase '\(phase.name)'", at: first.target,
@@ -68,9 +66,9 @@ struct OffCanvas: LintRule {
       let isOut = views.allSatisfy { view in
         guard !around.contains(view.instance),
           phase.inspection.chain(of: view).allSatisfy({ !moving.contains($0.instance) }),
-          let box = CanvasFrames(of: view, in: phase).box(at: .from)
+          let box = phase.picture.box(of: view, at: .from)
         else { return false }
-        return box.share(of: canvas) == 0 && box.maxX > box.minX && box.maxY > box.minY
+        return !box.isOn(canvas) && box.width > 0 && box.height > 0
       }
       // The views in one that is out are out with it.
       guard isOut, let view = views.first, phase.inspection.chain(of: view).count == 1 else { continue }
@@ -98,35 +96,16 @@ struct OffCanvas: LintRule {
     // What rides in a view that leaves goes with it.
     guard view.parent == 0, let first = alphas.first, let last = alphas.last, first < 0.05, last > 0.5,
       boxes.count == alphas.count,
-      let end = boxes.last, end.width > 0, end.height > 0, end.share(of: canvas) == 0, phase.duration.isFinite
+      let end = boxes.last, end.width > 0, end.height > 0, !end.isOn(canvas), phase.duration.isFinite
     else { return false }
     return zip(boxes, alphas).contains { $0.share(of: canvas) > 0.001 && $1 > 0.05 }
   }
 
-  private func isOutside(
-    _ view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext,
-    _ visibility: inout Visibility
-  ) -> Bool {
-    let frames = CanvasFrames(of: view, in: phase)
-    // Most views are on the canvas in one of the states; checking that first avoids sampling.
-    for moment in [CanvasFrames.Moment.to, .from] {
-      guard let box = frames.box(at: moment) else { return false }
-      if box.share(of: canvas) > 0 { return false }
-      if box.maxX <= box.minX || box.maxY <= box.minY { return false }
-    }
-    if case .never = visibility.answer(for: view) { return false }
-    for index in phase.samples.times.indices {
-      guard let box = frames.box(at: .sample(index)) else { return false }
-      if box.share(of: canvas) > 0 { return false }
-    }
-    return true
-  }
-
   private func side(
     of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext,
-    at moment: CanvasFrames.Moment = .sample(0)
+    at moment: ScreenPicture.Moment = .frame(0)
   ) -> String? {
-    guard let box = CanvasFrames(of: view, in: phase).box(at: moment) else { return nil }
+    guard let box = phase.picture.box(of: view, at: moment) else { return nil }
     let ways: [(Double, String)] = [
       (-box.maxX, "left of"), (box.minX - canvas.width, "right of"), (-box.maxY, "above"),
       (box.minY - canvas.height, "below"),

@@ -11,11 +11,11 @@ extension OvershootOutOfRange {
     var found: [Excess] = []
     for motion in phase.visibleMotions where motion.isAdditive || swings(motion.pacing) {
       guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-        !motion.property.isDiscrete, let lane = phase.samples.values(of: motion.property).first,
+        !motion.property.isDiscrete, let lane = phase.picture.values(of: motion.property).first,
         let first = motion.values.first?.first
       else { continue }
       let way = motion.values.map { abs($0[0] - first) }.max() ?? 0
-      let seen = zip(phase.samples.times, lane).filter { $0.0 >= motion.start && $0.0 <= motion.end }
+      let seen = zip(phase.picture.times, lane).filter { $0.0 >= motion.start && $0.0 <= motion.end }
       var worst: Excess?
       for (time, value) in seen {
         guard let limit = Self.limit(exceededBy: value, way: way, descriptor) else { continue }
@@ -53,7 +53,7 @@ extension OvershootOutOfRange {
           // A key that is animated itself has its own curve to check.
           !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
         else { continue }
-        let sizes = phase.samples.frame(of: view)[lane]
+        let sizes = self.sizes(of: view, lane, in: phase)
         guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
           let limit = Self.limit(exceededBy: sizes[lowest], way: way, descriptor),
           let cause = swinging.first(where: {
@@ -65,7 +65,7 @@ extension OvershootOutOfRange {
         let curve = cause.segments.first { $0.moves && swings($0) }?.curveRange
         found.append(
           Excess(
-            view: view, descriptor: descriptor, value: sizes[lowest], limit: limit, time: phase.samples.times[lowest],
+            view: view, descriptor: descriptor, value: sizes[lowest], limit: limit, time: phase.picture.times[lowest],
             place: curve ?? cause.target, target: cause.target))
       }
     }
@@ -87,13 +87,12 @@ extension OvershootOutOfRange {
     }
     guard !bound.isEmpty else { return [] }
     // In one pass, since each pass also evaluates what its values follow.
-    phase.samples.prepare(bound.map { $0.property }.filter { !$0.isLayout })
-    phase.samples.prepareFrames(bound.map { $0.property }.filter { $0.isLayout }.map { $0.view })
+    phase.picture.prepare(bound.map { $0.property }.filter { !$0.isLayout })
     var found: [Excess] = []
     for (property, descriptor, place) in bound {
       guard let lane = lane(of: property, in: phase) else { continue }
       var worst: Excess?
-      for (time, value) in zip(phase.samples.times, lane) {
+      for (time, value) in zip(phase.picture.times, lane) {
         // Formulas round, and a hundredth of the range is invisible.
         guard let limit = Self.limit(exceededBy: value, way: 1, descriptor), abs(value - limit) > 0.01 else {
           continue
@@ -124,7 +123,6 @@ extension OvershootOutOfRange {
   func restExcesses(in phase: PhaseContext, _ inverted: [InspectedView]) -> [Excess] {
     let inspection = phase.inspection
     var found: [Excess] = []
-    var visibility = Visibility(phase)
     let moving = inspection.movingViews
     let known = inverted.isEmpty ? [] : Set(moving.map { $0.instance })
     for view in moving + inverted.filter({ !known.contains($0.instance) }) {
@@ -136,7 +134,7 @@ extension OvershootOutOfRange {
         guard around.map({ $0[lane] > 0.01 }) ?? true, view.declaration != nil,
           let descriptor = inspection.property(named: name, of: view)?.descriptor
         else { continue }
-        if case .never = visibility.answer(for: view) { continue }
+        if phase.sight.neverSeen(view) != nil { continue }
         let given = keys.compactMap { inspection.property(named: $0, of: view) }.map { key in
           (own: inspection.valueRange(of: key, isEnd: isEnd), other: inspection.valueRange(of: key, isEnd: !isEnd))
         }
@@ -161,8 +159,14 @@ extension OvershootOutOfRange {
 
   /// A property's samples; of a size those of the frame, which more than one key may decide.
   private func lane(of property: InspectedProperty, in phase: PhaseContext) -> [Double]? {
-    guard property.isLayout else { return phase.samples.values(of: property).first }
-    return phase.samples.frame(of: property.view)[property.name == "width" ? 2 : 3]
+    guard property.isLayout else { return phase.picture.values(of: property).first }
+    return sizes(of: property.view, property.name == "width" ? 2 : 3, in: phase)
+  }
+
+  /// The widths (lane 2 of a frame) or heights (3) of a view.
+  private func sizes(of view: InspectedView, _ lane: Int, in phase: PhaseContext) -> [Double] {
+    let sizes = phase.picture.sizes(of: view)
+    return lane == 2 ? sizes.width : sizes.height
   }
 
   private func swings(_ pacing: (any TimingFunction)?) -> Bool {

@@ -7,6 +7,7 @@ internal import TransitionText
 /// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   struct Excess {
@@ -111,7 +112,9 @@ struct OvershootOutOfRange: LintRule {
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
             "it takes '\(other.name)' to \(Prose.quantity(Wording.number(other.value), other.unit))", at: other.target)
-        })
+        },
+        // Every renderer clamps an opacity.
+        level: properties.allSatisfy { $0.descriptor.name == "opacity" } ? .note : nil)
     }
   }
 

@@ -18,8 +18,6 @@ struct ParameterRange: LintRule {
     var value: Expression
     /// Whether the parameter has this value anyway, so that a run with it shows nothing new.
     var isCurrent: Bool
-    /// Whether it is the negative of the parameter's value, as for a direction that is 1 or -1.
-    var isOpposite = false
 
     var text: String { word == "0" ? "'\(parameter.value)' at 0" : "'\(parameter.value)' at its '\(word)'" }
   }
@@ -69,8 +67,7 @@ struct ParameterRange: LintRule {
         table[parameter.name.value, default: []].append(
           Bound(
             parameter: parameter.name, word: word, value: value,
-            isCurrent: current != nil && current == value.literalNumber,
-            isOpposite: current.map { $0 != 0 && -$0 == value.literalNumber } ?? false))
+            isCurrent: current != nil && current == value.literalNumber))
       }
       for case (let bound?, let word) in [(parameter.minimum, "min"), (parameter.maximum, "max")] { add(word, bound) }
       // Between its bounds, a divisor may be 0.

@@ -34,16 +34,15 @@ struct PerceivedSpeed: LintRule {
   private func fastest(
     _ view: InspectedView, in phase: PhaseContext, above limit: Double, framesPerSecond: Double
   ) -> (speed: Double, time: Double)? {
-    guard let canvas = phase.inspection.canvasSize else { return nil }
+    guard phase.inspection.canvasSize != nil else { return nil }
     let picture = phase.picture
     let speeds = picture.speeds(of: view)
     guard speeds.contains(where: { $0 > limit }) else { return nil }
-    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
-    guard boxes.count == times.count, alphas.count == times.count else { return nil }
+    let times = picture.times
     var worst: (speed: Double, time: Double)?
     var start: Int?
     for index in speeds.indices {
-      guard speeds[index] > limit, alphas[index] > ScreenPicture.leastAlpha, boxes[index].share(of: canvas) > 0 else {
+      guard speeds[index] > limit, phase.sight.sees(view, at: .frame(index)) else {
         start = nil
         continue
       }

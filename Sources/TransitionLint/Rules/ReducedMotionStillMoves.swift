@@ -46,7 +46,7 @@ struct ReducedMotionStillMoves: LintRule {
     guard let reduced = phase.inspection.written.reducedMotion,
       let ordinary = context.phases.first(where: { $0.inspection.plan.name == phase.inspection.plan.name }),
       let first = ordinary.visibleMotions.min(by: { $0.start < $1.start }), first.start >= Self.leastWait,
-      ordinary.isSeen(first.property.view, isEnd: false), !ordinary.isSeen(first.property.view, isEnd: true)
+      ordinary.sight.sees(first.property.view, at: .from), !ordinary.sight.sees(first.property.view, at: .to)
     else { return }
     let start = phase.visibleMotions.map { $0.start }.min() ?? 0
     guard start < first.start / 2 else { return }

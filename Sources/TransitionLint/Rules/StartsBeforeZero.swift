@@ -5,6 +5,7 @@ internal import TransitionText
 /// A negative delay that makes the first frame differ from the state the phase starts in.
 struct StartsBeforeZero: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
@@ -16,7 +17,7 @@ struct StartsBeforeZero: LintRule {
           let from = inspection.fromValue(motion.property),
           let first = inspection.evaluate(motion.property, at: [0]).first, differ(from, first.values),
           // An animation that starts at a different value than the state jumps even without the delay.
-          !differ(from, motion.ends.start), phase.picture.isSeen(motion.property.view, from: 0, to: phase.duration)
+          !differ(from, motion.ends.start), phase.sight.sees(motion.property.view, around: 0)
         else { continue }
         let shared = inspection.effective.timing.delay
         let delay = phase.animation(motion).declaration.timing.delay ?? shared

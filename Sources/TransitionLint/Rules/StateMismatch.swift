@@ -6,6 +6,7 @@ internal import TransitionModel
 /// A phase that ends with a different value than its `to` state has.
 struct StateMismatch: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
@@ -23,20 +24,14 @@ struct StateMismatch: LintRule {
     }
   }
 
-  /// Whether the value does not matter: nobody sees the view where it ends, or the animation has no iterations, which
-  /// `dead-key` reports.
+  /// Whether the value does not matter: nobody sees the view where it ends.
   private func isLost(_ motion: Motion, in phase: PhaseContext) -> Bool {
-    if motion.iterations == 0 { return true }
     let view = motion.property.view
-    guard motion.property.role != .visibility, let last = phase.picture.times.indices.last else { return false }
-    if phase.isSeen(view, inFrame: last) { return false }
+    guard motion.property.role != .visibility, phase.duration.isFinite else { return false }
     // An opacity that ends at 0 hides the view itself, so that only the state tells whether it should be seen.
-    if motion.property.role != .opacity, let alpha = phase.picture.alphas(of: view).last,
-      alpha < ScreenPicture.leastAlpha
-    {
-      return true
-    }
-    return !phase.inspection.isFollowed(view) && !phase.isSeen(view, isEnd: true)
+    if motion.property.role == .opacity { return !phase.sight.sees(view, around: phase.duration) }
+    if let alpha = phase.sight.alpha(of: view, .before, phase.duration), alpha <= Threshold.seen { return true }
+    return !phase.inspection.isFollowed(view) && !phase.sight.sees(view, around: phase.duration)
   }
 
   /// Whether two values differ by more than one part in a million, or a 255,000th of a color.
@@ -66,7 +61,8 @@ struct StateMismatch: LintRule {
     context.report(
       "phase '\(phase.name)' leaves '\(property.fullName)' at \(Wording.value(end, property, inspection)); "
         + "state '\(state)' has \(wanted)",
-      at: Self.place(of: phase.animation(motion), motion), label: "the next phase will jump")
+      at: Self.place(of: phase.animation(motion), motion), label: "the next phase will jump",
+      about: [.animation(phase: phase.writtenName, listing: motion.animation)])
   }
 
   /// The range that determines an animation's last value: its `to`, its last keyframe, its repetition, a curve that

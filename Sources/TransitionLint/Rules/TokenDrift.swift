@@ -75,7 +75,4 @@ struct TokenDrift: RepositoryRule {
   static let information = RuleInfo(
     .tokenDrift, group: .repository, fix: .likely, defaultLevel: nil, options: options.map { $0.documentation },
     page: PackageResources.token_drift_md)
-
-  private static let tokens =
-    "time:\n  medium: { $type: duration, $value: { value: 300, unit: ms } }\n"
 }

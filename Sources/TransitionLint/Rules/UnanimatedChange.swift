@@ -12,17 +12,19 @@ struct UnanimatedChange: LintRule {
       var changes: [PropertyChange] = []
       // Members of a counted view, and properties of a view, count as one mistake.
       var groups: [(subject: String, first: Int)] = []
-      var visibility = Visibility(phase)
       for change in phase.inspection.unanimatedChanges() {
-        // A jump in a hidden view is invisible, but hiding the view may be visible.
-        if change.property.role != .opacity, change.property.role != .visibility,
-          case .never = visibility.answer(for: change.property.view)
-        {
-          continue
+        let view = change.property.view
+        switch change.property.role {
+        case .opacity?: guard phase.sight.sees(view, around: 0) else { continue }
+        case .visibility?: guard phase.sight.sees(view, around: 0), !phase.sight.handsOver(view) else { continue }
+        default:
+          guard
+            phase.sight.sees(view, from: 0, to: phase.duration)
+              // What jumps away from where it was seen, rather than being hidden there.
+              || phase.sight.sees(view, at: .from) && phase.sight.unseen(view, at: .frame(0))?.reason.isOpacity == false
+          else { continue }
         }
-        if change.property.role == .opacity, isHidden(change.property.view, in: phase) { continue }
-        if change.property.view.instance != 0, context.covers.isOutOfSight(change.property.view, in: phase) { continue }
-        let subject = change.property.view.declaration.map { "\($0)" } ?? "canvas"
+        let subject = view.declaration.map { "\($0)" } ?? "canvas"
         if groups.last?.subject != subject, !groups.contains(where: { $0.subject == subject }) {
           groups.append((subject, changes.count))
         }
@@ -39,14 +41,6 @@ struct UnanimatedChange: LintRule {
           report(members, in: phase, context, subject: group.subject)
         }
       }
-    }
-  }
-
-  /// Whether a view, or one around it, is hidden during the whole phase, as a source is while its snapshot flies.
-  private func isHidden(_ view: InspectedView, in phase: PhaseContext) -> Bool {
-    phase.inspection.chain(of: view).contains { around in
-      guard let hidden = phase.inspection.property(named: "hidden", of: around) else { return false }
-      return phase.samples.values(of: hidden).first.map { $0.allSatisfy { $0 != 0 } } ?? false
     }
   }
 

@@ -146,7 +146,8 @@ extension UnknownChannel {
     if gesture.endsAtRest {
       context.report(
         "'range' of phase '\(phase.name)' ends at \(Wording.number(to)), where the gesture begins", at: range,
-        label: "it begins at progress 1", help: "swap the two values, or exchange 'from' and 'to'")
+        label: "it begins at progress 1", help: "swap the two values, or exchange 'from' and 'to'",
+        about: [.gesture(phase: phase.name)])
     } else if gesture.input == "scale", !Self.pinches.contains(from) {
       context.report(
         "'range' of phase '\(phase.name)' begins at \(Wording.number(from)), but a pinch begins at 1", at: range,

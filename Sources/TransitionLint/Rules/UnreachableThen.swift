@@ -56,22 +56,19 @@ struct UnreachableThen: LintRule {
     context.report(
       "phase '\(next.name)' starts in '\(next.inspection.plan.from)', but \(cause) in '\(state)'", at: range,
       label: "'\(jump.property.fullName)' jumps from \(from) to \(to)",
-      help: "set 'from: \(state)' in '\(next.name)', or animate '\(jump.property.fullName)' in it")
+      help: "set 'from: \(state)' in '\(next.name)', or animate '\(jump.property.fullName)' in it",
+      about: [.start(range)])
   }
 
   /// What people see jump where a phase takes over from another one.
-  static func seenJump(
+  private static func seenJump(
     of next: PhaseContext, after phase: PhaseContext, isCommit: Bool, _ context: RuleContext
   ) -> PropertyChange? {
     guard !next.inspection.isReversed else { return nil }
-    var visibility = Visibility(next)
     return next.inspection.jumps(after: phase.inspection, atItsEnd: isCommit).first { jump in
-      if isTakenUp(jump.property.view, by: next, context) { return false }
-      // Other changes of an invisible view are not visible.
-      if case .never = visibility.answer(for: jump.property.view) {
-        return jump.property.name == "opacity" || jump.property.name == "hidden"
-      }
-      return true
+      let view = jump.property.view
+      return !isTakenUp(view, by: next, context)
+        && (phase.sight.sees(view, at: isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
     }
   }
 

@@ -6,6 +6,7 @@ internal import TransitionText
 /// A spring that has not reached its target when its time is up or when it is cut off.
 struct UnsettledSpring: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   private struct Rest {
@@ -75,13 +76,15 @@ struct UnsettledSpring: LintRule {
     let way = property.type == .color ? nil : rest.part * (rest.segment.to[0] - rest.segment.from[0])
     let size = way.map { " (\(Wording.size($0, property)))" } ?? ""
     let time = (rest.motion.time(atOffset: rest.segment.end) ?? rest.motion.end)
+    let topics = [Topic.animation(phase: phase.name, listing: rest.motion.animation)]
     if rest.isCutByPhase {
       context.report(
         "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
           + "\(rest.part > 0 ? "short of" : "beyond") its target when phase '\(phase.name)' ends, at "
           + Prose.time(phase.duration),
         at: rest.segment.curveRange ?? rest.motion.target, label: "the value jumps the rest of the way",
-        notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
+        notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [],
+        about: topics)
       return
     }
     context.report(
@@ -90,7 +93,9 @@ struct UnsettledSpring: LintRule {
         + "\(Prose.time(rest.spring.duration)), "
         + "at \(Prose.time(time)) in phase '\(phase.name)'",
       at: rest.segment.curveRange ?? rest.motion.target, label: "the value jumps the rest of the way",
-      help: Self.help(rest.spring))
+      // A longer duration would make the spring of a keyframe as long as the other ones.
+      help: rest.motion.offsets.count > 2 ? "raise its damping, or its share of the keyframes" : Self.help(rest.spring),
+      about: topics)
   }
 
   private static func help(_ spring: SpringTiming) -> String {

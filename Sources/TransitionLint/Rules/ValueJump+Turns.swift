@@ -11,7 +11,7 @@ extension ValueJump {
       let property = motion.property
       guard Self.isJudgedWhole(property), !reported.contains(motion.animation), let first = motion.values.first,
         let last = motion.values.last, !endsAtStep(motion, in: phase), gap(of: motion, from: last, to: first) > 0.05,
-        !isUnseen(property.view, at: motion.start + motion.duration, in: phase), !passes(motion, in: phase)
+        isSeen(property.view, at: motion.start + motion.duration, in: phase), !passes(motion, in: phase)
       else { continue }
       reported.insert(motion.animation)
       context.report(
@@ -95,16 +95,13 @@ extension ValueJump {
     return [first, last].map { end in
       let way = isFromFarEdge ? value - end : end - value
       let box = boxes[frame].moved(by: way, isVertical: motion.property.descriptor?.axis == .vertical)
-      guard box.share(of: canvas) > 0 else { return false }
+      guard box.isOn(canvas) else { return false }
       return clips.allSatisfy { around in around.count != boxes.count || box.overlaps(around[frame]) }
     }
   }
 
-  /// Whether a view is transparent near a time, or at the completion before it, so that nobody sees it start over.
-  private func isUnseen(_ view: InspectedView, at time: Double, in phase: PhaseContext) -> Bool {
-    let times = phase.picture.times, alphas = phase.picture.alphas(of: view)
-    guard alphas.count == times.count, let last = times.last else { return true }
-    let time = min(time, last)
-    return alphas.indices.contains { abs(times[$0] - time) < 0.03 && alphas[$0] < 0.1 }
+  /// Whether a view is seen just before a time, or the completion before it: what has faded may start over.
+  private func isSeen(_ view: InspectedView, at time: Double, in phase: PhaseContext) -> Bool {
+    phase.sight.sees(view, .before, min(time, phase.duration))
   }
 }

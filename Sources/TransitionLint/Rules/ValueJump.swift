@@ -7,6 +7,7 @@ internal import TransitionText
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
   var documentation: RuleInfo { Self.information }
+  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   /// As a fraction of the track's range; smaller differences are rounding.
@@ -46,37 +47,51 @@ struct ValueJump: LintRule {
 
   /// Whether nobody sees a view just before and after a jump, where it may be moved elsewhere or get its opacity back.
   private func isHidden(_ jump: Jump, _ property: InspectedProperty, in phase: PhaseContext) -> Bool {
-    let view = property.view, times = phase.picture.times
     // What follows a view may be seen when the view is not.
-    guard !times.isEmpty, property.role == .opacity || !phase.inspection.isFollowed(view) else { return false }
-    let after = times.firstIndex { $0 >= jump.time - 1e-9 }
-    let isSeenAfter = after.map { phase.isSeen(view, inFrame: $0) } ?? phase.isSeen(view, isEnd: true)
-    if isSeenAfter { return false }
-    // The last frame of a fade may be far from its end.
-    if property.role == .opacity, jump.from[0] <= ScreenPicture.leastAlpha { return true }
-    return !phase.isSeen(view, inFrame: max(0, (after ?? times.count) - 1))
+    if property.role != .opacity, phase.inspection.isFollowed(property.view) { return false }
+    return !phase.sight.sees(property.view, around: jump.time)
   }
 
   private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {
+    let first = firstJump(of: motions, in: phase).map { [$0] } ?? []
     // Most properties have a single motion from start to end, without boundaries to check.
     if motions.count == 1, let motion = motions.first, motion.offsets.count == 2, motion.fillsBackwards,
       motion.fillsForwards
     {
-      return []
+      return first
     }
     var jumps: [Jump] = []
     let range = self.range(of: motions, in: phase)
-    guard range > 0 else { return [] }
+    guard range > 0 else { return first }
     let sequence = motions.filter { !$0.isAdditive }
     for (index, motion) in sequence.enumerated() {
       jumps += boundaryJumps(sequence, index, in: phase)
       jumps += segmentJumps(motion, in: phase)
     }
     for motion in motions where motion.isAdditive { jumps += additionJumps(motion, in: phase) }
-    return jumps.filter { jump in
-      jump.time > Self.beside && jump.time < phase.duration + (jump.isAtEnd ? Self.beside : -Self.beside)
-        && zip(jump.from, jump.to).contains { abs($0 - $1) > Self.tolerance * range }
-    }.sorted { $0.time < $1.time }
+    return first
+      + jumps.filter { jump in
+        jump.time > Self.beside && jump.time < phase.duration + (jump.isAtEnd ? Self.beside : -Self.beside)
+          && zip(jump.from, jump.to).contains { abs($0 - $1) > Self.tolerance * range }
+      }.sorted { $0.time < $1.time }
+  }
+
+  /// The jump from the state that the phase starts in to the first keyframe; a `from` is asked for. What is not seen in the
+  /// first frame makes its entrance; what continues a gesture starts where that left it.
+  private func firstJump(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> Jump? {
+    guard let motion = motions.first, phase.animation(motion).declaration.keyframes != nil, !motion.isAdditive,
+      !motion.isEndless, motion.changes,
+      abs(motion.start) <= Self.beside,
+      !motion.isInstant, !motion.isAlongPath, !phase.inspection.isDerived, !phase.isReduced, !phase.isContinued,
+      !startsAtStep(motion, in: phase),
+      let from = phase.inspection.fromValue(motion.property), differ(from, motion.ends.start),
+      motion.property.type != .angle
+        || abs((from[0] - motion.ends.start[0]).remainder(dividingBy: 360)) > Self.tolerance,
+      phase.sight.sees(motion.property.view, .before, 0), phase.sight.sees(motion.property.view, .after, 0)
+    else { return nil }
+    return Jump(
+      time: 0, from: from, to: motion.ends.start, place: Self.start(of: phase.animation(motion).declaration, motion),
+      cause: "state '\(phase.inspection.plan.from)' has \(Wording.value(from, motion.property, phase.inspection))")
   }
 
   /// The range of a property's values: the largest over its lanes.
@@ -118,7 +133,7 @@ struct ValueJump: LintRule {
         }
       } else if !motion.fillsBackwards, let before = value(of: motion, at: motion.start - Self.beside, in: phase),
         // A view that pops up as its animation starts was to be transparent before.
-        motion.property.role != .opacity || before[0] > ScreenPicture.leastAlpha
+        motion.property.role != .opacity || before[0] > Threshold.seen
       {
         jumps.append(
           Jump(

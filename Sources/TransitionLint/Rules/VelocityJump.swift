@@ -86,7 +86,7 @@ struct VelocityJump: LintRule {
       guard mean > 0, abs(after - before) > threshold * mean + 1e-6 * mean else { continue }
       // What rests may start abruptly, as with any `easeOut`, and nobody sees what is transparent.
       guard abs(before) > Self.leastSpeed * mean,
-        property.role != .opacity || samples[2 * index].values[0] > ScreenPicture.leastAlpha
+        phase.inspection.isFollowed(property.view) || phase.sight.sees(property.view, around: joint.time)
       else { continue }
       // At a jump of the value, speed is meaningless; `value-jump` or `unsettled-spring` reports that.
       let step = samples[2 * index + 1].values[0] - samples[2 * index].values[0]

@@ -168,25 +168,6 @@ import TransitionLint
   ]
 
   static let gears: [RuleRow] = [
-    RuleRow("flick-ignored", "ten times as far", 1, drag("input: translationY, range: [0, 70], commit: true")),
-    RuleRow("flick-ignored", "twice as far", 0, drag("input: translationY, range: [0, 350], commit: true")),
-    RuleRow(
-      "flick-ignored", "a fade within 20 pt", 1,
-      drag("input: translationY, range: [0, 20], commit: true", moving: "opacity: 0")),
-    RuleRow(
-      "flick-ignored", "a knob that moves by 20 pt", 0,
-      drag("input: translationY, range: [0, 20], rubberBand: 0.5, commit: true", moving: "top: 120")),
-    RuleRow(
-      "flick-ignored", "a drag that leaves the canvas", 1,
-      drag("input: translationY, range: [0, 7000], rubberBand: 0.5, commit: true")),
-    RuleRow(
-      "flick-ignored", "a rubber band of 0", 1,
-      drag("input: translationY, range: [0, 300], rubberBand: 0, commit: true", moving: "top: 400")),
-    RuleRow(
-      "flick-ignored", "driven twice", 1, drag("\(down), commit: true, follow: { card.translationY: translationY }")),
-    RuleRow(
-      "flick-ignored", "driven once on each axis", 0,
-      drag("\(down), commit: true, follow: { card.translationX: translationX }")),
     RuleRow("no-op-animation", "a gesture that goes nowhere", 1, still("from: end, to: end")),
     RuleRow("no-op-animation", "a gesture that leads to another state", 0, still("to: end")),
   ]

@@ -353,12 +353,6 @@ import TransitionLint
       "implausible-value", "radians in keyframes, once", 1,
       card("", "opacity: 0", "keyframes: [{ rotation: 0deg }, { rotation: 90rad }, { rotation: 0deg }], duration: 1s")),
     RuleRow("implausible-value", "radians in a state, once", 1, card("", "rotation: 45rad", "duration: 1s")),
-    // MARK: flick-ignored
-    RuleRow("flick-ignored", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
-    RuleRow("flick-ignored", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
-    RuleRow("flick-ignored", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),
-    RuleRow("flick-ignored", "decided at every point", 0, drag(600, "commitWhen: changed")),
-    RuleRow("flick-ignored", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
     // MARK: constant-commit
     RuleRow(
       "constant-commit", "a flick back beside a late progress", 1,

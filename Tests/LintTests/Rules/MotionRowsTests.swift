@@ -18,10 +18,11 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
   }
 
   func check(options: [String: Double] = [:]) {
-    let linted = lint(
-      "transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, only(rule, options: options))
+    // What is found at the bounds of parameters is what the other rules find there.
+    let configuration = rule == "parameter-range" ? LintConfiguration() : only(rule, options: options)
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, configuration)
     #expect(linted.diagnostics.map { $0.message } == [])
-    #expect(linted.report.findings.count == count, "\(linted.lines)")
+    #expect(linted.report.findings.count { $0.rule.text == rule } == count, "\(linted.lines)")
   }
 }
 

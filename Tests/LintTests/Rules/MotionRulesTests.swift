@@ -88,8 +88,6 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "no-op-animation warning 14:25: 'other' animates nothing in phase 'a': it does not change between 'initial' "
-          + "and 'end'",
         "no-op-animation warning 16:20: 'card.opacity' is animated in phase 'a' and does not change: it stays 0.5",
         "no-op-animation warning 18:35: 'other.blurRadius' is animated in phase 'a' and does not change: it stays 0 pt",
         "no-op-animation warning 19:58: 'all' animates nothing in phase 'b': more specific targets animate what "
@@ -245,13 +243,13 @@ import TransitionLint
         "overshoot-out-of-range warning 9:73: the curve takes 'a.width' to -0.212 pt, 0.212 pt below 0 pt, at "
           + "156.804 ms "
           + "in phase 'bezier'",
-        "overshoot-out-of-range warning 10:68: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 419.897 ms in "
+        "overshoot-out-of-range note 10:68: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 419.897 ms in "
           + "phase 'back'",
-        "overshoot-out-of-range warning 10:105: the curve takes 'row.0.opacity' to 1.1, 0.1 above 1, at 580.103 ms in "
+        "overshoot-out-of-range note 10:105: the curve takes 'row.0.opacity' to 1.1, 0.1 above 1, at 580.103 ms in "
           + "phase 'back'",
-        "overshoot-out-of-range warning 11:166: the curve takes 'a.opacity' to 1.067, 0.06731 above 1, at 178.402 ms "
+        "overshoot-out-of-range note 11:166: the curve takes 'a.opacity' to 1.067, 0.06731 above 1, at 178.402 ms "
           + "in phase 'segment'",
-        "overshoot-out-of-range warning 12:112: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667 ms "
+        "overshoot-out-of-range note 12:112: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667 ms "
           + "in phase 'spline'",
       ])
   }

@@ -150,9 +150,6 @@ import TransitionLint
       card(
         "opacity: 0", "opacity: 0", "duration: 300ms, keyframes: [{ opacity: 0.4, scale: 1 }, { opacity: 0, scale: 2 }]"
       )),
-    RuleRow(
-      "state-mismatch", "no iteration, which dead-key reports", 0,
-      card("", "opacity: 0.5", "duration: 300ms, iterations: 0")),
     RuleRow("easing-direction", "a strip that scrolls", 0, strip("digit")),
     RuleRow("easing-direction", "only the member that leaves", 1, strip("digit.0")),
     RuleRow(
@@ -330,9 +327,6 @@ import TransitionLint
     RuleRow(
       "early-completion", "the last hundredth is", 0,
       card("", "top: 300", "duration: 300ms, curve: easeOutExpo", "completion: 290ms")),
-    RuleRow(
-      "early-completion", "a spring, which unsettled-spring reports", 0,
-      card("", "top: 300", "curve: \"spring(duration=400ms, bounce=0)\"", "completion: 200ms")),
     RuleRow(
       "unsettled-spring", "a spring that is cut", 1,
       card("", "top: 300", "curve: \"spring(duration=400ms, bounce=0)\"", "completion: 200ms")),

@@ -16,34 +16,6 @@ private func card(_ phases: String) -> String {
   private static let animations = "animations: [{ animate: card, duration: 300ms }]"
 
   static let rows: [RuleRow] = [
-    // MARK: duplicate-motion
-    RuleRow(
-      "duplicate-motion", "a copy", 1, card("a: { to: open, \(animations) }\nb: { to: open, \(animations) }")),
-    RuleRow(
-      "duplicate-motion", "two copies", 2,
-      card("a: { to: open, \(animations) }\nb: { to: open, \(animations) }\nc: { to: open, \(animations) }")),
-    RuleRow(
-      "duplicate-motion", "a copy in another time", 1,
-      card("a: { to: open, \(animations) }\nb: { to: open, animations: [{ animate: card, duration: 200ms }] }")),
-    RuleRow(
-      "duplicate-motion", "the mirror image", 0,
-      card("a: { to: open, \(animations) }\nb: { from: open, to: initial, \(animations) }")),
-    RuleRow(
-      "duplicate-motion", "made by swap and reverse", 0,
-      card("a: { to: open, \(animations) }\nb: { swap: a }\nc: { reverse: a }")),
-    RuleRow(
-      "duplicate-motion", "another curve", 0,
-      card("a: { to: open, \(animations) }\nb: { to: open, curve: easeIn, \(animations) }")),
-    RuleRow(
-      "duplicate-motion", "other values", 0,
-      card(
-        "a: { to: open, \(animations) }\nb: { to: open, animations: [{ animate: card, from: { opacity: 0.5, scale: 1.1 }, duration: 300ms }] }"
-      )),
-    RuleRow(
-      "duplicate-motion", "driven by a finger", 0,
-      card(
-        "a: { to: open, \(animations) }\nb: { to: open, \(animations), interaction: { input: translationY, range: [0, 9] } }"
-      )),
     // MARK: inconsistent-role
     RuleRow(
       "inconsistent-role", "leaves slowly", 1,

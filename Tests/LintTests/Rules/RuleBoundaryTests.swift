@@ -112,7 +112,7 @@ import TransitionLint
       rule: "overshoot-out-of-range",
       script:
         "  x: { b.trailing: 395 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: b.trailing, curve: easeOutBack }] } }",
-      expected: ["9:84: the curve takes 'b.width' to -4.499 pt, 4.499 pt below 0 pt, at 175 ms in phase 'go'"]),
+      expected: ["9:84: the curve takes 'b.width' to -4.399 pt, 4.399 pt below 0 pt, at 166.667 ms in phase 'go'"]),
     Row(
       rule: "overshoot-out-of-range",
       script:
@@ -122,7 +122,7 @@ import TransitionLint
       rule: "overshoot-out-of-range",
       script:
         "  x: { a.opacity: 0 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: a.opacity, curve: linear, pacing: easeOutBack }] } }",
-      expected: ["9:99: the curve takes 'a.opacity' to -0.09999, 0.09999 below 0, at 175 ms in phase 'go'"]),
+      expected: ["9:99: the curve takes 'a.opacity' to -0.09894, 0.09894 below 0, at 166.667 ms in phase 'go'"]),
     Row(
       rule: "overshoot-out-of-range",
       script:

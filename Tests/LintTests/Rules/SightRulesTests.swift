@@ -145,7 +145,7 @@ import TransitionLint
         "flashing warning 10:51: 'overlay.opacity' flashes 4 times between 0 ms and 1 s in phase 'edge', on 100% of "
           + "the "
           + "canvas",
-        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0 ms and 962.5 ms in phase 'saw', on 100% "
+        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0 ms and 966.667 ms in phase 'saw', on 100% "
           + "of "
           + "the canvas",
         "flashing warning 12:67: 'quarter.opacity' flashes 5 times between 0 ms and 1 s in phase 'area', on 25% of the "
@@ -153,7 +153,7 @@ import TransitionLint
         "flashing warning 14:52: 'cell.0.backgroundColor' flashes 5 times between 0 ms and 1 s in phase 'cells', on "
           + "28% "
           + "of the canvas",
-        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 95.833 ms and 800 ms in phase 'keys', on "
+        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 83.333 ms and 800 ms in phase 'keys', on "
           + "100% of the canvas",
       ])
   }

@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionEvaluation
 
 /// The number of frames of a script that rules may evaluate, for all of its phases together.
@@ -5,9 +6,6 @@ final class FrameBudget {
   private(set) var left: Int
 
   init(_ frames: Int = 10_000) { left = frames }
-
-  /// Uses some frames, or all that remain.
-  func spend(_ count: Int) { left = max(0, left - count) }
 
   /// Uses some frames; returns false, using none, if fewer remain.
   func take(_ count: Int) -> Bool {
@@ -31,6 +29,29 @@ package final class ScreenPicture {
   private var places: [Int: [Place]] = [:]
   private var alphas: [Int: [Double]] = [:]
 
+  /// By instance, for the states `from` and `to`.
+  private var restPlaces: [[Int: Place]] = [[:], [:]]
+
+  /// A frame, or a state in which the phase rests before or after it.
+  enum Moment: Hashable {
+    case from, to
+    case frame(Int)
+  }
+
+  /// A rectangle on the canvas, in points.
+  struct Box {
+    var minX: Double
+    var minY: Double
+    var maxX: Double
+    var maxY: Double
+  }
+
+  /// A view's own opacity, and whether it is hidden.
+  struct Look {
+    var opacity: Double
+    var isHidden: Bool
+  }
+
   /// Maps a view's own coordinates to the canvas: `offset + scale * coordinate` on each axis.
   private struct Place {
     var scaleX = 1.0
@@ -39,6 +60,29 @@ package final class ScreenPicture {
     var offsetY = 0.0
     var width = 0.0
     var height = 0.0
+
+    init(_ transform: ViewTransform) {
+      let pivotX = transform.anchorX * transform.width, pivotY = transform.anchorY * transform.height
+      (scaleX, scaleY) = (transform.scaleX, transform.scaleY)
+      offsetX = transform.minX + transform.translationX + pivotX * (1 - transform.scaleX)
+      offsetY = transform.minY + transform.translationY + pivotY * (1 - transform.scaleY)
+      (width, height) = (transform.width, transform.height)
+    }
+
+    func within(_ around: Place) -> Place {
+      var place = self
+      place.offsetX = around.offsetX + around.scaleX * offsetX
+      place.offsetY = around.offsetY + around.scaleY * offsetY
+      place.scaleX *= around.scaleX
+      place.scaleY *= around.scaleY
+      return place
+    }
+
+    var box: Box {
+      let right = offsetX + scaleX * width, bottom = offsetY + scaleY * height
+      return Box(
+        minX: min(offsetX, right), minY: min(offsetY, bottom), maxX: max(offsetX, right), maxY: max(offsetY, bottom))
+    }
   }
 
   /// The views whose place or look may change, parents before children.
@@ -69,12 +113,16 @@ package final class ScreenPicture {
   private lazy var prepared: Void = samples.preparePlaces(movingViews)
 
   /// A view's bounding box on the canvas in each frame; empty if something has no value.
-  func boxes(of view: InspectedView) -> [CanvasFrames.Box] {
-    places(of: view).map { place in
-      let left = place.offsetX, right = place.offsetX + place.scaleX * place.width
-      let top = place.offsetY, bottom = place.offsetY + place.scaleY * place.height
-      return CanvasFrames.Box(
-        minX: min(left, right), minY: min(top, bottom), maxX: max(left, right), maxY: max(top, bottom))
+  func boxes(of view: InspectedView) -> [Box] { places(of: view).map { $0.box } }
+
+  /// A view's bounding box on the canvas at a moment; nil if something has no value.
+  func box(of view: InspectedView, at moment: Moment) -> Box? {
+    switch moment {
+    case .from: return place(of: view, isEnd: false)?.box
+    case .to: return place(of: view, isEnd: true)?.box
+    case .frame(let index):
+      let places = places(of: view)
+      return places.indices.contains(index) ? places[index].box : nil
     }
   }
 
@@ -87,30 +135,67 @@ package final class ScreenPicture {
 
   private func places(of view: InspectedView) -> [Place] {
     if let known = places[view.instance] { return known }
-    var result = transforms(of: view).map { transform in
-      let pivotX = transform.anchorX * transform.width, pivotY = transform.anchorY * transform.height
-      return Place(
-        scaleX: transform.scaleX,
-        offsetX: transform.minX + transform.translationX + pivotX * (1 - transform.scaleX), scaleY: transform.scaleY,
-        offsetY: transform.minY + transform.translationY + pivotY * (1 - transform.scaleY), width: transform.width,
-        height: transform.height)
-    }
+    var result = transforms(of: view).map { Place($0) }
     if let parent = view.parent, parent != 0 {
       let outer = places(of: inspection.view(parent))
-      if outer.count == result.count {
-        for index in result.indices {
-          let around = outer[index]
-          result[index].offsetX = around.offsetX + around.scaleX * result[index].offsetX
-          result[index].offsetY = around.offsetY + around.scaleY * result[index].offsetY
-          result[index].scaleX *= around.scaleX
-          result[index].scaleY *= around.scaleY
-        }
-      } else {
-        result = []
-      }
+      result = outer.count == result.count ? zip(result, outer).map { $0.within($1) } : []
     }
     places[view.instance] = result
     return result
+  }
+
+  private func place(of view: InspectedView, isEnd: Bool) -> Place? {
+    if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
+    guard var place = inspection.transform(of: view, isEnd: isEnd).map({ Place($0) }) else { return nil }
+    if let parent = view.parent, parent != 0 {
+      guard let around = self.place(of: inspection.view(parent), isEnd: isEnd) else { return nil }
+      place = place.within(around)
+    }
+    restPlaces[isEnd ? 1 : 0][view.instance] = place
+    return place
+  }
+
+  /// A view's own opacity at a moment; nil after an error.
+  func look(of view: InspectedView, at moment: Moment) -> Look? {
+    func value(_ name: String) -> Double? {
+      guard let property = inspection.property(named: name, of: view) else { return nil }
+      return self.value(of: property, lane: 0, at: moment)
+    }
+    guard let opacity = value("opacity"), let hidden = value("hidden") else { return nil }
+    return Look(opacity: min(max(opacity, 0), 1), isHidden: hidden != 0)
+  }
+
+  /// The lanes of a view's background at a moment; nil after an error.
+  func color(of view: InspectedView, at moment: Moment) -> [Double]? {
+    guard let background = inspection.property(named: "backgroundColor", of: view) else { return nil }
+    let lanes = (0..<4).compactMap { value(of: background, lane: $0, at: moment) }
+    return lanes.count == 4 ? lanes : nil
+  }
+
+  private func value(of property: InspectedProperty, lane: Int, at moment: Moment) -> Double? {
+    func element(_ values: [Double]?) -> Double? { values.flatMap { $0.indices.contains(lane) ? $0[lane] : nil } }
+    switch moment {
+    case .from: return element(inspection.fromValue(property))
+    case .to: return element(inspection.toValue(property))
+    case .frame(let index):
+      if let constant = samples.constant(of: property, lane: lane) { return constant }
+      let lanes = values(of: property)
+      return lanes.indices.contains(lane) && lanes[lane].indices.contains(index) ? lanes[lane][index] : nil
+    }
+  }
+
+  /// A view's alpha at a moment, including its ancestors; 0 while it is hidden, nil after an error.
+  func alpha(of view: InspectedView, at moment: Moment) -> Double? {
+    if case .frame(let index) = moment {
+      let alphas = alphas(of: view)
+      return alphas.indices.contains(index) ? alphas[index] : nil
+    }
+    var alpha = 1.0
+    for next in inspection.chain(of: view) {
+      guard let look = look(of: next, at: moment) else { return nil }
+      alpha *= look.isHidden ? 0 : look.opacity
+    }
+    return alpha
   }
 
   /// A view's alpha in each frame, including its ancestors; 0 while it is hidden.
@@ -127,27 +212,19 @@ package final class ScreenPicture {
     return result
   }
 
-  /// Evaluates a property of all moving views in one pass.
-  func prepare(_ name: String) {
-    guard !times.isEmpty else { return }
-    samples.prepare(movingViews.compactMap { inspection.property(named: name, of: $0) })
+  /// Evaluates properties in one pass: each pass also evaluates what their values follow.
+  func prepare(_ properties: [InspectedProperty]) { if !times.isEmpty { samples.prepare(properties) } }
+
+  /// The width and the height of a view in each frame, in its parent's coordinates.
+  func sizes(of view: InspectedView) -> (width: [Double], height: [Double]) {
+    guard !times.isEmpty else { return ([], []) }
+    _ = prepared
+    let frame = samples.frame(of: view)
+    return (frame[2], frame[3])
   }
 
   /// A property's values in each frame, one list per lane.
   func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property) }
-
-  /// Whether a view is visible in some frame of an interval.
-  func isSeen(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
-    let alphas = alphas(of: view)
-    return alphas.indices.contains {
-      times[$0] >= start - 1e-9 && times[$0] <= end + 1e-9 && alphas[$0] > Self.leastAlpha
-    }
-  }
-
-  /// The alpha below which something is invisible.
-  static let leastAlpha = 0.01
-  /// The fraction of the canvas below which a view counts as outside: the last frame lies just before a phase's end.
-  static let leastShare = 0.001
 
   /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: InspectedView) -> Double {
@@ -155,7 +232,7 @@ package final class ScreenPicture {
     let boxes = boxes(of: view), alphas = alphas(of: view)
     guard boxes.count == alphas.count else { return 0 }
     var largest = 0.0
-    for index in boxes.indices where alphas[index] > Self.leastAlpha {
+    for index in boxes.indices where alphas[index] > Threshold.seen {
       largest = max(largest, boxes[index].width * boxes[index].height / (canvas.width * canvas.height))
     }
     return largest
@@ -166,12 +243,6 @@ package final class ScreenPicture {
     inspection.chain(of: view).dropFirst().filter { around in
       inspection.constantValue(named: "clipsToBounds", of: around) == 1
     }
-  }
-
-  /// Whether some part of a view is on the canvas in some frame.
-  func isOnCanvas(_ view: InspectedView) -> Bool {
-    guard let canvas = inspection.canvasSize else { return true }
-    return boxes(of: view).contains { $0.share(of: canvas) > 0 }
   }
 
   /// A range of frames over which something moves continuously; a single jump between frames does not count.
@@ -191,7 +262,7 @@ package final class ScreenPicture {
     guard let canvas = inspection.canvasSize else { return [] }
     let boxes = boxes(of: view), alphas = alphas(of: view)
     guard boxes.count == times.count, alphas.count == times.count else { return [] }
-    let isSeen = boxes.indices.map { alphas[$0] > Self.leastAlpha && boxes[$0].share(of: canvas) > 0 }
+    let isSeen = boxes.indices.map { alphas[$0] > Threshold.seen && boxes[$0].share(of: canvas) > 0 }
     return stretches { index in
       let a = boxes[index], b = boxes[index + 1]
       guard isSeen[index] || isSeen[index + 1] else { return false }
@@ -216,7 +287,7 @@ package final class ScreenPicture {
     }
   }
 
-  private func distance(_ a: CanvasFrames.Box, _ b: CanvasFrames.Box) -> Double {
+  private func distance(_ a: Box, _ b: Box) -> Double {
     let dx = b.midX - a.midX, dy = b.midY - a.midY
     return (dx * dx + dy * dy).squareRoot()
   }
@@ -226,7 +297,7 @@ package final class ScreenPicture {
     guard !times.isEmpty, let values = samples.values(of: property).first, values.count == times.count else { return 0 }
     let alphas = alphas(of: property.view)
     guard alphas.count == times.count else { return 0 }
-    return stretches { abs(values[$0 + 1] - values[$0]) > 1e-3 && alphas[$0] > Self.leastAlpha }.map { frames in
+    return stretches { abs(values[$0 + 1] - values[$0]) > 1e-3 && alphas[$0] > Threshold.seen }.map { frames in
       let part = values[frames]
       return (part.max() ?? 0) - (part.min() ?? 0)
     }.max() ?? 0
@@ -258,18 +329,44 @@ package final class ScreenPicture {
   }
 }
 
-extension CanvasFrames.Box {
+extension ScreenPicture.Box {
   var midX: Double { (minX + maxX) / 2 }
   var midY: Double { (minY + maxY) / 2 }
   var width: Double { maxX - minX }
   var height: Double { maxY - minY }
 
-  func overlaps(_ other: Self) -> Bool {
-    maxX > other.minX && minX < other.maxX && maxY > other.minY && minY < other.maxY
+  /// The fraction of the canvas that it covers, 0 … 1.
+  func share(of canvas: (width: Double, height: Double)) -> Double {
+    let width = min(maxX, canvas.width) - max(minX, 0), height = min(maxY, canvas.height) - max(minY, 0)
+    guard width > 0, height > 0, canvas.width > 0, canvas.height > 0 else { return 0 }
+    return width / canvas.width * (height / canvas.height)
   }
 
-  func moved(by way: Double, isVertical: Bool) -> Self {
-    let (x, y) = isVertical ? (0, way) : (way, 0)
+  /// Whether a part of it lies on the canvas.
+  func isOn(_ canvas: (width: Double, height: Double)) -> Bool {
+    overlaps(Self(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height))
+  }
+
+  /// Whether both have more in common than an edge.
+  func overlaps(_ other: Self) -> Bool {
+    let both = intersection(other)
+    return min(both.width, both.height) > Threshold.touch
+  }
+
+  func contains(_ other: Self, within tolerance: Double) -> Bool {
+    minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
+      && maxY >= other.maxY - tolerance
+  }
+
+  /// What lies in both; empty, with a side of 0 or less, if nothing does.
+  func intersection(_ other: Self) -> Self {
+    Self(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  func moved(by distance: Double, isVertical: Bool) -> Self {
+    let (x, y) = isVertical ? (0, distance) : (distance, 0)
     return Self(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 }

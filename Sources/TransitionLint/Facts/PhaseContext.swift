@@ -9,35 +9,38 @@ package final class PhaseContext {
   let isReduced: Bool
   private let rate: Double
   private let budget: FrameBudget
-  private let sampleBudget: FrameBudget
+
+  /// Whether it follows a gesture or takes part in one, so that it starts where that leaves the screen.
+  let isContinued: Bool
 
   /// - Parameters:
-  ///   - framesPerSecond: The configured rate; motion is sampled at four times that rate.
+  ///   - framesPerSecond: The configured rate.
   ///   - isReduced: Whether it is the phase with its `reducedMotion`.
   ///   - budget: The number of frames of the script that may still be evaluated.
-  ///   - sampleBudget: The same for samples at four times the rate.
-  init(
-    _ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget,
-    sampleBudget: FrameBudget
-  ) {
+  init(_ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget) {
     self.inspection = inspection
     self.budget = budget
-    self.sampleBudget = sampleBudget
     self.isReduced = isReduced
-    name = inspection.plan.name + (isReduced ? " (reduced motion)" : "")
-    rate = 4 * framesPerSecond
+    isContinued = inspection.written.interaction != nil || inspection.isStartedByGesture
+    name = Self.name(inspection.plan.name, isReduced: isReduced)
+    rate = framesPerSecond
+  }
+
+  /// The name of a phase in messages.
+  static func name(_ phase: String, isReduced: Bool) -> String { phase + (isReduced ? " (reduced motion)" : "") }
+
+  /// The name of the phase in which its animations are written, in messages.
+  var writtenName: String {
+    Self.name(
+      inspection.isDerived ? inspection.written.swap?.value ?? inspection.plan.name : inspection.plan.name,
+      isReduced: isReduced)
   }
 
   package var duration: Double { inspection.plan.duration }
-  /// Values at four times the configured rate; coarser once the script's budget is spent.
-  package private(set) lazy var samples: PhaseSamples = {
-    let samples = PhaseSamples(inspection, rate: rate, limit: max(Self.fewestSamples, sampleBudget.left))
-    sampleBudget.spend(samples.times.count)
-    return samples
-  }()
-  private static let fewestSamples = 64
-  /// The positions of views on the canvas, for rules about visible motion.
-  private(set) lazy var picture = ScreenPicture(inspection, rate: rate / 4, budget: budget)
+  /// The phase frame by frame: where views are and how opaque.
+  private(set) lazy var picture = ScreenPicture(inspection, rate: rate, budget: budget)
+  /// What of the phase can be seen.
+  private(set) lazy var sight = Sight(inspection, picture)
 
   /// The visible motions: those that start before the phase ends and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {

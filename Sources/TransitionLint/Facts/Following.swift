@@ -1,0 +1,84 @@
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// How the views of a phase move along the axis of the finger that drives it, over the whole range.
+struct Following {
+  struct Movement {
+    var view: InspectedView
+    /// In points along the axis, in the canvas: of the edge or the center that moves furthest.
+    var distance: Double
+    /// Points for each point of the finger; negative against it.
+    var ratio: Double
+  }
+
+  /// How far the finger moves along the axis from progress 0 to progress 1, in points.
+  let span: Double
+  /// The views that move along the axis and are plainly seen meanwhile, in order.
+  let movements: [Movement]
+
+  /// Less is a shift that nobody takes for a movement, in points.
+  private static let leastDistance = 20.0
+
+  /// Nil for a phase that no finger drives along an axis, or whose views have no place on a canvas.
+  init?(_ phase: PhaseContext, _ gesture: GestureSummary?) {
+    let inspection = phase.inspection
+    guard let interaction = inspection.written.interaction, let gesture, !inspection.isReversed,
+      let axis = GestureAxis(channel: gesture.input), inspection.canvasSize != nil, phase.duration.isFinite
+    else { return nil }
+    span = gesture.bounds.end - gesture.bounds.start
+    var movements: [Movement] = []
+    let followed = interaction.follow.filter { $0.channel.value == gesture.input }
+    // The views that the finger moves, by the phase or by themselves, and those in them.
+    for instance in 1..<max(1, inspection.viewCount) {
+      let view = inspection.view(instance), chain = inspection.chain(of: view)
+      var distance =
+        inspection.mayMove(view) || chain.contains { inspection.mayMove($0) }
+        ? axis.distance(of: view, in: phase) : 0
+      for entry in followed where chain.contains(where: { $0.declaredName == entry.view.name.value }) {
+        guard let sign = axis.sign(ofProperty: entry.property.value) else { continue }
+        distance += sign * span
+      }
+      guard abs(distance) >= Self.leastDistance, span != 0, phase.sight.plainlySees(view) else { continue }
+      // The last frame lies just before the end.
+      distance = (distance * 1e3).rounded() / 1e3
+      movements.append(Movement(view: view, distance: distance, ratio: distance / span))
+    }
+    self.movements = movements
+  }
+}
+
+/// The axis of a drag.
+enum GestureAxis {
+  case horizontal, vertical
+
+  /// Nil for a channel that is no movement.
+  init?(channel: String) {
+    switch channel {
+    case "translationX": self = .horizontal
+    case "translationY": self = .vertical
+    default: return nil
+    }
+  }
+
+  /// Which way a view goes along the axis as a property grows: 1, or -1 for a distance from the far edge; nil for a property
+  /// that does not move views along it.
+  func sign(ofProperty name: String) -> Double? {
+    switch (self, name) {
+    case (.horizontal, "translationX"), (.horizontal, "leading"), (.horizontal, "centerX"): 1
+    case (.vertical, "translationY"), (.vertical, "top"), (.vertical, "centerY"): 1
+    case (.horizontal, "trailing"), (.vertical, "bottom"): -1
+    default: nil
+    }
+  }
+
+  /// How far the edge or the center of a view that moves furthest goes from the first frame of a phase to its end.
+  fileprivate func distance(of view: InspectedView, in phase: PhaseContext) -> Double {
+    guard let last = phase.picture.times.indices.last,
+      let first = phase.picture.box(of: view, at: .frame(0)), let end = phase.picture.box(of: view, at: .frame(last))
+    else { return 0 }
+    let ways =
+      self == .horizontal
+      ? [end.minX - first.minX, end.maxX - first.maxX] : [end.minY - first.minY, end.maxY - first.maxY]
+    return (ways + [(ways[0] + ways[1]) / 2]).max { abs($0) < abs($1) } ?? 0
+  }
+}

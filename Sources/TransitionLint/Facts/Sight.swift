@@ -1,0 +1,365 @@
+internal import TransitionCurves
+internal import TransitionEvaluation
+
+/// What of a phase can be seen, when, and why not: the one answer for all rules.
+///
+/// A view is seen if neither it nor a view around it is hidden, the product of their opacities is above
+/// ``Threshold/seen``, and a part of it lies on the canvas, within the views that clip it, and not under an opaque view. A
+/// view that draws nothing itself is seen through the views in it, if there are any.
+///
+/// Where a place is not known (no canvas, a rotated view around it, a value with an error), a view counts as seen.
+final class Sight {
+  /// Why a view cannot be seen.
+  enum Reason {
+    case hidden, transparent, empty, outside, clipped, covered
+
+    /// Whether it is about the view itself rather than its place.
+    var isOpacity: Bool { self == .hidden || self == .transparent }
+  }
+
+  /// Why, and the view that is the cause: the hidden one, the one with the least opacity, the one that clips or covers.
+  struct Unseen {
+    var reason: Reason
+    var by: InspectedView
+  }
+
+  private let inspection: PhaseInspection
+  private let picture: ScreenPicture
+  private let children: [[Int]]
+  /// By instance and moment.
+  private var known: [Int: [Answer?]] = [:]
+  /// By instance.
+  private var standings: [Int: Standing] = [:]
+  /// By the instances of two views: whether the first is drawn above the second.
+  private var orders: [SIMD2<Int>: Bool] = [:]
+
+  private enum Answer {
+    case seen
+    case unseen(Unseen)
+  }
+
+  init(_ inspection: PhaseInspection, _ picture: ScreenPicture) {
+    self.inspection = inspection
+    self.picture = picture
+    children = inspection.children
+  }
+
+  // MARK: Questions
+
+  /// Why a view is unseen at a moment; nil if it is seen.
+  func unseen(_ view: InspectedView, at moment: ScreenPicture.Moment) -> Unseen? {
+    let index = place(moment)
+    if known[view.instance] == nil { known[view.instance] = Array(repeating: nil, count: picture.times.count + 2) }
+    let answer = known[view.instance]?[index] ?? nil
+    switch answer ?? find(view, moment) {
+    case .seen:
+      known[view.instance]?[index] = .seen
+      return nil
+    case .unseen(let unseen):
+      known[view.instance]?[index] = .unseen(unseen)
+      return unseen
+    }
+  }
+
+  func sees(_ view: InspectedView, at moment: ScreenPicture.Moment) -> Bool { unseen(view, at: moment) == nil }
+
+  /// Whether a view is seen just before or just after an instant.
+  func sees(_ view: InspectedView, around time: Double) -> Bool {
+    Side.allCases.contains { sees(view, $0, time) }
+  }
+
+  /// The two limits at an instant.
+  enum Side: CaseIterable {
+    case before, after
+  }
+
+  /// Whether a view is seen just before or after an instant: with the opacities it has there, in the place that it has in
+  /// the frame on that side. A fade that ends at the instant leaves nothing to see, however visible its last frame is.
+  func sees(_ view: InspectedView, _ side: Side, _ time: Double) -> Bool {
+    guard let moment = moments(around: time)[side] else { return true }
+    guard let alpha = alpha(of: view, side, time), alpha > Threshold.seen else { return false }
+    if case .frame(let index) = moment, picture.alphas(of: view).indices.contains(index),
+      picture.alphas(of: view)[index] <= Threshold.seen
+    {
+      return misplaced(view, moment) == nil
+    }
+    return sees(view, at: moment)
+  }
+
+  /// A view's effective opacity just before or after an instant; nil after an error.
+  func alpha(of view: InspectedView, _ side: Side, _ time: Double) -> Double? {
+    let time = side == .before ? time - 2 * Threshold.instant : time + 2 * Threshold.instant
+    if time < 0 { return picture.alpha(of: view, at: .from) }
+    if time > inspection.plan.duration { return picture.alpha(of: view, at: .to) }
+    return inspection.chain(of: view).reduce(1) { alpha, next in
+      let constant = inspection.constantVisibility(of: next)
+      func value(_ constant: Double?, _ name: String) -> Double? {
+        constant
+          ?? inspection.property(named: name, of: next).flatMap {
+            inspection.evaluate($0, at: [time]).first?.values.first
+          }
+      }
+      guard let alpha, let opacity = value(constant.opacity, "opacity"), let hidden = value(constant.hidden, "hidden")
+      else { return nil }
+      return hidden != 0 ? 0 : alpha * min(max(opacity, 0), 1)
+    }
+  }
+
+  /// Why a view is unseen throughout an interval; nil if it is seen in some frame.
+  func unseen(_ view: InspectedView, from start: Double, to end: Double) -> Unseen? {
+    var first: Unseen?
+    for moment in moments(from: start, to: end) {
+      guard let unseen = self.unseen(view, at: moment) else { return nil }
+      // What is sometimes transparent is unseen because of its place.
+      if first.map({ $0.reason.isOpacity && !unseen.reason.isOpacity }) ?? true { first = unseen }
+    }
+    return first
+  }
+
+  func sees(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
+    unseen(view, from: start, to: end) == nil
+  }
+
+  /// Why a view is unseen from the state before the phase to the state after it; nil if it is seen at some time.
+  func neverSeen(_ view: InspectedView) -> Unseen? {
+    // Most views are seen in one of the states, which needs no frames.
+    guard let unseen = self.unseen(view, at: .to), self.unseen(view, at: .from) != nil else { return nil }
+    for frame in picture.times.indices where sees(view, at: .frame(frame)) { return nil }
+    return unseen
+  }
+
+  /// Whether a view is plainly seen in some frame.
+  func plainlySees(_ view: InspectedView) -> Bool {
+    let alphas = picture.alphas(of: view)
+    return alphas.indices.contains { alphas[$0] >= Threshold.plainlySeen && sees(view, at: .frame($0)) }
+  }
+
+  /// Whether a view that appears or disappears where the phase starts hands over to another one, or takes over from it,
+  /// as a source does to its copy: the other one stands on the same frame on the other side, so that nothing changes.
+  func handsOver(_ view: InspectedView) -> Bool {
+    let moments = moments(around: 0)
+    guard let first = moments[.before], let last = moments[.after] else { return false }
+    let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
+    guard let box = picture.box(of: view, at: own) else { return false }
+    return (1..<max(1, inspection.viewCount)).contains { instance in
+      guard instance != view.instance, let frame = picture.box(of: inspection.view(instance), at: other) else {
+        return false
+      }
+      return frame.contains(box, within: 1) && box.contains(frame, within: 1)
+        && sees(inspection.view(instance), at: other)
+    }
+  }
+
+  /// Whether a view and its copy are on screen in the same frame of an interval; the copy may cover the view.
+  func sees(_ view: InspectedView, and copy: InspectedView, from start: Double, to end: Double) -> Bool {
+    let moments = moments(from: start, to: end)
+    return moments.isEmpty
+      || moments.contains { moment in
+        sees(copy, at: moment) && (unseen(view, at: moment).map { $0.by.instance == copy.instance } ?? true)
+      }
+  }
+
+  // MARK: Moments
+
+  /// The frames of an interval; of a shorter one, those on both sides.
+  private func moments(from start: Double, to end: Double) -> [ScreenPicture.Moment] {
+    let times = picture.times
+    let first = times.partitioningIndex { $0 >= start - Threshold.instant }
+    let last = times.partitioningIndex { $0 > end + Threshold.instant }
+    // What is shorter than two frames also shows in the one before it or after it.
+    if last - first > 1 { return (first..<last).map { .frame($0) } }
+    return [moments(around: start)[.before], moments(around: start)[.after], moments(around: end)[.after]].compactMap {
+      $0
+    }
+  }
+
+  /// The last frame before an instant, or the state before the phase, and the first frame at or after it, or the state
+  /// after the phase; nothing if the phase has too many frames.
+  private func moments(around time: Double) -> [Side: ScreenPicture.Moment] {
+    let times = picture.times
+    guard !times.isEmpty else { return [:] }
+    let next = times.partitioningIndex { $0 >= time - Threshold.instant }
+    return [.before: next == 0 ? .from : .frame(next - 1), .after: next == times.count ? .to : .frame(next)]
+  }
+
+  private func place(_ moment: ScreenPicture.Moment) -> Int {
+    switch moment {
+    case .from: 0
+    case .frame(let index): index + 1
+    case .to: picture.times.count + 1
+    }
+  }
+
+  // MARK: Answers
+
+  private func find(_ view: InspectedView, _ moment: ScreenPicture.Moment) -> Answer {
+    guard view.instance != 0 else { return .seen }
+    guard let alpha = picture.alpha(of: view, at: moment) else { return .seen }
+    if alpha <= Threshold.seen { return .unseen(veil(view, moment)) }
+    return misplaced(view, moment).map { .unseen($0) } ?? .seen
+  }
+
+  /// Why no part of a view is where it can be seen; nil if one is.
+  private func misplaced(_ view: InspectedView, _ moment: ScreenPicture.Moment) -> Unseen? {
+    guard let canvas = inspection.canvasSize else { return nil }
+    let standing = self.standing(of: view)
+    // A box says nothing about what a view around it rotates.
+    guard !standing.isTurned, let own = picture.box(of: view, at: moment) else { return nil }
+    let reach = standing.isRotated ? own.turned(isCentered: standing.isCentered) : own
+    var reason: Unseen?
+    if standing.draws {
+      reason = outside(reach, view, standing.clips, canvas, moment)
+      if reason == nil { return nil }
+    }
+    if !(standing.isClipping && !reach.isOn(canvas)) {
+      for part in standing.parts {
+        guard let unseen = self.unseen(part, at: moment) else { return nil }
+        reason = reason ?? unseen
+      }
+    }
+    return reason ?? Unseen(reason: .outside, by: view)
+  }
+
+  /// What decides throughout the phase how a view can be seen.
+  private struct Standing {
+    /// Whether a view around it may be rotated.
+    var isTurned: Bool
+    var isRotated: Bool
+    /// Whether it is rotated about its center.
+    var isCentered: Bool
+    /// Whether it draws something itself, or has no views in it that could.
+    var draws: Bool
+    var isClipping: Bool
+    /// The views around it that clip it.
+    var clips: [InspectedView]
+    /// The views in it.
+    var parts: [InspectedView]
+  }
+
+  private func standing(of view: InspectedView) -> Standing {
+    if let known = standings[view.instance] { return known }
+    let around = view.parent.flatMap { $0 == 0 ? nil : inspection.view($0) }
+    let outer = around.map { self.standing(of: $0) }
+    let parts = children[view.instance].map { inspection.view($0) }
+    let found = Standing(
+      isTurned: outer.map { $0.isTurned || $0.isRotated } ?? false, isRotated: inspection.mayRotate(view),
+      isCentered: ["anchorX", "anchorY"].allSatisfy { inspection.constantValue(named: $0, of: view) == 0.5 },
+      draws: parts.isEmpty || inspection.draws(view),
+      isClipping: inspection.constantValue(named: "clipsToBounds", of: view) == 1,
+      clips: (outer?.clips ?? []) + (outer?.isClipping == true ? [around].compactMap { $0 } : []), parts: parts)
+    standings[view.instance] = found
+    return found
+  }
+
+  /// The view that hides a view, or makes it most transparent.
+  private func veil(_ view: InspectedView, _ moment: ScreenPicture.Moment) -> Unseen {
+    var least: (view: InspectedView, opacity: Double) = (view, .infinity)
+    for next in inspection.chain(of: view) {
+      guard let look = picture.look(of: next, at: moment) else { continue }
+      if look.isHidden { return Unseen(reason: .hidden, by: next) }
+      if look.opacity < least.opacity { least = (next, look.opacity) }
+    }
+    return Unseen(reason: .transparent, by: least.view)
+  }
+
+  /// Why no part of a box is seen; nil if one is.
+  private func outside(
+    _ box: ScreenPicture.Box, _ view: InspectedView, _ clips: [InspectedView],
+    _ canvas: (width: Double, height: Double), _ moment: ScreenPicture.Moment
+  ) -> Unseen? {
+    guard min(box.width, box.height) > Threshold.touch else { return Unseen(reason: .empty, by: view) }
+    guard box.isOn(canvas) else { return Unseen(reason: .outside, by: view) }
+    var shown = box
+    for around in clips {
+      guard let frame = picture.box(of: around, at: moment) else { continue }
+      shown = shown.intersection(frame)
+      guard shown.isOn(canvas) else { return Unseen(reason: .clipped, by: around) }
+    }
+    return covers.first { covers($0, shown, of: view, moment) }.map { Unseen(reason: .covered, by: $0) }
+  }
+
+  // MARK: Covers
+
+  /// The views that may be opaque: with a background that is, at some time, and neither rounded nor rotated.
+  private lazy var covers: [InspectedView] = Array(
+    (1..<max(1, inspection.viewCount)).lazy.map { self.inspection.view($0) }.filter { view in
+      self.inspection.chain(of: view).allSatisfy { !self.inspection.mayRotate($0) }
+        && self.inspection.constantValue(named: "cornerRadius", of: view) == 0 && self.inspection.mayBeOpaque(view)
+    }.prefix(Threshold.mostCovers))
+
+  /// Whether a view hides a part of the canvas that another one draws.
+  private func covers(
+    _ cover: InspectedView, _ box: ScreenPicture.Box, of view: InspectedView, _ moment: ScreenPicture.Moment
+  ) -> Bool {
+    guard var shown = picture.box(of: cover, at: moment), shown.contains(box, within: 0.5), isAbove(cover, view),
+      picture.alpha(of: cover, at: moment).map({ $0 >= 1 }) ?? false,
+      picture.color(of: cover, at: moment).map({ $0[3] >= 1 }) ?? false
+    else { return false }
+    for around in inspection.chain(of: cover).dropFirst()
+    where inspection.constantValue(named: "clipsToBounds", of: around) != 0 {
+      guard let frame = picture.box(of: around, at: moment) else { return false }
+      shown = shown.intersection(frame)
+    }
+    return shown.contains(box, within: 0.5)
+  }
+
+  /// Whether a view is drawn above another one, neither being in the other. Of the two views at which their ancestors part,
+  /// siblings, the one with the greater `zPosition` is above, or the later one.
+  func isAbove(_ view: InspectedView, _ other: InspectedView) -> Bool {
+    let pair = SIMD2(view.instance, other.instance)
+    if let known = orders[pair] { return known }
+    let above = inspection.chain(of: view).reversed(), below = inspection.chain(of: other).reversed()
+    var isAbove = false
+    if let (a, b) = zip(above, below).first(where: { $0.0.instance != $0.1.instance }),
+      let front = inspection.constantValue(named: "zPosition", of: a),
+      let back = inspection.constantValue(named: "zPosition", of: b)
+    {
+      isAbove = front == back ? a.instance > b.instance : front > back
+    }
+    orders[pair] = isAbove
+    return isAbove
+  }
+}
+
+extension ScreenPicture.Box {
+  /// Where a view may be, whichever way it is rotated about its center, or about a point in it.
+  fileprivate func turned(isCentered: Bool) -> Self {
+    let diagonal = (width * width + height * height).squareRoot()
+    let radius = isCentered ? diagonal / 2 : diagonal
+    return Self(minX: midX - radius, minY: midY - radius, maxX: midX + radius, maxY: midY + radius)
+  }
+}
+
+extension PhaseInspection {
+  /// Whether a view may be rotated in this phase.
+  func mayRotate(_ view: InspectedView) -> Bool {
+    ["rotation", "rotationX", "rotationY"].contains { constantValue(named: $0, of: view) != 0 }
+  }
+
+  /// The views in each view, by instance.
+  var children: [[Int]] {
+    var children = [[Int]](repeating: [], count: viewCount)
+    for instance in 1..<max(1, viewCount) { children[view(instance).parent ?? 0].append(instance) }
+    return children
+  }
+
+  /// Whether a view draws anything itself in this phase.
+  func draws(_ view: InspectedView) -> Bool {
+    if snapshotSource(of: view) != nil { return true }
+    if toText(named: "content", of: view).map({ !$0.isEmpty }) ?? false { return true }
+    return [("backgroundColor", 3), ("borderWidth", 0), ("shadowOpacity", 0)].contains { name, lane in
+      guard let property = property(named: name, of: view) else { return false }
+      return ([fromValue(property), toValue(property)] + motions(of: property).flatMap { $0.values }).contains {
+        ($0?.indices.contains(lane) ?? false) && ($0?[lane] ?? 0) > 0
+      }
+    }
+  }
+
+  /// Whether a view's background may be opaque at some time of this phase.
+  fileprivate func mayBeOpaque(_ view: InspectedView) -> Bool {
+    guard let background = property(named: "backgroundColor", of: view) else { return false }
+    return ([fromValue(background), toValue(background)] + motions(of: background).flatMap { $0.values }).contains {
+      ($0?.last ?? 0) >= 1
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// The limits of what people see that several rules share, each with its reason.
+enum Threshold {
+  /// The effective opacity above which something is seen: at 1 %, black on white differs by 2.5 of 255 levels.
+  static let seen = 0.01
+  /// The effective opacity from which something is plainly seen: its shape and doubles of it are noticed.
+  static let plainlySeen = 0.5
+  /// Instants closer than this, in seconds, are one: the evaluation's own tolerance.
+  static let instant = 1e-9
+  /// The overlap in points up to which two boxes only touch: the last frame lies 2 ns before the end of a phase, when
+  /// what leaves is not quite gone.
+  static let touch = 0.01
+  /// The number of views that are asked whether they cover another one; every question looks at each of them.
+  static let mostCovers = 64
+}

@@ -1,0 +1,141 @@
+internal import PlatformMath
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionText
+
+/// An opaque view that an overshoot carries away from the edge on which it rests, so that it shows what is behind it.
+struct ExposedEdge: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// In points.
+  private static let leastGap = 1.0, touching = 0.5
+
+  private enum Edge: CaseIterable {
+    case bottom, top, right, left
+
+    /// How far inside of an outer box the edge of an inner one lies; negative outside of it.
+    func gap(_ inner: ScreenPicture.Box, in outer: ScreenPicture.Box) -> Double {
+      switch self {
+      case .bottom: outer.maxY - inner.maxY
+      case .top: inner.minY - outer.minY
+      case .right: outer.maxX - inner.maxX
+      case .left: inner.minX - outer.minX
+      }
+    }
+
+    /// What lies between the two.
+    func strip(_ inner: ScreenPicture.Box, in outer: ScreenPicture.Box) -> ScreenPicture.Box {
+      var strip = inner.intersection(outer)
+      switch self {
+      case .bottom: (strip.minY, strip.maxY) = (inner.maxY, outer.maxY)
+      case .top: (strip.minY, strip.maxY) = (outer.minY, inner.minY)
+      case .right: (strip.minX, strip.maxX) = (inner.maxX, outer.maxX)
+      case .left: (strip.minX, strip.maxX) = (outer.minX, inner.minX)
+      }
+      return strip
+    }
+
+    var words: (verb: String, edge: String, side: String) {
+      switch self {
+      case .bottom: ("rises", "above the bottom edge", "at the bottom")
+      case .top: ("drops", "below the top edge", "at the top")
+      case .right: ("moves", "left of the right edge", "on the right")
+      case .left: ("moves", "right of the left edge", "on the left")
+      }
+    }
+  }
+
+  private struct Exposure {
+    var edge: Edge
+    var gap: Double
+    var frame: Int
+    /// How far the edge travels to its rest, in points.
+    var distance: Double
+  }
+
+  func check(_ context: RuleContext) {
+    // The same view may overshoot in several phases.
+    var reported: Set<String> = []
+    for phase in context.phases where phase.inspection.mayMoveBoxes {
+      for view in phase.picture.movingViews {
+        guard let exposure = exposure(of: view, in: phase), reported.insert(view.declaredName).inserted else {
+          continue
+        }
+        let motion = phase.visibleMotions.first { motion in
+          phase.inspection.isView(view.instance, within: motion.property.view.instance) && motion.property.isMovement
+        }
+        let words = exposure.edge.words, gap = Wording.number(exposure.gap)
+        let segment = motion?.segments.last { $0.moves }
+        var help = "make '\(view.name)' \(gap) pt longer \(words.side)"
+        if segment?.spring != nil { help += ", or use dampingRatio=\(Self.dampingRatio(exposure.distance))" }
+        context.report(
+          "'\(view.name)' \(words.verb) \(gap) pt \(words.edge) at \(Prose.time(phase.picture.times[exposure.frame])) in "
+            + "phase '\(phase.name)' and shows what is behind it",
+          at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+          label: "it overshoots", help: help)
+      }
+    }
+  }
+
+  /// The widest gap that a view which rests on or over an edge of the canvas, or of the view that clips it, leaves there
+  /// after it came from further beyond.
+  private func exposure(of view: InspectedView, in phase: PhaseContext) -> Exposure? {
+    let picture = phase.picture
+    guard let canvas = phase.inspection.canvasSize, let color = picture.color(of: view, at: .to), color[3] >= 1,
+      picture.alpha(of: view, at: .to).map({ $0 >= 1 }) ?? false,
+      let from = picture.box(of: view, at: .frame(0)), let rest = picture.box(of: view, at: .to)
+    else { return nil }
+    let clip = picture.clips(of: view).first
+    func outer(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
+      let screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
+      guard let clip else { return screen }
+      return picture.box(of: clip, at: moment)?.intersection(screen)
+    }
+    guard let first = outer(.frame(0)), let last = outer(.to) else { return nil }
+    var worst: Exposure?
+    for edge in Edge.allCases
+    where edge.gap(rest, in: last) <= Self.touching
+      && edge.gap(from, in: first) < edge.gap(rest, in: last) - Self.leastGap
+    {
+      for frame in picture.times.indices {
+        guard let box = picture.box(of: view, at: .frame(frame)), let around = outer(.frame(frame)) else { continue }
+        let gap = edge.gap(box, in: around)
+        guard gap >= Self.leastGap, gap > worst?.gap ?? 0,
+          shows(edge.strip(box, in: around), beside: view, color, in: phase, at: frame)
+        else { continue }
+        worst = Exposure(
+          edge: edge, gap: gap, frame: frame, distance: edge.gap(rest, in: last) - edge.gap(from, in: first))
+      }
+    }
+    return worst
+  }
+
+  /// Whether a strip beside a view shows another color than the view's: that of what is in front of it or behind it.
+  private func shows(
+    _ strip: ScreenPicture.Box, beside view: InspectedView, _ color: [Double], in phase: PhaseContext, at frame: Int
+  ) -> Bool {
+    let picture = phase.picture
+    // The canvas, and above it what lies under the strip, from back to front.
+    var shown = picture.color(of: phase.inspection.view(0), at: .frame(frame))
+    for instance in 1..<max(1, phase.inspection.viewCount) where instance != view.instance {
+      let other = phase.inspection.view(instance)
+      guard picture.alpha(of: other, at: .frame(frame)).map({ $0 >= 1 }) ?? false,
+        let own = picture.color(of: other, at: .frame(frame)), own[3] >= 1,
+        let box = picture.box(of: other, at: .frame(frame)), box.contains(strip, within: 0.5)
+      else { continue }
+      if phase.sight.isAbove(other, view) { return false }
+      shown = own
+    }
+    return shown.map { zip($0, color).contains { abs($0 - $1) > 1.0 / 255 } } ?? true
+  }
+
+  /// The damping ratio whose overshoot stays below the least gap, rounded up: exp(−πζ ∕ √(1 − ζ²)) of the distance.
+  private static func dampingRatio(_ distance: Double) -> String {
+    let decay = log(max(distance, 2 * leastGap) / leastGap) / Double.pi
+    return Wording.number(((decay / (1 + decay * decay).squareRoot()) * 100).rounded(.up) / 100)
+  }
+
+  static let information = RuleInfo(
+    .exposedEdge, group: .correctness, defaultLevel: .warning, page: PackageResources.exposed_edge_md)
+}

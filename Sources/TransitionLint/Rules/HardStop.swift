@@ -1,0 +1,38 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view that follows the finger one to one, is still on the canvas where the range ends, and stops there.
+struct HardStop: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// Of the canvas: a knob or a thumb is meant to stop at its end.
+  private static let leastShare = 0.05
+  /// Points for each point of the finger, so that people see the view follow, and stop.
+  private static let tracking = 0.8...1.25
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      guard let interaction = phase.inspection.written.interaction, interaction.isDecided,
+        // A rubber band of 0 does not give way.
+        interaction.rubberBand.map({ $0.literalNumber == 0 }) ?? true,
+        interaction.commitWhen?.value != .changed, let range = interaction.boundsRange,
+        let canvas = phase.inspection.canvasSize,
+        let following = Following(phase, context.gestures[phase.inspection.plan.name]),
+        !interaction.follow.contains(where: { $0.channel.value == interaction.input?.value })
+      else { continue }
+      let stopping = following.movements.first { movement in
+        Self.tracking.contains(abs(movement.ratio))
+          && (phase.picture.box(of: movement.view, at: .to)?.share(of: canvas) ?? 0) >= Self.leastShare
+      }
+      guard let stopping else { continue }
+      context.report(
+        "'\(stopping.view.name)' stops dead where 'range' ends, while the finger keeps moving",
+        at: interaction.rubberBand?.range ?? range,
+        label: interaction.rubberBand == nil ? "without 'rubberBand' nothing moves beyond it" : "0 does not give way",
+        help: "rubberBand: 0.55")
+    }
+  }
+
+  static let information = RuleInfo(
+    .hardStop, group: .gestures, defaultLevel: .note, page: PackageResources.hard_stop_md)
+}

@@ -1,0 +1,78 @@
+import Testing
+import TransitionLint
+
+/// What an overshoot uncovers, at each edge of the canvas and of a view that clips.
+@Suite struct ExposedEdgeTests {
+  private static let swing = "spring(response=400ms, dampingRatio=0.5)"
+
+  /// A white sheet of 400 × 300 that comes over an edge and rests on it; it is `longer` than that.
+  private static func sheet(
+    _ edge: String, longer: Int = 0, curve: String = swing, color: String = "white", canvas: String = "black",
+    behind: String = "", front: String = "", more: String = ""
+  ) -> String {
+    let size = 300 + longer
+    let (layout, end): (String, String) =
+      switch edge {
+      case "bottom": ("leading: 0, width: 400, top: 800, height: \(size)", "top: 500")
+      case "top": ("leading: 0, width: 400, top: -300, height: 300", "top: 0")
+      case "left": ("leading: -300, width: 300, top: 0, height: 800", "leading: 0")
+      default: ("leading: 400, width: \(size), top: 0, height: 800", "leading: 100")
+      }
+    return """
+      views:
+        page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: \(canvas)\(behind) }
+        sheet: { layout: { \(layout) }, backgroundColor: "\(color)"\(more) }
+        \(front)
+      states: { end: { sheet: { \(end) } } }
+      phases: { p: { to: end, animations: [{ animate: sheet, duration: 500ms, curve: "\(curve)" }] } }
+      """
+  }
+
+  private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
+    RuleRow("exposed-edge", title, count, yaml)
+  }
+
+  static let rows: [RuleRow] =
+    ["bottom", "top", "left", "right"].map { row("over the \($0) edge", 1, sheet($0)) } + [
+      row("a sheet that is longer", 0, sheet("bottom", longer: 60)),
+      row("a sheet that is not long enough", 1, sheet("bottom", longer: 10)),
+      row("a view that is wider", 0, sheet("right", longer: 60)),
+      row("without an overshoot", 0, sheet("bottom", curve: "easeOut")),
+      row("by an easing", 1, sheet("bottom", curve: "easeOutBack")),
+      row("by less than a point", 0, sheet("bottom", curve: "spring(response=400ms, dampingRatio=0.95)")),
+      row("a page of the same color", 0, sheet("bottom", canvas: "white")),
+      row("a translucent sheet", 0, sheet("bottom", color: "white @ 90%")),
+      row(
+        "behind a bar in front", 0,
+        sheet(
+          "bottom", front: "bar: { layout: { leading: 0, width: 400, top: 700, height: 100 }, backgroundColor: red }")),
+      row(
+        "a child of the same color over the gap", 0,
+        sheet(
+          "bottom",
+          more:
+            ", children: { skirt: { layout: { leading: 0, width: 400, top: 290, height: 200 }, backgroundColor: white } }"
+        )),
+      row(
+        "in a view that clips", 1,
+        """
+        views:
+          box:
+            layout: { leading: 100, width: 200, top: 100, height: 200 }
+            clipsToBounds: true
+            children:
+              panel: { layout: { leading: 0, width: 200, top: 200, height: 100 }, backgroundColor: white }
+        states: { end: { panel.top: 100 } }
+        phases: { p: { to: end, animations: [{ animate: panel, duration: 400ms, curve: "\(swing)" }] } }
+        """),
+      row(
+        "a view that grows beyond the edges", 0,
+        """
+        views: { card: { layout: { leading: 100, width: 200, top: 200, height: 300 }, backgroundColor: white } }
+        states: { end: { card: { frame: [0, 0, 400, 800] } } }
+        phases: { p: { to: end, animations: [{ animate: card, duration: 400ms, curve: "\(swing)" }] } }
+        """),
+    ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

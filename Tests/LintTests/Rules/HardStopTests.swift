@@ -1,0 +1,33 @@
+import Testing
+import TransitionLint
+
+/// Views that follow the finger, and stop where its range ends.
+@Suite struct HardStopTests {
+  private static func drag(_ to: Int, _ interaction: String) -> String {
+    """
+    views: { sheet: { layout: { leading: 0, trailing: 0, top: 400, height: 400 } } }
+    states: { low: { sheet.top: \(to) } }
+    phases:
+      lower:
+        to: low
+        duration: 300ms
+        animations: [{ animate: sheet }]
+        interaction: { input: translationY, range: [0, 200], commit: progress > 0.5 or velocity > 400, \(interaction) }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow("hard-stop", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
+    RuleRow("hard-stop", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
+    RuleRow("hard-stop", "a rubber band of 0", 1, drag(600, "rubberBand: 0")),
+    RuleRow("hard-stop", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),
+    RuleRow("hard-stop", "decided at every point", 0, drag(600, "commitWhen: changed")),
+    RuleRow("hard-stop", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
+    RuleRow(
+      "hard-stop", "a knob", 0,
+      drag(600, "onCommit: { duration: 200ms }").replacing("trailing: 0", with: "width: 20")
+        .replacing("height: 400", with: "height: 20")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}
