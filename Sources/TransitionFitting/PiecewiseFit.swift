@@ -54,6 +54,8 @@ package struct PiecewiseFit {
 
   /// The maximum error, in the unit of each channel.
   package var tolerances: [Double]
+  /// The number of segments between two breaks beyond which the search ends.
+  package var limit = 64
   /// A cache for fits of the same shape.
   package var memory: FitMemory?
 
@@ -61,8 +63,6 @@ package struct PiecewiseFit {
 
   /// The maximum magnitude of a control point's y; engines agree on curves up to 2.
   private static let bound = 2.0
-  /// The maximum number of segments.
-  private static let limit = 64
   /// Where the error is evaluated: fractions of a segment, denser toward its ends, where easings bend.
   private static let inputs: [Double] = (1..<24).map { index in 0.5 - 0.5 * cos(Double(index) * .pi / 24) }
   /// The fraction of the values below which a difference is rounding.
@@ -259,8 +259,8 @@ package struct PiecewiseFit {
   }
 
   private func balanced(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
-    var best = greedy(from: start, to: end, share: 1, limit: Self.limit, function)
-    guard best.count > 1, best.count <= Self.limit else { return best }
+    var best = greedy(from: start, to: end, share: 1, limit: limit, function)
+    guard best.count > 1, best.count <= limit else { return best }
     var low = 0.0, high = 1.0
     for _ in 0..<5 {
       let middle = 0.5 * (low + high)
@@ -307,7 +307,7 @@ package struct PiecewiseFit {
       }
       guard let segment else {
         // No length fits: continue with a straight line, and let the caller see the error.
-        let stop = min(time + max(1e-3, (end - start) / Double(Self.limit)), end)
+        let stop = min(time + max(1e-3, (end - start) / Double(self.limit)), end)
         let values = function([time, max(time, stop - Self.before)])
         segments.append(BezierSegment(start: time, end: stop, from: values[0], to: values[1]))
         time = stop

@@ -75,7 +75,9 @@ struct CurveCSS {
 
   private static func fit(_ value: @escaping (Double) -> Double) -> (segments: [BezierSegment], error: Double) {
     let function: PiecewiseFit.Function = { $0.map { [value($0)] } }
-    var segments = PiecewiseFit(tolerances: [tolerance * 0.95]).segments(breaks: [0, 1], function: function).map {
+    var fit = PiecewiseFit(tolerances: [tolerance * 0.95])
+    fit.limit = mostCurves
+    var segments = fit.segments(breaks: [0, 1], function: function).map {
       $0.written(within: [tolerance], of: function)
     }
     guard let last = segments.indices.last, last < mostCurves else { return ([], 0) }
