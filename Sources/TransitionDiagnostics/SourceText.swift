@@ -44,10 +44,15 @@ package struct SourceText: Sendable {
 
   private static func columnMarks(of bytes: [UInt8]) -> [ColumnMark] {
     var marks: [ColumnMark] = []
+    marks.reserveCapacity(bytes.count / ColumnMark.distance + 1)
     var mark = ColumnMark()
-    for (index, byte) in bytes.enumerated() {
-      if index % ColumnMark.distance == 0 { marks.append(mark) }
-      mark.count(byte)
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if index % ColumnMark.distance == 0 { marks.append(mark) }
+        mark.count(bytes[index])
+        index += 1
+      }
     }
     return marks
   }
