@@ -123,7 +123,7 @@ import TransitionTree
   }
 
   /// How many slips of a kind are looked at: `SLIPS=5000 swift test --filter FixLaws` looks longer.
-  private static let slips = ProcessInfo.processInfo.environment["SLIPS"].flatMap { Int($0) } ?? 60
+  private static let slips = ProcessInfo.processInfo.environment["SLIPS"].flatMap { Int($0) } ?? 30
 
   @Test(arguments: ["toast", "badge"], [1, 2, 3] as [UInt64])
   func anExampleWithSlipsOfTheFingers(_ name: String, _ seed: UInt64) {

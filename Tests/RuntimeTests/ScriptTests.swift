@@ -204,9 +204,9 @@ import Transitions
     let present = try #require(script.phase("present"))
     let expected = present.value(of: "card.minY", at: 0.125)
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<16 {
+      for _ in 0..<8 {
         group.addTask {
-          (0..<50).allSatisfy { _ in
+          (0..<20).allSatisfy { _ in
             present.value(of: "card.minY", at: 0.125) == expected
               && script.phase("present")?.value(of: "card.minY", at: 0.125) == expected
               && script.setting(["primaryDuration": "1s"]).phase("present")?.value(of: "card.minY", at: 0.25)

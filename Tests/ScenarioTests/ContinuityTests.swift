@@ -129,8 +129,11 @@ import TransitionTestSupport
           let speed = max(abs(speeds[index - 1]), abs(speeds[index]))
           let allowed = 1.5 * speed * step + 0.012 * range + settling + 1e-6
           let jump = abs(values[index] - values[index - 1])
-          #expect(jump <= allowed, "run \(number): \(name) at \(times[index])s by \(jump)\n\(random.yaml)")
-          if jump > allowed { return }
+          // An expectation for each of millions of steps takes most of the time.
+          guard jump <= allowed else {
+            Issue.record("run \(number): \(name) at \(times[index])s by \(jump)\n\(random.yaml)")
+            return
+          }
         }
         seen += 1
       }

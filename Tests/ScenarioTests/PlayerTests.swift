@@ -89,7 +89,11 @@ extension ScreenPlayer {
 }
 
 /// A player shows what `sample --scenario` does.
+///
+/// `SEEDS=10` tries ten times as many random runs.
 @Suite struct PlayerLawTests {
+  private static let seeds = Int(ProcessInfo.processInfo.environment["SEEDS"] ?? "") ?? 1
+
   /// The first difference between a player that is fed a scenario and the scenario's plan.
   fileprivate static func difference(_ script: CompiledScript, _ scenario: ScenarioDeclaration, _ feed: Feed) -> String?
   {
@@ -111,12 +115,14 @@ extension ScreenPlayer {
         guard [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil else { return "no value at \(time)" }
         for (index, track) in tracks.enumerated() {
           guard let place = places[index] else { return "no place for \(track.name)" }
-          let shown = player.evaluate(at: time, wanted: place.slots) { values -> [Double] in
+          let hasSpeed = track.laneCount == 1 && !feed.drags.contains { $0.contains(time) }
+          let (shown, speed) = player.evaluate(at: time, wanted: place.slots, wantsSpeeds: hasSpeed) {
+            values -> ([Double], Double) in
             if place.type == .color {
               let color = values.color(at: place.slots.lowerBound)
-              return [color.red, color.green, color.blue, color.alpha]
+              return ([color.red, color.green, color.blue, color.alpha], 0)
             }
-            return place.slots.map { values[$0] }
+            return (place.slots.map { values[$0] }, hasSpeed ? values.speed(of: place) : 0)
           }
           for (lane, value) in shown.enumerated() {
             let expected = sampler.values(track: index, lane: lane)[0]
@@ -124,8 +130,7 @@ extension ScreenPlayer {
               return "\(track.name) at \(time)s is \(value), not \(expected)"
             }
           }
-          guard track.laneCount == 1, !feed.drags.contains(where: { $0.contains(time) }) else { continue }
-          let speed = player.evaluate(at: time, wanted: place.slots, wantsSpeeds: true) { $0.speed(of: place) }
+          guard hasSpeed else { continue }
           let expected = sampler.velocities(track: index, lane: 0)?[0] ?? 0
           if !(abs(speed - expected) <= 1e-6 * max(1, abs(expected))) {
             return "\(track.name) at \(time)s moves by \(speed), not \(expected)"
@@ -153,7 +158,7 @@ extension ScreenPlayer {
   @Test func itShowsWhatRandomRunsDo() throws {
     var generator = SplitMix(state: 23)
     var seen = 0, dragged = 0
-    for number in 0..<150 {
+    for number in 0..<75 * Self.seeds {
       let random = ContinuityTests.randomRun(&generator)
       let script = try #require(TestScript(random.yaml).compiled)
       let scenario = try #require(script.script.scenarios.first)
@@ -164,7 +169,7 @@ extension ScreenPlayer {
       seen += 1
       if !feed.drags.isEmpty { dragged += 1 }
     }
-    #expect(seen > 60 && dragged > 20, "\(seen) \(dragged)")
+    #expect(seen > 30 && dragged > 10, "\(seen) \(dragged)")
   }
 }
 

@@ -38,7 +38,7 @@ enum Validator {
     import itertools, json, re, sys
     import jsonschema, yaml
 
-    class Loader(yaml.SafeLoader):
+    class Loader(getattr(yaml, 'CSafeLoader', yaml.SafeLoader)):
         yaml_implicit_resolvers = {}
 
     def rule(tag, pattern, first):
