@@ -13,12 +13,14 @@ package enum RuleCatalog {
     UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
     LinearMotion(), MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ExposedEdge(),
-    MixedInsets(), ParameterRange(),
+    MixedInsets(),
     DeadKey(), IncludedOverride(), CoveredView(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(),
     FingerMismatch(), ConstantCommit(), UnknownChannel(),
     UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(), HardStop(),
     EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
-    NamedCurve(), TokenDrift(), InconsistentRole(), UnusedSuppression(),
+    NamedCurve(), TokenDrift(), InconsistentRole(),
+    // What the other rules find at bounds, beside what they found before.
+    ParameterRange(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

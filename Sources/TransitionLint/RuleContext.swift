@@ -21,7 +21,9 @@ package final class RuleContext {
   private var name: RuleName
   private var level: Severity
   private var all: [Finding] = []
-  /// The findings of all rules that ran, without those that others explain.
+  /// The findings of all rules that ran so far.
+  var found: [Diagnostic] { all.map { $0.diagnostic } }
+  /// Without those that others explain.
   var findings: [Diagnostic] { DiagnosticSink(Causality.causes(all)).all }
 
   init(
@@ -58,13 +60,15 @@ package final class RuleContext {
   }
 
   /// What the rules that judge bounds find in the script with other values, in report order.
-  func findings(inVariant compiled: CompiledScript) -> [Diagnostic] {
+  ///
+  /// - Parameter values: Whether what is shown differs rather than only when.
+  func findings(inVariant compiled: CompiledScript, values: Bool) -> [Diagnostic] {
     let inspection = ScriptInspection(compiled), budget = FrameBudget()
     let context = RuleContext(
       inspection: inspection, compiled: compiled,
       phases: inspection.phases.map { PhaseContext($0, framesPerSecond: framesPerSecond, budget: budget) },
       reducedPhases: [], configuration: configuration, sources: sources)
-    for rule in RuleCatalog.all where rule.judgesBounds {
+    for rule in RuleCatalog.all where rule.judgesBounds == .always || values && rule.judgesBounds == .ofValues {
       let information = rule.documentation
       guard let level = configuration.level(of: information) else { continue }
       context.begin(rule, information.name, level: level)

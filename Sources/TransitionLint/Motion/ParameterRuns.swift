@@ -32,7 +32,7 @@ struct ParameterRuns {
   private let context: RuleContext
   private let script: Script
   private let uses: ParameterUses
-  /// What the rules find in the script as it is.
+  /// What the rules found in the script as it is.
   private let known: Set<Key>
   private var left: Int
 
@@ -44,7 +44,7 @@ struct ParameterRuns {
     script.scenarios = []
     script.expectations = script.expectations.filter { $0.condition.hasComputedMember }
     self.script = script
-    known = Set(context.findings(inVariant: context.compiled).map { Key(rule: $0.rule, range: $0.range) })
+    known = Set(context.found.map { Key(rule: $0.rule, range: $0.range) })
     // Each run compiles the script again, so large scripts have fewer runs.
     left = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
   }
@@ -58,14 +58,15 @@ struct ParameterRuns {
     var options = context.compiled.options
     options.overrides += bounds.map { NamedValue(name: $0.parameter, value: .expression($0.value)) }
     // What the values do not change is not compiled again.
-    options.phases =
-      decision.map { [$0.phase] } ?? uses.phases(changedBy: uses.dependents(of: bounds.map { $0.parameter.value }))
+    let names = uses.dependents(of: bounds.map { $0.parameter.value })
+    options.phases = decision.map { [$0.phase] } ?? uses.phases(changedBy: names)
     let compiled = CompiledScript(script, options: options)
     if let error = DiagnosticSink.ordered(compiled.diagnostics).first(where: { $0.severity == .error }) {
       return Failure(
         message: "the script is invalid: \(error.message)", note: .init("the error is here", at: error.range))
     }
-    let found = context.findings(inVariant: compiled).first {
+    let values = decision == nil && uses.areValuesChanged(by: names)
+    let found = context.findings(inVariant: compiled, values: values).first {
       !known.contains(Key(rule: $0.rule, range: $0.range))
     }
     return found.map {

@@ -5,7 +5,7 @@ internal import TransitionModel
 /// A gesture that always or never commits, or that commits when flicked in the opposite direction.
 struct ConstantCommit: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
 
   /// Input units per second: from a slow release to a hard flick, and less for pinches.
   private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, 5000].flatMap { $0 == 0 ? [0] : [$0, -$0] }

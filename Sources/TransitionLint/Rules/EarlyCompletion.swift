@@ -5,7 +5,7 @@ internal import TransitionText
 /// A completion that cuts off an animation before its end.
 struct EarlyCompletion: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

@@ -8,7 +8,6 @@ internal import TransitionText
 /// More than three flashes in a second, on a quarter of the canvas or more.
 struct Flashing: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
   var seesReducedMotion: Bool { true }
 
   private static let leastShare = 0.25

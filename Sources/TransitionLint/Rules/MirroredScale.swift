@@ -5,7 +5,7 @@ internal import TransitionText
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .ofValues }
 
   private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
 

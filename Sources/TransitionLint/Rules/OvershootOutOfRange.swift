@@ -7,7 +7,7 @@ internal import TransitionText
 /// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .ofValues }
   var seesReducedMotion: Bool { true }
 
   struct Excess {

@@ -5,7 +5,7 @@ internal import TransitionText
 /// A negative delay that makes the first frame differ from the state the phase starts in.
 struct StartsBeforeZero: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
 
   func check(_ context: RuleContext) {
     for phase in context.phases {

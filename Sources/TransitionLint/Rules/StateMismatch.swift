@@ -6,7 +6,7 @@ internal import TransitionModel
 /// A phase that ends with a different value than its `to` state has.
 struct StateMismatch: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

@@ -6,7 +6,7 @@ internal import TransitionModel
 struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
 
   static let standard = ["translationX", "translationY", "scale", "rotation"]
 

@@ -6,7 +6,7 @@ internal import TransitionText
 /// A spring that has not reached its target when its time is up or when it is cut off.
 struct UnsettledSpring: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   private struct Rest {

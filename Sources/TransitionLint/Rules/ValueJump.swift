@@ -7,7 +7,7 @@ internal import TransitionText
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
   var documentation: RuleInfo { Self.information }
-  var judgesBounds: Bool { true }
+  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   /// As a fraction of the track's range; smaller differences are rounding.
