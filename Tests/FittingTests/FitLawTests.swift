@@ -225,6 +225,24 @@ import Testing
     #expect(fit(100, 0.1, duration: 2).map { $0.points } != [])
   }
 
+  @Test("up to twelve corners are found where they are")
+  func corners() {
+    for corners in [1, 5, 11, 12] {
+      let function: PiecewiseFit.Function = { times in
+        times.map { time in
+          let place = time * Double(corners + 1)
+          let part = place.truncatingRemainder(dividingBy: 1)
+          return [40 * (Int(place) % 2 == 0 ? part : 1 - part)]
+        }
+      }
+      let segments = PiecewiseFit(tolerances: [0.1]).segments(breaks: [0, 1], function: function)
+      #expect(segments.count == corners + 1, "\(corners): \(segments.count)")
+      for (index, segment) in segments.enumerated() {
+        #expect(abs(segment.end - Double(index + 1) / Double(corners + 1)) < 1e-6)
+      }
+    }
+  }
+
   @Test("more corners than a ball has bounces are still followed")
   func manyCorners() {
     for count in [3.0, 9, 20, 40] {

@@ -133,6 +133,56 @@ import TransitionTestSupport
     } catch { Issue.record("\(error) in\n\(yaml(400, 600))") }
   }
 
+  @Test("views pass each other in the order of drawing when they do in the script")
+  func order() throws {
+    let yaml = """
+      transition: order
+      canvas: { width: 300, height: 500 }
+      views:
+        a: { zPosition: 0 }
+        b: { zPosition: 3 }
+        c: { zPosition: 1.5 }
+        d: {}
+      states: { on: { a.zPosition: 3, b.zPosition: -1 } }
+      phases:
+        go: { to: on, duration: 400ms, animations: [{ animate: [a, b], curve: linear }] }
+        one: { to: on, duration: 400ms, animations: [{ animate: a, curve: easeIn }] }
+      """
+    try check(try Compilation.css(yaml), prefix: "order", count: 10) { try Compilation.script(yaml, reducedMotion: $0) }
+  }
+
+  /// The most curves of a track in a phase.
+  private func curves(_ views: String, to state: String, _ animation: String, of track: String) throws -> Int {
+    let report = try Compilation.css(
+      """
+      transition: counted
+      canvas: { width: 300, height: 500 }
+      views: { a: { layout: { frame: [0, 0, 10, 10] }, \(views) } }
+      states: { on: { a: { \(state) } } }
+      phases: { go: { to: on, animations: [{ animate: a, curve: "spring(duration=400ms, bounce=0.4)", \(animation) }] } }
+      """
+    ).report
+    #expect(report.excessive.isEmpty && report.unsaid.isEmpty, "\(track)")
+    return try #require(report.variants[0].tracks.first { $0.track == track }).curves
+  }
+
+  @Test("the unit in which CSS writes a value does not change its curves, nor does repeating it")
+  func units() throws {
+    let number = try curves("opacity: 0", to: "opacity: 0.8", "duration: 400ms", of: "a.opacity")
+    #expect(number > 1)
+    #expect(try curves("anchorX: 0", to: "anchorX: 0.8", "duration: 400ms", of: "a.anchorX") == number)
+    #expect(
+      try curves("opacity: 0", to: "opacity: 0.8", "duration: 400ms, iterations: infinite", of: "a.opacity") == number)
+    let points = try curves("cornerRadius: 0", to: "cornerRadius: 20", "duration: 400ms", of: "a.cornerRadius")
+    let shadow = "shadowOpacity: 1, shadowRadius: 0"
+    #expect(try curves(shadow, to: "shadowRadius: 20", "duration: 400ms", of: "a.shadowRadius") == points)
+    // What is twenty times a custom number asks for one that is twenty times as precise.
+    func bound(_ property: String) throws -> Int {
+      try curves("properties: { x: 0 }, \(property): self.x * 20", to: "x: 0.04", "duration: 400ms", of: "a.x")
+    }
+    #expect(try bound("opacity") == bound("anchorX") && bound("opacity") >= number)
+  }
+
   @Test("selectors of one's own take the place of a view's and of those around it")
   func selectors() throws {
     let example = try #require(ExampleScript.all.first { $0.name == "now-playing" })

@@ -160,9 +160,8 @@ package struct CSSExporter {
   }
 
   /// Every drawing order at which a view rests in any scene, ascending; those on the way as well where several views move.
-  private func drawingOrders(_ scenes: [Scene]) -> (levels: [Double], areCrossed: Bool) {
+  private func drawingOrders(_ scenes: [Scene]) -> [Double] {
     var levels: Set<Double> = [0]
-    var areCrossed = false
     for scene in scenes {
       var moving: [Int] = []
       for slot in views.map({ $0.slot("zPosition") }) {
@@ -172,24 +171,19 @@ package struct CSSExporter {
           moving.append(slot)
         }
       }
-      guard !moving.isEmpty, let plan = scene.plan else { continue }
-      areCrossed = true
-      guard moving.count > 1 else { continue }
+      guard moving.count > 1, let plan = scene.plan else { continue }
       for row in scene.context.reading.function(of: moving)((0...64).map { plan.horizon * Double($0) / 64 }) {
         levels.formUnion(row)
       }
     }
-    return (levels.sorted(), areCrossed)
+    return levels.sorted()
   }
 
-  private func styles(
-    _ scene: Scene, _ traits: [CSSStyles.Traits], _ orders: (levels: [Double], areCrossed: Bool)
-  ) -> [[CSSStyle]] {
-    /// The place among the levels; where views cross them, with a place between each two.
+  private func styles(_ scene: Scene, _ traits: [CSSStyles.Traits], _ orders: [Double]) -> [[CSSStyle]] {
+    /// The place among the orders, with one more between each two for a view that passes them.
     func rank(_ value: Double) -> Double {
-      let below = orders.levels.count { $0 < value - 1e-9 }
-      guard orders.areCrossed else { return Double(below) }
-      return Double(2 * below + (orders.levels.contains { abs($0 - value) <= 1e-9 } ? 1 : 0))
+      let below = orders.count { $0 < value - 1e-9 }
+      return Double(2 * below + (orders.contains { abs($0 - value) <= 1e-9 } ? 1 : 0))
     }
     let zero = rank(0)
     let texts = script.textList
