@@ -46,7 +46,7 @@ struct TrackCheck {
   private func compare(_ lanes: [ComparedTrack.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
     let reach = compared.timeTolerance / alignment.stretch
     var worst = 0.0, worstTime = rows.first.map(scriptTime) ?? 0
-    var sum = 0.0, count = 0
+    var distances: [Double] = []
     for row in rows {
       let time = scriptTime(row)
       var distance = 0.0
@@ -54,17 +54,16 @@ struct TrackCheck {
         distance = max(distance, lane.script.distance(lane.recorded[row], from: time - reach, to: time + reach))
       }
       if distance > worst { (worst, worstTime) = (distance, time) }
-      if compared.moving.map({ $0.contains(time) }) ?? true {
-        sum += distance * distance
-        count += 1
-      }
+      if compared.moving.map({ $0.contains(time) }) ?? true { distances.append(distance) }
     }
     if compared.moving != nil, compared.tolerance > 0 {
       result.toleranceCount = (lanes.map { $0.script.extent }.max() ?? 0) / compared.tolerance
     }
     result.maximum = worst
     result.time = worstTime
-    result.rms = count > 0 ? (sum / Double(count)).squareRoot() : 0
+    // Squares of huge distances would overflow.
+    let sum = distances.reduce(0) { $0 + ($1 / worst) * ($1 / worst) }
+    result.rms = worst > 0 && !distances.isEmpty ? worst * (sum / Double(distances.count)).squareRoot() : 0
     guard worst > compared.tolerance + Self.rounding else { return }
     result.verdict = .fail
     result.reason = "\(Phrase.amount(worst, compared.track.unit)) off at \(Phrase.time(worstTime))"

@@ -53,6 +53,19 @@ import TransitionVerification
     #expect(found.verdict == verdict, "\(VerificationText([found]).text)")
   }
 
+  /// The root mean square of one difference among many: squares of huge ones would overflow.
+  @Test(arguments: [1e3, 1e160, 1e300, -1.7e308])
+  func differencesOfAnySizeHaveAMean(size: Double) throws {
+    let script = try TestScript(Self.script("{ animate: card.top, curve: linear }", to: "top: 100"))
+    let rows = (-6...30).map { "\(Double($0) / 60),\($0 == 12 ? size : Double(min(max($0, 0), 24)) * 100 / 24)" }
+    let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n") { $0.offset = 0 }
+    let track = try #require(found.tracks.first)
+    let maximum = try #require(track.maximum), rms = try #require(track.rms)
+    // One of the 25 frames in which it moves, or of the 23 in which it is off its ends.
+    #expect(track.verdict == .fail && abs(maximum / abs(size) - 1) < 0.1, "\(track)")
+    #expect((22.0...26).contains((maximum / rms) * (maximum / rms)), "\(maximum) \(rms)")
+  }
+
   @Test func differencesDoNotDependOnTheTolerance() throws {
     let script = try TestScript(Self.eased)
     let plan = try #require(script.compiled.plans.first)
