@@ -20,12 +20,14 @@ struct ChartLayout {
 
     /// The pixel coordinate of a value.
     func y(_ value: Double) -> Double {
-      let value = min(max(value, -Self.limit), Self.limit)
+      let value = Self.drawn(value)
       let share = high > low ? (value - low) / (high - low) : 0.5
       return box.bottom - share * box.height
     }
     /// Values beyond this are drawn at the edge, since their differences overflow.
-    static let limit = 1e300
+    private static let limit = 1e300
+
+    static func drawn(_ value: Double) -> Double { min(max(value, -limit), limit) }
   }
 
   static let margin = 16.0, lineHeight = 15.0, barHeight = 12.0, rowHeight = 18.0
@@ -140,7 +142,7 @@ struct ChartLayout {
   }
 
   private static func scale(_ panel: Chart.Panel, height: Double) -> (ticks: NiceTicks, low: Double, high: Double) {
-    var low = max(panel.range.lowerBound, -Panel.limit), high = min(panel.range.upperBound, Panel.limit)
+    var low = Panel.drawn(panel.range.lowerBound), high = Panel.drawn(panel.range.upperBound)
     let span = high - low
     // Constant lines are centered.
     let room = span > max(abs(low), abs(high)) * 1e-12 ? span * 0.06 : max(abs(low) * 0.1, 0.5)

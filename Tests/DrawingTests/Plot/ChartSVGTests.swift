@@ -157,6 +157,19 @@ import TransitionEvaluation
 
   private func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
+  /// Recordings may have any values; whatever they are, the lines are inside of the picture.
+  @Test(arguments: [[1e308, 1e308], [-1.7e308, -1.1e301], [-1.7e308, 1.7e308], [0, 1e301], [-1e300, 1e-300]])
+  func valuesOfAnySizeAreDrawn(values: [Double]) throws {
+    let track = try #require(PlottedMotion.all[0].source().tracks.first)
+    let line = Chart.Line(names: ["a"], curve: SampledCurve(track: track, times: [0, 1], values: values))
+    let svg = ChartSVG(Chart(title: "huge", end: 1, panels: [Chart.Panel(unit: "pt", lines: [line])], notes: [])).text
+    let elements = try #require(PictureReader.elements(of: svg))
+    let box = elements[0].attributes["viewBox", default: ""].split(separator: " ").compactMap { Double($0) }
+    let points = elements.flatMap { $0.runs.joined() }
+    #expect(box.count == 4 && !points.isEmpty && !svg.contains("nan") && !svg.contains("inf"))
+    for point in points { #expect((0...box[2]).contains(point.x) && (0...box[3]).contains(point.y), "\(point)") }
+  }
+
   @Test func namesThatAreMarkupStayText() {
     let chart = Chart(title: "<a> & \"b\"", end: 1, panels: [], notes: ["<note>"])
     let elements = PictureReader.elements(of: ChartSVG(chart).text)
