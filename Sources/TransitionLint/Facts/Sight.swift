@@ -135,19 +135,27 @@ final class Sight {
   }
 
   /// Whether a view that appears or disappears where the phase starts hands over to another one, or takes over from it,
-  /// as a source does to its copy: the other one stands on the same frame on the other side, so that nothing changes.
+  /// as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so that
+  /// nothing changes.
   func handsOver(_ view: InspectedView) -> Bool {
     let moments = moments(around: 0)
     guard let first = moments[.before], let last = moments[.after] else { return false }
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
     guard let box = picture.box(of: view, at: own) else { return false }
     return (1..<max(1, inspection.viewCount)).contains { instance in
-      guard instance != view.instance, let frame = picture.box(of: inspection.view(instance), at: other) else {
-        return false
-      }
-      return frame.contains(box, within: 1) && box.contains(frame, within: 1)
-        && sees(inspection.view(instance), at: other)
+      let copy = inspection.view(instance)
+      guard instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
+      return frame.contains(box, within: 1) && box.contains(frame, within: 1) && sees(copy, at: other)
+        && isCopy(copy, of: view)
     }
+  }
+
+  /// Whether one view is a snapshot of the other, or both show the same content on the same background.
+  private func isCopy(_ view: InspectedView, of other: InspectedView) -> Bool {
+    if inspection.snapshotSource(of: view)?.instance == other.instance { return true }
+    if inspection.snapshotSource(of: other)?.instance == view.instance { return true }
+    return inspection.toText(named: "content", of: view) == inspection.toText(named: "content", of: other)
+      && picture.color(of: view, at: .to) == picture.color(of: other, at: .to)
   }
 
   /// Whether a view and its copy are on screen in the same frame of an interval; the copy may cover the view.

@@ -22,6 +22,10 @@ struct ParameterRuns {
   private struct Key: Hashable {
     var rule: RuleName
     var range: SourceRange
+    /// What is a note in the script as it is may be a warning at a bound.
+    var severity: Severity
+
+    init(_ finding: Diagnostic) { (rule, range, severity) = (finding.rule, finding.range, finding.severity) }
   }
 
   /// Scripts with more bounds than this are checked for the first ones only.
@@ -44,7 +48,7 @@ struct ParameterRuns {
     script.scenarios = []
     script.expectations = script.expectations.filter { $0.condition.hasComputedMember }
     self.script = script
-    known = Set(context.found.map { Key(rule: $0.rule, range: $0.range) })
+    known = Set(context.found.map { Key($0) })
     // Each run compiles the script again, so large scripts have fewer runs.
     left = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
   }
@@ -67,7 +71,7 @@ struct ParameterRuns {
     }
     let values = decision == nil && uses.areValuesChanged(by: names)
     let found = context.findings(inVariant: compiled, values: values).first {
-      !known.contains(Key(rule: $0.rule, range: $0.range))
+      !known.contains(Key($0))
     }
     return found.map {
       Failure(message: $0.message, note: .init($0.label ?? "'\($0.rule.text)' is about this", at: $0.range))

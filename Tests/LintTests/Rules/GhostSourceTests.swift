@@ -36,5 +36,28 @@ import TransitionLint
       hero("detail.opacity: 1, ", "frame: [0, 0, 400, 400]", around: "opacity: 0", animate: "hero, detail")),
   ]
 
+  /// A view that is hidden where another one appears on its frame, in the first frame of phase `p`.
+  private static func handOver(_ copy: String, top: Int = 600) -> RuleRow {
+    RuleRow(
+      "unanimated-change", "hands over to '\(copy)' at \(top)", 0,
+      """
+      views:
+        cell: { layout: { leading: 20, top: 600, width: 100, height: 100 }, backgroundColor: red, content: photo }
+        fly: { \(copy), layout: { leading: 20, top: \(top), width: 100, height: 100 }, hidden: true }
+      states: { end: { cell.hidden: true, fly: { hidden: false, top: 0 } } }
+      phases: { p: { to: end, duration: 300ms, animations: [{ animate: fly.top }] } }
+      """)
+  }
+
+  @Test func aCopyThatTakesOverIsNoJump() {
+    Self.handOver("snapshotOf: cell").check()
+    Self.handOver("backgroundColor: red, content: photo").check()
+    for (copy, top) in [("backgroundColor: red, content: other", 600), ("snapshotOf: cell", 610)] {
+      var row = Self.handOver(copy, top: top)
+      row.count = 2
+      row.check()
+    }
+  }
+
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 }
