@@ -120,7 +120,8 @@ let package = Package(
     .target(
       name: "TransitionLint",
       dependencies: [
-        "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
+        "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
+        "TransitionModel",
         "TransitionReading", "TransitionText", "TransitionTree", "TransitionYAML",
       ],
       // The pages of the rules.
