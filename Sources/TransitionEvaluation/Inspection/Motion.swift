@@ -67,6 +67,8 @@ package final class Motion {
   package var isEndless: Bool { end == .infinity }
   /// Whether it sets a value instantly.
   package var isInstant: Bool { !(end - start > 1e-9) && duration <= 0 }
+  /// By offset, the index of the keyframe in the animation's list; nil for an end that it adds.
+  package var origins: [Int?] { effect.places.origins }
   /// The offsets of its keyframes, as fractions of an iteration.
   package var offsets: [Double] { effect.places.offsets }
 

@@ -33,15 +33,12 @@ extension PhaseInspection {
   /// The segments of a motion; rules use the motion's cached ones.
   func segments(of motion: Motion) -> [MotionSegment] {
     let places = motion.effect.places
-    let origins = keyframes(of: motion)
     let list = animations[motion.animation].declaration.keyframes ?? []
     let shared = curveUse(of: motion.animation)
     var segments: [MotionSegment] = []
     for index in places.curves.indices where index + 1 < places.offsets.count && index + 1 < motion.values.count {
       let from = motion.values[index], to = motion.values[index + 1]
-      let own = (origins.isEmpty ? nil : origins[index]).flatMap {
-        list.indices.contains($0) ? list[$0].curve?.range : nil
-      }
+      let own = places.origins[index].flatMap { list[$0].curve?.range }
       var isSpline = false, isDiscrete = false
       var usesShared = true
       let first = from[0], span = to[0] - from[0]
@@ -92,35 +89,5 @@ extension PhaseInspection {
       guard case .transition(let declaration)? = script.tokens[name], gives(declaration) else { return nil }
     }
     return reference.range
-  }
-
-  /// For each offset of a motion, the keyframe it comes from, as an index in the animation's list; nil for an implicit
-  /// end. Empty without keyframes.
-  package func keyframes(of motion: Motion) -> [Int?] {
-    let animation = resolved[motion.animation]
-    guard let list = animation.declaration.keyframes,
-      let place = animation.views.firstIndex(of: motion.property.view.instance),
-      let offsets = compiler.offsets(
-        of: list, duration: motion.duration, place: place, count: max(1, animation.views.count))
-    else { return [] }
-    var found: [(offset: Double, index: Int)] = []
-    for (index, keyframe) in list.enumerated() where names(keyframe, motion.property) {
-      for offset in offsets[index] { found.append((offset, index)) }
-    }
-    found = found.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
-      $0.element
-    }
-    var result: [Int?] = found.map { $0.index }
-    if (found.first?.offset ?? 1) > 0 { result.insert(nil, at: 0) }
-    if (found.last?.offset ?? 0) < 1 { result.append(nil) }
-    return result.count == motion.offsets.count ? result : []
-  }
-
-  private func names(_ keyframe: KeyframeDeclaration, _ property: InspectedProperty) -> Bool {
-    if keyframe.value != nil { return true }
-    return keyframe.values.contains {
-      $0.name.value == property.name
-        || (property.isLayout && ($0.name.value == "frame" || $0.name.value == "matches"))
-    }
   }
 }

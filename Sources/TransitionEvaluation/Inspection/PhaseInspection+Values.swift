@@ -11,9 +11,9 @@ extension PhaseInspection {
     output.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       effect.evaluate(
-        &time, count: 1, scratch: compiler.scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
+        &time, count: 1, scratch: effects.scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
     }
-    let end = motion.isEndless ? motion.values.last ?? [] : effect.endValue(scratch: compiler.scratch)
+    let end = motion.isEndless ? motion.values.last ?? [] : effect.endValue(scratch: effects.scratch)
     return (Array(output[0..<effect.shape.laneCount]), end)
   }
 

@@ -16,16 +16,10 @@ package final class PhaseInspection {
   /// The compiler's animations, for `motions`.
   let resolved: [ResolvedAnimation]
   let scene: RunScene
-  let resolver: Resolver
-  /// Provides the properties that differ and the offsets of keyframes.
-  private(set) lazy var compiler = PhaseCompiler(resolver, phase: plan.origin.phase, from: scene.from, to: scene.to)
+  private(set) lazy var effects = EffectMemory(capacity: 1)
 
-  package convenience init(_ plan: PhasePlan) { self.init(plan, Resolver(plan.scene.resolved)) }
-
-  /// - Parameter resolver: Resolves expressions of keyframes; one is enough for all phases of a script.
-  init(_ plan: PhasePlan, _ resolver: Resolver) {
+  package init(_ plan: PhasePlan) {
     self.plan = plan
-    self.resolver = resolver
     scene = plan.scene
     let origin = plan.origin
     effective = origin.phase.declaration

@@ -15,10 +15,9 @@ extension PhaseInspection {
   package func unanimatedChanges() -> [PropertyChange] {
     var changes: [PropertyChange] = []
     let resolved = scene.resolved
-    for instance in compiler.statedViews() {
-      let differing = compiler.differing(instance)
-      guard !differing.isEmpty else { continue }
-      for key in differing where !isDriven(key) {
+    let difference = StateDifference(from: scene.from, to: scene.to)
+    for instance in difference.views {
+      for key in difference.properties(of: instance) where !isDriven(key) {
         let property = resolved.inspectedProperty(key)
         guard let from = fromValue(property), let to = toValue(property) else { continue }
         let given =
@@ -37,10 +36,10 @@ extension PhaseInspection {
     let left = atItsEnd ? other.scene.to : other.scene.from
     guard left.given.name != scene.from.given.name else { return [] }
     let resolved = scene.resolved
-    let compiler = PhaseCompiler(resolver, phase: plan.origin.phase, from: left, to: scene.from)
+    let difference = StateDifference(from: left, to: scene.from)
     var changes: [PropertyChange] = []
-    for instance in compiler.statedViews() {
-      for key in compiler.differing(instance) where !isDriven(key) {
+    for instance in difference.views {
+      for key in difference.properties(of: instance) where !isDriven(key) {
         let property = resolved.inspectedProperty(key)
         guard var from = other.values(property, in: left), let to = fromValue(property), let end = toValue(property)
         else { continue }

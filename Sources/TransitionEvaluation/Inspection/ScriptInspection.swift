@@ -14,9 +14,8 @@ package final class ScriptInspection {
     script = compiled.script
     resolved = compiled.resolved
     usage = compiled.usage
-    let resolver = Resolver(compiled.resolved)
-    phases = compiled.plans.map { PhaseInspection($0, resolver) }
-    reducedPhases = compiled.variants.map { PhaseInspection($0, resolver) }
+    phases = compiled.plans.map { PhaseInspection($0) }
+    reducedPhases = compiled.variants.map { PhaseInspection($0) }
   }
 
   /// Whether each parameter is used, in script order; the same for the names below.

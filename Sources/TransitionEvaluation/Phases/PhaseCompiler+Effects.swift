@@ -168,7 +168,8 @@ extension PhaseCompiler {
     // With a duration of 0, an offset is not a distinct instant.
     let tolerance = duration > 0 ? EffectTiming.instant / duration : 0
     return KeyframePlaces(
-      offsets: keyframes.map { $0.offset }, curves: curves, tolerance: min(tolerance, 1))
+      offsets: keyframes.map { $0.offset }, curves: curves, origins: keyframes.map { $0.origin },
+      tolerance: min(tolerance, 1))
   }
 
   /// Keyframes spaced such that the value moves at constant speed; for a frame, by the distance it moves.

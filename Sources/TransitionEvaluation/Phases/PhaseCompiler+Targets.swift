@@ -70,7 +70,7 @@ extension PhaseCompiler {
     for target in written.declaration.targets {
       guard let view = target.view else {
         let hasPath = written.declaration.path != nil
-        let views = named == nil && !hasPath ? statedViews() : Array(resolver.instances.indices)
+        let views = named == nil && !hasPath ? difference.views : Array(resolver.instances.indices)
         for instance in views {
           for key in keys(of: instance, named: named, target: target, isAll: true, path: hasPath) {
             result.append(Candidate(key: key, rank: named == nil ? .all : .propertyGroup, range: target.range))
@@ -182,7 +182,7 @@ extension PhaseCompiler {
           axis.property($0)
         }
       })
-    return differing(instance) { properties.contains($0) }
+    return difference.properties(of: instance) { properties.contains($0) }
   }
 
   private func layoutKeys(of instance: Int) -> [PropertyKey] {
@@ -204,65 +204,21 @@ extension PhaseCompiler {
       } else {
         // Two keys that also determine the size cannot position a center: it moves by position and size.
         keys.append(PropertyKey(instance: instance, property: axis.property(.near)))
-        if withSize || differs(size) { keys.append(size) }
+        if withSize || difference.contains(size) { keys.append(size) }
       }
     }
     return keys
-      + differing(instance) { property in
+      + difference.properties(of: instance) { property in
         (property.isLayout || !withSize) && !property.isPosition && !keys.contains { $0.property == property }
       }
-  }
-
-  /// The views that a state of the phase mentions, in order: no others differ between its states.
-  func statedViews() -> [Int] {
-    var views: Set<Int> = []
-    for state in states {
-      views.formUnion(state.values.instances)
-      views.formUnion(state.layouts.keys)
-    }
-    return views.sorted()
   }
 
   /// The properties of a view that differ between the phase's states, in catalog order.
   func differing(_ instance: Int) -> [PropertyKey] {
     if let known = differences[instance] { return known }
-    let keys = differing(instance) { _ in true }
+    let keys = difference.properties(of: instance)
     differences[instance] = keys
     return keys
-  }
-
-  private func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
-    let a = origin.layout(of: instance), b = to.layout(of: instance)
-    var properties = ResolvedState.properties(of: states, for: instance)
-    properties.removeAll { property in
-      guard property.isLayout else { return false }
-      // An axis fixed by different keys is animated by position and size.
-      if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { return true }
-      return !b.contains(property)
-    }
-    if a != b, instance != 0, !resolver.poison.layouts.contains(instance) {
-      for axis in Axis.allCases where a[axis] != b[axis] {
-        properties += [axis.property(.near), axis.property(.size)]
-      }
-      properties.sort()
-    }
-    var keys: [PropertyKey] = []
-    for property in properties where isWanted(property) {
-      let key = PropertyKey(instance: instance, property: property)
-      if from.isBound(key), to.isBound(key), origin.isBound(key), a == b || !property.isLayout { continue }
-      if differs(key) { keys.append(key) }
-    }
-    return keys
-  }
-
-  func differs(_ key: PropertyKey) -> Bool {
-    let instance = resolver.instances[key.instance]
-    let first = instance.slot(of: key.property)
-    let slots = first..<first + SlotLayout.laneCount(instance.type(of: key.property))
-    if slots.contains(where: { !from.equals(to, at: $0) }) { return true }
-    // A value on screen that differs from the expected one is animated as well.
-    guard let screen = start?.scene else { return false }
-    return slots.contains { !screen.equals(from, at: $0) || !screen.equals(to, at: $0) }
   }
 
   /// On an axis that the states fix differently, animated views move by position and size; so do centers on an axis

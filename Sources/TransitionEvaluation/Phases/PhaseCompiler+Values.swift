@@ -8,6 +8,8 @@ struct PropertyKeyframe {
   var offset: Double
   var value: [Double]
   var curve: CurveExpression?
+  /// Its index in the script's list; nil for an end that the list leaves out.
+  var origin: Int?
 }
 
 extension PhaseCompiler {
@@ -115,7 +117,7 @@ extension PhaseCompiler {
       }
       guard let lanes else { return nil }
       for offset in offsets[index] {
-        result.append(PropertyKeyframe(offset: offset, value: lanes, curve: keyframe.curve))
+        result.append(PropertyKeyframe(offset: offset, value: lanes, curve: keyframe.curve, origin: index))
       }
     }
     // A stable sort, since lists of offsets may interleave.

@@ -23,8 +23,7 @@ final class PhaseCompiler {
   var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
-  /// The states between which it runs, and the one on screen if it interrupts others.
-  let states: [ResolvedState]
+  let difference: StateDifference
   /// Whether timing or targets failed; if so, the plan is not used.
   var isBroken = false
 
@@ -38,7 +37,7 @@ final class PhaseCompiler {
     self.from = from
     self.to = to
     self.start = start
-    states = [from.given, to.given] + (start.map { [$0.scene.given] } ?? [])
+    difference = StateDifference(from: from, to: to, screen: start?.scene)
     run = RunScene(from: from, to: to)
   }
 

@@ -6,6 +6,8 @@ struct KeyframePlaces: Sendable {
   var offsets: [Double]
   /// One fewer than the offsets.
   var curves: [any TimingFunction]
+  /// By offset, the index of the keyframe in the script's list; nil for an end that it adds.
+  var origins: [Int?]
   /// Progress closer than this to an offset counts as being there: instants within 1 ns are equal.
   var tolerance: Double
   /// The rounding of fractions for discrete values, so that instants within 1 ns are equal for them too.

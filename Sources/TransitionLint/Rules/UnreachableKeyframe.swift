@@ -44,8 +44,7 @@ struct UnreachableKeyframe: LintRule {
     guard let list = animation.declaration.keyframes, animation.start < phase.duration - 1e-9 else { return [] }
     var verdicts: [Verdict?] = Array(repeating: nil, count: list.count)
     for motion in phase.inspection.motions where motion.animation == animation.listing {
-      let origins = phase.inspection.keyframes(of: motion)
-      for (place, origin) in origins.enumerated() {
+      for (place, origin) in motion.origins.enumerated() {
         guard let origin, verdicts.indices.contains(origin) else { continue }
         if case .shown? = verdicts[origin] { continue }
         let verdict = verdict(place, of: motion, in: phase)
