@@ -48,13 +48,17 @@ extension PhaseInspection {
 
   /// The value of a view's property that is constant in this phase; nil if it may vary, or does not exist.
   package func constantValue(named name: String, of view: InspectedView) -> Double? {
-    property(named: name, of: view).flatMap { constantValue(of: $0) }
+    slots(named: name, of: view).flatMap { constantValue(ofSlot: $0.lowerBound) }
   }
 
-  func constantValue(ofSlot slot: Int) -> Double? {
-    guard scene.drivers[slot] == nil, case .constant(let value) = scene.definition(of: slot) else { return nil }
-    return value
+  /// The slots of a view's property; nil if it has none of that name.
+  package func slots(named name: String, of view: InspectedView) -> Range<Int>? {
+    let instance = scene.resolved.instances[view.instance]
+    return instance.property(named: name).map { instance.slots(of: $0) }
   }
+
+  /// A slot's value in the phase's `from` or `to` state; nil after an error.
+  package func restValue(ofSlot slot: Int, isEnd: Bool) -> Double? { (isEnd ? scene.to : scene.from).value(of: slot) }
 
   /// The properties of a view that follow others by a given formula throughout this phase, in catalog order.
   package func boundProperties(of view: InspectedView) -> [InspectedProperty] {

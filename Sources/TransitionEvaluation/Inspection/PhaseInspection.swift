@@ -51,6 +51,17 @@ package final class PhaseInspection {
     return views.sorted().map { view($0) }
   }()
 
+  private var constants = SlotTable<Double?>()
+
+  /// The one value of a slot in this phase; nil if it may vary.
+  func constantValue(ofSlot slot: Int) -> Double? {
+    if let known = constants[slot] { return known }
+    var constant: Double?
+    if scene.drivers[slot] == nil, case .constant(let value) = scene.definition(of: slot) { constant = value }
+    constants[slot] = .some(constant)
+    return constant
+  }
+
   /// Whether its animations belong to another phase, where their problems are reported.
   package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
 

@@ -81,16 +81,14 @@ package final class PhaseSamples {
     return horizon
   }
 
-  /// A property's values, one list per lane.
-  package func values(of property: InspectedProperty) -> [[Double]] {
-    evaluate([Array(property.slots)])
-    return property.slots.map { values(ofSlot: $0) }
+  /// The values of a property's slots, one list per lane.
+  package func values(of slots: Range<Int>) -> [[Double]] {
+    evaluate([Array(slots)])
+    return slots.map { values(ofSlot: $0) }
   }
 
-  /// A lane's one value if nothing varies it; nil otherwise.
-  package func constant(of property: InspectedProperty, lane: Int) -> Double? {
-    property.slots.count > lane ? constant(property.slots.lowerBound + lane) : nil
-  }
+  /// A slot's one value if nothing varies it; nil otherwise.
+  package func constant(ofSlot slot: Int) -> Double? { constant(slot) }
 
   /// Evaluates the values of several properties in one pass.
   package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { Array($0.slots) }) }

@@ -18,6 +18,8 @@ final class ResolvedScript: Sendable {
   let slotOwners: [Int32]
   /// The values set in `views`, by property.
   let base: PropertyMap<GivenValue>
+  /// By instance, the first 64 properties among them as bits: most questions are about properties that nothing sets.
+  private let baseBits: [UInt64]
   /// Instances for which `views` sets neither layout nor snapshot source: they fill their parent.
   let plainViews: [Bool]
   /// The layout keys that fix each instance in `views`.
@@ -38,6 +40,9 @@ final class ResolvedScript: Sendable {
     instancesOfView = resolver.instancesOfView
     slotOwners = resolver.slotOwners
     base = resolver.base
+    var bits = [UInt64](repeating: 0, count: resolver.instances.count)
+    for (key, _) in resolver.base { bits[key.instance] |= 1 << UInt64(key.property.rawValue) }
+    baseBits = bits
     plainViews = resolver.plainViews
     baseLayouts = resolver.baseLayouts
     states = resolver.states
@@ -47,6 +52,12 @@ final class ResolvedScript: Sendable {
   }
 
   var hasSnapshots: Bool { !snapshotSources.isEmpty }
+
+  /// Whether `views` sets a property.
+  func isInBase(_ key: PropertyKey) -> Bool {
+    key.property.rawValue < UInt64.bitWidth
+      ? baseBits[key.instance] & 1 << UInt64(key.property.rawValue) != 0 : base.contains(key)
+  }
 
   /// The view of which an instance is a snapshot.
   func snapshotSource(of instance: Int) -> Int? { hasSnapshots ? snapshotSources[instance] : nil }

@@ -64,7 +64,7 @@ struct StateOverlay: Scene, Sendable {
 
   func given(_ key: PropertyKey, lane: Int) -> Formula? {
     if let value = given.values[key] { return value.formulas[lane] }
-    if let value = resolved.base[key] { return value.formulas[lane] }
+    if resolved.isInBase(key) { return resolved.base[key]?.formulas[lane] }
     guard let formula = resolved.snapshotFormula(key, lane: lane), let pictured else {
       return resolved.snapshotFormula(key, lane: lane)
     }
@@ -74,9 +74,21 @@ struct StateOverlay: Scene, Sendable {
 
   /// Whether a property has its live binding of `views` here.
   func isBound(_ key: PropertyKey) -> Bool {
-    if given.values.contains(key) { return false }
+    guard resolved.isInBase(key), !given.values.contains(key) else { return false }
     if key.property.isLayout, !resolved.baseLayouts[key.instance].contains(key.property) { return false }
     return resolved.base[key]?.isLive ?? false
+  }
+
+  /// The initial value of a visual property that nothing sets here; nil for any other slot.
+  func initialValue(ofSlot slot: Int) -> Double? {
+    let index = Int(resolved.slotOwners[slot]), instance = resolved.instances[index]
+    let offset = slot - instance.slots
+    guard offset >= SlotLayout.layoutCount, offset < SlotLayout.builtInCount,
+      resolved.snapshotSource(of: index) == nil,
+      case .property(let property, _) = SlotPosition.of(offset, in: instance)
+    else { return nil }
+    let key = PropertyKey(instance: index, property: property)
+    return resolved.isInBase(key) || given.values.contains(key) ? nil : SlotLayout.initialValues[offset]
   }
 
   /// Whether a slot is evaluated here rather than in `views`.

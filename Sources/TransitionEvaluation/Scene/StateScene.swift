@@ -54,6 +54,7 @@ final class StateScene: Scene, Sendable {
       if offset < SlotLayout.width { return 0 }
       slot = resolved.instances[parent].slots + offset
     }
+    if let value = overlay.initialValue(ofSlot: slot) { return value }
     return try overlay.definition(of: slot).evaluate { (other) throws(FormulaFailure) in
       try evaluatedValue(of: other)
     }

@@ -158,8 +158,7 @@ package final class ScreenPicture {
   /// A view's own opacity at a moment; nil after an error.
   func look(of view: InspectedView, at moment: Moment) -> Look? {
     func value(_ name: String) -> Double? {
-      guard let property = inspection.property(named: name, of: view) else { return nil }
-      return self.value(of: property, lane: 0, at: moment)
+      inspection.slots(named: name, of: view).flatMap { self.value(of: $0, lane: 0, at: moment) }
     }
     guard let opacity = value("opacity"), let hidden = value("hidden") else { return nil }
     return Look(opacity: min(max(opacity, 0), 1), isHidden: hidden != 0)
@@ -167,20 +166,20 @@ package final class ScreenPicture {
 
   /// The lanes of a view's background at a moment; nil after an error.
   func color(of view: InspectedView, at moment: Moment) -> [Double]? {
-    guard let background = inspection.property(named: "backgroundColor", of: view) else { return nil }
+    guard let background = inspection.slots(named: "backgroundColor", of: view) else { return nil }
     let lanes = (0..<4).compactMap { value(of: background, lane: $0, at: moment) }
     return lanes.count == 4 ? lanes : nil
   }
 
-  private func value(of property: InspectedProperty, lane: Int, at moment: Moment) -> Double? {
-    func element(_ values: [Double]?) -> Double? { values.flatMap { $0.indices.contains(lane) ? $0[lane] : nil } }
+  private func value(of slots: Range<Int>, lane: Int, at moment: Moment) -> Double? {
+    let slot = slots.lowerBound + lane
     switch moment {
-    case .from: return element(inspection.fromValue(property))
-    case .to: return element(inspection.toValue(property))
+    case .from: return inspection.restValue(ofSlot: slot, isEnd: false)
+    case .to: return inspection.restValue(ofSlot: slot, isEnd: true)
     case .frame(let index):
-      if let constant = samples.constant(of: property, lane: lane) { return constant }
-      let lanes = values(of: property)
-      return lanes.indices.contains(lane) && lanes[lane].indices.contains(index) ? lanes[lane][index] : nil
+      if let constant = samples.constant(ofSlot: slot) { return constant }
+      let values = times.isEmpty ? [] : samples.values(of: slots)[lane]
+      return values.indices.contains(index) ? values[index] : nil
     }
   }
 
@@ -224,7 +223,7 @@ package final class ScreenPicture {
   }
 
   /// A property's values in each frame, one list per lane.
-  func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property) }
+  func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property.slots) }
 
   /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: InspectedView) -> Double {
@@ -294,7 +293,9 @@ package final class ScreenPicture {
 
   /// The range of a view's property in one continuous movement while the view is visible.
   func range(of property: InspectedProperty) -> Double {
-    guard !times.isEmpty, let values = samples.values(of: property).first, values.count == times.count else { return 0 }
+    guard !times.isEmpty, let values = samples.values(of: property.slots).first, values.count == times.count else {
+      return 0
+    }
     let alphas = alphas(of: property.view)
     guard alphas.count == times.count else { return 0 }
     return stretches { abs(values[$0 + 1] - values[$0]) > 1e-3 && alphas[$0] > Threshold.seen }.map { frames in

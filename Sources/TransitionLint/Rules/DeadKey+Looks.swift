@@ -108,8 +108,10 @@ extension DeadKey {
   /// How often each of some words occurs in the script and the files that it includes.
   private static func counts(of words: Set<String>, in sources: SourceMap) -> [String: Int] {
     var counts: [String: Int] = [:]
+    // Most words differ from all of them in length.
+    let lengths = Set(words.map { $0.utf8.count })
     for source in sources.files {
-      for word in source.bytes.split(whereSeparator: { !isWordByte($0) }) {
+      for word in source.bytes.split(whereSeparator: { !isWordByte($0) }) where lengths.contains(word.count) {
         let word = String(decoding: word, as: UTF8.self)
         if words.contains(word) { counts[word, default: 0] += 1 }
       }

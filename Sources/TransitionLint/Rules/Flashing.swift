@@ -112,7 +112,7 @@ struct Flashing: LintRule {
     _ views: [InspectedView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
     where isSeen: (InspectedView) -> Bool = { _ in true }
   ) -> (worst: Drawn, share: Double)? {
-    picture.prepare(picture.movingViews.compactMap { picture.inspection.property(named: "backgroundColor", of: $0) })
+    picture.prepare(views.compactMap { picture.inspection.property(named: "backgroundColor", of: $0) })
     var found: [Drawn] = []
     for view in views {
       // The descendants of a flashing view flash with it.
