@@ -10,8 +10,8 @@ that do not compile that way are built one by one; those that do not compile at 
 
 Tests/mutants.txt says which test targets see a module. A first run without a mutation records which switches each
 target reaches, so that a mutant is only run by targets that reach it. A failing test kills a mutant, and so does running
-for much longer than without it. Each survivor is printed as a diff: a missing test, needless code, or no change of
-behavior.
+for much longer than without it. Each survivor is printed as a diff as soon as it is known: a missing test, needless code,
+or no change of behavior.
 """
 
 import argparse
@@ -553,6 +553,7 @@ def measure(package, orders, options):
             verdict, _, _ = run(bundle, target, 30 + 5 * seconds[target], {"MUTANT": str(number)})
             if verdict != "passed":
                 return verdict
+        print(shown(mutation, package.originals[mutation.path]), flush=True)
         return "survived"
 
     switched = [number for number in numbered if not numbered[number].single]
@@ -574,19 +575,17 @@ def measure(package, orders, options):
                 results[number] = judge(number, package.bundle())
     for module in package.rows:
         own = {number: verdict for number, verdict in results.items() if numbered[number].module == module}
-        report(package, module, numbered, own, built[module], failed[module])
+        report(module, own, built[module], failed[module])
     print(f"{time.monotonic() - start:.0f} s")
 
 
-def report(package, module, numbered, results, built, failed):
-    survivors = [numbered[number] for number, verdict in results.items() if verdict == "survived"]
-    for mutation in sorted(survivors, key=lambda mutation: (mutation.path, mutation.line)):
-        print(shown(mutation, package.originals[mutation.path]))
-    killed = len(results) - len(survivors)
-    late = sum(1 for verdict in results.values() if verdict == "timeout")
+def report(module, results, built, failed):
+    verdicts = list(results.values())
+    survived, late = verdicts.count("survived"), verdicts.count("timeout")
+    killed = len(verdicts) - survived
     rate = 100 * killed / len(results) if results else 0
     print(
-        f"{module}: {len(results)} mutants, {killed} killed ({late} by time), {len(survivors)} survived: {rate:.0f}% "
+        f"{module}: {len(results)} mutants, {killed} killed ({late} by time), {survived} survived: {rate:.0f}% "
         f"({built} built singly, {failed} do not compile)", flush=True)
 
 

@@ -63,7 +63,7 @@ struct ExcerptLine {
     }
     var text = ""
     if cutBefore { text += "…" }
-    for cell in shown { text.unicodeScalars.append(contentsOf: cell.scalars) }
+    for cell in shown { text.unicodeScalars.append(cell.scalar) }
     if cutAfter { text += "…" }
     while text.last == " " { text.removeLast() }
     self.text = text
@@ -72,7 +72,7 @@ struct ExcerptLine {
   }
 
   private struct Cell {
-    var scalars: [Unicode.Scalar]
+    var scalar: Unicode.Scalar
     var width: Int
   }
 
@@ -80,11 +80,18 @@ struct ExcerptLine {
 
   private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    return zip(scalars, DisplayWidth.widths(of: scalars)).map { scalar, width in
-      if scalar == "\t" { return Cell(scalars: Array(repeating: " ", count: tabWidth), width: tabWidth) }
-      if DisplayWidth.isUnprintable(scalar) { return Cell(scalars: ["\u{FFFD}"], width: 1) }
-      return Cell(scalars: [scalar], width: width)
+    var cells: [Cell] = []
+    cells.reserveCapacity(scalars.count)
+    for (scalar, width) in zip(scalars, DisplayWidth.widths(of: scalars)) {
+      if scalar == "\t" {
+        cells.append(contentsOf: repeatElement(Cell(scalar: " ", width: 1), count: tabWidth))
+      } else if DisplayWidth.isUnprintable(scalar) {
+        cells.append(Cell(scalar: "\u{FFFD}", width: 1))
+      } else {
+        cells.append(Cell(scalar: scalar, width: width))
+      }
     }
+    return cells
   }
 
   /// The part of a long line around the marks that holds all cells that may be shown, cut at scalar boundaries.
