@@ -15,7 +15,7 @@ package enum Operation: Hashable, Sendable {
   case mixChannel(Int)
 
   /// The default tolerance of `~=`.
-  static let standardTolerance = 1e-6
+  package static let standardTolerance = 1e-6
 
   private static let radiansPerDegree = Double.pi / 180
 

@@ -52,15 +52,9 @@ extension CompiledScript {
     return spring.settlingDuration
   }
 
-  /// Whether a phase's gesture commits when released; false for a phase without a gesture.
-  ///
-  /// - Parameters:
-  ///   - progress: 0 at the start of the range, 1 at its end, before any rubber banding.
-  ///   - velocity: In input units per second.
-  package func gestureCommits(phase: String, progress: Double, velocity: Double) -> Bool {
-    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
-      let interaction = scenarios.interactions[index], let commit = interaction.commit
-    else { return false }
-    return (try? commit.holds(progress: progress, velocity: velocity)) ?? false
+  /// When a phase's gesture commits; nil without a gesture that is asked.
+  package func commitCondition(phase: String) -> CommitCondition? {
+    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }) else { return nil }
+    return scenarios.interactions[index]?.commit
   }
 }

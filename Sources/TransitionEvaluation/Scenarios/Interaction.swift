@@ -173,17 +173,29 @@ extension ExpressionScope {
 }
 
 /// The condition under which a gesture commits: a formula over two special slots.
-struct CommitCondition: Sendable {
+package struct CommitCondition: Sendable {
   /// A slot number below those of views.
-  static let progress = -1
+  package static let progress = -1
   /// In input units per second; in degrees per second for the channel `rotation`.
-  static let velocity = -2
+  package static let velocity = -2
 
-  var formula: Formula
+  package var formula: Formula
   var range: SourceRange
 
   /// Whether a gesture commits at a progress with a velocity in input units per second.
   func holds(progress: Double, velocity: Double) throws(FormulaFailure) -> Bool {
     try formula.evaluate { slot in slot == Self.progress ? progress : velocity } == 1
   }
+
+  /// Whether a gesture commits when released; false where the condition has no value.
+  ///
+  /// - Parameters:
+  ///   - progress: 0 at the start of the range, 1 at its end, before any rubber banding.
+  ///   - velocity: In input units per second.
+  package func commits(progress: Double, velocity: Double) -> Bool {
+    (try? holds(progress: progress, velocity: velocity)) ?? false
+  }
+
+  /// The condition with another formula over the same slots.
+  package func with(_ formula: Formula) -> CommitCondition { CommitCondition(formula: formula, range: range) }
 }

@@ -7,14 +7,9 @@ struct ConstantCommit: LintRule {
   var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
 
-  /// Input units per second: from a slow release to a hard flick, and less for pinches.
-  private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, 5000].flatMap { $0 == 0 ? [0] : [$0, -$0] }
-
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
-      guard let interaction = phase.interaction,
-        let gesture = context.gestures[phase.name.value]
-      else { continue }
+      guard let interaction = phase.interaction, let gesture = context.gestures[phase.name.value] else { continue }
       guard let commit = interaction.commit else {
         if let end = interaction.onCommit {
           context.report(
@@ -32,12 +27,14 @@ struct ConstantCommit: LintRule {
         }
         continue
       }
-      let site = Site(phase: phase.name.value, commit: commit, interaction: interaction, gesture: gesture)
+      guard let region = CommitRegion(context.compiled, phase: phase.name.value) else { continue }
+      let site = Site(
+        phase: phase.name.value, commit: commit, interaction: interaction, gesture: gesture, region: region)
       if checkComparisons(site, context) { continue }
-      let found = verdict(site, context.compiled)
-      if found != .decides {
-        guard variants(of: commit, context).allSatisfy({ verdict(site, $0) == found }) else { continue }
-        report(found, site, context)
+      let verdict = region.verdict
+      if verdict != .decides {
+        guard others(site, context).allSatisfy({ $0.verdict == verdict }) else { continue }
+        report(verdict, site, context)
       } else if !checkSign(site, context) {
         checkParts(site, context)
       }
@@ -45,37 +42,35 @@ struct ConstantCommit: LintRule {
   }
 
   /// The condition that is checked.
-  struct Site {
+  private struct Site {
     let phase: String
     let commit: Expression
     let interaction: InteractionDeclaration
     let gesture: GestureSummary
+    let region: CommitRegion
 
     /// 1 or -1, the sign of the velocity along the range.
     var direction: Double { gesture.bounds.end > gesture.bounds.start ? 1 : -1 }
   }
 
-  private enum Verdict { case always, never, atRest, decides }
-
-  /// In hundredths of progress: a finger may move beyond the range.
-  private static let mostProgress = 200
-
-  private func verdict(_ site: Site, _ compiled: CompiledScript) -> Verdict {
-    func holds(_ progress: Double, _ velocity: Double) -> Bool {
-      compiled.gestureCommits(phase: site.phase, progress: progress, velocity: velocity)
-    }
-    var isEver = false, isAlways = true
-    for step in 0...Self.mostProgress {
-      for speed in Self.speeds {
-        let commits = holds(Double(step) / 100, Double(speed))
-        (isEver, isAlways) = (isEver || commits, isAlways && commits)
-        if isEver, !isAlways { return holds(0, 0) ? .atRest : .decides }
+  /// The region with each ranged parameter in the condition set to its bounds: a part that decides there is no mistake.
+  private func others(_ site: Site, _ context: RuleContext) -> [CommitRegion] {
+    var regions: [CommitRegion] = []
+    // At a bound, a parameter has that value.
+    let given = Set(context.compiled.options.overrides.map { $0.name.value })
+    for parameter in context.script.parameters
+    where site.commit.mentions(parameter.name.value) && !given.contains(parameter.name.value) {
+      for case let bound? in [parameter.minimum, parameter.maximum] where regions.count < 16 {
+        var options = context.compiled.options
+        options.overrides.append(NamedValue(name: parameter.name, value: .expression(bound)))
+        let compiled = CompiledScript(context.script, options: options)
+        if !compiled.hasErrors, let region = CommitRegion(compiled, phase: site.phase) { regions.append(region) }
       }
     }
-    return isAlways ? .always : .never
+    return regions
   }
 
-  private func report(_ verdict: Verdict, _ site: Site, _ context: RuleContext) {
+  private func report(_ verdict: CommitRegion.Verdict, _ site: Site, _ context: RuleContext) {
     let (commit, phase) = (site.commit, site.phase), topics = [Topic.gesture(phase: site.phase)]
     switch verdict {
     case .always:
@@ -94,28 +89,11 @@ struct ConstantCommit: LintRule {
     }
   }
 
-  /// The script with each ranged parameter in the condition set to its bounds.
-  func variants(of commit: Expression, _ context: RuleContext) -> [CompiledScript] {
-    var variants: [CompiledScript] = []
-    // At a bound, a parameter has that value.
-    let given = Set(context.compiled.options.overrides.map { $0.name.value })
-    for parameter in context.script.parameters
-    where commit.mentions(parameter.name.value) && !given.contains(parameter.name.value) {
-      for case let bound? in [parameter.minimum, parameter.maximum] where variants.count < 16 {
-        var options = context.compiled.options
-        options.overrides.append(NamedValue(name: parameter.name, value: .expression(bound)))
-        let compiled = CompiledScript(context.script, options: options)
-        if !compiled.hasErrors { variants.append(compiled) }
-      }
-    }
-    return variants
-  }
-
   /// Checks for a flick against the range's direction that commits while one along it does not.
   ///
   /// - Returns: Whether there is one.
   private func checkSign(_ site: Site, _ context: RuleContext) -> Bool {
-    guard site.commit.mentions("velocity"), let place = backwardsFlick(site, context) else { return false }
+    guard site.commit.mentions("velocity"), let place = backwardsFlick(site) else { return false }
     context.report(
       "'commit' of phase '\(site.phase)' is true for a flick back, not for one along 'range'", at: place,
       label: "along 'range', velocity is \(site.direction > 0 ? "positive" : "negative")",
@@ -123,26 +101,15 @@ struct ConstantCommit: LintRule {
     return true
   }
 
-  private func backwardsFlick(_ site: Site, _ context: RuleContext) -> SourceRange? {
-    let inspection = CommitInspection(context.compiled, input: site.gesture.input)
+  private func backwardsFlick(_ site: Site) -> SourceRange? {
     // A flick that commits by itself in the wrong direction only, whatever else the condition says.
-    let flicks = site.commit.operands(of: .or).compactMap { CommitComparison($0, inspection) }
-    let directions = Self.comparisons(in: site.commit, inspection).compactMap { $0.direction }
-    if !directions.contains(site.direction), let flick = flicks.first(where: { $0.direction == -site.direction }) {
+    if !site.region.comparisons.contains(where: { $0.direction == site.direction }),
+      let flick = site.region.alternatives.first(where: { $0.direction == -site.direction })
+    {
       return flick.range
     }
-    var isBackwards = false
-    for step in 1...20 {
-      for speed in [100.0, 1000, 5000] {
-        func holds(_ velocity: Double) -> Bool {
-          context.compiled.gestureCommits(phase: site.phase, progress: Double(step) / 20, velocity: velocity)
-        }
-        let (along, against) = (holds(site.direction * speed), holds(-site.direction * speed))
-        if along, !against { return nil }
-        if against, !along { isBackwards = true }
-      }
-    }
-    return isBackwards ? Self.comparison(of: "velocity", in: site.commit).range : nil
+    return site.region.isBackwards(along: site.direction)
+      ? Self.comparison(of: "velocity", in: site.commit).range : nil
   }
 
   /// The one alternative of a condition that names something; the condition itself where several do, or none stands alone.
@@ -151,6 +118,103 @@ struct ConstantCommit: LintRule {
       return condition
     }
     return comparison(of: name, in: a.mentions(name) ? a : b)
+  }
+
+  /// Checks for a part that contradicts the ones beside it, or that one of these implies.
+  private func checkParts(_ site: Site, _ context: RuleContext) {
+    guard let idle = site.region.idlePart,
+      // With other values of its parameters, the part may decide.
+      others(site, context).allSatisfy({ $0.idlePart?.range == idle.range })
+    else { return }
+    switch idle.reason {
+    case .never:
+      context.report(
+        "this part of 'commit' of phase '\(site.phase)' is never true", at: idle.range,
+        label: "its conditions contradict each other")
+    case .implied(let other):
+      context.report(
+        "this part of 'commit' of phase '\(site.phase)' decides nothing", at: idle.range,
+        label: "without it, the condition is the same",
+        notes: other.map { [.init("this part decides already", at: $0)] } ?? [])
+    }
+  }
+
+  // MARK: Comparisons by themselves
+
+  /// The progress that is never reached, even beyond the range.
+  private static let mostProgress = 2.0
+  /// Points per second that practically every release exceeds, and that no finger reaches.
+  private static let leastSpeed = 10.0, mostSpeed = 20_000.0
+  /// The same for a pinch, per second.
+  private static let mostPinch = 50.0
+  /// A shorter range may be in other units.
+  private static let leastSpan = 20.0
+
+  /// Checks each comparison by itself: its operator, and the magnitude of its value.
+  ///
+  /// - Returns: Whether one was reported.
+  private func checkComparisons(_ site: Site, _ context: RuleContext) -> Bool {
+    var isReported = false
+    for comparison in site.region.comparisons {
+      guard let finding = finding(comparison, site) else { continue }
+      isReported = true
+      context.report(
+        finding.message, at: comparison.range, label: finding.label, help: finding.help,
+        explaining: [.gesture(phase: site.phase)])
+    }
+    return isReported
+  }
+
+  private struct Finding {
+    var message: String
+    var label: String
+    var help: String?
+  }
+
+  private func finding(_ comparison: CommitRegion.Comparison, _ site: Site) -> Finding? {
+    let name = comparison.subject.rawValue, size = abs(comparison.value)
+    // A finger may rest, so that its velocity is 0.
+    if comparison.operation == .equal, size > 0 {
+      return Finding(
+        message: "'commit' of phase '\(site.phase)' compares '\(name)' for equality",
+        label: "a finger practically never gives exactly this value",
+        help: "use '\(comparison.value > 0 ? ">=" : "<=")'")
+    }
+    let label: String, help: String?
+    switch comparison.subject {
+    case .progress:
+      guard size > Self.mostProgress else { return nil }
+      // A literal is meant as a percentage.
+      let isLiteral = site.commit.contains { part in
+        part.range == comparison.range
+          && part.operands.contains { if case .number(comparison.value) = $0.node { true } else { false } }
+      }
+      label = "progress runs from 0 to 1"
+      help = isLiteral && size <= 100 ? "write \(Wording.number(comparison.value))%" : nil
+    case .velocity:
+      guard let reason = Self.implausible(comparison, site) else { return nil }
+      (label, help) = (reason, nil)
+    }
+    return Finding(
+      message: "'commit' of phase '\(site.phase)' compares '\(name)' with \(Wording.number(comparison.value))",
+      label: label, help: help)
+  }
+
+  /// Why a speed is practically never, or practically always, exceeded; nil if it is plausible.
+  private static func implausible(_ comparison: CommitRegion.Comparison, _ site: Site) -> String? {
+    let size = abs(comparison.value), gesture = site.gesture
+    if gesture.input == "scale" {
+      return size > mostPinch ? "no pinch is that fast: it is in scale per second" : nil
+    }
+    guard gesture.input.hasPrefix("translation"), abs(gesture.bounds.end - gesture.bounds.start) >= leastSpan else {
+      return nil
+    }
+    if size > mostSpeed { return "no finger is that fast: it is in points per second" }
+    // In an `and`, a small value stands for the direction.
+    guard comparison.direction != nil, size > 0, size < leastSpeed,
+      site.region.alternatives.contains(where: { $0.range == comparison.range })
+    else { return nil }
+    return "practically every release is faster: it is in points per second"
   }
 
   static let information = RuleInfo(

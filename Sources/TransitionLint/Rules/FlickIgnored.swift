@@ -15,7 +15,7 @@ struct FlickIgnored: LintRule {
         // When evaluated at every point, a drag commits as soon as it is far enough, without a release.
         interaction.commitWhen?.value != .changed,
         // A gesture that needs the full distance, such as pull to refresh, is not intended to be flicked.
-        context.compiled.gestureCommits(phase: phase.name.value, progress: 0.999, velocity: 0)
+        CommitRegion(context.compiled, phase: phase.name.value)?.holds(progress: 0.999, velocity: 0) == true
       else { continue }
       context.report(
         "'commit' ignores 'velocity': a quick flick that ends before the threshold is canceled", at: commit.range,

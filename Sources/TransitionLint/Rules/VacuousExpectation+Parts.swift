@@ -90,6 +90,11 @@ extension Expectation {
 }
 
 extension Expression {
+  /// The operands of a chain of `and`; the expression itself if it is none.
+  var requirements: [Expression] {
+    if case .binary(.and, let left, let right) = node { left.requirements + right.requirements } else { [self] }
+  }
+
   /// Whether the expression contains a dotted reference or the name `duration`.
   var refersToMotion: Bool {
     contains { expression in

@@ -41,7 +41,7 @@ struct VacuousExpectation: LintRule {
     case .holdsForAll?:
       context.report("this expectation always holds", at: condition.range, label: "it is true for every value")
     case .holdsForNone?, nil:
-      let parts = condition.operands(of: .and)
+      let parts = condition.requirements
       for part in parts {
         let subject = parts.count > 1 ? "this part of the expectation" : "this expectation"
         check(Part(condition: part, subject: subject), of: expectation, motion, bounds, context, inspection)

@@ -27,7 +27,8 @@ struct CommitTable {
     // Fifteen times the range per second is a flick; a finger reaches about 4000 pt/s.
     let fastest = max(15 * range, gesture.input.hasPrefix("translation") ? 4000 : 0)
     let velocities = (-40...40).map { fastest * Double($0) / 40 }
-    let asked = velocities.map { Self.row(compiled, gesture, velocity: $0) }
+    let condition = compiled.commitCondition(phase: gesture.phase)
+    let asked = velocities.map { Self.row(condition, velocity: $0) }
     let changes = asked.indices.dropLast().filter { !asked[$0].isSame(as: asked[$0 + 1]) }
     var rows: [Row] = []
     for index in changes {
@@ -35,7 +36,7 @@ struct CommitTable {
       if changes.count <= Self.narrowedLimit {
         for _ in 0..<Self.halvings {
           let middle = low + (high - low) / 2
-          if Self.row(compiled, gesture, velocity: middle).isSame(as: asked[index]) {
+          if Self.row(condition, velocity: middle).isSame(as: asked[index]) {
             low = middle
           } else {
             high = middle
@@ -52,10 +53,8 @@ struct CommitTable {
     self.rows = rows
   }
 
-  private static func row(_ compiled: CompiledScript, _ gesture: GestureSummary, velocity: Double) -> Row {
-    func commits(_ progress: Double) -> Bool {
-      compiled.gestureCommits(phase: gesture.phase, progress: progress, velocity: velocity)
-    }
+  private static func row(_ condition: CommitCondition?, velocity: Double) -> Row {
+    func commits(_ progress: Double) -> Bool { condition?.commits(progress: progress, velocity: velocity) ?? false }
     var row = Row(limit: .infinity, commitsAtFirst: commits(progress[0]), flips: [])
     var last = row.commitsAtFirst
     for index in progress.indices.dropFirst() {
