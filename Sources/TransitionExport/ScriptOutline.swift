@@ -54,16 +54,6 @@ package struct ScriptOutline {
     package var evaluated: Value?
   }
 
-  package struct Animation {
-    package var id: String?
-    package var targets: String
-    /// In seconds; the end may be infinite.
-    package var start: Double
-    package var end: Double
-    /// As written.
-    package var curve: String
-  }
-
   /// How a gesture drives a phase, as written.
   package struct Interaction {
     package var input: String
@@ -96,7 +86,8 @@ package struct ScriptOutline {
     /// As written; nil when the phase ends with its last animation.
     package var completion: String?
     package var markers: [Marker]
-    package var animations: [Animation]
+    /// With their curves as written.
+    package var animations: [(animation: MotionAnimation, curve: String)]
     package var interaction: Interaction?
   }
 
@@ -143,7 +134,9 @@ package struct ScriptOutline {
     let text = WrittenText(sources: sources)
     name = script.name?.value ?? ""
     description = script.description?.value
-    canvas = compiled.plans.lazy.compactMap { PhaseInspection($0).canvasSize }.first
+    if let width = compiled.canvasSize.width, let height = compiled.canvasSize.height, !compiled.plans.isEmpty {
+      canvas = (width, height)
+    }
     let summaries = Dictionary(compiled.parameterSummaries().map { ($0.name, $0) }) { first, _ in first }
     parameters = script.parameters.map { parameter in
       Parameter(
@@ -152,16 +145,16 @@ package struct ScriptOutline {
     }
     views = Self.views(of: script, text)
     states = script.states.map { state in
-      let inspection = compiled.plans.lazy.filter { $0.to == state.name.value }.map { PhaseInspection($0) }.first
+      let model = compiled.plans.first { $0.to == state.name.value }.map { MotionModel($0) }
       return State(
         name: state.name.value, extends: state.extends?.value,
         values: state.values.map { value in
           Assignment(
             view: value.view.text, property: value.property.value, value: text.of(value.value.range),
-            evaluated: inspection.flatMap { Value(value, at: $0, in: compiled) })
+            evaluated: model.flatMap { Value(value, at: $0, in: compiled) })
         })
     }
-    phases = (phase.map { [$0] } ?? compiled.plans).map { Phase($0, in: compiled, text) }
+    phases = (phase.map { [$0] } ?? compiled.plans).map { Phase(MotionModel($0), text) }
     scenarios =
       phase != nil
       ? []
@@ -210,34 +203,14 @@ package struct WrittenText {
 }
 
 extension ScriptOutline.Phase {
-  init(_ plan: PhasePlan, in compiled: CompiledScript, _ text: WrittenText) {
-    let inspection = PhaseInspection(plan)
-    let declaration = compiled.script.phases.first { $0.name.value == plan.name }
-    let curves = Self.curves(of: plan, inspection, in: compiled.plans, text)
+  init(_ model: MotionModel, _ text: WrittenText) {
+    let plan = model.plan
     self.init(
-      name: plan.name, from: plan.from, to: plan.to, description: declaration?.description?.value,
-      duration: plan.duration, completion: inspection.effective.completion.map { text.of($0.range) },
+      name: plan.name, from: plan.from, to: plan.to, description: model.written.description?.value,
+      duration: plan.duration, completion: model.effective.completion.map { text.of($0.range) },
       markers: plan.markers,
-      animations: plan.animations.enumerated().map { index, span in
-        ScriptOutline.Animation(
-          id: span.id, targets: span.targets, start: span.start, end: span.end,
-          curve: curves.indices.contains(index) ? curves[index] : "")
-      }, interaction: declaration?.interaction.map { ScriptOutline.Interaction($0, text) })
-  }
-
-  /// The curves of a phase's animations as written; for a reversed phase, those of the original.
-  private static func curves(
-    of plan: PhasePlan, _ inspection: PhaseInspection?, in plans: [PhasePlan], _ text: WrittenText
-  ) -> [String] {
-    var inspection = inspection
-    var names: Set<String> = [plan.name]
-    while let current = inspection, current.isReversed, let source = current.effective.reverse?.value,
-      names.insert(source).inserted, let next = plans.first(where: { $0.name == source })
-    {
-      inspection = PhaseInspection(next)
-    }
-    guard let inspection else { return [] }
-    return inspection.animations.indices.map { inspection.curveUse(of: $0).map(text.of) ?? "easeInOut" }
+      animations: plan.animations.map { ($0, model.curveUse(of: $0.listing).map(text.of) ?? "easeInOut") },
+      interaction: model.written.interaction.map { ScriptOutline.Interaction($0, text) })
   }
 }
 
@@ -295,7 +268,7 @@ extension ScriptOutline.Value {
   }
 
   /// A state's assignment, evaluated in a phase that ends in the state; nil for a color or if no phase evaluates it.
-  init?(_ assignment: PropertyAssignment, at phase: PhaseInspection, in compiled: CompiledScript) {
+  init?(_ assignment: PropertyAssignment, at phase: MotionModel, in compiled: CompiledScript) {
     guard let view = compiled.views.first(where: { $0.name == assignment.view.text }),
       let property = phase.property(named: assignment.property.value, of: view), property.slots.count == 1,
       let value = phase.toValue(property)?.first

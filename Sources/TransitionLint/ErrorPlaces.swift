@@ -38,7 +38,7 @@ struct ErrorPlaces {
   }
 
   /// Whether a phase and those it is derived from are free of errors.
-  func isClean(_ phase: PhaseInspection) -> Bool {
+  func isClean(_ phase: MotionModel) -> Bool {
     guard hasErrors else { return true }
     guard !spoilsAll else { return false }
     if spoiltPhases.contains(phase.plan.name) { return false }

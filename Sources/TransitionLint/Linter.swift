@@ -107,7 +107,7 @@ package struct Linter: Sendable {
       return configuration.level(of: information).map { (rule: rule, information: information, level: $0) }
     }
     guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
-    let inspection = ScriptInspection(input.compiled)
+    let inspection = ScriptModel(input.compiled)
     let errors = ErrorPlaces(input)
     let budget = FrameBudget()
     let phases = inspection.phases.filter { errors.isClean($0) }.map {

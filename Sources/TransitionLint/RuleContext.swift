@@ -5,7 +5,7 @@ package import TransitionModel
 /// The input of a rule, which also receives its findings.
 package final class RuleContext {
   package let script: Script
-  package let inspection: ScriptInspection
+  package let inspection: ScriptModel
   /// The phases without errors, in order.
   package private(set) var phases: [PhaseContext]
   /// Those of them with a `reducedMotion`, compiled with it.
@@ -27,7 +27,7 @@ package final class RuleContext {
   var findings: [Diagnostic] { DiagnosticSink(Causality.causes(all)).all }
 
   init(
-    inspection: ScriptInspection, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
+    inspection: ScriptModel, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
     configuration: LintConfiguration, sources: SourceMap
   ) {
     self.sources = sources
@@ -63,7 +63,7 @@ package final class RuleContext {
   ///
   /// - Parameter values: Whether what is shown differs rather than only when.
   func findings(inVariant compiled: CompiledScript, values: Bool) -> [Diagnostic] {
-    let inspection = ScriptInspection(compiled), budget = FrameBudget()
+    let inspection = ScriptModel(compiled), budget = FrameBudget()
     let context = RuleContext(
       inspection: inspection, compiled: compiled,
       phases: inspection.phases.map { PhaseContext($0, framesPerSecond: framesPerSecond, budget: budget) },

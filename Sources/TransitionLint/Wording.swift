@@ -32,7 +32,7 @@ package enum Wording {
   }
 
   /// A property's value with its unit.
-  package static func value(_ lanes: [Double], _ property: InspectedProperty, _ phase: PhaseInspection) -> String {
+  package static func value(_ lanes: [Double], _ property: MotionProperty, _ phase: MotionModel) -> String {
     guard let first = lanes.first else { return "nothing" }
     switch property.type {
     case .number: return Prose.quantity(number(first), property.descriptor?.unit)
@@ -45,7 +45,7 @@ package enum Wording {
   }
 
   /// The size of a difference, with the property's unit.
-  package static func size(_ difference: Double, _ property: InspectedProperty) -> String {
+  package static func size(_ difference: Double, _ property: MotionProperty) -> String {
     switch property.type {
     case .time: Prose.time(abs(difference))
     case .angle: Prose.quantity(number(abs(difference)), "deg")

@@ -73,7 +73,7 @@ struct PreviewData {
     record.description = compiled.script.phases.first { $0.name.value == plan.name }?.description?.value
     record.spans = plan.animations.map { span in
       RunRecord.Span(
-        name: span.id.map { "\($0): \(span.targets)" } ?? span.targets, start: max(0, span.start),
+        name: span.label, start: max(0, span.start),
         end: min(span.end, record.duration))
     }
     return record

@@ -38,7 +38,7 @@ package struct MotionDocument: Sendable {
     /// One per lane: the formula of the values, as in the script.
     package var formulas: [String]
     /// The script's own description: springs, iterations, keyframes.
-    package var effects: [MotionReading.NativeEffect]
+    package var effects: [Effect]
     /// The time from which the effects play in reverse.
     package var mirroredFrom: Double?
     package var loss: Loss
@@ -76,9 +76,9 @@ package struct MotionDocument: Sendable {
 extension MotionDocument {
   /// - Parameter reduced: The script compiled with reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    let views = script.readViews
+    let views = script.views
     name = script.script.name?.value ?? "transition"
-    let base = MotionReading(script, state: "initial")
+    let base = SlotSources(script, state: "initial")
     func side(_ offset: Int) -> Double {
       if case .constant(let value) = base.source(of: views[0].frame.lowerBound + offset) { return value }
       return 0
@@ -102,7 +102,7 @@ extension MotionDocument {
     var seen: Set<String> = []
     let tracks = moved.filter { seen.insert($0.name).inserted }
     for state in ["initial"] + script.stateNames {
-      let context = CSSContext(MotionReading(script, state: state), canvas: views[0], keepsBindings: false)
+      let context = CSSContext(SlotSources(script, state: state), canvas: views[0], keepsBindings: false)
       let values = tracks.map { track in (track: track.name, values: track.slots.map { context.value(of: $0) }) }
       states.append(State(name: state, values: values))
     }
@@ -111,9 +111,9 @@ extension MotionDocument {
   private static func phase(
     _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ options: ExportOptions, _ memory: FitMemory
   ) -> Phase {
-    let reading = MotionReading(plan)
+    let model = MotionModel(plan)
     let fitter = MotionFitter(
-      reading: reading, end: plan.duration, tolerances: options.tolerances, memory: memory,
+      model: model, end: plan.duration, tolerances: options.tolerances, memory: memory,
       digits: TimelineTarget.decimals)
     let declaration = script.declaration(ofPhase: plan.name)
     let names: (Int) -> String = { slot in
@@ -125,12 +125,12 @@ extension MotionDocument {
       let isDiscrete = track.type == .boolean || track.type == .text
       let measures = track.slots.map { _ in isDiscrete ? fitter.choice : (measure: measure, scale: 1) }
       let fitted = fitter.pieces(slots: track.slots, measures: measures)
-      let native = reading.effects(on: track.slots[0])
+      let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])
       return Track(
         name: track.name, view: track.view, property: track.property, measure: measure, type: track.type,
         pieces: fitted.pieces, loop: fitted.loop,
-        formulas: track.slots.compactMap { reading.formulaText(of: $0, names) }, effects: native.effects,
-        mirroredFrom: native.mirroredFrom, loss: fitted.loss, isExact: fitted.isExact)
+        formulas: track.slots.compactMap { model.sources.formulaText(of: $0, names) },
+        effects: motions.map { Effect($0) }, mirroredFrom: mirroredFrom, loss: fitted.loss, isExact: fitted.isExact)
     }
     let interaction = declaration?.interaction
     return Phase(
@@ -161,7 +161,7 @@ extension MotionFitter {
     let loop = result.loop.map { loop in
       (start: loop.delay, period: loop.duration, pieces: Self.pieces(of: loop, until: loop.delay + loop.duration))
     }
-    let end = loop?.start ?? (end.isFinite ? end : reading.extent(of: slots).end)
+    let end = loop?.start ?? (end.isFinite ? end : model.extent(of: slots).end)
     return Pieces(
       pieces: Self.pieces(of: result.motion, until: end), loop: loop, loss: worst, isExact: result.isExact)
   }

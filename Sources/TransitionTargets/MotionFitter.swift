@@ -49,7 +49,7 @@ package struct Loss: Sendable {
 
 /// Fits the motion of a phase.
 struct MotionFitter {
-  let reading: MotionReading
+  let model: MotionModel
   let end: Double
   let tolerances: ExportTolerances
   let memory: FitMemory
@@ -107,12 +107,12 @@ struct MotionFitter {
     slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1,
     function map: @escaping ([Double]) -> [Double]
   ) -> Result {
-    let sample = reading.function(of: slots)
+    let sample = model.function(of: slots)
     let function: PiecewiseFit.Function = { times in sample(times).map(map) }
     guard !end.isFinite else {
       return fit(from: 0, to: end, slots: slots, measures: measures, share: share, function)
     }
-    let extent = reading.extent(of: slots)
+    let extent = model.extent(of: slots)
     guard let loop = extent.loop else {
       return fit(from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, function)
     }
@@ -134,14 +134,11 @@ struct MotionFitter {
     from start: Double, to end: Double, slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double,
     _ function: @escaping PiecewiseFit.Function
   ) -> Result {
-    var breaks = reading.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
+    var breaks = model.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
     if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
     // An iteration of a loop ends before the next one starts.
     let isLoop = start > 0 || !self.end.isFinite
-    let candidates = reading.easings(of: slots, until: end).map {
-      EasingCandidate(
-        start: $0.start, end: $0.end, points: BezierPoints($0.points.x1, $0.points.y1, $0.points.x2, $0.points.y2))
-    }
+    let candidates = model.easings(of: slots, until: end)
     let allowed = measures.map { tolerances[$0.measure] * $0.scale }
     let decimals = allowed.map { Self.decimals(within: $0 * share, most: digits) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]

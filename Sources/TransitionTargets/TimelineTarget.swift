@@ -179,16 +179,17 @@ package struct TimelineTarget {
     }
   }
 
-  private func write(_ effect: MotionReading.NativeEffect, _ type: ValueType, _ json: inout JSONWriter) {
+  private func write(_ effect: MotionDocument.Effect, _ type: ValueType, _ json: inout JSONWriter) {
     json.object { json in
       json.member("animation", effect.animation)
-      number("delay", effect.delay, &json)
-      number("duration", effect.duration, &json)
+      let timing = effect.timing
+      number("delay", timing.delay, &json)
+      number("duration", timing.duration, &json)
       json.key("iterations")
-      if effect.iterations.isFinite { json.number(effect.iterations) } else { json.null() }
-      if effect.iterationStart != 0 { number("iterationStart", effect.iterationStart, &json) }
-      json.member("direction", effect.direction)
-      json.member("fill", effect.fill)
+      if timing.iterations.isFinite { json.number(timing.iterations) } else { json.null() }
+      if timing.iterationStart != 0 { number("iterationStart", timing.iterationStart, &json) }
+      json.member("direction", timing.direction == .alternateReverse ? "alternate-reverse" : "\(timing.direction)")
+      json.member("fill", "\(effect.fill)")
       for (name, value) in [
         ("additive", effect.isAdditive), ("path", effect.isAlongPath), ("spline", effect.isSpline),
         ("paced", effect.isPaced),
@@ -211,7 +212,7 @@ package struct TimelineTarget {
     }
   }
 
-  private func write(_ curve: MotionReading.NativeEffect.Curve, _ json: inout JSONWriter) {
+  private func write(_ curve: MotionDocument.Effect.Curve, _ json: inout JSONWriter) {
     switch curve {
     case .linear: json.member("curve", "linear")
     case .cubicBezier(let x1, let y1, let x2, let y2): write([x1, y1, x2, y2], "cubicBezier", &json)

@@ -14,7 +14,7 @@ package final class ScriptMotion {
     let names = Set(moving.map { $0.name })
     return moving + source.allTracks().filter { !names.contains($0.name) }
   }()
-  private lazy var inspection: PhaseInspection? = (source as? PhasePlan).map { PhaseInspection($0) }
+  private lazy var inspection: MotionModel? = (source as? PhasePlan).map { MotionModel($0) }
   /// The value of each track that is not animated before it jumps at the start.
   private lazy var jumps: [String: [Double]] = {
     var jumps: [String: [Double]] = [:]

@@ -33,7 +33,7 @@ struct BrowserTests {
         let expected = Samples(plan, at: times, tracks: plan.allTracks()).numbers
         #expect(!expected.isEmpty)
         total.compare(
-          shown, expected, times: times, views: script.readViews, "\(plan.name)\(isReduced ? " reduced" : "")",
+          shown, expected, times: times, views: script.views, "\(plan.name)\(isReduced ? " reduced" : "")",
           only: wanted)
       }
       #expect(page.complaints.isEmpty, "\(page.complaints)")
@@ -75,7 +75,7 @@ struct BrowserTests {
     for plan in script.plans {
       let end = Samples(plan, at: [plan.duration], tracks: plan.allTracks()).numbers
       total.compare(
-        try page.play(state: plan.to, at: [0]), end, times: [plan.duration], views: script.readViews, plan.to)
+        try page.play(state: plan.to, at: [0]), end, times: [plan.duration], views: script.views, plan.to)
     }
     expectSmall(total)
   }

@@ -23,15 +23,15 @@ final class PlayedPage {
   init(
     _ browser: Browser, css: String, script: CompiledScript, reducedMotion: Bool = false, canvas: String = ""
   ) throws {
-    let views = script.readViews
+    let views = script.views
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("played-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func attribute(_ text: String) -> String {
       text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
         .replacingOccurrences(of: "<", with: "&lt;")
     }
-    func element(_ view: ReadView) -> String {
-      let inside = views.filter { $0.parent == view.index }.map(element).joined()
+    func element(_ view: MotionView) -> String {
+      let inside = views.filter { $0.parent == view.instance }.map(element).joined()
       return "<div data-view=\"\(attribute(view.name))\">\(inside)</div>"
     }
     let title = attribute(script.script.name?.value ?? "transition")
@@ -130,7 +130,7 @@ struct Differences: CustomStringConvertible {
   ///
   /// - Parameter expected: By `view.property`, one value a time.
   mutating func compare(
-    _ shown: [[String: PlayedPage.Shown]], _ expected: [String: [Double]], times: [Double], views: [ReadView],
+    _ shown: [[String: PlayedPage.Shown]], _ expected: [String: [Double]], times: [Double], views: [MotionView],
     _ title: String, only wanted: ((String) -> Bool)? = nil
   ) {
     for (index, row) in shown.enumerated() {
@@ -170,8 +170,8 @@ struct Differences: CustomStringConvertible {
         }
         note("color", abs(own.background[3] - alpha), place("backgroundColor.a"))
         var hidden = false
-        var next: ReadView? = view
-        while let current = next, current.index != 0 {
+        var next: MotionView? = view
+        while let current = next, current.instance != 0 {
           if (expected["\(current.name).hidden"]?[index] ?? 0) > 0.5 { hidden = true }
           next = current.parent.map { views[$0] }
         }

@@ -7,7 +7,7 @@ import TransitionTestSupport
 struct PlayedSheet {
   private let script: CompiledScript
   private let player: CSSPlayer
-  private let views: [ReadView]
+  private let views: [MotionView]
   private let isTransform: Bool
   /// Differences larger than allowed, with their places.
   private(set) var wrong: [String] = []
@@ -23,10 +23,10 @@ struct PlayedSheet {
   ) throws {
     self.script = script
     self.isTransform = isTransform
-    views = script.readViews
+    views = script.views
     let elements = views.map { view in
       var attributes = ["data-view": view.name]
-      if view.index == 0 { attributes = ["data-transition": script.script.name?.value ?? "transition"] }
+      if view.instance == 0 { attributes = ["data-transition": script.script.name?.value ?? "transition"] }
       if let name = classes[view.name] { attributes["class"] = name }
       return CSSPlayer.Element(attributes: attributes, parent: view.parent)
     }
@@ -41,7 +41,7 @@ struct PlayedSheet {
   }
 
   /// The CSS properties of a view for the script's values, and what their absence means.
-  private func wanted(_ view: ReadView, _ read: (String) -> Double, _ texts: [String], _ prefix: String)
+  private func wanted(_ view: MotionView, _ read: (String) -> Double, _ texts: [String], _ prefix: String)
     throws -> [(property: String, absent: String, wanted: [Wanted])]
   {
     let name = view.name
@@ -57,7 +57,7 @@ struct PlayedSheet {
     let scales = ["scaleX", "scaleY"].map { read("\(name).scale") * read("\(name).\($0)") }
     let turns = ["rotation", "rotationY", "rotationX"].map { read("\(name).\($0)") }
     var result: [(String, String, [Wanted])] = []
-    if view.index != 0 {
+    if view.instance != 0 {
       if !isTransform {
         result.append(("left", "", [points("minX")]))
         result.append(("top", "", [points("minY")]))
@@ -100,7 +100,7 @@ struct PlayedSheet {
           [.numbers([-read("\(name).borderWidth")], unit: "px", tracks: ["\(name).borderWidth"])]
         ))
     }
-    if try player.value(view.index, "box-shadow") != nil || read("\(name).shadowOpacity") > 0 {
+    if try player.value(view.instance, "box-shadow") != nil || read("\(name).shadowOpacity") > 0 {
       result.append(
         (
           "box-shadow", "0px 0px 0px rgb(0 0 0 / 0)",
@@ -178,7 +178,7 @@ struct PlayedSheet {
         for (entry, (property, absent, wanted)) in three[1].enumerated() {
           let place: () -> String = { "\(phase ?? state ?? "base") \(view.name) \(property) at \(time)" }
           do {
-            var parts = try shown(view.index, property, absent)[...]
+            var parts = try shown(view.instance, property, absent)[...]
             for (item, one) in wanted.enumerated() {
               let others = three.map { $0.count == three[1].count ? $0[entry].wanted[item] : one }
               note(one, property, &parts, among: others, place, phase ?? "", allowed)
@@ -249,9 +249,9 @@ struct PlayedSheet {
   ) throws {
     guard isTransform else { return }
     for view in views.dropFirst() {
-      let moved = try shown(view.index, "translate", "0px 0px").compactMap { $0.number }
+      let moved = try shown(view.instance, "translate", "0px 0px").compactMap { $0.number }
       for (axis, names) in [("left", "minX", "translationX"), ("top", "minY", "translationY")].enumerated() {
-        let own = try shown(view.index, names.0, "").first?.number ?? .nan
+        let own = try shown(view.instance, names.0, "").first?.number ?? .nan
         let range = (0..<3).map { place in
           (samples["\(view.name).\(names.1)"]?[3 * index + place] ?? .nan)
             + (samples["\(view.name).\(names.2)"]?[3 * index + place] ?? .nan)
@@ -265,11 +265,11 @@ struct PlayedSheet {
   /// Of two siblings, the one that the script draws later has the larger index.
   private mutating func compareOrder(_ samples: [String: [Double]], _ index: Int, _ place: String) {
     for a in views.dropFirst() {
-      for b in views.dropFirst() where a.parent == b.parent && a.index < b.index {
-        func order(_ view: ReadView, _ place: Int) -> Double {
+      for b in views.dropFirst() where a.parent == b.parent && a.instance < b.instance {
+        func order(_ view: MotionView, _ place: Int) -> Double {
           samples["\(view.name).zPosition"]?[3 * index + place] ?? .nan
         }
-        func shown(_ view: ReadView) -> Double { (try? player.value(view.index, "z-index")?.first?.number) ?? 0 }
+        func shown(_ view: MotionView) -> Double { (try? player.value(view.instance, "z-index")?.first?.number) ?? 0 }
         let signs = (0..<3).map { (order(a, $0) - order(b, $0)).signum }
         let own = (shown(a) - shown(b)).signum
         if !signs.contains(own) { wrong.append("\(place): order of \(a.name) \(shown(a)) and \(b.name) \(shown(b))") }

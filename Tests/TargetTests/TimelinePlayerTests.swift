@@ -84,7 +84,7 @@ import TransitionTestSupport
     let generator = try #require(root["generator"] as? JSON)
     #expect(generator["source"] as? String == "some.yaml" && generator["options"] as? [String] == options.command)
     #expect(root["transition"] as? String == compiled[0].script.name?.value && number(root, "version") == 1)
-    let views = compiled[0].readViews
+    let views = compiled[0].views
     let names = (root["views"] as? [JSON] ?? []).map { [$0["name"] as? String, $0["parent"] as? String] }
     #expect(names == views.dropFirst().map { [$0.name, $0.parent == 0 ? nil : views[$0.parent ?? 0].name] })
     let states = Dictionary(

@@ -47,7 +47,7 @@ enum ComparisonTimes {
     if let end = options.endlessDuration { return end }
     var end = (source.instants.last ?? 0) + 2
     if let plan = source as? PhasePlan {
-      let phase = PhaseInspection(plan)
+      let phase = MotionModel(plan)
       for motion in phase.motions where motion.isEndless && motion.duration.isFinite {
         end = max(end, motion.start + 2 * motion.duration)
       }

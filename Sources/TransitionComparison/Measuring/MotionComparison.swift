@@ -37,8 +37,8 @@ package struct MotionComparison {
     result.tolerance = options.tolerance ?? ComparisonOptions.standardTolerance
     result.frameCount = sides.times.count
     if options.tracks.isEmpty, let a = old.source as? PhasePlan, let b = new.source as? PhasePlan {
-      result.oldCanvas = PhaseInspection(a).canvasSize
-      result.newCanvas = PhaseInspection(b).canvasSize
+      result.oldCanvas = MotionModel(a).canvasSize
+      result.newCanvas = MotionModel(b).canvasSize
     }
   }
 

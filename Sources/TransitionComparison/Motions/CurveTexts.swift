@@ -6,7 +6,7 @@ struct CurveTexts {
 
   init(_ motion: ComparedMotion) {
     guard let plan = motion.source as? PhasePlan, let sources = motion.sources else { return }
-    let phase = PhaseInspection(plan)
+    let phase = MotionModel(plan)
     for item in phase.motions where texts[item.property.fullName] == nil {
       guard let range = phase.curveUse(of: item.animation) else {
         texts[item.property.fullName] = "easeInOut"

@@ -67,7 +67,7 @@ package struct Chart: Sendable {
   package var panels: [Panel]
   package var rows: [Row]
   /// Animations, drawn as bars.
-  package var spans: [AnimationSpan]
+  package var spans: [MotionAnimation]
   package var markers: [Marker]
   /// What is omitted and how to show it, one sentence each.
   package var notes: [String]
@@ -89,7 +89,8 @@ package struct Chart: Sendable {
   }
 
   package init(
-    title: String, end: Double, panels: [Panel], rows: [Row] = [], spans: [AnimationSpan] = [], markers: [Marker] = [],
+    title: String, end: Double, panels: [Panel], rows: [Row] = [], spans: [MotionAnimation] = [],
+    markers: [Marker] = [],
     notes: [String] = []
   ) {
     self.title = title

@@ -178,8 +178,3 @@ struct ChartLayout {
     }
   }
 }
-
-extension AnimationSpan {
-  /// The text of a bar.
-  var label: String { id.map { "\($0): \(targets)" } ?? targets }
-}

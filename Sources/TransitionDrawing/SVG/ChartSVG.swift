@@ -131,7 +131,7 @@ package struct ChartSVG {
     return path
   }
 
-  private func draw(_ span: AnimationSpan, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
+  private func draw(_ span: MotionAnimation, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     label(span.label, box, &svg)
     let start = layout.x(span.start), end = layout.x(span.end)
     let times = "\(Prose.time(span.start)) \(span.end.isFinite ? "to \(Prose.time(span.end))" : "and later")"

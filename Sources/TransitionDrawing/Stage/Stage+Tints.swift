@@ -5,7 +5,7 @@ extension Stage {
   /// The views, with tints for those that never have a background.
   ///
   /// The tint of a view depends only on the script, so it is the same in every phase.
-  func tintedViews(_ compiled: CompiledScript, _ instances: [InspectedView]) -> [StageView] {
+  func tintedViews(_ compiled: CompiledScript, _ instances: [MotionView]) -> [StageView] {
     let script = compiled.script
     let numbers = Self.tintNumbers(script)
     let moving = Set(motion.tracks.map { $0.name })

@@ -82,7 +82,7 @@ package struct Stage {
     return Int(places[place])
   }
 
-  private static func bareViews(_ compiled: CompiledScript, _ instances: [InspectedView]) -> [StageView] {
+  private static func bareViews(_ compiled: CompiledScript, _ instances: [MotionView]) -> [StageView] {
     var views: [StageView] = []
     for (index, instance) in instances.enumerated() {
       let declaration = instance.declaration.map { compiled.script.views[$0] }

@@ -81,12 +81,8 @@ final class PhaseCompiler {
     }
     buildHeld(phase.declaration.during ?? [])
     guard !isBroken else { return nil }
-    let spans = source.animations.map { span in
-      AnimationSpan(
-        id: span.id, named: span.named, start: max(0, source.duration - span.end),
-        end: source.duration - span.start)
-    }
-    return plan(end: source.duration, spans: spans, reversing: source)
+    let animations = source.animations.map { MotionAnimation(reversing: $0, from: source.duration) }
+    return plan(end: source.duration, animations, reversing: source)
   }
 
   private let effects = EffectMemory(capacity: 1)
@@ -113,13 +109,15 @@ final class PhaseCompiler {
   var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
   var knownPathEnds: [PropertyKey: [Int: PathEnds]] = [:]
 
-  private func plan(end: Double, spans: [AnimationSpan]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
+  private func plan(end: Double, _ reversed: [MotionAnimation]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
     let program = check()
     guard !program.isBroken else { return nil }
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return PhasePlan(
       name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
-      markers: sorted.map { $0.element }, animations: spans ?? animations.map { $0.span }, scene: run, driven: driven,
+      markers: sorted.map { $0.element },
+      animations: reversed ?? animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) },
+      scene: run, driven: driven,
       texts: resolver.texts.texts, mayFail: program.mayFail,
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
   }
@@ -203,10 +201,6 @@ struct ResolvedAnimation: Sendable {
     var curve: Curve
     var curveRange: SourceRange
     var pacing: (any TimingFunction)?
-  }
-
-  var span: AnimationSpan {
-    AnimationSpan(id: declaration.id?.value, named: declaration.targets, start: start, end: end)
   }
 }
 

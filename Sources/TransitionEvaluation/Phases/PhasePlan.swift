@@ -10,7 +10,7 @@ package final class PhasePlan: Sendable {
   /// Seconds; infinite when the phase never ends by itself.
   package let duration: Double
   package let markers: [Marker]
-  package let animations: [AnimationSpan]
+  package let animations: [MotionAnimation]
   /// The texts that values of text tracks index.
   package let texts: [String]
   let scene: RunScene
@@ -24,7 +24,7 @@ package final class PhasePlan: Sendable {
   let origin: PhaseOrigin
 
   init(
-    name: String, duration: Double, endsByItself: Bool, markers: [Marker], animations: [AnimationSpan],
+    name: String, duration: Double, endsByItself: Bool, markers: [Marker], animations: [MotionAnimation],
     scene: RunScene, driven: PropertyMap<Int>, texts: [String], mayFail: Bool, origin: PhaseOrigin
   ) {
     self.name = name

@@ -45,20 +45,3 @@ package struct Marker: Sendable {
     self.time = time
   }
 }
-
-/// The time span of one animation of a phase, for outlines and rules.
-package struct AnimationSpan: Sendable {
-  package var id: String?
-  let named: [AnimationTarget]
-  /// In seconds; the end may be infinite.
-  package var start: Double
-  package var end: Double
-
-  /// The animated targets, as written.
-  package var targets: String {
-    named.map { target in
-      guard let view = target.view else { return "all" }
-      return target.property.map { "\(view.text).\($0.value)" } ?? view.text
-    }.joined(separator: ", ")
-  }
-}

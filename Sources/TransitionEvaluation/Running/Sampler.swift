@@ -23,7 +23,7 @@ package final class Sampler {
   private let effects: EffectMemory
   /// The lanes of each track.
   private let outputs: [[FormulaBlock.Lanes]]
-  private let blockSize: Int
+  let blockSize: Int
   /// Colors that follow a binding: their lanes, and those for the clamped values.
   private let boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
 

@@ -4,7 +4,7 @@ internal import TransitionModel
 /// How the views of a phase move along the axis of the finger that drives it, over the whole range.
 struct Following {
   struct Movement {
-    var view: InspectedView
+    var view: MotionView
     /// In points along the axis, in the canvas: of the edge or the center that moves furthest.
     var distance: Double
     /// Points for each point of the finger; negative against it.
@@ -72,7 +72,7 @@ enum GestureAxis {
   }
 
   /// How far the edge or the center of a view that moves furthest goes from the first frame of a phase to its end.
-  fileprivate func distance(of view: InspectedView, in phase: PhaseContext) -> Double {
+  fileprivate func distance(of view: MotionView, in phase: PhaseContext) -> Double {
     guard let last = phase.picture.times.indices.last,
       let first = phase.picture.box(of: view, at: .frame(0)), let end = phase.picture.box(of: view, at: .frame(last))
     else { return 0 }

@@ -2,7 +2,7 @@ package import TransitionEvaluation
 
 /// A phase as shared by rules: its inspection and, on demand, its samples.
 package final class PhaseContext {
-  package let inspection: PhaseInspection
+  package let inspection: MotionModel
   /// The name in messages.
   package let name: String
   /// Whether it is the phase with its `reducedMotion`.
@@ -17,7 +17,7 @@ package final class PhaseContext {
   ///   - framesPerSecond: The configured rate.
   ///   - isReduced: Whether it is the phase with its `reducedMotion`.
   ///   - budget: The number of frames of the script that may still be evaluated.
-  init(_ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget) {
+  init(_ inspection: MotionModel, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget) {
     self.inspection = inspection
     self.budget = budget
     self.isReduced = isReduced
@@ -53,5 +53,5 @@ package final class PhaseContext {
   /// Seconds from the first visible motion to the end, since a toast waits before it leaves.
   var activeDuration: Double { duration - max(0, visibleMotions.map { $0.start }.min() ?? 0) }
 
-  package func animation(_ motion: Motion) -> InspectedAnimation { inspection.animations[motion.animation] }
+  package func animation(_ motion: Motion) -> MotionAnimation { inspection.animations[motion.animation] }
 }

@@ -21,8 +21,8 @@ final class FrameBudget {
 /// at the configured rate. Ignores rotation.
 package final class ScreenPicture {
   /// The phase, or one that knows the views of the run.
-  let inspection: PhaseInspection
-  private let samples: PhaseSamples
+  let inspection: MotionModel
+  private let samples: MotionSamples
   /// The times of the frames, ascending; empty if the script has too many.
   let times: [Double]
   /// By instance.
@@ -86,22 +86,22 @@ package final class ScreenPicture {
   }
 
   /// The views whose place or look may change, parents before children.
-  let movingViews: [InspectedView]
+  let movingViews: [MotionView]
 
-  convenience init(_ phase: PhaseInspection, rate: Double, budget: FrameBudget) {
+  convenience init(_ phase: MotionModel, rate: Double, budget: FrameBudget) {
     self.init(
-      phase, PhaseSamples(phase, rate: rate, limit: max(1, budget.left)), moving: phase.movingViews, budget: budget)
+      phase, MotionSamples(phase, rate: rate, limit: max(1, budget.left)), moving: phase.movingViews, budget: budget)
   }
 
   /// - Parameter phase: Any phase of the script.
-  convenience init(_ scenario: ScenarioPlan, in phase: PhaseInspection, rate: Double, budget: FrameBudget) {
+  convenience init(_ scenario: ScenarioPlan, in phase: MotionModel, rate: Double, budget: FrameBudget) {
     let moving = Set(scenario.tracks.map { $0.view })
     self.init(
-      phase, PhaseSamples(scenario, in: phase, rate: rate, limit: max(1, budget.left)),
+      phase, MotionSamples(scenario, in: phase, rate: rate, limit: max(1, budget.left)),
       moving: (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }, budget: budget)
   }
 
-  private init(_ phase: PhaseInspection, _ samples: PhaseSamples, moving: [InspectedView], budget: FrameBudget) {
+  private init(_ phase: MotionModel, _ samples: MotionSamples, moving: [MotionView], budget: FrameBudget) {
     inspection = phase
     self.samples = samples
     let isWhole = budget.take(samples.times.count)
@@ -113,10 +113,10 @@ package final class ScreenPicture {
   private lazy var prepared: Void = samples.preparePlaces(movingViews)
 
   /// A view's bounding box on the canvas in each frame; empty if something has no value.
-  func boxes(of view: InspectedView) -> [Box] { places(of: view).map { $0.box } }
+  func boxes(of view: MotionView) -> [Box] { places(of: view).map { $0.box } }
 
   /// A view's bounding box on the canvas at a moment; nil if something has no value.
-  func box(of view: InspectedView, at moment: Moment) -> Box? {
+  func box(of view: MotionView, at moment: Moment) -> Box? {
     switch moment {
     case .from: return place(of: view, isEnd: false)?.box
     case .to: return place(of: view, isEnd: true)?.box
@@ -127,13 +127,13 @@ package final class ScreenPicture {
   }
 
   /// A view's own transform in each frame; empty if something has no value.
-  func transforms(of view: InspectedView) -> [ViewTransform] {
+  func transforms(of view: MotionView) -> [ViewTransform] {
     guard !times.isEmpty else { return [] }
     _ = prepared
     return samples.transforms(of: view)
   }
 
-  private func places(of view: InspectedView) -> [Place] {
+  private func places(of view: MotionView) -> [Place] {
     if let known = places[view.instance] { return known }
     var result = transforms(of: view).map { Place($0) }
     if let parent = view.parent, parent != 0 {
@@ -144,7 +144,7 @@ package final class ScreenPicture {
     return result
   }
 
-  private func place(of view: InspectedView, isEnd: Bool) -> Place? {
+  private func place(of view: MotionView, isEnd: Bool) -> Place? {
     if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
     guard var place = inspection.transform(of: view, isEnd: isEnd).map({ Place($0) }) else { return nil }
     if let parent = view.parent, parent != 0 {
@@ -156,7 +156,7 @@ package final class ScreenPicture {
   }
 
   /// A view's own opacity at a moment; nil after an error.
-  func look(of view: InspectedView, at moment: Moment) -> Look? {
+  func look(of view: MotionView, at moment: Moment) -> Look? {
     func value(_ name: String) -> Double? {
       inspection.slots(named: name, of: view).flatMap { self.value(of: $0, lane: 0, at: moment) }
     }
@@ -165,7 +165,7 @@ package final class ScreenPicture {
   }
 
   /// The lanes of a view's background at a moment; nil after an error.
-  func color(of view: InspectedView, at moment: Moment) -> [Double]? {
+  func color(of view: MotionView, at moment: Moment) -> [Double]? {
     guard let background = inspection.slots(named: "backgroundColor", of: view) else { return nil }
     let lanes = (0..<4).compactMap { value(of: background, lane: $0, at: moment) }
     return lanes.count == 4 ? lanes : nil
@@ -184,7 +184,7 @@ package final class ScreenPicture {
   }
 
   /// A view's alpha at a moment, including its ancestors; 0 while it is hidden, nil after an error.
-  func alpha(of view: InspectedView, at moment: Moment) -> Double? {
+  func alpha(of view: MotionView, at moment: Moment) -> Double? {
     if case .frame(let index) = moment {
       let alphas = alphas(of: view)
       return alphas.indices.contains(index) ? alphas[index] : nil
@@ -198,7 +198,7 @@ package final class ScreenPicture {
   }
 
   /// A view's alpha in each frame, including its ancestors; 0 while it is hidden.
-  func alphas(of view: InspectedView) -> [Double] {
+  func alphas(of view: MotionView) -> [Double] {
     if let known = alphas[view.instance] { return known }
     guard !times.isEmpty else { return [] }
     _ = prepared
@@ -212,10 +212,10 @@ package final class ScreenPicture {
   }
 
   /// Evaluates properties in one pass: each pass also evaluates what their values follow.
-  func prepare(_ properties: [InspectedProperty]) { if !times.isEmpty { samples.prepare(properties) } }
+  func prepare(_ properties: [MotionProperty]) { if !times.isEmpty { samples.prepare(properties) } }
 
   /// The width and the height of a view in each frame, in its parent's coordinates.
-  func sizes(of view: InspectedView) -> (width: [Double], height: [Double]) {
+  func sizes(of view: MotionView) -> (width: [Double], height: [Double]) {
     guard !times.isEmpty else { return ([], []) }
     _ = prepared
     let frame = samples.frame(of: view)
@@ -223,10 +223,10 @@ package final class ScreenPicture {
   }
 
   /// A property's values in each frame, one list per lane.
-  func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property.slots) }
+  func values(of property: MotionProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property.slots) }
 
   /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
-  func largestShare(of view: InspectedView) -> Double {
+  func largestShare(of view: MotionView) -> Double {
     guard let canvas = inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
     let boxes = boxes(of: view), alphas = alphas(of: view)
     guard boxes.count == alphas.count else { return 0 }
@@ -238,7 +238,7 @@ package final class ScreenPicture {
   }
 
   /// The views around a view that clip it throughout.
-  func clips(of view: InspectedView) -> [InspectedView] {
+  func clips(of view: MotionView) -> [MotionView] {
     inspection.chain(of: view).dropFirst().filter { around in
       inspection.constantValue(named: "clipsToBounds", of: around) == 1
     }
@@ -257,7 +257,7 @@ package final class ScreenPicture {
   }
 
   /// The movements of a view while it is visible on the canvas.
-  func movements(of view: InspectedView) -> [Movement] {
+  func movements(of view: MotionView) -> [Movement] {
     guard let canvas = inspection.canvasSize else { return [] }
     let boxes = boxes(of: view), alphas = alphas(of: view)
     guard boxes.count == times.count, alphas.count == times.count else { return [] }
@@ -292,7 +292,7 @@ package final class ScreenPicture {
   }
 
   /// The range of a view's property in one continuous movement while the view is visible.
-  func range(of property: InspectedProperty) -> Double {
+  func range(of property: MotionProperty) -> Double {
     guard !times.isEmpty, let values = samples.values(of: property.slots).first, values.count == times.count else {
       return 0
     }
@@ -320,7 +320,7 @@ package final class ScreenPicture {
   }
 
   /// The speed of the center of a view's box in points per second, from each frame to the next.
-  func speeds(of view: InspectedView) -> [Double] {
+  func speeds(of view: MotionView) -> [Double] {
     let boxes = boxes(of: view)
     guard boxes.count == times.count else { return [] }
     return boxes.indices.dropLast().map { index in

@@ -20,10 +20,10 @@ final class Sight {
   /// Why, and the view that is the cause: the hidden one, the one with the least opacity, the one that clips or covers.
   struct Unseen {
     var reason: Reason
-    var by: InspectedView
+    var by: MotionView
   }
 
-  private let inspection: PhaseInspection
+  private let inspection: MotionModel
   private let picture: ScreenPicture
   private let children: [[Int]]
   /// By instance and moment.
@@ -38,7 +38,7 @@ final class Sight {
     case unseen(Unseen)
   }
 
-  init(_ inspection: PhaseInspection, _ picture: ScreenPicture) {
+  init(_ inspection: MotionModel, _ picture: ScreenPicture) {
     self.inspection = inspection
     self.picture = picture
     children = inspection.children
@@ -47,7 +47,7 @@ final class Sight {
   // MARK: Questions
 
   /// Why a view is unseen at a moment; nil if it is seen.
-  func unseen(_ view: InspectedView, at moment: ScreenPicture.Moment) -> Unseen? {
+  func unseen(_ view: MotionView, at moment: ScreenPicture.Moment) -> Unseen? {
     let index = place(moment)
     if known[view.instance] == nil { known[view.instance] = Array(repeating: nil, count: picture.times.count + 2) }
     let answer = known[view.instance]?[index] ?? nil
@@ -61,10 +61,10 @@ final class Sight {
     }
   }
 
-  func sees(_ view: InspectedView, at moment: ScreenPicture.Moment) -> Bool { unseen(view, at: moment) == nil }
+  func sees(_ view: MotionView, at moment: ScreenPicture.Moment) -> Bool { unseen(view, at: moment) == nil }
 
   /// Whether a view is seen just before or just after an instant.
-  func sees(_ view: InspectedView, around time: Double) -> Bool {
+  func sees(_ view: MotionView, around time: Double) -> Bool {
     Side.allCases.contains { sees(view, $0, time) }
   }
 
@@ -75,7 +75,7 @@ final class Sight {
 
   /// Whether a view is seen just before or after an instant: with the opacities it has there, in the place that it has in
   /// the frame on that side. A fade that ends at the instant leaves nothing to see, however visible its last frame is.
-  func sees(_ view: InspectedView, _ side: Side, _ time: Double) -> Bool {
+  func sees(_ view: MotionView, _ side: Side, _ time: Double) -> Bool {
     guard let moment = moments(around: time)[side] else { return true }
     guard let alpha = alpha(of: view, side, time), alpha > Threshold.seen else { return false }
     if case .frame(let index) = moment, picture.alphas(of: view).indices.contains(index),
@@ -87,7 +87,7 @@ final class Sight {
   }
 
   /// A view's effective opacity just before or after an instant; nil after an error.
-  func alpha(of view: InspectedView, _ side: Side, _ time: Double) -> Double? {
+  func alpha(of view: MotionView, _ side: Side, _ time: Double) -> Double? {
     let time = side == .before ? time - 2 * Threshold.instant : time + 2 * Threshold.instant
     if time < 0 { return picture.alpha(of: view, at: .from) }
     if time > inspection.plan.duration { return picture.alpha(of: view, at: .to) }
@@ -106,7 +106,7 @@ final class Sight {
   }
 
   /// Why a view is unseen throughout an interval; nil if it is seen in some frame.
-  func unseen(_ view: InspectedView, from start: Double, to end: Double) -> Unseen? {
+  func unseen(_ view: MotionView, from start: Double, to end: Double) -> Unseen? {
     var first: Unseen?
     for moment in moments(from: start, to: end) {
       guard let unseen = self.unseen(view, at: moment) else { return nil }
@@ -116,12 +116,12 @@ final class Sight {
     return first
   }
 
-  func sees(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
+  func sees(_ view: MotionView, from start: Double, to end: Double) -> Bool {
     unseen(view, from: start, to: end) == nil
   }
 
   /// Why a view is unseen from the state before the phase to the state after it; nil if it is seen at some time.
-  func neverSeen(_ view: InspectedView) -> Unseen? {
+  func neverSeen(_ view: MotionView) -> Unseen? {
     // Most views are seen in one of the states, which needs no frames.
     guard let unseen = self.unseen(view, at: .to), self.unseen(view, at: .from) != nil else { return nil }
     for frame in picture.times.indices where sees(view, at: .frame(frame)) { return nil }
@@ -129,7 +129,7 @@ final class Sight {
   }
 
   /// Whether a view is plainly seen in some frame.
-  func plainlySees(_ view: InspectedView) -> Bool {
+  func plainlySees(_ view: MotionView) -> Bool {
     let alphas = picture.alphas(of: view)
     return alphas.indices.contains { alphas[$0] >= Threshold.plainlySeen && sees(view, at: .frame($0)) }
   }
@@ -137,7 +137,7 @@ final class Sight {
   /// Whether a view that appears or disappears where the phase starts hands over to another one, or takes over from it,
   /// as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so that
   /// nothing changes.
-  func handsOver(_ view: InspectedView) -> Bool {
+  func handsOver(_ view: MotionView) -> Bool {
     let moments = moments(around: 0)
     guard let first = moments[.before], let last = moments[.after] else { return false }
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
@@ -151,7 +151,7 @@ final class Sight {
   }
 
   /// Whether one view is a snapshot of the other, or both show the same content on the same background.
-  private func isCopy(_ view: InspectedView, of other: InspectedView) -> Bool {
+  private func isCopy(_ view: MotionView, of other: MotionView) -> Bool {
     if inspection.snapshotSource(of: view)?.instance == other.instance { return true }
     if inspection.snapshotSource(of: other)?.instance == view.instance { return true }
     return inspection.toText(named: "content", of: view) == inspection.toText(named: "content", of: other)
@@ -159,7 +159,7 @@ final class Sight {
   }
 
   /// Whether a view and its copy are on screen in the same frame of an interval; the copy may cover the view.
-  func sees(_ view: InspectedView, and copy: InspectedView, from start: Double, to end: Double) -> Bool {
+  func sees(_ view: MotionView, and copy: MotionView, from start: Double, to end: Double) -> Bool {
     let moments = moments(from: start, to: end)
     return moments.isEmpty
       || moments.contains { moment in
@@ -200,7 +200,7 @@ final class Sight {
 
   // MARK: Answers
 
-  private func find(_ view: InspectedView, _ moment: ScreenPicture.Moment) -> Answer {
+  private func find(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Answer {
     guard view.instance != 0 else { return .seen }
     guard let alpha = picture.alpha(of: view, at: moment) else { return .seen }
     if alpha <= Threshold.seen { return .unseen(veil(view, moment)) }
@@ -208,7 +208,7 @@ final class Sight {
   }
 
   /// Why no part of a view is where it can be seen; nil if one is.
-  private func misplaced(_ view: InspectedView, _ moment: ScreenPicture.Moment) -> Unseen? {
+  private func misplaced(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Unseen? {
     guard let canvas = inspection.canvasSize else { return nil }
     let standing = self.standing(of: view)
     // A box says nothing about what a view around it rotates.
@@ -239,12 +239,12 @@ final class Sight {
     var draws: Bool
     var isClipping: Bool
     /// The views around it that clip it.
-    var clips: [InspectedView]
+    var clips: [MotionView]
     /// The views in it.
-    var parts: [InspectedView]
+    var parts: [MotionView]
   }
 
-  private func standing(of view: InspectedView) -> Standing {
+  private func standing(of view: MotionView) -> Standing {
     if let known = standings[view.instance] { return known }
     let around = view.parent.flatMap { $0 == 0 ? nil : inspection.view($0) }
     let outer = around.map { self.standing(of: $0) }
@@ -260,8 +260,8 @@ final class Sight {
   }
 
   /// The view that hides a view, or makes it most transparent.
-  private func veil(_ view: InspectedView, _ moment: ScreenPicture.Moment) -> Unseen {
-    var least: (view: InspectedView, opacity: Double) = (view, .infinity)
+  private func veil(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Unseen {
+    var least: (view: MotionView, opacity: Double) = (view, .infinity)
     for next in inspection.chain(of: view) {
       guard let look = picture.look(of: next, at: moment) else { continue }
       if look.isHidden { return Unseen(reason: .hidden, by: next) }
@@ -272,7 +272,7 @@ final class Sight {
 
   /// Why no part of a box is seen; nil if one is.
   private func outside(
-    _ box: ScreenPicture.Box, _ view: InspectedView, _ clips: [InspectedView],
+    _ box: ScreenPicture.Box, _ view: MotionView, _ clips: [MotionView],
     _ canvas: (width: Double, height: Double), _ moment: ScreenPicture.Moment
   ) -> Unseen? {
     guard min(box.width, box.height) > Threshold.touch else { return Unseen(reason: .empty, by: view) }
@@ -289,7 +289,7 @@ final class Sight {
   // MARK: Covers
 
   /// The views that may be opaque: with a background that is, at some time, and neither rounded nor rotated.
-  private lazy var covers: [InspectedView] = Array(
+  private lazy var covers: [MotionView] = Array(
     (1..<max(1, inspection.viewCount)).lazy.map { self.inspection.view($0) }.filter { view in
       self.inspection.chain(of: view).allSatisfy { !self.inspection.mayRotate($0) }
         && self.inspection.constantValue(named: "cornerRadius", of: view) == 0 && self.inspection.mayBeOpaque(view)
@@ -297,7 +297,7 @@ final class Sight {
 
   /// Whether a view hides a part of the canvas that another one draws.
   private func covers(
-    _ cover: InspectedView, _ box: ScreenPicture.Box, of view: InspectedView, _ moment: ScreenPicture.Moment
+    _ cover: MotionView, _ box: ScreenPicture.Box, of view: MotionView, _ moment: ScreenPicture.Moment
   ) -> Bool {
     guard var shown = picture.box(of: cover, at: moment), shown.contains(box, within: 0.5), isAbove(cover, view),
       picture.alpha(of: cover, at: moment).map({ $0 >= 1 }) ?? false,
@@ -313,7 +313,7 @@ final class Sight {
 
   /// Whether a view is drawn above another one, neither being in the other. Of the two views at which their ancestors part,
   /// siblings, the one with the greater `zPosition` is above, or the later one.
-  func isAbove(_ view: InspectedView, _ other: InspectedView) -> Bool {
+  func isAbove(_ view: MotionView, _ other: MotionView) -> Bool {
     let pair = SIMD2(view.instance, other.instance)
     if let known = orders[pair] { return known }
     let above = inspection.chain(of: view).reversed(), below = inspection.chain(of: other).reversed()
@@ -338,9 +338,9 @@ extension ScreenPicture.Box {
   }
 }
 
-extension PhaseInspection {
+extension MotionModel {
   /// Whether a view may be rotated in this phase.
-  func mayRotate(_ view: InspectedView) -> Bool {
+  func mayRotate(_ view: MotionView) -> Bool {
     ["rotation", "rotationX", "rotationY"].contains { constantValue(named: $0, of: view) != 0 }
   }
 
@@ -352,7 +352,7 @@ extension PhaseInspection {
   }
 
   /// Whether a view draws anything itself in this phase.
-  func draws(_ view: InspectedView) -> Bool {
+  func draws(_ view: MotionView) -> Bool {
     if snapshotSource(of: view) != nil { return true }
     if toText(named: "content", of: view).map({ !$0.isEmpty }) ?? false { return true }
     return [("backgroundColor", 3), ("borderWidth", 0), ("shadowOpacity", 0)].contains { name, lane in
@@ -364,7 +364,7 @@ extension PhaseInspection {
   }
 
   /// Whether a view's background may be opaque at some time of this phase.
-  fileprivate func mayBeOpaque(_ view: InspectedView) -> Bool {
+  fileprivate func mayBeOpaque(_ view: MotionView) -> Bool {
     guard let background = property(named: "backgroundColor", of: view) else { return false }
     return ([fromValue(background), toValue(background)] + motions(of: background).flatMap { $0.values }).contains {
       ($0?.last ?? 0) >= 1

@@ -4,7 +4,7 @@ internal import TransitionEvaluation
 /// A bound on how often views become more and less visible, so that most need no samples to rule out flashes.
 enum LookTurns {
   /// How often a view's share of the canvas, opacity or color may turn in a phase; infinite if that is not known.
-  static func count(of view: InspectedView, in phase: PhaseContext) -> Double {
+  static func count(of view: MotionView, in phase: PhaseContext) -> Double {
     let chain = phase.inspection.chain(of: view)
     guard !chain.contains(where: { phase.inspection.boundViews.contains($0.instance) }) else { return .infinity }
     var sum = 0.0

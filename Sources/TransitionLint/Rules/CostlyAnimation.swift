@@ -48,7 +48,7 @@ struct CostlyAnimation: LintRule {
     }
   }
 
-  private func clips(_ view: InspectedView, _ inspection: PhaseInspection) -> Bool {
+  private func clips(_ view: MotionView, _ inspection: MotionModel) -> Bool {
     inspection.property(named: "clipsToBounds", of: view).flatMap { inspection.toValue($0) }?.first == 1
   }
 

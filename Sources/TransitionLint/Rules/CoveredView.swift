@@ -8,7 +8,7 @@ struct CoveredView: LintRule {
   func check(_ context: RuleContext) {
     // One finding per cover for all phases and views.
     var reported: Set<Int> = []
-    var findings: [(cover: InspectedView, motions: [(motion: Motion, phase: String)])] = []
+    var findings: [(cover: MotionView, motions: [(motion: Motion, phase: String)])] = []
     for phase in context.phases where !phase.inspection.isDerived {
       var seen = reported
       for motion in phase.visibleMotions where !motion.isInstant {
@@ -37,7 +37,7 @@ struct CoveredView: LintRule {
   }
 
   /// The view that covers another one throughout a phase; nil for a snapshot of it, which `snapshot-source-changes` is about.
-  private func cover(of view: InspectedView, in phase: PhaseContext) -> InspectedView? {
+  private func cover(of view: MotionView, in phase: PhaseContext) -> MotionView? {
     guard let unseen = phase.sight.unseen(view, from: 0, to: phase.duration), unseen.reason == .covered,
       !(phase.inspection.snapshotSource(of: unseen.by).map {
         phase.inspection.isView(view.instance, within: $0.instance)

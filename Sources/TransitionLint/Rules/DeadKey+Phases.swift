@@ -56,7 +56,7 @@ extension DeadKey {
   }
 
   /// The spring of an animation that takes its own time.
-  private static func freeSpring(of animation: InspectedAnimation, _ phase: PhaseInspection) -> Spring? {
+  private static func freeSpring(of animation: MotionAnimation, _ phase: MotionModel) -> Spring? {
     let keys = animation.declaration.timing
     guard keys.duration == nil, keys.timing == nil, animation.declaration.keyframes == nil else { return nil }
     let springs = phase.motions.filter { $0.animation == animation.listing }.map { motion -> Spring? in
@@ -74,7 +74,7 @@ extension DeadKey {
     return part.mentions(name)
   }
 
-  private func takesTime(_ animation: InspectedAnimation, _ phase: PhaseInspection) -> Bool {
+  private func takesTime(_ animation: MotionAnimation, _ phase: MotionModel) -> Bool {
     phase.motions.contains { $0.animation == animation.listing && $0.duration > 0 }
   }
 

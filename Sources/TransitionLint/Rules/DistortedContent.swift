@@ -33,7 +33,7 @@ struct DistortedContent: LintRule {
   }
 
   /// Whether a view has content stretched to its frame, and a shape that may change.
-  private func isStretched(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+  private func isStretched(_ view: MotionView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
     guard let content = inspection.toText(named: "content", of: view), !content.isEmpty,
       inspection.toText(named: "contentMode", of: view) == "scaleToFill"
@@ -43,7 +43,7 @@ struct DistortedContent: LintRule {
   }
 
   /// The largest change of a view's shape while it can be seen.
-  private func change(of view: InspectedView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
+  private func change(of view: MotionView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
     let frames = phase.picture.transforms(of: view), alphas = phase.picture.alphas(of: view)
     guard frames.count == alphas.count, !isWipe(frames) else { return nil }
     var first: Double?
@@ -76,7 +76,7 @@ struct DistortedContent: LintRule {
   }
 
   private func report(
-    _ view: InspectedView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext
+    _ view: MotionView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext
   ) {
     let part = abs(change.to / change.from - 1)
     context.report(

@@ -28,7 +28,7 @@ struct EarlyCompletion: LintRule {
   }
 
   /// The animations that are running when the phase ends, with something left to do.
-  private static func cut(in phase: PhaseContext) -> [InspectedAnimation] {
+  private static func cut(in phase: PhaseContext) -> [MotionAnimation] {
     let running = phase.inspection.animations.filter { animation in
       animation.activeEnd.isFinite && animation.activeEnd > phase.duration + 1e-9
         && animation.start < phase.duration - 1e-9

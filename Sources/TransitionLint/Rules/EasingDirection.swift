@@ -39,7 +39,7 @@ struct EasingDirection: LintRule {
   }
 
   /// Whether a view appears or disappears in the phase.
-  private func way(of view: InspectedView, in phase: PhaseContext) -> Way? {
+  private func way(of view: MotionView, in phase: PhaseContext) -> Way? {
     let frames = phase.picture.times.indices
     guard phase.inspection.canvasSize != nil, frames.count > 2 else { return nil }
     switch (phase.sight.sees(view, at: .frame(0)), phase.sight.sees(view, at: .to)) {
@@ -80,7 +80,7 @@ struct EasingDirection: LintRule {
     page: PackageResources.easing_direction_md)
 }
 
-extension InspectedProperty {
+extension MotionProperty {
   /// Whether it moves a view: a layout key for its position, or a translation.
   var isPosition: Bool {
     guard descriptor != nil else { return false }

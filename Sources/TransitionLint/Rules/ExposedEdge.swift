@@ -80,7 +80,7 @@ struct ExposedEdge: LintRule {
 
   /// The widest gap that a view which rests on or over an edge of the canvas, or of the view that clips it, leaves there
   /// after it came from further beyond.
-  private func exposure(of view: InspectedView, in phase: PhaseContext) -> Exposure? {
+  private func exposure(of view: MotionView, in phase: PhaseContext) -> Exposure? {
     let picture = phase.picture
     guard let canvas = phase.inspection.canvasSize, let color = picture.color(of: view, at: .to), color[3] >= 1,
       picture.alpha(of: view, at: .to).map({ $0 >= 1 }) ?? false,
@@ -113,7 +113,7 @@ struct ExposedEdge: LintRule {
 
   /// Whether a strip beside a view shows another color than the view's: that of what is in front of it or behind it.
   private func shows(
-    _ strip: ScreenPicture.Box, beside view: InspectedView, _ color: [Double], in phase: PhaseContext, at frame: Int
+    _ strip: ScreenPicture.Box, beside view: MotionView, _ color: [Double], in phase: PhaseContext, at frame: Int
   ) -> Bool {
     let picture = phase.picture
     // The canvas, and above it what lies under the strip, from back to front.

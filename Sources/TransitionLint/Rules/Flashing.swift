@@ -24,7 +24,7 @@ struct Flashing: LintRule {
     for phase in context.phases {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var flashes: [Flash] = []
-      var last: InspectedProperty?
+      var last: MotionProperty?
       for motion in phase.visibleMotions
       where motion.property.role == .opacity || motion.property.role == .background {
         if let last, last.isSame(as: motion.property) { continue }
@@ -49,7 +49,7 @@ struct Flashing: LintRule {
   /// A view that flashes on the canvas for any reason: its own values, a binding, its ancestors, or because it appears
   /// and disappears.
   private struct Drawn {
-    var view: InspectedView
+    var view: MotionView
     var second: FlashCounter.Second
     var share: Double
   }
@@ -109,8 +109,8 @@ struct Flashing: LintRule {
 
   /// The view that flashes most of some, and what part of the canvas all that flash cover.
   private func flash(
-    _ views: [InspectedView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
-    where isSeen: (InspectedView) -> Bool = { _ in true }
+    _ views: [MotionView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
+    where isSeen: (MotionView) -> Bool = { _ in true }
   ) -> (worst: Drawn, share: Double)? {
     picture.prepare(views.compactMap { picture.inspection.property(named: "backgroundColor", of: $0) })
     var found: [Drawn] = []
@@ -144,7 +144,7 @@ struct Flashing: LintRule {
   }
 
   private func drawn(
-    _ view: InspectedView, _ canvas: (width: Double, height: Double), in picture: ScreenPicture
+    _ view: MotionView, _ canvas: (width: Double, height: Double), in picture: ScreenPicture
   ) -> Drawn? {
     let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
     guard boxes.count == times.count, alphas.count == times.count else { return nil }
@@ -193,7 +193,7 @@ struct Flashing: LintRule {
   /// Whether what turns that often may flash too often: most do not, and need no samples.
   private static func mayFlash(_ turns: Double) -> Bool { turns >= Double(2 * (mostFlashes + 1)) }
 
-  private func worstSecond(of property: InspectedProperty, in phase: PhaseContext) -> FlashCounter.Second? {
+  private func worstSecond(of property: MotionProperty, in phase: PhaseContext) -> FlashCounter.Second? {
     var times = phase.picture.times
     var lanes = phase.picture.values(of: property)
     // The step to the end value is visible.
@@ -225,7 +225,7 @@ struct Flashing: LintRule {
 
   /// The largest fraction of the canvas that a view covers.
   private func share(
-    of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+    of view: MotionView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
   ) -> Double {
     if view.instance == 0 { return 1 }
     return phase.picture.boxes(of: view).reduce(0) { max($0, $1.share(of: canvas)) }

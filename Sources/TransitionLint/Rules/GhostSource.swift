@@ -33,8 +33,8 @@ struct GhostSource: LintRule {
   /// The views that stand in for others, by instance: their snapshots, and those that a state puts on their frames.
   private static func copies(
     in phase: PhaseContext, _ context: RuleContext
-  ) -> [Int: (source: InspectedView, isSnapshot: Bool)] {
-    var copies: [Int: (source: InspectedView, isSnapshot: Bool)] = [:]
+  ) -> [Int: (source: MotionView, isSnapshot: Bool)] {
+    var copies: [Int: (source: MotionView, isSnapshot: Bool)] = [:]
     for view in phase.picture.movingViews {
       if let source = phase.inspection.snapshotSource(of: view) { copies[view.instance] = (source, true) }
     }
@@ -61,7 +61,7 @@ struct GhostSource: LintRule {
   }
 
   /// The view around a copy that makes it transparent where it starts, on its source, and does not later.
-  private func veil(of view: InspectedView, at source: InspectedView, in phase: PhaseContext) -> InspectedView? {
+  private func veil(of view: MotionView, at source: MotionView, in phase: PhaseContext) -> MotionView? {
     guard let unseen = phase.sight.unseen(view, at: .frame(0)), unseen.reason.isOpacity,
       unseen.by.instance != view.instance, phase.sight.plainlySees(view), phase.sight.plainlySees(source),
       let own = phase.picture.box(of: view, at: .frame(0)), let other = phase.picture.box(of: source, at: .frame(0)),
@@ -71,7 +71,7 @@ struct GhostSource: LintRule {
   }
 
   /// Whether a copy fades into something, as a product flies into a cart: its source is meant to stay.
-  private func endsUnseen(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+  private func endsUnseen(_ view: MotionView, in phase: PhaseContext) -> Bool {
     guard phase.duration.isFinite, let alpha = phase.sight.alpha(of: view, .before, phase.duration) else {
       return false
     }
@@ -80,7 +80,7 @@ struct GhostSource: LintRule {
 
   /// Reports a view with the same content where a snapshot flies to, if it is visible before the snapshot arrives.
   private func reportDestination(
-    of view: InspectedView, _ source: InspectedView, in phase: PhaseContext, _ distance: Double, _ context: RuleContext
+    of view: MotionView, _ source: MotionView, in phase: PhaseContext, _ distance: Double, _ context: RuleContext
   ) {
     let picture = phase.picture, inspection = phase.inspection
     let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view)
@@ -116,7 +116,7 @@ struct GhostSource: LintRule {
   /// The first time at which a moving snapshot and its resting original are both clearly visible in different
   /// positions.
   private func ghost(
-    of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double
+    of source: MotionView, by view: MotionView, in phase: PhaseContext, _ distance: Double
   ) -> Double? {
     let picture = phase.picture
     let boxes = picture.boxes(of: view), sources = picture.boxes(of: source)

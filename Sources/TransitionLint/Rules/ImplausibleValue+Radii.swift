@@ -114,7 +114,7 @@ extension ImplausibleValue {
     return given.isEmpty ? phase.inspection.valueRange(of: motion.property) ?? motion.target : motion.target
   }
 
-  private func isFirst(_ property: InspectedProperty, _ phase: PhaseContext, _ context: RuleContext) -> Bool {
+  private func isFirst(_ property: MotionProperty, _ phase: PhaseContext, _ context: RuleContext) -> Bool {
     let first = context.phases.first { other in
       !other.inspection.isDerived && other.visibleMotions.contains { $0.property.isSame(as: property) }
     }

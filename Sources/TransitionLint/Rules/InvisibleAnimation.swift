@@ -55,7 +55,7 @@ struct InvisibleAnimation: LintRule {
   }
 
   /// Whether a view itself moves: with reduced motion, what is in a view that is gone at once may fade in vain.
-  private func isMoved(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+  private func isMoved(_ view: MotionView, in phase: PhaseContext) -> Bool {
     phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
   }
 
@@ -139,7 +139,7 @@ struct InvisibleAnimation: LintRule {
   }
 
   /// The animation that hides or shows a view.
-  private func veil(of view: InspectedView, in phase: PhaseContext) -> Motion? {
+  private func veil(of view: MotionView, in phase: PhaseContext) -> Motion? {
     phase.inspection.motions.first {
       $0.changes && $0.start < phase.duration && $0.property.view.instance == view.instance
         && ($0.property.role == .visibility || $0.property.role == .opacity)

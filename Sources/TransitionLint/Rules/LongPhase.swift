@@ -130,7 +130,7 @@ struct LongPhase: LintRule {
     return false
   }
 
-  private func last(in phase: PhaseContext) -> InspectedAnimation? {
+  private func last(in phase: PhaseContext) -> MotionAnimation? {
     let animations = phase.inspection.animations
     guard animations.count > 1 else { return nil }
     return animations.filter { !$0.isEmpty }.max { $0.activeEnd < $1.activeEnd }

@@ -25,7 +25,7 @@ struct LongStagger: LintRule {
     }
   }
 
-  typealias Steps = (animation: InspectedAnimation, stagger: Expression, first: Double, last: Double, step: Double)
+  typealias Steps = (animation: MotionAnimation, stagger: Expression, first: Double, last: Double, step: Double)
 
   /// The staggered animations of a phase: when the first and the last view start, and the longest time between two.
   static func steps(in phase: PhaseContext) -> [Steps] {
@@ -48,7 +48,7 @@ struct LongStagger: LintRule {
   }
 
   /// What delays one view after the other: a stagger, or a delay that names the member.
-  private static func stagger(of animation: InspectedAnimation) -> Expression? {
+  private static func stagger(of animation: MotionAnimation) -> Expression? {
     let declaration = animation.declaration
     return declaration.stagger ?? declaration.timing.delay.flatMap { $0.mentions("index") ? $0 : nil }
   }

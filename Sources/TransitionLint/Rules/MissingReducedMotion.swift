@@ -40,7 +40,7 @@ struct MissingReducedMotion: LintRule {
     in phase: PhaseContext, _ distance: Double, _ scale: Double, _ angle: Double
   ) -> Change? {
     var worst: Change?
-    func take(_ change: Change?, _ view: InspectedView) {
+    func take(_ change: Change?, _ view: MotionView) {
       guard let change, change.part > worst?.part ?? 1 + 1e-9 else { return }
       // Small views may move.
       if phase.inspection.canvasSize != nil, !phase.picture.times.isEmpty,
@@ -69,7 +69,7 @@ struct MissingReducedMotion: LintRule {
 
   /// The movement of a view's translated frame within its parent: that of the edge that moves farthest.
   private func movement(
-    of view: InspectedView, _ motions: [Motion], _ distance: Double, in phase: PhaseContext
+    of view: MotionView, _ motions: [Motion], _ distance: Double, in phase: PhaseContext
   ) -> Change? {
     let own = motions.filter { $0.property.isLayout || $0.property.role == .translation }
     // A value set instantly does not move.

@@ -53,7 +53,7 @@ struct NoOpAnimation: LintRule {
   }
 
   private func check(
-    _ animation: InspectedAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
+    _ animation: MotionAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
     _ varying: Set<String>, _ survey: Survey, isWhole: Bool
   ) {
     let declaration = animation.declaration
@@ -113,10 +113,10 @@ struct NoOpAnimation: LintRule {
 
     init(_ context: RuleContext) { self.context = context }
 
-    func changes(_ property: InspectedProperty) -> Bool { changed.contains(Self.name(property)) }
+    func changes(_ property: MotionProperty) -> Bool { changed.contains(Self.name(property)) }
 
     /// Whether a phase is the first one that animates a property.
-    func isFirst(_ phase: PhaseContext, with property: InspectedProperty) -> Bool {
+    func isFirst(_ phase: PhaseContext, with property: MotionProperty) -> Bool {
       first[Self.name(property)] == phase.inspection.plan.name
     }
 
@@ -148,7 +148,7 @@ struct NoOpAnimation: LintRule {
     }
 
     /// That of the declared view, for all members.
-    private static func name(_ property: InspectedProperty) -> String {
+    private static func name(_ property: MotionProperty) -> String {
       "\(property.view.declaredName).\(property.name)"
     }
   }

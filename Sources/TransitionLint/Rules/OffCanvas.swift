@@ -78,7 +78,7 @@ struct OffCanvas: LintRule {
     }
   }
 
-  private func isWithin(_ declarations: Set<Int>, _ view: InspectedView, in phase: PhaseContext) -> Bool {
+  private func isWithin(_ declarations: Set<Int>, _ view: MotionView, in phase: PhaseContext) -> Bool {
     var current = view.parent
     while let instance = current, instance != 0 {
       let parent = phase.inspection.view(instance)
@@ -90,7 +90,7 @@ struct OffCanvas: LintRule {
 
   /// Whether a view that was transparent or hidden appears on the canvas and rests outside of it.
   private func isLost(
-    _ view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+    _ view: MotionView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
   ) -> Bool {
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
     // What rides in a view that leaves goes with it.
@@ -102,7 +102,7 @@ struct OffCanvas: LintRule {
   }
 
   private func side(
-    of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext,
+    of view: MotionView, _ canvas: (width: Double, height: Double), in phase: PhaseContext,
     at moment: ScreenPicture.Moment = .frame(0)
   ) -> String? {
     guard let box = phase.picture.box(of: view, at: moment) else { return nil }

@@ -75,7 +75,7 @@ extension OvershootOutOfRange {
   /// Values and sizes that follow others by a formula, and leave their range while those move.
   func boundExcesses(in phase: PhaseContext) -> [Excess] {
     let inspection = phase.inspection
-    var bound: [(property: InspectedProperty, descriptor: PropertyDescriptor, place: SourceRange)] = []
+    var bound: [(property: MotionProperty, descriptor: PropertyDescriptor, place: SourceRange)] = []
     for view in inspection.movingViews where view.declaration != nil {
       for property in inspection.boundProperties(of: view) {
         guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
@@ -108,7 +108,7 @@ extension OvershootOutOfRange {
   }
 
   /// The views with a negative size where a phase starts or ends; those that other phases do not change have it there, too.
-  static func inverted(in phase: PhaseContext?) -> [InspectedView] {
+  static func inverted(in phase: PhaseContext?) -> [MotionView] {
     guard let inspection = phase?.inspection else { return [] }
     return (1..<max(1, inspection.viewCount)).map { inspection.view($0) }.filter { view in
       [false, true].contains { isEnd in
@@ -120,7 +120,7 @@ extension OvershootOutOfRange {
   /// Widths and heights that the layout makes negative at the start or the end of the phase, with nothing overshooting.
   ///
   /// - Parameter inverted: The views to look at besides those that the phase or its states change.
-  func restExcesses(in phase: PhaseContext, _ inverted: [InspectedView]) -> [Excess] {
+  func restExcesses(in phase: PhaseContext, _ inverted: [MotionView]) -> [Excess] {
     let inspection = phase.inspection
     var found: [Excess] = []
     let moving = inspection.movingViews
@@ -158,13 +158,13 @@ extension OvershootOutOfRange {
   ]
 
   /// A property's samples; of a size those of the frame, which more than one key may decide.
-  private func lane(of property: InspectedProperty, in phase: PhaseContext) -> [Double]? {
+  private func lane(of property: MotionProperty, in phase: PhaseContext) -> [Double]? {
     guard property.isLayout else { return phase.picture.values(of: property).first }
     return sizes(of: property.view, property.name == "width" ? 2 : 3, in: phase)
   }
 
   /// The widths (lane 2 of a frame) or heights (3) of a view.
-  private func sizes(of view: InspectedView, _ lane: Int, in phase: PhaseContext) -> [Double] {
+  private func sizes(of view: MotionView, _ lane: Int, in phase: PhaseContext) -> [Double] {
     let sizes = phase.picture.sizes(of: view)
     return lane == 2 ? sizes.width : sizes.height
   }

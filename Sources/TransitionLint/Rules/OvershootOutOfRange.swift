@@ -11,7 +11,7 @@ struct OvershootOutOfRange: LintRule {
   var seesReducedMotion: Bool { true }
 
   struct Excess {
-    var view: InspectedView
+    var view: MotionView
     var descriptor: PropertyDescriptor
     var value: Double
     var limit: Double

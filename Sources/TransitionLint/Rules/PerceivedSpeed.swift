@@ -32,7 +32,7 @@ struct PerceivedSpeed: LintRule {
 
   /// The largest speed of a view's center, if it is too fast for more than two frames while visible.
   private func fastest(
-    _ view: InspectedView, in phase: PhaseContext, above limit: Double, framesPerSecond: Double
+    _ view: MotionView, in phase: PhaseContext, above limit: Double, framesPerSecond: Double
   ) -> (speed: Double, time: Double)? {
     guard phase.inspection.canvasSize != nil else { return nil }
     let picture = phase.picture

@@ -62,7 +62,7 @@ struct ReducedMotionStillMoves: LintRule {
 
   /// The motion of a view that reduced motion is intended to avoid.
   private func motion(
-    of view: InspectedView, in phase: PhaseContext, comparedTo ordinary: PhaseContext?, _ context: RuleContext
+    of view: MotionView, in phase: PhaseContext, comparedTo ordinary: PhaseContext?, _ context: RuleContext
   ) -> String? {
     let movements = phase.picture.movements(of: view)
     let travel = movements.map { $0.travel }.max() ?? 0, growth = movements.map { $0.growth }.max() ?? 0
@@ -100,7 +100,7 @@ struct ReducedMotionStillMoves: LintRule {
     page: PackageResources.reduced_motion_still_moves_md)
 }
 
-extension InspectedProperty {
+extension MotionProperty {
   /// Whether it moves, scales or rotates a view.
   var isMovement: Bool {
     guard let role else { return isLayout || type == .angle }

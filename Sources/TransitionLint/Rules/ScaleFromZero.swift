@@ -54,7 +54,7 @@ struct ScaleFromZero: LintRule {
   }
 
   /// Whether a view is at most as large as an icon: badges, dots and check marks may pop.
-  private func isSmall(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+  private func isSmall(_ view: MotionView, in phase: PhaseContext) -> Bool {
     guard let from = phase.inspection.frame(of: view, isEnd: false),
       let to = phase.inspection.frame(of: view, isEnd: true)
     else { return false }

@@ -19,7 +19,7 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   private func check(
-    _ snapshot: InspectedView, _ place: SourceRange, in phase: PhaseContext, _ context: RuleContext
+    _ snapshot: MotionView, _ place: SourceRange, in phase: PhaseContext, _ context: RuleContext
   ) {
     guard let source = phase.inspection.snapshotSource(of: snapshot) else { return }
     for motion in phase.visibleMotions

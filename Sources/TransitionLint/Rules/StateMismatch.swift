@@ -12,7 +12,7 @@ struct StateMismatch: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases {
       let inspection = phase.inspection
-      var last: InspectedProperty?
+      var last: MotionProperty?
       for motion in inspection.motions {
         if let last, last.isSame(as: motion.property) { continue }
         last = motion.property
@@ -35,7 +35,7 @@ struct StateMismatch: LintRule {
   }
 
   /// Whether two values differ by more than one part in a million, or a 255,000th of a color.
-  private static func isOther(_ a: [Double], _ b: [Double], _ property: InspectedProperty) -> Bool {
+  private static func isOther(_ a: [Double], _ b: [Double], _ property: MotionProperty) -> Bool {
     if property.type == .color, a.count == 4, b.count == 4 {
       func canonical(_ lanes: [Double]) -> [Double] {
         let color = Color(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3]).canonical
@@ -51,7 +51,7 @@ struct StateMismatch: LintRule {
   }
 
   private func report(
-    _ property: InspectedProperty, end: [Double], to: [Double], in phase: PhaseContext, _ context: RuleContext
+    _ property: MotionProperty, end: [Double], to: [Double], in phase: PhaseContext, _ context: RuleContext
   ) {
     let inspection = phase.inspection
     let motions = inspection.motions(of: property)
@@ -67,7 +67,7 @@ struct StateMismatch: LintRule {
 
   /// The range that determines an animation's last value: its `to`, its last keyframe, its repetition, a curve that
   /// does not end at 1; otherwise its target.
-  private static func place(of animation: InspectedAnimation, _ motion: Motion) -> SourceRange {
+  private static func place(of animation: MotionAnimation, _ motion: Motion) -> SourceRange {
     let declaration = animation.declaration
     if let last = motion.segments.last, !last.isDiscrete, abs(last.curve.value(at: 1) - 1) > 1e-9,
       let curve = last.curveRange, motion.isStraight, motion.iterations == motion.iterations.rounded()

@@ -40,7 +40,7 @@ struct UnreachableKeyframe: LintRule {
     }
   }
 
-  private func verdicts(of animation: InspectedAnimation, in phase: PhaseContext) -> [Verdict] {
+  private func verdicts(of animation: MotionAnimation, in phase: PhaseContext) -> [Verdict] {
     guard let list = animation.declaration.keyframes, animation.start < phase.duration - 1e-9 else { return [] }
     var verdicts: [Verdict?] = Array(repeating: nil, count: list.count)
     for motion in phase.inspection.motions where motion.animation == animation.listing {

@@ -73,7 +73,7 @@ struct UnreachableThen: LintRule {
   }
 
   /// Whether an animation names a whole view, in which case it animates any difference on screen.
-  private static func isTakenUp(_ view: InspectedView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
+  private static func isTakenUp(_ view: MotionView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
     let name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
     return phase.inspection.animations.contains { animation in
       animation.declaration.targets.contains { target in

@@ -39,7 +39,7 @@ extension ValueJump {
   ]
 
   /// Whether a property is judged where an endless animation starts over.
-  private static func isJudgedWhole(_ property: InspectedProperty) -> Bool {
+  private static func isJudgedWhole(_ property: MotionProperty) -> Bool {
     property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
       || positions.contains(property.name)
   }
@@ -101,7 +101,7 @@ extension ValueJump {
   }
 
   /// Whether a view is seen just before a time, or the completion before it: what has faded may start over.
-  private func isSeen(_ view: InspectedView, at time: Double, in phase: PhaseContext) -> Bool {
+  private func isSeen(_ view: MotionView, at time: Double, in phase: PhaseContext) -> Bool {
     phase.sight.sees(view, .before, min(time, phase.duration))
   }
 }

@@ -46,7 +46,7 @@ struct ValueJump: LintRule {
   }
 
   /// Whether nobody sees a view just before and after a jump, where it may be moved elsewhere or get its opacity back.
-  private func isHidden(_ jump: Jump, _ property: InspectedProperty, in phase: PhaseContext) -> Bool {
+  private func isHidden(_ jump: Jump, _ property: MotionProperty, in phase: PhaseContext) -> Bool {
     // What follows a view may be seen when the view is not.
     if property.role != .opacity, phase.inspection.isFollowed(property.view) { return false }
     return !phase.sight.sees(property.view, around: jump.time)
@@ -233,7 +233,7 @@ struct ValueJump: LintRule {
   }
 
   private func report(
-    _ jump: Jump, _ property: InspectedProperty, in phase: PhaseContext, _ context: RuleContext
+    _ jump: Jump, _ property: MotionProperty, in phase: PhaseContext, _ context: RuleContext
   ) {
     let inspection = phase.inspection
     let size =

@@ -74,7 +74,7 @@ struct VelocityJump: LintRule {
   private static let leastSpeed = 0.01
 
   private func check(
-    _ joints: [Joint], _ property: InspectedProperty, _ threshold: Double, in phase: PhaseContext,
+    _ joints: [Joint], _ property: MotionProperty, _ threshold: Double, in phase: PhaseContext,
     _ context: RuleContext
   ) {
     // Just before and just after: instants closer than a nanosecond are equal.

@@ -35,9 +35,9 @@ package struct BrowserCheck {
   }
 
   package var page: String {
-    let views = script.readViews
-    func element(_ view: ReadView) -> String {
-      let inside = views.filter { $0.parent == view.index }.map(element).joined()
+    let views = script.views
+    func element(_ view: MotionView) -> String {
+      let inside = views.filter { $0.parent == view.instance }.map(element).joined()
       return "<div data-view=\"\(Self.attribute(view.name))\">\(inside)</div>"
     }
     let body = views.filter { $0.parent == 0 }.map(element).joined()
@@ -91,7 +91,7 @@ package struct BrowserCheck {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.contains(">\(Self.mark)") }) else { return nil }
     let version = lines[first].split(separator: " ").last.map(String.init) ?? ""
-    let views = script.readViews.dropFirst()
+    let views = script.views.dropFirst()
     var largest: [Measure: Double] = [:]
     func note(_ measure: Measure, _ difference: Double) {
       if !(difference <= (largest[measure] ?? 0)) { largest[measure] = difference }
@@ -107,7 +107,8 @@ package struct BrowserCheck {
             "translationX", "translationY", "scale", "scaleX", "scaleY", "rotation", "opacity", "cornerRadius",
           ].map { view.slot($0) } + (0..<4).map { view.slot("backgroundColor") + $0 }
       }
-      let values = slots.map { MotionReading(plan).function(of: $0)(times) }
+      let model = MotionModel(plan)
+      let values = slots.map { model.function(of: $0)(times) }
       for index in times.indices {
         for view in order {
           guard line < lines.count else { return nil }
@@ -144,7 +145,7 @@ package struct BrowserCheck {
   }
 
   private func documentOrder(of view: Int) -> [Int] {
-    script.readViews.filter { $0.parent == view }.flatMap { [$0.index] + documentOrder(of: $0.index) }
+    script.views.filter { $0.parent == view }.flatMap { [$0.instance] + documentOrder(of: $0.instance) }
   }
 
   private static func attribute(_ text: String) -> String {

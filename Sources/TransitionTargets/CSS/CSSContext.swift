@@ -10,7 +10,7 @@ final class CSSContext {
     case live(Formula)
   }
 
-  let reading: MotionReading
+  let sources: SlotSources
   /// Whether bindings remain formulas.
   let keepsBindings: Bool
   /// The canvas's width and height, and numeric parameters, which a page may change.
@@ -19,11 +19,11 @@ final class CSSContext {
   /// Slots that follow others in the script but are fitted.
   private(set) var baked: Set<Int> = []
 
-  init(_ reading: MotionReading, canvas: ReadView, keepsBindings: Bool) {
-    self.reading = reading
+  init(_ sources: SlotSources, canvas: MotionView, keepsBindings: Bool) {
+    self.sources = sources
     self.keepsBindings = keepsBindings
     var inputs: Set<Int> = [canvas.frame.lowerBound + 2, canvas.frame.lowerBound + 3]
-    for (_, slot) in canvas.parameters { if case .constant = reading.source(of: slot) { inputs.insert(slot) } }
+    for (_, slot) in canvas.parameters { if case .constant = sources.source(of: slot) { inputs.insert(slot) } }
     self.inputs = inputs
   }
 
@@ -35,7 +35,7 @@ final class CSSContext {
   }
 
   private func findKind(of slot: Int) -> Kind {
-    switch reading.source(of: slot) {
+    switch sources.source(of: slot) {
     case .constant(let value):
       return keepsBindings && inputs.contains(slot) ? .live(.slot(slot)) : .constant(value)
     case .animated: return .animated
@@ -75,7 +75,7 @@ final class CSSContext {
     case .animated: return .nan
     case .live(let formula):
       if inputs.contains(slot) {
-        if case .constant(let value) = reading.source(of: slot) { return value }
+        if case .constant(let value) = sources.source(of: slot) { return value }
         return 0
       }
       return formula.value { self.value(of: $0) }

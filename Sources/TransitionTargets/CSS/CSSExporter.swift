@@ -36,7 +36,7 @@ package struct CSSExporter {
   private let script: CompiledScript
   private let reduced: CompiledScript
   private let options: ExportOptions
-  private let views: [ReadView]
+  private let views: [MotionView]
   private let names: CSSNames
   private let title: String
 
@@ -48,7 +48,7 @@ package struct CSSExporter {
     self.script = script
     self.reduced = isLive ? reduced.keepingInputs : reduced
     self.options = options
-    views = script.readViews
+    views = script.views
     title = script.script.name?.value ?? "transition"
     names = CSSNames(script, prefix: options.prefix ?? title)
   }
@@ -58,7 +58,8 @@ package struct CSSExporter {
     enum Kind { case base, state(String), phase(String, reduced: Bool) }
     var kind: Kind
     var context: CSSContext
-    var plan: PhasePlan?
+    /// Nil for a state.
+    var model: MotionModel?
     var sheet = CSSSheet()
     var variables: [Int] = []
 
@@ -84,16 +85,16 @@ package struct CSSExporter {
       let scene = scenes[index]
       let writer = CSSSheetWriter(
         context: scene.context, names: names, views: views, styles: styles(scene, traits, orders),
-        fitter: scene.plan.map {
+        fitter: scene.model.map {
           MotionFitter(
-            reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances, memory: memory,
+            model: $0, end: $0.plan.duration, tolerances: options.tolerances, memory: memory,
             digits: CSSText.decimals)
         }, texts: script.textList, phase: scene.phaseName)
       let (sheet, fitted, variables) = writer.write()
       scenes[index].sheet = sheet
       scenes[index].variables = variables
-      if let plan = scene.plan, case .phase(let name, let isReduced) = scene.kind {
-        report.variants.append(variant(plan, name, isReduced, fitted, scene.context, &report))
+      if let model = scene.model, case .phase(let name, let isReduced) = scene.kind {
+        report.variants.append(variant(model, name, isReduced, fitted, scene.context, &report))
       }
     }
     for (name, slot) in views[0].parameters where scenes[0].context.inputs.contains(slot) {
@@ -106,18 +107,18 @@ package struct CSSExporter {
 
   private func makeScenes(_ report: inout ExportReport) -> [Scene] {
     let live = options.geometry == .live
-    func context(_ reading: MotionReading) -> CSSContext {
-      CSSContext(reading, canvas: views[0], keepsBindings: live)
+    func context(_ sources: SlotSources) -> CSSContext {
+      CSSContext(sources, canvas: views[0], keepsBindings: live)
     }
-    var scenes = [Scene(kind: .base, context: context(MotionReading(script, state: "initial")))]
+    var scenes = [Scene(kind: .base, context: context(SlotSources(script, state: "initial")))]
     for state in script.stateNames {
-      scenes.append(Scene(kind: .state(state), context: context(MotionReading(script, state: state))))
+      scenes.append(Scene(kind: .state(state), context: context(SlotSources(script, state: state))))
     }
     let hasReduced = script.script.phases.contains { $0.reducedMotion != nil }
     for isReduced in hasReduced ? [false, true] : [false] {
       for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
-        if plan.isEndless, let track = plan.tracks.first(where: { !MotionReading(plan).extent(of: $0.slots).isRegular })
-        {
+        let model = MotionModel(plan)
+        if plan.isEndless, let track = plan.tracks.first(where: { !model.extent(of: $0.slots).isRegular }) {
           if !isReduced {
             report.unsaid.append(
               .init(
@@ -128,7 +129,7 @@ package struct CSSExporter {
           continue
         }
         scenes.append(
-          Scene(kind: .phase(plan.name, reduced: isReduced), context: context(MotionReading(plan)), plan: plan))
+          Scene(kind: .phase(plan.name, reduced: isReduced), context: context(model.sources), model: model))
         if !isReduced, let interaction = script.declaration(ofPhase: plan.name)?.interaction {
           report.unsaid.append(
             .init(
@@ -140,7 +141,7 @@ package struct CSSExporter {
     return scenes
   }
 
-  private func traits(of view: ReadView, in scenes: [Scene]) -> CSSStyles.Traits {
+  private func traits(of view: MotionView, in scenes: [Scene]) -> CSSStyles.Traits {
     var traits: CSSStyles.Traits = []
     for scene in scenes {
       func differs(_ name: String, _ standard: Double, lane: Int = 0) -> Bool {
@@ -171,8 +172,8 @@ package struct CSSExporter {
           moving.append(slot)
         }
       }
-      guard moving.count > 1, let plan = scene.plan else { continue }
-      for row in scene.context.reading.function(of: moving)((0...64).map { plan.horizon * Double($0) / 64 }) {
+      guard moving.count > 1, let model = scene.model else { continue }
+      for row in model.function(of: moving)((0...64).map { model.plan.horizon * Double($0) / 64 }) {
         levels.formUnion(row)
       }
     }
@@ -189,11 +190,10 @@ package struct CSSExporter {
     let texts = script.textList
     return views.map { view in
       var styles = CSSStyles(
-        view: view, traits: traits[view.index], texts: texts,
+        view: view, traits: traits[view.instance], texts: texts,
         settled: { slot in
           if case .constant(let value) = scene.context.kind(of: slot) { return value }
-          guard let plan = scene.plan else { return nil }
-          return scene.context.reading.function(of: [slot])([plan.horizon])[0][0]
+          return scene.model.map { $0.function(of: [slot])([$0.plan.horizon])[0][0] }
         },
         rank: { rank($0) - zero }, resting: resting(view, scene)
       ).all
@@ -218,22 +218,22 @@ package struct CSSExporter {
   }
 
   /// The final position of a view in a phase, if its motion is written as a translation.
-  private func resting(_ view: ReadView, _ scene: Scene) -> (x: Double, y: Double)? {
-    guard options.geometry == .transform, view.index != 0, let plan = scene.plan else { return nil }
-    let end = scene.context.reading.function(of: Array(view.frame.prefix(2)))([plan.horizon])[0]
+  private func resting(_ view: MotionView, _ scene: Scene) -> (x: Double, y: Double)? {
+    guard options.geometry == .transform, view.instance != 0, let model = scene.model else { return nil }
+    let end = model.function(of: Array(view.frame.prefix(2)))([model.plan.horizon])[0]
     return (end[0], end[1])
   }
 
   // MARK: The report
 
   private func variant(
-    _ plan: PhasePlan, _ phase: String, _ isReduced: Bool, _ fitted: [CSSSheetWriter.Fitted], _ context: CSSContext,
+    _ model: MotionModel, _ phase: String, _ isReduced: Bool, _ fitted: [CSSSheetWriter.Fitted], _ context: CSSContext,
     _ report: inout ExportReport
   ) -> ExportReport.Variant {
     var tracks: [ExportReport.TrackLoss] = []
     var entries: [Int: [Int]] = [:]
     for (index, entry) in fitted.enumerated() { for slot in entry.slots { entries[slot, default: []].append(index) } }
-    for track in plan.tracks {
+    for track in model.plan.tracks {
       if track.property == "content" || track.property == "contentMode" {
         tracks.append(.init(track: track.name, kind: .dropped))
         if !isReduced {
@@ -246,8 +246,8 @@ package struct CSSExporter {
       }
       let measure = Measure(unit: track.unit, type: track.type)
       var loss = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: measure)
-      let native = context.reading.effects(on: track.slots[0])
-      loss.timing = native.effects.timingText(isReversed: native.mirroredFrom != nil)
+      let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])
+      loss.timing = motions.map { MotionDocument.Effect($0) }.timingText(isReversed: mirroredFrom != nil)
       for entry in Set(track.slots.flatMap { entries[$0] ?? [] }).sorted().map({ fitted[$0] }) {
         loss.curves = max(loss.curves, entry.isExact ? 0 : entry.curves)
         if !entry.isExact, entry.curves > 0, loss.kind == .exact { loss.kind = .fitted }
@@ -321,14 +321,14 @@ package struct CSSExporter {
     if options.geometry == .live {
       for slot in [frame.lowerBound + 2, frame.lowerBound + 3] {
         let value: Double
-        if case .constant(let own) = scenes[0].context.reading.source(of: slot) { value = own } else { value = 0 }
+        if case .constant(let own) = scenes[0].context.sources.source(of: slot) { value = own } else { value = 0 }
         text +=
           "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: "
           + "\(CSSText.number(value)) }\n"
       }
     }
     for (_, slot) in views[0].parameters where names.isUsed(slot) && scenes[0].context.inputs.contains(slot) {
-      guard case .constant(let value) = scenes[0].context.reading.source(of: slot) else { continue }
+      guard case .constant(let value) = scenes[0].context.sources.source(of: slot) else { continue }
       text +=
         "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: "
         + "\(CSSText.number(value)) }\n"
@@ -349,7 +349,7 @@ package struct CSSExporter {
     let frame = views[0].frame
     func side(_ slot: Int) -> String {
       if options.geometry == .live { return "calc(var(\(names.variable(slot))) * 1px)" }
-      guard case .constant(let value) = MotionReading(script, state: "initial").source(of: slot) else { return "auto" }
+      guard case .constant(let value) = SlotSources(script, state: "initial").source(of: slot) else { return "auto" }
       return CSSText.number(value) + "px"
     }
     var text = "\n\(root) {\n  position: relative;\n  isolation: isolate;\n"
@@ -359,7 +359,7 @@ package struct CSSExporter {
     }
     text += "}\n"
     guard views.count > 1 else { return text }
-    text += views.dropFirst().map { selector(of: $0.index, root: "") }.joined(separator: ",\n")
+    text += views.dropFirst().map { selector(of: $0.instance, root: "") }.joined(separator: ",\n")
     text += " {\n  position: absolute;\n  box-sizing: border-box;\n  margin: 0;\n  isolation: isolate;\n}\n"
     for element in base.elements.dropFirst() {
       let lines = element.declarations.filter { $0.value != $0.standard }

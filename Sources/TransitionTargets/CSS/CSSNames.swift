@@ -5,7 +5,7 @@ internal import TransitionModel
 final class CSSNames {
   let prefix: String
   private let script: CompiledScript
-  private let views: [ReadView]
+  private let views: [MotionView]
   /// The types of custom properties by view, then by name.
   private let owns: [String: [String: ValueType]]
   private var taken: [String: String] = [:]
@@ -15,7 +15,7 @@ final class CSSNames {
   init(_ script: CompiledScript, prefix: String) {
     self.script = script
     self.prefix = prefix
-    views = script.readViews
+    views = script.views
     owns = Dictionary(
       views.filter { !$0.own.isEmpty }.map { view in
         (view.name, Dictionary(view.own.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first }))
@@ -40,8 +40,8 @@ final class CSSNames {
   func isUsed(_ slot: Int) -> Bool { variables[slot] != nil }
 
   /// The CSS custom property of a script's custom color or text.
-  func own(_ view: ReadView, _ name: String) -> String {
-    unique("--\(prefix)_\(dashed(view.name))-\(name)", for: "own \(view.index) \(name)")
+  func own(_ view: MotionView, _ name: String) -> String {
+    unique("--\(prefix)_\(dashed(view.name))-\(name)", for: "own \(view.instance) \(name)")
   }
 
   /// The `@keyframes` of a custom property.

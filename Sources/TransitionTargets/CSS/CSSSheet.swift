@@ -31,7 +31,7 @@ struct CSSSheet {
 struct CSSSheetWriter {
   let context: CSSContext
   let names: CSSNames
-  let views: [ReadView]
+  let views: [MotionView]
   let styles: [[CSSStyle]]
   /// Nil for a state.
   let fitter: MotionFitter?
@@ -163,7 +163,7 @@ struct CSSSheetWriter {
           let allowed = fitter.tolerances[channel.measure] * channel.scale
           guard loss.value > allowed else { continue }
           let slots = dependents[index].slots
-          for slot in context.reading.drivers(of: slots) + slots where motions[slot]?.isWithin == true {
+          for slot in context.sources.drivers(of: slots) + slots where motions[slot]?.isWithin == true {
             let share = max(0.02, min(0.7, 0.8 * allowed / loss.value)) * (shares[slot] ?? 1)
             shares[slot] = share
             motions[slot] = nil
@@ -174,7 +174,7 @@ struct CSSSheetWriter {
       if !tooFar { break }
     }
     // The root's own declarations come first.
-    var elements: [CSSSheet.Element] = views.map { CSSSheet.Element(view: $0.index) }
+    var elements: [CSSSheet.Element] = views.map { CSSSheet.Element(view: $0.instance) }
     for slot in ordered {
       let name = names.variable(slot)
       switch context.kind(of: slot) {
@@ -375,21 +375,21 @@ struct CSSSheetWriter {
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     times = times.map { max($0, 4e-9) }.sorted()
     let slots = dependent.slots
-    let truth = context.reading.function(of: slots)(times)
+    let truth = fitter.model.function(of: slots)(times)
     // Where a source jumps, the values before and after are both correct.
     let jumps = sources.sorted().flatMap { motions[$0]?.jumpTimes ?? [] }
     for (time, row) in zip(times, truth) where !jumps.contains(where: { abs($0 - time) < 2e-6 }) {
       var memo: [Int: Double] = [:]
-      func model(_ slot: Int) -> Double {
+      func written(_ slot: Int) -> Double {
         if let known = memo[slot] { return known }
-        let value = motions[slot]?.values(at: time)[0] ?? formulas[slot]?.value(model) ?? context.value(of: slot)
+        let value = motions[slot]?.values(at: time)[0] ?? formulas[slot]?.value(written) ?? context.value(of: slot)
         memo[slot] = value
         return value
       }
       for (index, channel) in dependent.channels.enumerated() {
-        let written = channel.limited(dependent.written[index].value(model))
+        let value = channel.limited(dependent.written[index].value(written))
         let wanted = channel.value { slot in slots.firstIndex(of: slot).map { row[$0] } ?? 0 }
-        losses[index].include(abs(written - wanted), at: time)
+        losses[index].include(abs(value - wanted), at: time)
       }
     }
     return losses

@@ -35,7 +35,7 @@ struct CSSStyles {
     static let tint = Traits(rawValue: 8)
   }
 
-  let view: ReadView
+  let view: MotionView
   let traits: Traits
   let texts: [String]
   /// The final value of a slot, for properties that cannot be animated with the others.
@@ -67,7 +67,7 @@ struct CSSStyles {
       styles.append(
         CSSStyle(property: property, value: .parts(parts), standard: standard, shows: shows.map { view.slot($0) }))
     }
-    if view.index != 0 {
+    if view.instance != 0 {
       for (name, slot) in zip(["left", "top", "width", "height"], view.frame) {
         if let resting, name == "left" || name == "top" {
           add(name, "", [points(.constant(name == "left" ? resting.x : resting.y))])

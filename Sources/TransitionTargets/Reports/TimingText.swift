@@ -2,21 +2,21 @@ internal import TransitionCurves
 internal import TransitionEvaluation
 internal import TransitionText
 
-extension [MotionReading.NativeEffect] {
+extension [MotionDocument.Effect] {
   /// The curve and duration of a single effect: `easeOut, 150 ms`, or `3 keyframes, 300 ms`. Empty if there is not
   /// exactly one.
   ///
   /// - Parameter isReversed: Whether it plays in reverse.
   func timingText(isReversed: Bool) -> String {
     guard count == 1, let effect = first, effect.keyframes.count > 1 else { return "" }
-    let time = Prose.number(effect.duration * 1000, .fixed(decimals: 0)) + " ms"
+    let time = Prose.number(effect.timing.duration * 1000, .fixed(decimals: 0)) + " ms"
     guard effect.keyframes.count == 2 else { return "\(effect.keyframes.count) keyframes, \(time)" }
     guard !effect.isPaced, !effect.isSpline, let name = effect.keyframes[0].curve?.text else { return time }
     return "\(name)\(isReversed ? " reversed" : ""), \(time)"
   }
 }
 
-extension MotionReading.NativeEffect.Curve {
+extension MotionDocument.Effect.Curve {
   /// The curve as scripts write it; nil for one that cannot be exact.
   fileprivate var text: String? {
     switch self {

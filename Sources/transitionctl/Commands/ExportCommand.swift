@@ -193,7 +193,7 @@ struct ExportCommand: ToolCommand {
     for phase in phases where !names.contains(phase) {
       throw CommandFailure.unknown("phase", phase, names: names, none: "the script has none")
     }
-    let views = compiled.readViews.dropFirst().map { $0.name }
+    let views = compiled.views.dropFirst().map { $0.name }
     for (view, _) in selectors where !views.contains(view) {
       throw CommandFailure.unknown("view", view, names: views, none: "the script has none")
     }

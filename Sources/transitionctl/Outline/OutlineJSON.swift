@@ -103,7 +103,8 @@ struct OutlineJSON {
       json.key("time")
       json.number(marker.time)
     }
-    list("animations", phase.animations, &json) { animation, json in
+    list("animations", phase.animations, &json) { entry, json in
+      let (animation, curve) = entry
       optional("id", animation.id, &json)
       json.key("targets")
       json.string(animation.targets)
@@ -112,7 +113,7 @@ struct OutlineJSON {
       json.key("end")
       time(animation.end, &json)
       json.key("curve")
-      json.string(animation.curve)
+      json.string(curve)
     }
     if let interaction = phase.interaction {
       json.key("interaction")

@@ -1,4 +1,5 @@
 internal import TransitionDrawing
+internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionText
 
@@ -13,18 +14,16 @@ struct TimeChart {
   private static let longestAxis = 96
 
   var lines: [String] {
-    let names = phase.animations.map { animation in
-      animation.id.map { "\($0): \(animation.targets)" } ?? animation.targets
-    }
+    let names = phase.animations.map { $0.animation.label }
     let nameColumn = min(max(names.map { $0.count }.max() ?? 0, 4), max(width / 3, 8))
     // A curve has no effect on an instant change.
-    let curves = phase.animations.map { $0.end > $0.start ? $0.curve : "" }
+    let curves = phase.animations.map { $0.animation.end > $0.animation.start ? $0.curve : "" }
     let curveColumn = min(curves.map { $0.count }.max() ?? 0, max(width * 3 / 10, 8))
     // Two spaces before each of the name, the axis and the curve.
     let axis = min(max(width - nameColumn - curveColumn - 6, 8), Self.longestAxis)
     let bar = SpanBar(extent: extent, cells: axis, signs: signs.bar)
     var lines: [String] = []
-    for (index, animation) in phase.animations.enumerated() {
+    for (index, (animation, _)) in phase.animations.enumerated() {
       let name = OutlineText.padded(signs.clipped(names[index], to: nameColumn), nameColumn)
       let curve = signs.clipped(curves[index], to: curveColumn)
       let text = bar.text(from: animation.start, to: animation.end, end: phase.duration)
@@ -52,7 +51,7 @@ struct TimeChart {
   /// The completion, if it is the name of an animation or a marker.
   private var completionName: String {
     guard let completion = phase.completion,
-      phase.animations.contains(where: { $0.id == completion })
+      phase.animations.contains(where: { $0.animation.id == completion })
         || phase.markers.contains(where: { $0.name == completion })
     else { return "" }
     return " (\(completion))"
@@ -60,11 +59,11 @@ struct TimeChart {
 
   /// The last time shown: the end of the phase, of an animation, or a marker.
   private var extent: Double {
-    var times = phase.animations.flatMap { [$0.start, $0.end] } + phase.markers.map { $0.time }
+    var times = phase.animations.flatMap { [$0.animation.start, $0.animation.end] } + phase.markers.map { $0.time }
     times.append(phase.duration)
     let last = times.filter { $0.isFinite }.max() ?? 0
     // Leave room to show endless animations.
-    let isEndless = phase.animations.contains { $0.end == .infinity } && !phase.duration.isFinite
+    let isEndless = phase.animations.contains { $0.animation.end == .infinity } && !phase.duration.isFinite
     return max(isEndless ? max(last * 1.25, last == 0 ? 1 : 0) : last, 0)
   }
 }

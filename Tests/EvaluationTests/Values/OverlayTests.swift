@@ -143,7 +143,7 @@ import TransitionTestSupport
       #expect(script.plans.count == count)
       return script.plans.reduce(0) { sum, plan in
         let scene = plan.scene
-        let inspection = PhaseInspection(plan)
+        let inspection = MotionModel(plan)
         return sum + scene.from.changed.count + scene.to.changed.count + scene.reach().count + scene.moving().count
           + plan.tracks.count + inspection.movingViews.count
       }

@@ -1,12 +1,12 @@
 package import TransitionModel
 
 /// A compiled script as seen by rules: its views, the names in use, and the motions of each phase.
-package final class ScriptInspection {
+package final class ScriptModel {
   package let script: Script
   /// One for each phase that could be planned, in order.
-  package let phases: [PhaseInspection]
+  package let phases: [MotionModel]
   /// The phases with a `reducedMotion`, compiled with it.
-  package let reducedPhases: [PhaseInspection]
+  package let reducedPhases: [MotionModel]
   private let resolved: ResolvedScript
   private let usage: Usage
 
@@ -14,8 +14,8 @@ package final class ScriptInspection {
     script = compiled.script
     resolved = compiled.resolved
     usage = compiled.usage
-    phases = compiled.plans.map { PhaseInspection($0) }
-    reducedPhases = compiled.variants.map { PhaseInspection($0) }
+    phases = compiled.plans.map { MotionModel($0) }
+    reducedPhases = compiled.variants.map { MotionModel($0) }
   }
 
   /// Whether each parameter is used, in script order; the same for the names below.
@@ -27,13 +27,13 @@ package final class ScriptInspection {
   package var usedViews: [Bool] { usage.views }
 
   /// The instances of a declared view, by its index in `Script.views`.
-  package func instances(ofView view: Int) -> [InspectedView] {
+  package func instances(ofView view: Int) -> [MotionView] {
     guard resolved.instancesOfView.indices.contains(view) else { return [] }
-    return resolved.instancesOfView[view].map { resolved.inspectedView($0) }
+    return resolved.instancesOfView[view].map { resolved.motionView($0) }
   }
 
   /// Whether a view is hidden or at opacity 0 by its own values, in `initial` and in every other state.
-  package func isInvisibleInEveryState(_ view: InspectedView) -> Bool {
+  package func isInvisibleInEveryState(_ view: MotionView) -> Bool {
     guard let hidden = PropertyIndex.builtIn(named: "hidden"), let opacity = PropertyIndex.builtIn(named: "opacity")
     else { return false }
     func isOut(_ state: ResolvedState) -> Bool {
@@ -58,4 +58,17 @@ package final class ScriptInspection {
     }
     return table
   }()
+}
+
+extension CompiledScript {
+  /// The states in declaration order, without `initial`.
+  package var stateNames: [String] { script.states.map { $0.name.value } }
+
+  /// The texts that values of text properties index.
+  package var textList: [String] { texts.texts }
+
+  /// The declaration of a phase; nil when there is none with that name.
+  package func declaration(ofPhase name: String) -> PhaseDeclaration? {
+    script.phases.first { $0.name.value == name }
+  }
 }

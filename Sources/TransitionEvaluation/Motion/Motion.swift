@@ -4,7 +4,7 @@ internal import TransitionModel
 
 /// The effect of one animation on one property of one view.
 package final class Motion {
-  package let property: InspectedProperty
+  package let property: MotionProperty
   /// The animation's index in the phase's list.
   package let animation: Int
   /// The entry of `animate` that names the property.
@@ -32,18 +32,18 @@ package final class Motion {
   /// The values at its keyframes, all lanes of each.
   package private(set) lazy var values = effect.shape.keyValues
   let effect: Effect
-  private unowned let phase: PhaseInspection
+  private unowned let model: MotionModel
   /// From keyframe to keyframe, in order; including segments without duration, where a value jumps.
-  package private(set) lazy var segments = phase.segments(of: self)
+  package private(set) lazy var segments = model.segments(of: self)
   /// The first value when it starts and the value held after its end; along a path, those of the key.
-  package private(set) lazy var ends = phase.ends(of: self)
+  package private(set) lazy var ends = model.ends(of: self)
 
   init(
-    _ effect: Effect, _ member: ResolvedAnimation.Member, _ property: InspectedProperty,
-    targets: [AnimationTarget], in phase: PhaseInspection
+    _ effect: Effect, _ member: ResolvedAnimation.Member, _ property: MotionProperty,
+    targets: [AnimationTarget], in model: MotionModel
   ) {
     self.effect = effect
-    self.phase = phase
+    self.model = model
     self.property = property
     animation = effect.listing
     target = member.range
@@ -62,6 +62,19 @@ package final class Motion {
     isAlongPath = effect.shape.isCenter
   }
 
+  /// Its timing; `delay` is the start in seconds of the phase.
+  package var timing: EffectTiming { effect.timing }
+  /// Whether its values apply outside its active interval.
+  package var fill: EffectTiming.Fill { effect.fill }
+  /// The curves between its keyframes.
+  package var curves: [any TimingFunction] { effect.places.curves }
+  /// Whether values are interpolated by a spline, so that a curve only warps its progress.
+  package var isSpline: Bool {
+    switch effect.shape {
+    case .cubic, .monotone: true
+    default: false
+    }
+  }
   /// The pacing applied before its curves; nil for none.
   package var pacing: (any TimingFunction)? { effect.pacing }
   package var isEndless: Bool { end == .infinity }

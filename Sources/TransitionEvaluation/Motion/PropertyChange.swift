@@ -2,14 +2,14 @@ package import TransitionDiagnostics
 
 /// A property that differs between a phase's states and is not animated.
 package struct PropertyChange: Sendable {
-  package var property: InspectedProperty
+  package var property: MotionProperty
   package var from: [Double]
   package var to: [Double]
   /// The range at which a state sets the new value, or the old one; nil if neither does.
   package var place: SourceRange?
 }
 
-extension PhaseInspection {
+extension MotionModel {
   /// The properties that jump at time 0: they differ between the states, are not animated, and are not held by a
   /// `during`.
   package func unanimatedChanges() -> [PropertyChange] {
@@ -18,7 +18,7 @@ extension PhaseInspection {
     let difference = StateDifference(from: scene.from, to: scene.to)
     for instance in difference.views {
       for key in difference.properties(of: instance) where !isDriven(key) {
-        let property = resolved.inspectedProperty(key)
+        let property = resolved.motionProperty(key)
         guard let from = fromValue(property), let to = toValue(property) else { continue }
         let given =
           scene.to.given.values[key] ?? scene.from.given.values[key]
@@ -32,7 +32,7 @@ extension PhaseInspection {
   /// than those of this phase's start and end, and they are not animated.
   ///
   /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
-  package func jumps(after other: PhaseInspection, atItsEnd: Bool) -> [PropertyChange] {
+  package func jumps(after other: MotionModel, atItsEnd: Bool) -> [PropertyChange] {
     let left = atItsEnd ? other.scene.to : other.scene.from
     guard left.given.name != scene.from.given.name else { return [] }
     let resolved = scene.resolved
@@ -40,7 +40,7 @@ extension PhaseInspection {
     var changes: [PropertyChange] = []
     for instance in difference.views {
       for key in difference.properties(of: instance) where !isDriven(key) {
-        let property = resolved.inspectedProperty(key)
+        let property = resolved.motionProperty(key)
         guard var from = other.values(property, in: left), let to = fromValue(property), let end = toValue(property)
         else { continue }
         if atItsEnd, let own = other.endValue(property) { from = own }

@@ -4,10 +4,10 @@
 /// sampled at the full rate and the rest more coarsely, at 16,384 times at most, and at fewer if very many properties
 /// are animated (a million values in total, but never fewer than 64 times). An endless phase is sampled until every
 /// animation has run twice.
-package final class PhaseSamples {
+package final class MotionSamples {
   /// Seconds of the phase, ascending; the last one is just before its end, where values may jump.
   package let times: [Double]
-  let phase: PhaseInspection
+  let model: MotionModel
   private let source: any MotionSource
   /// The one value of a slot that nothing varies.
   private let constant: (_ slot: Int) -> Double?
@@ -33,27 +33,27 @@ package final class PhaseSamples {
   /// - Parameters:
   ///   - rate: Samples per second.
   ///   - limit: The maximum number of samples; nil for the default limit.
-  package convenience init(_ phase: PhaseInspection, rate: Double, limit: Int? = nil) {
+  package convenience init(_ model: MotionModel, rate: Double, limit: Int? = nil) {
     self.init(
-      phase, phase.plan, moving: phase.movingSlots.count, until: Self.horizon(of: phase), rate: rate, limit: limit,
-      constant: { phase.constantValue(ofSlot: $0) })
+      model, model.plan, moving: model.movingSlots.count, until: Self.horizon(of: model), rate: rate, limit: limit,
+      constant: { model.constantValue(ofSlot: $0) })
   }
 
-  /// - Parameter phase: Any phase of the script, which knows its views.
-  package convenience init(_ scenario: ScenarioPlan, in phase: PhaseInspection, rate: Double, limit: Int? = nil) {
+  /// - Parameter model: That of any phase of the script, which knows its views.
+  package convenience init(_ scenario: ScenarioPlan, in model: MotionModel, rate: Double, limit: Int? = nil) {
     let moving = Set(scenario.tracks.flatMap { $0.slots }), base = scenario.segments.first?.scene.screen.base
     let horizon = scenario.duration.isFinite ? scenario.duration : (scenario.instants.last ?? 0) + 2
     self.init(
-      phase, scenario, moving: moving.count, until: horizon, rate: rate, limit: limit,
+      model, scenario, moving: moving.count, until: horizon, rate: rate, limit: limit,
       constant: { moving.contains($0) ? nil : base?.value(of: $0) })
   }
 
   /// - Parameter count: The number of values that vary.
   private init(
-    _ phase: PhaseInspection, _ source: any MotionSource, moving count: Int, until horizon: Double, rate: Double,
+    _ model: MotionModel, _ source: any MotionSource, moving count: Int, until horizon: Double, rate: Double,
     limit: Int?, constant: @escaping (Int) -> Double?
   ) {
-    self.phase = phase
+    self.model = model
     self.source = source
     self.constant = constant
     let horizon = min(horizon, Self.longestLook)
@@ -72,10 +72,10 @@ package final class PhaseSamples {
     self.times = times
   }
 
-  private static func horizon(of phase: PhaseInspection) -> Double {
-    guard phase.plan.isEndless else { return phase.plan.duration }
+  private static func horizon(of model: MotionModel) -> Double {
+    guard model.plan.isEndless else { return model.plan.duration }
     var horizon = 2.0
-    for motion in phase.motions {
+    for motion in model.motions {
       horizon = max(horizon, motion.isEndless ? motion.start + 2 * motion.duration : motion.end)
     }
     return horizon
@@ -91,19 +91,19 @@ package final class PhaseSamples {
   package func constant(ofSlot slot: Int) -> Double? { constant(slot) }
 
   /// Evaluates the values of several properties in one pass.
-  package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { Array($0.slots) }) }
+  package func prepare(_ properties: [MotionProperty]) { evaluate(properties.map { Array($0.slots) }) }
 
   /// A frame's minX, minY, width and height in its parent's coordinates.
-  package func frame(of view: InspectedView) -> [[Double]] {
+  package func frame(of view: MotionView) -> [[Double]] {
     let slots = frameSlots(view)
     evaluate(slots.map { [$0] })
     return slots.map { values(ofSlot: $0) }
   }
 
-  package func prepareFrames(_ views: [InspectedView]) { evaluate(views.flatMap { frameSlots($0).map { [$0] } }) }
+  package func prepareFrames(_ views: [MotionView]) { evaluate(views.flatMap { frameSlots($0).map { [$0] } }) }
 
-  private func frameSlots(_ view: InspectedView) -> [Int] {
-    let first = phase.scene.resolved.instances[view.instance].slots
+  private func frameSlots(_ view: MotionView) -> [Int] {
+    let first = view.definition.slots
     return (0..<4).map { first + $0 }
   }
 
@@ -121,22 +121,22 @@ package final class PhaseSamples {
   }
 
   /// Evaluates the numbers that position some views and their ancestors in one pass.
-  package func preparePlaces(_ views: [InspectedView]) {
+  package func preparePlaces(_ views: [MotionView]) {
     var slots: [Int] = []
     var seen: Set<Int> = []
     for view in views {
-      var current: InspectedView? = view
+      var current: MotionView? = view
       while let next = current, next.instance != 0, seen.insert(next.instance).inserted {
-        slots += phase.transformSlots(of: next) + phase.visibilitySlots(of: next)
-        current = next.parent.map { phase.view($0) }
+        slots += model.transformSlots(of: next) + model.visibilitySlots(of: next)
+        current = next.parent.map { model.view($0) }
       }
     }
     prepare(slots: slots)
   }
 
   /// The transforms of a view at each time; empty after an error.
-  package func transforms(of view: InspectedView) -> [ViewTransform] {
-    let slots = phase.transformSlots(of: view)
+  package func transforms(of view: MotionView) -> [ViewTransform] {
+    let slots = model.transformSlots(of: view)
     prepare(slots: slots)
     let columns = slots.compactMap { self.columns[$0] }
     guard columns.count == slots.count else { return [] }
@@ -150,15 +150,15 @@ package final class PhaseSamples {
   }
 
   /// The transform of a view at one of the times; nil outside them.
-  package func transform(of view: InspectedView, at index: Int) -> ViewTransform? {
-    let slots = phase.transformSlots(of: view)
+  package func transform(of view: MotionView, at index: Int) -> ViewTransform? {
+    let slots = model.transformSlots(of: view)
     if slots.contains(where: { !columns.contains($0) }) { prepare(slots: slots) }
     return ViewTransform { columns[slots[$0]]?.value(at: index) }
   }
 
   /// A view's own opacity at each time, 0 where it is hidden; empty after an error.
-  package func opacities(of view: InspectedView) -> [Double] {
-    let slots = phase.visibilitySlots(of: view)
+  package func opacities(of view: MotionView) -> [Double] {
+    let slots = model.visibilitySlots(of: view)
     prepare(slots: slots)
     let hidden = values(ofSlot: slots[0]), opacity = values(ofSlot: slots[1])
     guard hidden.count == times.count, opacity.count == times.count else { return [] }
@@ -177,12 +177,7 @@ package final class PhaseSamples {
   private func evaluate(_ groups: [[Int]]) {
     let missing = groups.filter { group in group.contains { !columns.contains($0) } }
     guard !missing.isEmpty else { return }
-    let tracks = missing.map { slots in
-      Track(
-        // A run takes a track without a view for the one that says what is running.
-        name: "", view: "view", property: "", type: slots.count == 4 ? .color : .number, unit: nil, hasVelocity: false,
-        slots: slots)
-    }
+    let tracks = missing.map { Track.numbers($0, type: $0.count == 4 ? .color : .number) }
     let blockSize = min(Sampler.blockSize, times.count)
     let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
     var lanes = missing.map { $0.map { _ in [Double]() } }

@@ -33,29 +33,29 @@ package struct ViewTransform: Sendable {
   }
 }
 
-extension PhaseInspection {
+extension MotionModel {
   /// The transform of a view in the phase's `from` or `to` state; nil after an error.
-  package func transform(of view: InspectedView, isEnd: Bool) -> ViewTransform? {
-    let first = scene.resolved.instances[view.instance].slots
+  package func transform(of view: MotionView, isEnd: Bool) -> ViewTransform? {
+    let first = view.definition.slots
     let state = isEnd ? scene.to : scene.from
     return ViewTransform { state.value(of: first + ViewTransform.offsets[$0]) }
   }
 
   /// The values of a view's `hidden` and `opacity` that are constant in this phase.
-  package func constantVisibility(of view: InspectedView) -> (hidden: Double?, opacity: Double?) {
-    let first = scene.resolved.instances[view.instance].slots
+  package func constantVisibility(of view: MotionView) -> (hidden: Double?, opacity: Double?) {
+    let first = view.definition.slots
     return (constantValue(ofSlot: first + Self.hidden), constantValue(ofSlot: first + Self.opacity))
   }
 
   /// The slots that place a view.
-  func transformSlots(of view: InspectedView) -> [Int] {
-    let first = scene.resolved.instances[view.instance].slots
+  func transformSlots(of view: MotionView) -> [Int] {
+    let first = view.definition.slots
     return ViewTransform.offsets.map { first + $0 }
   }
 
   /// The slots of a view's `hidden` and `opacity`.
-  func visibilitySlots(of view: InspectedView) -> [Int] {
-    let first = scene.resolved.instances[view.instance].slots
+  func visibilitySlots(of view: MotionView) -> [Int] {
+    let first = view.definition.slots
     return [first + Self.hidden, first + Self.opacity]
   }
 

@@ -29,11 +29,11 @@ package struct MotionSegment: Sendable {
   package var spring: SpringTiming? { curve as? SpringTiming }
 }
 
-extension PhaseInspection {
+extension MotionModel {
   /// The segments of a motion; rules use the motion's cached ones.
   func segments(of motion: Motion) -> [MotionSegment] {
     let places = motion.effect.places
-    let list = animations[motion.animation].declaration.keyframes ?? []
+    let declaration = played[motion.animation].declaration, list = declaration.keyframes ?? []
     let shared = curveUse(of: motion.animation)
     var segments: [MotionSegment] = []
     for index in places.curves.indices where index + 1 < places.offsets.count && index + 1 < motion.values.count {
@@ -53,7 +53,7 @@ extension PhaseInspection {
       case .discrete, .hidden: isDiscrete = true
       default: break
       }
-      let interpolation = animations[motion.animation].declaration.interpolation
+      let interpolation = declaration.interpolation
       let isPaced = interpolation?.value == .paced
       segments.append(
         MotionSegment(
@@ -67,14 +67,14 @@ extension PhaseInspection {
 
   /// The use of an animation's curve: the innermost `curve` or `timing` that specifies it.
   package func curveUse(of animation: Int) -> SourceRange? {
-    let own = animations[animation].declaration.timing, shared = effective.timing
+    let own = played[animation].declaration.timing, shared = playedTiming
     return own.curve?.range ?? timing(own.timing, gives: { $0.curve != nil }) ?? shared.curve?.range
       ?? timing(shared.timing, gives: { $0.curve != nil })
   }
 
   /// The range that specifies an animation's duration; nil for a spring's own.
   package func durationUse(of animation: Int) -> SourceRange? {
-    let own = animations[animation].declaration.timing, shared = effective.timing
+    let own = played[animation].declaration.timing, shared = playedTiming
     return own.duration?.range ?? timing(own.timing, gives: { $0.duration != nil }) ?? shared.duration?.range
       ?? timing(shared.timing, gives: { $0.duration != nil })
   }

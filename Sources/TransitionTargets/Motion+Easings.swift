@@ -1,0 +1,54 @@
+internal import TransitionCurves
+internal import TransitionEvaluation
+internal import TransitionFitting
+
+extension MotionModel {
+  /// The cubic Béziers that may apply to some slots, which a fit tries first.
+  ///
+  /// - Parameter end: The time at which to stop, in seconds.
+  func easings(of slots: [Int], until end: Double) -> [EasingCandidate] {
+    sources.drivers(of: slots).flatMap { slot -> [EasingCandidate] in
+      let (motions, mirroredFrom) = motions(ofSlot: slot)
+      let easings = motions.flatMap { $0.easings(until: mirroredFrom ?? end) }
+      guard let mirroredFrom else { return easings }
+      return easings.map { $0.reversed(start: mirroredFrom - $0.end) }
+    }
+  }
+}
+
+extension Motion {
+  private static let mostEasings = 400
+
+  /// The cubic Béziers between its keyframes, in its first iterations.
+  fileprivate func easings(until end: Double) -> [EasingCandidate] {
+    guard pacing == nil, duration > 0, duration.isFinite else { return [] }
+    var found: [EasingCandidate] = []
+    var iteration = timing.iterationStart.rounded(.down)
+    let last = min(timing.delay + timing.activeDuration, end)
+    while found.count < Self.mostEasings {
+      let begin = timing.delay + (iteration - timing.iterationStart) * duration
+      guard begin < last - EffectTiming.instant else { break }
+      for (index, curve) in curves.enumerated() where index + 1 < offsets.count {
+        guard let bezier = curve as? CubicBezier else { continue }
+        let from = offsets[index], to = offsets[index + 1]
+        let easing = EasingCandidate(
+          start: begin + from * duration, end: begin + to * duration,
+          points: BezierPoints(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+        found.append(
+          timing.runsForwards(iteration) ? easing : easing.reversed(start: begin + (1 - to) * duration))
+      }
+      // At huge numbers, adding an iteration no longer changes the value.
+      guard iteration + 1 > iteration else { break }
+      iteration += 1
+    }
+    return found
+  }
+}
+
+extension EasingCandidate {
+  fileprivate func reversed(start: Double) -> Self {
+    Self(
+      start: start, end: start + end - self.start,
+      points: BezierPoints(1 - points.x2, 1 - points.y2, 1 - points.x1, 1 - points.y1))
+  }
+}
