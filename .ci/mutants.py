@@ -8,10 +8,11 @@ drawn uniformly over the lines that have one. All are compiled at once into a co
 each behind a switch that the environment turns on ("mutant schemata"), because a build for each would take days. Those
 that do not compile that way are built one by one; those that do not compile at all do not count.
 
-Tests/mutants.txt says which test targets see a module. A first run without a mutation records which switches each
-target reaches, so that a mutant is only run by targets that reach it. A failing test kills a mutant, and so does running
-for much longer than without it. Each survivor is printed as a diff as soon as it is known: a missing test, needless code,
-or no change of behavior.
+Tests/mutants.txt says which test targets see a module. A first run without a mutation, a process for each of their suites,
+records which switches a suite reaches and how long it takes. A mutant is only run by the suites that reach it, the quick
+ones first. A failing test kills a mutant, and so does running for much longer than without it. Each survivor is printed
+as a diff as soon as it is known: a missing test, needless code, or no change of behavior. Several modules in one command
+share the build and the first run.
 """
 
 import argparse
@@ -425,11 +426,19 @@ class Package:
                 os.remove(self.support(module))
 
 
-def run(bundle, target, limit, environment):
-    """Runs one test target until it ends, fails or takes too long: ("passed" | "failed" | "timeout", seconds)."""
+def suites(bundle, target):
+    """The outermost suites of a target, each as `Target.Suite`; a test outside of any is one too."""
+    listed = subprocess.run(
+        [bundle, "--testing-library", "swift-testing", "--list-tests"], cwd=TREE, capture_output=True, text=True)
+    return sorted(set(re.findall(rf"^{target}\.[^/(\n]+", listed.stdout, re.MULTILINE)))
+
+
+def run(bundle, names, limit, environment):
+    """Runs suites until they end, fail or take too long: ("passed" | "failed" | "timeout", seconds, output)."""
     start = time.monotonic()
+    pattern = f"^({'|'.join(map(re.escape, names))})[/(]"
     process = subprocess.Popen(
-        [bundle, "--testing-library", "swift-testing", "--filter", rf"^{target}\."], cwd=TREE,
+        [bundle, "--testing-library", "swift-testing", "--filter", pattern], cwd=TREE,
         env=dict(os.environ, **environment), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, start_new_session=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)))
@@ -525,32 +534,54 @@ def main():
         package.restore()
 
 
+def first_run(package, bundle, numbered):
+    """The switches that each suite reaches, and its seconds."""
+    reached, seconds = {}, {}
+    for suite in (suite for target in package.targets for suite in suites(bundle, target)):
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(bytes(65536))
+            file.flush()
+            verdict, took, output = run(bundle, [suite], 600, {"MUTANTS_REACHED": file.name})
+            if verdict != "passed":
+                sys.exit(f"{suite} fails without a mutation:\n" + output.decode(errors="replace")[-4000:])
+            with open(file.name, "rb") as flags:
+                data = flags.read()
+        reached[suite] = {number for number in numbered if data[number]}
+        seconds[suite] = took
+    return reached, seconds
+
+
+def batches(suites, seconds):
+    """Suites from the quickest to the slowest, in a few groups of growing cost: each group is one process."""
+    most, spent = 3, 0
+    group = []
+    for suite in suites:
+        if group and spent + seconds[suite] > most:
+            yield group
+            group, spent, most = [], 0, most * 4
+        group.append(suite)
+        spent += seconds[suite]
+    if group:
+        yield group
+
+
 def measure(package, orders, options):
     start = time.monotonic()
     numbered = compiled(package, orders, options.number)
     bundle = package.bundle()
     print(f"built in {time.monotonic() - start:.0f} s", flush=True)
-    reached, seconds = {}, {}
-    for target in package.targets:
-        with tempfile.NamedTemporaryFile() as file:
-            file.write(bytes(65536))
-            file.flush()
-            verdict, took, output = run(bundle, target, 1200, {"MUTANTS_REACHED": file.name})
-            if verdict != "passed":
-                sys.exit(f"{target} fails without a mutation:\n" + output.decode(errors="replace")[-4000:])
-            with open(file.name, "rb") as flags:
-                data = flags.read()
-        reached[target] = {number for number in numbered if data[number]}
-        seconds[target] = took
-    order = sorted(package.targets, key=lambda target: seconds[target])
-    print("without a mutation: " + ", ".join(f"{name} {seconds[name]:.0f} s" for name in order), flush=True)
+    reached, seconds = first_run(package, bundle, numbered)
+    print(f"{len(seconds)} suites take {sum(seconds.values()):.0f} s without a mutation", flush=True)
 
     def judge(number, bundle):
         mutation = numbered[number]
-        for target in order:
-            if target not in package.rows[mutation.module] or not (mutation.single or number in reached[target]):
-                continue
-            verdict, _, _ = run(bundle, target, 30 + 5 * seconds[target], {"MUTANT": str(number)})
+        seen = [
+            suite for suite in seconds if suite.split(".")[0] in package.rows[mutation.module]
+            and (mutation.single or number in reached[suite])
+        ]
+        for batch in batches(sorted(seen, key=seconds.get), seconds):
+            limit = 20 + 5 * sum(map(seconds.get, batch))
+            verdict, _, _ = run(bundle, batch, limit, {"MUTANT": str(number)})
             if verdict != "passed":
                 return verdict
         print(shown(mutation, package.originals[mutation.path]), flush=True)
