@@ -207,13 +207,13 @@ let package = Package(
       dependencies: [
         "ReferenceNumbers", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
         "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
-      ]),
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "ParsingTests",
       dependencies: [
         "ReferenceNumbers", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing",
         "TransitionTree", "TransitionYAML",
-      ]),
+      ], exclude: ["Goldens"]),
     // Invariants of fixing.
     .testTarget(
       name: "CheckingTests",
@@ -234,13 +234,14 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionText",
         "TransitionTree", "TransitionYAML",
       ]),
-    .testTarget(name: "FittingTests", dependencies: ["TransitionFitting"]),
+    .testTarget(
+      name: "FittingTests", dependencies: ["ReferenceNumbers", "TransitionFitting"], exclude: ["Goldens"]),
     // Generated files, in a headless browser if available.
     .testTarget(
       name: "TargetTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing", "TransitionTargets",
-        "TransitionTestSupport", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
+        "TransitionTargets", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
       ], exclude: ["Goldens"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
@@ -260,10 +261,11 @@ let package = Package(
     .testTarget(
       name: "VerifyTests",
       dependencies: [
-        "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
+        "TransitionExport",
         "TransitionIdentification", "TransitionModel", "TransitionParsing", "TransitionRecording",
         "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
-      ], exclude: ["Stubs"]),
+      ], exclude: ["Goldens", "Stubs"]),
     // Drives the page in a headless browser if available.
     .testTarget(
       name: "PreviewTests",
@@ -309,7 +311,7 @@ let package = Package(
       name: "SyntaxTests",
       dependencies: [
         "ReferenceNumbers", "TransitionDiagnostics", "TransitionTree", "TransitionYAML",
-      ]),
+      ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -86,7 +86,6 @@ extension EventWalk {
     else { return nil }
     if isFlow {
       guard let before = entries[..<later].last(where: { !$0.isMerged }).map({ records[Int($0.value)].end }),
-        before < key.start,
         bytes[Int(before)..<Int(key.start)].allSatisfy({ $0 == 0x2C || $0 == 0x20 })
       else { return nil }
       return range(Int(before), Int(value.end))

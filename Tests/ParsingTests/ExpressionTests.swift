@@ -120,6 +120,8 @@ import TransitionModel
     ("5.", "invalid-expression 0-2: '5.' is not a number: digits are missing after the point; write '5'"),
     ("1.2.3", "invalid-expression 0-5: '1.2.3' is not a number"),
     (".", "invalid-expression 0-1: '.' is not a number"),
+    (".e5", "invalid-expression 0-3: '.e5' is not a number"),
+    ("-.e", "invalid-expression 0-3: '-.e' is not a number"),
     ("-.", "invalid-expression 0-2: '-.' is not a number: digits are missing after the point; write '-'"),
     (
       "a.5.", "invalid-expression 0-4: 'a.5.' is not a reference; '.' is followed by a property, a number or (an index)"

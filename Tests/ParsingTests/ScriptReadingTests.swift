@@ -321,4 +321,15 @@ import TransitionParsing
       ])
     #expect(parse(head + "states: { s: { extends: t }, t: {} }").script.states[0].extends?.value == "t")
   }
+
+  /// Blanks around a token's name do not belong to it; those in it do.
+  @Test(arguments: ["token(motion.enter now)", "token( motion.enter now  )", "\"token(\\n motion.enter now \\n)\""])
+  func aTimingMayBeAToken(_ text: String) {
+    let script = parse("transition: x\nphases: { p: { timing: \(text) } }").script
+    guard case .token(let name)? = script.phases.first?.timing.timing?.value else {
+      Issue.record("\(text) is not read as a token")
+      return
+    }
+    #expect(name == "motion.enter now")
+  }
 }

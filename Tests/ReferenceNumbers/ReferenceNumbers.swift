@@ -3,7 +3,7 @@ import Foundation
 /// Expected numbers from real engines and exact arithmetic, in `Tests/Reference`. Each file names its source.
 package enum ReferenceNumbers {
   /// The root of the package: `Tests/ReferenceNumbers/ReferenceNumbers.swift` is two folders below it.
-  private static let root: URL = {
+  static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<3 { folder.deleteLastPathComponent() }
     return folder

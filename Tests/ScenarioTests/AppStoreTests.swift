@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 import TransitionEvaluation
 import TransitionExport
@@ -34,7 +35,7 @@ import TransitionText
     let timeline = Timeline(
       transition: "app-store", plan: run, tracks: run.tracks, frames: frames, frameRate: rate, hasVelocities: true)
     try #require(ExporterCatalog.exporter(format: "csv")).export(timeline, to: &sink)
-    try Golden.check(sink.text, "\(name).csv")
+    #expect(try RecordedText.difference(sink.text, from: "Tests/ScenarioTests/Goldens/\(name).csv") == nil)
   }
 
   @Test(arguments: [10.0, 25, 50, 75, 99]) func letGoAtProgressTheCardIsBackAfterItsPartOfTheTime(_ distance: Double)
@@ -68,25 +69,6 @@ import TransitionText
     let down = try #require(try Self.script().scenario(named: "draggedHalf").plan)
     let times = (0...30).map { Double($0) / 100 }
     #expect(Samples(edge, at: times)["card.scale"] == Samples(down, at: times)["card.scale"])
-  }
-}
-
-/// Files that outputs must match; they are recorded when they are not there, and with RECORD=1.
-enum Golden {
-  static func check(_ text: String, _ name: String) throws {
-    let file = PackageFolder.root.appendingPathComponent("Tests/ScenarioTests/Goldens/\(name)")
-    let records = ProcessInfo.processInfo.environment["RECORD"] == "1"
-    if records || !FileManager.default.fileExists(atPath: file.path) {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-      if !records { Issue.record("recorded \(name); run again") }
-      return
-    }
-    let known = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    let lines = text.split(separator: "\n"), old = known.split(separator: "\n")
-    let first = zip(lines, old).first { $0 != $1 }
-    #expect(text == known, "\(name): \(first.map { "\($0.0)\n\($0.1)" } ?? "other length")")
   }
 }
 

@@ -105,6 +105,10 @@ import TransitionTree
     ("a: {{ }}", "write the expression without the braces", nil),
     ("a: *", "quote the value: \"*\"", nil), ("a: & x", "quote the value: \"& x\"", nil),
     ("a: f(b: 1)", "write f(b=1)", "a: f(b=1)"),
+    ("a: f(x], b: 1)", "quote the value: \"f(x], b: 1)\"", "a: \"f(x], b: 1)\""),
+    ("a: f([x, b: 1)", "quote the value: \"f([x, b: 1)\"", "a: \"f([x, b: 1)\""),
+    ("a: f(x}, b: 1)", "quote the value: \"f(x}, b: 1)\"", "a: \"f(x}, b: 1)\""),
+    ("a: f({x, b: 1)", "quote the value: \"f({x, b: 1)\"", "a: \"f({x, b: 1)\""),
     ("{a: f(b: 1, c: 2), d: 3}", "write \"f(b=1, c=2)\"", "{a: \"f(b=1, c=2)\", d: 3}"),
     // Where the scan begins and where it goes on.
     ("a: &x [1, 2\nb: 3", "write [1, 2]", "a: &x [1, 2]\nb: 3"), ("a: &x {b: 1", "write {b: 1 }", "a: &x {b: 1 }"),
@@ -138,6 +142,8 @@ import TransitionTree
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
     ("a:\n  b:\n      c: 1\n    d: 2", "indent it by 2 or 6", nil),
     ("a:\n  - b\n - c", "indent it by 0 or 2", nil),
+    ("a:\n      b:\n          c: 1\n    d: 2", "indent it by 0 or 6", nil),
+    ("a:\n  b:\n      c:\n          - 1\n    d: 2", "indent it by 2 or 6", nil),
     ("a:\nb: 1\n  c: 2", "indent it with 2 spaces", "a:\n  b: 1\n  c: 2"),
     ("a: 1\n  b: 2", "indent both alike, or remove the value of 'a'", nil),
     ("a: 1\n- b", "indent it below its key", nil),
@@ -163,7 +169,8 @@ import TransitionTree
       "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
       "a: b\n  c d", "# a: [\nb: 1", "a: [1,\n  2]", "a: {b: 1,\n  c: 2 }", "a: [\n1]", "{a: 1,}", "[1, 2,]",
       "a: f(1, 2)",
-      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "? a\n: 1", "\"a\": 1", "'a' : 1", "a: 1 \n", "%YAML 1.1\n---\na: 1",
+      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "a\": 1", "a'b': 1", "? a\n: 1", "\"a\": 1", "'a' : 1", "a: 1 \n",
+      "%YAML 1.1\n---\na: 1",
     ]) func whatIsNoSlipIsReadInSilence(_ yaml: String)
   {
     let (tree, diagnostics, _) = read(yaml)

@@ -92,11 +92,11 @@ extension ExpressionReader {
     if curve == "linear", !isNamed { return .expression(try linearValue()) }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       let contents = try quotedText()
-      let first = contents.isEmpty ? 0 : bytes[contents.lowerBound]
-      let isLiteral =
+      let isLiteral = bytes[contents].first.map { first in
         NumberScanner.isDigit(first) || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
-        || first == UInt8(ascii: "+") || first == UInt8(ascii: "#")
-      if curve == "path" || !isLiteral {
+          || first == UInt8(ascii: "+") || first == UInt8(ascii: "#")
+      }
+      if curve == "path" || isLiteral != true {
         return .text(
           Located(text(contents.lowerBound, contents.upperBound), at: range(contents.lowerBound, contents.upperBound)))
       }

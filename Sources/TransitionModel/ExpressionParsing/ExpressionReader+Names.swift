@@ -153,7 +153,7 @@ extension ExpressionReader {
 
   /// Reads `token(group.name)`, whose name may contain spaces and hyphens.
   private mutating func token(from start: Int, nameEnd: Int) throws(Halt) -> Expression {
-    var end = nameEnd + 1
+    var end = nameEnd
     while end < bytes.count, bytes[end] != UInt8(ascii: ")") { end += 1 }
     position = end
     guard end < bytes.count else { throw closingMissing(opened: nameEnd) }

@@ -147,7 +147,7 @@ struct ScriptReader {
     let range = tree.range(node)
     if isElement {
       // An empty element follows its dash.
-      let start = range.start == range.end ? max(0, range.start - 1) : range.start
+      let start = range.start == range.end ? range.start - 1 : range.start
       let place = SourceRange(file: range.file, start: start, end: range.end)
       return .missingElement(of: key, at: place)
     }

@@ -1,0 +1,77 @@
+import ReferenceNumbers
+import Testing
+import TransitionDiagnostics
+import TransitionTree
+
+/// All that the reader says of a text, and what it reads: of every row of the tables of slips, and of texts with one
+/// character lost, doubled or inserted anywhere. Recorded with `RECORD=1 swift test --filter RecordedReadingTests`.
+@Suite struct RecordedReadingTests {
+  /// A text on one line, then a line for each finding, and the tree if there is one.
+  private func report(_ text: String) -> String {
+    let (tree, diagnostics, source) = read(text)
+    func place(_ range: SourceRange) -> String {
+      let start = source.location(of: range.start), end = source.location(of: range.end)
+      return "\(start.line):\(start.column)-" + (start.line == end.line ? "" : "\(end.line):") + "\(end.column)"
+    }
+    func line(_ text: String) -> String { text.replacing("\n", with: "⏎").replacing("\r", with: "↵") }
+    var lines = [line(text)]
+    for finding in diagnostics {
+      var parts = ["\(place(finding.range)) \(finding.rule.text): \(finding.message)"]
+      parts += finding.label.map { ["label: \($0)"] } ?? []
+      parts += finding.help.map { ["help: \($0)"] } ?? []
+      parts += finding.notes.map { "note: \($0.message)" + ($0.range.map { " at \(place($0))" } ?? "") }
+      parts += finding.fix.map { "fix \(place($0.range)): \($0.replacement)" }
+      if !finding.fix.isEmpty, !finding.isFixSafe { parts.append("likely") }
+      lines += parts.enumerated().map { line(($0.offset == 0 ? "  " : "    ") + $0.element) }
+    }
+    if let tree {
+      lines.append("  = " + line(tree.root.map { outline($0, in: tree) } ?? "nothing"))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The outline, with a mark for what is damaged.
+  private func outline(_ node: NodeID, in tree: SyntaxTree) -> String {
+    let mark = tree.isDamaged(node) ? "†" : ""
+    switch tree.kind(node) {
+    case .scalar: return mark + (tree.isPlain(node) ? tree.text(node) : tree.text(node).debugDescription)
+    case .sequence: return mark + "[\(tree.elements(node).map { outline($0, in: tree) }.joined(separator: ", "))]"
+    case .mapping:
+      let entries = tree.entries(node).map { "\(outline($0.key, in: tree)): \(outline($0.value, in: tree))" }
+      return mark + "{\(entries.joined(separator: ", "))}"
+    }
+  }
+
+  /// Small texts, each with several ways to write one thing.
+  private static let sound = [
+    "a: 1\nb:\n  - c: \"x y\"\n    d: 'it''s'\n  - e\nf: { g: [1, 2], h: '#FFF' }\n",
+    "- { k: \"f(1, 2)\", l: { m: 3 } }\n- n: [\n    { o: p },\n    { q: r }\n  ]\n",
+    "a: &b { c: 1 }\nd: { <<: *b, e: 2 }\ng: |\n  h: i\n\nj: >-\n  k\n",
+  ]
+
+  /// A text with each character lost, doubled, and preceded by marks in turn.
+  private static func spoilt(_ sound: String) -> [String] {
+    let characters = Array(sound), marks = Array("{}[]:,\"'-#&*!|@% \n\t?")
+    var texts: [String] = []
+    for place in characters.indices {
+      let before = String(characters[..<place]), rest = String(characters[place...])
+      if !characters[place].isLetter {
+        texts += [before + rest.dropFirst(), before + String(characters[place]) + rest]
+      }
+      for turn in 0..<3 { texts.append(before + String(marks[(place * 3 + turn) % marks.count]) + rest) }
+    }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  @Test func everyRowOfTheTablesIsReadAsRecorded() throws {
+    let texts = (FailureTests.syntax + FailureTests.restrictions).map(\.yaml) + MendingTests.slips.map(\.yaml)
+    let text = texts.map(report).joined(separator: "\n") + "\n"
+    #expect(try RecordedText.difference(text, from: "Tests/SyntaxTests/Goldens/rows.txt") == nil)
+  }
+
+  @Test func everySpoiltTextIsReadAsRecorded() throws {
+    let text = Self.sound.flatMap(Self.spoilt).map(report).joined(separator: "\n") + "\n"
+    #expect(try RecordedText.difference(text, from: "Tests/SyntaxTests/Goldens/spoilt.txt") == nil)
+  }
+}
