@@ -68,6 +68,16 @@ struct EasingValueTests {
     #expect(abs(reversed.derivative(at: 0) - 1.5) < 1e-12)
   }
 
+  /// A curve whose control points have the same x and y is the identity, even where it stands still in both.
+  @Test(arguments: ["M0,0 C1,1 0,0 1,1", "M0,0 C0.9,0.9 0.2,0.2 1,1", "M0,0 C0.5,0.5 0.5,0.5 1,1", "M0,0 C0,0 1,1 1,1"])
+  func anIdentityHasSlopeOne(_ path: String) throws {
+    let curve = try CallReader.timing("path(\"\(path)\")")
+    for step in 0...40 {
+      let input = Double(step) / 40
+      #expect(abs(curve.value(at: input) - input) <= 1e-9 && abs(curve.derivative(at: input) - 1) <= 1e-6, "\(input)")
+    }
+  }
+
   @Test func theBounceHasItsKinksSlopesToTheRight() throws {
     let curve = try CallReader.timing("easeOutBounce")
     #expect(abs(curve.derivative(at: 1 / 2.75) + 2.75) < 1e-12)

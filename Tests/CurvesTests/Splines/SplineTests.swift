@@ -96,5 +96,7 @@ struct SplineTests {
     #expect(spline.value(at: .nan) == 2)
     #expect(spline.value(segment: .min, fraction: 0) == 2)
     #expect(spline.value(segment: .max, fraction: 0) == 3)
+    // Beyond its keyframes it holds their values.
+    for segment in [Int.min, -1, 1, 2, .max] { #expect(spline.derivative(segment: segment, fraction: 0.5) == 0) }
   }
 }
