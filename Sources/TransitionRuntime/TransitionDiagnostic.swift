@@ -109,14 +109,9 @@ extension TransitionDiagnostic.Certainty {
 
 extension TransitionDiagnostic.Range {
   fileprivate init(_ range: SourceRange, in sources: SourceMap) {
-    guard let source = sources[range.file] ?? sources[.script] else {
-      let start = TransitionDiagnostic.Position(offset: 0, line: 1, column: 1)
-      self.init(path: "", start: start, end: start)
-      return
-    }
-    let isWhole = sources[range.file] == nil
+    // What is in no file is at the start of the script.
+    let source = sources[range.file] ?? sources.files[0]
     func position(_ offset: Int32) -> TransitionDiagnostic.Position {
-      let offset = isWhole ? 0 : offset
       let (line, column) = source.location(of: offset)
       return TransitionDiagnostic.Position(offset: Int(offset), line: line, column: column)
     }

@@ -208,9 +208,8 @@ package final class PhaseStorage: Sendable {
     for track in moving {
       names[track.name]?.lane = lane
       lane += track.laneCount
-      for channel in SlotPlace.channels where track.type == .color {
-        names["\(track.name).\(channel)"]?.lane = lane - track.laneCount
-      }
+      // The names of channels are those of colors only.
+      for channel in SlotPlace.channels { names["\(track.name).\(channel)"]?.lane = lane - track.laneCount }
     }
     self.names = names
     self.frames = frames

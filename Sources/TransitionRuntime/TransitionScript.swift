@@ -158,8 +158,8 @@ package final class ScriptStorage: Sendable {
     var sources = text.sources
     var problems: [Diagnostic] = []
     var overrides: [NamedValue] = []
-    for (name, value) in assignments.sorted(by: { $0.key < $1.key }) {
-      let assignment = ParameterOverride(name: name, value: value)
+    for name in assignments.keys.sorted() {
+      let assignment = ParameterOverride(name: name, value: assignments[name, default: ""])
       if let value = assignment.value(in: &sources, shownAs: "--set \(name)", into: &problems) {
         overrides.append(value)
       }

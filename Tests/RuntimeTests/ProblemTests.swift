@@ -78,6 +78,16 @@ import Transitions
     #expect(script.setting(["inset": "1"]).problems == script.problems)
   }
 
+  @Test func oneNameIsAProblemOfEachKind() throws {
+    let script = Self.fresh
+    let present = try #require(script.phase("present"))
+    for _ in 0..<2 {
+      #expect(script.phase("x") == nil && script.scenario("x") == nil && present.frame(of: "x", at: 0) == nil)
+      #expect(present.value(of: "x", at: 0) == nil && !script.setting(["x": "1"]).isValid)
+    }
+    #expect(script.problems == ["phase", "scenario", "view", "track", "parameter"].map { "unknown \($0) 'x'" })
+  }
+
   @Test func whatIsKnownIsNoProblem() throws {
     let script = Self.fresh
     let present = try #require(script.phase("present")), tour = try #require(script.scenario("tour"))
