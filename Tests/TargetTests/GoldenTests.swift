@@ -1,19 +1,15 @@
-import Foundation
+import ReferenceNumbers
 import Testing
+import TransitionEvaluation
 import TransitionTargets
 import TransitionTestSupport
 
 /// Recorded with `RECORD=1 swift test --filter GoldenTests`.
 @Suite struct GoldenTests {
-  /// The golden of Now Playing is the file that the demo page plays.
+  /// The recorded CSS of Now Playing is the file that the demo page plays.
   private func expect(_ text: String, recorded file: String) throws {
     let folder = file == "now-playing.css" ? "examples/web" : "Tests/TargetTests/Goldens"
-    let url = PackageFolder.root.appendingPathComponent(folder).appendingPathComponent(file)
-    if ProcessInfo.processInfo.environment["RECORD"] != nil {
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    let recorded = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
-    #expect(recorded == text, "\(file) is stale; record it again and read the difference")
+    #expect(try RecordedText.difference(text, from: "\(folder)/\(file)") == nil)
   }
 
   @Test("the CSS of every example", arguments: ExampleScript.all)
@@ -36,5 +32,85 @@ import TransitionTestSupport
     try expect(ExportText(report, output: "toast.css", size: css.utf8.count).text, recorded: "toast.report.txt")
     try expect(ExportMarkdown(report, output: "toast.css").text, recorded: "toast.report.md")
     try expect(ExportJSON([report]).document.text, recorded: "toast.report.json")
+  }
+
+  /// Everything that is written and said of one script.
+  private func document(_ yaml: String, _ change: (inout ExportOptions) -> Void) throws -> (css: String, report: String)
+  {
+    var options = ExportOptions()
+    options.fileName = "script.yaml"
+    change(&options)
+    let script = try Compilation.script(yaml), reduced = try Compilation.script(yaml, reducedMotion: true)
+    let (css, report) = CSSExporter(script, reduced: reduced, options: options).export()
+    let (timeline, other) = TimelineTarget(script, reduced: reduced, options: options).export()
+    let findings = ExportFindings(report, allowsLoss: false) { script.declaration(ofPhase: $0)?.name.range ?? .none }
+    let parts = [
+      ExportText(report, output: "a.css", size: css.utf8.count).text, ExportMarkdown(report, output: "a.css").text,
+      ExportJSON([report]).document.text, ExportText(other, output: "a.json", size: timeline.utf8.count).text,
+      findings.diagnostics.map { "\($0.severity) \($0.rule.text) at \($0.range.start): \($0.message)" }
+        .joined(separator: "\n"), timeline,
+    ]
+    return (css, parts.joined(separator: "\n"))
+  }
+
+  private static let gestures = """
+    transition: drawer
+    canvas: { width: 300, height: 500, properties: { mode: dark } }
+    parameters: { gap: 8, slow: 600ms, tone: red, unused: 3 }
+    views:
+      drawer:
+        layout: { leading: 0, trailing: 0, top: canvas.height - 80, height: canvas.height - gap }
+        backgroundColor: tone
+        children:
+          grip: { layout: { centerX: 0, top: gap, width: 40, height: 5 }, content: closed }
+      scrim: { layout: { frame: [0, 0, 300, 500] }, opacity: drawer.minY / canvas.height }
+      dot: { count: 3, layout: { leading: index * 20, top: "if(index == 1, 5, gap)", width: 10, height: 10 } }
+    states:
+      open: { drawer.top: gap, grip: { content: open, hidden: true, rotation: 0.5turn }, dot.scale: 1.5 }
+      half: { drawer.top: canvas.height / 2, drawer.cornerRadius: 12 }
+    phases:
+      pull:
+        to: open
+        duration: slow
+        curve: spring(dampingRatio=0.7)
+        animations: [{ animate: grip.rotation }, { animate: [grip.content, grip.hidden], duration: 200ms, after: previous }]
+        interaction:
+          input: translationY
+          range: [0, -400]
+          rubberBand: 0.5
+          follow: { drawer.translationY: translationY }
+          onCommit: { then: pulse }
+        reducedMotion: none
+      pulse:
+        animations:
+          - { animate: dot.opacity, to: 0.25, duration: 300ms, iterations: infinite, direction: alternate, stagger: 50ms }
+      move:
+        from: open
+        to: half
+        duration: 400ms
+        markers: { halfway: 200ms }
+        animations:
+          - { animate: drawer, path: arc(vertical), curve: easeOut }
+          - { animate: drawer.cornerRadius, curve: "steps(4)" }
+          - { animate: dot.scale, composite: add, from: 0, to: 0.5, iterations: 2 }
+        reducedMotion: { duration: 100ms, animations: [{ animate: all }] }
+      back: { swap: move }
+      undo: { reverse: pull }
+    """
+
+  @Test("gestures, loops, paths and everything else that CSS lacks", arguments: ExportGeometry.allCases)
+  func lacking(geometry: ExportGeometry) throws {
+    let card = try CSSSelector(".card,#drawer")
+    let (css, report) = try document(Self.gestures) {
+      $0.geometry = geometry
+      $0.command = ["--geometry", geometry.rawValue]
+      if geometry == .baked { $0.phases = ["move", "pulse"] }
+      if geometry == .transform {
+        $0.prefix = "own"
+        $0.selectors = [("drawer", card)]
+      }
+    }
+    try expect(css, recorded: "drawer-\(geometry.rawValue).css")
+    if geometry != .transform { try expect(report, recorded: "drawer-\(geometry.rawValue).txt") }
   }
 }

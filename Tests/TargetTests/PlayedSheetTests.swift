@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 import TransitionEvaluation
 import TransitionTargets
@@ -85,6 +86,8 @@ import TransitionTestSupport
       try check(exported, prefix: "generated", geometry: geometry) {
         try Compilation.script(yaml, reducedMotion: $0)
       }
+      let path = "Tests/TargetTests/Goldens/generated-\(seed).css"
+      #expect(try RecordedText.difference(exported.text, from: path) == nil)
     } catch { Issue.record("\(error) in\n\(yaml)") }
   }
 
