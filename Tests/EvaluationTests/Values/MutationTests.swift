@@ -5,7 +5,7 @@ import TransitionModel
 import TransitionTestSupport
 
 /// A script that uses most of the language, to be spoilt.
-private let rich = """
+let richScript = """
   transition: t
   canvas: { width: 400, height: 800, properties: { bar: dark } }
   parameters: { d: 500ms, k: 3, tone: red, on: true, a: { value: 45deg, min: 0, max: 90deg } }
@@ -68,7 +68,8 @@ private func unsoundTracks(_ yaml: String) -> [String] {
   return unsound
 }
 
-private let replacements = [
+/// Words that fit in some places and not in others.
+let misfits = [
   "0", "-1", "1e308", "-1e308", "5e-324", "999999999999", "1s", "-1s", "1e9s", "45deg", "red", "true", "self.width",
   "parent.height", "row.0.height", "all", "initial", "infinite", "1 / 0", "1e308 * 10", "{}", "[]", "~", "frame",
   "spring(stiffness=1e300, damping=0)", "steps(2147483648, jumpNone)", "[1e308, 1e308, 1e308, 1e308]", "30%",
@@ -77,8 +78,8 @@ private let replacements = [
 
 @Suite struct MutationTests {
   @Test func theUnspoiltScriptIsSound() {
-    #expect(findings(rich).isEmpty)
-    #expect(unsoundTracks(rich).isEmpty)
+    #expect(findings(richScript).isEmpty)
+    #expect(unsoundTracks(richScript).isEmpty)
   }
 
   @Test(arguments: 0..<8) func swappedTokensAndHugeNumbersNeverTrapHangOrGiveNaN(_ seed: Int) {
@@ -89,7 +90,7 @@ private let replacements = [
       state ^= state << 17
       return Int(state % UInt64(max(1, count)))
     }
-    let lines = rich.split(separator: "\n").map(String.init)
+    let lines = richScript.split(separator: "\n").map(String.init)
     for _ in 0..<25 {
       var spoilt = lines
       for _ in 0...random(3) {
@@ -102,7 +103,7 @@ private let replacements = [
           let word = random(words.count)
           guard !words[word].isEmpty, !words[word].hasSuffix(":") else { continue }
           let comma = words[word].hasSuffix(",") ? "," : ""
-          words[word] = replacements[random(replacements.count)] + comma
+          words[word] = misfits[random(misfits.count)] + comma
           spoilt[line] = words.joined(separator: " ")
         }
       }
@@ -115,7 +116,7 @@ private let replacements = [
 
   /// `1e308` in place of every value, one at a time.
   @Test func noMessagePrintsHundredsOfDigits() {
-    let lines = rich.split(separator: "\n").map(String.init)
+    let lines = richScript.split(separator: "\n").map(String.init)
     var isSeen = false
     for line in lines.indices {
       let words = lines[line].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
