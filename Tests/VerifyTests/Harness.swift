@@ -63,15 +63,20 @@ struct TestScript {
     _ change: (inout VerificationOptions) throws -> Void = { _ in }
   ) throws -> Verification {
     var options = VerificationOptions()
-    options.endlessDuration = 3
     options.identifies = false
     try change(&options)
+    let recording = try RecordingReader.read(Array(csv.utf8), timeScale: timeScale)
+    return try verifier(phase: phase, options).verify(recording, name: "run.csv").verification
+  }
+
+  /// Compares with one phase, or with all of them.
+  func verifier(phase: String? = nil, _ options: VerificationOptions) -> Verifier {
+    var options = options
+    options.endlessDuration = 3
     let plans = compiled.plans.filter { phase == nil || $0.name == phase }
-    let verifier = Verifier(
+    return Verifier(
       script: "script.yaml", compiled: compiled, sources: sources, motions: plans.map { ScriptMotion($0) },
       options: options)
-    return try verifier.verify(RecordingReader.read(Array(csv.utf8), timeScale: timeScale), name: "run.csv")
-      .verification
   }
 }
 

@@ -7,7 +7,7 @@ import TransitionVerification
 
 /// What changes the clock or the ruler of a recording changes the numbers of its result by the same, and nothing else.
 @Suite struct InvarianceTests {
-  private static let yaml = """
+  static let yaml = """
     transition: card
     canvas: { width: 400, height: 800 }
     views:
@@ -47,7 +47,7 @@ import TransitionVerification
   private static func smooth(_ time: Double) -> Double { clamped(time) * clamped(time) * (3 - 2 * clamped(time)) }
   private static func line(_ time: Double) -> Double { clamped((time - 0.2) / 0.6) }
 
-  private static let recordings: [Recorded] = [
+  static let recordings: [Recorded] = [
     Recorded(name: "a line", columns: [("card.leading", { "\(80 * line($0))" })]),
     Recorded(name: "another curve", columns: [("card.top", { "\(100 + 200 * clamped($0) * clamped($0))" })]),
     Recorded(
@@ -172,7 +172,7 @@ import TransitionVerification
     var testDescription: String { name }
   }
 
-  private static let motions: [Motion] = [
+  static let motions: [Motion] = [
     Motion(name: "line", value: { clamped($0) }), Motion(name: "smooth", value: { smooth($0) }),
     Motion(
       name: "spring", value: { $0 <= 0 ? 0 : 1 - exp(-8 * $0) * (cos(9 * $0) + 8 / 9 * sin(9 * $0)) }),
@@ -184,7 +184,7 @@ import TransitionVerification
     Motion(name: "wild", value: { sin(40 * clamped($0) * clamped($0)) }),
   ]
 
-  private func samples(_ motion: Motion, scale: Double = 1, shift: Double = 0, delay: Double = 0, rate: Double = 64)
+  static func samples(_ motion: Motion, scale: Double = 1, shift: Double = 0, delay: Double = 0, rate: Double = 64)
     -> Samples
   {
     let times = (0..<Int(2 * rate)).map { Double($0) / rate }
@@ -205,10 +205,10 @@ import TransitionVerification
 
   @Test("a curve is the same in another unit, from another origin, upside down and later", arguments: motions)
   func curvesAreTheSame(motion: Motion) {
-    let plain = MotionIdentifier(samples(motion)).motions()
+    let plain = MotionIdentifier(Self.samples(motion)).motions()
     #expect(!plain.isEmpty)
     for (scale, shift, delay) in [(4.0, -256.0, 2.0), (-1, 64, 8)] {
-      let other = MotionIdentifier(samples(motion, scale: scale, shift: shift, delay: delay)).motions()
+      let other = MotionIdentifier(Self.samples(motion, scale: scale, shift: shift, delay: delay)).motions()
       expectSame(
         facts(plain), facts(other, scale: scale, shift: shift, delay: delay), "\(scale), \(shift), \(delay)")
     }
@@ -216,7 +216,7 @@ import TransitionVerification
 
   @Test("errors are those of the samples from the curve that is named", arguments: motions)
   func errorsAreResiduals(motion: Motion) throws {
-    let samples = samples(motion)
+    let samples = Self.samples(motion)
     for found in MotionIdentifier(samples).motions() {
       #expect(found.rms <= found.maximum + 1e-9 && found.samples.upperBound <= samples.times.count)
       #expect(found.alternatives.allSatisfy { $0.curve != found.curve && $0.rms <= 1.5 * found.rms + 0.1 })

@@ -1,0 +1,88 @@
+import Foundation
+import ReferenceNumbers
+import Testing
+import TransitionEvaluation
+import TransitionExport
+import TransitionIdentification
+import TransitionRecording
+import TransitionText
+import TransitionVerification
+
+/// What is said of recordings, with every option, and what is identified in them.
+/// Recorded with `RECORD=1 swift test --filter RecordedResultTests`.
+@Suite struct RecordedResultTests {
+  private struct Row: Sendable {
+    var name: String
+    var stretch = 1.0
+    var offset = 0.0
+    var change: @Sendable (inout VerificationOptions) throws -> Void = { _ in }
+  }
+
+  private static let rows: [Row] = [
+    Row(name: "plain"), Row(name: "late", offset: 0.03) { $0.largestOffset = 0.02 },
+    Row(name: "early", offset: -0.25) { $0.largestOffset = 0.2 },
+    Row(name: "slow", stretch: 2, offset: 0.5) { $0.stretch = 2 }, Row(name: "fast", stretch: 0.5),
+    Row(name: "tolerant") { $0.tolerances = try Tolerances("5pt,5deg,0.2,40ms") },
+    Row(name: "given", offset: 0.03) { $0.offset = 0.01 },
+    Row(name: "required") { $0.required = [Glob("*.top"), Glob("dot.*"), Glob("card.width")] },
+    Row(name: "some") {
+      $0.tracks = [Glob("card.*")]
+      $0.ignored = [Glob("*.leading")]
+    },
+    Row(name: "mapped") { $0.mappings = [try TrackMapping("card.leading=card.top*2+100")] },
+  ]
+
+  private func report(_ recorded: InvarianceTests.Recorded, _ row: Row) throws -> String {
+    var options = VerificationOptions()
+    options.identifies = row.name == "plain"
+    try row.change(&options)
+    let verifier = try TestScript(InvarianceTests.yaml).verifier(phase: "go", options)
+    let csv = recorded.csv(stretch: row.stretch, offset: row.offset)
+    do throws(VerificationFailure) {
+      let outcome = try verifier.verify(try reading(csv), name: "run.csv")
+      let markdown = VerificationMarkdown([outcome], of: verifier, allowsPartial: row.name == "late").text
+      // The picture is drawn by another module.
+      return VerificationText([outcome.verification]).text
+        + markdown.split(separator: "\n").filter { $0.count < 400 }.joined(separator: "\n") + "\n"
+    } catch {
+      return "\(error)\n"
+    }
+  }
+
+  private func reading(_ csv: String) throws(VerificationFailure) -> Recording {
+    do { return try RecordingReader.read(Array(csv.utf8)) } catch { throw .usage("\(error)") }
+  }
+
+  /// Each recording meets every third option, so that each option meets four recordings.
+  @Test(arguments: InvarianceTests.recordings.indices) func everyOptionLeadsToWhatIsRecorded(_ index: Int) throws {
+    let recorded = InvarianceTests.recordings[index]
+    let rows = Self.rows.enumerated().filter { ($0.offset + index) % 3 == 0 }.map { $0.element }
+    let text = try rows.map { "\($0.name)\n\(try report(recorded, $0))\n" }.joined()
+    let path = "Tests/VerifyTests/Goldens/\(recorded.name.replacing(" ", with: "-")).txt"
+    #expect(try RecordedText.difference(text, from: path) == nil)
+  }
+
+  /// Devices write what they show as it is, rounded to whole points, without some frames, or only a part of it; a spring
+  /// is shown by all of them.
+  @Test(arguments: InvarianceTests.motions.indices) func everyMotionIsIdentifiedAsRecorded(_ index: Int) throws {
+    let motion = InvarianceTests.motions[index]
+    var text = ""
+    let samples = InvarianceTests.samples(motion)
+    let devices = [
+      ("exact", samples.values.map { Optional($0) }), ("rounded", samples.values.map { ($0 / 2).rounded() }),
+      ("dropping", samples.values.indices.map { $0 % 7 == 3 ? nil : samples.values[$0] }),
+      ("cut", samples.values.indices.map { (24...70).contains($0) ? samples.values[$0] : nil }),
+    ]
+    for (device, values) in index == 2 ? devices : [devices[index % 4]] {
+      let rows = zip(samples.times, values).map { time, value in
+        "\(time),\(value.map { "\($0)" } ?? ""),\(value.map { "\(100 - $0 / 2)" } ?? "")"
+      }
+      let csv = "time,card.top,card.opacity\n" + rows.joined(separator: "\n") + "\n"
+      let found = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+      let script = RecordedScript(found, of: "run.csv").text
+      text += "\(device)\n\(found.lines.joined(separator: "\n"))\n\n\(script)\n"
+    }
+    let path = "Tests/VerifyTests/Goldens/identified-\(motion.name.replacing(" ", with: "-")).txt"
+    #expect(try RecordedText.difference(text, from: path) == nil)
+  }
+}
