@@ -118,7 +118,7 @@ package struct Linter: Sendable {
     }
     let context = RuleContext(
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
-      configuration: configuration, sources: input.sources)
+      configuration: configuration, sources: input.sources, budget: budget)
     var ran: [RuleName] = []
     for (rule, information, level) in enabled {
       switch rule.scope {
@@ -133,6 +133,7 @@ package struct Linter: Sendable {
       context.begin(rule, information.name, level: level)
       context.run(rule)
     }
+    context.reportBudget()
     let path = input.sources[.script]?.path ?? ""
     return (context.findings, ran, asksFacts && !errors.hasErrors ? ScriptFacts(context, path: path) : nil)
   }

@@ -16,6 +16,8 @@ package final class RuleContext {
   package let compiled: CompiledScript
   /// The text of the script and of its included files; empty if only a compiled script is available.
   package let sources: SourceMap
+  /// The frames that rules may sample, for all of them.
+  let budget: FrameBudget
   private let configuration: LintConfiguration
   private var rule: any LintRule
   private var name: RuleName
@@ -28,8 +30,9 @@ package final class RuleContext {
 
   init(
     inspection: ScriptModel, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
-    configuration: LintConfiguration, sources: SourceMap
+    configuration: LintConfiguration, sources: SourceMap, budget: FrameBudget
   ) {
+    self.budget = budget
     self.sources = sources
     self.compiled = compiled
     script = inspection.script
@@ -51,12 +54,28 @@ package final class RuleContext {
 
   /// Runs a rule with the phases, including their reduced-motion variants if it uses these.
   func run(_ rule: any LintRule) {
+    defer { if sampling == nil, !budget.exceeding.isEmpty { sampling = (rule, name, level) } }
     rule.check(self)
     guard rule.seesReducedMotion, !reducedPhases.isEmpty else { return }
     let phases = phases
     (self.phases, isReduced) = (reducedPhases, true)
     rule.check(self)
     (self.phases, isReduced) = (phases, false)
+  }
+
+  /// The first rule for which the budget had too few frames.
+  private var sampling: (rule: any LintRule, name: RuleName, level: Severity)?
+
+  /// Reports once that rules did not run where the budget had too few frames.
+  func reportBudget() {
+    guard let (rule, name, level) = sampling, let first = budget.exceeding.first else { return }
+    begin(rule, name, level: level)
+    let others = budget.exceeding.count - 1
+    report(
+      "rules that sample frames did not run on '\(first.value)'\(others > 0 ? " and \(others) more" : "")",
+      at: first.range,
+      subject: "budget", label: "they sample \(FrameBudget.most) frames of a script", help: "split the script",
+      level: .note)
   }
 
   /// What the rules that judge bounds find in the script with other values, in report order.
@@ -67,7 +86,7 @@ package final class RuleContext {
     let context = RuleContext(
       inspection: inspection, compiled: compiled,
       phases: inspection.phases.map { PhaseContext($0, framesPerSecond: framesPerSecond, budget: budget) },
-      reducedPhases: [], configuration: configuration, sources: sources)
+      reducedPhases: [], configuration: configuration, sources: sources, budget: budget)
     for rule in RuleCatalog.all where rule.judgesBounds == .always || values && rule.judgesBounds == .ofValues {
       let information = rule.documentation
       guard let level = configuration.level(of: information) else { continue }

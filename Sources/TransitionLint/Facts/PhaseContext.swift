@@ -39,8 +39,15 @@ package final class PhaseContext {
   package var duration: Double { inspection.plan.duration }
   /// The phase frame by frame: where views are and how opaque.
   private(set) lazy var picture = ScreenPicture(inspection, rate: rate, budget: budget)
-  /// What of the phase can be seen.
+  /// What can be seen of the phase.
   private(set) lazy var sight = Sight(inspection, picture)
+
+  /// When views move, how far and how fast.
+  private(set) lazy var spans = Spans(self)
+  /// Where values or speeds may jump.
+  private(set) lazy var joints = JointFinder(self).joints
+  /// What jumps at the start because nothing animates it.
+  private(set) lazy var unanimatedJoints = JointFinder.unanimated(in: self)
 
   /// The visible motions: those that start before the phase ends and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {
@@ -50,8 +57,22 @@ package final class PhaseContext {
   /// The visible motions of each view.
   private(set) lazy var motionsByView = Dictionary(grouping: visibleMotions) { $0.property.view.instance }
 
+  /// The motions of each animation, in the order of the phase's list.
+  private(set) lazy var motionsByAnimation: [[Motion]] = {
+    var motions = inspection.animations.map { _ in [Motion]() }
+    for motion in inspection.motions where motions.indices.contains(motion.animation) {
+      motions[motion.animation].append(motion)
+    }
+    return motions
+  }()
+
   /// Seconds from the first visible motion to the end, since a toast waits before it leaves.
   var activeDuration: Double { duration - max(0, visibleMotions.map { $0.start }.min() ?? 0) }
+
+  /// The first visible motion of a view or of one around it.
+  func motion(around view: MotionView, where fits: (Motion) -> Bool = { _ in true }) -> Motion? {
+    visibleMotions.first { inspection.isView(view.instance, within: $0.property.view.instance) && fits($0) }
+  }
 
   package func animation(_ motion: Motion) -> MotionAnimation { inspection.animations[motion.animation] }
 }

@@ -1,24 +1,11 @@
 internal import TransitionCurves
 internal import TransitionEvaluation
-
-/// The number of frames of a script that rules may evaluate, for all of its phases together.
-final class FrameBudget {
-  private(set) var left: Int
-
-  init(_ frames: Int = 10_000) { left = frames }
-
-  /// Uses some frames; returns false, using none, if fewer remain.
-  func take(_ count: Int) -> Bool {
-    guard left > 0, count <= left + 1 else { return false }
-    left = max(0, left - count)
-    return true
-  }
-}
+internal import TransitionModel
 
 /// What a phase or a scenario's run looks like on the canvas, frame by frame: where views are and how opaque.
 ///
-/// Shared by all rules, limited by the script's frame budget, and computed on demand, once per view. Frames are sampled
-/// at the configured rate. Ignores rotation.
+/// Shared by all rules and computed on demand, once per view. Frames are sampled at the configured rate; what exceeds the
+/// script's frame budget has none. Ignores rotation.
 package final class ScreenPicture {
   /// The phase, or one that knows the views of the run.
   let inspection: MotionModel
@@ -90,21 +77,29 @@ package final class ScreenPicture {
 
   convenience init(_ phase: MotionModel, rate: Double, budget: FrameBudget) {
     self.init(
-      phase, MotionSamples(phase, rate: rate, limit: max(1, budget.left)), moving: phase.movingViews, budget: budget)
+      phase, MotionSamples(phase, rate: rate), moving: phase.movingViews, budget: budget, in: phase.written.name)
   }
 
-  /// - Parameter phase: Any phase of the script.
-  convenience init(_ scenario: ScenarioPlan, in phase: MotionModel, rate: Double, budget: FrameBudget) {
+  /// - Parameters:
+  ///   - name: The scenario's.
+  ///   - phase: Any phase of the script.
+  convenience init(
+    _ scenario: ScenarioPlan, _ name: Located<String>, in phase: MotionModel, rate: Double, budget: FrameBudget
+  ) {
     let moving = Set(scenario.tracks.map { $0.view })
     self.init(
-      phase, MotionSamples(scenario, in: phase, rate: rate, limit: max(1, budget.left)),
-      moving: (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }, budget: budget)
+      phase, MotionSamples(scenario, in: phase, rate: rate),
+      moving: (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }, budget: budget,
+      in: name)
   }
 
-  private init(_ phase: MotionModel, _ samples: MotionSamples, moving: [MotionView], budget: FrameBudget) {
+  private init(
+    _ phase: MotionModel, _ samples: MotionSamples, moving: [MotionView], budget: FrameBudget,
+    in name: Located<String>
+  ) {
     inspection = phase
     self.samples = samples
-    let isWhole = budget.take(samples.times.count)
+    let isWhole = budget.take(samples.times.count, for: name)
     times = isWhole ? samples.times : []
     movingViews = isWhole ? moving : []
   }
@@ -243,91 +238,6 @@ package final class ScreenPicture {
       inspection.constantValue(named: "clipsToBounds", of: around) == 1
     }
   }
-
-  /// A range of frames over which something moves continuously; a single jump between frames does not count.
-  struct Movement {
-    var frames: ClosedRange<Int>
-    /// The largest distance of the center from its start.
-    var travel = 0.0
-    /// The change of the larger side, as a fraction of the smaller size.
-    var growth = 0.0
-    /// The largest speed of the center in points per second, and its time.
-    var peak = 0.0
-    var peakTime = 0.0
-  }
-
-  /// The movements of a view while it is visible on the canvas.
-  func movements(of view: MotionView) -> [Movement] {
-    guard let canvas = inspection.canvasSize else { return [] }
-    let boxes = boxes(of: view), alphas = alphas(of: view)
-    guard boxes.count == times.count, alphas.count == times.count else { return [] }
-    let isSeen = boxes.indices.map { alphas[$0] > Threshold.seen && boxes[$0].share(of: canvas) > 0 }
-    return stretches { index in
-      let a = boxes[index], b = boxes[index + 1]
-      guard isSeen[index] || isSeen[index + 1] else { return false }
-      return abs(b.minX - a.minX) > 0.01 || abs(b.maxX - a.maxX) > 0.01 || abs(b.minY - a.minY) > 0.01
-        || abs(b.maxY - a.maxY) > 0.01
-    }.map { frames in
-      var movement = Movement(frames: frames)
-      let first = boxes[frames.lowerBound]
-      var least = (first.width, first.height), most = least
-      for index in frames {
-        let box = boxes[index]
-        movement.travel = max(movement.travel, distance(first, box))
-        least = (min(least.0, box.width), min(least.1, box.height))
-        most = (max(most.0, box.width), max(most.1, box.height))
-        guard index < frames.upperBound, times[index + 1] - times[index] > 1e-6 else { continue }
-        let speed = distance(box, boxes[index + 1]) / (times[index + 1] - times[index])
-        if speed > movement.peak { (movement.peak, movement.peakTime) = (speed, times[index]) }
-      }
-      movement.growth = max(
-        least.0 > 0.5 ? most.0 / least.0 - 1 : 0, least.1 > 0.5 ? most.1 / least.1 - 1 : 0)
-      return movement
-    }
-  }
-
-  private func distance(_ a: Box, _ b: Box) -> Double {
-    let dx = b.midX - a.midX, dy = b.midY - a.midY
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
-  /// The range of a view's property in one continuous movement while the view is visible.
-  func range(of property: MotionProperty) -> Double {
-    guard !times.isEmpty, let values = samples.values(of: property.slots).first, values.count == times.count else {
-      return 0
-    }
-    let alphas = alphas(of: property.view)
-    guard alphas.count == times.count else { return 0 }
-    return stretches { abs(values[$0 + 1] - values[$0]) > 1e-3 && alphas[$0] > Threshold.seen }.map { frames in
-      let part = values[frames]
-      return (part.max() ?? 0) - (part.min() ?? 0)
-    }.max() ?? 0
-  }
-
-  /// The ranges of at least two intervals in which something moves from each frame to the next.
-  private func stretches(_ moves: (_ frame: Int) -> Bool) -> [ClosedRange<Int>] {
-    var result: [ClosedRange<Int>] = []
-    var start: Int?
-    for index in times.indices {
-      if index + 1 < times.count, times[index + 1] - times[index] > 1e-6, moves(index) {
-        start = start ?? index
-        continue
-      }
-      if let first = start, index - first >= 2 { result.append(first...index) }
-      start = nil
-    }
-    return result
-  }
-
-  /// The speed of the center of a view's box in points per second, from each frame to the next.
-  func speeds(of view: MotionView) -> [Double] {
-    let boxes = boxes(of: view)
-    guard boxes.count == times.count else { return [] }
-    return boxes.indices.dropLast().map { index in
-      let elapsed = times[index + 1] - times[index]
-      return elapsed > 1e-6 ? distance(boxes[index], boxes[index + 1]) / elapsed : 0
-    }
-  }
 }
 
 extension ScreenPicture.Box {
@@ -364,6 +274,12 @@ extension ScreenPicture.Box {
     Self(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
+  }
+
+  /// How far the center of another box is from the center of this one.
+  func distance(to other: Self) -> Double {
+    let dx = other.midX - midX, dy = other.midY - midY
+    return (dx * dx + dy * dy).squareRoot()
   }
 
   func moved(by distance: Double, isVertical: Bool) -> Self {

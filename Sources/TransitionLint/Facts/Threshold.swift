@@ -4,6 +4,8 @@ enum Threshold {
   static let seen = 0.01
   /// The effective opacity from which something is plainly seen: its shape and doubles of it are noticed.
   static let plainlySeen = 0.5
+  /// The part of the canvas from which a view's movement counts: one percent is an icon of 60 pt on a phone.
+  static let smallShare = 0.01
   /// Instants closer than this, in seconds, are one: the evaluation's own tolerance.
   static let instant = 1e-9
   /// The overlap in points up to which two boxes only touch: the last frame lies 2 ns before the end of a phase, when

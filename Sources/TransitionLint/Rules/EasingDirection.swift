@@ -5,8 +5,6 @@ internal import TransitionEvaluation
 struct EasingDirection: LintRule {
   var documentation: RuleInfo { Self.information }
 
-  private enum Way { case entering, leaving }
-
   func check(_ context: RuleContext) {
     // The curve of a phase, or of several animations, is one mistake.
     var reported: Set<SourceRange> = []
@@ -15,13 +13,13 @@ struct EasingDirection: LintRule {
       let motions = phase.visibleMotions.filter {
         ($0.property.isPosition || $0.property.name == "scale") && !$0.isInstant && !$0.isEndless && !$0.isAdditive
       }
-      let ways = motions.map { way(of: $0.property.view, in: phase) }
+      let passages = motions.map { phase.spans.passage(of: $0.property.view) }
       // What moves some views in and others out, as a pager or a strip that scrolls does, is judged by those that enter.
-      let entering = Set(zip(motions, ways).filter { $0.1 == .entering }.map { $0.0.animation })
+      let entering = Set(zip(motions, passages).filter { $0.1 == .entering }.map { $0.0.animation })
       var seen: Set<Int> = []
-      for (motion, way) in zip(motions, ways) {
-        guard let way, way == .entering || !entering.contains(motion.animation), !seen.contains(motion.animation),
-          let problem = problem(motion, way, in: phase)
+      for (motion, passage) in zip(motions, passages) {
+        guard let passage, passage != .staying, passage == .entering || !entering.contains(motion.animation),
+          !seen.contains(motion.animation), let problem = problem(motion, passage, in: phase)
         else { continue }
         seen.insert(motion.animation)
         let view = motion.property.view
@@ -31,29 +29,18 @@ struct EasingDirection: LintRule {
         guard reported.insert(place ?? motion.target).inserted else { continue }
         context.report(
           "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
-          label: way == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
-          help: way == .entering ? "curve: easeOut" : "curve: easeIn",
+          label: passage == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
+          help: passage == .entering ? "curve: easeOut" : "curve: easeIn",
           about: [.animation(phase: phase.name, listing: motion.animation)])
       }
     }
   }
 
-  /// Whether a view appears or disappears in the phase.
-  private func way(of view: MotionView, in phase: PhaseContext) -> Way? {
-    let frames = phase.picture.times.indices
-    guard phase.inspection.canvasSize != nil, frames.count > 2 else { return nil }
-    switch (phase.sight.sees(view, at: .frame(0)), phase.sight.sees(view, at: .to)) {
-    case (false, true): return .entering
-    case (true, false): return .leaving
-    default: return nil
-    }
-  }
-
-  private func problem(_ motion: Motion, _ way: Way, in phase: PhaseContext) -> String? {
+  private func problem(_ motion: Motion, _ passage: Spans.Passage, in phase: PhaseContext) -> String? {
     let end = min(motion.end, phase.duration), length = end - motion.start
     guard length > 0.03, motion.start >= 0 else { return nil }
     // A spring starts fast, and its duration is its settling time.
-    if way == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
+    if passage == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
     let tenth = length / 10
     let values = phase.inspection.evaluate(
       motion.property, at: [motion.start, motion.start + tenth, end - tenth, max(motion.start, end - 1e-9)]
@@ -64,11 +51,12 @@ struct EasingDirection: LintRule {
     let frame = motion.property.isPosition ? nil : phase.inspection.frame(of: motion.property.view, isEnd: true)
     let side = frame.map { max($0[2], $0[3]) / 2 } ?? 1
     guard travel * side >= Self.leastTravel else { return nil }
-    switch way {
+    switch passage {
     case .entering:
       return abs(values[3] - values[2]) / tenth > 1.05 * mean ? "enters accelerating" : nil
     case .leaving:
       return abs(values[1] - values[0]) / tenth > 2 * mean ? "leaves at full speed and slows down" : nil
+    case .staying: return nil
     }
   }
 

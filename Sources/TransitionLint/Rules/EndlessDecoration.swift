@@ -7,7 +7,7 @@ struct EndlessDecoration: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let stopped = Self.stopped(context.script)
+    let stopped = context.script.stoppedPhases
     for phase in context.reducedPhases
     where phase.inspection.plan.isEndless && !stopped.contains(phase.inspection.written.name.value) {
       // Where the phase itself is endless, its variant is a calmer one.
@@ -29,15 +29,6 @@ struct EndlessDecoration: LintRule {
         at: place ?? motion.target, label: "motion of more than 5 s has to be stoppable (WCAG 2.2.2)",
         help: "reducedMotion: none, or a scenario that stops it", about: [.reducedMotion(phase: phase.name)])
     }
-  }
-
-  /// The phases that a scenario stops.
-  private static func stopped(_ script: Script) -> Set<String> {
-    var names: Set<String> = []
-    for event in script.scenarios.flatMap({ $0.events }) {
-      if case .stop(let phase) = event.action { names.insert(phase.value) }
-    }
-    return names
   }
 
   /// A motion of a phase that never stops; nil if there is none, or if the phase ends or is stopped.

@@ -62,9 +62,7 @@ struct ExposedEdge: LintRule {
         guard let exposure = exposure(of: view, in: phase), reported.insert(view.declaredName).inserted else {
           continue
         }
-        let motion = phase.visibleMotions.first { motion in
-          phase.inspection.isView(view.instance, within: motion.property.view.instance) && motion.property.isMovement
-        }
+        let motion = phase.motion(around: view) { $0.property.isMovement }
         let words = exposure.edge.words, gap = Wording.number(exposure.gap)
         let segment = motion?.segments.last { $0.moves }
         var help = "make '\(view.name)' \(gap) pt longer \(words.side)"

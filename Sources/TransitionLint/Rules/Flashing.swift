@@ -76,7 +76,6 @@ struct Flashing: LintRule {
   /// Runs scenarios, in which phases that are harmless alone may follow each other too fast.
   private func checkScenarios(_ context: RuleContext, besides reported: Set<String>) {
     guard let phase = context.phases.first?.inspection, let canvas = phase.canvasSize else { return }
-    let budget = FrameBudget(Self.mostScenarioFrames)
     let views = (1..<max(1, phase.viewCount)).map { phase.view($0) }
     for scenario in context.script.scenarios
     where scenario.name.range.file == .script && (2...Self.mostEvents).contains(scenario.events.count) {
@@ -94,7 +93,8 @@ struct Flashing: LintRule {
           })
       }
       guard !views.isEmpty, let plan = context.run(ofScenario: scenario.name.value) else { continue }
-      let picture = ScreenPicture(plan, in: phase, rate: context.framesPerSecond, budget: budget)
+      let picture = ScreenPicture(
+        plan, scenario.name, in: phase, rate: context.framesPerSecond, budget: context.budget)
       let isMoving = Set(picture.movingViews.map { $0.instance })
       guard let (worst, share) = flash(views.filter { isMoving.contains($0.instance) }, in: picture, canvas) else {
         continue
@@ -103,8 +103,7 @@ struct Flashing: LintRule {
     }
   }
 
-  /// A minute of all scenarios together, and no longer lists than people write.
-  private static let mostScenarioFrames = 3_600
+  /// People write no longer lists.
   private static let mostEvents = 500
 
   /// The view that flashes most of some, and what part of the canvas all that flash cover.

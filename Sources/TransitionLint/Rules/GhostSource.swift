@@ -98,9 +98,8 @@ struct GhostSource: LintRule {
         abs(place.maxY - goal.maxY) < 2
       else { continue }
       let early = boxes.indices.first { index in
-        let dx = boxes[index].midX - places[index].midX, dy = boxes[index].midY - places[index].midY
-        return alphas[index] > Threshold.plainlySeen && opacities[index] > Threshold.plainlySeen
-          && dx * dx + dy * dy > distance * distance
+        alphas[index] > Threshold.plainlySeen && opacities[index] > Threshold.plainlySeen
+          && boxes[index].distance(to: places[index]) > distance
       }
       guard let early else { continue }
       let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
@@ -124,13 +123,10 @@ struct GhostSource: LintRule {
     guard phase.inspection.canvasSize != nil, let first = boxes.first, let start = sources.first,
       boxes.count == sources.count, alphas.count == boxes.count, sourceAlphas.count == boxes.count
     else { return nil }
-    func isFar(_ a: ScreenPicture.Box, _ b: ScreenPicture.Box) -> Bool {
-      let dx = a.midX - b.midX, dy = a.midY - b.midY
-      return dx * dx + dy * dy > distance * distance
-    }
     let frame = boxes.indices.first { index in
       alphas[index] > Threshold.plainlySeen && sourceAlphas[index] > Threshold.plainlySeen
-        && isFar(boxes[index], sources[index]) && isFar(boxes[index], first) && !isFar(sources[index], start)
+        && boxes[index].distance(to: sources[index]) > distance && boxes[index].distance(to: first) > distance
+        && sources[index].distance(to: start) <= distance
         && phase.sight.sees(source, at: .frame(index))
     }
     return frame.map { picture.times[$0] }

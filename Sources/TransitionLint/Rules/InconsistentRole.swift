@@ -85,14 +85,14 @@ struct InconsistentRole: LintRule {
     for view in phase.picture.movingViews {
       let boxes = phase.picture.boxes(of: view)
       guard boxes.count > 1 else { continue }
-      switch (phase.sight.sees(view, at: .frame(0)), phase.sight.sees(view, at: .to)) {
-      case (false, true): appears = true
-      case (true, false): disappears = true
-      case (true, true):
+      switch phase.spans.passage(of: view) {
+      case .entering?: appears = true
+      case .leaving?: disappears = true
+      case .staying?:
         let first = boxes[0].share(of: canvas), last = boxes[boxes.count - 1].share(of: canvas)
         if last > 1.1 * first { grows = true }
         if first > 1.1 * last { shrinks = true }
-      case (false, false): break
+      case nil: break
       }
     }
     if appears == disappears || appears && shrinks || disappears && grows { return nil }

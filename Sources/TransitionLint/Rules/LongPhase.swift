@@ -16,10 +16,11 @@ struct LongPhase: LintRule {
       // Nobody waits for a loop, and a gesture takes as long as the user wants.
       if inspection.written.interaction != nil { continue }
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
-      let pauses = Pauses(in: phase)
+      let pauses = phase.spans.pauses
       if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
-      // A toast that waits before it leaves keeps nobody waiting.
-      let isLong = phase.duration - pauses.total > maximum + 1e-9 && settles(phase, after: maximum + pauses.total)
+      // A toast that waits before it leaves does not make the user wait.
+      let isLong =
+        phase.duration - pauses.total > maximum + Threshold.instant && phase.spans.lasts(after: maximum + pauses.total)
       guard isLong || isHeldUp(phase, context), !isAsLong(phase, context) else { continue }
       let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil
       context.report(
@@ -32,19 +33,19 @@ struct LongPhase: LintRule {
   /// Checks how long phases run on after a release.
   private func checkGestures(_ maximum: Double, _ context: RuleContext) {
     for phase in context.script.phases {
-      for (end, isCommit) in [(phase.interaction?.onCommit, true), (phase.interaction?.onCancel, false)] {
-        guard let end, let duration = context.compiled.gestureDuration(phase: phase.name.value, isCommit: isCommit),
+      for (key, end, isCommit) in phase.gestureEnds {
+        guard let duration = context.compiled.gestureDuration(phase: phase.name.value, isCommit: isCommit),
           duration > maximum + Threshold.instant
         else { continue }
         context.report(
-          "after a release, '\(isCommit ? "onCommit" : "onCancel")' of phase '\(phase.name.value)' takes "
+          "after a release, '\(key)' of phase '\(phase.name.value)' takes "
             + "\(duration.isFinite ? Prose.time(duration) : "for ever"); the maximum is \(Prose.time(maximum))",
           at: end.duration?.range ?? end.curve?.range ?? end.range)
       }
     }
   }
 
-  /// In seconds.
+  /// In seconds: people notice a pause of that length.
   private static let longestExtra = 0.5
 
   /// Whether a phase takes clearly longer with reduced motion than without.
@@ -89,8 +90,7 @@ struct LongPhase: LintRule {
   private func cause(in phase: PhaseContext, _ context: RuleContext) -> [Diagnostic.Note] {
     guard let last = last(in: phase) ?? phase.inspection.animations.first(where: { !$0.isEmpty }) else { return [] }
     let keys = last.declaration.timing, shared = phase.inspection.effective.timing
-    let motions = phase.inspection.motions.filter { $0.animation == last.listing }
-    guard let latest = motions.max(by: { $0.end < $1.end }) else { return [] }
+    guard let latest = phase.motionsByAnimation[last.listing].max(by: { $0.end < $1.end }) else { return [] }
     let stagger = latest.start - last.start, run = latest.end - latest.start, rest = phase.duration - latest.end
     if let range = last.declaration.endDelay?.range ?? phase.inspection.effective.completion?.range, rest > run {
       return [.init("nothing is animated in the last \(Prose.time(rest))", at: range)]
@@ -109,25 +109,6 @@ struct LongPhase: LintRule {
     let name = (keys.curve ?? shared.curve)?.name.value
     let declared = context.script.curves.first { $0.name.value == name }
     return [.init(text, at: declared?.curve?.range ?? declared?.name.range ?? use)]
-  }
-
-  /// Whether something has more than a hundredth of its distance left after a time, or the phase is waiting.
-  private func settles(_ phase: PhaseContext, after time: Double) -> Bool {
-    let late = phase.visibleMotions.filter { $0.end > time && !$0.property.isDiscrete }
-    // A completion, or an animation that starts later, makes people wait.
-    let end = phase.visibleMotions.map { $0.end }.max() ?? 0
-    guard !late.isEmpty, end >= phase.duration - 1e-6 else { return true }
-    for motion in late {
-      guard motion.start < time, motion.iterations <= 1, !motion.isAdditive, let last = motion.values.last?.first else {
-        return true
-      }
-      let values = motion.values.map { $0[0] }
-      let way = (values.max() ?? 0) - (values.min() ?? 0)
-      let lane = phase.picture.values(of: motion.property).first ?? []
-      let isFar = zip(phase.picture.times, lane).contains { $0 > time && abs($1 - last) > 0.01 * way }
-      if isFar || motion.property.type == .color { return true }
-    }
-    return false
   }
 
   private func last(in phase: PhaseContext) -> MotionAnimation? {

@@ -28,7 +28,7 @@ struct MissingReducedMotion: LintRule {
     }
     guard let (change, phase) = worst else { return }
     let others = topics.count - 1
-    let more = others == 0 ? "" : others == 1 ? ", nor has 1 other phase" : ", nor have \(others) other phases"
+    let more = others == 0 ? "" : others == 1 ? "; neither does 1 other phase" : "; neither do \(others) other phases"
     context.report(
       "phase '\(phase.name)' \(change.text) and has no 'reducedMotion'\(more)",
       at: phase.inspection.written.name.range,
@@ -44,7 +44,7 @@ struct MissingReducedMotion: LintRule {
       guard let change, change.part > worst?.part ?? 1 + 1e-9 else { return }
       // Small views may move.
       if phase.inspection.canvasSize != nil, !phase.picture.times.isEmpty,
-        phase.picture.largestShare(of: view) < Self.leastShare
+        phase.picture.largestShare(of: view) < Threshold.smallShare
       {
         return
       }
@@ -63,9 +63,6 @@ struct MissingReducedMotion: LintRule {
     }
     return worst
   }
-
-  /// As a fraction of the canvas.
-  private static let leastShare = 0.01
 
   /// The movement of a view's translated frame within its parent: that of the edge that moves farthest.
   private func movement(

@@ -6,53 +6,28 @@ internal import TransitionText
 struct PerceivedSpeed: LintRule {
   var documentation: RuleInfo { Self.information }
 
+  /// Findings in one phase: more views have the same cause.
+  private static let mostFindings = 8
+
   func check(_ context: RuleContext) {
-    let limit = context.number("maximum"), least = context.number("share")
     for phase in context.phases
     where phase.inspection.written.interaction == nil && phase.inspection.mayMoveBoxes {
       var reported: [Int] = []
       for view in phase.picture.movingViews {
-        if reported.contains(where: { phase.inspection.isView(view.instance, within: $0) }) { continue }
-        guard let fastest = fastest(view, in: phase, above: limit, framesPerSecond: context.framesPerSecond),
-          phase.picture.largestShare(of: view) >= least
+        guard !reported.contains(where: { phase.inspection.isView(view.instance, within: $0) }),
+          let peak = phase.spans.peak(
+            of: view, above: context.number("maximum"), longerThan: 2 / context.framesPerSecond + Threshold.instant),
+          phase.picture.largestShare(of: view) >= context.number("share")
         else { continue }
         reported.append(view.instance)
-        let motion = phase.visibleMotions.first {
-          phase.inspection.isView(view.instance, within: $0.property.view.instance)
-        }
         context.report(
-          "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded())) pt/s, at \(Prose.time(fastest.time)) in "
-            + "phase '\(phase.name)'",
-          at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+          "'\(view.name)' moves at \(Wording.number(peak.speed.rounded())) pt/s, at \(Prose.time(peak.time)) in phase "
+            + "'\(phase.name)'",
+          at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
           label: "too fast to follow; give it more time, or fade it")
-        if reported.count >= 8 { break }
+        if reported.count >= Self.mostFindings { break }
       }
     }
-  }
-
-  /// The largest speed of a view's center, if it is too fast for more than two frames while visible.
-  private func fastest(
-    _ view: MotionView, in phase: PhaseContext, above limit: Double, framesPerSecond: Double
-  ) -> (speed: Double, time: Double)? {
-    guard phase.inspection.canvasSize != nil else { return nil }
-    let picture = phase.picture
-    let speeds = picture.speeds(of: view)
-    guard speeds.contains(where: { $0 > limit }) else { return nil }
-    let times = picture.times
-    var worst: (speed: Double, time: Double)?
-    var start: Int?
-    for index in speeds.indices {
-      guard speeds[index] > limit, phase.sight.sees(view, at: .frame(index)) else {
-        start = nil
-        continue
-      }
-      let first = start ?? index
-      start = first
-      guard times[index + 1] - times[first] > 2 / framesPerSecond + 1e-9 else { continue }
-      let peak = (first...index).max { speeds[$0] < speeds[$1] } ?? index
-      if worst.map({ $0.speed < speeds[peak] }) ?? true { worst = (speeds[peak], times[peak]) }
-    }
-    return worst
   }
 
   static let options: [RuleOption] = [

@@ -6,74 +6,75 @@ internal import TransitionModel
 struct UnreachableThen: LintRule {
   var documentation: RuleInfo { Self.information }
 
+  /// One phase after another.
+  private struct Sequence {
+    let first: PhaseContext
+    let next: PhaseContext
+    let isCommit: Bool
+    let range: SourceRange
+    /// What leaves the first phase's state on screen, before "in 'state'".
+    let cause: String
+  }
+
   func check(_ context: RuleContext) {
-    var phases: [String: PhaseContext] = [:]
-    for phase in context.phases { phases[phase.inspection.plan.name] = phase }
+    let phases = Dictionary(
+      context.phases.map { ($0.inspection.plan.name, $0) }, uniquingKeysWith: { first, _ in first })
     for phase in context.phases {
-      let interaction = phase.inspection.written.interaction
-      for (end, isCommit) in [(interaction?.onCommit, true), (interaction?.onCancel, false)] {
-        guard let then = end?.then, let next = phases[then.value] else { continue }
+      for (_, end, isCommit) in phase.inspection.written.gestureEnds {
+        guard let then = end.then, let next = phases[then.value] else { continue }
         if next === phase, isCommit {
           context.report(
             "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
           continue
         }
-        check(
-          next, after: phase, isCommit: isCommit, at: then.range,
-          cause: "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'", context)
+        let cause = "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'"
+        check(Sequence(first: phase, next: next, isCommit: isCommit, range: then.range, cause: cause), context)
       }
     }
-    for scenario in context.script.scenarios { check(scenario, phases, context) }
+    for scenario in context.script.scenarios {
+      for sequence in Self.sequences(in: scenario, phases) { check(sequence, context) }
+    }
   }
 
-  /// Checks each event that plays a phase after another one; the end of a drag is only known when it is run.
-  private func check(_ scenario: ScenarioDeclaration, _ phases: [String: PhaseContext], _ context: RuleContext) {
-    var events: [(time: Double, event: ScenarioEvent)] = []
-    for event in scenario.events {
-      // What is out of order is `dead-event`'s.
-      guard let time = event.time.literalNumber, time >= events.last?.time ?? time else { return }
-      events.append((time, event))
+  /// The phases that a scenario plays one after the other; the end of a drag is only known when it is run. `dead-event`
+  /// reports out-of-order events.
+  private static func sequences(in scenario: ScenarioDeclaration, _ phases: [String: PhaseContext]) -> [Sequence] {
+    let times = scenario.events.compactMap { $0.time.literalNumber }
+    guard times.count == scenario.events.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      return []
     }
-    for (before, after) in zip(events, events.dropFirst()) {
-      guard case .play(let first) = before.event.action, case .play(let second) = after.event.action,
+    let events = Array(zip(times, scenario.events))
+    return zip(events, events.dropFirst()).compactMap { before, after in
+      guard case .play(let first) = before.1.action, case .play(let second) = after.1.action,
         let phase = phases[first.value], let next = phases[second.value],
-        before.time + phase.duration <= after.time + 1e-9
-      else { continue }
-      check(
-        next, after: phase, isCommit: true, at: second.range,
-        cause: "phase '\(phase.name)' ends in scenario '\(scenario.name.value)'", context)
+        before.0 + phase.duration <= after.0 + Threshold.instant
+      else { return nil }
+      return Sequence(
+        first: phase, next: next, isCommit: true, range: second.range,
+        cause: "phase '\(phase.name)' ends in scenario '\(scenario.name.value)'")
     }
   }
 
-  private func check(
-    _ next: PhaseContext, after phase: PhaseContext, isCommit: Bool, at range: SourceRange, cause: String,
-    _ context: RuleContext
-  ) {
-    guard let jump = Self.seenJump(of: next, after: phase, isCommit: isCommit, context) else { return }
-    let state = isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
-    let from = Wording.value(jump.from, jump.property, next.inspection)
-    let to = Wording.value(jump.to, jump.property, next.inspection)
+  private func check(_ sequence: Sequence, _ context: RuleContext) {
+    let (phase, next) = (sequence.first, sequence.next)
+    let jump = next.joints(after: phase, atItsEnd: sequence.isCommit).first { joint in
+      let view = joint.property.view
+      return !isAnimatedWhole(view, by: next, context)
+        && (phase.sight.sees(view, at: sequence.isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
+    }
+    guard let jump else { return }
+    let state = sequence.isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
     context.report(
-      "phase '\(next.name)' starts in '\(next.inspection.plan.from)', but \(cause) in '\(state)'", at: range,
-      label: "'\(jump.property.fullName)' jumps from \(from) to \(to)",
+      "phase '\(next.name)' starts in '\(next.inspection.plan.from)', but \(sequence.cause) in '\(state)'",
+      at: sequence.range,
+      label: "'\(jump.property.fullName)' jumps from \(Wording.value(jump.before, jump.property, next.inspection)) to "
+        + Wording.value(jump.after, jump.property, next.inspection),
       help: "set 'from: \(state)' in '\(next.name)', or animate '\(jump.property.fullName)' in it",
-      about: [.start(range)])
-  }
-
-  /// What people see jump where a phase takes over from another one.
-  private static func seenJump(
-    of next: PhaseContext, after phase: PhaseContext, isCommit: Bool, _ context: RuleContext
-  ) -> PropertyChange? {
-    guard !next.inspection.isReversed else { return nil }
-    return next.inspection.jumps(after: phase.inspection, atItsEnd: isCommit).first { jump in
-      let view = jump.property.view
-      return !isTakenUp(view, by: next, context)
-        && (phase.sight.sees(view, at: isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
-    }
+      about: [.start(sequence.range)])
   }
 
   /// Whether an animation names a whole view, in which case it animates any difference on screen.
-  private static func isTakenUp(_ view: MotionView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
+  private func isAnimatedWhole(_ view: MotionView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
     let name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
     return phase.inspection.animations.contains { animation in
       animation.declaration.targets.contains { target in

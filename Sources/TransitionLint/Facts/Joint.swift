@@ -1,0 +1,387 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// An instant at which the value or the speed of a property may differ on its two sides.
+struct Joint {
+  /// What meets at the instant.
+  enum Cause {
+    /// The state in which the phase starts and its first frame, where nothing animates the property.
+    case unanimated
+    /// That state and the first keyframe.
+    case firstKeyframe
+    /// That state and what an animation with a negative delay shows first.
+    case earlyStart
+    /// The value beneath an animation, or what an earlier animation of the property leaves, and the first value.
+    case start(after: Motion?)
+    /// The last value of an animation that does not hold it, and the value beneath.
+    case end
+    /// Two segments of an animation.
+    case segments(before: MotionSegment, after: MotionSegment)
+    /// Nothing and the first value of an addition.
+    case additionStart
+    /// The last value of an addition and nothing.
+    case additionEnd
+    /// The last and the first value of an iteration of an endless animation.
+    case loop
+    /// A spring and its target.
+    case spring(SpringRest)
+    /// What an animation shows when the phase ends, and where it leads.
+    case cut
+    /// The last value of a phase and the value of the state in which it ends.
+    case rest
+    /// What one phase leaves, and what the next one starts with.
+    case handOver
+  }
+
+  /// A spring that is not at its target when its time is up.
+  struct SpringRest {
+    var segment: MotionSegment
+    var spring: SpringTiming
+    /// The remaining distance, as a fraction of the whole.
+    var part: Double
+    /// Whether the end of the phase cuts it off, rather than its own duration.
+    var isCutByPhase: Bool
+  }
+
+  let cause: Cause
+  let property: MotionProperty
+  /// The motion that starts, ends or continues here; nil where nothing animates the property.
+  var motion: Motion?
+  /// In seconds of the phase.
+  let time: Double
+  /// The limits of the value.
+  let before: [Double]
+  let after: [Double]
+  /// The range of what decides the limits; nil if nothing is written.
+  var range: SourceRange?
+  /// Whether the limits differ by more than rounding.
+  var jumps = true
+  /// Whether the curve jumps on purpose.
+  var isStep = false
+
+  /// A distance from an instant greater than the evaluation's tolerance.
+  static let beside = 2 * Threshold.instant
+}
+
+extension PhaseContext {
+  /// The values and the speeds of the first lane on both sides of joints of one property, in one evaluation.
+  func limits(of joints: [Joint]) -> [(before: Limit, after: Limit)] {
+    guard let property = joints.first?.property else { return [] }
+    let limits = inspection.evaluate(
+      property, at: joints.flatMap { [$0.time - Joint.beside, $0.time + Joint.beside] })
+    return joints.indices.map { (limits[2 * $0], limits[2 * $0 + 1]) }
+  }
+
+  typealias Limit = (values: [Double], speed: Double)
+
+  /// What jumps where this phase takes over from another one.
+  ///
+  /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
+  func joints(after other: PhaseContext, atItsEnd: Bool) -> [Joint] {
+    guard !inspection.isReversed else { return [] }
+    return inspection.jumps(after: other.inspection, atItsEnd: atItsEnd).map {
+      Joint(cause: .handOver, property: $0.property, time: 0, before: $0.from, after: $0.to)
+    }
+  }
+}
+
+/// Finds the joints of a phase: those of each animated property by time, and those at the ends of loops, springs and the
+/// phase.
+struct JointFinder {
+  private let phase: PhaseContext
+  private let inspection: MotionModel
+  private(set) var joints: [Joint] = []
+
+  init(_ phase: PhaseContext) {
+    self.phase = phase
+    inspection = phase.inspection
+    for motions in inspection.motions.runs(by: { $0.property.isSame(as: $1.property) }) {
+      guard let first = motions.first else { continue }
+      if !first.property.isDiscrete {
+        joints += [firstKeyframe(first)].compactMap { $0 }
+        joints += boundaries(of: motions)
+      }
+      joints += [earlyStart(first), rest(of: motions)].compactMap { $0 }
+    }
+    for motion in phase.visibleMotions {
+      joints += springs(of: motion) + [loop(motion), cut(motion)].compactMap { $0 }
+    }
+  }
+
+  // MARK: Time 0
+
+  /// The properties that differ between the states of a phase, and that nothing animates.
+  static func unanimated(in phase: PhaseContext) -> [Joint] {
+    phase.inspection.unanimatedChanges().map {
+      Joint(cause: .unanimated, property: $0.property, time: 0, before: $0.from, after: $0.to, range: $0.place)
+    }
+  }
+
+  /// The state in which the phase starts and the first keyframe; a `from` is explicit. What continues a gesture starts
+  /// where that leaves it.
+  private func firstKeyframe(_ motion: Motion) -> Joint? {
+    guard phase.animation(motion).declaration.keyframes != nil, !motion.isAdditive, !motion.isEndless, motion.changes,
+      abs(motion.start) <= Joint.beside, !motion.isInstant, !motion.isAlongPath, !inspection.isDerived,
+      !phase.isReduced, !phase.isContinued, !motion.startsAtStep,
+      let from = inspection.fromValue(motion.property), differ(from, motion.ends.start),
+      motion.property.type != .angle
+        || abs((from[0] - motion.ends.start[0]).remainder(dividingBy: 360)) > Self.tolerance
+    else { return nil }
+    return Joint(
+      cause: .firstKeyframe, property: motion.property, motion: motion, time: 0, before: from, after: motion.ends.start,
+      range: start(of: motion))
+  }
+
+  /// The state in which the phase starts and what an animation shows that started before; one that starts at another
+  /// value than the state jumps even without its delay.
+  private func earlyStart(_ motion: Motion) -> Joint? {
+    guard motion.changes, motion.start < -Threshold.instant, !motion.isAdditive, !motion.isEndless,
+      let from = inspection.fromValue(motion.property), !differ(from, motion.ends.start),
+      let first = value(of: motion.property, at: 0), differ(from, first)
+    else { return nil }
+    let delay = phase.animation(motion).declaration.timing.delay ?? inspection.effective.timing.delay
+    return Joint(
+      cause: .earlyStart, property: motion.property, motion: motion, time: 0, before: from, after: first,
+      range: delay?.range ?? motion.target)
+  }
+
+  // MARK: Boundaries
+
+  /// As a fraction of the range of a property's values; smaller differences are rounding.
+  private static let tolerance = 1e-6
+
+  /// Where the motions of one property and their segments meet within the phase, by time.
+  private func boundaries(of motions: ArraySlice<Motion>) -> [Joint] {
+    // Most properties have a single motion from start to end, without boundaries.
+    if motions.count == 1, let motion = motions.first, motion.offsets.count == 2, motion.fillsBackwards,
+      motion.fillsForwards
+    {
+      return []
+    }
+    let sequence = motions.filter { !$0.isAdditive }
+    var found: [Joint] = []
+    for (index, motion) in sequence.enumerated() {
+      let next = index + 1 < sequence.count ? sequence[index + 1] : nil
+      found += [start(of: motion, after: index > 0 ? sequence[index - 1] : nil), end(of: motion, before: next)]
+        .compactMap { $0 }
+      found += segments(of: motion)
+    }
+    for motion in motions where motion.isAdditive { found += addition(motion) }
+    guard !found.isEmpty else { return [] }
+    let range = self.range(of: motions)
+    for index in found.indices {
+      let joint = found[index]
+      found[index].jumps =
+        range > 0 && zip(joint.before, joint.after).contains { abs($0 - $1) > Self.tolerance * range }
+    }
+    return found.sorted { $0.time < $1.time }
+  }
+
+  private func isWithin(_ time: Double, isEnd: Bool = false) -> Bool {
+    time > Joint.beside && time < phase.duration + (isEnd ? Joint.beside : -Joint.beside)
+  }
+
+  /// The range of a property's values: the largest over its lanes.
+  private func range(of motions: ArraySlice<Motion>) -> Double {
+    guard let property = motions.first?.property else { return 0 }
+    let values =
+      motions.flatMap { $0.values } + [inspection.fromValue(property), inspection.toValue(property)].compactMap { $0 }
+    return (0..<property.slots.count).reduce(0) { range, lane in
+      let lanes = values.compactMap { $0.indices.contains(lane) ? $0[lane] : nil }
+      return max(range, (lanes.max() ?? 0) - (lanes.min() ?? 0))
+    }
+  }
+
+  private func start(of motion: Motion, after earlier: Motion?) -> Joint? {
+    guard !motion.isInstant, isWithin(motion.start) else { return nil }
+    let before: [Double]?, range: SourceRange
+    if let earlier {
+      guard !earlier.isInstant, !earlier.isEndless else { return nil }
+      let meets = motion.start - earlier.end < Joint.beside
+      before =
+        earlier.fillsForwards || meets
+        ? earlier.ends.end
+        : motion.fillsBackwards ? nil : value(of: motion.property, at: motion.start - Joint.beside)
+      range = start(of: motion)
+    } else {
+      before = motion.fillsBackwards ? nil : value(of: motion.property, at: motion.start - Joint.beside)
+      range = fill(of: motion)
+    }
+    guard let before else { return nil }
+    return Joint(
+      cause: .start(after: earlier), property: motion.property, motion: motion, time: motion.start, before: before,
+      after: motion.ends.start, range: range, isStep: motion.startsAtStep)
+  }
+
+  private func end(of motion: Motion, before next: Motion?) -> Joint? {
+    let isFollowed = next.map { $0.start - motion.end < Joint.beside } ?? false
+    guard !motion.fillsForwards, !motion.isInstant, !isFollowed, !motion.isEndless, isWithin(motion.end, isEnd: true),
+      let after = value(of: motion.property, at: motion.end + Joint.beside)
+    else { return nil }
+    return Joint(
+      cause: .end, property: motion.property, motion: motion, time: motion.end, before: motion.ends.end, after: after,
+      range: fill(of: motion), isStep: motion.endsAtStep)
+  }
+
+  private func segments(of motion: Motion) -> [Joint] {
+    guard motion.offsets.count > 2 else { return [] }
+    return zip(motion.segments, motion.segments.dropFirst()).compactMap { before, after in
+      guard before.end > before.start, after.end > after.start, !before.isDiscrete, !after.isDiscrete,
+        let time = motion.time(atOffset: after.start), isWithin(time)
+      else { return nil }
+      let left = before.value(atProgress: 1), right = after.value(atProgress: 0)
+      // The curve that does not end at 1, or else the one that does not start at 0.
+      let isBefore = zip(left, before.to).contains { abs($0 - $1) > 1e-12 }
+      return Joint(
+        cause: .segments(before: before, after: after), property: motion.property, motion: motion, time: time,
+        before: left, after: right, range: (isBefore ? before.curveRange : after.curveRange) ?? motion.target,
+        isStep: left != right && (before.curve.isStepped || after.curve.isStepped))
+    }
+  }
+
+  private func addition(_ motion: Motion) -> [Joint] {
+    guard motion.property.type != .color, !motion.isInstant else { return [] }
+    let (start, end) = motion.ends, nothing = start.map { _ in 0.0 }
+    var found: [Joint] = []
+    if !motion.fillsBackwards, isWithin(motion.start) {
+      found.append(
+        Joint(
+          cause: .additionStart, property: motion.property, motion: motion, time: motion.start, before: nothing,
+          after: start, range: fill(of: motion), isStep: motion.startsAtStep))
+    }
+    if !motion.fillsForwards, !motion.isEndless, isWithin(motion.end, isEnd: true) {
+      found.append(
+        Joint(
+          cause: .additionEnd, property: motion.property, motion: motion, time: motion.end, before: end, after: nothing,
+          range: fill(of: motion), isStep: motion.endsAtStep))
+    }
+    return found
+  }
+
+  private func value(of property: MotionProperty, at time: Double) -> [Double]? {
+    guard time >= 0 else { return nil }
+    return inspection.evaluate(property, at: [min(time, phase.duration)]).first?.values
+  }
+
+  private func start(of motion: Motion) -> SourceRange {
+    phase.animation(motion).declaration.firstValueRange(of: motion.property.name) ?? motion.target
+  }
+
+  private func fill(of motion: Motion) -> SourceRange {
+    phase.animation(motion).declaration.fill?.range ?? motion.target
+  }
+
+  // MARK: Ends
+
+  private func loop(_ motion: Motion) -> Joint? {
+    guard motion.isEndless, motion.isStraight, !motion.isAdditive, let first = motion.values.first,
+      let last = motion.values.last, !motion.endsAtStep
+    else { return nil }
+    let declaration = phase.animation(motion).declaration
+    return Joint(
+      cause: .loop, property: motion.property, motion: motion, time: motion.start + motion.duration, before: last,
+      after: first, range: declaration.lastValueRange(of: motion.property.name))
+  }
+
+  /// The springs of a motion that end away from their targets.
+  private func springs(of motion: Motion) -> [Joint] {
+    // A motion known to stay between its keyframes is not a spring.
+    guard !motion.property.isDiscrete, motion.duration > 0, !motion.staysBetweenKeyframes else { return [] }
+    return motion.segments.filter { $0.moves && !$0.isDiscrete }.compactMap { segment in
+      guard let rest = rest(of: segment, in: motion), rest.part != 0, rest.part.isFinite else { return nil }
+      return Joint(
+        cause: .spring(rest), property: motion.property, motion: motion,
+        time: motion.time(atOffset: segment.end) ?? motion.end,
+        before: zip(segment.from, segment.to).map { $1 - rest.part * ($1 - $0) }, after: segment.to,
+        range: segment.curveRange ?? motion.target)
+    }
+  }
+
+  /// The remaining distance of a spring when its time is up in the first iteration, or when the phase ends during that;
+  /// an endless animation may be ended at any time.
+  private func rest(of segment: MotionSegment, in motion: Motion) -> Joint.SpringRest? {
+    guard let spring = segment.spring, spring.duration > 0 else { return nil }
+    let start = motion.start + segment.start * motion.duration, end = motion.start + segment.end * motion.duration
+    guard phase.duration < end - Threshold.instant else {
+      return Joint.SpringRest(segment: segment, spring: spring, part: spring.residual, isCutByPhase: false)
+    }
+    guard motion.isStraight, motion.isPacedSimply, !motion.isEndless, phase.duration > start + Threshold.instant else {
+      return nil
+    }
+    let progress = (phase.duration - start) / (end - start)
+    return Joint.SpringRest(
+      segment: segment, spring: spring, part: 1 - spring.value(at: progress), isCutByPhase: true)
+  }
+
+  /// A motion that the end of the phase cuts off; it jumps unless it is known to be almost at its end.
+  private func cut(_ motion: Motion) -> Joint? {
+    guard motion.end.isFinite, motion.end > phase.duration + Threshold.instant else { return nil }
+    let last = motion.values.last ?? []
+    var joint = Joint(
+      cause: .cut, property: motion.property, motion: motion, time: phase.duration, before: last, after: last)
+    guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,
+      let shown = value(of: motion.property, at: phase.duration - Joint.beside)
+    else { return joint }
+    joint = Joint(
+      cause: .cut, property: motion.property, motion: motion, time: phase.duration, before: shown, after: last)
+    joint.jumps = last.indices.contains { lane in
+      shown.indices.contains(lane) && motion.isFar(shown[lane], lane: lane, from: last[lane])
+    }
+    return joint
+  }
+
+  /// The end of the phase and the state in which it ends.
+  private func rest(of motions: ArraySlice<Motion>) -> Joint? {
+    guard let motion = motions.last(where: { !$0.isAdditive }) ?? motions.last,
+      let end = inspection.endValue(motion.property), let to = inspection.toValue(motion.property),
+      motion.property.differs(end, to)
+    else { return nil }
+    return Joint(
+      cause: .rest, property: motion.property, motion: motion, time: phase.duration, before: end, after: to)
+  }
+}
+
+extension Motion {
+  /// Whether its first segment, or its last one, jumps on purpose.
+  var startsAtStep: Bool { segments.first.map { $0.curve.isStepped || $0.isDiscrete } ?? false }
+  var endsAtStep: Bool { segments.last.map { $0.curve.isStepped || $0.isDiscrete } ?? false }
+
+  /// Whether more than a hundredth of its distance lies between two values of a lane: less is not noticed when it is
+  /// missing.
+  func isFar(_ value: Double, lane: Int = 0, from end: Double) -> Bool {
+    let values = values.map { $0[lane] }
+    return abs(value - end) > 0.01 * ((values.max() ?? 0) - (values.min() ?? 0)) + 1e-12
+  }
+}
+
+extension MotionSegment {
+  fileprivate func value(atProgress progress: Double) -> [Double] {
+    let output = curve.value(at: progress)
+    if isSpline { return [value(atOutput: output)] }
+    return zip(from, to).map { $0 + ($1 - $0) * output }
+  }
+}
+
+extension TimingFunction {
+  /// Whether it jumps on purpose.
+  fileprivate var isStepped: Bool {
+    if self is Steps { return true }
+    // Reversed steps are still steps: the curve is constant between jumps.
+    return (1...7).allSatisfy { derivative(at: Double($0) / 8 + 0.013) == 0 } && !(self is SpringTiming)
+  }
+}
+
+extension Array {
+  /// The longest runs of neighbors that belong together.
+  func runs(by belongs: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = [], first = startIndex
+    while first < endIndex {
+      var last = first + 1
+      while last < endIndex, belongs(self[first], self[last]) { last += 1 }
+      runs.append(self[first..<last])
+      first = last
+    }
+    return runs
+  }
+}

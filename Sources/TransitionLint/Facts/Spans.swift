@@ -1,0 +1,181 @@
+internal import TransitionEvaluation
+
+/// When the views of a phase move, grow and turn, how far and how fast; each computed once, when a rule first asks.
+final class Spans {
+  private unowned let phase: PhaseContext
+  private let picture: ScreenPicture
+  private var known: [Int: [Span]] = [:]
+
+  init(_ phase: PhaseContext) {
+    self.phase = phase
+    picture = phase.picture
+  }
+
+  /// A range of frames over which a view moves continuously; a single jump between frames does not count.
+  struct Span {
+    var frames: ClosedRange<Int>
+    /// The largest distance of the center from its start, in points.
+    var travel = 0.0
+    /// The change of the larger side, as a fraction of the smaller size.
+    var growth = 0.0
+    /// The largest speed of the center, in points per second.
+    var peak = 0.0
+  }
+
+  /// All spans of a view together.
+  struct Extent {
+    var travel: Double
+    var growth: Double
+    /// In degrees.
+    var turn: Double
+    var peak: Double
+  }
+
+  func extent(of view: MotionView) -> Extent {
+    let spans = spans(of: view)
+    return Extent(
+      travel: spans.map { $0.travel }.max() ?? 0, growth: spans.map { $0.growth }.max() ?? 0, turn: turn(of: view),
+      peak: spans.map { $0.peak }.max() ?? 0)
+  }
+
+  // MARK: Movement
+
+  /// Smaller differences between two frames are rounding: in points, and of other values.
+  private static let still = 0.01, stillValue = 1e-3
+  /// A view that is smaller shows no size, in points.
+  private static let leastSize = 0.5
+
+  /// The movements of a view while it is visible on the canvas.
+  func spans(of view: MotionView) -> [Span] {
+    if let spans = known[view.instance] { return spans }
+    let spans = findSpans(of: view)
+    known[view.instance] = spans
+    return spans
+  }
+
+  private func findSpans(of view: MotionView) -> [Span] {
+    guard let canvas = picture.inspection.canvasSize else { return [] }
+    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
+    guard boxes.count == times.count, alphas.count == times.count else { return [] }
+    func isSeen(_ index: Int) -> Bool { alphas[index] > Threshold.seen && boxes[index].share(of: canvas) > 0 }
+    return stretches { index in
+      let a = boxes[index], b = boxes[index + 1]
+      let isStill =
+        abs(b.minX - a.minX) <= Self.still && abs(b.maxX - a.maxX) <= Self.still && abs(b.minY - a.minY) <= Self.still
+        && abs(b.maxY - a.maxY) <= Self.still
+      return !isStill && (isSeen(index) || isSeen(index + 1))
+    }.map { frames in
+      var span = Span(frames: frames)
+      let first = boxes[frames.lowerBound]
+      var least = (first.width, first.height), most = least
+      for index in frames {
+        let box = boxes[index]
+        span.travel = max(span.travel, first.distance(to: box))
+        least = (min(least.0, box.width), min(least.1, box.height))
+        most = (max(most.0, box.width), max(most.1, box.height))
+        guard index < frames.upperBound, times[index + 1] - times[index] > 1e-6 else { continue }
+        span.peak = max(span.peak, box.distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
+      }
+      span.growth = max(
+        least.0 > Self.leastSize ? most.0 / least.0 - 1 : 0, least.1 > Self.leastSize ? most.1 / least.1 - 1 : 0)
+      return span
+    }
+  }
+
+  /// The largest range of a view's rotation in one continuous movement while the view is visible, in degrees.
+  private func turn(of view: MotionView) -> Double {
+    ["rotation", "rotationX", "rotationY"].reduce(0) { turn, name in
+      guard let property = phase.inspection.property(named: name, of: view),
+        phase.inspection.constantValue(of: property) == nil, let values = picture.values(of: property).first
+      else { return turn }
+      let alphas = picture.alphas(of: view)
+      guard values.count == picture.times.count, alphas.count == values.count else { return turn }
+      return stretches { abs(values[$0 + 1] - values[$0]) > Self.stillValue && alphas[$0] > Threshold.seen }
+        .reduce(turn) { max($0, (values[$1].max() ?? 0) - (values[$1].min() ?? 0)) }
+    }
+  }
+
+  /// The ranges of at least two intervals in which something moves from each frame to the next.
+  private func stretches(_ moves: (_ frame: Int) -> Bool) -> [ClosedRange<Int>] {
+    let times = picture.times
+    var result: [ClosedRange<Int>] = []
+    var start: Int?
+    for index in times.indices {
+      if index + 1 < times.count, times[index + 1] - times[index] > 1e-6, moves(index) {
+        start = start ?? index
+        continue
+      }
+      if let first = start, index - first >= 2 { result.append(first...index) }
+      start = nil
+    }
+    return result
+  }
+
+  /// The largest speed of a view's center in points per second, and its time, where it is above a limit for longer than
+  /// some seconds while the view is seen.
+  func peak(of view: MotionView, above limit: Double, longerThan seconds: Double) -> (speed: Double, time: Double)? {
+    let boxes = picture.boxes(of: view), times = picture.times
+    guard phase.inspection.canvasSize != nil, boxes.count == times.count else { return nil }
+    var worst: (speed: Double, time: Double)?, start: (index: Int, peak: Int, speed: Double)?
+    for index in times.indices.dropLast() {
+      let elapsed = times[index + 1] - times[index]
+      let speed = elapsed > 1e-6 ? boxes[index].distance(to: boxes[index + 1]) / elapsed : 0
+      guard speed > limit, phase.sight.sees(view, at: .frame(index)) else {
+        start = nil
+        continue
+      }
+      var run = start ?? (index, index, speed)
+      if speed > run.speed { (run.peak, run.speed) = (index, speed) }
+      start = run
+      guard times[index + 1] - times[run.index] > seconds, run.speed > worst?.speed ?? 0 else { continue }
+      worst = (run.speed, times[run.peak])
+    }
+    return worst
+  }
+
+  // MARK: Passages
+
+  enum Passage { case entering, leaving, staying }
+
+  /// Whether a view appears or disappears in the phase; nil if it is not seen at either end, or without frames.
+  func passage(of view: MotionView) -> Passage? {
+    guard phase.inspection.canvasSize != nil, picture.times.count > 1 else { return nil }
+    switch (phase.sight.sees(view, at: .frame(0)), phase.sight.sees(view, at: .to)) {
+    case (false, true): return .entering
+    case (true, false): return .leaving
+    case (true, true): return .staying
+    case (false, false): return nil
+    }
+  }
+
+  // MARK: Times
+
+  /// The times in which nothing changes.
+  private(set) lazy var pauses = Pauses(in: phase)
+
+  /// When the views of an animation start to move, ascending: the properties of one view start together.
+  func starts(of animation: MotionAnimation) -> [Double] {
+    var starts: [Int: Double] = [:]
+    // What is switched at once does not move.
+    for motion in phase.motionsByAnimation[animation.listing] where !motion.isEndless && !motion.isInstant {
+      let view = motion.property.view.instance
+      starts[view] = min(starts[view] ?? .infinity, motion.start)
+    }
+    return starts.values.sorted()
+  }
+
+  /// Whether something has more than a hundredth of its distance left after a time, or the phase is waiting.
+  func lasts(after time: Double) -> Bool {
+    let late = phase.visibleMotions.filter { $0.end > time && !$0.property.isDiscrete }
+    // A completion, or an animation that starts later, makes people wait.
+    let end = phase.visibleMotions.map { $0.end }.max() ?? 0
+    guard !late.isEmpty, end >= phase.duration - 1e-6 else { return true }
+    return late.contains { motion in
+      guard motion.start < time, motion.iterations <= 1, !motion.isAdditive, motion.property.type != .color,
+        let last = motion.values.last?.first
+      else { return true }
+      let lane = picture.values(of: motion.property).first ?? []
+      return zip(picture.times, lane).contains { $0 > time && motion.isFar($1, from: last) }
+    }
+  }
+}

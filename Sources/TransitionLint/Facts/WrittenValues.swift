@@ -1,0 +1,97 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension AnimationValues {
+  /// The range of the value given for a property; that of all values if none is given for it.
+  func range(of property: String) -> SourceRange {
+    switch self {
+    case .single(let value): value.range
+    case .map(let map, let range): map.first { $0.name.value == property }?.value.range ?? range
+    }
+  }
+
+  /// The values, each with its property.
+  ///
+  /// - Parameter common: The property of a value without a name.
+  func named(_ common: String) -> [(name: String, value: PropertyValue)] {
+    switch self {
+    case .single(let value): [(common, value)]
+    case .map(let map, _): map.map { ($0.name.value, $0.value) }
+    }
+  }
+}
+
+extension KeyframeDeclaration {
+  /// The value given for a property.
+  func value(of property: String) -> PropertyValue? { value ?? values.first { $0.name.value == property }?.value }
+}
+
+extension AnimationDeclaration {
+  /// The range of the first value given for a property; nil if that of a state applies.
+  func firstValueRange(of property: String) -> SourceRange? {
+    from?.range(of: property) ?? keyframes?.first.map { $0.value(of: property)?.range ?? $0.range }
+  }
+
+  /// The range of the last value given for a property; nil if that of a state applies.
+  func lastValueRange(of property: String) -> SourceRange? {
+    to?.range(of: property) ?? keyframes?.last?.range
+  }
+
+  /// The property that all targets name; empty if they name different ones or none.
+  private var commonName: String {
+    let names = Set(targets.map { $0.property?.value ?? "" })
+    return names.count == 1 ? names.first ?? "" : ""
+  }
+
+  /// The values of `from` and `to`, each with its property.
+  var givenEnds: [(name: String, value: PropertyValue)] {
+    [from, to].compactMap { $0 }.flatMap { $0.named(commonName) }
+  }
+
+  /// The values of the keyframes, each with its property.
+  var givenKeyframes: [(name: String, value: PropertyValue)] {
+    (keyframes ?? []).flatMap { keyframe in
+      (keyframe.value.map { [(commonName, $0)] } ?? []) + keyframe.values.map { ($0.name.value, $0.value) }
+    }
+  }
+
+  /// The values that the animation gives itself, each with its property.
+  var givenValues: [(name: String, value: PropertyValue)] { givenEnds + givenKeyframes }
+}
+
+extension PropertyValue {
+  /// The number of a literal with its range.
+  var literal: (number: Double, range: SourceRange)? {
+    guard case .expression(let expression) = self, let number = expression.literalNumber else { return nil }
+    return (number, expression.range)
+  }
+}
+
+extension SourceRange {
+  func covers(_ other: SourceRange) -> Bool { file == other.file && start <= other.start && other.end <= end }
+}
+
+extension Script {
+  /// The phases that scenarios play, and those that they stop.
+  var playedPhases: Set<String> {
+    Set(
+      scenarios.flatMap { $0.events }.compactMap { if case .play(let phase) = $0.action { phase.value } else { nil } })
+  }
+  var stoppedPhases: Set<String> {
+    Set(
+      scenarios.flatMap { $0.events }.compactMap { if case .stop(let phase) = $0.action { phase.value } else { nil } })
+  }
+}
+
+extension PhaseDeclaration {
+  /// The animations, including those with reduced motion.
+  var allAnimations: [AnimationDeclaration] { (animations ?? []) + (reducedMotion?.animations ?? []) }
+
+  /// What happens after a release: `onCommit` and `onCancel`, if given.
+  var gestureEnds: [(key: String, end: GestureEndDeclaration, isCommit: Bool)] {
+    [("onCommit", interaction?.onCommit, true), ("onCancel", interaction?.onCancel, false)].compactMap {
+      key, end, isCommit in
+      end.map { (key, $0, isCommit) }
+    }
+  }
+}

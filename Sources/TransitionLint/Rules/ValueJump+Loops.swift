@@ -1,0 +1,44 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// Endless animations whose iterations end at another value than they start.
+extension ValueJump {
+  /// As a fraction of the range of the values: less looks like a part of the motion.
+  private static let leastGap = 0.05
+
+  /// Reports each animation once.
+  func checkLoops(in phase: PhaseContext, _ context: RuleContext) {
+    var reported: Set<Int> = []
+    for joint in phase.joints {
+      guard case .loop = joint.cause, let motion = joint.motion, !reported.contains(motion.animation),
+        isJudged(joint.property), gap(of: joint, motion) > Self.leastGap,
+        // What has faded may start over.
+        phase.sight.sees(joint.property.view, .before, min(joint.time, phase.duration)),
+        !Marquee(phase: phase).carries(motion)
+      else { continue }
+      reported.insert(motion.animation)
+      context.report(
+        "'\(joint.property.fullName)' jumps from \(Wording.value(joint.before, joint.property, phase.inspection)) to "
+          + "\(Wording.value(joint.after, joint.property, phase.inspection)) whenever its endless animation starts over, "
+          + "in phase '\(phase.name)'",
+        at: phase.animation(motion).declaration.iterations?.range ?? motion.target,
+        notes: joint.range.map { [.init("an iteration ends here", at: $0)] } ?? [], help: "direction: alternate")
+    }
+  }
+
+  private func isJudged(_ property: MotionProperty) -> Bool {
+    property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
+      || Marquee.isPosition(property)
+  }
+
+  /// How far the end of an iteration is from its start, as a fraction of the range of its values.
+  private func gap(of joint: Joint, _ motion: Motion) -> Double {
+    var gap = 0.0, range = 0.0
+    for lane in joint.after.indices {
+      let distance = joint.before[lane] - joint.after[lane], values = motion.values.map { $0[lane] }
+      gap = max(gap, abs(joint.property.type == .angle ? distance.remainder(dividingBy: 360) : distance))
+      range = max(range, (values.max() ?? 0) - (values.min() ?? 0))
+    }
+    return range > 0 ? gap / range : 0
+  }
+}
