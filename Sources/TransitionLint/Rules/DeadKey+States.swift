@@ -10,7 +10,7 @@ extension DeadKey {
     var ofAllMembers: Key { Key(view: view, property: property) }
   }
 
-  /// What a state, or a view itself, says of one property, as far as it can be compared.
+  /// The value that a state, or a view itself, gives to a property, as far as it can be compared.
   private enum Given: Equatable {
     case literal(PropertyLiteral)
     case unknown
@@ -18,7 +18,7 @@ extension DeadKey {
     init(_ value: PropertyValue) { self = PropertyLiteral(value).map { .literal($0) } ?? .unknown }
   }
 
-  /// What a state gives, by itself.
+  /// The values that a state gives itself.
   private struct StateValues {
     var parent: String?
     var given: [Key: Given] = [:]
@@ -34,24 +34,6 @@ extension DeadKey {
       if DeadKey.isLayout(key) { layouts[key.view, default: []].append(key) }
       if key.member != nil { ofMembers.insert(key.ofAllMembers) }
     }
-  }
-
-  /// Checks for an `if` with the same literal in both branches.
-  func checkBranches(_ context: RuleContext) {
-    func check(_ expression: Expression) {
-      if case .call(let name, let arguments) = expression.node, name.value == "if", arguments.count == 3,
-        let value = arguments[1].literalNumber, value == arguments[2].literalNumber
-      {
-        context.report(
-          "both branches of 'if' are \(Wording.number(value))", at: name.range, label: "the condition decides nothing")
-      }
-      expression.operands.forEach(check)
-    }
-    let values =
-      context.script.views.flatMap { $0.layout + $0.visuals + $0.properties }.map { $0.value }
-      + context.script.states.flatMap { $0.values }.map { $0.value }
-      + context.script.parameters.compactMap { $0.value }
-    for case .expression(let expression) in values where expression.range.file == .script { check(expression) }
   }
 
   /// Checks for literals in a state that equal the inherited ones.
@@ -148,19 +130,19 @@ extension DeadKey {
     }
   }
 
-  /// What a key would have without the first state of a chain; nil where nothing says anything of it.
+  /// The value that a key would have without the first state of a chain; nil if nothing gives one.
   private func inherited(_ key: Key, _ chain: [StateValues], _ declared: [Key: Given]) -> Given? {
-    // Beside an entry for all members, one that says the same is a matter of style.
+    // Next to an entry for all members, one that gives the same value is a matter of style.
     if key.member != nil, chain.first?.given[key.ofAllMembers] != nil { return .unknown }
     for state in chain.dropFirst() {
       if let given = state.given[key] ?? state.given[key.ofAllMembers] { return given }
-      // A member that goes its own way there is taken back by an entry for all.
+      // An entry for all members overrides a member's own value.
       if state.ofMembers.contains(key) { return .unknown }
     }
     return declared[key.ofAllMembers]
   }
 
-  /// The keys of which some state gives another value than the default: beside it the default may stand for contrast.
+  /// Keys that some state sets to a non-default value; an explicit default may be there for contrast.
   private static func contrasted(_ states: [String: StateValues]) -> Set<Key> {
     var keys: Set<Key> = []
     for state in states.values {

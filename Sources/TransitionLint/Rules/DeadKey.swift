@@ -6,45 +6,71 @@ internal import TransitionModel
 struct DeadKey: LintRule {
   var documentation: RuleInfo { Self.information }
 
+  /// A row of the tables: where a key is written, and why it has no effect there.
+  struct Row<Site>: Sendable {
+    let key: String
+    let range: @Sendable (Site) -> SourceRange?
+    /// What follows "'key' has no effect"; nil if it has one.
+    let reason: @Sendable (Site) -> String?
+    let label: @Sendable (Site) -> String?
+
+    init(
+      _ key: String, _ range: @escaping @Sendable (Site) -> SourceRange?,
+      label: @escaping @Sendable (Site) -> String? = { _ in nil }, _ reason: @escaping @Sendable (Site) -> String?
+    ) {
+      (self.key, self.range, self.reason, self.label) = (key, range, reason, label)
+    }
+  }
+
+  private func report<Site>(
+    _ rows: [Row<Site>], _ site: Site, _ context: RuleContext, about topics: [Topic] = []
+  ) {
+    for row in rows {
+      guard let range = row.range(site), let reason = row.reason(site) else { continue }
+      context.report("'\(row.key)' has no effect\(reason)", at: range, label: row.label(site), about: topics)
+    }
+  }
+
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isDerived {
-      checkStaggers(in: phase, context)
-      checkKinds(in: phase, context)
-      checkSprings(in: phase, context)
-      checkCurves(in: phase, context)
-      checkScrub(in: phase, context)
+      for animation in phase.inspection.animations {
+        let site = PlannedAnimation(animation: animation, phase: phase, script: context.script)
+        report(Self.plannedAnimationKeys, site, context)
+      }
+      report(Self.scrubbing, phase, context)
     }
     for phase in context.phases {
-      checkDefaults(of: phase, isReduced: false, context)
+      if let site = PhaseDefaults(phase, isReduced: false) { report(Self.phaseKeys, site, context) }
       checkDuring(phase, context)
     }
     for phase in context.reducedPhases {
-      checkDefaults(of: phase, isReduced: true, context)
+      if let site = PhaseDefaults(phase, isReduced: true) { report(Self.phaseKeys, site, context) }
     }
     for phase in context.script.phases {
-      let name = phase.name.value
-      for (listing, animation) in (phase.animations ?? []).enumerated() {
-        let topic = Topic.animation(phase: name, listing: listing)
-        checkDeclaration(animation, topic, duration: phase.timing.duration, context)
-      }
-      for (listing, animation) in (phase.reducedMotion?.animations ?? []).enumerated() {
-        let topic = Topic.animation(phase: PhaseContext.name(name, isReduced: true), listing: listing)
-        checkDeclaration(animation, topic, duration: phase.reducedMotion?.timing.duration, context)
-      }
-      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
-        if let curve = end?.curve, end?.duration?.literalNumber == 0 {
-          context.report("'curve' has no effect: the motion after the release takes no time", at: curve.range)
-        }
-      }
-      if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil {
-        context.report(
-          "'commitWhen' has no effect without 'commit'", at: moment.range, about: [.gesture(phase: phase.name.value)])
+      check(phase.animations, phase.timing.duration, in: phase.name.value, context)
+      let reduced = PhaseContext.name(phase.name.value, isReduced: true)
+      check(phase.reducedMotion?.animations, phase.reducedMotion?.timing.duration, in: reduced, context)
+      for (_, end, _) in phase.gestureEnds { report(Self.gestureEndKeys, end, context) }
+      if let interaction = phase.interaction {
+        report(Self.gestureKeys, interaction, context, about: [.gesture(phase: phase.name.value)])
       }
     }
-    checkBranches(context)
     checkStates(context)
-    checkLooks(context)
+    checkViews(context)
     checkInclusions(context)
+  }
+
+  private func check(
+    _ animations: [AnimationDeclaration]?, _ duration: Expression?, in phase: String, _ context: RuleContext
+  ) {
+    for (listing, animation) in (animations ?? []).enumerated() {
+      report(Self.animationKeys, animation, context)
+      checkKeyframes(of: animation, duration: (animation.timing.duration ?? duration)?.literalNumber, context)
+      guard case .count(let count)? = animation.iterations?.value, count.literalNumber == 0 else { continue }
+      context.report(
+        "'iterations: 0' animates nothing", at: count.range, label: "the value is set immediately",
+        explaining: [.animation(phase: phase, listing: listing)])
+    }
   }
 
   static let information = RuleInfo(

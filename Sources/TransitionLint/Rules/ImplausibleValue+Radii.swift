@@ -3,144 +3,88 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
+/// Values that the size of a view, or the time of a motion, makes implausible.
 extension ImplausibleValue {
+  /// What decides a view's size.
+  private static let sizeKeys: Set<String> = ["width", "height", "frame", "matches", "aspectRatio"]
+  /// Scripts with more phases are not looked at, nor more members of a view.
+  private static let mostPhases = 64, mostMembers = 8
+  /// A radius from which on "fully round" is meant.
+  private static let fullyRound = 9999.0
+
   /// Checks for literal corner radii of more than half of the view's smaller side wherever it rests.
   func checkRadii(_ context: RuleContext) {
-    let phases = context.phases.filter { !$0.inspection.isDerived }
-    guard phases.count <= Self.mostPhases else { return }
-    let animations = context.script.phases.flatMap { phase in
-      (phase.animations ?? []) + (phase.reducedMotion?.animations ?? [])
-    }.map { (animation: $0, given: givenValues(of: $0)) }
-    // A radius may be meant for another size, which an animation gives, or a state that no phase reaches.
-    var resized = Set(
-      context.script.states.flatMap { phases.isEmpty ? $0.values : [] }.filter {
-        Self.sizeKeys.contains($0.property.value)
-      }.map { $0.view.name.value })
-    for (animation, given) in animations where given.contains(where: { Self.sizeKeys.contains($0.name) }) {
-      for target in animation.targets {
-        guard let view = target.view else { return }
-        resized.insert(view.name.value)
+    let script = context.script, phases = context.phases.filter { !$0.inspection.isDerived }
+    guard (1...Self.mostPhases).contains(phases.count) else { return }
+    let animations = script.phases.flatMap { $0.allAnimations }
+    // A radius may be meant for a size that an animation gives.
+    let resizing = animations.filter { animation in animation.givenValues.contains { Self.sizeKeys.contains($0.name) } }
+      .flatMap { $0.targets }
+    if resizing.contains(where: { $0.view == nil }) { return }
+    let resized = Set(resizing.compactMap { $0.view?.name.value })
+    var radii: [(view: String, value: PropertyValue)] = []
+    for view in script.views {
+      radii += view.visuals.filter { $0.name.value == "cornerRadius" }.map { (view.name.value, $0.value) }
+    }
+    radii += script.states.flatMap { $0.values }.filter { $0.property.value == "cornerRadius" }
+      .map { ($0.view.name.value, $0.value) }
+    for animation in animations where animation.composite?.value != .add {
+      for given in animation.givenValues where given.name == "cornerRadius" {
+        radii += animation.targets.compactMap { $0.view.map { ($0.name.value, given.value) } }
       }
     }
-    let indices = Dictionary(
-      context.script.views.enumerated().map { ($1.name.value, $0) }, uniquingKeysWith: { first, _ in first })
     var sides: [String: Double] = [:]
-    /// The largest that the smaller side of a view's members is in any state; without phases, the one that it is given.
-    func side(_ name: String) -> Double {
-      if let known = sides[name] { return known }
-      var largest = 0.0
-      if !resized.contains(name), let index = indices[name] {
-        for view in context.inspection.instances(ofView: index).prefix(Self.mostMembers) {
-          for phase in phases {
-            for frame in [false, true].compactMap({ phase.inspection.frame(of: view, isEnd: $0) }) {
-              largest = max(largest, min(frame[2], frame[3]))
-            }
-          }
+    for (view, value) in radii where !resized.contains(view) {
+      guard let radius = value.literal, radius.range.file == .script, radius.number > 0 else { continue }
+      let side = sides[view] ?? largestSide(of: view, phases, context)
+      sides[view] = side
+      guard side > 0, radius.number > side / 2 + 1e-9, radius.number < Self.fullyRound else { continue }
+      context.report(
+        "'\(view).cornerRadius' is \(Wording.number(radius.number)) pt, more than half of the view's "
+          + "\(Wording.number(side)) pt", at: radius.range, label: "half the smaller side is already fully round")
+    }
+  }
+
+  /// The largest that the smaller side of a view's members is in any state.
+  private func largestSide(of name: String, _ phases: [PhaseContext], _ context: RuleContext) -> Double {
+    guard let index = context.script.views.firstIndex(where: { $0.name.value == name }) else { return 0 }
+    return context.inspection.instances(ofView: index).prefix(Self.mostMembers).reduce(0) { largest, view in
+      phases.reduce(largest) { largest, phase in
+        [false, true].compactMap { phase.inspection.frame(of: view, isEnd: $0) }.reduce(largest) {
+          max($0, min($1[2], $1[3]))
         }
-        if phases.isEmpty {
-          let lengths = context.script.views[index].layout.filter {
-            $0.name.value == "width" || $0.name.value == "height"
-          }
-          largest = lengths.compactMap { Self.literal($0.value)?.number }.min() ?? 0
-        }
-      }
-      sides[name] = largest
-      return largest
-    }
-    func check(_ view: String, _ value: PropertyValue) {
-      guard let radius = Self.literal(value), radius.range.file == .script, radius.number > 0, side(view) > 0 else {
-        return
-      }
-      reportRadius(radius.number, side(view), of: "\(view).cornerRadius", at: radius.range, context)
-    }
-    for view in context.script.views {
-      for value in view.visuals where value.name.value == "cornerRadius" { check(view.name.value, value.value) }
-    }
-    for value in context.script.states.flatMap({ $0.values }) where value.property.value == "cornerRadius" {
-      check(value.view.name.value, value.value)
-    }
-    for view in context.script.views {
-      for value in view.visuals where value.name.value == "borderWidth" {
-        guard let width = Self.literal(value.value), width.range.file == .script, side(view.name.value) > 0,
-          width.number > Self.widestBorder * side(view.name.value)
-        else { continue }
-        context.report(
-          "'\(view.name.value).borderWidth' is \(Wording.number(width.number)) pt, of a view of "
-            + "\(Wording.number(side(view.name.value))) pt",
-          at: width.range, label: "half of the smaller side fills the view")
-      }
-    }
-    for (animation, given) in animations where animation.composite?.value != .add {
-      for value in given where value.name == "cornerRadius" {
-        for target in animation.targets { if let view = target.view { check(view.name.value, value.value) } }
       }
     }
   }
 
-  /// As a fraction of the smaller side.
-  private static let widestBorder = 0.6
-  private static let mostPhases = 64
-  private static let mostMembers = 8
+  /// More turns than these in less than two seconds cannot be followed.
+  private static let mostTurns = 3.0, shortTurning = 2.0
 
-  /// What decides a view's size.
-  private static let sizeKeys: Set<String> = ["width", "height", "frame", "matches", "aspectRatio"]
-
-  func reportRadius(
-    _ radius: Double, _ side: Double, of name: String, at range: SourceRange, _ context: RuleContext
-  ) {
-    // 9999 and above says "as round as it gets".
-    guard radius > side / 2 + 1e-9, radius < 9999 else { return }
-    context.report(
-      "'\(name)' is \(Wording.number(radius)) pt, more than half of the view's \(Wording.number(side)) pt", at: range,
-      label: "half of the smaller side is as round as it gets")
+  /// Checks for views that turn too often in a short time, once for each property.
+  func checkMotions(of phase: PhaseContext, _ context: RuleContext) {
+    for motion in phase.visibleMotions
+    where motion.property.type == .angle && motion.property.descriptor != nil && motion.duration > 0
+      && motion.duration < Self.shortTurning
+    {
+      let property = motion.property
+      let turns = motion.segments.reduce(0) { $0 + abs($1.to[0] - $1.from[0]) } / 360
+      // The way back turns as often.
+      let first = context.phases.first { other in
+        !other.inspection.isDerived && other.visibleMotions.contains { $0.property.isSame(as: property) }
+      }
+      guard turns > Self.mostTurns + 1e-9, first === phase else { continue }
+      context.report(
+        "'\(property.fullName)' turns \(Wording.number(turns)) times in \(Prose.time(motion.duration))",
+        at: range(of: motion, in: phase), label: "360deg is one turn")
+    }
   }
 
   /// Where an animation gives a property its largest value; else where the phase's `to` state does.
-  private func place(of motion: Motion, in phase: PhaseContext) -> SourceRange {
-    let declaration = phase.animation(motion).declaration, name = motion.property.name
-    var given: [PropertyValue] = []
-    for values in [declaration.from, declaration.to] {
-      switch values {
-      case .single(let value)?: given.append(value)
-      case .map(let map, _)?: given += map.filter { $0.name.value == name }.map { $0.value }
-      case nil: break
-      }
-    }
-    for keyframe in declaration.keyframes ?? [] {
-      given += [keyframe.value].compactMap { $0 } + keyframe.values.filter { $0.name.value == name }.map { $0.value }
-    }
-    let largest = given.compactMap { Self.literal($0) }.max { abs($0.number) < abs($1.number) }
-    if let largest { return largest.range }
-    return given.isEmpty ? phase.inspection.valueRange(of: motion.property) ?? motion.target : motion.target
-  }
-
-  private func isFirst(_ property: MotionProperty, _ phase: PhaseContext, _ context: RuleContext) -> Bool {
-    let first = context.phases.first { other in
-      !other.inspection.isDerived && other.visibleMotions.contains { $0.property.isSame(as: property) }
-    }
-    return first === phase
-  }
-
-  func checkMotions(of phase: PhaseContext, _ context: RuleContext) {
-    for motion in phase.visibleMotions where motion.property.descriptor != nil {
-      let property = motion.property
-      if property.type == .angle, motion.duration < 2, motion.duration > 0 {
-        let turn = motion.segments.reduce(0) { $0 + abs($1.to[0] - $1.from[0]) } / 360
-        // The way back turns as often.
-        guard turn > 3 + 1e-9, isFirst(property, phase, context) else { continue }
-        context.report(
-          "'\(property.fullName)' turns \(Wording.number(turn)) times in \(Prose.time(motion.duration))",
-          at: place(of: motion, in: phase), label: "360deg is one turn")
-      }
-      if property.name == "cornerRadius", let radius = motion.values.map({ $0[0] }).max(), radius < 9999 {
-        guard let index = motion.values.firstIndex(where: { $0[0] == radius }), index > 0,
-          motion.values[0][0] < radius, let frame = phase.inspection.frame(of: property.view, isEnd: true),
-          min(frame[2], frame[3]) > 0,
-          radius > 1.5 * min(frame[2], frame[3]) / 2, radius == phase.inspection.toValue(property)?.first
-        else { continue }
-        reportRadius(
-          radius, min(frame[2], frame[3]), of: property.fullName, at: place(of: motion, in: phase), context)
-      }
-    }
+  private func range(of motion: Motion, in phase: PhaseContext) -> SourceRange {
+    let name = motion.property.name
+    let given = phase.animation(motion).declaration.givenValues.filter { $0.name == name || $0.name.isEmpty }
+    let largest = given.compactMap { $0.value.literal }.max { abs($0.number) < abs($1.number) }
+    return largest?.range
+      ?? (given.isEmpty ? phase.inspection.valueRange(of: motion.property) : nil) ?? motion.target
   }
 }

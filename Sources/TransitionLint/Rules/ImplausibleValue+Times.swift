@@ -3,11 +3,80 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
+/// The range table of times, and of what fingers do.
 extension ImplausibleValue {
-  /// Checks for a keyframe right after the first one, whose percentage was a fraction.
-  func checkOffsets(_ keyframes: [KeyframeDeclaration], _ context: RuleContext) {
-    guard keyframes.count > 2 else { return }
+  /// In seconds, the longest that is deliberate: of a time in a loop or a gesture, of a pause that people wait for, of an
+  /// event in a scenario or a bound of a parameter, and of a drag.
+  private static let longestTime = 60.0, longestPause = 5.0, latestEvent = 600.0, longestDrag = 20.0
+  /// Half a frame at 60 per second, and less than a finger touches the screen.
+  private static let shortestStagger = 0.008, shortestDrag = 0.005
+
+  func checkTimes(_ context: RuleContext) {
+    for parameter in context.script.parameters where parameter.name.range.file == .script {
+      for bound in parameter.bounds { checkMinutes(bound, above: Self.latestEvent, context) }
+    }
+    context.script.forEachCurveUse { checkMinutes(in: $0, context) }
+    for curve in context.script.curves where curve.name.range.file == .script {
+      if let curve = curve.curve { checkMinutes(in: curve, context) }
+    }
+    for phase in context.script.phases {
+      for (_, end, _) in phase.gestureEnds {
+        if let time = end.duration { checkMinutes(time, above: Self.longestPause, context) }
+      }
+      // `long-phase` reports phases that end.
+      let lasts = phase.interaction != nil || (phase.animations ?? []).contains { $0.isEndless }
+      if lasts, let time = phase.timing.duration { checkMinutes(time, context) }
+      for animation in phase.allAnimations { checkTimes(of: animation, hasGesture: phase.interaction != nil, context) }
+    }
+    for event in context.script.scenarios.flatMap({ $0.events }) {
+      if let seconds = event.time.literalNumber, seconds > Self.latestEvent {
+        report("this event comes after \(Prose.time(seconds))", at: event.time.range, meant: seconds / 1000, context)
+      }
+      if case .drag(let trace, let phase) = event.action, trace.file == nil {
+        checkDrag(
+          trace, input: context.script.phases.first { $0.name.value == phase.value }?.interaction?.input, context)
+      }
+    }
+    for phase in context.phases where !phase.inspection.isDerived { checkHaste(in: phase, context) }
+  }
+
+  private func report(_ message: String, at range: SourceRange, meant seconds: Double, _ context: RuleContext) {
+    context.report(message, at: range, label: "did you mean \(Wording.literal(time: seconds))?")
+  }
+
+  /// Checks for a literal time, which is probably in milliseconds.
+  private func checkMinutes(_ time: Expression, above longest: Double = longestTime, _ context: RuleContext) {
+    guard case .time(let seconds) = time.node, seconds > longest else {
+      for operand in time.operands { checkMinutes(operand, above: longest, context) }
+      return
+    }
+    report("this time is \(Prose.time(seconds))", at: time.range, meant: seconds / 1000, context)
+  }
+
+  private func checkMinutes(in curve: CurveExpression, _ context: RuleContext) {
+    guard curve.range.file == .script else { return }
+    for case .expression(let value) in (curve.arguments ?? []).flatMap({ $0.values }) { checkMinutes(value, context) }
+  }
+
+  private func checkTimes(of animation: AnimationDeclaration, hasGesture: Bool, _ context: RuleContext) {
+    if animation.isEndless || hasGesture {
+      for time in [animation.timing.duration, animation.timing.delay] { if let time { checkMinutes(time, context) } }
+    }
+    if let pause = animation.endDelay, let seconds = pause.literalNumber, seconds > Self.longestPause {
+      context.report(
+        "nothing happens for \(Prose.time(seconds)) after this animation", at: pause.range,
+        label: "the phase ends only then")
+    }
+    if let stagger = animation.stagger, let seconds = stagger.literalNumber, seconds > 0,
+      seconds < Self.shortestStagger
+    {
+      report(
+        "a stagger of \(Prose.time(seconds)) is less than half a frame", at: stagger.range, meant: seconds * 10, context
+      )
+    }
+    guard let keyframes = animation.keyframes, keyframes.count > 2 else { return }
     for place in keyframes.flatMap({ $0.places ?? [] }) {
+      // A percentage of a percentage.
       guard case .percentage(let offset) = place.node, offset > 0, offset < 0.01 else { continue }
       context.report(
         "this keyframe is at \(Wording.percent(offset)) of the duration", at: place.range,
@@ -15,178 +84,57 @@ extension ImplausibleValue {
     }
   }
 
-  /// Checks for one keyframe about ten times as large as all others, which are similar.
-  func checkKeyframes(_ values: [PropertyValue], _ context: RuleContext) {
-    let numbers = values.compactMap { value -> (number: Double, range: SourceRange)? in
-      guard case .expression(let expression) = value, let number = expression.literalNumber, number != 0 else {
-        return nil
-      }
-      return (abs(number), expression.range)
-    }
-    guard numbers.count > 2, let index = numbers.indices.max(by: { numbers[$0].number < numbers[$1].number }) else {
-      return
-    }
-    var others = numbers
-    let own = others.remove(at: index)
-    guard let least = others.map({ $0.number }).min(), let most = others.map({ $0.number }).max(), most <= 2 * least,
-      own.number >= 8 * most, own.number <= 12.5 * least
-    else { return }
-    context.report(
-      "this keyframe's value is ten times that of the others", at: own.range,
-      label: "did you mean \(Wording.number(own.number / 10))?")
-  }
-
-  /// Checks for a literal duration about ten times, or a tenth, as long as all others of the phase. Of only two, the one
-  /// is meant that is hardly seen, or that is waited for.
-  func checkDurations(_ animations: [AnimationDeclaration], _ context: RuleContext) {
-    let durations = animations.compactMap { animation in
-      animation.timing.duration.flatMap { written in
-        written.literalNumber.flatMap { $0 > 0 ? (range: written.range, seconds: $0) : nil }
-      }
-    }
-    guard durations.count > 1 else { return }
-    for (index, duration) in durations.enumerated() {
-      let others = durations.indices.filter { $0 != index }.map { durations[$0].seconds }
-      let isTenfold = others.allSatisfy { (8...12).contains(duration.seconds / $0) }
-      let isTenth = others.allSatisfy { (8...12).contains($0 / duration.seconds) }
-      guard isTenfold || isTenth, others.count > 1 || duration.seconds >= 1.5 || duration.seconds <= 0.03 else {
-        continue
-      }
-      context.report(
-        "this duration is \(isTenfold ? "ten times" : "a tenth of") that of the phase's other "
-          + (others.count > 1 ? "animations" : "animation"),
-        at: duration.range, label: "did you mean \(Wording.literal(time: duration.seconds * (isTenfold ? 0.1 : 10)))?")
-      // Of two, one finding.
-      if others.count == 1 { return }
-    }
-  }
-
-  /// Checks for an end of a gesture that takes ten times as long as the other end, or as its phase: a second or more.
-  func checkEnds(of phase: PhaseDeclaration, _ context: RuleContext) {
-    let commit = ("'onCommit'", phase.interaction?.onCommit?.duration)
-    let cancel = ("'onCancel'", phase.interaction?.onCancel?.duration)
-    for (own, other) in [(commit, cancel), (cancel, commit)] {
-      guard let duration = own.1, let seconds = duration.literalNumber, seconds >= 1 else { continue }
-      let shorter = [other, ("the phase", phase.timing.duration)].first {
-        $0.1?.literalNumber.map { $0 > 0 && (8...12).contains(seconds / $0) } ?? false
-      }
-      guard let shorter else { continue }
-      context.report(
-        "\(own.0) takes ten times as long as \(shorter.0)", at: duration.range,
-        label: "did you mean \(Wording.literal(time: seconds * 0.1))?")
-    }
-  }
-  /// Checks for times that nobody waits for.
-  func checkTimes(of phase: PhaseDeclaration, _ context: RuleContext) {
-    let reduced = phase.reducedMotion
-    for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
-      if let time = end?.duration { checkMinutes(time, above: Self.longestPause, context) }
-      if let curve = end?.curve { check(curve, context) }
-    }
-    let isEndless = { (animation: AnimationDeclaration) in
-      if case .infinite? = animation.iterations?.value { true } else { false }
-    }
-    for animation in (phase.animations ?? []) + (reduced?.animations ?? []) {
-      // `long-phase` reports phases that end.
-      if isEndless(animation) || phase.interaction != nil {
-        for time in [animation.timing.duration, animation.timing.delay] { if let time { checkMinutes(time, context) } }
-      }
-      if let pause = animation.endDelay, let seconds = pause.literalNumber, seconds > Self.longestPause {
-        context.report(
-          "nothing happens for \(Prose.time(seconds)) after this animation", at: pause.range,
-          label: "the phase ends only then")
-      }
-      if let stagger = animation.stagger, let seconds = stagger.literalNumber, seconds > 0, seconds < 0.008 {
-        context.report(
-          "a stagger of \(Prose.time(seconds)) is less than half a frame", at: stagger.range,
-          label: "did you mean \(Wording.literal(time: seconds * 10))?")
-      }
-    }
-    if phase.interaction != nil || (phase.animations ?? []).contains(where: isEndless), let time = phase.timing.duration
-    {
-      checkMinutes(time, context)
-    }
-  }
-
-  /// Checks for a literal time above a minute, which is probably in milliseconds.
-  func checkMinutes(_ time: Expression, above longest: Double = longestTime, _ context: RuleContext) {
-    guard case .time(let seconds) = time.node, seconds > longest else {
-      for operand in time.operands { checkMinutes(operand, above: longest, context) }
-      return
-    }
-    context.report(
-      "this time is \(Prose.time(seconds))", at: time.range,
-      label: "did you mean \(Wording.literal(time: seconds / 1000))?")
-  }
-
-  static let longestTime = 60.0
-  static let latestEvent = 600.0
-  private static let longestPause = 5.0
-  private static let longestDrag = 20.0
-
-  /// Checks for events after minutes, and for drags that take very long.
-  func checkTimes(of scenario: ScenarioDeclaration, _ context: RuleContext) {
-    for event in scenario.events {
-      if let seconds = event.time.literalNumber, seconds > Self.latestEvent {
-        context.report(
-          "this event comes after \(Prose.time(seconds))", at: event.time.range,
-          label: "did you mean \(Wording.literal(time: seconds / 1000))?")
-      }
-      if case .drag(let trace, let phase) = event.action, trace.file == nil {
-        check(trace, input: context.script.phases.first { $0.name.value == phase.value }?.interaction?.input, context)
-      }
-    }
-  }
+  /// Where pinches begin and how far they go, and how many canvases a drag crosses.
+  private static let leastPinch = 0.01, mostPinch = 20.0, mostCanvases = 3.0
 
   /// Checks for a drag that no finger makes.
-  private func check(_ trace: TraceDeclaration, input: Located<String>?, _ context: RuleContext) {
-    guard let last = trace.points?.last else { return }
+  private func checkDrag(_ trace: TraceDeclaration, input: Located<String>?, _ context: RuleContext) {
+    guard let points = trace.points, let last = points.last else { return }
     if let seconds = last.time.literalNumber, seconds > Self.longestDrag || seconds > 0 && seconds < Self.shortestDrag {
-      let factor = seconds < 1 ? 1000.0 : 0.001
-      context.report(
+      report(
         "this drag takes \(Prose.time(seconds))", at: last.time.range,
-        label: "did you mean \(Wording.literal(time: seconds * factor))?")
+        meant: seconds < 1 ? seconds * 1000 : seconds / 1000,
+        context)
     }
     let canvas = context.compiled.canvasSize
-    if let start = trace.points?.first?.values.first(where: { ($0.channel?.value ?? input?.value) == "scale" })?.value,
-      let scale = start.literalNumber, abs(scale) < 0.01
-    {
-      context.report("this pinch begins at \(Wording.number(scale))", at: start.range, label: "fingers begin at 1")
-    }
-    for point in trace.points ?? [] {
+    for (index, point) in points.enumerated() {
       for value in point.values {
-        let channel = value.channel?.value ?? input?.value
-        if channel == "scale", let scale = value.value.literalNumber, scale > 20 {
+        guard let number = value.value.literalNumber else { continue }
+        let range = value.value.range
+        switch value.channel?.value ?? input?.value {
+        case "scale"? where index == 0 && abs(number) < Self.leastPinch:
+          context.report("this pinch begins at \(Wording.number(number))", at: range, label: "fingers begin at 1")
+        case "scale"? where number > Self.mostPinch:
           return context.report(
-            "this pinch goes to \(Wording.number(scale))", at: value.value.range, label: "1 is where it begins")
+            "this pinch goes to \(Wording.number(number))", at: range, label: "1 is where it begins")
+        case let channel?:
+          let side = channel == "translationX" ? canvas.width : channel == "translationY" ? canvas.height : nil
+          guard let side, side > 0, abs(number) > Self.mostCanvases * side else { continue }
+          return context.report(
+            "this drag goes \(Wording.number(number)) pt, \(Wording.number((abs(number) / side).rounded())) times the "
+              + "canvas",
+            at: range, label: "did you mean \(Wording.number(number / 10))?")
+        case nil: continue
         }
-        let side = channel == "translationX" ? canvas.width : channel == "translationY" ? canvas.height : nil
-        guard let side, let way = value.value.literalNumber, side > 0, abs(way) > 3 * side else { continue }
-        return context.report(
-          "this drag goes \(Wording.number(way)) pt, \(Wording.number((abs(way) / side).rounded())) times the canvas",
-          at: value.value.range, label: "did you mean \(Wording.number(way / 10))?")
       }
     }
   }
 
-  private static let shortestDrag = 0.005
+  /// One frame to two and a half, in seconds.
+  private static let haste = 0.017..<0.04
 
-  /// Checks for a view that moves, turns or grows in two frames, while its phase takes much longer.
-  func checkHaste(in phase: PhaseContext, _ context: RuleContext) {
+  /// Checks for a view that moves, turns or grows in two frames, or for another change while its phase takes much longer.
+  private func checkHaste(in phase: PhaseContext, _ context: RuleContext) {
     var reported: Set<SourceRange> = []
     for motion in phase.visibleMotions where !motion.isInstant && motion.iterations <= 1 && motion.segments.count == 1 {
-      let declaration = phase.animation(motion).declaration
-      let moves =
-        motion.property.isLayout || motion.property.role == .translation || motion.property.role == .scale
-        || motion.property.type == .angle
-      guard !motion.property.isDiscrete,
-        let duration = declaration.timing.duration ?? phase.inspection.written.timing.duration,
-        let seconds = duration.literalNumber, (0.017..<0.04).contains(seconds),
-        moves || phase.activeDuration >= 5 * seconds, reported.insert(duration.range).inserted
+      let declared = phase.animation(motion).declaration.timing.duration ?? phase.inspection.written.timing.duration
+      guard !motion.property.isDiscrete, let duration = declared, let seconds = duration.literalNumber,
+        Self.haste.contains(seconds), motion.property.isMovement || phase.activeDuration >= 5 * seconds,
+        reported.insert(duration.range).inserted
       else { continue }
-      context.report(
+      report(
         "'\(motion.property.fullName)' changes within \(Prose.time(seconds)), which nobody sees", at: duration.range,
-        label: "did you mean \(Wording.literal(time: seconds * 10))?")
+        meant: seconds * 10, context)
     }
   }
 }

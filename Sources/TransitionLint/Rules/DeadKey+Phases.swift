@@ -1,0 +1,159 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+internal import TransitionText
+
+/// The keys of a phase and of its gesture.
+extension DeadKey {
+  static let gestureKeys: [Row<InteractionDeclaration>] = [
+    Row("commitWhen", { $0.commitWhen?.range }) { $0.commit == nil ? " without 'commit'" : nil }
+  ]
+
+  static let gestureEndKeys: [Row<GestureEndDeclaration>] = [
+    Row("curve", { $0.curve?.range }) { end in
+      end.duration?.literalNumber == 0 ? ": the motion after the release takes no time" : nil
+    }
+  ]
+
+  static let scrubbing: [Row<PhaseContext>] = [
+    Row(
+      "scrub: curve",
+      { phase in
+        phase.inspection.written.interaction?.scrub.flatMap { $0.value == .curve ? $0.range : nil }
+      }
+    ) { phase in
+      let motions = phase.inspection.motions.filter { $0.changes && $0.duration > 0 }
+      return !motions.isEmpty
+        && motions.allSatisfy { motion in motion.segments.allSatisfy { $0.curve.isLinear && !$0.isSpline } }
+        ? ": every curve of phase '\(phase.name)' is linear" : nil
+    }
+  ]
+
+  /// The timing of a phase, which applies to animations without their own.
+  struct PhaseDefaults {
+    let timing: TimingKeys
+    /// A gesture's end takes the phase's duration.
+    let hasGesture: Bool
+    let animations: [MotionAnimation]
+    /// By animation, the spring that takes the time it needs.
+    let springs: [Spring?]
+    /// What gives durations and curves.
+    let durations: Set<SourceRange>
+    let curves: Set<SourceRange>
+    let takesTime: Bool
+
+    /// Nil for a phase without timing or animations of its own.
+    init?(_ phase: PhaseContext, isReduced: Bool) {
+      let inspection = phase.inspection, written = inspection.written
+      animations = inspection.isReversed ? [] : inspection.animations.filter { !$0.isEmpty }
+      guard !animations.isEmpty, let timing = isReduced ? written.reducedMotion?.timing : written.timing,
+        timing.duration != nil || timing.curve != nil || timing.timing != nil
+      else { return nil }
+      self.timing = timing
+      hasGesture = written.interaction != nil
+      let springs = animations.map { Self.freeSpring(of: $0, in: phase) }
+      self.springs = springs
+      durations = Set(
+        zip(animations, springs).compactMap { $1 == nil ? inspection.durationUse(of: $0.listing) : nil })
+      let motions = inspection.motions.filter { $0.duration > 0 }
+      takesTime = animations.contains { animation in motions.contains { $0.animation == animation.listing } }
+      curves = Set(
+        motions.flatMap { motion in motion.segments.map { $0.curveRange } + [inspection.curveUse(of: motion.animation)]
+        }
+        .compactMap { $0 })
+    }
+
+    private static func freeSpring(of animation: MotionAnimation, in phase: PhaseContext) -> Spring? {
+      let keys = animation.declaration.timing
+      guard keys.duration == nil, keys.timing == nil, animation.declaration.keyframes == nil else { return nil }
+      let springs = phase.motionsByAnimation[animation.listing].map { motion -> Spring? in
+        guard let timing = motion.segments.last?.spring,
+          abs(timing.duration - timing.spring.settlingDuration) < Threshold.instant
+        else { return nil }
+        return timing.spring
+      }
+      return springs.contains { $0 == nil } ? nil : springs.first ?? nil
+    }
+
+    /// The spring of all animations, if each has one that takes the time it needs.
+    var spring: Spring? { springs.allSatisfy { $0 != nil } ? springs.first ?? nil : nil }
+
+    var others: String { animations.count == 1 ? ": the animation has its own" : ": each animation has its own" }
+
+    /// Whether an animation takes a part of the phase's duration, which is given by a name.
+    var takesPart: Bool {
+      guard let name = timing.duration?.soleName?.value else { return false }
+      return animations.contains { $0.declaration.timing.duration?.mentions(name) ?? false }
+    }
+
+    /// Whether each animation gives what a timing may give.
+    var overridesTiming: Bool {
+      animations.allSatisfy { animation in
+        let keys = animation.declaration.timing
+        return keys.timing != nil || keys.duration != nil && keys.curve != nil && keys.delay != nil
+      }
+    }
+  }
+
+  private static let defaultLabel = "it is the default of animations without one"
+
+  static let phaseKeys: [Row<PhaseDefaults>] = [
+    Row(
+      "duration", { $0.timing.duration?.range },
+      label: { $0.spring == nil ? defaultLabel : "a spring without a duration of its own takes the time it needs" }
+    ) { site in
+      guard let duration = site.timing.duration, !site.hasGesture, !site.durations.contains(duration.range),
+        !site.takesPart
+      else { return nil }
+      guard let spring = site.spring else { return site.others }
+      let wanted = duration.literalNumber.map {
+        "; for \(Wording.literal(time: $0)) write spring(duration=\(Wording.literal(time: $0)), …)"
+      }
+      return ": the spring takes \(Prose.time(spring.settlingDuration))\(wanted ?? "")"
+    },
+    Row("curve", { $0.timing.curve?.range }, label: { _ in defaultLabel }) { site in
+      guard let curve = site.timing.curve, site.takesTime else { return nil }
+      return site.curves.contains(curve.range) ? nil : site.others
+    },
+    Row("timing", { $0.timing.timing?.range }, label: { _ in defaultLabel }) { site in
+      guard let name = site.timing.timing, !site.hasGesture, site.overridesTiming,
+        !site.durations.contains(name.range), !site.curves.contains(name.range)
+      else { return nil }
+      return site.others
+    },
+  ]
+
+  /// Checks for values of `during` that the view has in both states anyway, and nothing animates.
+  func checkDuring(_ phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection
+    for value in inspection.written.during ?? [] {
+      guard let own = PropertyLiteral(value.value), let number = own.number,
+        let index = context.script.views.firstIndex(where: { $0.name.value == value.view.name.value })
+      else { continue }
+      let views = context.inspection.instances(ofView: index).filter { view in
+        value.view.member.map { view.name == "\(value.view.name.value).\($0.value)" } ?? true
+      }
+      let isSame = views.allSatisfy { view in
+        guard let property = inspection.property(named: value.property.value, of: view) else { return false }
+        return property.slots.count == 1 && inspection.motions(of: property).isEmpty
+          && inspection.fromValue(property) == [number] && inspection.toValue(property) == [number]
+      }
+      guard isSame, !views.isEmpty else { continue }
+      context.report(
+        "'\(value.view.text).\(value.property.value)' is \(own.text(value.value)) anyway in phase '\(phase.name)'",
+        at: value.property.range, label: "both states have the same value")
+    }
+  }
+}
+
+extension PropertyLiteral {
+  /// A number, or a boolean as one.
+  fileprivate var number: Double? {
+    switch self {
+    case .number(let value): value
+    case .boolean(let value): value ? 1 : 0
+    case .color, .text: nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The keys of a view's look.
+extension DeadKey {
+  /// The visual keys that have no effect while each of some others has its default, with what that is.
+  private static let needs: [String: (others: [String], missing: String, label: String)] = {
+    func one(_ other: String, _ label: String) -> (others: [String], missing: String, label: String) {
+      ([other], "'\(other)'", label)
+    }
+    let shadow = one("shadowOpacity", "'shadowOpacity' is 0 by default")
+    let pivot = (
+      others: ["scale", "scaleX", "scaleY", "rotation", "rotationX", "rotationY"], missing: "a scale or a rotation",
+      label: "it is their pivot"
+    )
+    return [
+      "shadowColor": shadow, "shadowRadius": shadow, "shadowOffsetX": shadow, "shadowOffsetY": shadow,
+      "borderColor": one("borderWidth", "'borderWidth' is 0 by default"),
+      "maskedCorners": one("cornerRadius", "'cornerRadius' is 0 by default"),
+      "contentMode": one("content", "'content' is empty by default"), "anchorX": pivot, "anchorY": pivot,
+    ]
+  }()
+
+  /// The keys that have no effect while a color is clear.
+  private static let colored = ["borderWidth": "borderColor", "shadowOpacity": "shadowColor"]
+
+  func checkViews(_ context: RuleContext) {
+    let script = context.script, given = givenKeys(of: script)
+    checkProperties(context)
+    // A snapshot has the look of its source.
+    for view in script.views where view.range.file == .script && view.snapshotOf == nil {
+      let name = view.name.value
+      var reported: Set<String> = []
+      for value in view.visuals {
+        let key = value.name.value
+        if let color = Self.colored[key], view.isClear(color), !given.contains(Key(view: name, property: color)) {
+          context.report("'\(name).\(key)' has no effect: '\(color)' is clear", at: value.name.range)
+        }
+        // A value of 0 is harmless, except for an anchor.
+        guard value.value.literal?.number != 0 || key.hasPrefix("anchor"), let needs = Self.needs[key],
+          !needs.others.contains(where: { view.sets($0) || Self.holds(given, name, $0) }),
+          reported.insert(needs.missing).inserted
+        else { continue }
+        context.report(
+          "'\(name).\(key)' has no effect without \(needs.missing)", at: value.name.range, label: needs.label)
+      }
+    }
+  }
+
+  /// The properties that states or phases give values.
+  private func givenKeys(of script: Script) -> Set<Key> {
+    var given: Set<Key> = []
+    let assignments = script.states.flatMap { $0.values } + script.phases.flatMap { $0.during ?? [] }
+    for value in assignments { given.insert(Self.key(of: value).ofAllMembers) }
+    for phase in script.phases {
+      for entry in phase.interaction?.follow ?? [] {
+        given.insert(Key(view: entry.view.name.value, property: entry.property.value))
+      }
+      for animation in phase.allAnimations { given.formUnion(Self.animatedKeys(of: animation)) }
+    }
+    return given
+  }
+
+  /// The properties that an animation names, of `all` for one of any view.
+  static func animatedKeys(of animation: AnimationDeclaration) -> [Key] {
+    let names = animation.givenValues.map { $0.name }.filter { !$0.isEmpty }
+    return animation.targets.flatMap { target -> [Key] in
+      let view = target.view?.name.value ?? "all"
+      return ([target.property?.value].compactMap { $0 } + names).map { Key(view: view, property: $0) }
+    }
+  }
+
+  private static func holds(_ given: Set<Key>, _ view: String, _ property: String) -> Bool {
+    given.contains(Key(view: view, property: property)) || given.contains(Key(view: "all", property: property))
+  }
+
+  /// Checks for custom properties that no state, animation or expression names.
+  private func checkProperties(_ context: RuleContext) {
+    let script = context.script
+    let properties =
+      script.canvas.properties.map { (view: "canvas", name: $0.name) }
+      + script.views.flatMap { view in view.properties.map { (view: view.name.value, name: $0.name) } }
+    guard !properties.isEmpty, !context.sources.files.isEmpty else { return }
+    let counts = Self.counts(of: Set(properties.map { $0.name.value }), in: context.sources)
+    for (view, name) in properties where name.range.file == .script && counts[name.value] == 1 {
+      context.report(
+        "'\(view).\(name.value)' is never used", at: name.range,
+        label: "no state, animation or expression names it")
+    }
+  }
+
+  /// How often each of some words occurs in the script and the files that it includes.
+  private static func counts(of words: Set<String>, in sources: SourceMap) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    // Most words differ from all of them in length.
+    let lengths = Set(words.map { $0.utf8.count })
+    for source in sources.files {
+      for word in source.bytes.split(whereSeparator: { !isWordByte($0) }) where lengths.contains(word.count) {
+        let word = String(decoding: word, as: UTF8.self)
+        if words.contains(word) { counts[word, default: 0] += 1 }
+      }
+    }
+    return counts
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension ViewDeclaration {
+  fileprivate func sets(_ property: String) -> Bool { visuals.contains { $0.name.value == property } }
+
+  /// Whether a color is a literal with alpha 0.
+  fileprivate func isClear(_ property: String) -> Bool {
+    guard case .expression(let expression)? = visuals.first(where: { $0.name.value == property })?.value,
+      case .color(let color) = expression.node
+    else { return false }
+    return color.alpha == 0
+  }
+}
