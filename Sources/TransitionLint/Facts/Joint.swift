@@ -51,8 +51,10 @@ struct Joint {
   /// In seconds of the phase.
   let time: Double
   /// The limits of the value.
-  let before: [Double]
-  let after: [Double]
+  var before: [Double]
+  var after: [Double]
+  /// The limits of the first lane's speed where motions or segments meet, in units per second.
+  var speeds = (before: 0.0, after: 0.0)
   /// The range of what decides the limits; nil if nothing is written.
   var range: SourceRange?
   /// Whether the limits differ by more than rounding.
@@ -60,21 +62,32 @@ struct Joint {
   /// Whether the curve jumps on purpose.
   var isStep = false
 
+  /// Whether a curve jumps on purpose where it starts, ends or continues.
+  fileprivate var isIntended: Bool {
+    switch cause {
+    case .start, .additionStart: motion?.startsAtStep ?? false
+    case .end, .additionEnd: motion?.endsAtStep ?? false
+    case .segments(let before, let after): before.curve.isStepped || after.curve.isStepped
+    default: false
+    }
+  }
+
+  /// The target of the spring that ends here; nil for other curves.
+  fileprivate var springTarget: [Double]? {
+    switch cause {
+    case .segments(let before, _): before.spring == nil ? nil : before.to
+    case .start(after: let earlier?) where earlier.end <= time + Self.beside:
+      earlier.segments.last?.spring == nil ? nil : earlier.ends.end
+    case .end: motion?.segments.last?.spring == nil ? nil : motion?.ends.end
+    default: nil
+    }
+  }
+
   /// A distance from an instant greater than the evaluation's tolerance.
   static let beside = 2 * Threshold.instant
 }
 
 extension PhaseContext {
-  /// The values and the speeds of the first lane on both sides of joints of one property, in one evaluation.
-  func limits(of joints: [Joint]) -> [(before: Limit, after: Limit)] {
-    guard let property = joints.first?.property else { return [] }
-    let limits = inspection.evaluate(
-      property, at: joints.flatMap { [$0.time - Joint.beside, $0.time + Joint.beside] })
-    return joints.indices.map { (limits[2 * $0], limits[2 * $0 + 1]) }
-  }
-
-  typealias Limit = (values: [Double], speed: Double)
-
   /// What jumps where this phase takes over from another one.
   ///
   /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
@@ -151,7 +164,8 @@ struct JointFinder {
   /// As a fraction of the range of a property's values; smaller differences are rounding.
   private static let tolerance = 1e-6
 
-  /// Where the motions of one property and their segments meet within the phase, by time.
+  /// Where the motions of one property and their segments meet within the phase, by time, with both limits from one
+  /// evaluation.
   private func boundaries(of motions: ArraySlice<Motion>) -> [Joint] {
     // Most properties have a single motion from start to end, without boundaries.
     if motions.count == 1, let motion = motions.first, motion.offsets.count == 2, motion.fillsBackwards,
@@ -160,26 +174,36 @@ struct JointFinder {
       return []
     }
     let sequence = motions.filter { !$0.isAdditive }
-    var found: [Joint] = []
+    var found = motions.filter { $0.isAdditive }.flatMap { ends(of: $0, after: nil, before: nil) }
     for (index, motion) in sequence.enumerated() {
-      let next = index + 1 < sequence.count ? sequence[index + 1] : nil
-      found += [start(of: motion, after: index > 0 ? sequence[index - 1] : nil), end(of: motion, before: next)]
-        .compactMap { $0 }
+      found += ends(
+        of: motion, after: index > 0 ? sequence[index - 1] : nil,
+        before: index + 1 < sequence.count ? sequence[index + 1] : nil)
       found += segments(of: motion)
     }
-    for motion in motions where motion.isAdditive { found += addition(motion) }
-    guard !found.isEmpty else { return [] }
+    found = found.filter { $0.time > Joint.beside }.sorted { $0.time < $1.time }
+    guard !found.isEmpty, let property = motions.first?.property else { return [] }
     let range = self.range(of: motions)
+    let times = found.flatMap { [$0.time - Joint.beside, min($0.time + Joint.beside, phase.duration)] }
+    // Ascending, although several joints may be at one instant.
+    let order = times.indices.sorted { times[$0] < times[$1] }
+    let limits = Dictionary(
+      uniqueKeysWithValues: zip(order, inspection.evaluate(property, at: order.map { times[$0] })))
     for index in found.indices {
-      let joint = found[index]
-      found[index].jumps =
-        range > 0 && zip(joint.before, joint.after).contains { abs($0 - $1) > Self.tolerance * range }
+      guard let before = limits[2 * index], let after = limits[2 * index + 1] else { continue }
+      let rounding = Self.tolerance * range + 2 * Joint.beside * (abs(before.speed) + abs(after.speed))
+      func isFar(_ a: [Double], _ b: [Double]) -> Bool { zip(a, b).contains { abs($0 - $1) > rounding } }
+      (found[index].before, found[index].after) = (before.values, after.values)
+      found[index].speeds = (before.speed, after.speed)
+      // What a spring lacks to its target is a joint of its own.
+      if let target = found[index].springTarget, isFar(before.values, target) {
+        found[index].before = target
+        found[index].speeds = (0, 0)
+      }
+      found[index].jumps = range > 0 && isFar(found[index].before, after.values)
+      if found[index].jumps { found[index].isStep = found[index].isIntended }
     }
-    return found.sorted { $0.time < $1.time }
-  }
-
-  private func isWithin(_ time: Double, isEnd: Bool = false) -> Bool {
-    time > Joint.beside && time < phase.duration + (isEnd ? Joint.beside : -Joint.beside)
+    return found
   }
 
   /// The range of a property's values: the largest over its lanes.
@@ -193,70 +217,44 @@ struct JointFinder {
     }
   }
 
-  private func start(of motion: Motion, after earlier: Motion?) -> Joint? {
-    guard !motion.isInstant, isWithin(motion.start) else { return nil }
-    let before: [Double]?, range: SourceRange
-    if let earlier {
-      guard !earlier.isInstant, !earlier.isEndless else { return nil }
-      let meets = motion.start - earlier.end < Joint.beside
-      before =
-        earlier.fillsForwards || meets
-        ? earlier.ends.end
-        : motion.fillsBackwards ? nil : value(of: motion.property, at: motion.start - Joint.beside)
-      range = start(of: motion)
-    } else {
-      before = motion.fillsBackwards ? nil : value(of: motion.property, at: motion.start - Joint.beside)
-      range = fill(of: motion)
-    }
-    guard let before else { return nil }
-    return Joint(
-      cause: .start(after: earlier), property: motion.property, motion: motion, time: motion.start, before: before,
-      after: motion.ends.start, range: range, isStep: motion.startsAtStep)
+  private func joint(_ cause: Joint.Cause, _ motion: Motion, at time: Double, _ range: SourceRange) -> Joint {
+    Joint(cause: cause, property: motion.property, motion: motion, time: time, before: [], after: [], range: range)
   }
 
-  private func end(of motion: Motion, before next: Motion?) -> Joint? {
+  /// The start and the end of a motion within the phase, between its neighbors.
+  private func ends(of motion: Motion, after earlier: Motion?, before next: Motion?) -> [Joint] {
+    guard !motion.isInstant, !(motion.isAdditive && motion.property.type == .color) else { return [] }
+    let fill = phase.animation(motion).declaration.fill?.range ?? motion.target
+    var found: [Joint] = []
+    if motion.start < phase.duration - Joint.beside {
+      if let earlier {
+        // What is set at once, or never ends, is left on purpose.
+        if !earlier.isInstant, !earlier.isEndless {
+          found.append(joint(.start(after: earlier), motion, at: motion.start, start(of: motion)))
+        }
+      } else if !motion.fillsBackwards {
+        found.append(joint(motion.isAdditive ? .additionStart : .start(after: nil), motion, at: motion.start, fill))
+      }
+    }
     let isFollowed = next.map { $0.start - motion.end < Joint.beside } ?? false
-    guard !motion.fillsForwards, !motion.isInstant, !isFollowed, !motion.isEndless, isWithin(motion.end, isEnd: true),
-      let after = value(of: motion.property, at: motion.end + Joint.beside)
-    else { return nil }
-    return Joint(
-      cause: .end, property: motion.property, motion: motion, time: motion.end, before: motion.ends.end, after: after,
-      range: fill(of: motion), isStep: motion.endsAtStep)
+    if !motion.fillsForwards, !motion.isEndless, !isFollowed, motion.end < phase.duration + Joint.beside {
+      found.append(joint(motion.isAdditive ? .additionEnd : .end, motion, at: motion.end, fill))
+    }
+    return found
   }
 
   private func segments(of motion: Motion) -> [Joint] {
-    guard motion.offsets.count > 2 else { return [] }
+    guard motion.offsets.count > 2, !motion.isAdditive else { return [] }
     return zip(motion.segments, motion.segments.dropFirst()).compactMap { before, after in
       guard before.end > before.start, after.end > after.start, !before.isDiscrete, !after.isDiscrete,
-        let time = motion.time(atOffset: after.start), isWithin(time)
+        let time = motion.time(atOffset: after.start), time < phase.duration - Joint.beside
       else { return nil }
-      let left = before.value(atProgress: 1), right = after.value(atProgress: 0)
       // The curve that does not end at 1, or else the one that does not start at 0.
-      let isBefore = zip(left, before.to).contains { abs($0 - $1) > 1e-12 }
-      return Joint(
-        cause: .segments(before: before, after: after), property: motion.property, motion: motion, time: time,
-        before: left, after: right, range: (isBefore ? before.curveRange : after.curveRange) ?? motion.target,
-        isStep: left != right && (before.curve.isStepped || after.curve.isStepped))
+      let isBefore = abs(before.curve.value(at: 1) - 1) > 1e-9
+      return joint(
+        .segments(before: before, after: after), motion, at: time,
+        (isBefore ? before.curveRange : after.curveRange) ?? motion.target)
     }
-  }
-
-  private func addition(_ motion: Motion) -> [Joint] {
-    guard motion.property.type != .color, !motion.isInstant else { return [] }
-    let (start, end) = motion.ends, nothing = start.map { _ in 0.0 }
-    var found: [Joint] = []
-    if !motion.fillsBackwards, isWithin(motion.start) {
-      found.append(
-        Joint(
-          cause: .additionStart, property: motion.property, motion: motion, time: motion.start, before: nothing,
-          after: start, range: fill(of: motion), isStep: motion.startsAtStep))
-    }
-    if !motion.fillsForwards, !motion.isEndless, isWithin(motion.end, isEnd: true) {
-      found.append(
-        Joint(
-          cause: .additionEnd, property: motion.property, motion: motion, time: motion.end, before: end, after: nothing,
-          range: fill(of: motion), isStep: motion.endsAtStep))
-    }
-    return found
   }
 
   private func value(of property: MotionProperty, at time: Double) -> [Double]? {
@@ -266,10 +264,6 @@ struct JointFinder {
 
   private func start(of motion: Motion) -> SourceRange {
     phase.animation(motion).declaration.firstValueRange(of: motion.property.name) ?? motion.target
-  }
-
-  private func fill(of motion: Motion) -> SourceRange {
-    phase.animation(motion).declaration.fill?.range ?? motion.target
   }
 
   // MARK: Ends
@@ -352,14 +346,6 @@ extension Motion {
   func isFar(_ value: Double, lane: Int = 0, from end: Double) -> Bool {
     let values = values.map { $0[lane] }
     return abs(value - end) > 0.01 * ((values.max() ?? 0) - (values.min() ?? 0)) + 1e-12
-  }
-}
-
-extension MotionSegment {
-  fileprivate func value(atProgress progress: Double) -> [Double] {
-    let output = curve.value(at: progress)
-    if isSpline { return [value(atOutput: output)] }
-    return zip(from, to).map { $0 + ($1 - $0) * output }
   }
 }
 

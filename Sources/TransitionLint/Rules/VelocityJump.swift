@@ -19,11 +19,8 @@ struct VelocityJump: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
-      let meetings = phase.joints.compactMap { meeting(at: $0) }
-      for meetings in meetings.runs(by: { $0.joint.property.isSame(as: $1.joint.property) }) {
-        for (meeting, limits) in zip(meetings, phase.limits(of: meetings.map { $0.joint })) {
-          check(meeting, limits.before, limits.after, in: phase, context)
-        }
+      for joint in phase.joints {
+        if let meeting = meeting(at: joint) { check(meeting, in: phase, context) }
       }
     }
   }
@@ -59,18 +56,16 @@ struct VelocityJump: LintRule {
   /// As a fraction of the larger mean speed: what rests may start abruptly, as with any `easeOut`.
   private static let leastSpeed = 0.01
 
-  private func check(
-    _ meeting: Meeting, _ before: PhaseContext.Limit, _ after: PhaseContext.Limit, in phase: PhaseContext,
-    _ context: RuleContext
-  ) {
+  private func check(_ meeting: Meeting, in phase: PhaseContext, _ context: RuleContext) {
     let property = meeting.joint.property, mean = meeting.mean, time = meeting.joint.time
+    let (before, after) = meeting.joint.speeds
     // Speeds near a joint are slightly off because of the curve's bend.
-    guard mean > 0, abs(after.speed - before.speed) > (context.number("threshold") + 1e-6) * mean,
-      abs(before.speed) > Self.leastSpeed * mean,
+    guard mean > 0, abs(after - before) > (context.number("threshold") + 1e-6) * mean,
+      abs(before) > Self.leastSpeed * mean,
       phase.inspection.isFollowed(property.view) || phase.sight.sees(property.view, around: time),
       // Where the value jumps, speed is meaningless.
-      abs(after.values[0] - before.values[0])
-        <= 1e-6 * meeting.distance + 2 * Joint.beside * (abs(before.speed) + abs(after.speed))
+      abs(meeting.joint.after[0] - meeting.joint.before[0])
+        <= 1e-6 * meeting.distance + 2 * Joint.beside * (abs(before) + abs(after))
     else { return }
     let unit = property.descriptor?.unit ?? ""
     // A millionth of the other speed counts as standing still.
@@ -78,7 +73,7 @@ struct VelocityJump: LintRule {
       Prose.quantity(Wording.number(abs(value) < 1e-6 * mean ? 0 : value), unit) + "/s"
     }
     context.report(
-      "the velocity of '\(property.fullName)' changes abruptly from \(speed(before.speed)) to \(speed(after.speed)) at "
+      "the velocity of '\(property.fullName)' changes abruptly from \(speed(before)) to \(speed(after)) at "
         + "\(Prose.time(time)) in phase '\(phase.name)'", at: meeting.range, label: "the motion jolts here")
   }
 
