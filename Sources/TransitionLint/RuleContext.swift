@@ -102,6 +102,9 @@ package final class RuleContext {
   private(set) lazy var gestures: [String: GestureSummary] = Dictionary(
     compiled.gestureSummaries().map { ($0.phase, $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// What changes where in the script.
+  private(set) lazy var uses = ScriptUses(script, phases)
+
   /// Longer runs are not evaluated: each event looks at all that moves.
   private static let mostRunViews = 20_000
 

@@ -16,10 +16,10 @@ struct Following {
   /// The views that move along the axis and are plainly seen meanwhile, in order.
   let movements: [Movement]
 
-  /// Less is a shift that nobody takes for a movement, in points.
+  /// Shorter shifts do not look like a movement, in points.
   private static let leastDistance = 20.0
 
-  /// Nil for a phase that no finger drives along an axis, or whose views have no place on a canvas.
+  /// Nil for a phase that no finger drives along an axis, or whose views have no position on a canvas.
   init?(_ phase: PhaseContext, _ gesture: GestureSummary?) {
     let inspection = phase.inspection
     guard let interaction = inspection.written.interaction, let gesture, !inspection.isReversed,
@@ -47,11 +47,15 @@ struct Following {
   }
 }
 
-/// The axis of a drag.
-enum GestureAxis {
+/// The axis of a drag, and of what moves along it.
+enum GestureAxis: String {
   case horizontal, vertical
 
-  /// Nil for a channel that is no movement.
+  var other: GestureAxis { self == .horizontal ? .vertical : .horizontal }
+  var adverb: String { "\(rawValue)ly" }
+  var channel: String { self == .horizontal ? "translationX" : "translationY" }
+
+  /// Nil for a channel that is not a translation.
   init?(channel: String) {
     switch channel {
     case "translationX": self = .horizontal
@@ -60,14 +64,33 @@ enum GestureAxis {
     }
   }
 
-  /// Which way a view goes along the axis as a property grows: 1, or -1 for a distance from the far edge; nil for a property
-  /// that does not move views along it.
-  func sign(ofProperty name: String) -> Double? {
-    switch (self, name) {
-    case (.horizontal, "translationX"), (.horizontal, "leading"), (.horizontal, "centerX"): 1
-    case (.vertical, "translationY"), (.vertical, "top"), (.vertical, "centerY"): 1
-    case (.horizontal, "trailing"), (.vertical, "bottom"): -1
-    default: nil
+  private static let signs: [GestureAxis: [String: Double]] = [
+    .horizontal: ["translationX": 1, "leading": 1, "centerX": 1, "trailing": -1],
+    .vertical: ["translationY": 1, "top": 1, "centerY": 1, "bottom": -1],
+  ]
+
+  /// The axis along which a property moves a view; nil for others.
+  init?(property: String) {
+    guard let axis = Self.signs.first(where: { $0.value[property] != nil })?.key else { return nil }
+    self = axis
+  }
+
+  init?(size: String) {
+    switch size {
+    case "width": self = .horizontal
+    case "height": self = .vertical
+    default: return nil
+    }
+  }
+
+  /// The direction in which a view moves along the axis as a property grows: 1, or -1 for a distance from the far edge; nil
+  /// for a property that does not move views along it.
+  func sign(ofProperty name: String) -> Double? { Self.signs[self]?[name] }
+
+  func center(of view: ViewTransform) -> Double {
+    switch self {
+    case .horizontal: view.minX + view.width / 2 + view.translationX
+    case .vertical: view.minY + view.height / 2 + view.translationY
     }
   }
 
@@ -76,9 +99,9 @@ enum GestureAxis {
     guard let last = phase.picture.times.indices.last,
       let first = phase.picture.box(of: view, at: .frame(0)), let end = phase.picture.box(of: view, at: .frame(last))
     else { return 0 }
-    let ways =
+    let distances =
       self == .horizontal
       ? [end.minX - first.minX, end.maxX - first.maxX] : [end.minY - first.minY, end.maxY - first.maxY]
-    return (ways + [(ways[0] + ways[1]) / 2]).max { abs($0) < abs($1) } ?? 0
+    return (distances + [(distances[0] + distances[1]) / 2]).max { abs($0) < abs($1) } ?? 0
   }
 }

@@ -1,13 +1,13 @@
 internal import TransitionCurves
 internal import TransitionEvaluation
 
-/// What of a phase can be seen, when, and why not: the one answer for all rules.
+/// Which views of a phase can be seen, when, and why not: the one answer for all rules.
 ///
 /// A view is seen if neither it nor a view around it is hidden, the product of their opacities is above
 /// ``Threshold/seen``, and a part of it lies on the canvas, within the views that clip it, and not under an opaque view. A
 /// view that draws nothing itself is seen through the views in it, if there are any.
 ///
-/// Where a place is not known (no canvas, a rotated view around it, a value with an error), a view counts as seen.
+/// Where its position is not known (no canvas, a rotated view around it, a value with an error), a view counts as seen.
 final class Sight {
   /// Why a view cannot be seen.
   enum Reason {
@@ -311,8 +311,8 @@ final class Sight {
     return shown.contains(box, within: 0.5)
   }
 
-  /// Whether a view is drawn above another one, neither being in the other. Of the two views at which their ancestors part,
-  /// siblings, the one with the greater `zPosition` is above, or the later one.
+  /// Whether a view is drawn above another one, neither being in the other. Among the two ancestors that are siblings, the one
+  /// with the greater `zPosition` is above, or the later one.
   func isAbove(_ view: MotionView, _ other: MotionView) -> Bool {
     let pair = SIMD2(view.instance, other.instance)
     if let known = orders[pair] { return known }
@@ -330,7 +330,7 @@ final class Sight {
 }
 
 extension ScreenPicture.Box {
-  /// Where a view may be, whichever way it is rotated about its center, or about a point in it.
+  /// Where a view may be, for any rotation about its center, or about a point in it.
   fileprivate func turned(isCentered: Bool) -> Self {
     let diagonal = (width * width + height * height).squareRoot()
     let radius = isCentered ? diagonal / 2 : diagonal

@@ -16,7 +16,7 @@ enum LookTurns {
       }
       sum += turns.values.reduce(0, +)
     }
-    // A view that moves on may come and go.
+    // Movement alone can make a view appear and disappear.
     return 2 * sum
   }
 
@@ -39,7 +39,7 @@ enum LookTurns {
   /// ln 50.
   private static let swing = 3.912
 
-  /// How often a spring swings by more than 2% of its way. Its *n*-th extreme is exp(−nπζ ∕ √(1 − ζ²)) beyond its end.
+  /// How often a spring swings by more than 2% of its distance. Its *n*-th extreme is exp(−nπζ ∕ √(1 − ζ²)) beyond its end.
   private static func swings(of spring: Spring) -> Double {
     let ratio = spring.dampingRatio, thrown = spring.initialVelocity == 0 ? 0.0 : 1.0
     guard ratio < 1 else { return thrown }

@@ -1,7 +1,7 @@
 internal import TransitionEvaluation
 
 /// The times of a phase in which nothing changes: before views leave, between animations, and where keyframes
-/// hold a value. What comes after the last one is not a pause, since it only delays the end of the phase.
+/// hold a value. Time after the last one is not a pause, since it only delays the end of the phase.
 struct Pauses {
   /// A pause before a view that the phase has not animated so far.
   struct Late {
@@ -48,8 +48,8 @@ struct Pauses {
     }
   }
 
-  /// Whether a motion begins with a change, and its view has not been animated before: what comes and leaves again is
-  /// meant to be read in between.
+  /// Whether a motion begins with a change, and its view has not been animated before: a view that enters and leaves again
+  /// is read in between.
   private static func isLate(_ change: Change, after changes: [Change]) -> Bool {
     let motion = change.motion
     guard !motion.isInstant, !motion.property.isDiscrete, motion.start > change.start - 1e-9 else { return false }

@@ -66,19 +66,11 @@ struct TimingLiteral: Sendable {
         result.append(literal)
       }
     }
-    func add(_ animations: [AnimationDeclaration]) { for animation in animations { add(animation.timing.duration) } }
     for parameter in script.parameters {
       if case .expression(let value) = parameter.value { add(value) }
     }
     for timing in script.timings { add(timing.duration) }
-    for phase in script.phases {
-      add(phase.timing.duration)
-      add(phase.animations ?? [])
-      add(phase.reducedMotion?.timing.duration)
-      add(phase.reducedMotion?.animations ?? [])
-      add(phase.interaction?.onCommit?.duration)
-      add(phase.interaction?.onCancel?.duration)
-    }
+    script.forEachTime { key, time in if key == .duration { add(time) } }
     script.forEachCurveUse { curve in
       if curve.range.file == .script, let literal = TimingLiteral(curve: curve) { result.append(literal) }
     }

@@ -18,7 +18,7 @@ struct ConstantCommit: LintRule {
         }
         continue
       }
-      // A literal is explicit, but excludes what the other outcome says.
+      // A literal is explicit, but the other outcome never happens.
       if case .boolean(let commits) = commit.node {
         if let end = commits ? interaction.onCancel : interaction.onCommit {
           context.report(
@@ -53,7 +53,7 @@ struct ConstantCommit: LintRule {
     var direction: Double { gesture.bounds.end > gesture.bounds.start ? 1 : -1 }
   }
 
-  /// The region with each ranged parameter in the condition set to its bounds: a part that decides there is no mistake.
+  /// The regions with each ranged parameter in the condition at its bounds: a part that decides there is not a mistake.
   private func others(_ site: Site, _ context: RuleContext) -> [CommitRegion] {
     var regions: [CommitRegion] = []
     // At a bound, a parameter has that value.
@@ -83,7 +83,7 @@ struct ConstantCommit: LintRule {
         label: "progress runs from 0 to 1", explaining: topics)
     case .atRest:
       context.report(
-        "'commit' of phase '\(phase)' is true at progress 0 and velocity 0: a touch that does not move commits",
+        "'commit' of phase '\(phase)' is true at progress 0 and velocity 0: a tap commits",
         at: commit.range, explaining: topics)
     case .decides: break
     }
@@ -143,7 +143,7 @@ struct ConstantCommit: LintRule {
 
   /// The progress that is never reached, even beyond the range.
   private static let mostProgress = 2.0
-  /// Points per second that practically every release exceeds, and that no finger reaches.
+  /// Velocities that are always, or never, exceeded, in points per second.
   private static let leastSpeed = 10.0, mostSpeed = 20_000.0
   /// The same for a pinch, per second.
   private static let mostPinch = 50.0
@@ -177,7 +177,7 @@ struct ConstantCommit: LintRule {
     if comparison.operation == .equal, size > 0 {
       return Finding(
         message: "'commit' of phase '\(site.phase)' compares '\(name)' for equality",
-        label: "a finger practically never gives exactly this value",
+        label: "a gesture almost never produces exactly this value",
         help: "use '\(comparison.value > 0 ? ">=" : "<=")'")
     }
     let label: String, help: String?
@@ -200,7 +200,7 @@ struct ConstantCommit: LintRule {
       label: label, help: help)
   }
 
-  /// Why a speed is practically never, or practically always, exceeded; nil if it is plausible.
+  /// Why a velocity is never, or always, exceeded; nil if it is plausible.
   private static func implausible(_ comparison: CommitRegion.Comparison, _ site: Site) -> String? {
     let size = abs(comparison.value), gesture = site.gesture
     if gesture.input == "scale" {
@@ -214,7 +214,7 @@ struct ConstantCommit: LintRule {
     guard comparison.direction != nil, size > 0, size < leastSpeed,
       site.region.alternatives.contains(where: { $0.range == comparison.range })
     else { return nil }
-    return "practically every release is faster: it is in points per second"
+    return "almost every release is faster: it is in points per second"
   }
 
   static let information = RuleInfo(

@@ -36,7 +36,7 @@ struct CoveredView: LintRule {
     }
   }
 
-  /// The view that covers another one throughout a phase; nil for a snapshot of it, which `snapshot-source-changes` is about.
+  /// The view that covers another one throughout a phase; nil for a snapshot of it, which `snapshot-source-changes` reports.
   private func cover(of view: MotionView, in phase: PhaseContext) -> MotionView? {
     guard let unseen = phase.sight.unseen(view, from: 0, to: phase.duration), unseen.reason == .covered,
       !(phase.inspection.snapshotSource(of: unseen.by).map {

@@ -25,7 +25,7 @@ struct DeadEvent: LintRule {
           last = (max(time, last?.time ?? time), event.time.range)
         }
       }
-      // Whatever else an event out of order brings about has the same cause.
+      // Other problems of an out-of-order event have the same cause.
       guard isOrdered else { continue }
       for event in scenario.events {
         if case .stop(let phase) = event.action { checkStop(of: phase, event, scenario, context) }
@@ -35,8 +35,8 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// What can be said where every event has a literal time: phases that are stopped twice, and phases that start from a
-  /// state which nothing has brought about.
+  /// Checks scenarios whose events all have literal times for phases that are stopped twice, and for phases that start from
+  /// a state that no earlier event produced.
   private func checkOrder(of scenario: ScenarioDeclaration, _ context: RuleContext) {
     guard scenario.events.allSatisfy({ $0.time.literalNumber != nil }) else { return }
     let events = scenario.events.enumerated().sorted {
@@ -64,7 +64,7 @@ struct DeadEvent: LintRule {
     guard let first = events.first.flatMap({ phase($0) }) else { return }
     var shown = Set(context.inspection.phases.filter { $0.plan.from != $0.plan.to }.map { $0.plan.to })
     shown.formUnion(["initial", first.inspection.plan.from])
-    // What differs from such a state by a little, the app brings about by itself: a scrolled list, a filled field.
+    // The app may reach states that differ slightly on its own: a scrolled list, a filled field.
     for state in context.script.states where shown.contains(state.extends?.value ?? "") {
       shown.insert(state.name.value)
     }
@@ -77,8 +77,9 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Checks for phases that return, alone, from a state to which no other phase leads, while one leads to a state like it
-  /// that none leaves: the app may change a state by itself, but hardly both. A transition may begin in any state.
+  /// Checks for a phase that returns to `initial` from a state that no phase leads to, if it is the only one to start there,
+  /// an earlier phase leads to a state that none leaves, and both states set a property in common: their names were
+  /// probably mixed up.
   private func checkStarts(_ context: RuleContext) {
     let phases = context.inspection.phases
     let moving = phases.filter { $0.plan.from != $0.plan.to }
@@ -112,7 +113,7 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// The phases that a gesture or a scenario plays, in whatever state it finds.
+  /// The phases that a gesture or a scenario plays, from any state.
   private static func started(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     for phase in script.phases {

@@ -98,13 +98,6 @@ extension DeadKey {
       !site.changes.isEmpty && !site.changes.contains { $0.property.type == .color }
         ? ": \(site.quotedName) changes no color in phase '\(site.phase.name)'" : nil
     },
-    Row("overdamping", { $0.declaration.overdamping?.range }, label: { _ in "it applies above 1" }) { site in
-      let curve = site.declaration.timing.curve?.range
-      guard let spring = site.motions.first?.segments.first(where: { $0.curveRange == curve })?.spring?.spring,
-        spring.allowsOverdamping, spring.dampingRatio <= 1
-      else { return nil }
-      return ": the damping ratio is \(Wording.number(spring.dampingRatio))"
-    },
     Row("timing", { $0.declaration.timing.timing?.range }) { site in
       !site.animation.isEmpty && site.overridesTiming ? ": what it gives is given here" : nil
     },
@@ -137,11 +130,6 @@ extension DeadKey {
 extension AnimationDeclaration {
   /// Whether its `iterations` are `infinite`.
   var isEndless: Bool { if case .infinite? = iterations?.value { true } else { false } }
-
-  /// The `overdamping` of its spring.
-  fileprivate var overdamping: CurveExpression.Argument? {
-    timing.curve?.arguments?.first { $0.name?.value == "overdamping" }
-  }
 }
 
 extension KeyframeDeclaration {

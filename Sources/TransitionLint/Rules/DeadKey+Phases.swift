@@ -16,20 +16,6 @@ extension DeadKey {
     }
   ]
 
-  static let scrubbing: [Row<PhaseContext>] = [
-    Row(
-      "scrub: curve",
-      { phase in
-        phase.inspection.written.interaction?.scrub.flatMap { $0.value == .curve ? $0.range : nil }
-      }
-    ) { phase in
-      let motions = phase.inspection.motions.filter { $0.changes && $0.duration > 0 }
-      return !motions.isEmpty
-        && motions.allSatisfy { motion in motion.segments.allSatisfy { $0.curve.isLinear && !$0.isSpline } }
-        ? ": every curve of phase '\(phase.name)' is linear" : nil
-    }
-  ]
-
   /// The timing of a phase, which applies to animations without their own.
   struct PhaseDefaults {
     let timing: TimingKeys

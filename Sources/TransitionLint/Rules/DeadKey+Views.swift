@@ -51,7 +51,7 @@ extension DeadKey {
   private func givenKeys(of script: Script) -> Set<Key> {
     var given: Set<Key> = []
     let assignments = script.states.flatMap { $0.values } + script.phases.flatMap { $0.during ?? [] }
-    for value in assignments { given.insert(Self.key(of: value).ofAllMembers) }
+    for value in assignments { given.insert(Key(value).ofAllMembers) }
     for phase in script.phases {
       for entry in phase.interaction?.follow ?? [] {
         given.insert(Key(view: entry.view.name.value, property: entry.property.value))

@@ -37,7 +37,6 @@ struct DeadKey: LintRule {
         let site = PlannedAnimation(animation: animation, phase: phase, script: context.script)
         report(Self.plannedAnimationKeys, site, context)
       }
-      report(Self.scrubbing, phase, context)
     }
     for phase in context.phases {
       if let site = PhaseDefaults(phase, isReduced: false) { report(Self.phaseKeys, site, context) }

@@ -174,7 +174,7 @@ struct Flashing: LintRule {
     return count
   }
 
-  /// The second with the most flashes of a color, over black and over white.
+  /// The second with the most flashes of a color; what is behind it is unknown, black and white are the extremes.
   private func worstSecond(_ times: [Double], _ lanes: [[Double]], _ weights: [Double]) -> FlashCounter.Second? {
     var worst: FlashCounter.Second?
     for backdrop in [Color.white, Color.black] {
@@ -205,21 +205,7 @@ struct Flashing: LintRule {
     guard property.type == .color else {
       return lanes.first.flatMap { FlashCounter.worstSecond(times: times, values: $0) }
     }
-    guard lanes.count == 4 else { return nil }
-    // The background is unknown: black and white are the extremes.
-    var worst: FlashCounter.Second?
-    for backdrop in [Color.white, Color.black] {
-      var values: [Double] = []
-      values.reserveCapacity(times.count)
-      for index in times.indices {
-        let color = Color(
-          red: lanes[0][index], green: lanes[1][index], blue: lanes[2][index], alpha: lanes[3][index])
-        values.append(color.composited(over: backdrop).relativeLuminance)
-      }
-      let second = FlashCounter.worstSecond(times: times, values: values, darkest: 0.8)
-      if let second, second.flashes > worst?.flashes ?? 0 { worst = second }
-    }
-    return worst
+    return lanes.count == 4 ? worstSecond(times, lanes, times.map { _ in 1 }) : nil
   }
 
   /// The largest fraction of the canvas that a view covers.

@@ -13,7 +13,7 @@ struct HardStop: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases {
       guard let interaction = phase.inspection.written.interaction, interaction.isDecided,
-        // A rubber band of 0 does not give way.
+        // With a rubber band of 0, the view does not stretch.
         interaction.rubberBand.map({ $0.literalNumber == 0 }) ?? true,
         interaction.commitWhen?.value != .changed, let range = interaction.boundsRange,
         let canvas = phase.inspection.canvasSize,
@@ -28,7 +28,8 @@ struct HardStop: LintRule {
       context.report(
         "'\(stopping.view.name)' stops dead where 'range' ends, while the finger keeps moving",
         at: interaction.rubberBand?.range ?? range,
-        label: interaction.rubberBand == nil ? "without 'rubberBand' nothing moves beyond it" : "0 does not give way",
+        label: interaction.rubberBand == nil
+          ? "without 'rubberBand' nothing moves beyond it" : "with 0 the view does not stretch",
         help: "rubberBand: 0.55")
     }
   }

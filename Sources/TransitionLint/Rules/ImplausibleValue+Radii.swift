@@ -3,7 +3,7 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// Values that the size of a view, or the time of a motion, makes implausible.
+/// Corner radii that the size of a view makes implausible.
 extension ImplausibleValue {
   /// What decides a view's size.
   private static let sizeKeys: Set<String> = ["width", "height", "frame", "matches", "aspectRatio"]
@@ -55,36 +55,5 @@ extension ImplausibleValue {
         }
       }
     }
-  }
-
-  /// More turns than these in less than two seconds cannot be followed.
-  private static let mostTurns = 3.0, shortTurning = 2.0
-
-  /// Checks for views that turn too often in a short time, once for each property.
-  func checkMotions(of phase: PhaseContext, _ context: RuleContext) {
-    for motion in phase.visibleMotions
-    where motion.property.type == .angle && motion.property.descriptor != nil && motion.duration > 0
-      && motion.duration < Self.shortTurning
-    {
-      let property = motion.property
-      let turns = motion.segments.reduce(0) { $0 + abs($1.to[0] - $1.from[0]) } / 360
-      // The way back turns as often.
-      let first = context.phases.first { other in
-        !other.inspection.isDerived && other.visibleMotions.contains { $0.property.isSame(as: property) }
-      }
-      guard turns > Self.mostTurns + 1e-9, first === phase else { continue }
-      context.report(
-        "'\(property.fullName)' turns \(Wording.number(turns)) times in \(Prose.time(motion.duration))",
-        at: range(of: motion, in: phase), label: "360deg is one turn")
-    }
-  }
-
-  /// Where an animation gives a property its largest value; else where the phase's `to` state does.
-  private func range(of motion: Motion, in phase: PhaseContext) -> SourceRange {
-    let name = motion.property.name
-    let given = phase.animation(motion).declaration.givenValues.filter { $0.name == name || $0.name.isEmpty }
-    let largest = given.compactMap { $0.value.literal }.max { abs($0.number) < abs($1.number) }
-    return largest?.range
-      ?? (given.isEmpty ? phase.inspection.valueRange(of: motion.property) : nil) ?? motion.target
   }
 }

@@ -46,7 +46,6 @@ extension ImplausibleValue {
   /// - Parameter rests: Whether a view may rest there; keyframes pass through small values.
   func check(_ given: Given, rests: Bool, _ context: RuleContext) {
     guard case .expression(let expression) = given.value else { return }
-    checkTurns(expression, context)
     switch expression.node {
     case .color(let color): return checkColor(color.alpha, expression.range, context)
     case .binary(.withAlpha, _, let alpha): return checkColor(alpha.literalNumber ?? 1, expression.range, context)
@@ -100,7 +99,6 @@ extension ImplausibleValue {
 
   /// As multiples of the canvas: a view may wait two screens away; a strip of pages moves further.
   private static let fewScreens = 2.4, mostScreens = 6.0
-  private static let widestView = 4.0
 
   /// Checks for a translation of several screens.
   private func checkDistance(_ given: Given, _ number: Double, _ range: SourceRange, _ context: RuleContext) {
@@ -113,20 +111,6 @@ extension ImplausibleValue {
       "'\(given.name)' is \(Wording.number(number)) pt, \(Wording.number((abs(number) / side).rounded())) times the "
         + "\(isX ? "width" : "height") of the canvas",
       at: range, label: "did you mean \(Wording.number(number / 10))?")
-  }
-
-  /// Checks for views on the canvas that are several times as wide.
-  func checkWidths(_ context: RuleContext) {
-    guard let side = context.compiled.canvasSize.width, side > 0 else { return }
-    for view in context.script.views where view.range.file == .script && view.parent == nil {
-      guard let width = view.layout.first(where: { $0.name.value == "width" })?.value.literal,
-        width.number > Self.widestView * side
-      else { continue }
-      context.report(
-        "'\(view.name.value).width' is \(Wording.number(width.number)) pt, "
-          + "\(Wording.number((width.number / side).rounded())) times that of the canvas",
-        at: width.range, label: "did you mean \(Wording.number(width.number / 10))?")
-    }
   }
 
   // MARK: Colors
@@ -172,18 +156,6 @@ extension ImplausibleValue {
     context.report(
       "\(text) is \(Wording.number(abs(degrees) / 360)) turns", at: range, label: "a turn is 6.283rad",
       help: "write \(text.dropLast(3))deg for degrees")
-  }
-
-  /// Checks for more than ten turns anywhere in an expression, which are probably degrees.
-  private func checkTurns(_ expression: Expression, _ context: RuleContext) {
-    if case .angle(let degrees) = expression.node, abs(degrees) > 3600,
-      let text = context.sources[expression.range.file]?.text(expression.range), text.hasSuffix("turn")
-    {
-      context.report(
-        "\(text) is \(Wording.number(abs(degrees))) deg", at: expression.range,
-        help: "write \(text.dropLast(4))deg for degrees")
-    }
-    for operand in expression.operands { checkTurns(operand, context) }
   }
 
   // MARK: Curves

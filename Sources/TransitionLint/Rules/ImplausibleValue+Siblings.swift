@@ -13,21 +13,18 @@ extension ImplausibleValue {
   private static let tenfold = 8...12.5
 
   /// The one value that is about ten times as large as each of the others, or a tenth.
-  private func outlier(
-    of values: [Sibling], by tenfold: ClosedRange<Double> = tenfold
-  ) -> (value: Sibling, isTenfold: Bool)? {
+  private func outlier(of values: [Sibling]) -> (value: Sibling, isTenfold: Bool)? {
     guard values.count > 1 else { return nil }
     for (index, value) in values.enumerated() {
       let others = values.indices.filter { $0 != index }.map { values[$0].number }
-      if others.allSatisfy({ tenfold.contains(value.number / $0) }) { return (value, true) }
+      if others.allSatisfy({ Self.tenfold.contains(value.number / $0) }) { return (value, true) }
       // Of two, which one is meant is not known.
-      if values.count > 2, others.allSatisfy({ tenfold.contains($0 / value.number) }) { return (value, false) }
+      if values.count > 2, others.allSatisfy({ Self.tenfold.contains($0 / value.number) }) { return (value, false) }
     }
     return nil
   }
 
   func checkSiblings(_ context: RuleContext) {
-    checkScales(context)
     for phase in context.script.phases {
       checkEnds(of: phase, context)
       for animation in phase.allAnimations { checkKeyframes(of: animation, context) }
@@ -91,26 +88,5 @@ extension ImplausibleValue {
         "\(own.name) takes ten times as long as \(shorter.name)", at: time.range,
         label: "did you mean \(Wording.literal(time: seconds * 0.1))?")
     }
-  }
-
-  /// Checks for a scale about ten times as large as every other one in the script; beyond 10, the range table reports it.
-  private func checkScales(_ context: RuleContext) {
-    let values =
-      context.script.views.flatMap { $0.visuals }.map { ($0.name.value, $0.value) }
-      + context.script.states.flatMap { $0.values }.map { ($0.property.value, $0.value) }
-    let scales = values.compactMap { name, value -> (name: String, value: Sibling)? in
-      guard ["scale", "scaleX", "scaleY"].contains(name), let literal = value.literal, literal.number > 0 else {
-        return nil
-      }
-      return (name, Sibling(number: literal.number, range: literal.range))
-    }
-    // A logo that flies out grows eight times.
-    guard let (value, isTenfold) = outlier(of: scales.map { $0.value }, by: 8.5...12.5), isTenfold, value.number > 5,
-      value.number <= 10,
-      let name = scales.first(where: { $0.value.range == value.range })?.name
-    else { return }
-    context.report(
-      "'\(name)' is \(Wording.number(value.number)), ten times every other scale", at: value.range,
-      label: "did you mean \(Wording.number(value.number / 10))?")
   }
 }

@@ -3,17 +3,17 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// The range table of times, and of what fingers do.
+/// The range table of times.
 extension ImplausibleValue {
-  /// In seconds, the longest that is deliberate: of a time in a loop or a gesture, of a pause that people wait for, of an
-  /// event in a scenario or a bound of a parameter, and of a drag.
-  private static let longestTime = 60.0, longestPause = 5.0, latestEvent = 600.0, longestDrag = 20.0
-  /// Half a frame at 60 per second, and less than a finger touches the screen.
-  private static let shortestStagger = 0.008, shortestDrag = 0.005
+  /// In seconds, the longest that is deliberate: of a time in a loop or a gesture, of a pause that people wait for, and of
+  /// a bound of a parameter.
+  private static let longestTime = 60.0, longestPause = 5.0, latestBound = 600.0
+  /// Half a frame at 60 per second.
+  private static let shortestStagger = 0.008
 
   func checkTimes(_ context: RuleContext) {
     for parameter in context.script.parameters where parameter.name.range.file == .script {
-      for bound in parameter.bounds { checkMinutes(bound, above: Self.latestEvent, context) }
+      for bound in parameter.bounds { checkMinutes(bound, above: Self.latestBound, context) }
     }
     context.script.forEachCurveUse { checkMinutes(in: $0, context) }
     for curve in context.script.curves where curve.name.range.file == .script {
@@ -27,15 +27,6 @@ extension ImplausibleValue {
       let lasts = phase.interaction != nil || (phase.animations ?? []).contains { $0.isEndless }
       if lasts, let time = phase.timing.duration { checkMinutes(time, context) }
       for animation in phase.allAnimations { checkTimes(of: animation, hasGesture: phase.interaction != nil, context) }
-    }
-    for event in context.script.scenarios.flatMap({ $0.events }) {
-      if let seconds = event.time.literalNumber, seconds > Self.latestEvent {
-        report("this event comes after \(Prose.time(seconds))", at: event.time.range, meant: seconds / 1000, context)
-      }
-      if case .drag(let trace, let phase) = event.action, trace.file == nil {
-        checkDrag(
-          trace, input: context.script.phases.first { $0.name.value == phase.value }?.interaction?.input, context)
-      }
     }
     for phase in context.phases where !phase.inspection.isDerived { checkHaste(in: phase, context) }
   }
@@ -73,50 +64,6 @@ extension ImplausibleValue {
       report(
         "a stagger of \(Prose.time(seconds)) is less than half a frame", at: stagger.range, meant: seconds * 10, context
       )
-    }
-    guard let keyframes = animation.keyframes, keyframes.count > 2 else { return }
-    for place in keyframes.flatMap({ $0.places ?? [] }) {
-      // A percentage of a percentage.
-      guard case .percentage(let offset) = place.node, offset > 0, offset < 0.01 else { continue }
-      context.report(
-        "this keyframe is at \(Wording.percent(offset)) of the duration", at: place.range,
-        label: "did you mean \(Wording.percent(offset * 100))?")
-    }
-  }
-
-  /// Where pinches begin and how far they go, and how many canvases a drag crosses.
-  private static let leastPinch = 0.01, mostPinch = 20.0, mostCanvases = 3.0
-
-  /// Checks for a drag that no finger makes.
-  private func checkDrag(_ trace: TraceDeclaration, input: Located<String>?, _ context: RuleContext) {
-    guard let points = trace.points, let last = points.last else { return }
-    if let seconds = last.time.literalNumber, seconds > Self.longestDrag || seconds > 0 && seconds < Self.shortestDrag {
-      report(
-        "this drag takes \(Prose.time(seconds))", at: last.time.range,
-        meant: seconds < 1 ? seconds * 1000 : seconds / 1000,
-        context)
-    }
-    let canvas = context.compiled.canvasSize
-    for (index, point) in points.enumerated() {
-      for value in point.values {
-        guard let number = value.value.literalNumber else { continue }
-        let range = value.value.range
-        switch value.channel?.value ?? input?.value {
-        case "scale"? where index == 0 && abs(number) < Self.leastPinch:
-          context.report("this pinch begins at \(Wording.number(number))", at: range, label: "fingers begin at 1")
-        case "scale"? where number > Self.mostPinch:
-          return context.report(
-            "this pinch goes to \(Wording.number(number))", at: range, label: "1 is where it begins")
-        case let channel?:
-          let side = channel == "translationX" ? canvas.width : channel == "translationY" ? canvas.height : nil
-          guard let side, side > 0, abs(number) > Self.mostCanvases * side else { continue }
-          return context.report(
-            "this drag goes \(Wording.number(number)) pt, \(Wording.number((abs(number) / side).rounded())) times the "
-              + "canvas",
-            at: range, label: "did you mean \(Wording.number(number / 10))?")
-        case nil: continue
-        }
-      }
     }
   }
 

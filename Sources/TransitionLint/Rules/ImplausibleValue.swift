@@ -8,7 +8,6 @@ struct ImplausibleValue: LintRule {
 
   func check(_ context: RuleContext) {
     for value in Self.restingValues(of: context.script) { check(value, rests: true, context) }
-    checkWidths(context)
     checkRadii(context)
     checkTimes(context)
     checkSiblings(context)
@@ -23,7 +22,6 @@ struct ImplausibleValue: LintRule {
         }
       }
     }
-    for phase in context.phases where !phase.inspection.isDerived { checkMotions(of: phase, context) }
     context.script.forEachCurveUse { checkCurve($0, context) }
     for curve in context.script.curves where curve.name.range.file == .script {
       if let curve = curve.curve { checkCurve(curve, context) }

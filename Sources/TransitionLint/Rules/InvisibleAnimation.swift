@@ -42,8 +42,8 @@ struct InvisibleAnimation: LintRule {
     }
   }
 
-  /// Whether a view is seen while it is animated; what is out of place then is `off-canvas`'s or `covered-view`'s, but for a
-  /// fade, which is for nothing where the view is seen before or after it.
+  /// Whether a view is seen while it is animated. `off-canvas` and `covered-view` report views that are out of place then,
+  /// except for a fade, which has no effect where the view is seen only before or after it.
   private func isSeen(_ motion: Motion, in phase: PhaseContext) -> Bool {
     let view = motion.property.view
     guard let unseen = phase.sight.unseen(view, from: max(0, motion.start), to: min(motion.end, phase.duration)) else {
@@ -54,7 +54,7 @@ struct InvisibleAnimation: LintRule {
       || phase.sight.neverSeen(view) != nil || phase.isReduced && !isMoved(view, in: phase)
   }
 
-  /// Whether a view itself moves: with reduced motion, what is in a view that is gone at once may fade in vain.
+  /// Whether a view itself moves: with reduced motion, children of a view that disappears instantly may fade unseen.
   private func isMoved(_ view: MotionView, in phase: PhaseContext) -> Bool {
     phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
   }
@@ -123,7 +123,7 @@ struct InvisibleAnimation: LintRule {
       return Cause(instance: by, veil: by, words: "'\(unseen.by.name)' is hidden throughout")
     }
     if constant.opacity == 0 {
-      return Cause(instance: by, veil: by, words: "'\(unseen.by.name)' is at opacity 0 all through")
+      return Cause(instance: by, veil: by, words: "'\(unseen.by.name)' has opacity 0 throughout")
     }
     let most = zip(phase.picture.times, phase.picture.alphas(of: view)).reduce(0) { most, frame in
       frame.0 >= motion.start - Threshold.instant && frame.0 <= motion.end ? max(most, frame.1) : most

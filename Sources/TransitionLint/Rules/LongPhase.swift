@@ -13,7 +13,7 @@ struct LongPhase: LintRule {
     if !context.isReduced { checkGestures(maximum, context) }
     for phase in context.phases where phase.duration.isFinite {
       let inspection = phase.inspection
-      // Nobody waits for a loop, and a gesture takes as long as the user wants.
+      // A loop does not make the user wait, and a gesture takes as long as the user wants.
       if inspection.written.interaction != nil { continue }
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
       let pauses = phase.spans.pauses

@@ -7,60 +7,19 @@ struct MagicNumber: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    for phase in context.script.phases {
-      check(phase.timing, context)
-      check(phase.pacing, context)
-      check(phase.animations ?? [], context)
-      if let reduced = phase.reducedMotion {
-        check(reduced.timing, context)
-        check(reduced.animations ?? [], context)
-        check(reduced.completion, "completion", context, option: "duration")
-      }
-      check(phase.completion, "completion", context, option: "duration")
-      for marker in phase.markers ?? [] { check(marker.time, "marker's time", context, option: "delay") }
-      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
-        check(end?.duration, "duration", context)
-        check(end?.curve, context)
-      }
+    context.script.forEachTime { key, time in
+      let option = key == .completion ? "duration" : key == .duration ? key.rawValue : "delay"
+      guard context.flag(option), time.isLiteral, !time.isZero else { return }
+      context.report(
+        "the \(key.rawValue) is a literal; this project takes its times from parameters or tokens", at: time.range,
+        label: "name it in 'parameters', or use token(…)")
     }
-  }
-
-  private func check(_ animations: [AnimationDeclaration], _ context: RuleContext) {
-    for animation in animations {
-      check(animation.timing, context)
-      check(animation.pacing, context)
-      check(animation.endDelay, "endDelay", context, option: "delay")
-      check(animation.stagger, "stagger", context, option: "delay")
-      for keyframe in animation.keyframes ?? [] {
-        check(keyframe.curve, context)
-        for place in keyframe.places ?? [] {
-          // A fraction of the duration scales with it.
-          if case .time = place.node { check(place, "keyframe's time", context, option: "delay") }
-        }
-      }
+    context.script.forEachCurveUse(timings: false) { curve in
+      guard context.flag("curve"), curve.isLiteralCall else { return }
+      context.report(
+        "the curve '\(curve.name.value)(…)' is a literal; this project uses named curves or tokens",
+        at: curve.range, label: "name it in 'curves', or use token(…)")
     }
-  }
-
-  private func check(_ timing: TimingKeys, _ context: RuleContext) {
-    check(timing.duration, "duration", context)
-    check(timing.delay, "delay", context)
-    check(timing.curve, context)
-  }
-
-  private func check(
-    _ expression: Expression?, _ name: String, _ context: RuleContext, option: String? = nil
-  ) {
-    guard let expression, context.flag(option ?? name), expression.isLiteral, !expression.isZero else { return }
-    context.report(
-      "the \(name) is a literal; this project takes its times from parameters or tokens", at: expression.range,
-      label: "name it in 'parameters', or use token(…)")
-  }
-
-  private func check(_ curve: CurveExpression?, _ context: RuleContext) {
-    guard let curve, context.flag("curve"), curve.isLiteralCall else { return }
-    context.report(
-      "the curve '\(curve.name.value)(…)' is a literal; this project uses named curves or tokens",
-      at: curve.range, label: "name it in 'curves', or use token(…)")
   }
 
   static let options: [RuleOption] = [

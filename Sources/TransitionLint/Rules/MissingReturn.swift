@@ -6,7 +6,7 @@ struct MissingReturn: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
-  private struct Way: Hashable {
+  private struct Step: Hashable {
     var from: String
     var to: String
   }
@@ -25,15 +25,15 @@ struct MissingReturn: LintRule {
       reached[state] = found
       return found
     }
-    var reported: Set<Way> = []
+    var reported: Set<Step> = []
     for phase in context.inspection.phases where phase.plan.from != phase.plan.to {
-      let way = Way(from: phase.plan.from, to: phase.plan.to)
+      let step = Step(from: phase.plan.from, to: phase.plan.to)
       // An endless phase is stopped, and a gesture can be canceled.
-      guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(way.to).contains(way.from),
-        reported.insert(way).inserted
+      guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(step.to).contains(step.from),
+        reported.insert(step).inserted
       else { continue }
       context.report(
-        "phase '\(phase.plan.name)' leads from '\(way.from)' to '\(way.to)', and no phase leads back",
+        "phase '\(phase.plan.name)' leads from '\(step.from)' to '\(step.to)', and no phase leads back",
         at: phase.written.name.range, help: "\(phase.plan.name)Back: { swap: \(phase.plan.name) }")
     }
   }

@@ -119,26 +119,3 @@ extension Expression {
     }
   }
 }
-
-extension Script {
-  /// Visits every curve used by an animation, a keyframe, a phase, a timing or the end of a gesture.
-  func forEachCurveUse(_ visit: (CurveExpression) -> Void) {
-    func look(at curves: CurveExpression?...) { for curve in curves { if let curve { visit(curve) } } }
-    func look(at animations: [AnimationDeclaration]) {
-      for animation in animations {
-        look(at: animation.timing.curve, animation.pacing)
-        for keyframe in animation.keyframes ?? [] { look(at: keyframe.curve) }
-      }
-    }
-    for timing in timings { look(at: timing.curve) }
-    for phase in phases {
-      look(at: phase.timing.curve, phase.pacing)
-      look(at: phase.animations ?? [])
-      if let reduced = phase.reducedMotion {
-        look(at: reduced.timing.curve)
-        look(at: reduced.animations ?? [])
-      }
-      look(at: phase.interaction?.onCommit?.curve, phase.interaction?.onCancel?.curve)
-    }
-  }
-}

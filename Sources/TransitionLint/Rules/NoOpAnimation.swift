@@ -7,32 +7,27 @@ struct NoOpAnimation: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let entered = Self.enteredFromElsewhere(context)
-    // Values that depend on a parameter may differ in another run.
-    let varying = Self.varyingProperties(context.script)
-    let survey = Survey(context)
+    let uses = context.uses
     for phase in context.phases where !phase.inspection.isReversed {
-      let isEntered = entered.contains(phase.inspection.plan.name)
-      if reportStill(phase, isEntered: isEntered, context) { continue }
-      if isEntered {
-        checkNamed(in: phase, survey, context)
+      let isElsewhere = uses.phasesStartedElsewhere.contains(phase.inspection.plan.name)
+      if reportStill(phase, isElsewhere: isElsewhere, context) { continue }
+      if isElsewhere {
+        checkNamed(in: phase, uses, context)
         continue
       }
-      var motions = phase.inspection.animations.map { _ in [Motion]() }
-      for motion in phase.inspection.motions { motions[motion.animation].append(motion) }
       for animation in phase.inspection.animations {
+        let motions = phase.motionsByAnimation[animation.listing]
         check(
-          animation, motions[animation.listing].filter { !isVarying($0, varying, context.script) }, in: phase, context,
-          varying, survey,
-          isWhole: !motions[animation.listing].contains { isVarying($0, varying, context.script) })
+          animation, motions.filter { !uses.varies($0.property) }, in: phase, context, uses,
+          isWhole: !motions.contains { uses.varies($0.property) })
       }
     }
   }
 
   /// Reports a phase that goes from a state to the same state, and in which nothing changes.
-  private func reportStill(_ phase: PhaseContext, isEntered: Bool, _ context: RuleContext) -> Bool {
+  private func reportStill(_ phase: PhaseContext, isElsewhere: Bool, _ context: RuleContext) -> Bool {
     let written = phase.inspection.written
-    if !isEntered, phase.inspection.plan.from == phase.inspection.plan.to, phase.inspection.animations.count > 1,
+    if !isElsewhere, phase.inspection.plan.from == phase.inspection.plan.to, phase.inspection.animations.count > 1,
       phase.inspection.animations.allSatisfy({ $0.isEmpty }), written.interaction == nil,
       written.during?.isEmpty ?? true
     {
@@ -54,7 +49,7 @@ struct NoOpAnimation: LintRule {
 
   private func check(
     _ animation: MotionAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
-    _ varying: Set<String>, _ survey: Survey, isWhole: Bool
+    _ uses: ScriptUses, isWhole: Bool
   ) {
     let declaration = animation.declaration
     // Of several views that do the same, some may rest.
@@ -64,14 +59,14 @@ struct NoOpAnimation: LintRule {
       if isShared, target.property == nil, !own.contains(where: { isEffective($0, in: phase) }) { continue }
       guard !own.isEmpty else {
         // Counted views without members and name conflicts have already been reported.
-        if isWhole, !mayVary(target, varying, context.script) { reportEmpty(target, in: phase, context) }
+        if isWhole, !uses.mayVary(target) { reportEmpty(target, in: phase, context) }
         continue
       }
       if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
       if declaration.path != nil {
         // A path moves on both axes; a straight line along one of them is not a mistake.
         if !own.contains(where: { isEffective($0, in: phase) }) {
-          report(own, declaration, target, in: phase, survey, context)
+          report(own, declaration, target, in: phase, uses, context)
         }
         continue
       }
@@ -86,7 +81,7 @@ struct NoOpAnimation: LintRule {
       for name in names {
         let members = own.filter { $0.property.name == name }
         if !members.contains(where: { isEffective($0, in: phase) }) {
-          report(members, declaration, target, in: phase, survey, context)
+          report(members, declaration, target, in: phase, uses, context)
         }
       }
     }
@@ -94,126 +89,14 @@ struct NoOpAnimation: LintRule {
 
   /// Checks for properties that an animation names and nothing in the script ever changes: wherever the phase starts,
   /// they stay as they are.
-  private func checkNamed(in phase: PhaseContext, _ survey: Survey, _ context: RuleContext) {
+  private func checkNamed(in phase: PhaseContext, _ uses: ScriptUses, _ context: RuleContext) {
     for motion in phase.inspection.motions
-    where motion.isNamed && !motion.changes && !motion.isAdditive && !survey.changes(motion.property) {
+    where motion.isNamed && !motion.changes && !motion.isAdditive && !uses.changes(motion.property) {
       let animation = phase.animation(motion)
       guard let target = animation.declaration.targets.first(where: { $0.range == motion.target }),
         target.property != nil, animation.declaration.path == nil
       else { continue }
-      report([motion], animation.declaration, target, in: phase, survey, context)
-    }
-  }
-
-  /// Which properties change anywhere in the script, and where each is animated first; found if something is reported.
-  private final class Survey {
-    private let context: RuleContext
-    private lazy var changed = findChanged()
-    private lazy var first = findFirst()
-
-    init(_ context: RuleContext) { self.context = context }
-
-    func changes(_ property: MotionProperty) -> Bool { changed.contains(Self.name(property)) }
-
-    /// Whether a phase is the first one that animates a property.
-    func isFirst(_ phase: PhaseContext, with property: MotionProperty) -> Bool {
-      first[Self.name(property)] == phase.inspection.plan.name
-    }
-
-    private func findChanged() -> Set<String> {
-      var names: Set<String> = []
-      for phase in context.phases {
-        for motion in phase.inspection.motions {
-          let from = phase.inspection.fromValue(motion.property), to = phase.inspection.toValue(motion.property)
-          if motion.changes || from != to || motion.values.first != from { names.insert(Self.name(motion.property)) }
-        }
-      }
-      let given = context.script.states.flatMap { $0.values } + context.script.phases.flatMap { $0.during ?? [] }
-      for value in given { names.insert("\(value.view.name.value).\(value.property.value)") }
-      for entry in context.script.phases.flatMap({ $0.interaction?.follow ?? [] }) {
-        names.insert("\(entry.view.name.value).\(entry.property.value)")
-      }
-      return names
-    }
-
-    private func findFirst() -> [String: String] {
-      var first: [String: String] = [:]
-      for phase in context.phases where !phase.inspection.isReversed {
-        for motion in phase.inspection.motions {
-          let name = Self.name(motion.property)
-          if first[name] == nil { first[name] = phase.inspection.plan.name }
-        }
-      }
-      return first
-    }
-
-    /// That of the declared view, for all members.
-    private static func name(_ property: MotionProperty) -> String {
-      "\(property.view.declaredName).\(property.name)"
-    }
-  }
-
-  /// The phases that start where a gesture or another phase of a scenario is then, rather than in their `from`: equal
-  /// values in both states may differ on screen.
-  private static func enteredFromElsewhere(_ context: RuleContext) -> Set<String> {
-    let script = context.script
-    var names: Set<String> = []
-    for phase in script.phases {
-      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
-        if let then = end?.then { names.insert(then.value) }
-      }
-    }
-    let plans = Dictionary(
-      context.phases.map { ($0.inspection.plan.name, $0.inspection.plan) }, uniquingKeysWith: { first, _ in first })
-    for scenario in script.scenarios {
-      // The state at rest, and when it is reached; nil once that is not known.
-      var rest: (state: String, time: Double)?
-      for (index, event) in scenario.events.enumerated() where !event.isStop {
-        var isExpected = index == 0
-        var next: (state: String, time: Double)?
-        if case .play(let name) = event.action, let plan = plans[name.value], let time = event.time.literalNumber {
-          if let rest, rest.state == plan.from, rest.time <= time { isExpected = true }
-          if isExpected, plan.duration.isFinite { next = (plan.to, time + plan.duration) }
-        }
-        rest = next
-        if !isExpected { names.insert(event.phase.value) }
-      }
-    }
-    return names
-  }
-
-  /// Properties for which a state or a view sets something other than a literal, as `view.property`.
-  private static func varyingProperties(_ script: Script) -> Set<String> {
-    var names: Set<String> = []
-    func add(_ view: String, _ property: String, _ value: PropertyValue) {
-      guard case .expression(let expression) = value, expression.literalNumber == nil else { return }
-      if script.parameters.contains(where: { expression.mentions($0.name.value) }) {
-        names.insert("\(view).\(property)")
-      }
-    }
-    guard !script.parameters.isEmpty else { return names }
-    for view in script.views {
-      for value in view.layout + view.visuals + view.properties { add(view.name.value, value.name.value, value.value) }
-    }
-    for state in script.states {
-      for value in state.values { add(value.view.name.value, value.property.value, value.value) }
-    }
-    return names
-  }
-
-  private func isVarying(_ motion: Motion, _ names: Set<String>, _ script: Script) -> Bool {
-    guard !names.isEmpty, let view = motion.property.view.declaration else { return false }
-    return names.contains("\(script.views[view].name.value).\(motion.property.name)")
-  }
-
-  /// Whether a state sets a property of a target's views for which the script does not always have the same value.
-  private func mayVary(_ target: AnimationTarget, _ names: Set<String>, _ script: Script) -> Bool {
-    guard !names.isEmpty, target.property == nil else { return false }
-    return script.states.contains { state in
-      state.values.contains { value in
-        (target.view.map { $0.name.value == value.view.name.value } ?? true)
-          && names.contains("\(value.view.name.value).\(value.property.value)")
-      }
+      report([motion], animation.declaration, target, in: phase, uses, context)
     }
   }
 
@@ -265,11 +148,11 @@ struct NoOpAnimation: LintRule {
 
   private func report(
     _ motions: [Motion], _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
-    _ survey: Survey, _ context: RuleContext
+    _ uses: ScriptUses, _ context: RuleContext
   ) {
     // What nothing changes is reported once for all phases.
     guard let motion = motions.first, let value = motion.values.first,
-      declaration.path != nil || survey.isFirst(phase, with: motion.property) || survey.changes(motion.property)
+      declaration.path != nil || uses.isFirst(phase, with: motion.property) || uses.changes(motion.property)
     else { return }
     let property = motion.property
     let text = Wording.value(value, property, phase.inspection)

@@ -4,47 +4,6 @@ internal import TransitionModel
 
 /// Channels that exist but do not fit: across the motion, out of their range, or given in vain.
 extension UnknownChannel {
-  private enum Axis: String {
-    case horizontal, vertical
-
-    var other: Axis { self == .horizontal ? .vertical : .horizontal }
-    var adverb: String { "\(rawValue)ly" }
-    var channel: String { self == .horizontal ? "translationX" : "translationY" }
-
-    /// The axis of a channel; nil for one without.
-    init?(channel: String) {
-      switch channel {
-      case "translationX": self = .horizontal
-      case "translationY": self = .vertical
-      default: return nil
-      }
-    }
-
-    /// The axis along which a property moves a view; nil for others.
-    init?(property: String) {
-      switch property {
-      case "translationX", "leading", "trailing", "centerX": self = .horizontal
-      case "translationY", "top", "bottom", "centerY": self = .vertical
-      default: return nil
-      }
-    }
-
-    init?(size: String) {
-      switch size {
-      case "width": self = .horizontal
-      case "height": self = .vertical
-      default: return nil
-      }
-    }
-
-    func center(of view: ViewTransform) -> Double {
-      switch self {
-      case .horizontal: view.minX + view.width / 2 + view.translationX
-      case .vertical: view.minY + view.height / 2 + view.translationY
-      }
-    }
-  }
-
   func checkUses(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed {
       guard let interaction = phase.inspection.written.interaction, let input = interaction.input,
@@ -59,12 +18,14 @@ extension UnknownChannel {
   /// One exchange of two channels is one finding.
   private func checkFollow(_ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext) {
     let crossing = interaction.follow.first { entry in
-      guard let channel = Axis(channel: entry.channel.value), let property = Axis(property: entry.property.value) else {
+      guard let channel = GestureAxis(channel: entry.channel.value),
+        let property = GestureAxis(property: entry.property.value)
+      else {
         return false
       }
       return channel != property
     }
-    guard let crossing, let axis = Axis(property: crossing.property.value) else {
+    guard let crossing, let axis = GestureAxis(property: crossing.property.value) else {
       return checkKinds(interaction, phase, context)
     }
     context.report(
@@ -81,7 +42,7 @@ extension UnknownChannel {
         switch descriptor?.role {
         case .scale?: entry.channel.value == "scale"
         case .opacity?: false
-        case .translation?: Axis(channel: entry.channel.value) != nil
+        case .translation?: GestureAxis(channel: entry.channel.value) != nil
         default: true
         }
       guard !isFitting else { continue }
@@ -99,9 +60,9 @@ extension UnknownChannel {
   private func checkInput(
     _ input: Located<String>, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
   ) {
-    guard let axis = Axis(channel: input.value), movesOnly(axis.other, in: phase),
+    guard let axis = GestureAxis(channel: input.value), movesOnly(axis.other, in: phase),
       // A view that follows the input has its place along it.
-      !interaction.follow.contains(where: { Axis(channel: $0.channel.value) == axis })
+      !interaction.follow.contains(where: { GestureAxis(channel: $0.channel.value) == axis })
     else { return }
     context.report(
       "'\(input.value)' drives phase '\(phase.name)', in which everything moves \(axis.other.adverb)", at: input.range,
@@ -109,11 +70,13 @@ extension UnknownChannel {
   }
 
   /// Whether something moves along an axis, and nothing along, or in its size along, the other one.
-  private func movesOnly(_ axis: Axis, in phase: PhaseContext) -> Bool {
+  private func movesOnly(_ axis: GestureAxis, in phase: PhaseContext) -> Bool {
     var moves = false
     for motion in phase.visibleMotions {
       if motion.isAlongPath { return false }
-      guard let own = Axis(property: motion.property.name) ?? Axis(size: motion.property.name) else { continue }
+      guard let own = GestureAxis(property: motion.property.name) ?? GestureAxis(size: motion.property.name) else {
+        continue
+      }
       if own != axis { return false }
       // Edges that both move may only change the size: the states tell.
       let isCenter = motion.property.role == .translation || motion.property.name.hasPrefix("center")
@@ -123,11 +86,8 @@ extension UnknownChannel {
       guard let from = phase.inspection.transform(of: view, isEnd: false),
         let to = phase.inspection.transform(of: view, isEnd: true)
       else { return false }
-      let across = abs(Axis.horizontal.center(of: to) - Axis.horizontal.center(of: from))
-      let down = abs(Axis.vertical.center(of: to) - Axis.vertical.center(of: from))
-      let (along, aside) = axis == .horizontal ? (across, down) : (down, across)
-      if aside > Self.negligible { return false }
-      moves = moves || along >= Self.leastDistance
+      if abs(axis.other.center(of: to) - axis.other.center(of: from)) > Self.negligible { return false }
+      moves = moves || abs(axis.center(of: to) - axis.center(of: from)) >= Self.leastDistance
     }
     return moves
   }
