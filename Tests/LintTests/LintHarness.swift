@@ -6,10 +6,10 @@ import TransitionParsing
 import TransitionTree
 import TransitionYAML
 
-/// What the linter tells of a script, and what else is told of it.
+/// The linter's findings and all other diagnostics of a script.
 struct Linted {
   var report: LintReport
-  /// What reading, parsing and compiling tell.
+  /// The diagnostics of reading, parsing and compiling.
   var diagnostics: [Diagnostic]
   var sources: SourceMap
 

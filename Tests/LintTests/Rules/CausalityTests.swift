@@ -116,4 +116,25 @@ import TransitionLint
     #expect(found(row, row.cause, row.consequence) == [row.cause])
     #expect(found(row, row.consequence) == [row.consequence])
   }
+
+  @Test func aCauseIsReportedByTheRuleThatKnowsIt() {
+    func rules(_ yaml: String, _ configuration: LintConfiguration) -> Set<String> {
+      let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, configuration)
+      return Set(linted.report.findings.map { $0.rule.text })
+    }
+    let staggered = """
+      views: { row: { count: 6, opacity: 0 } }
+      states: { end: { row.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: row, duration: 300ms, stagger: 600ms }] } }
+      """
+    #expect(rules(staggered, only("long-phase", "long-stagger")) == ["long-stagger"])
+    #expect(rules(staggered, only("long-phase")) == ["long-phase"])
+    let unshown = """
+      views: { card: { opacity: 0, children: { label: { layout: { leading: 5, top: 5, width: 90, height: 20 } } } } }
+      states: { end: { label.translationX: 50 } }
+      phases: { p: { to: end, duration: 300ms, animations: [{ animate: card.opacity }, { animate: label }] } }
+      """
+    #expect(rules(unshown, only("no-op-animation", "invisible-animation")) == ["no-op-animation"])
+    #expect(rules(unshown, only("invisible-animation")) == ["invisible-animation"])
+  }
 }

@@ -3,6 +3,22 @@ import TransitionLint
 
 /// Copies that stand on the frame of another view and leave it.
 @Suite struct GhostSourceTests {
+  /// A snapshot of a photo that flies to a place where something else is.
+  private static func flyer(_ page: String) -> String {
+    """
+    views:
+      cell: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red }
+      \(page)
+      flyer: { snapshotOf: cell, hidden: true }
+    states: { end: { flyer.frame: [100, 500, 200, 200] } }
+    phases:
+      p:
+        to: end
+        during: { flyer.hidden: false, cell.hidden: true }
+        animations: [{ animate: flyer.frame, duration: 300ms }]
+    """
+  }
+
   private static func hero(_ source: String = "", _ end: String, around: String = "", animate: String = "hero")
     -> String
   {
@@ -34,6 +50,59 @@ import TransitionLint
     row(
       "a copy in a view that fades in", 1,
       hero("detail.opacity: 1, ", "frame: [0, 0, 400, 400]", around: "opacity: 0", animate: "hero, detail")),
+    RuleRow(
+      "ghost-source", "a source that stays", 1,
+      """
+      views: { cell: { layout: { leading: 0, top: 0, width: 100, height: 100 } }, flying: { snapshotOf: cell } }
+      states: { end: { flying: { leading: 200, top: 300 } } }
+      phases: { p: { to: end, animations: [{ animate: flying, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a source that is hidden", 0,
+      """
+      views: { cell: { layout: { leading: 0, top: 0, width: 100, height: 100 } }, flying: { snapshotOf: cell } }
+      states: { end: { flying: { leading: 200, top: 300 } } }
+      phases: { p: { to: end, during: { cell.hidden: true }, animations: [{ animate: flying, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a source that fades out first", 0,
+      """
+      views: { cell: { layout: { leading: 0, top: 0, width: 100, height: 100 } }, flying: { snapshotOf: cell, opacity: 0 } }
+      states: { end: { flying: { leading: 200, top: 300, opacity: 1 }, cell.opacity: 0 } }
+      phases: { p: { to: end, animations: [{ animate: [flying, cell], duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a snapshot that only grows", 0,
+      """
+      views: { cell: { layout: { leading: 0, top: 0, width: 100, height: 100 } }, flying: { snapshotOf: cell } }
+      states: { end: { flying: { scale: 1.2 } } }
+      phases: { p: { to: end, animations: [{ animate: flying, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a source behind a page", 0,
+      """
+      views:
+        source: { layout: { leading: 0, top: 0, width: 50, height: 50 }, backgroundColor: red }
+        page: { backgroundColor: white }
+        flying: { snapshotOf: source }
+      states: { end: { flying.leading: 200 } }
+      phases: { p: { to: end, animations: [{ animate: flying, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a copy that shrinks and fades into something", 0,
+      """
+      views:
+        photo: { layout: { leading: 50, top: 100, width: 100, height: 100 }, backgroundColor: red }
+        copy: { snapshotOf: photo }
+      states: { end: { copy: { frame: [300, 700, 16, 16], opacity: 0.4 } } }
+      phases: { p: { to: end, animations: [{ animate: copy, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "where a snapshot flies to", 1,
+      flyer("page: { layout: { frame: [100, 500, 200, 200] }, content: photo, backgroundColor: red }")),
+    RuleRow(
+      "ghost-source", "something else where it flies to", 0,
+      flyer("page: { layout: { frame: [100, 500, 200, 200] }, content: price, backgroundColor: red }")),
   ]
 
   /// A view that is hidden where another one appears on its frame, in the first frame of phase `p`.

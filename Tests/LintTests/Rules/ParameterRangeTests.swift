@@ -3,6 +3,24 @@ import TransitionLint
 
 /// What the bounds of parameters may do to a script.
 @Suite struct ParameterRangeTests {
+  private static func betweenEnds(_ lo: String, _ hi: String) -> String {
+    """
+    parameters: { lo: \(lo), hi: \(hi) }
+    views: { card: { layout: { leading: lo, width: hi - lo, top: 300, height: 200 } } }
+    states: { end: { card.opacity: 0.3 } }
+    phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+    """
+  }
+
+  private static func rangedOpacity(_ parameter: String, _ opacity: String) -> String {
+    """
+    parameters: { n: \(parameter) }
+    views: { a: { opacity: 0 } }
+    states: { one: { a.opacity: \(opacity) } }
+    phases: { p: { to: one, animations: [{ animate: a, duration: 300ms }] } }
+    """
+  }
+
   /// A card that moves in phase `p`; `q` moves another one and mentions no parameter.
   private static func script(
     _ parameters: String, _ animation: String = "duration: 300ms", phase: String = "", card: String = "",
@@ -117,6 +135,37 @@ import TransitionLint
     row(
       "a product with 0 between the bounds", 0,
       script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 * n")),
+    RuleRow(
+      "parameter-range", "a width below 0 at the maximum", 1,
+      "parameters: { pad: { value: 20, min: 0, max: 300 } }\n" + inset("leading: pad, trailing: pad", "opacity: 0.4")),
+    RuleRow(
+      "parameter-range", "a width of 0 at the maximum", 0,
+      "parameters: { pad: { value: 20, min: 0, max: 200 } }\n" + inset("leading: pad, trailing: pad", "opacity: 0.4")),
+    RuleRow(
+      "parameter-range", "a height that follows to below 0 at the maximum", 1,
+      follower(
+        "height: \"if(bar.minX > 10, 200 * (1 - k), 200)\"", "parameters: { k: { value: 0.2, min: 0, max: 1.5 } }")),
+    RuleRow(
+      "parameter-range", "a height that follows to 0 at the maximum", 0,
+      follower("height: \"if(bar.minX > 10, 200 * (1 - k), 200)\"", "parameters: { k: { value: 0.2, min: 0, max: 1 } }")
+    ),
+    RuleRow(
+      "parameter-range", "a difference, one bound", 1,
+      betweenEnds("{ value: 10, min: 0, max: 350 }", "{ value: 300, min: 100, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a difference, either bound", 2,
+      betweenEnds("{ value: 10, min: 0, max: 350 }", "{ value: 300, min: 5, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a difference, both bounds together", 1,
+      betweenEnds("{ value: 10, min: 0, max: 200 }", "{ value: 300, min: 100, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a difference that is never negative", 0,
+      betweenEnds("{ value: 10, min: 0, max: 100 }", "{ value: 300, min: 100, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a division by its lower bound", 1, rangedOpacity("{ value: 4, min: 0, max: 10 }", "1 / n")),
+    RuleRow("parameter-range", "bounds that work", 0, rangedOpacity("{ value: 4, min: 1, max: 10 }", "1 / n")),
+    RuleRow("parameter-range", "opacity beyond 1", 1, rangedOpacity("{ value: 0.5, min: 0, max: 10 }", "n")),
+    RuleRow("parameter-range", "no bounds", 0, rangedOpacity("4", "1 / n")),
   ]
 
   private static func messages(_ yaml: String) -> [String] {
@@ -135,5 +184,18 @@ import TransitionLint
         == [
           "with 'wait' at its 'min' 'card.top' starts 50 ms before phase 'p': its first frame shows 16.84 pt instead of 0 pt"
         ])
+  }
+
+  @Test func expectationsAreAboutTheDefaultValues() {
+    RuleRow(
+      "parameter-range", "an expectation that names the third row", 0,
+      """
+      parameters: { n: { value: 3, min: 1, max: 9 } }
+      views: { row: { count: n, opacity: 0 } }
+      states: { one: { row.opacity: 1 } }
+      phases: { p: { to: one, animations: [{ animate: row, duration: 300ms }] } }
+      expect: [{ phase: p, at: end, that: row.2.opacity == 1 }]
+      """
+    ).check()
   }
 }

@@ -3,6 +3,47 @@ import TransitionLint
 
 /// Jumps where animations or segments meet, and the jumps that are let pass, one by one.
 @Suite struct ValueJumpTests {
+  private static func hop(_ opacities: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+    phases:
+      p:
+        animations:
+          - { animate: card.opacity, keyframes: \(opacities), duration: 300ms }
+          - { animate: card.translationX, to: 30, duration: 150ms, id: first }
+          - { animate: card.translationX, from: -30, to: 0, duration: 150ms, after: first }
+    """
+  }
+
+  private static func endlessLoop(_ animation: String) -> String {
+    """
+    views: { a: { layout: { leading: 50, width: 40, top: 50, height: 40 }, backgroundColor: red } }
+    phases: { p: { animations: [{ \(animation), duration: 800ms, iterations: infinite }] } }
+    """
+  }
+
+  /// A band that sweeps over a box of 200 × 100, which clips it.
+  private static func sweep(_ values: String, beside: String = "", completion: String = "completion: 1s") -> String {
+    """
+    views:
+      box:
+        layout: { leading: 0, top: 0, width: 200, height: 100 }
+        clipsToBounds: true
+        children:
+          band: { layout: { leading: -60, width: 60, top: 0, bottom: 0 } }
+          other: { layout: { leading: -60, width: 60, top: 0, bottom: 0 } }
+    phases:
+      p:
+        \(completion)
+        animations:
+          - { animate: [band.translationX\(beside)], \(values), duration: 1s, curve: linear, iterations: infinite }
+    """
+  }
+
+  private static func seenKeyframes(_ list: String) -> String {
+    animatedCard("", "", "{ animate: card.scale, duration: 500ms, keyframes: [\(list)] }")
+  }
+
   /// A script with one phase over 400 ms and more, `x` going from 0 to 100; the card disappears where that is animated, and
   /// otherwise stays to be seen.
   private func findings(_ animations: String, phase: String = "", from: Double = 0, to: Double = 100) -> [String] {
@@ -91,7 +132,8 @@ import TransitionLint
     let addition = "- { animate: card.translationX, composite: add, from: 0, to: 30, fill: none }"
     #expect(
       findings("- { animate: card.translationX, duration: 1s }\n\(addition)") == [
-        "value-jump warning 13:78: 'card.translationX' jumps by 30 pt, from 30 pt to 0 pt, at 200 ms in phase 'move'"
+        "value-jump warning 13:78: 'card.translationX' jumps by 30 pt, from 38.17 pt to 8.166 pt, at 200 ms in phase '"
+          + "move'"
       ])
   }
 
@@ -206,4 +248,112 @@ import TransitionLint
     // On the way back the first animation ends at 0 and the second starts at 100: a jump of its own.
     #expect(linted.places == ["value-jump 11:55", "value-jump 11:63"])
   }
+
+  static let scripts: [RuleRow] = [
+    RuleRow(
+      "value-jump", "a loop that blinks", 1,
+      changingCard("opacity: 0.3", "opacity: 1", "duration: 600ms, iterations: infinite")
+    ),
+    RuleRow(
+      "value-jump", "a loop that alternates", 0,
+      changingCard("opacity: 0.3", "opacity: 1", "duration: 600ms, iterations: infinite, direction: alternate")),
+    RuleRow(
+      "value-jump", "a loop that starts over transparent", 0,
+      changingCard("opacity: 1, scale: 1", "opacity: 0, scale: 2", "duration: 600ms, iterations: infinite")),
+    RuleRow(
+      "value-jump", "a spinner", 0,
+      changingCard("", "rotation: 360deg", "duration: 1s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a spinner that does not come round", 1,
+      changingCard("", "rotation: 270deg", "duration: 1s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a view that is moved while it is invisible", 0,
+      hop("[1, { at: 30%, value: 0 }, { at: 70%, value: 0 }, 1]")),
+    RuleRow("value-jump", "a view that is moved while it fades", 1, hop("[1, { at: 50%, value: 0.2 }, 1]")),
+    RuleRow("value-jump", "a hop that falls back", 1, endlessLoop("animate: a.translationY, from: 0, to: -20")),
+    RuleRow("value-jump", "a hop that lands", 0, endlessLoop("animate: a.translationY, keyframes: [0, -20, 0]")),
+    RuleRow("value-jump", "a color that falls back", 1, endlessLoop("animate: a.backgroundColor, to: blue")),
+    RuleRow(
+      "value-jump", "a color that comes back", 0, endlessLoop("animate: a.backgroundColor, keyframes: [red, blue, red]")
+    ),
+    RuleRow(
+      "value-jump", "a marquee of two copies", 0,
+      endlessLoop("animate: a.translationX, from: 0, to: -20, curve: linear")),
+    RuleRow(
+      "value-jump", "a linear slide by less", 1, endlessLoop("animate: a.translationX, from: 0, to: -10, curve: linear")
+    ),
+    RuleRow(
+      "value-jump", "from edge to edge, eased", 0,
+      endlessLoop("animate: a.leading, from: -40, to: 400, curve: easeInOut")),
+    RuleRow(
+      "value-jump", "opacity comes back outside the canvas", 0,
+      leaving("{ animate: sheet.top, delay: 150ms, duration: 0s }, \(fadeOut)")),
+    RuleRow(
+      "value-jump", "opacity comes back where it can be seen", 1,
+      leaving("{ animate: sheet.top, delay: 150ms, duration: 0s }, \(fadeOut)", to: "top: 700")),
+    RuleRow(
+      "value-jump", "a rotated view outside the canvas", 0,
+      leaving(
+        "{ animate: [sheet.leading, sheet.rotation], delay: 150ms, duration: 0s }, \(fadeOut)",
+        to: "leading: 800, rotation: 20deg")),
+    RuleRow(
+      "value-jump", "a rotated view whose corner is on the canvas", 1,
+      leaving(
+        "{ animate: [sheet.leading, sheet.rotation], delay: 150ms, duration: 0s }, \(fadeOut)",
+        to: "leading: 420, rotation: 45deg")),
+    RuleRow(
+      "value-jump", "a child of the view is on the canvas", 1,
+      leaving(
+        "{ animate: sheet.top, delay: 150ms, duration: 0s }, \(fadeOut)",
+        sheet: "children: { grip: { layout: { leading: 0, top: -50, width: 40, height: 40 } } }")),
+    RuleRow(
+      "value-jump", "a clipped child is not", 0,
+      leaving(
+        "{ animate: sheet.top, delay: 150ms, duration: 0s }, \(fadeOut)",
+        sheet: "clipsToBounds: true, "
+          + "children: { grip: { layout: { leading: 0, top: -50, width: 40, height: 40 } } }")),
+    RuleRow("value-jump", "an endless sweep that stops in sight", 1, sweep("from: 0, to: 60")),
+    RuleRow(
+      "value-jump", "an endless sweep that stops in sight, without a completion", 1,
+      sweep("from: 0, to: 60", completion: "")),
+    RuleRow("value-jump", "an endless sweep from edge to edge", 0, sweep("from: 0, to: 260")),
+    RuleRow(
+      "value-jump", "an endless sweep with a second view in its place", 0,
+      sweep("from: 0, to: 60", beside: ", other.translationX")),
+    RuleRow(
+      "value-jump", "an endless turn that a completion ends before it starts over", 1,
+      animatedCard(
+        "", "", "{ animate: card.rotation, to: 300deg, duration: 2s, iterations: infinite }", "completion: 1s")),
+    RuleRow(
+      "value-jump", "a whole turn", 0,
+      animatedCard(
+        "", "", "{ animate: card.rotation, to: 360deg, duration: 2s, iterations: infinite }", "completion: 1s")),
+    RuleRow(
+      "value-jump", "a keyframe at the time of the one before", 0,
+      seenKeyframes(
+        "{ at: 0%, value: 1 }, { at: 25%, value: 1.1 }, { at: 25%, value: 0.9 }, { at: 75%, value: 1 }, "
+          + "{ at: 100%, value: 1 }"
+      )),
+    RuleRow(
+      "value-jump", "a jump between keyframes that are evenly spaced", 0,
+      seenKeyframes("{ at: 0%, value: 1 }, { at: 50%, value: 1.1 }, { at: 50%, value: 0.9 }, { at: 100%, value: 1 }")),
+    RuleRow(
+      "value-jump", "an animation with a start value other than its state's", 0,
+      animatedCard("", "top: 400", "{ animate: card.top, from: 200, duration: 300ms }")),
+    RuleRow(
+      "value-jump", "a pulse", 0,
+      animatedCard("", "opacity: 0.5", "{ animate: card.scale, from: 1.2, to: 1, duration: 300ms }")
+    ),
+  ]
+
+  @Test(arguments: scripts) func script(_ row: RuleRow) { row.check() }
+
+  static let boundaries: [BoundaryRow] = [
+    BoundaryRow(
+      rule: "value-jump",
+      script: "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms }], reducedMotion: none } }",
+      expected: [])
+  ]
+
+  @Test(arguments: boundaries) func boundary(_ row: BoundaryRow) { row.check() }
 }

@@ -1,0 +1,60 @@
+import Testing
+import TransitionLint
+
+/// One script and how often one rule reports something in it.
+struct RuleRow: Sendable, CustomTestStringConvertible {
+  var rule: String
+  /// What the row is about.
+  var testDescription: String
+  var count: Int
+  /// Behind `transition` and a canvas of 400 × 800.
+  var yaml: String
+
+  init(_ rule: String, _ title: String, _ count: Int, _ yaml: String) {
+    self.rule = rule
+    testDescription = "\(rule): \(title)"
+    self.count = count
+    self.yaml = yaml
+  }
+
+  func check(options: [String: Double] = [:]) {
+    // What is found at the bounds of parameters is what the other rules find there.
+    let configuration = rule == "parameter-range" ? LintConfiguration() : only(rule, options: options)
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, configuration)
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(linted.report.findings.count { $0.rule.text == rule } == count, "\(linted.lines)")
+  }
+}
+
+/// Scripts just inside and just outside of what a rule lets pass, each with exactly what is told of it.
+struct BoundaryRow: CustomTestStringConvertible {
+  var rule: String
+  var script: String
+  var expected: [String]
+  var options: [String: Double] = [:]
+  var testDescription: String { script }
+
+  /// What stands around the rows: views that rest at the left edge, and states for them.
+  var text: String {
+    """
+    transition: card
+    canvas: { width: 400, height: 800 }
+    views:
+      a: { layout: { leading: 0, top: 0, width: 100, height: 100 }, properties: { gap: 0 } }
+      b: { layout: { leading: 0, trailing: 300, top: a.gap, height: 100 }, content: photo }
+    states:
+      out: { a.leading: 200 }
+    \(script)
+    """
+  }
+
+  func check() {
+    let linted = lint(text, only(rule, options: options))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.report.findings.map { finding in
+        let place = linted.sources.location(of: finding.range)
+        return "\(place?.line ?? 0):\(place?.column ?? 0): \(finding.message)"
+      } == expected)
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+import TransitionLint
+
+@Suite struct ConstantCommitTests {
+  private static let dragRangeBackwards = "input: translationY, range: [0, -700]"
+
+  private static let dragUp = "input: translationY, range: [0, 0 - 7 * 100], rubberBand: 0.5"
+
+  private static func commitRow(_ name: String, _ count: Int, _ gesture: String, _ condition: String) -> RuleRow {
+    RuleRow("constant-commit", name, count, thereAndBack("\(gesture), commit: \(condition)"))
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "constant-commit", "a flick back beside a late progress", 1,
+      loweredSheet(600, "rubberBand: 0.5").replacing("> 0.5 or velocity > 400", with: "> 0.97 and velocity < -200")),
+    RuleRow(
+      "constant-commit", "false beside onCommit", 1,
+      loweredSheet(600, "onCommit: { duration: 200ms }").replacing("progress > 0.5 or velocity > 400", with: "false")),
+    RuleRow(
+      "constant-commit", "true beside onCommit", 0,
+      loweredSheet(600, "onCommit: { duration: 200ms }").replacing("progress > 0.5 or velocity > 400", with: "true")),
+    RuleRow(
+      "constant-commit", "true beside onCancel", 1,
+      loweredSheet(600, "onCancel: { duration: 200ms }").replacing("progress > 0.5 or velocity > 400", with: "true")),
+    RuleRow("constant-commit", "decides", 0, draggedCard("\(dragRange), commit: progress > far or velocity > speed")),
+    RuleRow("constant-commit", "a percentage as a number", 1, draggedCard("\(dragRange), commit: progress > 50")),
+    RuleRow(
+      "constant-commit", "always", 1,
+      draggedCard("\(dragRange), commit: progress >= 0 or velocity > 0 or velocity <= 0")),
+    RuleRow("constant-commit", "a touch commits", 1, draggedCard("\(dragRange), commit: progress < far")),
+    RuleRow("constant-commit", "true, as it is meant", 0, draggedCard("\(dragRange), commit: true")),
+    RuleRow(
+      "constant-commit", "the wrong sign", 1,
+      draggedCard("\(dragRangeBackwards), commit: progress > 0.5 or velocity > 500")),
+    RuleRow(
+      "constant-commit", "the right sign", 0,
+      draggedCard("\(dragRangeBackwards), commit: progress > 0.5 or velocity < -500")),
+    RuleRow(
+      "constant-commit", "either sign", 0,
+      draggedCard("\(dragRangeBackwards), commit: progress > 0.5 or abs(velocity) > 500")),
+    RuleRow(
+      "constant-commit", "not when it is flicked back", 0,
+      draggedCard("\(dragRange), commit: progress > 0.5 and velocity > -300")),
+    RuleRow(
+      "constant-commit", "beyond the range", 0, draggedCard("\(dragRange), rubberBand: 0.55, commit: progress > 1.2")),
+    RuleRow(
+      "constant-commit", "onCommit without commit", 1, draggedCard("\(dragRange), onCommit: { duration: 200ms }")),
+    RuleRow("constant-commit", "a phase that only follows", 0, draggedCard(dragRange)),
+    RuleRow(
+      "constant-commit", "a pinch", 0,
+      draggedCard("input: scale, range: [1, 2], commit: progress > 0.5 or velocity > 2")),
+    commitRow("the wrong sign in an or", 1, dragUp, "progress > 0.5 and velocity < 100 or velocity > 400"),
+    commitRow("the right sign in an or", 0, dragUp, "progress > 0.5 and velocity < 100 or velocity < -400"),
+    commitRow("a parameter's wrong sign", 1, dragUp, "progress > 0.5 or velocity > speed"),
+    commitRow("a flick in either direction", 0, dragUp, "progress > 0.5 or velocity > 400 or velocity < -400"),
+    commitRow("points per millisecond", 1, dragDown, "progress > 0.5 or velocity > 0.9"),
+    commitRow("a direction", 0, dragDown, "progress > 0.5 and velocity > 1 or velocity > 500"),
+    commitRow("faster than any finger", 1, dragDown, "progress > 0.5 or velocity > 65000"),
+    commitRow("a hard flick", 0, dragDown, "progress > 0.5 or velocity > 2500"),
+    commitRow("a percentage in an and", 1, dragDown, "progress > 40 and velocity > 0 or velocity > 500"),
+    commitRow("a distance", 1, dragDown, "progress >= length and velocity > -50 or velocity > 500"),
+    commitRow("points for a pinch", 1, pinch, "progress > 0.4 or velocity < -1500"),
+    commitRow("a fast pinch", 0, pinch, "progress > 0.4 or velocity < -1.5"),
+    commitRow("equality", 1, dragDown, "progress == 1 or velocity > 500"),
+    commitRow("equality within a millionth", 1, dragDown, "progress ~= 1 or velocity > 500"),
+    commitRow("within a tolerance", 0, dragDown, "progress ~= 1 +- 0.2 or velocity > 500"),
+    commitRow("a finger at rest", 0, dragDown, "progress > 0.5 and velocity == 0 or velocity > 500"),
+    commitRow("a contradiction", 1, dragDown, "progress > 0.4 and progress < 0.1 or velocity > 800"),
+    commitRow("a part of the way", 0, dragDown, "progress > 0.4 and progress < 0.9 or velocity > 800"),
+    commitRow("an implied alternative", 1, dragDown, "progress > 0.3 or progress > 0.6 or velocity > 700"),
+    commitRow("an implied condition", 1, dragDown, "velocity > 0 and velocity > 300 or progress > 0.5"),
+    commitRow("a lower threshold for a slow flick", 0, dragDown, "progress > 0.6 or progress > 0.3 and velocity > 200"),
+    commitRow("implied for some values only", 0, dragDown, "progress > 0.5 or progress > far or velocity > 700"),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TransitionLint
+
+@Suite struct CostlyAnimationTests {
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "costly-animation", "a blur of a seventh of the canvas", 0,
+      changingCard("blurRadius: 0", "blurRadius: 9", "duration: 200ms")),
+    RuleRow(
+      "costly-animation", "a blur of half of it", 1,
+      changingCard("blurRadius: 0, scale: 2", "blurRadius: 9", "duration: 200ms")
+    ),
+    RuleRow(
+      "costly-animation", "a shadow", 1, changingCard("shadowRadius: 0, scale: 2", "shadowRadius: 9", "duration: 200ms")
+    ),
+    RuleRow(
+      "costly-animation", "a shadow's opacity", 0,
+      changingCard("shadowOpacity: 0, scale: 2", "shadowOpacity: 1", "duration: 200ms")),
+    RuleRow(
+      "costly-animation", "the width of a view that holds thirty others", 1,
+      """
+      views:
+        list:
+          layout: { leading: 0, top: 0, width: 100, height: 800 }
+          children:
+            row: { count: 30, layout: { leading: 0, trailing: 0, top: index * 20, height: 20 } }
+      states: { end: { list: { width: 300 } } }
+      phases: { p: { to: end, animations: [{ animate: list, duration: 200ms }] } }
+      """),
+    RuleRow(
+      "costly-animation", "the width of a view that holds three", 0,
+      """
+      views:
+        list:
+          layout: { leading: 0, top: 0, width: 100, height: 800 }
+          children:
+            row: { count: 3, layout: { leading: 0, trailing: 0, top: index * 20, height: 20 } }
+      states: { end: { list: { width: 300 } } }
+      phases: { p: { to: end, animations: [{ animate: list, duration: 200ms }] } }
+      """),
+    RuleRow(
+      "costly-animation", "rows below a header, by a binding", 1,
+      """
+      views:
+        head: { layout: { leading: 0, trailing: 0, top: 0, height: 50 } }
+        row: { count: 30, layout: { leading: 0, trailing: 0, top: head.height + index * 10, height: 8 } }
+      states: { b: { head.height: 90 } }
+      phases: { p: { to: b, animations: [{ animate: head.height, duration: 300ms }] } }
+      """),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,85 @@
+import Testing
+import TransitionLint
+
+@Suite struct CoveredViewTests {
+  /// A row that moves under a page, which is opaque in the end.
+  private static func coveredRow(_ page: String, _ animation: String, row: String = "scale: 1") -> String {
+    """
+    views:
+      row: { layout: { leading: 0, top: 0, width: 50, height: 50 }, backgroundColor: red, \(row) }
+      page: { backgroundColor: white, \(page) }
+    states: { end: { page: { opacity: 1, hidden: false }, row.top: 100 } }
+    phases: { p: { to: end, animations: [{ animate: page, \(animation) }, { animate: row, duration: 300ms }] } }
+    """
+  }
+
+  private static func coveredSpinner(_ sheet: String) -> String {
+    """
+    views:
+      deck: { children: { spinner: { layout: { centerX: 0, centerY: 0, width: 40, height: 40 }, content: spin } } }
+      sheet: { layout: { \(sheet) }, backgroundColor: white }
+    phases:
+      p: { completion: 2s, animations: [{ animate: spinner.rotation, to: 1turn, duration: 1s, iterations: infinite }] }
+    """
+  }
+
+  private static func coveredBy(_ lid: String) -> String {
+    """
+    views:
+      card: { layout: { leading: 50, top: 100, width: 100, height: 100 }, opacity: 0.5 }
+      lid: { layout: { leading: 0, top: 0, width: 400, height: 400 }, \(lid.hasPrefix("background") ? "" : "backgroundColor: white, ")\(lid) }
+    states: { open: { card: { opacity: 1 } } }
+    phases: { p: { to: open, animations: [{ animate: card, duration: 300ms }] } }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow("covered-view", "behind an opaque page", 1, coveredRow("opacity: 1", "duration: 300ms")),
+    RuleRow("covered-view", "behind a page that comes at once", 1, coveredRow("hidden: true", "duration: 0s")),
+    RuleRow("covered-view", "behind a page that fades in", 0, coveredRow("opacity: 0", "duration: 300ms")),
+    RuleRow(
+      "covered-view", "brought to the front", 0, coveredRow("opacity: 1", "duration: 300ms", row: "zPosition: 1")),
+    RuleRow(
+      "covered-view", "behind a page brought to the front", 1,
+      coveredRow("zPosition: 2", "duration: 300ms", row: "zPosition: 1")),
+    RuleRow(
+      "covered-view", "a snapshot over its own source", 0,
+      """
+      views: { a: { layout: { leading: 50, top: 50, width: 40, height: 40 }, backgroundColor: red }, s: { snapshotOf: a } }
+      states: { end: { a.backgroundColor: blue } }
+      phases: { p: { to: end, animations: [{ animate: a, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "covered-view", "two views below one", 1,
+      """
+      views:
+        a: { layout: { leading: 50, top: 100, width: 30, height: 20 } }
+        b: { layout: { leading: 50, top: 200, width: 30, height: 20 } }
+        page: { backgroundColor: white }
+      states: { end: { a.translationX: 9, b.translationX: 9 } }
+      phases: { p: { to: end, duration: 300ms, animations: [{ animate: [a, b] }] } }
+      """),
+    RuleRow("covered-view", "a spinner below a sheet", 1, coveredSpinner("leading: 0, trailing: 0, top: 0, bottom: 0")),
+    RuleRow(
+      "covered-view", "a spinner whose corners show", 0, coveredSpinner("leading: 175, width: 50, top: 375, height: 50")
+    ),
+    RuleRow(
+      "covered-view", "below a sheet whose color changes", 1,
+      """
+      views:
+        dot: { layout: { leading: 5, top: 5, width: 50, height: 50 } }
+        page: { backgroundColor: white }
+      states: { end: { dot.translationX: 50, page.backgroundColor: black } }
+      phases: { p: { to: end, animations: [{ animate: all, duration: 300ms }] } }
+      """),
+    RuleRow("covered-view", "behind an opaque view", 1, coveredBy("")),
+    RuleRow("covered-view", "behind a translucent one", 0, coveredBy("opacity: 0.99")),
+    RuleRow("covered-view", "behind round corners", 0, coveredBy("cornerRadius: 8")),
+    RuleRow("covered-view", "raised", 0, coveredBy("zPosition: -1")),
+    RuleRow("covered-view", "behind a turned view", 0, coveredBy("rotation: 10deg")),
+    RuleRow("covered-view", "behind a smaller view", 0, coveredBy("scale: 0.5")),
+    RuleRow("covered-view", "behind a view without a background", 0, coveredBy("backgroundColor: 'white @ 50%'")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

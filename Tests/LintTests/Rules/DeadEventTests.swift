@@ -1,0 +1,140 @@
+import Testing
+import TransitionLint
+
+@Suite struct DeadEventTests {
+  private static func lone(_ state: String) -> String {
+    """
+    views: { dot: { layout: { leading: 0, width: 20, top: 0, height: 20 } } }
+    states: { on: { dot.opacity: 0.4 }, off: { dot.opacity: 0.1 }, lone: { \(state)dot.opacity: 0.7 } }
+    phases:
+      go: { to: on, duration: 200ms, animations: [{ animate: dot }] }
+      fall: { from: lone, to: off, duration: 200ms, animations: [{ animate: dot }] }
+    scenarios: { s: [{ at: 0s, play: go }, { at: 1s, play: fall }] }
+    """
+  }
+
+  private static func spinner(_ events: String) -> String {
+    """
+    views: { dot: { layout: { leading: 0, width: 20, top: 0, height: 20 } } }
+    phases: { spin: { animations: [{ animate: dot.rotation, to: 360deg, duration: 1s, iterations: infinite }] } }
+    scenarios: { s: [{ at: 0s, play: spin }, { at: 2s, stop: spin }, \(events)] }
+    """
+  }
+
+  private static let quickDrag = "drag: [[0ms, 0], [100ms, 100]]"
+
+  private static func stoppedLoop(_ name: String, _ count: Int, stop: String) -> RuleRow {
+    RuleRow(
+      "dead-event", name, count,
+      """
+      views: { dot: { opacity: 0 } }
+      phases: { p: { completion: 2s, animations: [{ animate: dot.opacity, to: 1, duration: 1s, iterations: infinite }] } }
+      scenarios: { s: [{ at: 0s, play: p }, { at: \(stop), stop: p }] }
+      """)
+  }
+
+  private static func twoPhases(_ second: String) -> String {
+    """
+    views: { a: { opacity: 0 } }
+    states: { o: { a.opacity: 1 }, c: { a.opacity: 0.5 } }
+    phases:
+      x: { to: o, animations: [{ animate: a, duration: 300ms }] }
+      \(second)
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow("dead-event", "stops twice", 1, spinner("{ at: 4s, stop: spin }")),
+    RuleRow("dead-event", "stops, plays and stops", 0, spinner("{ at: 3s, play: spin }, { at: 4s, stop: spin }")),
+    RuleRow("dead-event", "plays from a state that nothing shows", 1, lone("")),
+    RuleRow("dead-event", "plays from a variant of what is shown", 0, lone("extends: on, ")),
+    RuleRow(
+      "dead-event", "an entrance from a state of its own", 0,
+      """
+      views: { card: { opacity: 1 } }
+      states: { before: { card.opacity: 0 }, gone: { card.opacity: 0 } }
+      phases:
+        enter: { from: before, to: initial, animations: [{ animate: card, duration: 300ms }] }
+        leave: { to: gone, animations: [{ animate: card, duration: 300ms }] }
+      """),
+    RuleRow(
+      "dead-event", "stops what ends by itself", 1,
+      draggedCard(dragRange, "scenarios: { s: [{ at: 0s, play: p }, { at: 1s, stop: p }] }")),
+    RuleRow(
+      "dead-event", "events out of order", 1,
+      draggedCard(dragRange, "scenarios: { s: [{ at: 1s, play: p }, { at: 0.5s, play: p }] }")),
+    RuleRow(
+      "dead-event", "events in order", 0,
+      draggedCard(dragRange, "scenarios: { s: [{ at: 0s, play: p }, { at: 100ms, play: p }] }")),
+    RuleRow(
+      "dead-event", "stops what runs", 0,
+      """
+      views: { card: { opacity: 0 } }
+      states: { end: { card.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms, iterations: infinite }] } }
+      scenarios: { s: [{ at: 0s, play: p }, { at: 1s, stop: p }] }
+      """),
+    RuleRow(
+      "dead-event", "stops what has not been started", 1,
+      """
+      views: { card: { opacity: 0 } }
+      states: { end: { card.opacity: 1 } }
+      phases:
+        p: { to: end, animations: [{ animate: card, duration: 300ms, iterations: infinite }] }
+        q: { from: end, to: initial, animations: [{ animate: card, duration: 300ms }] }
+      scenarios: { s: [{ at: 0s, play: q }, { at: 1s, stop: p }] }
+      """),
+    eventRow(
+      "dead-event", "played where its end is", 1, dragDown,
+      "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: q }"),
+    eventRow(
+      "dead-event", "played there and back", 0, dragDown,
+      "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: p }"),
+    eventRow("dead-event", "a drag that rests", 1, dragDown, "{ at: 0s, drag: [[0ms, 0], [200ms, 0]], phase: p }"),
+    eventRow(
+      "dead-event", "a drag that rests to catch a phase", 0, dragDown,
+      "{ at: 0s, play: p }, { at: 100ms, drag: [[0ms, 0], [200ms, 0]], phase: p }"),
+    eventRow(
+      "dead-event", "a drag against the range", 1, "input: translationY, range: [0, 700]",
+      "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
+    eventRow(
+      "dead-event", "a drag against the range that gives way", 0, dragDown,
+      "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }, { at: 2s, \(quickDrag), phase: p }"),
+    eventRow(
+      "dead-event", "the only drag, against the range", 1, dragDown,
+      "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
+    eventRow(
+      "dead-event", "two drags at a time", 1, dragDown,
+      "{ at: 0s, \(quickDrag), phase: p }, { at: 50ms, \(quickDrag), phase: p }"),
+    eventRow(
+      "dead-event", "two drags in turn", 0, dragDown,
+      "{ at: 0s, \(quickDrag), phase: p }, { at: 150ms, \(quickDrag), phase: p }"),
+    stoppedLoop("stopped before its completion", 0, stop: "500ms"),
+    stoppedLoop("stopped after its completion", 1, stop: "3s"),
+    RuleRow(
+      "dead-event", "starts where no phase leads", 1,
+      twoPhases("b: { from: c, to: initial, animations: [{ animate: a, duration: 300ms }] }")),
+    RuleRow(
+      "dead-event", "begins in a state of its own", 0,
+      twoPhases("b: { from: c, to: initial, animations: [{ animate: a, duration: 300ms }] }")
+        .replacing("c: { a.opacity: 0.5 }", with: "c: { a.scale: 0.5 }")),
+    RuleRow(
+      "dead-event", "begins where a scenario begins", 0,
+      twoPhases("b: { from: c, to: initial, animations: [{ animate: a, duration: 300ms }] }")
+        + "\nscenarios: { s: [{ at: 0s, play: b }, { at: 1s, play: x }] }"),
+    RuleRow(
+      "dead-event", "begins a chain", 0,
+      """
+      views: { a: { opacity: 0 } }
+      states: { idle: { a.opacity: 1 }, busy: { a.opacity: 0.5 }, done: { a.opacity: 0.2 } }
+      phases:
+        x: { from: idle, to: busy, animations: [{ animate: a, duration: 300ms }] }
+        b: { from: busy, to: done, animations: [{ animate: a, duration: 300ms }] }
+      """),
+    RuleRow(
+      "dead-event", "starts where the other leads", 0,
+      twoPhases("b: { from: o, to: c, animations: [{ animate: a, duration: 300ms }] }")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,169 @@
+import Testing
+import TransitionLint
+
+@Suite struct DeadKeyTests {
+  private static func spring(_ spring: String) -> String { fadingCard("curve: \"spring(\(spring))\"") }
+
+  private static func twoStates(_ one: String, _ two: String) -> String {
+    """
+    views: { a: { opacity: 0, scale: 1 } }
+    states: { one: \(one), two: \(two) }
+    phases:
+      p: { to: one, animations: [{ animate: a, duration: 300ms }] }
+      q: { to: two, animations: [{ animate: a, duration: 300ms }] }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "dead-key", "a shadow without opacity", 1,
+      changingCard("shadowRadius: 20, shadowOffsetY: 8", "top: 300", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "a border, corners and a shadow that nothing shows", 3,
+      changingCard(
+        "shadowColor: red, borderColor: red, maskedCorners: topLeading topTrailing", "top: 300", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "a shadow that a state shows", 0,
+      changingCard("shadowRadius: 20", "shadowOpacity: 0.5", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "corners that an animation rounds", 0,
+      changingCard(
+        "maskedCorners: topLeading", "top: 300", "duration: 300ms }, { animate: card.cornerRadius, to: 9, duration: 1s")
+    ),
+    RuleRow("dead-key", "to and fro, once", 1, changingCard("", "top: 300", "duration: 300ms, direction: alternate")),
+    RuleRow("dead-key", "backwards, once", 0, changingCard("", "top: 300", "duration: 300ms, direction: reverse")),
+    RuleRow(
+      "dead-key", "when to ask for no commit", 1,
+      changingCard(
+        "", "top: 300", "duration: 300ms", "interaction: { input: translationY, range: [0, 200], commitWhen: changed }")
+    ),
+    RuleRow(
+      "dead-key", "a stagger of one member", 1, fourRows("end: { row.2.scale: 2 }", "animate: row.2, stagger: 30ms")),
+    RuleRow("dead-key", "a default", 1, fourRows("end: { row: { opacity: 0.3, translationX: 0 } }")),
+    RuleRow(
+      "dead-key", "a default of one member", 1, fourRows("end: { row.opacity: 0.3, row.1: { translationX: 0 } }")),
+    RuleRow(
+      "dead-key", "a default for contrast", 0,
+      fourRows("end: { row.translationX: 0, row.scale: 2 }, aside: { row.translationX: 9 }")),
+    RuleRow(
+      "dead-key", "a member beside an entry for all", 0, fourRows("end: { row.opacity: 0.3, row.1.opacity: 0.3 }")),
+    RuleRow(
+      "dead-key", "a color in another spelling", 1,
+      fourRows("end: { row: { opacity: 0.3, backgroundColor: \"#FF0000\" } }")
+    ),
+    RuleRow("dead-key", "another color", 0, fourRows("end: { row: { opacity: 0.3, backgroundColor: \"#FF0001\" } }")),
+    RuleRow("dead-key", "a layout key", 1, fourRows("end: { foot: { opacity: 0.3, top: 700 } }")),
+    RuleRow(
+      "dead-key", "a layout key beside one that replaces another", 0, fourRows("end: { foot: { top: 700, bottom: 0 } }")
+    ),
+    RuleRow(
+      "dead-key", "a default of the canvas", 1,
+      "views: { a: { opacity: 0 } }\nstates: { end: { canvas.borderWidth: 0, a.opacity: 1 } }\n"
+        + "phases: { p: { to: end, animations: [{ animate: a, duration: 200ms }] } }"),
+    RuleRow(
+      "dead-key", "a path of what only fades", 1,
+      """
+      views: { card: { opacity: 0 } }
+      states: { b: { card.opacity: 1 } }
+      phases: { p: { to: b, animations: [{ animate: card, duration: 300ms, path: arc(vertical) }] } }
+      """),
+    RuleRow("dead-key", "a duration that each animation has", 1, fadingCard(phase: "duration: 200ms, ")),
+    RuleRow(
+      "dead-key", "a duration of an animation without one", 0, fadingCard(phase: "duration: 200ms, ", "curve: easeIn")),
+    RuleRow(
+      "dead-key", "a duration of which animations take parts", 0,
+      "parameters: { total: 300ms }\n" + fadingCard(phase: "duration: total, ", "duration: total / 2")),
+    RuleRow(
+      "dead-key", "a curve that each animation has", 1,
+      fadingCard(phase: "curve: easeIn, ", "duration: 300ms, curve: easeOut")),
+    RuleRow("dead-key", "a curve that the animation takes", 0, fadingCard(phase: "curve: easeIn, ")),
+    RuleRow(
+      "dead-key", "a timing beside another one", 1,
+      "timings: { a: { duration: 1ms }, b: { duration: 300ms, curve: easeIn } }\n"
+        + fadingCard(phase: "timing: a, ", "timing: b")),
+    RuleRow(
+      "dead-key", "a curve of reduced motion that no animation takes", 1,
+      fadingCard(
+        phase: "reducedMotion: { curve: easeIn, animations: [{ animate: card, duration: 0s }, "
+          + "{ animate: card.scale, from: 0.99, to: 1, duration: 200ms, curve: easeOut }] }, ")),
+    RuleRow("dead-key", "a curve of no time", 1, fadingCard("duration: 0s, curve: easeIn")),
+    RuleRow(
+      "dead-key", "staggerFrom with a stagger of 0", 1, fadingCard("duration: 300ms, stagger: 0s, staggerFrom: last")),
+    RuleRow(
+      "dead-key", "a pause after what never ends", 1,
+      fadingCard(
+        phase: "completion: 1s, ", "duration: 300ms, iterations: infinite, direction: alternate, endDelay: 100ms")),
+    RuleRow(
+      "dead-key", "a pause after what ends", 0, fadingCard("duration: 300ms, iterations: 2, endDelay: 100ms")),
+    RuleRow(
+      "dead-key", "a curve of the last keyframe", 1, scaleKeyframes("[1, 1.2, { at: 100%, value: 1, curve: easeIn }]")),
+    RuleRow(
+      "dead-key", "a curve of a keyframe before the end", 0,
+      scaleKeyframes("[1, { at: 80%, value: 1.2, curve: easeIn }]")),
+    RuleRow("dead-key", "a to beside the last keyframe", 1, scaleKeyframes("[1, 1.2, 1]", "to: 1")),
+    RuleRow("dead-key", "a to that keyframes name", 0, scaleKeyframes("[1, 1.2, to]", "to: 1.1")),
+    RuleRow(
+      "dead-key", "a to after the last keyframe", 0,
+      scaleKeyframes("[{ at: 0%, value: 1 }, { at: 50%, value: 1.2 }]", "to: 1.1")),
+    RuleRow("dead-key", "a color space of an opacity", 1, fadingCard("duration: 300ms, colorSpace: oklab")),
+    RuleRow("dead-key", "an anchor of what is not turned", 1, fadingCard(view: "anchorX: 0")),
+    RuleRow("dead-key", "an anchor of what is turned", 0, fadingCard(view: "anchorX: 0, rotation: 10deg")),
+    RuleRow("dead-key", "a property that nothing names", 1, fadingCard(view: "properties: { grip: 0 }")),
+    RuleRow(
+      "dead-key", "a property that something follows", 0,
+      fadingCard(view: "properties: { grip: 0 }, scale: 1 + self.grip")),
+    RuleRow(
+      "dead-key", "a value during the phase that both states have", 1,
+      fadingCard(phase: "during: { card.hidden: false }, ")),
+    RuleRow(
+      "dead-key", "a value during the phase alone", 0, fadingCard(phase: "during: { card.clipsToBounds: true }, ")),
+    RuleRow("dead-key", "a clear border", 1, fadingCard(view: "borderColor: clear, borderWidth: 2")),
+    RuleRow("dead-key", "a border", 0, fadingCard(view: "borderColor: red, borderWidth: 2")),
+    RuleRow(
+      "dead-key", "a curve beside those of all keyframes", 1,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: easeIn }, { at: 50%, value: 2, curve: easeIn }, 1]", "curve: easeOut")
+    ),
+    RuleRow(
+      "dead-key", "a curve beside those of some keyframes", 0,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: easeIn }, { at: 50%, value: 2 }, 1]", "curve: easeOut")),
+    RuleRow(
+      "dead-key", "a timing beside all of its keys", 1,
+      "timings: { a: { duration: 1ms } }\n" + fadingCard("timing: a, duration: 300ms, delay: 0s, curve: easeIn")),
+    RuleRow(
+      "dead-key", "a curve of a release in no time", 1, scriptedDrag("onCancel: { duration: 0s, curve: easeIn }")),
+    RuleRow("dead-key", "an arc along one axis", 1, flight("top: 300", "arc(horizontal)")),
+    RuleRow("dead-key", "an arc along both axes", 0, flight("top: 300, leading: 90", "arc(horizontal)")),
+    RuleRow("dead-key", "a content mode without content", 1, fadingCard(view: "contentMode: scaleAspectFit")),
+    RuleRow("dead-key", "a content mode", 0, fadingCard(view: "content: photo, contentMode: scaleAspectFit")),
+    RuleRow(
+      "dead-key", "a timing whose keys are given", 1,
+      "timings: { a: { duration: 1ms, curve: easeIn } }\n" + fadingCard("timing: a, duration: 300ms, curve: easeOut")),
+    RuleRow(
+      "dead-key", "a timing that gives one key more", 0,
+      "timings: { a: { duration: 1ms, delay: 9ms } }\n" + fadingCard("timing: a, duration: 300ms, curve: easeOut")),
+    RuleRow(
+      "dead-key", "a curve of a gesture whose animation has its own", 1,
+      scriptedDrag("rubberBand: 0.5").replacing("animate: card }", with: "animate: card, curve: linear }")
+        .replacing("duration: 300ms", with: "duration: 300ms\n    curve: easeIn")),
+    RuleRow("dead-key", "a stagger of one view", 1, fading("duration: 300ms, stagger: 50ms")),
+    RuleRow("dead-key", "staggerFrom alone", 1, fading("duration: 300ms, staggerFrom: last")),
+    RuleRow("dead-key", "an interpolation alone", 1, fading("duration: 300ms, interpolation: cubic")),
+    RuleRow("dead-key", "iterations: 0", 1, fading("duration: 300ms, iterations: 0")),
+    RuleRow("dead-key", "a stagger of a counted view", 0, fading("duration: 300ms, stagger: 50ms", "count: 1, ")),
+    RuleRow("dead-key", "a stagger of 0", 0, fading("duration: 300ms, stagger: 0s")),
+    RuleRow("dead-key", "a state repeats the view", 1, twoStates("{ a.opacity: 0, a.scale: 2 }", "{ a.scale: 3 }")),
+    RuleRow("dead-key", "a state says otherwise", 0, twoStates("{ a.opacity: 1, a.scale: 2 }", "{ a.scale: 3 }")),
+    RuleRow(
+      "dead-key", "a state repeats the one it extends", 1,
+      twoStates("{ a.opacity: 1 }", "{ extends: one, a.opacity: 1 }")),
+    RuleRow(
+      "dead-key", "a state takes the view's value back", 0,
+      twoStates("{ a.opacity: 1 }", "{ extends: one, a.opacity: 0 }")
+    ),
+    RuleRow(
+      "dead-key", "a state gives the default that no view declares", 1,
+      twoStates("{ a.rotation: 0deg, a.scale: 2 }", "{ a.scale: 3 }")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,81 @@
+import Testing
+import TransitionLint
+
+@Suite struct EasingDirectionTests {
+  /// A strip of digits that rolls by two in a window, all of them or one member.
+  private static func digits(_ target: String) -> String {
+    """
+    views:
+      window:
+        layout: { leading: 0, top: 0, width: 40, height: 40 }
+        clipsToBounds: true
+        children: { digit: { count: 10, layout: { leading: 0, trailing: 0, top: index * 40, height: 40 }, content: digit } }
+    states: { two: { digit: { top: (index - 2) * 40 } } }
+    phases: { p: { to: two, animations: [{ animate: \(target), duration: 300ms, curve: easeOutQuart }] } }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow("easing-direction", "enters accelerating", 1, risingCard(200, "duration: 300ms, curve: easeIn")),
+    RuleRow("easing-direction", "enters decelerating", 0, risingCard(200, "duration: 300ms, curve: easeOut")),
+    RuleRow("easing-direction", "enters at a constant speed", 0, risingCard(200, "duration: 300ms, curve: linear")),
+    RuleRow(
+      "easing-direction", "enters with a spring", 0, risingCard(200, "curve: \"spring(duration=400ms, bounce=0.2)\"")),
+    RuleRow(
+      "easing-direction", "a view that is there already", 0,
+      changingCard("", "top: 300", "duration: 300ms, curve: easeIn")),
+    RuleRow(
+      "easing-direction", "leaves decelerating", 1, changingCard("", "top: 800", "duration: 300ms, curve: easeOutCubic")
+    ),
+    RuleRow(
+      "easing-direction", "leaves accelerating", 0, changingCard("", "top: 800", "duration: 300ms, curve: easeIn")),
+    RuleRow(
+      "easing-direction", "leaves with the standard curve", 0,
+      changingCard("", "top: 800", "duration: 300ms, curve: easeInOut")
+    ),
+    RuleRow(
+      "easing-direction", "leaves with a spring", 0,
+      changingCard("", "top: 800", "curve: \"spring(duration=400ms, bounce=0)\"")
+    ),
+    RuleRow(
+      "easing-direction", "a small shift beside a fade", 0,
+      changingCard("opacity: 0, translationY: 8", "opacity: 1, translationY: 0", "duration: 300ms, curve: easeIn")),
+    RuleRow("easing-direction", "a strip that scrolls", 0, digits("digit")),
+    RuleRow("easing-direction", "only the member that leaves", 1, digits("digit.0")),
+    RuleRow(
+      "easing-direction", "a pager that accelerates", 1,
+      """
+      views:
+        one: { backgroundColor: red }
+        two: { backgroundColor: blue, translationX: 400 }
+      states: { two: { one.translationX: -400, two.translationX: 0 } }
+      phases: { p: { to: two, animations: [{ animate: all, duration: 300ms, curve: easeIn }] } }
+      """),
+    RuleRow(
+      "easing-direction", "a swapped phase that keeps a strong curve", 1,
+      """
+      views: { card: { layout: { top: 800, height: 200 } } }
+      states: { up: { card.top: 600 } }
+      phases:
+        show: { to: up, animations: [{ animate: card, duration: 300ms, curve: easeOutExpo }] }
+        hide: { swap: show }
+      """),
+    RuleRow(
+      "easing-direction", "one curve for two views", 1,
+      """
+      views: { a: { translationX: -500 }, b: { translationX: -500 } }
+      states: { end: { a.translationX: 0, b.translationX: 0 } }
+      phases: { p: { to: end, duration: 300ms, curve: easeIn, animations: [{ animate: a }, { animate: b }] } }
+      """),
+    RuleRow(
+      "easing-direction", "a dialog that grows faster and faster", 1,
+      fadingCard(view: "scale: 0.3", "duration: 300ms, curve: easeInExpo").replacing(
+        "card.opacity: 1", with: "card: { opacity: 1, scale: 1 }")),
+    RuleRow(
+      "easing-direction", "a dialog that grows and slows down", 0,
+      fadingCard(view: "scale: 0.3", "duration: 300ms, curve: easeOutExpo").replacing(
+        "card.opacity: 1", with: "card: { opacity: 1, scale: 1 }")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,18 @@
+import Testing
+import TransitionLint
+
+@Suite struct FlickIgnoredTests {
+  static let rows: [RuleRow] = [
+    RuleRow("flick-ignored", "progress alone", 1, draggedCard("\(dragRange), commit: progress > 0.5")),
+    RuleRow(
+      "flick-ignored", "velocity as well", 0, draggedCard("\(dragRange), commit: progress > 0.5 or velocity > 500")),
+    RuleRow("flick-ignored", "a pinch", 0, draggedCard("input: scale, range: [1, 2], commit: progress > 0.5")),
+    RuleRow(
+      "flick-ignored", "asked at every point", 0,
+      draggedCard("\(dragRange), commit: progress > 0.5, commitWhen: changed")),
+    RuleRow(
+      "flick-ignored", "the whole way, as in pulling to refresh", 0, draggedCard("\(dragRange), commit: progress >= 1")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

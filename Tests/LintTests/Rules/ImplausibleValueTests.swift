@@ -1,0 +1,235 @@
+import Testing
+import TransitionLint
+
+@Suite struct ImplausibleValueTests {
+  /// A plate in a box of 40 pt that is taller in the end.
+  private static func rounded(_ layout: String, _ radius: Int, _ end: String = "top: 50") -> String {
+    """
+    views:
+      box:
+        layout: { leading: 20, trailing: 20, top: 20, height: 40 }
+        children: { plate: { layout: { \(layout), top: 0, bottom: 0 }, cornerRadius: \(radius), backgroundColor: red } }
+    states: { end: { box: { \(end) } } }
+    phases: { p: { to: end, animations: [{ animate: box, duration: 300ms }] } }
+    """
+  }
+
+  private static func durations(_ fade: String, _ shift: String) -> String {
+    """
+    views: { card: { opacity: 0 } }
+    states: { end: { card: { opacity: 1, translationY: 40 } } }
+    phases:
+      p:
+        to: end
+        animations:
+          - { animate: card.opacity, duration: \(fade) }
+          - { animate: card.translationY, duration: \(shift) }
+    """
+  }
+
+  private static func releases(commit: String, cancel: String) -> String {
+    changingCard(
+      "", "top: 300", "duration: 300ms",
+      "interaction: { input: translationY, range: [0, 200], commit: velocity > 500, "
+        + "onCommit: { duration: \(commit) }, onCancel: { duration: \(cancel) } }")
+  }
+
+  /// A card of 300 × 200 that goes from one state to the other in phase `p`.
+  private static func cardAndMore(_ from: String, _ to: String, _ animation: String, _ more: String = "") -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, \(from) } }
+    states: { end: { card: { \(to) } } }
+    phases: { p: { to: end, animations: [{ animate: card, \(animation) }] } }
+    \(more)
+    """
+  }
+
+  /// A card of 300 by 200 with values that an animation gives itself.
+  private static func given(_ target: String, _ values: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: white } }
+    phases: { p: { animations: [{ animate: \(target), duration: 300ms, \(values) }] } }
+    """
+  }
+
+  /// A strip of four pages.
+  private static func pages(_ way: String) -> String {
+    """
+    views: { strip: { layout: { leading: 0, width: 1600, top: 0, height: 800 }, translationX: \(way) } }
+    """
+  }
+
+  private static func turned(_ angle: String) -> String {
+    """
+    views: { a: { opacity: 1 } }
+    states: { s: { a.rotation: \(angle) } }
+    phases: { p: { to: s, animations: [{ animate: a, duration: 3s }] } }
+    """
+  }
+
+  private static func offsetKeyframes(_ list: String) -> String {
+    """
+    views: { a: { scale: 1 } }
+    phases: { p: { animations: [{ animate: a.scale, duration: 1s, keyframes: \(list) }] } }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "implausible-value", "a radius beyond the half", 1,
+      changingCard("cornerRadius: 0", "cornerRadius: 600", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a radius of half the height", 0,
+      changingCard("cornerRadius: 0", "cornerRadius: self.height / 2", "duration: 1s")),
+    RuleRow("implausible-value", "a scale of 96", 1, changingCard("scale: 1", "scale: 96", "duration: 1s")),
+    RuleRow("implausible-value", "a scale of 96 %", 0, changingCard("scale: 1", "scale: 96%", "duration: 1s")),
+    RuleRow("implausible-value", "an anchor in points", 1, changingCard("anchorY: 200", "scale: 96%", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "one duration ten times as long", 1,
+      """
+      views: { a: { opacity: 0 }, b: { opacity: 0 }, c: { opacity: 0 } }
+      states: { end: { a.opacity: 1, b.opacity: 1, c.opacity: 1 } }
+      phases:
+        p:
+          to: end
+          animations: [{ animate: a, duration: 300ms }, { animate: b, duration: 3s }, { animate: c, duration: 280ms }]
+      """),
+    RuleRow(
+      "implausible-value", "durations of different lengths", 0,
+      """
+      views: { a: { opacity: 0 }, b: { opacity: 0 }, c: { opacity: 0 } }
+      states: { end: { a.opacity: 1, b.opacity: 1, c.opacity: 1 } }
+      phases:
+        p:
+          to: end
+          animations: [{ animate: a, duration: 100ms }, { animate: b, duration: 1s }, { animate: c, duration: 400ms }]
+      """),
+    RuleRow(
+      "implausible-value", "a radius above half of a side that follows", 1, rounded("leading: 4, trailing: 4", 50)),
+    RuleRow("implausible-value", "a radius of half of it", 0, rounded("leading: 4, trailing: 4", 20)),
+    RuleRow(
+      "implausible-value", "a radius for another state", 0, rounded("leading: 4, trailing: 4", 50, "height: 100")),
+    RuleRow(
+      "implausible-value", "a parameter in radians", 1,
+      """
+      parameters: { turn: 12rad }
+      views: { card: {} }
+      states: { end: { card.rotation: turn } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 3s }] } }
+      """),
+    RuleRow("implausible-value", "one of two durations, hardly seen", 1, durations("20ms", "200ms")),
+    RuleRow("implausible-value", "one of two durations, waited for", 1, durations("250ms", "2500ms")),
+    RuleRow("implausible-value", "a short fade and a slow shift", 0, durations("100ms", "1s")),
+    RuleRow("implausible-value", "a commit ten times its cancel", 1, releases(commit: "3s", cancel: "300ms")),
+    RuleRow(
+      "implausible-value", "a commit ten times its phase", 1,
+      changingCard(
+        "", "top: 300", "curve: easeOut",
+        "duration: 300ms\ninteraction: { input: translationY, range: [0, 200], commit: velocity > 500, "
+          + "onCommit: { duration: 3s }, onCancel: { curve: snappy } }")),
+    RuleRow("implausible-value", "a slow commit and a fast cancel", 0, releases(commit: "800ms", cancel: "90ms")),
+    RuleRow("implausible-value", "a commit twice its cancel", 0, releases(commit: "2s", cancel: "1s")),
+    RuleRow("implausible-value", "a scale in a keyframe", 1, given("card.scale", "keyframes: [1, 0.9, 12, 1]")),
+    RuleRow(
+      "implausible-value", "a scale in a named keyframe", 1, given("card", "keyframes: [{ scale: 1 }, { scale: 105 }]")),
+    RuleRow("implausible-value", "a tenfold keyframe, once", 1, given("card.scale", "keyframes: [1, 12, 1]")),
+    RuleRow("implausible-value", "an explicit scale", 1, given("card.scale", "from: 15, to: 1")),
+    RuleRow("implausible-value", "another explicit scale", 1, given("card", "to: { scale: 110 }")),
+    RuleRow("implausible-value", "a large scale", 0, given("card.scale", "from: 8, to: 1")),
+    RuleRow("implausible-value", "a distance", 0, given("card.translationX", "from: 15, to: 1")),
+    RuleRow("implausible-value", "a radius in a keyframe", 1, given("card.cornerRadius", "keyframes: [0, 200, 0]")),
+    RuleRow("implausible-value", "a radius of half a side", 0, given("card.cornerRadius", "keyframes: [0, 100, 0]")),
+    RuleRow(
+      "implausible-value", "a radius for an animated size", 0,
+      given("card", "to: { cornerRadius: 200, width: 500, height: 500 }")),
+    RuleRow(
+      "implausible-value", "a radius above half of a literal side", 1,
+      cardAndMore("cornerRadius: 101", "opacity: 0", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a radius of half of it", 0, cardAndMore("cornerRadius: 100", "opacity: 0", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "as round as it gets", 0, cardAndMore("cornerRadius: 9999", "opacity: 0", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a radius by an expression", 0,
+      cardAndMore("cornerRadius: 3 * 50", "opacity: 0", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a radius for another size", 0,
+      cardAndMore("cornerRadius: 150", "width: 400, height: 400", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a state's radius, once", 1,
+      cardAndMore("cornerRadius: 8", "cornerRadius: 180", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "radians in keyframes, once", 1,
+      cardAndMore(
+        "", "opacity: 0", "keyframes: [{ rotation: 0deg }, { rotation: 90rad }, { rotation: 0deg }], duration: 1s")),
+    RuleRow("implausible-value", "radians in a state, once", 1, cardAndMore("", "rotation: 45rad", "duration: 1s")),
+    RuleRow("implausible-value", "a translation of many screens", 1, fadingCard(view: "translationX: 3200")),
+    RuleRow("implausible-value", "a translation of two screens", 0, fadingCard(view: "translationX: -800")),
+    RuleRow("implausible-value", "a strip that moves by pages", 0, pages("-1200")),
+    RuleRow("implausible-value", "a strip that moves too far", 1, pages("-12000")),
+    RuleRow("implausible-value", "a translation that nobody sees", 1, fadingCard(view: "translationY: 0.16")),
+    RuleRow("implausible-value", "a corner that nobody sees", 1, fadingCard(view: "cornerRadius: 0.1")),
+    RuleRow("implausible-value", "an angle in radians", 1, fadingCard(view: "rotation: -0.26deg")),
+    RuleRow("implausible-value", "a small angle", 0, fadingCard(view: "rotation: 1deg")),
+    RuleRow("implausible-value", "a percentage of a fraction", 1, fadingCard(view: "shadowOpacity: 0.3%")),
+    RuleRow("implausible-value", "an alpha of a fraction", 1, fadingCard(view: "backgroundColor: white @ 0.5%")),
+    RuleRow("implausible-value", "hsl of fractions", 1, fadingCard(view: "backgroundColor: \"hsl(210deg 0.6% 0.5%)\"")),
+    RuleRow("implausible-value", "a dark color", 0, fadingCard(view: "backgroundColor: \"hsl(210deg 60% 0.5%)\"")),
+    RuleRow("implausible-value", "a shadow of 120 pt", 1, fadingCard(view: "shadowOpacity: 0.3, shadowRadius: 120")),
+    RuleRow("implausible-value", "a shadow far below", 1, fadingCard(view: "shadowOpacity: 0.3, shadowOffsetY: 600")),
+    RuleRow(
+      "implausible-value", "two frames", 1,
+      fadingCard("duration: 25ms").replacing(
+        "duration: 25ms }", with: "duration: 25ms }, { animate: card.scale, to: 1.01, duration: 300ms }")),
+    RuleRow("implausible-value", "a phase of two frames", 0, fadingCard("duration: 25ms")),
+    RuleRow("implausible-value", "a duration of minutes, which long-phase reports", 0, fadingCard("duration: 300s")),
+    RuleRow(
+      "implausible-value", "an endless turn of minutes", 1,
+      fadingCard(phase: "completion: 1s, ", "duration: 300s, iterations: infinite, direction: alternate")),
+    RuleRow("implausible-value", "a release of minutes", 1, scriptedDrag("onCancel: { duration: 250s }")),
+    RuleRow(
+      "implausible-value", "a spring of minutes after a release", 1,
+      scriptedDrag("onCancel: { curve: \"spring(response=300s, dampingRatio=1)\" }")),
+    RuleRow("implausible-value", "π in degrees", 1, fadingCard(view: "rotation: 3.14deg")),
+    RuleRow("implausible-value", "3.5 degrees", 0, fadingCard(view: "rotation: 3.5deg")),
+    RuleRow("implausible-value", "a scale in percent twice", 1, fadingCard(view: "scale: 0.8%")),
+    RuleRow("implausible-value", "a scale of nothing", 0, fadingCard(view: "scale: 0.001")),
+    RuleRow("implausible-value", "a negative scale", 1, fadingCard(view: "scale: -0.9")),
+    RuleRow("implausible-value", "a mirrored axis", 0, fadingCard(view: "scaleX: -1")),
+    RuleRow("implausible-value", "rgb of fractions", 1, fadingCard(view: "backgroundColor: \"rgb(0.24 0.24 0.24)\"")),
+    RuleRow("implausible-value", "almost black", 0, fadingCard(view: "backgroundColor: \"rgb(1 1 1)\"")),
+    RuleRow(
+      "implausible-value", "a phase that moves for two frames", 1,
+      "views: { card: { translationX: 300 } }\nphases: { p: { duration: 25ms, animations: [{ animate: card.translationX, "
+        + "to: 0 }] } }"),
+    RuleRow("implausible-value", "a release of 26 s", 1, scriptedDrag("onCancel: { duration: 26s }")),
+    RuleRow(
+      "implausible-value", "a delay of minutes by the member", 1,
+      """
+      views: { dot: { count: 3, opacity: 0 } }
+      phases:
+        p:
+          completion: 1s
+          animations:
+            - { animate: dot.opacity, to: 1, duration: 1s, delay: index * 70s, iterations: infinite, direction: alternate }
+      """),
+    RuleRow("implausible-value", "a pause of 20 s", 1, fadingCard("duration: 300ms, endDelay: 20s")),
+    RuleRow("implausible-value", "a stagger below half a frame", 1, fadingCard("duration: 300ms, stagger: 2ms")),
+    RuleRow("implausible-value", "a stagger", 0, fadingCard("duration: 300ms, stagger: 20ms")),
+    RuleRow(
+      "implausible-value", "a control point at 10", 1,
+      fadingCard("duration: 300ms, curve: \"cubicBezier(0.2, 0, 0, 10)\"")),
+    RuleRow("implausible-value", "an overshoot of ten times", 1, fadingCard("duration: 300ms, curve: easeInBack(17)")),
+    RuleRow("implausible-value", "an overshoot", 0, fadingCard("duration: 300ms, curve: easeInBack(2)")),
+    RuleRow(
+      "implausible-value", "a parameter of minutes", 1,
+      "parameters: { d: { value: 300ms, max: 700s } }\n" + fadingCard("duration: d")),
+    RuleRow("implausible-value", "degrees as radians", 1, turned("90rad")),
+    RuleRow("implausible-value", "radians", 0, turned("6.28rad")),
+    RuleRow("implausible-value", "a turn in degrees", 0, turned("720deg")),
+    RuleRow("implausible-value", "a keyframe ten times the others", 1, offsetKeyframes("[1, 11, 1.1]")),
+    RuleRow("implausible-value", "keyframes that grow", 0, offsetKeyframes("[0, 1, 10]")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

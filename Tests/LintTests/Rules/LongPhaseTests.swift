@@ -1,0 +1,94 @@
+import Testing
+import TransitionLint
+
+@Suite struct LongPhaseTests {
+  private static func cards(_ second: String, _ first: String = "duration: 300ms", _ more: String = "") -> String {
+    """
+    views:
+      a: { opacity: 0 }
+      b: { opacity: 0 }
+    states: { end: { a.opacity: 1, b.opacity: 1 } }
+    phases: { p: { to: end, animations: [{ animate: a, \(first) }, { animate: b, \(second) }\(more)] } }
+    """
+  }
+
+  /// A message that leaves after a while.
+  private static func waiting(_ time: String) -> String {
+    fadingCard(view: "backgroundColor: red", phase: "delay: \(time), ").replacing("opacity: 0,", with: "opacity: 1,")
+      .replacing("card.opacity: 1", with: "card.opacity: 0")
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow("long-phase", "too long", 1, changingCard("", "top: 300", "duration: 1500ms")),
+    RuleRow(
+      "long-phase", "a spring whose tail nobody sees", 0,
+      changingCard("", "top: 300", "curve: \"spring(duration=600ms, bounce=0)\"")),
+    RuleRow(
+      "long-phase", "a completion that waits", 1, changingCard("", "top: 300", "duration: 300ms", "completion: 2s")),
+    RuleRow(
+      "long-phase", "what a finger drives", 0,
+      changingCard(
+        "", "top: 300", "duration: 1500ms",
+        "interaction: { input: translationY, range: [0, 200], commit: velocity > 500 }")),
+    RuleRow(
+      "long-phase", "a view that starts long after the others have ended", 1, cards("duration: 300ms, delay: 750ms")),
+    RuleRow("long-phase", "one that starts soon after them", 0, cards("duration: 300ms, delay: 650ms")),
+    RuleRow(
+      "long-phase", "one that comes back after a while", 0,
+      animatedCard(
+        "opacity: 0", "opacity: 0",
+        "{ animate: card.opacity, to: 1, duration: 200ms }, "
+          + "{ animate: card.opacity, to: 0, delay: 3s, duration: 200ms }"
+      )),
+    RuleRow(
+      "long-phase", "keyframes that hold a value", 0,
+      animatedCard(
+        "opacity: 0", "opacity: 0",
+        "{ animate: card.opacity, duration: 3s, keyframes: [0, { at: 200ms, value: 1 }, { at: 2.8s, value: 1 }, 0] }")),
+    RuleRow(
+      "long-phase", "a phase that waits, then leaves", 0,
+      animatedCard("", "opacity: 0", "{ animate: card, delay: 3s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that waits, then moves", 1,
+      animatedCard("", "top: 300", "{ animate: card, delay: 3s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that moves, then waits", 1,
+      animatedCard("", "top: 300", "{ animate: card, duration: 300ms, endDelay: 3s }")),
+    RuleRow(
+      "long-phase", "a loop with a late start", 0,
+      cards(
+        "duration: 300ms, delay: 2s", "duration: 300ms",
+        ", { animate: a.scale, to: 1.1, duration: 1s, iterations: infinite, direction: alternate }")),
+    RuleRow(
+      "long-phase", "a long variant with reduced motion", 1,
+      animatedCard("", "top: 300", "{ animate: card, duration: 300ms }", "reducedMotion: { duration: 4s }")),
+    RuleRow(
+      "long-phase", "a variant as long as the phase", 1,
+      animatedCard("", "top: 300", "{ animate: card, duration: 4s }", "reducedMotion: { duration: 4s }")),
+    RuleRow("long-phase", "a message that waits 20 s", 1, waiting("20s")),
+    RuleRow("long-phase", "a message that waits 4 s", 0, waiting("4s")),
+    RuleRow(
+      "long-phase", "a variant that waits three seconds", 1,
+      fadingCard(phase: "reducedMotion: { animations: [{ animate: card, delay: 3s, duration: 150ms }] }, ")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  @Test func aLongPhaseNamesWhatMakesItLong() {
+    func notes(_ animation: String) -> [String] {
+      let linted = lint(
+        "transition: t\ncurves: { lazy: \"spring(response=3s, dampingRatio=1)\" }\n"
+          + animatedCard("", "top: 300", animation),
+        only("long-phase"))
+      return linted.report.findings.flatMap { $0.notes }.map { note in
+        let place = note.range.flatMap { linted.sources.location(of: $0) }
+        return "\(place?.line ?? 0):\(place?.column ?? 0) \(note.message)"
+      }
+    }
+    #expect(notes("{ animate: card, duration: 2s }") == ["8:45 it takes 2 s"])
+    #expect(notes("{ animate: card, curve: lazy }").map { $0.prefix(5) } == ["2:18 "])
+    #expect(
+      notes("{ animate: card.top, duration: 500ms }, { animate: card.scale, to: 1.1, delay: 700ms, duration: 600ms }")
+        == ["8:97 it starts at 700 ms"])
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+import TransitionLint
+
+@Suite struct NoOpAnimationTests {
+  /// A label in a card that the state was to show.
+  private static let unshown = """
+    views:
+      card: { opacity: 0, children: { label: { layout: { leading: 5, top: 5, width: 90, height: 20 } } } }
+    states: { end: { label.translationX: 50 } }
+    phases:
+      a: { to: end, duration: 300ms, animations: [{ animate: card.opacity }, { animate: label }] }
+      b: { from: end, to: initial, duration: 200ms, animations: [{ animate: card.opacity }, { animate: label }] }
+    """
+
+  /// Two phases that set the same translation, the second played at a time.
+  private static func handedOver(_ time: String) -> String {
+    """
+    views: { p: { translationX: 40 } }
+    states: { a: { p.translationX: 0 }, b: { extends: a, p.opacity: 0.5 } }
+    phases:
+      first: { to: a, duration: 200ms, animations: [{ animate: p }] }
+      go: { from: a, to: b, duration: 200ms, animations: [{ animate: [p.opacity, p.translationX] }] }
+    scenarios: { s: [{ at: 0ms, play: first }, { at: \(time), play: go }] }
+    """
+  }
+
+  private static func stillGesture(_ states: String) -> String {
+    """
+    views: { card: { layout: { top: 100, height: 200 } } }
+    states: { end: { card.top: 800 } }
+    phases: { p: { \(states), duration: 300ms, animations: [{ animate: all }], interaction: { \(dragDown) } } }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "no-op-animation", "a state that a parameter changes", 0,
+      """
+      parameters: { rise: { value: 0, min: 0, max: 40 } }
+      views: { card: { translationY: 0 } }
+      states: { end: { card.translationY: rise } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "no-op-animation", "a hand-over by a gesture", 0,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+      states: { small: { card.scale: 0.8 }, gone: { card.opacity: 0 } }
+      phases:
+        drag:
+          to: small
+          animations: [{ animate: card, curve: linear, duration: 300ms }]
+          interaction: { input: translationY, range: [0, 200], commit: velocity > 500, onCommit: { then: leave } }
+        leave: { to: gone, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] }
+      """),
+    RuleRow(
+      "no-op-animation", "a value that a parameter decides", 0,
+      """
+      parameters: { small: 1 }
+      views: { card: { opacity: 0 } }
+      states: { one: { card: { opacity: 1, scale: small } } }
+      phases: { p: { to: one, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] } }
+      """),
+    RuleRow(
+      "no-op-animation", "a value that is the same", 1,
+      """
+      views: { card: { opacity: 0 } }
+      states: { one: { card: { opacity: 1, scale: 1 } } }
+      phases: { p: { to: one, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] } }
+      """),
+    RuleRow("no-op-animation", "a phase of a scenario after another has ended", 1, handedOver("1s")),
+    RuleRow("no-op-animation", "a phase of a scenario that interrupts another", 0, handedOver("100ms")),
+    RuleRow("no-op-animation", "a value that nothing changes, in two phases", 1, unshown),
+    RuleRow(
+      "no-op-animation", "a property that nothing changes, after a gesture", 1,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+      states: { end: { card.translationY: 300 } }
+      phases:
+        p:
+          to: end
+          duration: 300ms
+          animations: [{ animate: card }]
+          interaction: { input: translationY, range: [0, 300], commit: progress > 0.5, onCancel: { then: back } }
+        back: { from: end, to: initial, duration: 300ms, animations: [{ animate: [card, card.cornerRadius] }] }
+      """),
+    RuleRow("no-op-animation", "a gesture that goes nowhere", 1, stillGesture("from: end, to: end")),
+    RuleRow("no-op-animation", "a gesture that leads to another state", 0, stillGesture("to: end")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  @Test func anAnimationOfNothingIsToldAtItsTarget() {
+    let linted = lint(
+      """
+      transition: card
+      canvas: { width: 300, height: 600 }
+      views:
+        card: { layout: { leading: 0, width: 100, top: 0, height: 100 }, opacity: 0.5 }
+        other: { opacity: 0.2 }
+        row: { count: 3, opacity: 0.2 }
+      states:
+        end: { card: { leading: 50 }, row.1.opacity: 1 }
+      phases:
+        a:
+          to: end
+          duration: 200ms
+          animations:
+            - animate: [card, other]
+            - animate: row.opacity
+            - { animate: card.opacity, keyframes: [0.5, 0.5] }
+            - { animate: other.scale, from: 1.2, to: 1.2 }
+            - { animate: [other], to: { blurRadius: 0, tintColor: red } }
+        b: { to: end, duration: 200ms, animations: [{ animate: all }, { animate: [card.leading, row.1.opacity] }] }
+        c: { to: end, duration: 200ms, animations: [{ animate: card, path: arc(horizontal) }, { animate: row.2.opacity }] }
+        d: { to: end, duration: 200ms, animations: [{ animate: card, from: { frame: [0, 9, 100, 100] } }] }
+        e: { duration: 200ms, animations: [{ animate: card, path: arc(horizontal) }] }
+        f: { duration: 200ms, animations: [{ animate: card.rotation, composite: add, keyframes: [0deg, 0deg] }] }
+      """, only("no-op-animation"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.lines == [
+        "no-op-animation warning 16:20: 'card.opacity' is animated in phase 'a' and does not change: it stays 0.5",
+        "no-op-animation warning 18:35: 'other.blurRadius' is animated in phase 'a' and does not change: it stays 0 pt",
+        "no-op-animation warning 19:58: 'all' animates nothing in phase 'b': more specific targets animate what "
+          + "changes",
+        "no-op-animation warning 20:100: 'row.2.opacity' is animated in phase 'c' and does not change: it stays 0.2",
+        "no-op-animation warning 22:49: the path of 'card' leads nowhere in phase 'e': it ends where it starts",
+        "no-op-animation warning 23:49: 'card.rotation' is animated in phase 'f' and does not change: it stays 0°",
+      ])
+  }
+}

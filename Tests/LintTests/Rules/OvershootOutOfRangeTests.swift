@@ -1,0 +1,123 @@
+import Testing
+import TransitionLint
+
+@Suite struct OvershootOutOfRangeTests {
+  private static func bound(_ opacity: String) -> String {
+    """
+    views: { a: { translationX: 0 }, b: { opacity: '\(opacity)' } }
+    states: { s: { a.translationX: 100 } }
+    phases: { p: { to: s, animations: [{ animate: a, duration: 1s }] } }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "overshoot-out-of-range", "a fade with a spring that swings a little", 0,
+      changingCard("opacity: 0", "opacity: 1", "curve: snappy")),
+    RuleRow(
+      "overshoot-out-of-range", "a fade with a spring that swings", 1,
+      changingCard("opacity: 0", "opacity: 1", "curve: bouncy")
+    ),
+    RuleRow(
+      "overshoot-out-of-range", "a width below 0 at rest", 1, inset("leading: 220, trailing: 220", "opacity: 0.4")),
+    RuleRow("overshoot-out-of-range", "a width below 0 in a state", 1, inset("", "leading: 220, trailing: 220")),
+    RuleRow("overshoot-out-of-range", "a width of 0", 0, inset("", "leading: 200, trailing: 200")),
+    RuleRow("overshoot-out-of-range", "below 0 where nothing is seen", 0, inset("hidden: true", "trailing: 450")),
+    RuleRow(
+      "overshoot-out-of-range", "insets in a collapsed view", 0,
+      """
+      views:
+        box:
+          layout: { leading: 0, width: 0, top: 0, height: 100 }
+          children: { line: { layout: { leading: 16, trailing: 16, top: 0, height: 20 }, backgroundColor: white } }
+      states: { wide: { box.width: 200 } }
+      phases: { p: { to: wide, animations: [{ animate: box, duration: 300ms }] } }
+      """),
+    RuleRow("overshoot-out-of-range", "a height that follows to below 0", 1, follower("height: 100 - 2 * bar.minX")),
+    RuleRow("overshoot-out-of-range", "a height that follows to 0", 0, follower("height: 100 - bar.minX")),
+    RuleRow(
+      "overshoot-out-of-range", "less than 0.1 pt", 0,
+      animatedCard(
+        "cornerRadius: 10", "cornerRadius: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.15)\" }")),
+    RuleRow(
+      "overshoot-out-of-range", "more than 0.1 pt", 1,
+      animatedCard(
+        "cornerRadius: 10", "cornerRadius: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.4)\" }")),
+    RuleRow(
+      "overshoot-out-of-range", "a shadow by less than two steps", 0,
+      animatedCard(
+        "shadowOpacity: 0.3", "shadowOpacity: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.2)\" }")),
+    RuleRow("overshoot-out-of-range", "a binding below 0", 1, bound("1 - a.translationX / 50")),
+    RuleRow("overshoot-out-of-range", "a binding that is clamped", 0, bound("max(0, 1 - a.translationX / 50)")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  static let boundaries: [BoundaryRow] = [
+    BoundaryRow(
+      rule: "overshoot-out-of-range",
+      script:
+        "  x: { b.trailing: 395 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: b.trailing, curve: easeOutBack }] } }",
+      expected: ["9:84: the curve takes 'b.width' to -4.399 pt, 4.399 pt below 0 pt, at 166.667 ms in phase 'go'"]),
+    BoundaryRow(
+      rule: "overshoot-out-of-range",
+      script:
+        "  x: { b.trailing: 380 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: b.trailing, curve: easeOutBack }] } }",
+      expected: []),
+    BoundaryRow(
+      rule: "overshoot-out-of-range",
+      script:
+        "  x: { a.opacity: 0 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: a.opacity, curve: linear, pacing: easeOutBack }] } }",
+      expected: ["9:99: the curve takes 'a.opacity' to -0.09894, 0.09894 below 0, at 166.667 ms in phase 'go'"]),
+    BoundaryRow(
+      rule: "overshoot-out-of-range",
+      script:
+        "phases: { go: { duration: 300ms, animations: [{ animate: a.opacity, composite: add, keyframes: [0, 0.25, 0] }] } }",
+      expected: ["8:58: the addition takes 'a.opacity' to 1.25, 0.25 above 1, at 150 ms in phase 'go'"]),
+    // What a phase does under reduced motion is looked at too, and what is the same there is told once.
+    BoundaryRow(
+      rule: "overshoot-out-of-range",
+      script:
+        "  x: { a.opacity: 0 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: a.opacity, curve: linear }], reducedMotion: { duration: 200ms, curve: easeOutBack } } }",
+      expected: [
+        "9:135: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 116.021 ms in phase 'go (reduced motion)'"
+      ]
+    ),
+  ]
+
+  @Test(arguments: boundaries) func boundary(_ row: BoundaryRow) { row.check() }
+
+  @Test func overshootsAreToldOnceACurveWithHowFarAndWhen() {
+    let linted = lint(
+      """
+      transition: card
+      canvas: { width: 300, height: 600 }
+      curves: { far: "cubicBezier(0.3, 0, 0.5, 1.6)" }
+      views:
+        a: { opacity: 0, cornerRadius: 20, backgroundColor: red, layout: { leading: 0, top: 0, width: 10, height: 100 } }
+        row: { count: 3, opacity: 0 }
+      states: { end: { a: { opacity: 1, cornerRadius: 0, width: 1, translationX: 5, backgroundColor: blue }, row.opacity: 1 } }
+      phases:
+        bezier: { to: end, duration: 200ms, animations: [{ animate: a, curve: far }, { animate: row, stagger: 50ms }] }
+        back: { to: end, duration: 1s, animations: [{ animate: a, curve: easeInBack }, { animate: row, curve: easeOutBack, stagger: 50ms }] }
+        segment: { to: end, duration: 200ms, animations: [{ animate: [a, row] }, { animate: a.opacity, keyframes: [{ value: 0, curve: far }, { value: 0.5, at: 50%, curve: far }, 1] }] }
+        spline: { to: end, duration: 200ms, animations: [{ animate: [a, row] }, { animate: a.opacity, interpolation: cubic, keyframes: [0, 0.9, { at: 60%, value: 1 }, 1] }] }
+        inside: { to: end, duration: 200ms, animations: [{ animate: [a, row] }, { animate: a.cornerRadius, keyframes: [{ value: 20, curve: far }, 15, 0] }] }
+      """, only("overshoot-out-of-range"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.lines == [
+        "overshoot-out-of-range warning 9:73: the curve takes 'a.width' to -0.212 pt, 0.212 pt below 0 pt, at "
+          + "156.804 ms "
+          + "in phase 'bezier'",
+        "overshoot-out-of-range note 10:68: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 419.897 ms in "
+          + "phase 'back'",
+        "overshoot-out-of-range note 10:105: the curve takes 'row.0.opacity' to 1.1, 0.1 above 1, at 580.103 ms in "
+          + "phase 'back'",
+        "overshoot-out-of-range note 11:166: the curve takes 'a.opacity' to 1.067, 0.06731 above 1, at 178.402 ms "
+          + "in phase 'segment'",
+        "overshoot-out-of-range note 12:112: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667 ms "
+          + "in phase 'spline'",
+      ])
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+import TransitionLint
+
+@Suite struct PerceivedSpeedTests {
+  static let rows: [RuleRow] = [
+    RuleRow("perceived-speed", "800 points in 80 ms", 1, changingCard("", "top: 900", "duration: 80ms, curve: linear")),
+    RuleRow("perceived-speed", "800 points in 300 ms", 0, changingCard("", "top: 900", "duration: 300ms")),
+    RuleRow("perceived-speed", "set at once", 0, changingCard("", "top: 900", "duration: 0s")),
+    RuleRow(
+      "perceived-speed", "a small view", 0,
+      """
+      views: { dot: { layout: { leading: 50, top: 0, width: 10, height: 10 } } }
+      states: { end: { dot: { top: 790 } } }
+      phases: { p: { to: end, animations: [{ animate: dot, duration: 80ms, curve: linear }] } }
+      """),
+    RuleRow(
+      "perceived-speed", "a loop that starts over", 0,
+      changingCard("", "top: 700", "duration: 2s, curve: linear, iterations: 3")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,72 @@
+import Testing
+import TransitionLint
+
+@Suite struct ReducedMotionStillMovesTests {
+  /// A gesture whose reduced motion moves as far.
+  private static let stillReduced = loweredSheet(600, "rubberBand: 0.5").replacing(
+    "duration: 300ms", with: "duration: 300ms\n    reducedMotion: { duration: 150ms }")
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "reduced-motion-still-moves", "faster, and as far", 1,
+      risingCard(300, "duration: 400ms", "reducedMotion: { duration: 100ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "set at once", 0,
+      risingCard(300, "duration: 400ms", "reducedMotion: { animations: [{ animate: card, duration: 0s }] }")),
+    RuleRow(
+      "reduced-motion-still-moves", "set at once, later", 0,
+      risingCard(
+        300, "duration: 400ms", "reducedMotion: { animations: [{ animate: card, duration: 0s, delay: 105ms }] }")),
+    RuleRow("reduced-motion-still-moves", "none", 0, risingCard(300, "duration: 400ms", "reducedMotion: none")),
+    RuleRow(
+      "reduced-motion-still-moves", "a short way, slowly", 0,
+      risingCard(40, "duration: 400ms", "reducedMotion: { duration: 500ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "a short way, faster", 1,
+      risingCard(40, "duration: 400ms", "reducedMotion: { duration: 100ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "scales", 1,
+      changingCard("scale: 0.5", "scale: 1", "duration: 400ms", "reducedMotion: { duration: 400ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "turns", 1,
+      changingCard("rotation: 0deg", "rotation: 90deg", "duration: 400ms", "reducedMotion: { duration: 400ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "turns about the y axis", 1,
+      changingCard("rotationY: 0deg", "rotationY: 90deg", "duration: 400ms", "reducedMotion: { duration: 400ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "moves while it is transparent", 0,
+      changingCard("opacity: 0", "top: 400", "duration: 400ms", "reducedMotion: { duration: 400ms }")),
+    RuleRow(
+      "reduced-motion-still-moves", "what a finger moves", 0,
+      risingCard(
+        300, "duration: 400ms",
+        "reducedMotion: { duration: 100ms }\ninteraction: { input: translationY, range: [0, -300], commit: velocity < -500 }"
+      )),
+    RuleRow(
+      "reduced-motion-still-moves", "a small view", 0,
+      """
+      views: { dot: { layout: { leading: 50, top: 0, width: 10, height: 10 } } }
+      states: { end: { dot: { top: 790 } } }
+      phases: { p: { to: end, reducedMotion: { duration: 300ms }, animations: [{ animate: dot, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "reduced-motion-still-moves", "a gesture's phase that a scenario plays", 1,
+      stillReduced + "\nscenarios: { s: [{ at: 0s, play: lower }] }"),
+    RuleRow(
+      "reduced-motion-still-moves", "a phase that only follows a finger", 0, stillReduced),
+    RuleRow(
+      "reduced-motion-still-moves", "a message that leaves at once", 1,
+      fadingCard(view: "backgroundColor: red", phase: "delay: 4s, reducedMotion: none, ").replacing(
+        "opacity: 0,", with: "opacity: 1,"
+      )
+      .replacing("card.opacity: 1", with: "card.opacity: 0")),
+    RuleRow(
+      "reduced-motion-still-moves", "a message that waits as long", 0,
+      fadingCard(
+        view: "backgroundColor: red",
+        phase: "delay: 4s, reducedMotion: { animations: [{ animate: card, delay: 4s, duration: 100ms }] }, "
+      ).replacing("opacity: 0,", with: "opacity: 1,").replacing("card.opacity: 1", with: "card.opacity: 0")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

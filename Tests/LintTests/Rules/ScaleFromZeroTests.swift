@@ -1,0 +1,51 @@
+import Testing
+import TransitionLint
+
+@Suite struct ScaleFromZeroTests {
+  static let rows: [RuleRow] = [
+    RuleRow("scale-from-zero", "from nothing", 1, changingCard("scale: 0", "scale: 1", "duration: 200ms")),
+    RuleRow(
+      "scale-from-zero", "from a third, with a fade", 1,
+      changingCard("scale: 0.3, opacity: 0", "scale: 1, opacity: 1", "duration: 200ms")),
+    RuleRow("scale-from-zero", "to nothing", 1, changingCard("scale: 1", "scale: 0", "duration: 200ms")),
+    RuleRow(
+      "scale-from-zero", "from 95 % with a fade", 0,
+      changingCard("scale: 0.95, opacity: 0", "scale: 1, opacity: 1", "duration: 200ms")),
+    RuleRow(
+      "scale-from-zero", "a thumbnail that grows and stays visible", 0,
+      changingCard("scale: 0.3", "scale: 1", "duration: 200ms")),
+    RuleRow("scale-from-zero", "a bar that fills", 0, changingCard("scaleX: 0", "scaleX: 1", "duration: 200ms")),
+    RuleRow(
+      "scale-from-zero", "a view that stays invisible", 0,
+      changingCard("scale: 0, opacity: 0", "scale: 1", "duration: 200ms")),
+    RuleRow(
+      "scale-from-zero", "a badge", 0,
+      """
+      views: { dot: { layout: { leading: 50, top: 0, width: 24, height: 24 }, scale: 0 } }
+      states: { end: { dot: { scale: 1 } } }
+      phases: { p: { to: end, animations: [{ animate: dot, duration: 200ms }] } }
+      """),
+    RuleRow(
+      "scale-from-zero", "both axes alike", 1,
+      changingCard("scaleX: 0, scaleY: 0", "scaleX: 1, scaleY: 1", "duration: 300ms")),
+    RuleRow("scale-from-zero", "one axis", 0, changingCard("scaleX: 0", "scaleX: 1", "duration: 300ms")),
+    RuleRow(
+      "scale-from-zero", "the members of a counted view", 1,
+      """
+      views: { card: { count: 12, layout: { leading: index * 30, top: 0, width: 100, height: 100 }, scale: 0 } }
+      states: { end: { card.scale: 1 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "scale-from-zero", "the same view in two phases", 1,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, scale: 0 } }
+      states: { end: { card.scale: 1 } }
+      phases:
+        a: { to: end, duration: 300ms, animations: [{ animate: card }] }
+        b: { from: end, to: initial, duration: 200ms, animations: [{ animate: card }] }
+      """),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

@@ -1,0 +1,117 @@
+import Testing
+import TransitionLint
+
+@Suite struct UnanimatedChangeTests {
+  /// A row that jumps behind, or beside, something.
+  private static func reset(_ place: String, behind page: String, to end: String = "top: 100") -> String {
+    let edge = place.isEmpty ? "leading: 0," : place
+    return """
+      views:
+        row: { layout: { \(edge) top: 0, width: 50, height: 50 }, backgroundColor: red }
+        page: { \(page) }
+        card: { opacity: 0 }
+      states: { end: { card.opacity: 1, row: { \(end) } } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "unanimated-change", "behind a transparent view", 0,
+      changingCard("opacity: 0", "cornerRadius: 9, scale: 2", "duration: 300ms, from: { scale: 1 }")),
+    RuleRow(
+      "unanimated-change", "of a visible view", 1,
+      changingCard("", "cornerRadius: 9, scale: 2", "duration: 300ms, from: { scale: 1 }, to: { scale: 2 }")
+        .replacing("animate: card", with: "animate: card.scale").replacing(
+          "from: { scale: 1 }, to: { scale: 2 }", with: "from: 1")),
+    RuleRow("unanimated-change", "a list that is reset behind a page", 0, reset("", behind: "backgroundColor: white")),
+    RuleRow("unanimated-change", "a list that is reset behind glass", 1, reset("", behind: "opacity: 0.5")),
+    RuleRow("unanimated-change", "beyond the edge", 0, reset("leading: -100,", behind: "opacity: 0.5")),
+    RuleRow(
+      "unanimated-change", "from the canvas to beyond its edge", 1,
+      reset("leading: 10,", behind: "opacity: 0.5", to: "leading: -100")),
+    RuleRow(
+      "unanimated-change", "cut off by what is around it", 0,
+      """
+      views:
+        window:
+          layout: { leading: 0, top: 0, width: 100, height: 100 }
+          clipsToBounds: true
+          children: { row: { layout: { leading: 150, top: 0, width: 50, height: 50 } } }
+        card: { opacity: 0 }
+      states: { end: { card.opacity: 1, row.top: 20 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "unanimated-change", "an opacity of a view that is hidden meanwhile", 0,
+      """
+      views: { a: { opacity: 0 }, b: { opacity: 0 } }
+      states: { end: { a.opacity: 1, b.opacity: 1 } }
+      phases: { p: { to: end, during: { a.hidden: true }, animations: [{ animate: b, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "unanimated-change", "an opacity of a view that is not", 1,
+      """
+      views: { a: { opacity: 0 }, b: { opacity: 0 } }
+      states: { end: { a.opacity: 1, b.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: b, duration: 300ms }] } }
+      """),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  @Test func unanimatedChangesAreToldOnceAViewAtThePhase() {
+    let linted = lint(
+      """
+      transition: card
+      canvas: { width: 300, height: 600, properties: { bar: light } }
+      views:
+        card:
+          layout: { leading: 0, width: 100, top: 0, height: 100 }
+          children: { label: { opacity: 1 } }
+        row: { count: 3, opacity: 0 }
+        follower: { layout: { leading: card.leading, width: 10, top: 0, height: 10 } }
+      states:
+        end:
+          canvas.bar: dark
+          card: { leading: 50, width: 200, backgroundColor: "#FF000080", hidden: true, content: x }
+          label.opacity: 0
+          row.opacity: 1
+      phases:
+        move: { to: end, duration: 200ms, during: { label.opacity: 0.5 }, animations: [{ animate: card.leading }] }
+        back: { swap: move }
+        rewind: { reverse: move }
+      """, only("unanimated-change"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.lines == [
+        "unanimated-change warning 16:3: 'canvas.bar' jumps from 'light' to 'dark' when phase 'move' starts",
+        // What else jumps is not seen: the card is hidden.
+        "unanimated-change warning 16:3: 'card.hidden' jumps from false to true when phase 'move' starts",
+        "unanimated-change warning 16:3: 'row.0.opacity' jumps from 0 to 1 when phase 'move' starts",
+      ])
+  }
+
+  @Test func otherLayoutKeysAreAnimatedByAnyKeyOfTheirAxis() {
+    let linted = lint(
+      """
+      transition: card
+      canvas: { width: 300, height: 600 }
+      views:
+        card: { layout: { leading: 0, width: 100, top: 0, height: 100 } }
+      states:
+        end: { card: { leading: 50, trailing: 50 } }
+        end2: { card: { centerX: 0, width: 120 } }
+      phases:
+        whole: { to: end, duration: 200ms, animations: [{ animate: card }] }
+        key: { to: end, duration: 200ms, animations: [{ animate: card.leading }] }
+        none: { to: end2, duration: 200ms }
+      """, only("unanimated-change"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.lines == [
+        "unanimated-change warning 11:3: 'card.leading' jumps from 0 pt to 90 pt when phase 'none' starts; so does "
+          + "'width'"
+      ])
+  }
+}

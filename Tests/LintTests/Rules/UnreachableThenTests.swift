@@ -1,0 +1,29 @@
+import Testing
+import TransitionLint
+
+@Suite struct UnreachableThenTests {
+  private static func then(_ target: String, at time: String = "1s") -> String {
+    """
+    views: { card: { opacity: 0, cornerRadius: 0 } }
+    states: { open: { card: { opacity: 1, cornerRadius: 20 } }, bright: { card: { opacity: 0.5 } } }
+    phases:
+      show: { to: open, animations: [{ animate: card, duration: 300ms }] }
+      brighten: { to: bright, animations: [{ animate: \(target), duration: 300ms }] }
+    scenarios: { s: [{ at: 0s, play: show }, { at: \(time), play: brighten }] }
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "unreachable-then", "a phase that follows itself", 1,
+      scriptedDrag("commit: progress > 0.5, onCommit: { then: p }")),
+    eventRow(
+      "unreachable-then", "out of order", 0, dragDown, "{ at: 2s, play: q }, { at: 1s, play: p }"),
+    RuleRow("unreachable-then", "what the next phase does not name jumps", 1, then("card.opacity")),
+    RuleRow("unreachable-then", "a view that it names as a whole is taken up", 0, then("card")),
+    RuleRow("unreachable-then", "all", 0, then("all")),
+    RuleRow("unreachable-then", "played before the first has ended", 0, then("card.opacity", at: "100ms")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}

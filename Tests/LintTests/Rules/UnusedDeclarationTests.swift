@@ -1,0 +1,44 @@
+import Testing
+import TransitionLint
+
+@Suite struct UnusedDeclarationTests {
+  @Test func unusedNamesAreTold() {
+    let linted = lint(
+      """
+      transition: card
+      description: x
+      parameters: { a: 10, b: { value: 20, min: a }, c: 1s, inCurve: 0.3, onlyInTest: 5 }
+      curves: { one: "cubicBezier(inCurve, 0, 1, 1)", two: one, three: reversed(two), four: three }
+      timings: { t: { duration: c, curve: three }, u: { duration: 1s }}
+      views:
+        card: { opacity: 0 }
+        ghost: { opacity: 0 , children: { inner: {} } }
+        ghost2: { hidden: true, layout: { leading: 0, top: 0, width: 10, height: 10} }
+        ghost3: { hidden: true }
+        bound: { opacity: card.opacity }
+        shown: { opacity: 0 }
+      canvas: { width: 100, height: 10 }
+      states:
+        end: { card.opacity: 1 }
+        base: { card.opacity: 0.5 }
+        ext: { extends: base }
+        s: { shown.opacity: 1 }
+      phases:
+        a: { to: end, animations: [{ animate: card, timing: t }] }
+      expect:
+        - { phase: a, at: end, that: card.opacity == onlyInTest }
+      """, only("unused-parameter", "unused-curve", "unused-timing", "unused-state", "unused-view"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.lines == [
+        "unused-parameter warning 3:22: parameter 'b' is never used",
+        "unused-curve warning 4:81: curve 'four' is never used",
+        "unused-timing warning 5:46: timing 'u' is never used",
+        "unused-view warning 8:3: view 'ghost' is never visible, and nothing refers to it",
+        "unused-view warning 9:3: view 'ghost2' is never visible, and nothing refers to it",
+        "unused-view warning 10:3: view 'ghost3' is never visible, and nothing refers to it",
+        "unused-state warning 17:3: state 'ext' is never used",
+        "unused-state warning 18:3: state 's' is never used",
+      ])
+  }
+}

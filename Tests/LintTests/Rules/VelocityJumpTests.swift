@@ -1,0 +1,73 @@
+import Testing
+import TransitionLint
+
+@Suite struct VelocityJumpTests {
+  static let rows: [RuleRow] = [
+    RuleRow(
+      "velocity-jump", "a start from rest", 0,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: easeInOut }, { at: 50%, value: 2, curve: easeOut }, 1]")),
+    RuleRow(
+      "velocity-jump", "a turn at speed", 1,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 2, curve: linear }, 1]")),
+    RuleRow(
+      "velocity-jump", "a turn where nobody sees it", 0,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 0, curve: linear }, 1]")
+        .replacing("card.scale", with: "card.opacity")),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  static let boundaries: [BoundaryRow] = [
+    // Where a spring is cut its value jumps, and there is no speed to compare.
+    BoundaryRow(
+      rule: "velocity-jump",
+      script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, to: 50, duration: 150ms, curve: 'spring(response=500ms, dampingRatio=0.8)' }, { animate: a.leading, after: previous, duration: 200ms }] } }",
+      expected: []),
+    BoundaryRow(
+      rule: "velocity-jump",
+      script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, curve: linear, duration: 200ms, keyframes: [0, 7, 21, 63, 189, 200] }] } }",
+      expected: ["8:68: the velocity of 'a.leading' changes abruptly from 175 pt/s to 350 pt/s at 40 ms in phase 'go'"],
+      options: ["threshold": 0.49]),
+    BoundaryRow(
+      rule: "velocity-jump",
+      script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, curve: linear, duration: 300ms, keyframes: [0, 70, 210, 200] }] } }",
+      expected: [
+        "8:68: the velocity of 'a.leading' changes abruptly from 1400 pt/s to -100 pt/s at 200 ms in phase "
+          + "'go'"
+      ]),
+  ]
+
+  @Test(arguments: boundaries) func boundary(_ row: BoundaryRow) { row.check() }
+
+  @Test func knocksAreToldWhereTwoSegmentsMeet() {
+    let linted = lint(
+      """
+      transition: ball
+      views: { ball: {}, box: {} }
+      states: { end: { ball.translationY: 200, box: { translationX: 100, translationY: 100 } } }
+      phases:
+        linear: { to: end, animations: [{ animate: ball, duration: 600ms, curve: linear, keyframes: [{ translationY: 0 }, { translationY: 150, at: 40% }, { translationY: 200 }] }] }
+        oneCurveOfTwoProperties: { to: end, animations: [{ animate: box, duration: 600ms, curve: linear, keyframes: [{ translationX: 0, translationY: 0 }, { translationX: 80, translationY: 80, at: 20% }, { translationX: 100, translationY: 100 }] }] }
+        animationsMeet: { to: end, duration: 600ms, animations: [{ id: one, animate: ball.translationY, to: 100, curve: easeIn }, { animate: ball.translationY, after: one, curve: easeIn }] }
+        sameSpeed: { to: end, duration: 300ms, animations: [{ id: one, animate: ball.translationY, to: 100, curve: linear }, { animate: ball.translationY, after: one, curve: linear }] }
+        gap: { to: end, duration: 300ms, animations: [{ id: one, animate: ball.translationY, to: 100, curve: easeIn }, { animate: ball.translationY, after: one, delay: 50ms, curve: easeIn }] }
+        spline: { to: end, duration: 600ms, animations: [{ animate: ball.translationY, interpolation: cubic, keyframes: [0, 180, 200] }] }
+        rest: { to: end, duration: 600ms, animations: [{ animate: ball.translationY, curve: linear, keyframes: [0, 0, 200] }] }
+        jump: { to: end, duration: 600ms, animations: [{ animate: ball.translationY, curve: linear, keyframes: [0, { at: 50%, value: 10 }, { at: 50%, value: 90 }, 200] }] }
+        small: { to: end, duration: 600ms, animations: [{ animate: ball.translationY, curve: linear, keyframes: [0, { at: 40%, value: 100 }, 200] }] }
+      """, only("velocity-jump"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(
+      linted.lines == [
+        "velocity-jump note 5:76: the velocity of 'ball.translationY' changes abruptly from 625 pt/s to 138.9 pt/s at "
+          + "240 ms in phase 'linear'",
+        "velocity-jump note 6:92: the velocity of 'box.translationX' changes abruptly from 666.7 pt/s to 41.67 pt/s at "
+          + "120 ms in phase 'oneCurveOfTwoProperties'",
+        "velocity-jump note 7:174: the velocity of 'ball.translationY' changes abruptly from 287.4 pt/s to 0 pt/s at "
+          + "600 ms in phase 'animationsMeet'",
+      ])
+  }
+}
