@@ -256,7 +256,8 @@ struct BracketScan {
     if open.isClosed { return missingComma(before: place) }
     if let start = open.scalar {
       let end = lines.trimmed(start, place)
-      if lines.bytes[start..<end].contains(0x28) { return .splitValue(lines, start, lines.pieceEnd(start)) }
+      let isInCall = lines.bytes[start..<end].reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) } > 0
+      if isInCall { return .splitValue(lines, start, lines.pieceEnd(start)) }
       guard open.colon == nil else { return missingComma(before: place) }
       return .gluedBracket(lines, start, place) ?? missingComma(before: place)
     }

@@ -110,6 +110,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "a: {f: f(1, [2, 3], 4)}", "invalid-expression", 1, 8, "f(1, [2, 3], 4)",
       "'f(1, [2, 3], 4)' is split at its commas here"),
+    .init("a: {b: f(1) + [2]}", "yaml-syntax", 1, 15, "[2", "a ',' is missing before '[2'"),
     .init("a: }", "yaml-syntax", 1, 4, "}", "unmatched '}'"),
     .init("[a]: b", "yaml-syntax", 1, 1, "[", "a list cannot be a key"),
     .init(
