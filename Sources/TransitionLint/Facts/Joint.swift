@@ -195,12 +195,15 @@ struct JointFinder {
       func isFar(_ a: [Double], _ b: [Double]) -> Bool { zip(a, b).contains { abs($0 - $1) > rounding } }
       (found[index].before, found[index].after) = (before.values, after.values)
       found[index].speeds = (before.speed, after.speed)
+      // The limits themselves, rather than the values beside them.
+      found[index].before[0] += before.speed * Joint.beside
+      found[index].after[0] -= after.speed * Joint.beside
       // What a spring lacks to its target is a joint of its own.
       if let target = found[index].springTarget, isFar(before.values, target) {
         found[index].before = target
         found[index].speeds = (0, 0)
       }
-      found[index].jumps = range > 0 && isFar(found[index].before, after.values)
+      found[index].jumps = range > 0 && isFar(found[index].before, found[index].after)
       if found[index].jumps { found[index].isStep = found[index].isIntended }
     }
     return found
