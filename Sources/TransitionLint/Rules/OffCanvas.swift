@@ -94,11 +94,11 @@ struct OffCanvas: LintRule {
   ) -> Bool {
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
     // What rides in a view that leaves goes with it.
-    guard view.parent == 0, let first = alphas.first, let last = alphas.last, first < 0.05, last > 0.5,
-      boxes.count == alphas.count,
+    guard view.parent == 0, let first = alphas.first, let last = alphas.last, first <= Threshold.seen,
+      last >= Threshold.plainlySeen, boxes.count == alphas.count,
       let end = boxes.last, end.width > 0, end.height > 0, !end.isOn(canvas), phase.duration.isFinite
     else { return false }
-    return zip(boxes, alphas).contains { $0.share(of: canvas) > 0.001 && $1 > 0.05 }
+    return zip(boxes, alphas).contains { $0.isOn(canvas) && $1 > Threshold.seen }
   }
 
   private func side(

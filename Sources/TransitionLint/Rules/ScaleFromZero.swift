@@ -53,23 +53,26 @@ struct ScaleFromZero: LintRule {
     }
   }
 
+  /// The side of a large icon in points, and the fraction of its size at which a view is but a dot.
+  private static let icon = 64.0, dot = 0.05
+
   /// Whether a view is at most as large as an icon: badges, dots and check marks may pop.
   private func isSmall(_ view: MotionView, in phase: PhaseContext) -> Bool {
     guard let from = phase.inspection.frame(of: view, isEnd: false),
       let to = phase.inspection.frame(of: view, isEnd: true)
     else { return false }
     let side = max(from[2], from[3], to[2], to[3])
-    return side > 0 && side < 64
+    return side > 0 && side < Self.icon
   }
 
   /// Whether the scaling is visible, but not at its small end: the view appears or disappears there.
   private func appears(_ motion: Motion, at isStart: Bool, from small: Double, in phase: PhaseContext) -> Bool {
     let picture = phase.picture, view = motion.property.view
     guard phase.sight.sees(view, from: motion.start, to: motion.end) else { return false }
-    if small < 0.05 { return true }
+    if small < Self.dot { return true }
     let alphas = picture.alphas(of: view)
     guard let end = isStart ? alphas.first : alphas.last else { return false }
-    return end < 0.05
+    return end <= Threshold.seen
   }
 
   static let options: [RuleOption] = [
