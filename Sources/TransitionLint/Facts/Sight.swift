@@ -134,11 +134,11 @@ final class Sight {
     return alphas.indices.contains { alphas[$0] >= Threshold.plainlySeen && sees(view, at: .frame($0)) }
   }
 
-  /// Whether a view that appears or disappears where the phase starts hands over to another one, or takes over from it,
-  /// as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so that
-  /// nothing changes.
-  func handsOver(_ view: MotionView) -> Bool {
-    let moments = moments(around: 0)
+  /// Whether a view that appears or disappears where the phase starts, or ends, hands over to another one, or takes over
+  /// from it, as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so
+  /// that nothing changes.
+  func handsOver(_ view: MotionView, at time: Double = 0) -> Bool {
+    let moments = moments(around: time)
     guard let first = moments[.before], let last = moments[.after] else { return false }
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
     guard let box = picture.box(of: view, at: own) else { return false }

@@ -31,10 +31,11 @@ struct Pauses {
     let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
     guard var previous = changes.first else { return }
     // What waits before it leaves, as a toast does, is read meanwhile.
-    if previous.start >= Self.shortest, previous.start <= Self.longestWait,
-      !phase.sight.sees(previous.motion.property.view, at: .to)
+    let first = previous.start
+    if first >= Self.shortest, first <= Self.longestWait,
+      changes.contains(where: { $0.start == first && !phase.sight.sees($0.motion.property.view, at: .to) })
     {
-      total = previous.start
+      total = first
     }
     for next in changes.dropFirst() {
       let length = next.start - previous.end

@@ -75,7 +75,9 @@ struct GhostSource: LintRule {
     guard phase.duration.isFinite, let alpha = phase.sight.alpha(of: view, .before, phase.duration) else {
       return false
     }
-    return alpha < Threshold.plainlySeen || !phase.sight.sees(view, at: .to)
+    if alpha < Threshold.plainlySeen { return true }
+    // Where it lands, the view that it stands in for may take over.
+    return !phase.sight.sees(view, at: .to) && !phase.sight.handsOver(view, at: phase.duration)
   }
 
   /// Reports a view with the same content where a snapshot flies to, if it is visible before the snapshot arrives.

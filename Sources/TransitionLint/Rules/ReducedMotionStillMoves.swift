@@ -62,7 +62,8 @@ struct ReducedMotionStillMoves: LintRule {
     guard let first = ordinary.visibleMotions.min(by: { $0.start < $1.start }), first.start >= Self.leastWait,
       ordinary.sight.sees(first.property.view, at: .from), !ordinary.sight.sees(first.property.view, at: .to)
     else { return }
-    let start = phase.visibleMotions.map { $0.start }.min() ?? 0
+    // What is set at once at the end of the phase does not move.
+    let start = phase.visibleMotions.map { $0.start }.min() ?? phase.duration
     guard start < first.start / 2 else { return }
     context.report(
       "with reduced motion enabled, '\(first.property.view.name)' leaves \(Prose.time(first.start - start)) earlier in "

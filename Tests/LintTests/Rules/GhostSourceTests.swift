@@ -35,6 +35,25 @@ import TransitionLint
     """
   }
 
+  /// A copy that is on screen only while it flies, to where the page shows the same.
+  private static func landing(_ end: String, _ during: String = "") -> String {
+    """
+    views:
+      cell: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red }
+      page: { layout: { frame: [100, 500, 200, 200] }, content: photo, backgroundColor: red, hidden: true }
+      flyer: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red, hidden: true }
+    states:
+      list: { flyer: { matches: cell } }
+      end: { \(end)flyer: { matches: page } }
+    phases:
+      p:
+        from: list
+        to: end
+        during: { \(during)page.hidden: true, flyer.hidden: false }
+        animations: [{ animate: flyer, duration: 300ms }]
+    """
+  }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("ghost-source", title, count, yaml)
   }
@@ -47,6 +66,9 @@ import TransitionLint
         "animations: [", with: "animations: [{ animate: cell.hidden, duration: 0s }, ")),
     row("a copy that ends unseen", 0, hero("", "frame: [350, 0, 10, 10], opacity: 0")),
     row("a copy that stays", 0, hero("", "backgroundColor: blue")),
+    row("a copy that is shown while it flies, to a view that takes over", 1, landing("page.hidden: false, ")),
+    row("one whose source is hidden meanwhile", 0, landing("page.hidden: false, ", "cell.hidden: true, ")),
+    row("one that vanishes where it lands", 0, landing("")),
     row(
       "a copy in a view that fades in", 1,
       hero("detail.opacity: 1, ", "frame: [0, 0, 400, 400]", around: "opacity: 0", animate: "hero, detail")),

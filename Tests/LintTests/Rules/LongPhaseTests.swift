@@ -49,6 +49,13 @@ import TransitionLint
       "long-phase", "a phase that waits, then leaves", 0,
       animatedCard("", "opacity: 0", "{ animate: card, delay: 3s, duration: 300ms }")),
     RuleRow(
+      "long-phase", "a phase that waits, then one view makes room for another that leaves", 0,
+      """
+      views: { fab: { layout: { frame: [300, 600, 56, 56] } }, bar: { layout: { frame: [16, 700, 300, 50] } } }
+      states: { end: { fab.top: 660, bar.opacity: 0 } }
+      phases: { p: { to: end, delay: 4s, duration: 200ms, animations: [{ animate: [fab, bar] }] } }
+      """),
+    RuleRow(
       "long-phase", "a phase that waits, then moves", 1,
       animatedCard("", "top: 300", "{ animate: card, delay: 3s, duration: 300ms }")),
     RuleRow(

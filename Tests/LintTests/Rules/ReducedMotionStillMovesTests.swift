@@ -55,6 +55,12 @@ import TransitionLint
     RuleRow(
       "reduced-motion-still-moves", "a phase that only follows a finger", 0, stillReduced),
     RuleRow(
+      "reduced-motion-still-moves", "a message that waits as long, then leaves at once", 0,
+      fadingCard(
+        view: "backgroundColor: red",
+        phase: "delay: 4s, reducedMotion: { delay: 4s, animations: [{ animate: all, duration: 0s }] }, "
+      ).replacing("opacity: 0,", with: "opacity: 1,").replacing("card.opacity: 1", with: "card.opacity: 0")),
+    RuleRow(
       "reduced-motion-still-moves", "a message that leaves at once", 1,
       fadingCard(view: "backgroundColor: red", phase: "delay: 4s, reducedMotion: none, ").replacing(
         "opacity: 0,", with: "opacity: 1,"
