@@ -291,8 +291,9 @@ final class Sight {
   /// The views that may be opaque: with a background that is, at some time, and neither rounded nor rotated.
   private lazy var covers: [MotionView] = Array(
     (1..<max(1, inspection.viewCount)).lazy.map { self.inspection.view($0) }.filter { view in
-      self.inspection.chain(of: view).allSatisfy { !self.inspection.mayRotate($0) }
-        && self.inspection.constantValue(named: "cornerRadius", of: view) == 0 && self.inspection.mayBeOpaque(view)
+      // Few views are opaque, and fewer of these are rounded or rotated.
+      self.inspection.mayBeOpaque(view) && self.inspection.constantValue(named: "cornerRadius", of: view) == 0
+        && self.inspection.chain(of: view).allSatisfy { !self.inspection.mayRotate($0) }
     }.prefix(Threshold.mostCovers))
 
   /// Whether a view hides a part of the canvas that another one draws.
