@@ -109,4 +109,10 @@ import TransitionModel
       #expect(!readCurve(text).contains(": "), "\(text)")
     }
   }
+
+  @Test func everyLetterAfterAHyphenIsUpperCase() {
+    for letter in "abcdefghijklmnopqrstuvwxyz" {
+      #expect(readCurve("x-\(letter)y-\(letter)") == "x\(letter.uppercased())y\(letter.uppercased())")
+    }
+  }
 }

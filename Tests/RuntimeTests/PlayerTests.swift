@@ -132,4 +132,19 @@ import Transitions
     player.play("back", at: 4)
     #expect(leading(player, 4.5) == 40)
   }
+
+  /// However often a program asks for events, it gets each of them once, in order.
+  @Test(arguments: [[2], [0.05, 0.1, 0.3, 1], [0, 0.25, 0.25, 0.26, 0.9, 2], [0.24, 0.95, 0.95, 3]])
+  func everyMarkerIsAnEventOnce(_ times: [Double]) {
+    let markers = "markers: { a: 100ms, b: 250ms, c: 250ms, d: 900ms }"
+    var player = Self.player(Self.yaml.replacing("markers: { liftoff: 250ms }", with: markers))
+    player.play("slide", at: 0)
+    let events = times.map { player.events(upTo: $0) }
+    #expect(
+      events.joined().map { $0.name } == ["slide_play", "slide.a", "slide.b", "slide.c", "slide.d", "slide_end"])
+    for (index, time) in times.enumerated() {
+      let last = index > 0 ? times[index - 1] : -1
+      #expect(events[index].allSatisfy { $0.time <= time && $0.time > last }, "\(time)")
+    }
+  }
 }
