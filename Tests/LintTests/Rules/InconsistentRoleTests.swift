@@ -50,6 +50,15 @@ import TransitionLint
       phases: { expand: { to: full, animations: [{ animate: all, duration: 300ms }] } }
       """),
     RuleRow(
+      "inconsistent-role", "a player that shrinks while its list leaves", 1,
+      """
+      views:
+        player: { layout: { leading: 0, top: 0, width: 300, height: 200 }, backgroundColor: red }
+        song: { layout: { leading: 0, top: 400, width: 300, height: 50 }, backgroundColor: blue }
+      states: { small: { player.height: 150, song.opacity: 0 } }
+      phases: { expand: { to: small, animations: [{ animate: all, duration: 300ms }] } }
+      """),
+    RuleRow(
       "inconsistent-role", "leaves slowly", 1,
       openingCard(
         "show: { to: open, \(cardAnimation) }\nhide: { from: open, to: initial, animations: [{ animate: card, duration: 350ms }] }"

@@ -2,6 +2,33 @@ import Testing
 import TransitionLint
 
 @Suite struct UnusedDeclarationTests {
+  /// Whichever entries of a map go, the others stay as they are written.
+  @Test(
+    arguments: ["{ a: 1, b: 2, c: 3 }", "{a: 1,b: 2,c: 3}", "\n  a: 1\n  b: 2\n  # about c\n  c: 3"], ["a", "b", "c"])
+  func anUnusedEntryIsRemovedFromItsMap(parameters: String, unused: String) throws {
+    let used = ["a", "b", "c"].filter { $0 != unused }
+    let script = """
+      transition: card
+      description: x
+      parameters: \(parameters)
+      views: { card: { zPosition: \(used[0]) + \(used[1]) } }
+      states: { end: { card.opacity: 0 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 1s }] } }
+      """
+    let linted = lint(script, only("unused-parameter"))
+    let finding = try #require(linted.report.findings.first)
+    var bytes = Array(script.utf8)
+    for edit in finding.fix {
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+    }
+    let fixed = lint(bytes: bytes, only("unused-parameter"))
+    #expect(linted.report.findings.count == 1 && fixed.diagnostics.isEmpty && fixed.report.findings.isEmpty)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(used.allSatisfy { text.contains("\($0): ") } && !text.contains("\(unused): "))
+    // Nothing else goes, but for a comment on it.
+    #expect(bytes.count >= script.utf8.count - (unused == "c" ? 22 : 8))
+  }
+
   @Test func unusedNamesAreTold() {
     let linted = lint(
       """
