@@ -26,7 +26,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Scripts just inside and just outside of what a rule lets pass, each with exactly what is told of it.
+/// Scripts just inside and just outside of what a rule lets pass, each with exactly the expected findings.
 struct BoundaryRow: CustomTestStringConvertible {
   var rule: String
   var script: String

@@ -15,7 +15,7 @@ import TransitionLint
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
   static let boundaries: [BoundaryRow] = [
-    // A hundredth more or less than an option is told or not, whatever the last bit of 1.1 - 1 says.
+    // A hundredth above or below an option decides, whatever the last bit of 1.1 - 1 is.
     BoundaryRow(
       rule: "missing-reduced-motion",
       script: "  x: { a.scale: 1.1 }\nphases: { go: { to: x, animations: [{ animate: a, duration: 1s }] } }",

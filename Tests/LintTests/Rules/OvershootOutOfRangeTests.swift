@@ -74,7 +74,7 @@ import TransitionLint
       script:
         "phases: { go: { duration: 300ms, animations: [{ animate: a.opacity, composite: add, keyframes: [0, 0.25, 0] }] } }",
       expected: ["8:58: the addition takes 'a.opacity' to 1.25, 0.25 above 1, at 150 ms in phase 'go'"]),
-    // What a phase does under reduced motion is looked at too, and what is the same there is told once.
+    // The reduced variant of a phase is checked too, and equal findings are reported once.
     BoundaryRow(
       rule: "overshoot-out-of-range",
       script:

@@ -18,7 +18,7 @@ import TransitionLint
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
   static let boundaries: [BoundaryRow] = [
-    // Where a spring is cut its value jumps, and there is no speed to compare.
+    // Where a spring is cut off its value jumps, so speeds cannot be compared.
     BoundaryRow(
       rule: "velocity-jump",
       script:
