@@ -100,8 +100,6 @@ package final class MotionSamples {
     return slots.map { values(ofSlot: $0) }
   }
 
-  package func prepareFrames(_ views: [MotionView]) { evaluate(views.flatMap { frameSlots($0).map { [$0] } }) }
-
   private func frameSlots(_ view: MotionView) -> [Int] {
     let first = view.definition.slots
     return (0..<4).map { first + $0 }

@@ -73,8 +73,6 @@ package final class MotionProperty: Sendable {
   package var isDiscrete: Bool { type == .boolean || type == .text }
   package var isLayout: Bool { key.property.isLayout }
   package var role: PropertyDescriptor.Role? { descriptor?.role }
-  /// Whether it changes, or may change, the aspect ratio of the view on the canvas.
-  package var shapesView: Bool { isLayout || role == .scale && descriptor?.axis != nil }
 
   /// Whether both are the same property of the same view.
   package func isSame(as other: MotionProperty) -> Bool { key == other.key }
