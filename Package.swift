@@ -145,7 +145,7 @@ let package = Package(
         .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
         .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/export.schema.json"),
         .embedInCode("Schemas/identify.schema.json"), .embedInCode("Schemas/motion.schema.json"),
-        .embedInCode("Schemas/sweep.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
+        .embedInCode("Schemas/timeline.schema.json"),
         .embedInCode("Schemas/verify.schema.json"),
       ]),
     // The library for apps: scripts from JSON, their values, and the player.

@@ -38,7 +38,6 @@ package enum SchemaCatalog {
     .init(
       "diagnostics", summary: "what 'validate --format json' writes", PackageResources.diagnostics_schema_json),
     .init("diff", summary: "what 'diff --format json' writes", PackageResources.diff_schema_json),
-    .init("sweep", summary: "what 'sweep --format json' writes", PackageResources.sweep_schema_json),
     .init("verify", summary: "what 'verify --format json' writes", PackageResources.verify_schema_json),
     .init("identify", summary: "what 'identify --format json' writes", PackageResources.identify_schema_json),
     .init("export", summary: "what 'export --report json' writes", PackageResources.export_schema_json),

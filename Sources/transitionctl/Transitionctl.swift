@@ -16,7 +16,6 @@ struct Transitionctl: ParsableCommand {
     ExportCommand.self,
     BundleCommand.self,
     TestCommand.self,
-    SweepCommand.self,
     CurveCommand.self,
     ShowCommand.self,
     PlotCommand.self,

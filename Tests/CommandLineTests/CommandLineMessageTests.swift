@@ -107,7 +107,7 @@ struct CommandLineMessageTests {
     #expect(try run("help \(command)").text == help.text)
   }
 
-  @Test(arguments: ["test", "sweep", "show", "preview", "identify", "sample"])
+  @Test(arguments: ["test", "show", "preview", "identify", "sample"])
   func usageIsWrappedBetweenOptions(_ command: String) throws {
     for text in [try run("\(command) --help").text, try run("\(command) --unknown").complaints] {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -141,15 +141,8 @@ struct CommandLineMessageTests {
       #expect(try run("diff a.yaml two.yaml -o \(file)").status == 1)
       #expect(try folder.read(file).hasPrefix(start) && folder.read(file).hasPrefix("{") == (start == "{"), "\(file)")
     }
-    try folder.write("card.yaml", ScenarioScripts.drag)
-    for (file, start) in [("s.json", "{"), ("s.csv", "distance,"), ("s.txt", "distance ")] {
-      #expect(try run("sweep card.yaml --scenario dragged --vary distance=0..40:20 -o \(file)").status == 0)
-      #expect(try folder.read(file).hasPrefix(start), "\(file)")
-    }
-    for line in ["diff a.yaml two.yaml --format text -o e.json", "sweep a.yaml --scenario x --format csv -o e.json"] {
-      let result = try run(line)
-      #expect(result.status == 2 && result.complaints.contains("contradicts -o e.json"), "\(result.complaints)")
-    }
+    let result = try run("diff a.yaml two.yaml --format text -o e.json")
+    #expect(result.status == 2 && result.complaints.contains("contradicts -o e.json"), "\(result.complaints)")
   }
 
   @Test func textsThatLookLikeFormulasCanBeGuarded() throws {

@@ -33,7 +33,6 @@ struct HostileNameTests {
     ["show", "FILE.none"],
     ["sample", "FILE.none"], ["sample", "FILE", "-o", "FILE/x"], ["sample", "FILE", "--tracks", "FILE"],
     ["sample", "FILE", "--phase", "FILE"], ["sample", "FILE", "--FILE"], ["sample", "FILE", "FILE"],
-    ["sweep", "FILE", "--scenario", "FILE", "--vary", "distance=0..1:1"], ["sweep", "FILE", "--vary", "FILE"],
     ["curve", "FILE"], ["plot", "FILE"], ["plot", "FILE", "--all-tracks"], ["plot", "FILE", "--ascii", "--all-tracks"],
     ["plot", "FILE", "-o", "FILE"], ["storyboard", "FILE", "-o", "FILE.jpg"],
     ["storyboard", "FILE.none", "-o", "x.svg"],

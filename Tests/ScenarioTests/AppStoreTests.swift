@@ -1,8 +1,10 @@
 import Foundation
 import ReferenceNumbers
 import Testing
+import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionExport
+import TransitionModel
 import TransitionTestSupport
 import TransitionText
 
@@ -38,11 +40,20 @@ import TransitionText
     #expect(try RecordedText.difference(sink.text, from: "Tests/ScenarioTests/Goldens/\(name).csv") == nil)
   }
 
+  /// A straight line of 0.2 s.
+  private static func drag(to distance: Double) -> [TracePoint] {
+    [(0, 0), (0.2, distance)].map { time, value in
+      TracePoint(
+        time: Expression(.time(time), at: .none),
+        values: [TracePoint.Value(channel: nil, value: Expression(.number(value), at: .none))], range: .none)
+    }
+  }
+
   @Test(arguments: [10.0, 25, 50, 75, 99]) func letGoAtProgressTheCardIsBackAfterItsPartOfTheTime(_ distance: Double)
     throws
   {
     let script = try Self.script()
-    let plan = try #require(script.scenario(named: "draggedHalf", drag: DragVariation(distance: distance)))
+    let plan = try #require(script.scenario(named: "draggedHalf", trace: Self.drag(to: distance)).plan)
     let progress = distance / 100
     #expect(agrees([plan.duration], [0.2 + 0.2 * progress]))
     // Along the way the scale is 1 − 0.14 times what is left of the progress.
@@ -53,7 +64,7 @@ import TransitionText
 
   @Test func aDragToTheEndDismissesFromTheShrunkenCard() throws {
     let script = try Self.script()
-    let plan = try #require(script.scenario(named: "draggedHalf", drag: DragVariation(distance: 100)))
+    let plan = try #require(script.scenario(named: "draggedHalf", trace: Self.drag(to: 100)).plan)
     #expect(plan.gestures.map { $0.decision } == [.commit])
     let samples = Samples(plan, at: [0.2, 0.8])
     #expect(agrees(samples["card.scale"], [0.86, 1]))

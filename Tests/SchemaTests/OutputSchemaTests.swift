@@ -56,19 +56,6 @@ struct OutputSchemaTests {
     for (text, findings) in zip(wrong, findings) { #expect(!findings.isEmpty, "\(text)") }
   }
 
-  @Test func sweepsFollowTheirSchema() throws {
-    let commands = [
-      "sweep examples/app-store.transition.yaml --scenario draggedHalf --vary distance=0..120:40 --vary velocity=0,500",
-      "sweep examples/app-store.transition.yaml --scenario draggedThrough --vary cardMinY=0,100",
-    ]
-    let cases = try commands.map { command in
-      Validator.Case(
-        schema: text("sweep"), text: try Program.shell("transitionctl \(command) --format json", in: PackageFiles.root),
-        isJSON: true)
-    }
-    for (command, findings) in zip(commands, try Validator.findings(cases)) { #expect(findings == [], "\(command)") }
-  }
-
   @Test func verificationsFollowTheirSchema() throws {
     let toast = "examples/toast.transition.yaml"
     let sample = "transitionctl sample - --phase appear --fps 120"

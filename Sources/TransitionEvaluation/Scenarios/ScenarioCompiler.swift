@@ -27,11 +27,6 @@ struct ResolvedEvent: Sendable {
     case .play(let phase), .drag(_, let phase), .stop(let phase): phase
     }
   }
-
-  var isDrag: Bool {
-    if case .drag = action { return true }
-    return false
-  }
 }
 
 /// Resolves the names in interactions and scenarios, and runs scenarios.
@@ -85,24 +80,14 @@ final class ScenarioCompiler {
 
   /// The events of a scenario if they are valid.
   ///
-  /// - Parameters:
-  ///   - trace: Points that replace those of its drags.
-  ///   - drag: Replaces its first drag.
-  func events(
-    of name: String, in scenarios: ResolvedScenarios, trace: [TracePoint]? = nil, drag: DragVariation? = nil
-  ) -> [ResolvedEvent]? {
+  /// - Parameter trace: Points that replace those of its drags.
+  func events(of name: String, in scenarios: ResolvedScenarios, trace: [TracePoint]? = nil) -> [ResolvedEvent]? {
     let script = compilation.script
     interactions = scenarios.interactions
     guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }), index < scenarios.events.count
     else { return nil }
     if let trace { return resolve(replacingTraces(of: script.scenarios[index], with: trace)) }
-    guard var events = scenarios.events[index], let drag else { return scenarios.events[index] }
-    guard let place = events.firstIndex(where: { $0.isDrag }),
-      case .drag(let trace, let phase) = events[place].action, let interaction = interactions[phase]
-    else { return nil }
-    let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
-    events[place].action = .drag(varied, phase: phase)
-    return events
+    return scenarios.events[index]
   }
 
   /// A scenario whose gestures follow another trace.

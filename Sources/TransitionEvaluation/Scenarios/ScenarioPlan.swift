@@ -48,3 +48,15 @@ package final class ScenarioPlan: MotionSource, Sendable {
     ScenarioSampler(self, tracks: tracks, velocities: velocities, blockSize: blockSize)
   }
 }
+
+/// The outcome of a gesture in a run.
+package struct GestureOutcome: Sendable, Equatable {
+  package enum Decision: String, Sendable { case commit, cancel, release }
+
+  /// The phase it drove.
+  package var phase: String
+  /// The end of the gesture, in seconds of the run.
+  package var time: Double
+  /// `release` for a phase that stays where the input leaves it.
+  package var decision: Decision
+}
