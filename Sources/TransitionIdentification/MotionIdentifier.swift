@@ -14,6 +14,12 @@ package struct MotionIdentifier {
 
   /// The largest error of the chosen curve, as a multiple of the smallest one.
   private static let largestExcess = 1.25
+  /// Von Neumann's ratio, the mean squared difference of successive values over their variance, is 2 for independent
+  /// values, and 2 (1 − cos(2π / n)) for a vibration with n samples per period: above this limit there is no motion to see.
+  private static let largestRatio = 1.5
+  /// The ratio of fewer samples says little.
+  private static let fewestSamples = 8
+
   /// Larger values are divided by a power of two, since their squares might overflow.
   private static let largest = 0x1p50
 
@@ -44,6 +50,10 @@ package struct MotionIdentifier {
   package func motions(atKinks: Bool = true, _ advance: (Int) -> Void = { _ in }) -> [RecordedMotion] {
     guard samples.times.count >= 2, median > 0, extent > max(2 * noise.step, 1e-6) || changes else { return [] }
     var found: [RecordedMotion] = []
+    if isNoise {
+      advance(samples.times.count)
+      return [scale.motion(noiseMotion)]
+    }
     // The end of the previous motion, and the one that the next span may continue.
     var end = 0
     var open: (span: ClosedRange<Int>, motion: RecordedMotion)?
@@ -71,6 +81,29 @@ package struct MotionIdentifier {
 
   /// Whether values change by more than rounding.
   private var changes: Bool { extent > 1.5e-6 && Set(samples.values).count > 1 }
+
+  /// Whether successive values are unrelated.
+  private var isNoise: Bool {
+    let values = samples.values
+    guard values.count >= Self.fewestSamples else { return false }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let differences = zip(values.dropFirst(), values).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    return differences > Self.largestRatio * variance
+  }
+
+  /// All samples as one motion without a known curve.
+  private var noiseMotion: RecordedMotion {
+    let (times, values) = (samples.times, samples.values)
+    let last = values.count - 1
+    let mean = values.reduce(0, +) / Double(values.count)
+    let residuals = values.map { abs($0 - mean) }.sorted()
+    let squares = residuals.reduce(0) { $0 + $1 * $1 }
+    return RecordedMotion(
+      from: values[0], to: values[last], start: times[0], duration: times[last] - times[0], kind: .unknown, curve: "",
+      rms: (squares / Double(values.count)).squareRoot(), maximum: residuals[last],
+      typical: 1.4826 * residuals[residuals.count / 2], alternatives: [], samples: 0..<values.count)
+  }
 
   // MARK: Rests
 

@@ -56,6 +56,22 @@ import TransitionVerification
     #expect(motion.from == 0 && motion.to == 100)
   }
 
+  /// Independent values are not split into curves of a few frames, but a line with the same noise still has a curve.
+  @Test(arguments: [48, 1000, 32_000]) func noiseHasNoCurve(count: Int) {
+    for seed in 1...3 {
+      var random = Randomness(UInt64(seed))
+      let times = (0..<count).map { Double($0) / 60 }
+      let noise = times.map { _ in Double.random(in: -1...1, using: &random) }
+      let found = MotionIdentifier(Samples(times: times, values: noise)).motions()
+      #expect(found.map { $0.kind } == [.unknown] && found.first?.samples == 0..<count, "\(found)")
+      #expect(found.allSatisfy { abs($0.rms - 1 / 3.0.squareRoot()) < 2 / Double(count).squareRoot() }, "\(found)")
+      guard count <= 1000 else { continue }
+      let moved = zip(times, noise).map { 20 * $0 / times[count - 1] + $1 }
+      let line = MotionIdentifier(Samples(times: times, values: moved)).motions()
+      #expect(line.contains { $0.kind == .linear }, "\(line)")
+    }
+  }
+
   /// ω to 1 % and ζ to 0.02. Near critical damping a start that is 1 ms later looks like an ω that is 1 % higher: the
   /// error that no method can avoid is a standard deviation of 1.2 % there, so that it may be three times as much.
   @Test(arguments: [(0.35, 0.5), (0.5, 0.7), (0.4, 0.85), (0.55, 1.0), (0.3, 0.3), (0.6, 0.9), (0.437, 0.63)])
