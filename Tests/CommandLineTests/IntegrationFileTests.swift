@@ -18,7 +18,7 @@ struct IntegrationFileTests {
     let help = try help()
     // Options of the program alone: those of other tools stand on lines that do not name it.
     let others = ["--show-bin-path", "--exists", "--no-print-directory"]
-    let programs = ["swift build", "git fetch", "git hash-object", "git diff", "gh pr", "curl"]
+    let programs = ["swift build", "git fetch", "git hash-object", "gh api", "curl"]
     for line in try text(path).split(separator: "\n") where !programs.contains(where: { line.contains($0) }) {
       let words = line.split { !$0.isLetter && $0 != "-" }.map(String.init)
       for word in words where word.hasPrefix("--") && word.contains(where: \.isLetter) && !others.contains(word) {
@@ -75,10 +75,51 @@ struct IntegrationFileTests {
     }
   }
 
-  @Test func theActionsScriptRunsTheProgramAsItsInputsSay() throws {
+  /// The shell script of a step of the action.
+  private func script(ofStep name: String) throws -> String {
     let lines = try text("action.yml").components(separatedBy: "\n")
-    let start = try #require(lines.lastIndex { $0.hasSuffix("run: |") })
-    let script = lines[(start + 1)...].map { String($0.dropFirst(8)) }.joined(separator: "\n")
+    let step = try #require(lines.firstIndex { $0 == "    - name: \(name)" })
+    let start = try #require(lines[step...].firstIndex { $0.hasSuffix("run: |") })
+    return lines[(start + 1)...].prefix { $0.hasPrefix("        ") }.map { "\($0.dropFirst(8))\n" }.joined()
+  }
+
+  /// The report of a change, and where it is published: an earlier comment is edited, a token that may not write is no
+  /// failure.
+  @Test func theActionReportsHowTheMotionChanges() throws {
+    let report = try script(ofStep: "Describe how the motion changes")
+    let publication = try script(ofStep: "Publish the report")
+    let slow = Scripts.good.replacingOccurrences(of: "500ms", with: "400ms")
+    #expect(slow != Scripts.good)
+    let folder = try Folder(["report.sh": report, "publish.sh": publication, "sub/a b.transition.yaml": Scripts.good])
+    // Nothing differs at first.
+    let result = try Program.shell(
+      """
+      git init -q . && git -c user.name=a -c user.email=b add . && git -c user.name=a -c user.email=b commit -qm one
+      mkdir -p temp/transitionctl-bin && ln -sf "$T" temp/transitionctl-bin/
+      export RUNNER_TEMP=$PWD/temp GITHUB_ACTION_PATH='\(Self.root.path)' GITHUB_OUTPUT=$PWD/output
+      export BASE=HEAD EXPORTS=css
+      export GITHUB_STEP_SUMMARY=$PWD/summary GITHUB_REPOSITORY=o/r NUMBER=7 GH_TOKEN=t PICTURES=https://pictures
+      shell="bash --noprofile --norc -eo pipefail"
+      touch output; $shell report.sh; cat output
+      cat > 'sub/a b.transition.yaml' << 'END'
+      \(slow)
+      END
+      $shell report.sh; ls temp/motion-pictures
+      gh() { echo "gh $*" >> calls; case "$*" in *--paginate*) echo 12 ;; *) return 1 ;; esac; }; export -f gh
+      REPORT=temp/motion.md $shell publish.sh; cut -c1-70 calls
+      """, in: folder)
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(
+      result.text.hasPrefix("sub-a b.svg\ngh api --paginate repos/o/r/issues/7/comments"), "\(result.text)")
+    #expect(result.text.contains("\ngh api -X PATCH repos/o/r/issues/comments/12 -f body=<!--"), "\(result.text)")
+    let summary = try folder.read("summary")
+    for part in ["400 ms, previously 500 ms", "loss", "[Pictures of the old and the new motion](https://pictures)"] {
+      #expect(summary.contains(part), "\(summary)")
+    }
+  }
+
+  @Test func theActionsScriptRunsTheProgramAsItsInputsSay() throws {
+    let script = try script(ofStep: "Check transitions")
     let folder = try Folder(["a.transition.yaml": Scripts.bad, "sub/b c.transition.yaml": Scripts.good])
     // In place of a build, the program that is there.
     try folder.write("step.sh", script)
