@@ -74,12 +74,14 @@ let package = Package(
       dependencies: [
         "PlatformMath", "TransitionCurves", "TransitionModel", "TransitionRecording", "TransitionText",
       ]),
+    // Findings and test results in the formats of editors, servers and people.
+    .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // Checks whether a recording follows a script.
     .target(
       name: "TransitionVerification",
       dependencies: [
         "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionIdentification", "TransitionModel", "TransitionRecording", "TransitionText",
+        "TransitionIdentification", "TransitionModel", "TransitionRecording", "TransitionReporting", "TransitionText",
       ]),
     // Compares two timelines.
     .target(
@@ -133,7 +135,6 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
         "TransitionReading", "TransitionTree",
       ]),
-    .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // JSON Schemas and reference tables, generated from the parser's tables.
     .target(
       name: "TransitionSchema",

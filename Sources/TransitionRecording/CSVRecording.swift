@@ -40,7 +40,7 @@ struct CSVRecording {
     while try csv.readRow(&row) {
       guard row.count == names.count else {
         throw RecordingProblem(
-          "the row has \(row.count) cell\(row.count == 1 ? "" : "s"), the header \(names.count)", at: csv.rowPlace)
+          "the row has \(Prose.count(row.count, "cell")), the header \(names.count)", at: csv.rowPlace)
       }
       try clock.append(row[time], csv)
       for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
@@ -70,7 +70,7 @@ struct CSVRecording {
     while try csv.readRow(&row) {
       guard row.count == 3 else {
         throw RecordingProblem(
-          "the row has \(row.count) cell\(row.count == 1 ? "" : "s"), the header 3", at: csv.rowPlace)
+          "the row has \(Prose.count(row.count, "cell")), the header 3", at: csv.rowPlace)
       }
       let name = row[track].text
       let place = places[name] ?? tracks.count

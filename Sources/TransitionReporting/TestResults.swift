@@ -1,4 +1,5 @@
 package import TransitionDiagnostics
+internal import TransitionText
 
 /// The results of the expectations of one script.
 package struct TestResults: Sendable {
@@ -34,22 +35,21 @@ extension Report {
   var testSummary: String? {
     let results = files.compactMap { $0.tests }
     guard !results.isEmpty else { return nil }
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let cases = results.flatMap { $0.cases }
     let failed = cases.count { $0.failure != nil }
     let untested = [
       (results.reduce(0) { $0 + $1.untestedPhases }, "phase"),
       (results.reduce(0) { $0 + $1.untestedScenarios }, "scenario"),
       (results.count { $0.cases.isEmpty }, "file"),
-    ].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    let files = counted(results.count { !$0.cases.isEmpty }, "file")
+    ].filter { $0.0 > 0 }.map { Prose.count($0.0, $0.1) }
+    let files = Prose.count(results.count { !$0.cases.isEmpty }, "file")
     var text: String
     if cases.isEmpty {
-      text = "no expectations in \(counted(results.count, "file"))"
+      text = "no expectations in \(Prose.count(results.count, "file"))"
     } else if failed > 0 {
-      text = "\(failed) of \(counted(cases.count, "expectation")) failed in \(files)"
+      text = "\(failed) of \(Prose.count(cases.count, "expectation")) failed in \(files)"
     } else {
-      text = "\(counted(cases.count, "expectation")) \(cases.count == 1 ? "holds" : "hold") in \(files)"
+      text = "\(Prose.count(cases.count, "expectation")) \(cases.count == 1 ? "holds" : "hold") in \(files)"
     }
     if !cases.isEmpty, !untested.isEmpty {
       let list =

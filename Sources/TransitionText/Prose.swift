@@ -37,4 +37,9 @@ package enum Prose {
     guard let unit, !unit.isEmpty else { return number }
     return unit.hasPrefix("deg") ? "\(number)°\(unit.dropFirst(3))" : "\(number) \(unit)"
   }
+
+  /// Returns a number of things: `1 track`, `3 tracks`.
+  ///
+  /// - Parameter noun: In the singular; its plural ends in s.
+  package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -1,5 +1,6 @@
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// Checks one track of an aligned recording.
 struct TrackCheck {
@@ -97,6 +98,6 @@ struct TrackCheck {
     let frames = median <= Self.shortGap || length == 0 ? length / interval * 0.999 : .infinity
     let needed = Int(min(Double(Self.fewestSamples), frames))
     guard count < needed else { return nil }
-    return "\(count) sample\(count == 1 ? "" : "s") while it moves; \(needed) are needed"
+    return "\(Prose.count(count, "sample")) while it moves; \(needed) are needed"
   }
 }

@@ -1,3 +1,5 @@
+internal import TransitionText
+
 extension Comparison {
   /// A track of a motion and its largest difference.
   struct LargestRow {
@@ -45,15 +47,14 @@ extension Comparison {
 
   /// The number of compared motions and tracks, in words.
   var scope: String {
-    func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
     let phases = motions.count { $0.kind != .scenario && !$0.isReduced }
     let reduced = motions.count { $0.isReduced && $0.kind != .scenario }
     let scenarios = motions.count { $0.kind == .scenario }
     var parts: [String] = []
-    if phases > 0 { parts.append(count(phases, "phase")) }
+    if phases > 0 { parts.append(Prose.count(phases, "phase")) }
     if reduced > 0 { parts.append("\(reduced) with reduced motion") }
-    if scenarios > 0 { parts.append(count(scenarios, "scenario")) }
-    parts.append(count(trackCount, "track"))
+    if scenarios > 0 { parts.append(Prose.count(scenarios, "scenario")) }
+    parts.append(Prose.count(trackCount, "track"))
     return parts.joined(separator: ", ")
   }
 }

@@ -22,7 +22,7 @@ package struct ComparisonMarkdown {
       return "### Motion: no difference\n\n\(names): \(comparison.scope).\n"
     }
     let count = comparison.lines.count
-    var lines = ["### Motion: \(count) change\(count == 1 ? "" : "s")", "", "\(names)", ""]
+    var lines = ["### Motion: \(Prose.count(count, "change"))", "", "\(names)", ""]
     lines += comparison.lines.prefix(Self.mostLines).map { "- \($0.phrase.markdown)" }
     if count > Self.mostLines { lines.append("- and \(count - Self.mostLines) more") }
     lines += table
@@ -44,7 +44,7 @@ package struct ComparisonMarkdown {
       table.append(cells.indices.map { [0, 2].contains($0) ? Markdown.escaped(cells[$0]) : Markdown.code(cells[$0]) })
     }
     var lines = [""] + table.map(Markdown.row) + ["", "Ranked by the share of the range that the track covers."]
-    if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
+    if rest > 0 { lines += ["", "and in \(Prose.count(rest, "more track"))"] }
     return lines
   }
 }

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 
 /// A comparison for the terminal: the changes in words, followed by the largest differences.
 package struct ComparisonText {
@@ -32,7 +33,7 @@ package struct ComparisonText {
       let padded = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
       lines.append("  \(padded.joined(separator: "  "))  \(row[3]) → \(row[4])")
     }
-    if rest > 0 { lines.append("  and in \(rest) more track\(rest == 1 ? "" : "s")") }
+    if rest > 0 { lines.append("  and in \(Prose.count(rest, "more track"))") }
     return lines
   }
 }

@@ -1,4 +1,4 @@
-internal import TransitionDiagnostics
+package import TransitionDiagnostics
 package import TransitionText
 
 /// Workflow commands that create annotations in GitHub Actions.
@@ -26,7 +26,7 @@ package struct GitHubFormat: ReportFormat {
     let counts = report.counts
     let rest = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .map { ($0.0 - Self.limit, $0.1) }.filter { $0.0 > 0 }
-      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+      .map { Prose.count($0.0, "more \($0.1)") }
     guard !rest.isEmpty else { return }
     buffer.append("\(rest.joined(separator: ", ")) not shown: GitHub shows \(Self.limit) of each level\n")
   }
@@ -42,16 +42,20 @@ package struct GitHubFormat: ReportFormat {
       properties.append(("endColumn", String(span.end.column)))
     }
     properties.append(("title", diagnostic.rule.text))
-    buffer.append("::\(diagnostic.severity.name(note: "notice")) ")
-    for (index, (name, value)) in properties.enumerated() {
-      if index > 0 { buffer.append(UInt8(ascii: ",")) }
-      buffer.append("\(name)=\(Self.escaped(value, isProperty: true))")
-    }
-    buffer.append("::\(Self.escaped(diagnostic.paragraph(allNotes: true), isProperty: false))\n")
+    buffer.append(
+      Self.annotation(diagnostic.severity, properties: properties, message: diagnostic.paragraph(allNotes: true)))
+  }
+
+  /// A workflow command, with its line end.
+  package static func annotation(
+    _ severity: Severity, properties: [(name: String, value: String)], message: String
+  ) -> String {
+    let list = properties.map { "\($0.name)=\(escaped($0.value, isProperty: true))" }.joined(separator: ",")
+    return "::\(severity.name(note: "notice")) \(list)::\(escaped(message, isProperty: false))\n"
   }
 
   /// Escapes data and properties as `@actions/core` does, and removes terminal control characters.
-  package static func escaped(_ text: String, isProperty: Bool) -> String {
+  static func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

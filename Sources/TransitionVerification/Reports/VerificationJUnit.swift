@@ -1,17 +1,10 @@
+internal import TransitionReporting
 package import TransitionText
 
 /// The results of verification as JUnit XML: one case per track, and one named `alignment` for the recording as a
 /// whole.
 package struct VerificationJUnit {
-  private struct Case {
-    enum Result { case passed, skipped(String), failed(type: String, message: String, detail: String) }
-    var name: String
-    var classname: String
-    var result: Result
-
-    var isFailure: Bool { if case .failed = result { true } else { false } }
-    var isSkipped: Bool { if case .skipped = result { true } else { false } }
-  }
+  private typealias Case = JUnitDocument.Case
 
   private let script: String
   private let cases: [Case]
@@ -66,39 +59,8 @@ package struct VerificationJUnit {
 
   package var document: ByteBuffer {
     var buffer = ByteBuffer()
-    let failures = cases.count { $0.isFailure }, skipped = cases.count { $0.isSkipped }
-    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" as StaticString)
-    buffer.appendAttribute("name", "transitionctl verify")
-    buffer.appendAttribute("tests", cases.count)
-    buffer.appendAttribute("failures", failures)
-    buffer.appendAttribute("errors", 0)
-    buffer.append(">\n  <testsuite" as StaticString)
-    buffer.appendAttribute("name", script)
-    buffer.appendAttribute("tests", cases.count)
-    buffer.appendAttribute("failures", failures)
-    buffer.appendAttribute("errors", 0)
-    buffer.appendAttribute("skipped", skipped)
-    buffer.append(">\n" as StaticString)
-    for item in cases {
-      buffer.append("    <testcase" as StaticString)
-      buffer.appendAttribute("name", item.name)
-      buffer.appendAttribute("classname", item.classname)
-      switch item.result {
-      case .passed: buffer.append("/>\n" as StaticString)
-      case .skipped(let message):
-        buffer.append(">\n      <skipped" as StaticString)
-        buffer.appendAttribute("message", message)
-        buffer.append("/>\n    </testcase>\n" as StaticString)
-      case .failed(let type, let message, let detail):
-        buffer.append(">\n      <failure" as StaticString)
-        buffer.appendAttribute("type", type)
-        buffer.appendAttribute("message", message)
-        buffer.append(UInt8(ascii: ">"))
-        buffer.appendXML(detail, keepsLines: true)
-        buffer.append("</failure>\n    </testcase>\n" as StaticString)
-      }
-    }
-    buffer.append("  </testsuite>\n</testsuites>\n" as StaticString)
+    let suite = JUnitDocument.Suite(name: script, cases: cases)
+    JUnitDocument(name: "transitionctl verify", suites: [suite]).write(into: &buffer)
     return buffer
   }
 }

@@ -51,7 +51,7 @@ package struct VerificationText {
     let weak = verification.tracks.filter { $0.verdict == .pass && $0.toleranceCount ?? .infinity < fewestTolerances }
     guard let first = weak.first, let count = first.toleranceCount, let tolerance = first.tolerance else { return nil }
     let others = weak.count - 1
-    let names = others == 0 ? first.name : "\(first.name) and \(Self.count(others, "other track"))"
+    let names = others == 0 ? first.name : "\(first.name) and \(Prose.count(others, "other track"))"
     let times = Prose.number(count, .fixed(decimals: 1))
     let finer = Prose.number(tolerance / 10, .fixed(decimals: 6))
     return "\(names) \(others == 0 ? "moves" : "move") by less than \(Int(fewestTolerances)) tolerances"
@@ -64,16 +64,16 @@ package struct VerificationText {
     let compared = verification.tracks.filter { $0.verdict != .notRecorded }
     let alignment = alignment(verification)
     let frames =
-      "\(count(verification.frames, "frame")), \(verification.missedFrames) missed"
+      "\(Prose.count(verification.frames, "frame")), \(verification.missedFrames) missed"
     guard verification.verdict == .pass else {
       let failing = compared.count { $0.verdict == .fail }, incomplete = compared.count { $0.verdict == .incomplete }
       let tracks = compared.count
       let what =
         failing > 0
-        ? "\(failing) of \(count(tracks, "track")) \(failing == 1 ? "does" : "do") not follow the script"
+        ? "\(failing) of \(Prose.count(tracks, "track")) \(failing == 1 ? "does" : "do") not follow the script"
         : incomplete > 0
-          ? "\(incomplete) of \(count(tracks, "track")) \(incomplete == 1 ? "is" : "are") incomplete"
-          : "\(count(tracks, "track")) compared"
+          ? "\(incomplete) of \(Prose.count(tracks, "track")) \(incomplete == 1 ? "is" : "are") incomplete"
+          : "\(Prose.count(tracks, "track")) compared"
       return "\(what), \(alignment); \(frames)"
     }
     return "follows the script, \(alignment); \(nearness(compared))\(frames)"
@@ -105,8 +105,6 @@ package struct VerificationText {
     return "at most \(Phrase.amount(maximum, worst.unit)) off (\(worst.name) at \(Phrase.time(worst.time ?? 0)))"
       + "\(average); "
   }
-
-  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension TrackVerdict {

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 
 /// The use of a baseline in a run.
 enum BaselineUse: Sendable {
@@ -43,7 +44,7 @@ enum BaselineUse: Sendable {
       complain(failure)
       return failure.status
     }
-    complain("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to '\(printable(baseline.path))'\n")
+    complain("wrote \(Prose.count(baseline.count, "finding")) to '\(printable(baseline.path))'\n")
     return .done
   }
 }

@@ -181,7 +181,7 @@ struct ValidateCommand: ToolCommand {
       watcher.watch(files)
       let count = watcher.fileCount
       complain(
-        "checked at \(Platform.timeOfDay) in \(time) ms; watching \(count) file\(count == 1 ? "" : "s"), press "
+        "checked at \(Platform.timeOfDay) in \(time) ms; watching \(Prose.count(count, "file")), press "
           + "Ctrl-C to stop\n"
       )
       watcher.wait()

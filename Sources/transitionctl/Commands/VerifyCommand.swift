@@ -307,9 +307,10 @@ struct VerifyCommand: ToolCommand {
   private func annotations(_ outcomes: [Verifier.Outcome], _ verifier: Verifier) -> String {
     let findings = VerificationFindings(outcomes, of: verifier, allowsPartial: allowPartial).findings
     return findings.prefix(GitHubFormat.limit).map { finding in
-      let path = GitHubFormat.escaped(finding.path, isProperty: true)
-      return "::error file=\(path),line=\(finding.line),col=\(finding.column),title=verify::"
-        + "\(GitHubFormat.escaped(finding.message, isProperty: false))\n"
+      let properties = [
+        ("file", finding.path), ("line", String(finding.line)), ("col", String(finding.column)), ("title", "verify"),
+      ]
+      return GitHubFormat.annotation(.error, properties: properties, message: finding.message)
     }.joined()
   }
 }

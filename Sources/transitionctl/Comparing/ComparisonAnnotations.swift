@@ -11,8 +11,8 @@ struct ComparisonAnnotations {
   var text: String {
     var text = ""
     for line in comparison.lines.prefix(GitHubFormat.limit) {
-      let place = file.map { "file=\(GitHubFormat.escaped($0, isProperty: true))," } ?? ""
-      text += "::warning \(place)title=motion::\(GitHubFormat.escaped(line.phrase.text, isProperty: false))\n"
+      let properties = (file.map { [("file", $0)] } ?? []) + [("title", "motion")]
+      text += GitHubFormat.annotation(.warning, properties: properties, message: line.phrase.text)
     }
     let rest = comparison.lines.count - GitHubFormat.limit
     if rest > 0 { text += "\(rest) more changes not shown: GitHub shows \(GitHubFormat.limit) of a step\n" }

@@ -41,7 +41,7 @@ struct FixOutput {
         status = max(status, failure.status)
       }
     }
-    var parts = ["fixed \(count) finding\(count == 1 ? "" : "s")"]
+    var parts = ["fixed \(Prose.count(count, "finding"))"]
     if declined > 0 {
       parts.append("\(declined) fix\(declined == 1 ? "" : "es") not applied, as more errors would remain")
     }

@@ -1,0 +1,94 @@
+package import TransitionText
+
+/// Test results as JUnit XML, as accepted by Jenkins (the strict schema of its xUnit plugin).
+package struct JUnitDocument {
+  package struct Suite {
+    package var name: String
+    package var cases: [Case]
+
+    package init(name: String, cases: [Case]) {
+      self.name = name
+      self.cases = cases
+    }
+  }
+
+  package struct Case {
+    package enum Result {
+      case passed
+      /// Passed, with text for the reader.
+      case output(String)
+      case skipped(String)
+      case failed(type: String, message: String, detail: String)
+    }
+
+    package var name: String
+    package var classname: String
+    package var result: Result
+
+    package init(name: String, classname: String, result: Result) {
+      self.name = name
+      self.classname = classname
+      self.result = result
+    }
+
+    var isFailure: Bool { if case .failed = result { true } else { false } }
+    var isSkipped: Bool { if case .skipped = result { true } else { false } }
+  }
+
+  package var name: String
+  package var suites: [Suite]
+
+  package init(name: String, suites: [Suite]) {
+    self.name = name
+    self.suites = suites
+  }
+
+  package func write(into buffer: inout ByteBuffer) {
+    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" as StaticString)
+    Self.writeCounts(name, suites.flatMap { $0.cases }, into: &buffer)
+    buffer.append(">\n" as StaticString)
+    for suite in suites {
+      buffer.append("  <testsuite" as StaticString)
+      Self.writeCounts(suite.name, suite.cases, into: &buffer)
+      buffer.appendAttribute("skipped", suite.cases.count { $0.isSkipped })
+      buffer.append(">\n" as StaticString)
+      for item in suite.cases { Self.write(item, into: &buffer) }
+      buffer.append("  </testsuite>\n" as StaticString)
+    }
+    buffer.append("</testsuites>\n" as StaticString)
+  }
+
+  private static func writeCounts(_ name: String, _ cases: [Case], into buffer: inout ByteBuffer) {
+    buffer.appendAttribute("name", name)
+    buffer.appendAttribute("tests", cases.count)
+    buffer.appendAttribute("failures", cases.count { $0.isFailure })
+    buffer.appendAttribute("errors", 0)
+  }
+
+  private static func write(_ item: Case, into buffer: inout ByteBuffer) {
+    buffer.append("    <testcase" as StaticString)
+    buffer.appendAttribute("name", item.name)
+    buffer.appendAttribute("classname", item.classname)
+    switch item.result {
+    case .passed:
+      buffer.append("/>\n" as StaticString)
+      return
+    case .output(let text):
+      buffer.append(">\n      <system-out>" as StaticString)
+      buffer.appendXML(text, keepsLines: true)
+      buffer.append("</system-out>" as StaticString)
+    case .skipped(let message):
+      buffer.append(">\n      <skipped" as StaticString)
+      buffer.appendAttribute("message", message)
+      buffer.append("/>" as StaticString)
+    case .failed(let type, let message, let detail):
+      buffer.append(">\n      <failure" as StaticString)
+      buffer.appendAttribute("type", type)
+      buffer.appendAttribute("message", message)
+      buffer.append(UInt8(ascii: ">"))
+      buffer.appendXML(detail, keepsLines: true)
+      buffer.append("</failure>" as StaticString)
+    }
+    buffer.append("\n    </testcase>\n" as StaticString)
+  }
+}
