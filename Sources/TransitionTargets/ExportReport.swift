@@ -32,25 +32,12 @@ package struct ExportReport: Sendable {
     package var stops = false
   }
 
-  /// The program that played the exported text.
-  package struct Consumer: Sendable {
-    package var name: String
-    package var version: String
-    package var largest: [Measure: Double]
-
-    package init(name: String, version: String, largest: [Measure: Double]) {
-      self.name = name
-      self.version = version
-      self.largest = largest
-    }
-  }
-
   package var source: String
   package var target: String
+  package var targetTitle: String
   package var tolerances: ExportTolerances
   package var variants: [Variant] = []
   package var unsaid: [Unsaid] = []
-  package var consumer: Consumer?
   /// Whether formulas were to be replaced by numbers.
   package var isBakedOnRequest = false
 
@@ -58,9 +45,11 @@ package struct ExportReport: Sendable {
   package var liveParameters: [String] = []
   package var bakedParameters: [String] = []
 
-  package init(source: String, target: String, tolerances: ExportTolerances) {
+  /// - Parameter title: The target's name in sentences: `CSS`.
+  package init(source: String, target: String, title: String, tolerances: ExportTolerances) {
     self.source = source
     self.target = target
+    targetTitle = title
     self.tolerances = tolerances
   }
 

@@ -1,25 +1,37 @@
 package import TransitionEvaluation
 
+/// What a target wrote.
+package struct Exported: Sendable {
+  package var text: String
+  /// A second file beside the first, with the extension that replaces the last one of its name.
+  package var companion: (fileExtension: String, text: String)?
+  package var report: ExportReport
+}
+
 /// A format to which a script is exported. A new one is one file and one line in ``ExportTargets/all``.
 package struct ExportTarget: Sendable {
   package var name: String
-  /// The suffix of its files after the transition's name.
-  package var suffix: String
+  /// The name of its file in a folder, from the transition's name.
+  package var fileName: @Sendable (_ transition: String) -> String
+  /// The options that apply to it, of those that do not apply to every target.
+  package var options: Set<String> = []
   package var export:
-    @Sendable (_ script: CompiledScript, _ reduced: CompiledScript, _ options: ExportOptions) -> (
-      text: String, report: ExportReport
-    )
+    @Sendable (_ script: CompiledScript, _ reduced: CompiledScript, _ options: ExportOptions) -> Exported
 }
 
 package enum ExportTargets {
   package static let all: [ExportTarget] = [
-    ExportTarget(name: "css", suffix: ".css") { script, reduced, options in
-      CSSExporter(script, reduced: reduced, options: options).export()
+    ExportTarget(name: "css", fileName: { "\($0).css" }, options: cssOptions) { script, reduced, options in
+      let (text, report) = CSSTarget(script, reduced: reduced, options: options).export()
+      return Exported(text: text, report: report)
     },
-    ExportTarget(name: "timeline", suffix: ".timeline.json") { script, reduced, options in
-      TimelineTarget(script, reduced: reduced, options: options).export()
+    ExportTarget(name: "timeline", fileName: { "\($0).timeline.json" }) { script, reduced, options in
+      let (text, report) = TimelineTarget(script, reduced: reduced, options: options).export()
+      return Exported(text: text, report: report)
     },
   ]
+
+  private static let cssOptions: Set = ["--geometry", "--select", "--prefix"]
 
   package static func target(named name: String) -> ExportTarget? { all.first { $0.name == name } }
 }

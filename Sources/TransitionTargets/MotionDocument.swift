@@ -5,17 +5,13 @@ package import TransitionModel
 
 /// A script's motion in a language-independent form, from which every target is generated.
 ///
-/// Numbers are in points, degrees and seconds; colors are four channels in 0…1, Booleans 0 and 1.
-package struct MotionDocument: Sendable {
-  package struct View: Sendable {
+/// Numbers are in points, degrees and seconds; colors are four channels in 0…1, Booleans 0 and 1, texts indices into
+/// ``texts``.
+package struct MotionDocument {
+  /// The script with no phase running.
+  package struct State {
     package var name: String
-    /// Nil for a view directly on the canvas.
-    package var parent: String?
-  }
-
-  package struct State: Sendable {
-    package var name: String
-    package var values: [(track: String, values: [Double])]
+    package var numbers: SceneNumbers
   }
 
   /// A property's motion from one time to another.
@@ -26,26 +22,28 @@ package struct MotionDocument: Sendable {
     case tween(BezierSegment)
   }
 
+  /// A property that a phase animates, or that follows one.
   package struct Track: Sendable {
     package var name: String
     package var view: String
     package var property: String
+    /// The slots of its values: four for a color, otherwise one.
+    package var slots: [Int]
     package var measure: Measure
     package var type: ValueType
-    package var pieces: [Piece]
-    /// The pieces that repeat forever after the others: the start and the duration of one repetition.
-    package var loop: (start: Double, period: Double, pieces: [Piece])?
     /// One per lane: the formula of the values, as in the script.
     package var formulas: [String]
     /// The script's own description: springs, iterations, keyframes.
     package var effects: [Effect]
     /// The time from which the effects play in reverse.
     package var mirroredFrom: Double?
-    package var loss: Loss
-    package var isExact: Bool
+
+    package var isDiscrete: Bool { type == .boolean || type == .text }
+    /// The curve and duration of its animation in words; empty if it has several.
+    var timingText: String { effects.timingText(isReversed: mirroredFrom != nil) }
   }
 
-  package struct Phase: Sendable {
+  package struct Phase {
     package var name: String
     package var reducedMotion: Bool
     package var from: String
@@ -56,6 +54,22 @@ package struct MotionDocument: Sendable {
     package var gesture: Gesture?
     package var tracks: [Track]
     package var range: SourceRange
+    package var numbers: SceneNumbers
+    /// Fits what the phase animates to keyframes.
+    let fitter: MotionFitter
+
+    /// The end of the time in which its numbers are observed, in seconds.
+    var horizon: Double { duration ?? 10 }
+
+    /// An animated property that neither ends nor repeats, which no keyframes can say.
+    var irregularTrack: Track? {
+      duration != nil ? nil : tracks.first { !fitter.model.extent(of: $0.slots).isRegular }
+    }
+
+    /// The value of a number when the phase has ended.
+    func settledValue(of slot: Int) -> Double {
+      numbers.constant(of: slot) ?? fitter.model.function(of: [slot])([horizon])[0][0]
+    }
   }
 
   /// How a gesture drives a phase, as declared.
@@ -63,85 +77,143 @@ package struct MotionDocument: Sendable {
     package var input: String?
     package var follows: [(track: String, channel: String)]
     package var isDecided: Bool
+    package var range: SourceRange
   }
 
-  package var name: String
-  /// The canvas's sides in points.
+  package var title: String
+  /// The canvas's sides in points; 0 for one that is not declared.
   package var canvas: (width: Double, height: Double)
-  package var views: [View]
+  /// The canvas first, parents before children, in declaration order.
+  package var views: [MotionView]
+  /// The texts of the script.
+  package var texts: [String]
+  /// The initial values first.
   package var states: [State]
+  /// Everything that some phase animates, each property once.
+  package var animatedTracks: [Track]
+  /// The name of a number; the property of a color's channel ends in `-r`, `-g`, `-b` or `-a`.
+  package let name: (_ slot: Int) -> (view: String, property: String)
+  /// Those with reduced motion after the others.
   package var phases: [Phase]
 }
 
 extension MotionDocument {
-  /// - Parameter reduced: The script compiled with reduced motion.
-  package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
+  /// - Parameters:
+  ///   - reduced: The script compiled with reduced motion.
+  ///   - digits: The number of decimals that the target writes.
+  ///   - canCompute: Returns whether the target can compute a formula; nil if it only takes numbers.
+  package init(
+    _ script: CompiledScript, reduced: CompiledScript, options: ExportOptions, digits: Int,
+    canCompute: ((Formula) -> Bool)? = nil
+  ) {
+    // Formulas refer to parameters and the canvas's sides.
+    let script = canCompute == nil ? script : script.keepingInputs
+    let reduced = canCompute == nil ? reduced : reduced.keepingInputs
     let views = script.views
-    name = script.script.name?.value ?? "transition"
+    self.views = views
+    title = script.script.name?.value ?? "transition"
+    name = { script.name(ofSlot: $0) }
+    texts = script.textList
     let base = SlotSources(script, state: "initial")
     func side(_ offset: Int) -> Double {
       if case .constant(let value) = base.source(of: views[0].frame.lowerBound + offset) { return value }
       return 0
     }
     canvas = (side(2), side(3))
-    self.views = views.dropFirst().map { view in
-      View(name: view.name, parent: view.parent.flatMap { $0 == 0 ? nil : views[$0].name })
+    states = (["initial"] + script.stateNames).map { state in
+      let sources = SlotSources(script, state: state)
+      return State(name: state, numbers: SceneNumbers(sources, canvas: views[0], canCompute: canCompute))
     }
-    states = []
     phases = []
+    animatedTracks = []
+    var seen: Set<String> = []
     let hasReduced = script.script.phases.contains { $0.reducedMotion != nil }
     let memory = FitMemory()
     for isReduced in hasReduced ? [false, true] : [false] {
-      for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
-        phases.append(Self.phase(plan, isReduced, script, options, memory))
+      for plan in (isReduced ? reduced : script).plans {
+        let model = MotionModel(plan)
+        let fitter = MotionFitter(
+          model: model, end: plan.duration, tolerances: options.tolerances, memory: memory, digits: digits)
+        let numbers = SceneNumbers(model.sources, canvas: views[0], canCompute: canCompute)
+        let phase = Phase(plan, isReduced, script, numbers, fitter)
+        if !isReduced { animatedTracks += phase.tracks.filter { seen.insert($0.name).inserted } }
+        if options.phases?.contains(plan.name) ?? true { phases.append(phase) }
       }
-    }
-    // The values in states of everything that a phase animates, so that a target can show a state without playing
-    // anything.
-    let moved = script.plans.flatMap { $0.tracks }
-    var seen: Set<String> = []
-    let tracks = moved.filter { seen.insert($0.name).inserted }
-    for state in ["initial"] + script.stateNames {
-      let context = CSSContext(SlotSources(script, state: state), canvas: views[0], keepsBindings: false)
-      let values = tracks.map { track in (track: track.name, values: track.slots.map { context.value(of: $0) }) }
-      states.append(State(name: state, values: values))
     }
   }
 
-  private static func phase(
-    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ options: ExportOptions, _ memory: FitMemory
-  ) -> Phase {
-    let model = MotionModel(plan)
-    let fitter = MotionFitter(
-      model: model, end: plan.duration, tolerances: options.tolerances, memory: memory,
-      digits: TimelineTarget.decimals)
+  /// The drawing orders at which views rest in any scene, ascending; while several views change theirs, also those in
+  /// between.
+  var drawingOrders: [Double] {
+    var levels: Set<Double> = [0]
+    func moving(_ numbers: SceneNumbers) -> [Int] {
+      views.map { $0.slot("zPosition") }.filter { slot in
+        guard let value = numbers.constant(of: slot) else { return true }
+        levels.insert(value)
+        return false
+      }
+    }
+    for state in states { _ = moving(state.numbers) }
+    for phase in phases {
+      let slots = moving(phase.numbers)
+      guard slots.count > 1 else { continue }
+      for row in phase.fitter.model.function(of: slots)((0...64).map { phase.horizon * Double($0) / 64 }) {
+        levels.formUnion(row)
+      }
+    }
+    return levels.sorted()
+  }
+
+  /// What a number measures.
+  func measure(of slot: Int) -> Measure {
+    let (view, property) = name(slot)
+    if property == "minX" || property == "minY" { return .points }
+    if let descriptor = PropertyCatalog.descriptor(named: property) {
+      return Measure(unit: descriptor.unit, type: descriptor.type)
+    }
+    let own = views.first { $0.name == view }?.own.first { $0.slots.contains(slot) }?.type
+    switch own {
+    case .color?: return .color
+    case .angle?: return .degrees
+    case nil where ["-r", "-g", "-b", "-a"].contains { property.hasSuffix($0) }: return .color
+    default: return .number
+    }
+  }
+}
+
+extension MotionDocument.Phase {
+  fileprivate init(
+    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ numbers: SceneNumbers, _ fitter: MotionFitter
+  ) {
+    let model = fitter.model
     let declaration = script.declaration(ofPhase: plan.name)
-    let names: (Int) -> String = { slot in
+    let interaction = declaration?.interaction
+    func fullName(_ slot: Int) -> String {
       let (view, property) = script.name(ofSlot: slot)
       return "\(view).\(property)"
     }
-    let tracks = plan.tracks.map { track -> Track in
-      let measure = Measure(unit: track.unit, type: track.type)
-      let isDiscrete = track.type == .boolean || track.type == .text
-      let measures = track.slots.map { _ in isDiscrete ? fitter.choice : (measure: measure, scale: 1) }
-      let fitted = fitter.pieces(slots: track.slots, measures: measures)
-      let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])
-      return Track(
-        name: track.name, view: track.view, property: track.property, measure: measure, type: track.type,
-        pieces: fitted.pieces, loop: fitted.loop,
-        formulas: track.slots.compactMap { model.sources.formulaText(of: $0, names) },
-        effects: motions.map { Effect($0) }, mirroredFrom: mirroredFrom, loss: fitted.loss, isExact: fitted.isExact)
+    name = plan.name
+    reducedMotion = isReduced
+    (from, to) = (plan.from, plan.to)
+    duration = plan.isEndless ? nil : plan.duration
+    markers = plan.markers
+    gesture = interaction.map { interaction in
+      MotionDocument.Gesture(
+        input: interaction.input?.value,
+        follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
+        isDecided: interaction.isDecided, range: interaction.range)
     }
-    let interaction = declaration?.interaction
-    return Phase(
-      name: plan.name, reducedMotion: isReduced, from: plan.from, to: plan.to,
-      duration: plan.isEndless ? nil : plan.duration, markers: plan.markers,
-      gesture: interaction.map { interaction in
-        Gesture(
-          input: interaction.input?.value,
-          follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
-          isDecided: interaction.isDecided)
-      }, tracks: tracks, range: declaration?.name.range ?? .none)
+    tracks = plan.tracks.map { track in
+      let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])
+      return MotionDocument.Track(
+        name: track.name, view: track.view, property: track.property, slots: Array(track.slots),
+        measure: Measure(unit: track.unit, type: track.type), type: track.type,
+        formulas: track.slots.compactMap { model.sources.formulaText(of: $0, fullName) },
+        effects: motions.map { MotionDocument.Effect($0) }, mirroredFrom: mirroredFrom)
+    }
+    range = declaration?.name.range ?? .none
+    self.numbers = numbers
+    self.fitter = fitter
   }
 }
 
@@ -153,8 +225,10 @@ extension MotionFitter {
     var isExact: Bool
   }
 
-  /// The motion of several slots that form one value, as pieces.
-  func pieces(slots: [Int], measures: [(measure: Measure, scale: Double)]) -> Pieces {
+  /// The motion of a property as pieces.
+  func pieces(of track: MotionDocument.Track) -> Pieces {
+    let slots = track.slots
+    let measures = slots.map { _ in track.isDiscrete ? choice : (measure: track.measure, scale: 1) }
     let result = fit(slots: slots, measures: measures) { $0 }
     var worst = Loss()
     for loss in result.losses { worst.include(loss.value, at: loss.time) }

@@ -31,6 +31,15 @@ package struct Channel {
   }
 }
 
+extension [Channel] {
+  /// The slots that they read, in order and without duplicates.
+  package var slots: [Int] {
+    var found: [Int] = []
+    for channel in self { channel.formula.forEachSlot { if !found.contains($0) { found.append($0) } } }
+    return found
+  }
+}
+
 /// The largest difference between a script's value and the written one, with its time.
 package struct Loss: Sendable {
   package var value = 0.0
@@ -96,7 +105,22 @@ struct MotionFitter {
     var isConstant: Bool { motion.isConstant && loop == nil }
   }
 
-  /// Fits numbers with shared keyframes.
+  /// Fits the numbers of a value with shared keyframes.
+  ///
+  /// - Parameter colors: The channels of colors that the consumer mixes premultiplied.
+  func fit(_ channels: [Channel], premultiplied colors: [Range<Int>] = []) -> Result {
+    let slots = channels.slots
+    let positions = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+    return fit(slots: slots, measures: channels.map { ($0.measure, $0.scale) }) { row in
+      var values = channels.map { $0.value { slot in positions[slot].map { row[$0] } ?? 0 } }
+      for range in colors {
+        for channel in range.dropLast() { values[channel] *= values[range.upperBound - 1] }
+      }
+      return values
+    }
+  }
+
+  /// Fits a function with shared keyframes.
   ///
   /// - Parameters:
   ///   - slots: The inputs of the function.

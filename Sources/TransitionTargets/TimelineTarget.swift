@@ -13,23 +13,24 @@ package struct TimelineTarget {
 
   private let document: MotionDocument
   private let options: ExportOptions
-  private let texts: [String]
+  /// By phase, then by track.
+  private let pieces: [[MotionFitter.Pieces]]
 
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    document = MotionDocument(script, reduced: reduced, options: options)
+    document = MotionDocument(script, reduced: reduced, options: options, digits: Self.decimals)
     self.options = options
-    texts = script.textList
+    pieces = document.phases.map { phase in phase.tracks.map { phase.fitter.pieces(of: $0) } }
   }
 
   package func export() -> (text: String, report: ExportReport) {
-    var report = ExportReport(source: options.fileName, target: "timeline", tolerances: options.tolerances)
-    for phase in document.phases {
-      let tracks = phase.tracks.map { track in
+    var report = ExportReport(
+      source: options.fileName, target: "timeline", title: "a timeline", tolerances: options.tolerances)
+    for (phase, pieces) in zip(document.phases, pieces) {
+      let tracks = zip(phase.tracks, pieces).map { track, fitted in
         ExportReport.TrackLoss(
-          track: track.name, kind: track.isExact ? .exact : .fitted,
-          curves: track.isExact ? 0 : track.pieces.count { if case .tween = $0 { true } else { false } },
-          timing: track.effects.timingText(isReversed: track.mirroredFrom != nil), loss: track.loss,
-          measure: track.measure)
+          track: track.name, kind: fitted.isExact ? .exact : .fitted,
+          curves: fitted.isExact ? 0 : fitted.pieces.count { if case .tween = $0 { true } else { false } },
+          timing: track.timingText, loss: fitted.loss, measure: track.measure)
       }
       report.variants.append(
         .init(phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks))
@@ -46,16 +47,16 @@ package struct TimelineTarget {
         json.array("options") { json in for word in options.command { json.string(word) } }
       }
       json.member("version", Self.version)
-      json.member("transition", document.name)
+      json.member("transition", document.title)
       json.object("canvas") { json in
         number("width", document.canvas.width, &json)
         number("height", document.canvas.height, &json)
       }
       json.array("views") { json in
-        for view in document.views {
+        for view in document.views.dropFirst() {
           json.object { json in
             json.member("name", view.name)
-            if let parent = view.parent { json.member("parent", parent) }
+            if let parent = view.parent, parent != 0 { json.member("parent", document.views[parent].name) }
           }
         }
       }
@@ -63,28 +64,27 @@ package struct TimelineTarget {
         for state in document.states { write(state, &json) }
       }
       json.array("phases") { json in
-        for phase in document.phases { write(phase, &json) }
+        for (phase, pieces) in zip(document.phases, pieces) { write(phase, pieces, &json) }
       }
     }
     json.endLine()
     return json.takeBuffer().text
   }
 
+  /// The values in a state of everything that a phase animates, so that it can be shown without playing anything.
   private func write(_ state: MotionDocument.State, _ json: inout JSONWriter) {
-    let types = Dictionary(
-      document.phases.flatMap { $0.tracks }.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     json.object { json in
       json.member("name", state.name)
       json.object("values") { json in
-        for (track, values) in state.values {
-          json.key(track)
-          write(values, types[track] ?? .number, &json)
+        for track in document.animatedTracks {
+          json.key(track.name)
+          write(track.slots.map { state.numbers.value(of: $0) }, track.type, &json)
         }
       }
     }
   }
 
-  private func write(_ phase: MotionDocument.Phase, _ json: inout JSONWriter) {
+  private func write(_ phase: MotionDocument.Phase, _ pieces: [MotionFitter.Pieces], _ json: inout JSONWriter) {
     json.object { json in
       json.member("name", phase.name)
       json.key("reducedMotion")
@@ -117,12 +117,12 @@ package struct TimelineTarget {
         }
       }
       json.array("tracks") { json in
-        for track in phase.tracks { write(track, &json) }
+        for (track, fitted) in zip(phase.tracks, pieces) { write(track, fitted, &json) }
       }
     }
   }
 
-  private func write(_ track: MotionDocument.Track, _ json: inout JSONWriter) {
+  private func write(_ track: MotionDocument.Track, _ fitted: MotionFitter.Pieces, _ json: inout JSONWriter) {
     json.object { json in
       json.member("name", track.name)
       json.member("view", track.view)
@@ -133,10 +133,10 @@ package struct TimelineTarget {
       case .number, .color: break
       }
       json.key("exact")
-      json.boolean(track.isExact)
-      number("maximumError", track.loss.value, &json)
-      json.array("pieces") { json in for piece in track.pieces { write(piece, track.type, &json) } }
-      if let loop = track.loop {
+      json.boolean(fitted.isExact)
+      number("maximumError", fitted.loss.value, &json)
+      json.array("pieces") { json in for piece in fitted.pieces { write(piece, track.type, &json) } }
+      if let loop = fitted.loop {
         json.object("loop") { json in
           number("start", loop.start, &json)
           number("period", loop.period, &json)
@@ -241,7 +241,7 @@ package struct TimelineTarget {
     case .boolean: json.boolean(values[0] > 0.5)
     case .text:
       let index = Int(exactly: values[0].rounded()) ?? -1
-      json.string(texts.indices.contains(index) ? texts[index] : "")
+      json.string(document.texts.indices.contains(index) ? document.texts[index] : "")
     case .color:
       json.beginArray()
       for value in values { json.number(value) }

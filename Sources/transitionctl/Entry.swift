@@ -5,7 +5,7 @@ internal import TransitionDiagnostics
 enum Entry {
   static func main() {
     Platform.prepareProcess()
-    let arguments = ExportCommand.completed(Platform.arguments)
+    let arguments = Platform.arguments
     let result = Outcome()
     Threads.runOnLargeStack {
       Interruption.accept()

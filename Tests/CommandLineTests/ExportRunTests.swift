@@ -40,13 +40,8 @@ struct ExportRunTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("card.x").path))
   }
 
-  @Test func aConsumerMayFollowTheOption() throws {
-    let result = try export("card.yaml --verify model --to css=card.css")
-    #expect(result.status == 0 && result.text.contains("in a model: "), "\(result.text)\(result.complaints)")
-  }
-
   @Test func reportsGoToFiles() throws {
-    let result = try export("card.yaml --to css=card.css --report json=loss.json --report markdown --verify=model")
+    let result = try export("card.yaml --to css=card.css --report json=loss.json --report markdown")
     #expect(result.status == 0 && result.text.hasPrefix("### ✅ `card.yaml` as `card.css`"), "\(result.text)")
   }
 
@@ -59,7 +54,6 @@ struct ExportRunTests {
     ("card.yaml --to css --select box=.a)", "not a selector: ')' closes nothing"),
     ("card.yaml --to css --geometry flat", "expected live, baked or transform"),
     ("card.yaml --to css --duration 0s", "--duration"),
-    ("card.yaml --to css --verify=ie", "expected chromium or model"),
     ("card.yaml --to css --tolerance 1px", "expected NUMBER[pt|deg]"), ("card.yaml --to css --to timeline", "only one"),
   ])
   func aWrongCommandLineIsStatus2(line: String, message: String) throws {

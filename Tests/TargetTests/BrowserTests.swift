@@ -19,7 +19,8 @@ struct BrowserTests {
   }
 
   private func differences(
-    _ css: String, _ compile: (_ reducedMotion: Bool) throws -> CompiledScript, canvas: String = "",
+    _ css: String, _ compile: (_ reducedMotion: Bool) throws -> CompiledScript,
+    canvas: String = "",
     views wanted: ((String) -> Bool)? = nil, phases: [String]? = nil, end: Double? = nil
   ) throws -> Differences {
     let browser = try Self.browser.get()
@@ -41,43 +42,49 @@ struct BrowserTests {
     return total
   }
 
-  private func expectSmall(_ total: Differences) {
-    #expect(
-      total.points <= 0.15 && total.number <= 0.002 && total.degrees <= 0.15 && total.color <= 2.0 / 255, "\(total)")
+  /// What Chromium shows differs by no more than the report says, besides what Chromium rounds: layout to 1/64 px, colors
+  /// to 1/255, and computed values to six digits.
+  private func expectTrue(_ report: ExportReport, _ total: Differences) {
+    for (measure, shown, resolution) in [
+      (Measure.points, total.points, 1.0 / 64), (.number, total.number, 1e-4), (.degrees, total.degrees, 1e-3),
+      (.color, total.color, 1.0 / 255),
+    ] {
+      let printed = report.largest[measure] ?? 0
+      #expect(shown <= 1.1 * printed + resolution, "\(measure): \(printed) in the report, \(total)")
+    }
     #expect(total.wrong.isEmpty, "\(total.wrong.prefix(10))")
   }
 
   @Test("every view of every example is where the script says", arguments: ExampleScript.all)
   func examples(example: ExampleScript) throws {
     let (css, report) = try example.export()
-    #expect(report.excessive.isEmpty, "\(report.excessive.map { "\($0.variant.phase) \($0.track)" })")
     let total = try differences(css) { try example.compiled(reducedMotion: $0) }
     if ProcessInfo.processInfo.environment["MEASURE"] != nil {
       print("MEASURED \(example.name) \(css.utf8.count) \(total)")
     }
-    expectSmall(total)
+    expectTrue(report, total)
   }
 
   @Test("numbers in place of formulas show the same", arguments: ["app-store", "now-playing", "magic-move"])
   func baked(name: String) throws {
     let example = try #require(ExampleScript.all.first { $0.name == name })
     let (css, report) = try example.export { $0.geometry = .baked }
-    #expect(report.excessive.isEmpty)
-    expectSmall(try differences(css) { try example.compiled(reducedMotion: $0) })
+    expectTrue(report, try differences(css) { try example.compiled(reducedMotion: $0) })
   }
 
   @Test("states show what a phase begins with and ends in", arguments: ["now-playing", "toast", "app-store"])
   func states(name: String) throws {
     let example = try #require(ExampleScript.all.first { $0.name == name })
     let script = try example.compiled()
-    let page = try PlayedPage(try Self.browser.get(), css: try example.export().text, script: script)
+    let (css, report) = try example.export()
+    let page = try PlayedPage(try Self.browser.get(), css: css, script: script)
     var total = Differences()
     for plan in script.plans {
       let end = Samples(plan, at: [plan.duration], tracks: plan.allTracks()).numbers
       total.compare(
         try page.play(state: plan.to, at: [0]), end, times: [plan.duration], views: script.views, plan.to)
     }
-    expectSmall(total)
+    expectTrue(report, total)
   }
 
   @Test("what is bound follows another canvas, as when the script is compiled for it")
@@ -105,10 +112,9 @@ struct BrowserTests {
       """
     }
     let (css, report) = try Compilation.css(yaml(400, 800))
-    #expect(report.excessive.isEmpty)
     let larger = "--bound_canvas-width: 500; --bound_canvas-height: 900"
-    expectSmall(
-      try differences(css, { try Compilation.script(yaml(500, 900), reducedMotion: $0) }, canvas: larger))
+    expectTrue(
+      report, try differences(css, { try Compilation.script(yaml(500, 900), reducedMotion: $0) }, canvas: larger))
   }
 
   @Test("expressions over parameters and the canvas's size stay live")
@@ -125,11 +131,12 @@ struct BrowserTests {
       """
     let (css, report) = try Compilation.css(yaml)
     #expect(report.liveParameters == ["gap", "turn"] && report.bakedParameters == ["time"])
-    expectSmall(try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
+    expectTrue(report, try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
     let other = yaml.replacingOccurrences(of: "width: 400, height: 300", with: "width: 700, height: 500")
     let canvas =
       "--panel_canvas-width: 700; --panel_canvas-height: 500; --panel_gap: 24; --panel_turn: 30"
-    expectSmall(
+    expectTrue(
+      report,
       try differences(
         css, { try Compilation.script(other, reducedMotion: $0, set: ["gap": "24", "turn": "30deg"]) }, canvas: canvas))
   }
@@ -148,7 +155,6 @@ struct BrowserTests {
         back: { reverse: go }
       """
     let (css, report) = try Compilation.css(yaml) { $0.geometry = .transform }
-    #expect(report.excessive.isEmpty && report.variants.allSatisfy { $0.mainThread.isEmpty })
     let script = try Compilation.script(yaml)
     let page = try PlayedPage(try Self.browser.get(), css: css, script: script)
     for plan in script.plans {
@@ -203,8 +209,7 @@ struct BrowserTests {
         back: { reverse: go }
       """
     let (css, report) = try Compilation.css(yaml)
-    #expect(report.excessive.isEmpty, "\(report.excessive.map { "\($0.variant.phase) \($0.track)" })")
-    expectSmall(try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
+    expectTrue(report, try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
   }
 
   @Test("a phase that never ends repeats for ever")
@@ -233,17 +238,17 @@ struct BrowserTests {
             - { animate: bar.width, duration: 500ms }
       """
     let (css, report) = try Compilation.css(yaml)
-    #expect(report.unsaid.isEmpty && report.excessive.isEmpty)
+    #expect(report.unsaid.isEmpty)
     #expect(css.contains(" infinite "))
-    expectSmall(try differences(css, { try Compilation.script(yaml, reducedMotion: $0) }, end: 2.33))
+    expectTrue(report, try differences(css, { try Compilation.script(yaml, reducedMotion: $0) }, end: 2.33))
   }
 
   @Test("a file name ends neither the comment nor the style element")
   func hostile() throws {
     let example = try #require(ExampleScript.all.first { $0.name == "tab-bar" })
-    let css = try example.export { $0.fileName = "*/ </style>\n.yaml" }.text
+    let (css, report) = try example.export { $0.fileName = "*/ </style>\n.yaml" }
     #expect(!css.contains("</style") && css.components(separatedBy: "*/").count == 2)
-    expectSmall(try differences(css) { try example.compiled(reducedMotion: $0) })
+    expectTrue(report, try differences(css) { try example.compiled(reducedMotion: $0) })
   }
 
   @Test("the demo page plays Now Playing from the generated file")

@@ -52,7 +52,7 @@ struct ExampleScript: CustomTestStringConvertible {
     var options = ExportOptions()
     options.fileName = String(path.split(separator: "/").last ?? "")
     change(&options)
-    return CSSExporter(
+    return CSSTarget(
       try compiled(), reduced: try compiled(reducedMotion: true), options: options
     ).export()
   }
@@ -74,7 +74,7 @@ enum Compilation {
     var options = ExportOptions()
     options.fileName = "script.yaml"
     change(&options)
-    return CSSExporter(
+    return CSSTarget(
       try script(yaml), reduced: try script(yaml, reducedMotion: true), options: options
     ).export()
   }

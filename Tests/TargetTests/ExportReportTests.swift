@@ -10,7 +10,7 @@ import TransitionTestSupport
   private typealias Track = ExportReport.TrackLoss
 
   private func report(_ change: (inout ExportReport) -> Void = { _ in }) -> ExportReport {
-    var report = ExportReport(source: "a.yaml", target: "css", tolerances: ExportTolerances())
+    var report = ExportReport(source: "a.yaml", target: "css", title: "CSS", tolerances: ExportTolerances())
     let fast = Track(
       track: "a.top", kind: .fitted, curves: 3, loss: Loss(value: 0.05, time: 0.25), measure: .points)
     let slow = Track(track: "a.opacity", kind: .exact, timing: "easeOut, 150 ms", measure: .number)
@@ -83,13 +83,12 @@ import TransitionTestSupport
       $0.unsaid = [.init(subject: "phase go", message: "no `x` in CSS", range: .none)]
       $0.variants[0].mainThread = ["a.top", "a.left"]
       $0.variants.append(other)
-      $0.consumer = .init(name: "Chromium", version: "120", largest: [.points: 0.07, .degrees: 0.00001])
     }
     #expect(
       lines(full).suffix(5) == [
         "live parameters: gap, turn", "baked parameters: time", "not exported  phase go: no `x` in CSS",
         "2 animations on the main thread in the busiest phase",
-        "largest loss 0.05 pt (tolerance 0.1 pt), measured on the exported text; in Chromium 120: 0.07 pt",
+        "largest loss 0.05 pt (tolerance 0.1 pt), measured on the exported text",
       ])
     #expect(
       lines(report { $0.variants[0].mainThread = ["a"] }).contains(
@@ -100,10 +99,9 @@ import TransitionTestSupport
     let turned = report {
       $0.variants[0].tracks[0].measure = .degrees
       $0.variants[0].tracks[1].loss.value = 0.00004
-      $0.consumer = .init(name: "X", version: "", largest: [:])
     }
     #expect(
-      lines(turned).last == "largest loss 0.05° (tolerance 0.1°), measured on the exported text; in X: none")
+      lines(turned).last == "largest loss 0.05° (tolerance 0.1°), measured on the exported text")
     // What is dropped loses nothing, and the largest counts.
     let several = report {
       $0.variants[0].tracks.append(Track(track: "x", kind: .dropped, loss: Loss(value: 9, time: 0), measure: .points))
@@ -170,11 +168,10 @@ import TransitionTestSupport
       $0.variants[1].reducedMotion = true
       $0.variants[0].mainThread = ["a"]
       $0.unsaid = [.init(subject: "phase go", message: "a | b", range: .none)]
-      $0.consumer = .init(name: "Chromium", version: "120", largest: [.points: 0.07])
       $0.liveParameters = ["gap"]
     }
     let markdown = ExportMarkdown(full, output: "a.css").text
-    #expect(markdown.hasPrefix("### ✅ `a.yaml` as `a.css`\n\nLargest loss: 0.05 pt; in Chromium: 0.07 pt\n"))
+    #expect(markdown.hasPrefix("### ✅ `a.yaml` as `a.css`\n\nLargest loss: 0.05 pt\n"))
     #expect(
       markdown.hasSuffix(
         "| --- | --- | --- | --- |\n| go | `a.top` | fitted | 3 curves, at most 0.05 pt off (at 250 ms) |\n"))
@@ -199,94 +196,9 @@ import TransitionTestSupport
     expected["unsupported"] = [["subject": "phase go", "message": "a | b"]] as NSArray
     expected["parameters"] = ["live": ["gap"] as NSArray, "baked": [] as NSArray] as NSDictionary
     expected["largestByUnit"] = ["pt": 0.05, "number": 0] as NSDictionary
-    let shown: NSDictionary = ["name": "Chromium", "version": "120", "largest": 0.07, "largestByUnit": ["pt": 0.07]]
-    expected["consumer"] = shown
     #expect(json == expected, "\(json)")
     let list =
       try JSONSerialization.jsonObject(with: Data(ExportJSON([full, exact]).document.text.utf8)) as? [NSDictionary]
     #expect(list?.count == 2 && list?.first == expected && list?.last?["largest"] as? Double == 0)
-  }
-
-  @Test("what a browser shows is compared number by number", arguments: [ExportGeometry.live, .transform])
-  func browser(geometry: ExportGeometry) throws {
-    let yaml = """
-      transition: shown
-      canvas: { width: 300, height: 500 }
-      views:
-        a: { layout: { leading: 10, top: 20, width: 30, height: 40 }, opacity: 0.25, children: { c: { layout: { frame: [1, 2, 3, 4] } } } }
-        b: { layout: { leading: 60, top: 20, width: 30, height: 40 }, backgroundColor: "#80402080", cornerRadius: 3, rotation: 10deg }
-      states: { on: { a.leading: 90, b: { rotation: 50deg, scale: 2, scaleX: 0.75, translationX: 7, translationY: 9, opacity: 0.5 } } }
-      phases:
-        go: { to: on, duration: 400ms, animations: [{ animate: all, curve: linear }] }
-        other: { to: on, duration: 200ms, animations: [{ animate: a }] }
-      """
-    let script = try Compilation.script(yaml)
-    for phases in [nil, ["go"]] as [[String]?] {
-      let check = BrowserCheck(script, css: "/* style */", phases: phases, geometry: geometry)
-      let page = check.page
-      #expect(page.contains("<style>/* style */</style>") && page.contains("data-transition=\"shown\""))
-      #expect(page.contains("<div data-view=\"a\"><div data-view=\"c\"></div></div><div data-view=\"b\"></div>"))
-      // The times of each phase, from the page.
-      var runs: [(phase: String, times: [Double])] = []
-      let start = try #require(page.range(of: "of [[")), stop = try #require(page.range(of: "]]]) {"))
-      for run in page[start.upperBound..<stop.lowerBound].components(separatedBy: "]], [") {
-        let parts = run.components(separatedBy: ", [")
-        runs.append((String(parts[0].dropFirst().dropLast()), parts[1].split(separator: ",").compactMap { Double($0) }))
-      }
-      #expect(runs.map { $0.phase } == (phases ?? ["go", "other"]))
-      var rows: [[Double]] = []
-      for (phase, times) in runs {
-        let plan = try #require(script.plan(named: phase))
-        #expect(times.count == 40 && times == times.sorted() && times[0] > 0 && abs(times[39] - plan.duration) < 1e-9)
-        let samples = Samples(plan, at: times, tracks: plan.allTracks()).numbers
-        for index in times.indices {
-          for view in ["a", "c", "b"] {
-            func value(_ property: String) -> Double { samples["\(view).\(property)"]?[index] ?? .nan }
-            rows.append([
-              value("minX"), value("minY"), value("width"), value("height"), value("translationX"),
-              value("translationY"), value("scale") * value("scaleX"), value("scale") * value("scaleY"),
-              value("rotation"), value("opacity"), value("cornerRadius"), value("backgroundColor.r") * 255,
-              value("backgroundColor.g") * 255, value("backgroundColor.b") * 255, value("backgroundColor.a"), 1,
-            ])
-          }
-        }
-      }
-      func compared(_ rows: [[Double]]) -> [Measure: Double]? {
-        let text = rows.map { $0.map { "\($0)" }.joined(separator: " ") }.joined(separator: "\n")
-        return check.measure("<pre>transitionctl-measured 120\n\(text)\ntransitionctl-measured</pre>")?.largest
-      }
-      let exact = try #require(compared(rows))
-      #expect(Measure.allCases.allSatisfy { (exact[$0] ?? 0) < 1e-6 }, "\(exact)")
-      let measures: [Measure] = [
-        .points, .points, .points, .points, .points, .points, .number, .number, .degrees, .number, .points, .color,
-        .color, .color, .color,
-      ]
-      for (column, measure) in measures.enumerated() {
-        // The view in the middle of the time, and the last one at the end; b has a color.
-        for row in [rows.count / 2 / 3 * 3 + 2, rows.count - 1] {
-          var other = rows
-          other[row][column] += 0.125
-          let found = try #require(compared(other)), size = found[measure] ?? 0
-          switch column {
-          case 11...13: #expect(abs(size - 0.125 / 255 * rows[row][14]) < 1e-6)
-          case 14: #expect(abs(size - 0.125) < 1e-6)
-          default: #expect(abs(size - 0.125) < 1e-6, "\(column): \(found)")
-          }
-          #expect(Measure.allCases.allSatisfy { $0 == measure || (found[$0] ?? 0) < 1e-6 }, "\(column): \(found)")
-        }
-      }
-      // A layout may be a translation only where positions are.
-      var moved = rows
-      moved[5][0] += 3
-      moved[5][4] -= 3
-      #expect(abs((compared(moved)?[.points] ?? 9) - (geometry == .transform ? 0 : 3)) < 1e-6)
-      // With a matrix, scales and turns are in it.
-      var spatial = rows
-      for (column, value) in [(6, 9.0), (7, 9), (8, 9), (15, 0)] { spatial[5][column] = value }
-      #expect((compared(spatial)?[.number] ?? 9) < 1e-6 && (compared(spatial)?[.degrees] ?? 9) < 1e-6)
-      #expect(compared(Array(rows.dropLast())) == nil && compared(rows.map { Array($0.dropLast()) }) == nil)
-      #expect(check.measure("<pre></pre>") == nil)
-      #expect(check.measure("<pre>transitionctl-measured 120\n")?.version == nil)
-    }
   }
 }

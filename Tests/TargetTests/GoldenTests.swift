@@ -41,7 +41,7 @@ import TransitionTestSupport
     options.fileName = "script.yaml"
     change(&options)
     let script = try Compilation.script(yaml), reduced = try Compilation.script(yaml, reducedMotion: true)
-    let (css, report) = CSSExporter(script, reduced: reduced, options: options).export()
+    let (css, report) = CSSTarget(script, reduced: reduced, options: options).export()
     let (timeline, other) = TimelineTarget(script, reduced: reduced, options: options).export()
     let findings = ExportFindings(report, allowsLoss: false) { script.declaration(ofPhase: $0)?.name.range ?? .none }
     let parts = [

@@ -4,23 +4,76 @@ internal import TransitionEvaluation
 struct CSSStyle {
   enum Part {
     case text(String)
-    case number(Channel, unit: String)
+    case number(unit: String)
     /// Red, green, blue and opacity in 0…1.
-    case color([Formula])
+    case color
   }
 
-  enum Value {
-    case parts([Part])
-    /// A word or a text that switches: the number that it stands for, which follows from that of a slot, and its text.
-    case word(slot: Int, choice: (Double) -> Double = { $0 }, (Double) -> String)
+  /// A word or a text that switches.
+  struct Word {
+    /// The number that the word stands for, from that of the script.
+    var choice: (Double) -> Double = { $0 }
+    var text: (Double) -> String
   }
 
   var property: String
-  var value: Value
-  /// The default value of the property.
-  var standard: String
-  /// The slots of the tracks that it shows, for the report.
+  var parts: [Part] = []
+  /// One per number, four per color; a single one for a word.
+  var channels: [Channel] = []
+  var word: Word?
+  /// The value without a declaration; nil if a declaration is always required.
+  var standard: String?
+  /// The slots of the tracks that it shows besides those that it reads, for the report.
   var shows: [Int] = []
+  /// The slots whose formulas are part of its own.
+  var followed: [Int] = []
+
+  init(_ property: String, standard: String?, _ parts: [(Part, [Channel])], shows: [Int] = []) {
+    self.property = property
+    self.standard = standard
+    self.shows = shows
+    self.parts = parts.map { $0.0 }
+    channels = parts.flatMap { $0.1 }
+  }
+
+  init(_ property: String, standard: String?, slot: Int, _ word: Word) {
+    self.property = property
+    self.standard = standard
+    self.word = word
+    channels = [Channel(.slot(slot), .number)]
+  }
+
+  /// The slots that it reads, without duplicates.
+  var slots: [Int] { channels.slots }
+
+  /// The ranges of its colors' channels.
+  var colors: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    _ = text(
+      number: { _, _ in "" },
+      color: { range in
+        ranges.append(range)
+        return ""
+      })
+    return ranges
+  }
+
+  /// The value with a text for each number and each color, given the indices of their channels.
+  func text(number: (Int, _ unit: String) -> String, color: (Range<Int>) -> String) -> String {
+    var text = "", channel = 0
+    for part in parts {
+      switch part {
+      case .text(let own): text += own
+      case .number(let unit):
+        text += number(channel, unit)
+        channel += 1
+      case .color:
+        text += color(channel..<channel + 4)
+        channel += 4
+      }
+    }
+    return text
+  }
 }
 
 /// A view's CSS properties.
@@ -44,42 +97,50 @@ struct CSSStyles {
   let rank: (Double) -> Double
   /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
   let resting: (x: Double, y: Double)?
+  let names: CSSNames
+
+  private typealias Part = (CSSStyle.Part, [Channel])
 
   private func slot(_ name: String) -> Formula { .slot(view.slot(name)) }
 
-  private func color(_ name: String) -> [Formula] { (0..<4).map { .slot(view.slot(name) + $0) } }
+  private func lanes(_ name: String) -> [Formula] { (0..<4).map { .slot(view.slot(name) + $0) } }
 
-  private func points(_ formula: Formula, _ limit: Channel.Limit = .none) -> CSSStyle.Part {
-    .number(Channel(formula, .points, limit: limit), unit: "px")
+  private func points(_ formula: Formula, _ limit: Channel.Limit = .none) -> Part {
+    (.number(unit: "px"), [Channel(formula, .points, limit: limit)])
   }
 
-  private func number(_ formula: Formula, _ limit: Channel.Limit = .none) -> CSSStyle.Part {
-    .number(Channel(formula, .number, limit: limit), unit: "")
+  private func number(_ formula: Formula, _ limit: Channel.Limit = .none) -> Part {
+    (.number(unit: ""), [Channel(formula, .number, limit: limit)])
   }
 
-  private func angle(_ name: String) -> CSSStyle.Part { .number(Channel(slot(name), .degrees), unit: "deg") }
+  private func angle(_ name: String) -> Part { (.number(unit: "deg"), [Channel(slot(name), .degrees)]) }
+
+  private func percentage(_ name: String) -> Part {
+    (.number(unit: "%"), [Channel(product(.constant(100), slot(name)), .number, scale: 100)])
+  }
+
+  private func text(_ text: String) -> Part { (.text(text), []) }
+
+  private func color(_ lanes: [Formula]) -> Part {
+    (.color, lanes.map { Channel($0, .color, limit: .zeroToOne) })
+  }
 
   private func product(_ a: Formula, _ b: Formula) -> Formula { .apply(.multiply, [a, b], .none) }
 
-  var all: [CSSStyle] {
-    var styles: [CSSStyle] = []
-    func add(_ property: String, _ standard: String, _ parts: [CSSStyle.Part], shows: [String] = []) {
-      styles.append(
-        CSSStyle(property: property, value: .parts(parts), standard: standard, shows: shows.map { view.slot($0) }))
-    }
-    if view.instance != 0 {
-      for (name, slot) in zip(["left", "top", "width", "height"], view.frame) {
-        if let resting, name == "left" || name == "top" {
-          add(name, "", [points(.constant(name == "left" ? resting.x : resting.y))])
-          continue
-        }
-        styles.append(
-          CSSStyle(
-            property: name,
-            value: .parts([points(.slot(slot), name == "width" || name == "height" ? .atLeastZero : .none)]),
-            standard: "", shows: [slot]))
+  var all: [CSSStyle] { layout + transforms + looks + words + custom }
+
+  private var layout: [CSSStyle] {
+    guard view.instance != 0 else { return [] }
+    return zip(["left", "top", "width", "height"], view.frame).map { name, slot in
+      if let resting, name == "left" || name == "top" {
+        return CSSStyle(name, standard: nil, [points(.constant(name == "left" ? resting.x : resting.y))])
       }
+      let isSize = name == "width" || name == "height"
+      return CSSStyle(name, standard: nil, [points(.slot(slot), isSize ? .atLeastZero : .none)])
     }
+  }
+
+  private var transforms: [CSSStyle] {
     var moves = [slot("translationX"), slot("translationY")]
     if let resting {
       for (axis, rest) in [resting.x, resting.y].enumerated() {
@@ -87,78 +148,98 @@ struct CSSStyles {
         moves[axis] = .apply(.add, [moves[axis], offset], .none)
       }
     }
-    add("translate", "0px 0px", [points(moves[0]), .text(" "), points(moves[1])])
+    var styles = [CSSStyle("translate", standard: "0px 0px", [points(moves[0]), text(" "), points(moves[1])])]
     let scaleX = number(product(slot("scale"), slot("scaleX"))), scaleY = number(product(slot("scale"), slot("scaleY")))
     if traits.contains(.spatial) {
-      add(
-        "transform", "",
-        [
-          .text("rotateZ("), angle("rotation"), .text(") rotateY("), angle("rotationY"), .text(") rotateX("),
-          angle("rotationX"), .text(") scale("), scaleX, .text(", "), scaleY, .text(")"),
-        ])
+      styles.append(
+        CSSStyle(
+          "transform", standard: nil,
+          [
+            text("rotateZ("), angle("rotation"), text(") rotateY("), angle("rotationY"), text(") rotateX("),
+            angle("rotationX"), text(") scale("), scaleX, text(", "), scaleY, text(")"),
+          ]))
     } else {
-      add("rotate", "0deg", [angle("rotation")])
-      add("scale", "1 1", [scaleX, .text(" "), scaleY])
+      styles.append(CSSStyle("rotate", standard: "0deg", [angle("rotation")]))
+      styles.append(CSSStyle("scale", standard: "1 1", [scaleX, text(" "), scaleY]))
     }
-    add(
-      "transform-origin", "50% 50%",
-      [
-        .number(Channel(product(.constant(100), slot("anchorX")), .number, scale: 100), unit: "%"), .text(" "),
-        .number(Channel(product(.constant(100), slot("anchorY")), .number, scale: 100), unit: "%"),
-      ])
-    add("opacity", "1", [number(slot("opacity"), .zeroToOne)])
-    styles.append(
+    return styles + [
       CSSStyle(
-        property: "visibility", value: .word(slot: view.slot("hidden")) { $0 > 0.5 ? "hidden" : "inherit" },
-        standard: "inherit"))
-    addRadius(to: &styles)
-    add("background-color", "rgb(0 0 0 / 0)", [.color(color("backgroundColor"))])
-    if traits.contains(.tint) { add("color", "", [.color(color("tintColor"))]) }
+        "transform-origin", standard: "50% 50%", [percentage("anchorX"), text(" "), percentage("anchorY")])
+    ]
+  }
+
+  private var looks: [CSSStyle] {
+    var styles = [
+      CSSStyle("opacity", standard: "1", [number(slot("opacity"), .zeroToOne)]),
+      CSSStyle("visibility", standard: "inherit", slot: view.slot("hidden"), .init { $0 > 0.5 ? "hidden" : "inherit" }),
+      radius, CSSStyle("background-color", standard: "rgb(0 0 0 / 0)", [color(lanes("backgroundColor"))]),
+    ]
+    if traits.contains(.tint) { styles.append(CSSStyle("color", standard: nil, [color(lanes("tintColor"))])) }
     if traits.contains(.border) {
-      add(
-        "outline", "",
-        [points(slot("borderWidth"), .atLeastZero), .text(" solid "), .color(color("borderColor"))])
-      add("outline-offset", "0px", [points(product(.constant(-1), slot("borderWidth")))], shows: ["borderWidth"])
+      let width = slot("borderWidth")
+      styles.append(
+        CSSStyle(
+          "outline", standard: nil, [points(width, .atLeastZero), text(" solid "), color(lanes("borderColor"))]))
+      styles.append(
+        CSSStyle(
+          "outline-offset", standard: "0px", [points(product(.constant(-1), width))],
+          shows: [view.slot("borderWidth")]))
     }
     if traits.contains(.shadow) {
-      var shade = color("shadowColor")
+      var shade = lanes("shadowColor")
       shade[3] = product(shade[3], slot("shadowOpacity"))
-      add(
-        "box-shadow", "",
-        [
-          points(slot("shadowOffsetX")), .text(" "), points(slot("shadowOffsetY")), .text(" "),
-          .number(
-            Channel(product(.constant(2), slot("shadowRadius")), .points, limit: .atLeastZero, scale: 2), unit: "px"),
-          .text(" "), .color(shade),
-        ])
+      let blur = Channel(product(.constant(2), slot("shadowRadius")), .points, limit: .atLeastZero, scale: 2)
+      styles.append(
+        CSSStyle(
+          "box-shadow", standard: nil,
+          [
+            points(slot("shadowOffsetX")), text(" "), points(slot("shadowOffsetY")), text(" "),
+            (.number(unit: "px"), [blur]), text(" "), color(shade),
+          ]))
     }
-    add("filter", "blur(0px)", [.text("blur("), points(slot("blurRadius"), .atLeastZero), .text(")")])
     styles.append(
-      CSSStyle(
-        property: "overflow", value: .word(slot: view.slot("clipsToBounds")) { $0 > 0.5 ? "clip" : "visible" },
-        standard: "visible"))
-    let rank = rank
-    styles.append(
-      CSSStyle(
-        property: "z-index", value: .word(slot: view.slot("zPosition"), choice: rank) { "\(Int($0))" }, standard: "0"))
+      CSSStyle("filter", standard: "blur(0px)", [text("blur("), points(slot("blurRadius"), .atLeastZero), text(")")]))
     return styles
   }
 
-  private func addRadius(to styles: inout [CSSStyle]) {
+  private var words: [CSSStyle] {
+    [
+      CSSStyle(
+        "overflow", standard: "visible", slot: view.slot("clipsToBounds"), .init { $0 > 0.5 ? "clip" : "visible" }),
+      CSSStyle("z-index", standard: "0", slot: view.slot("zPosition"), .init(choice: rank) { "\(Int($0))" }),
+    ]
+  }
+
+  /// The script's own colors and texts; numbers are custom properties of the root.
+  private var custom: [CSSStyle] {
+    view.own.compactMap { own in
+      switch own.type {
+      case .color: CSSStyle(names.own(view, own.name), standard: nil, [color(own.slots.map { .slot($0) })])
+      case .text:
+        CSSStyle(
+          names.own(view, own.name), standard: nil, slot: own.slots.lowerBound,
+          .init { value in
+            CSSText.string(Int(exactly: value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? "")
+          })
+      case .number, .time, .angle, .boolean: nil
+      }
+    }
+  }
+
+  private var radius: CSSStyle {
     let radius = points(slot("cornerRadius"), .atLeastZero)
     let masked = settled(view.slot("maskedCorners")).map { Int($0) } ?? 0
-    let corners = masked >= 0 && masked < texts.count ? texts[masked] : "all"
-    let names = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
+    let corners = texts.indices.contains(masked) ? texts[masked] : "all"
     let words = corners.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
-    var parts: [CSSStyle.Part] = []
+    var parts: [Part] = []
     if corners == "all" || words.contains("all") {
       parts = [radius]
     } else {
-      for name in names {
-        if !parts.isEmpty { parts.append(.text(" ")) }
-        parts.append(words.contains(name) ? radius : .text("0px"))
+      for name in ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"] {
+        if !parts.isEmpty { parts.append(text(" ")) }
+        parts.append(words.contains(name) ? radius : text("0px"))
       }
     }
-    styles.append(CSSStyle(property: "border-radius", value: .parts(parts), standard: "0px"))
+    return CSSStyle("border-radius", standard: "0px", parts)
   }
 }

@@ -1,3 +1,4 @@
+internal import TransitionFitting
 internal import TransitionText
 
 /// Names, strings, comments and numbers in CSS syntax.
@@ -31,6 +32,9 @@ enum CSSText {
     return text + "\""
   }
 
+  /// The selector of an attribute: `[data-view="toast"]`.
+  static func attribute(_ name: String, _ value: String) -> String { "[data-\(name)=\(string(value))]" }
+
   /// Text escaped such that it cannot end a comment.
   static func comment(_ value: String) -> String {
     var text = ""
@@ -50,6 +54,23 @@ enum CSSText {
 
   static func number(_ value: Double, decimals: Int = decimals) -> String {
     NumberWriter.text(value, .fixed(decimals: decimals))
+  }
+
+  /// A number as ``number(_:decimals:)`` writes it.
+  static func written(_ value: Double, decimals: Int = decimals) -> Double {
+    Double(number(value, decimals: decimals)) ?? value
+  }
+
+  /// `rgb(28 28 30)`, `rgb(0 0 0 / 0.5)` for channels in 0…1.
+  static func color(_ channels: [Double]) -> String {
+    let words = channels.prefix(3).map { number($0 * 255, decimals: 2) }.joined(separator: " ")
+    return channels[3] == 1 ? "rgb(\(words))" : "rgb(\(words) / \(number(channels[3])))"
+  }
+
+  static func easing(_ easing: WrittenMotion.Easing) -> String {
+    guard case .bezier(let points) = easing else { return "step-end" }
+    if points.isLinear { return "linear" }
+    return "cubic-bezier(\([points.x1, points.y1, points.x2, points.y2].map { number($0) }.joined(separator: ", ")))"
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String { "\\" + String(scalar.value, radix: 16) + " " }

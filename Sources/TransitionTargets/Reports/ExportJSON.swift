@@ -48,13 +48,6 @@ package struct ExportJSON {
       let largest = report.largest
       number("largest", largest[.points] ?? 0, to: &json)
       write("largestByUnit", largest, to: &json)
-      guard let consumer = report.consumer else { return }
-      json.object("consumer") { json in
-        json.member("name", consumer.name)
-        json.member("version", consumer.version)
-        number("largest", consumer.largest[.points] ?? 0, to: &json)
-        write("largestByUnit", consumer.largest, to: &json)
-      }
     }
   }
 

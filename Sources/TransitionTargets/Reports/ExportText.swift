@@ -47,13 +47,7 @@ package struct ExportText {
   }
 
   private var summary: String {
-    var text =
-      "largest loss \(Self.list(report.largest, or: "none")) (tolerance \(asked)), measured on the exported text"
-    if let consumer = report.consumer {
-      let version = consumer.version.isEmpty ? "" : " \(consumer.version)"
-      text += "; in \(consumer.name)\(version): \(Self.list(consumer.largest, or: "none"))"
-    }
-    return text
+    "largest loss \(Self.list(report.largest, or: "none")) (tolerance \(asked)), measured on the exported text"
   }
 
   private var asked: String {
@@ -135,9 +129,6 @@ package struct ExportMarkdown {
     let isWithin = report.excessive.isEmpty
     var text = "### \(isWithin ? "✅" : "❌") \(Self.code(report.source)) as \(Self.code(output))\n\n"
     text += "Largest loss: \(ExportText.list(report.largest, or: "none"))"
-    if let consumer = report.consumer {
-      text += "; in \(consumer.name): \(ExportText.list(consumer.largest, or: "none"))"
-    }
     text += "\n"
     for unsaid in report.unsaid { text += "\n\(Self.code(unsaid.subject)): \(Self.escaped(unsaid.message))\n" }
     let rows = report.variants.filter { !$0.reducedMotion }.flatMap { variant in

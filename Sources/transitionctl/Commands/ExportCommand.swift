@@ -16,11 +16,12 @@ struct ExportCommand: ToolCommand {
 
         Springs and paths become a few cubic curves within a tolerance. The loss is measured on the exported text and \
         reported. 'css' writes one file. In the page, data-transition on the root element selects the script, \
-        data-view marks the element of each view, and data-phase or data-state on the root selects what is shown.
+        data-view marks the element of each view, and data-phase or data-state on the root selects what is shown. \
+        'waapi' writes the same keyframes as an ES module with types, whose phases are played, sought and reversed.
 
         Exit status: 0 within the tolerance; 1 the script has errors, something that moves cannot be exported (without \
-        --allow-loss), --check found a file that is not up to date, or --verify measured more than the tolerance; 2 \
-        usage error; 3 a file cannot be read or written, or the browser to verify with is missing.
+        --allow-loss), or --check found a file that is not up to date; 2 usage error; 3 a file cannot be read or \
+        written.
         """)
   }
 
@@ -30,8 +31,6 @@ struct ExportCommand: ToolCommand {
     var path: String?
   }
 
-  enum Consumer: String, CaseIterable { case auto, chromium, model }
-
   static let reports = ["text", "json", "markdown"]
 
   @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "script"), completion: .scripts)
@@ -40,7 +39,8 @@ struct ExportCommand: ToolCommand {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "Target, css or timeline, and optionally the file or folder (ending in /) to write to; may be repeated.",
+      "Target, \(ExportTargets.all.map { $0.name }.joined(separator: ", ")), and optionally the file or folder (ending in "
+        + "/) to write to; may be repeated.",
       valueName: "target[=path]"),
     completion: .list(ExportTargets.all.map { $0.name }), transform: { try Self.output($0) })
   var outputs: [Output]
@@ -107,18 +107,6 @@ struct ExportCommand: ToolCommand {
   @Flag(help: "Write nothing; exit with 1 if a file is not up to date.")
   var check = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Also measure the loss as played by chromium or by a built-in model. Without a value: chromium if installed, "
-        + "else model.",
-      valueName: "consumer"),
-    completion: .list(Consumer.allCases.dropFirst().map { $0.rawValue }),
-    transform: { text in
-      guard let consumer = Consumer(rawValue: text) else { throw ValidationError("expected chromium or model") }
-      return consumer
-    })
-  var verify: Consumer?
-
   @Flag(help: "Report what is lost as warnings, and exit with 0.")
   var allowLoss = false
 
@@ -131,17 +119,6 @@ struct ExportCommand: ToolCommand {
 
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
-
-  /// Allows `--verify` without a value, unless a consumer follows.
-  static func completed(_ arguments: [String]) -> [String] {
-    guard arguments.first == configuration.commandName else { return arguments }
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments.enumerated().map { index, argument in
-      guard argument == "--verify", index < end else { return argument }
-      let next = index + 1 < arguments.count ? Consumer(rawValue: arguments[index + 1]) : nil
-      return next == nil ? "--verify=\(Consumer.auto.rawValue)" : argument
-    }
-  }
 
   private static func output(_ text: String) throws -> Output {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -161,12 +138,11 @@ struct ExportCommand: ToolCommand {
     if check, outputs.contains(where: { $0.path == nil }) {
       throw ValidationError("--check needs the file to compare with: --to css=FILE")
     }
-    if !outputs.contains(where: { $0.target.name == "css" }) {
-      let cssOnly = [
-        ("--geometry", geometry != .live), ("--select", !selectors.isEmpty), ("--prefix", prefix != nil),
-        ("--verify=chromium", verify == .chromium),
-      ]
-      if let option = cssOnly.first(where: { $0.1 })?.0 { throw ValidationError("\(option) is for --to css only") }
+    for (option, isGiven) in [
+      ("--geometry", geometry != .live), ("--select", !selectors.isEmpty), ("--prefix", prefix != nil),
+    ] where isGiven && !outputs.contains(where: { $0.target.options.contains(option) }) {
+      let names = ExportTargets.all.filter { $0.options.contains(option) }.map { $0.name }
+      throw ValidationError("\(option) is for --to \(names.joined(separator: ", "))")
     }
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
@@ -201,16 +177,8 @@ struct ExportCommand: ToolCommand {
     var status = ExitStatus.done
     var reports: [(report: ExportReport, output: String, size: Int)] = []
     for output in outputs {
-      var (text, report) = output.target.export(compiled, reduced, options)
+      let exported = output.target.export(compiled, reduced, options), report = exported.report
       let path = self.path(of: output, compiled)
-      if let verify {
-        report.consumer = try consumer(verify, output.target, compiled, reduced, options, report)
-        let limits = report.tolerances
-        // Browsers round: layout lengths to 1/64 px, colors to 1/255.
-        if report.consumer?.largest.contains(where: { $1 > limits[$0] + Self.resolution($0) }) == true, !allowLoss {
-          status = max(status, .findings)
-        }
-      }
       let findings = ExportFindings(report, allowsLoss: allowLoss) { phase in
         compiled.declaration(ofPhase: phase)?.name.range ?? .none
       }.diagnostics
@@ -219,25 +187,22 @@ struct ExportCommand: ToolCommand {
         status = max(status, .findings)
         continue
       }
-      if check, let path {
-        status = max(status, try compare(text, with: path))
-      } else {
-        if let path, output.path?.hasSuffix("/") == true { try createFolder(Paths.folder(of: path)) }
-        try OutputFile.write(path) { sink in try Array(text.utf8).withUnsafeBytes { try sink.write($0) } }
+      if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
+      status = max(status, try write(exported.text, to: path))
+      if let companion = exported.companion, let path {
+        status = max(status, try write(companion.text, to: Paths.replacing(extensionOf: path, companion.fileExtension)))
       }
-      reports.append((report, path ?? "standard output", text.utf8.count))
-      text = ""
+      reports.append((report, path ?? "standard output", exported.text.utf8.count))
     }
     try write(reports)
     return status
   }
 
-  private static func resolution(_ measure: Measure) -> Double {
-    switch measure {
-    case .points: 1.0 / 64
-    case .color: 1.0 / 255
-    case .degrees, .number: 1e-4
-    }
+  /// Writes a file, or compares it with what stands there.
+  private func write(_ text: String, to path: String?) throws -> ExitStatus {
+    if check, let path { return try compare(text, with: path) }
+    try OutputFile.write(path) { sink in try Array(text.utf8).withUnsafeBytes { try sink.write($0) } }
+    return .done
   }
 
   private func exportOptions(_ input: ScriptInput) -> ExportOptions {
@@ -251,7 +216,7 @@ struct ExportCommand: ToolCommand {
     options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
     // The options that affect the content, as typed, without the output file.
     let words = Array(Platform.arguments.dropFirst())
-    let plain = ["--check", "--allow-loss", "--verify"], valued = ["--to", "--report", "--color", "--verify"]
+    let plain = ["--check", "--allow-loss"], valued = ["--to", "--report", "--color"]
     var index = 0
     while index < words.count {
       let word = words[index]
@@ -273,7 +238,7 @@ struct ExportCommand: ToolCommand {
     let name = (compiled.script.name?.value ?? "transition").map { character -> Character in
       character.isLetter || character.isNumber || "._-".contains(character) ? character : "-"
     }
-    return Paths.joined(String(path.dropLast()), String(name) + output.target.suffix)
+    return Paths.joined(String(path.dropLast()), output.target.fileName(String(name)))
   }
 
   private func createFolder(_ path: String) throws(CommandFailure) {
@@ -297,26 +262,6 @@ struct ExportCommand: ToolCommand {
     return .findings
   }
 
-  /// The program that plays the text, with its deviation.
-  private func consumer(
-    _ wanted: Consumer, _ target: ExportTarget, _ compiled: CompiledScript, _ reduced: CompiledScript,
-    _ options: ExportOptions, _ report: ExportReport
-  ) throws -> ExportReport.Consumer {
-    let model = ExportReport.Consumer(name: "a model", version: "", largest: report.largest)
-    guard target.name == "css", wanted != .model else { return model }
-    guard let program = BrowserRun.program else {
-      if wanted == .auto { return model }
-      throw CommandFailure(status: .file, message: "no Chromium on the PATH; verify with --verify=model")
-    }
-    // The page's elements are those named in the script.
-    var plain = options
-    plain.selectors = []
-    let css = target.export(compiled, reduced, plain).text
-    let run = BrowserRun(program: program, phases: options.phases, geometry: options.geometry)
-    return try run.measure(css, compiled, reducedMotion: false).including(
-      reducedMotion ? nil : try run.measure(css, reduced, reducedMotion: true))
-  }
-
   private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws {
     guard !reports.isEmpty else { return }
     var requests = reportRequests
@@ -333,59 +278,5 @@ struct ExportCommand: ToolCommand {
       }
       try OutputFile.write(request.file) { try document.flush(to: &$0) }
     }
-  }
-}
-
-extension ExportReport.Consumer {
-  /// The larger of each pair of losses.
-  fileprivate func including(_ other: Self?) -> Self {
-    guard let other else { return self }
-    return Self(
-      name: name, version: version, largest: largest.merging(other.largest) { $0 <= $1 ? $1 : $0 })
-  }
-}
-
-/// A headless Chromium that plays a page.
-private struct BrowserRun {
-  let program: String
-  /// Nil for all.
-  let phases: [String]?
-  let geometry: ExportGeometry
-
-  static var program: String? {
-    for name in Rasteriser.chromium.names { if let path = Platform.program(named: name) { return path } }
-    return nil
-  }
-
-  func measure(_ css: String, _ script: CompiledScript, reducedMotion: Bool) throws -> ExportReport.Consumer {
-    let check = BrowserCheck(script, css: css, phases: phases, geometry: geometry)
-    let output: String
-    do throws(Platform.Failure) {
-      output = try document(of: check.page, reducedMotion: reducedMotion)
-    } catch {
-      throw CommandFailure(status: .file, message: "cannot run '\(program)': \(error.message)")
-    }
-    guard let (version, largest) = check.measure(output) else {
-      throw CommandFailure(status: .file, message: "Chromium did not play the page to its end")
-    }
-    return ExportReport.Consumer(name: "Chromium", version: version, largest: largest)
-  }
-
-  private func document(of page: String, reducedMotion: Bool) throws(Platform.Failure) -> String {
-    // An interruption is deferred until the folder has been removed.
-    Interruption.hold()
-    defer { Interruption.release() }
-    let folder = try Platform.createTemporaryFolder()
-    defer { Platform.removeTree(folder) }
-    try Platform.writeFile("\(folder)/page.html", Array(page.utf8))
-    var arguments = [
-      "--headless", "--disable-gpu", "--no-first-run", "--user-data-dir=\(folder)/profile", "--dump-dom",
-    ]
-    if reducedMotion { arguments.append("--force-prefers-reduced-motion") }
-    // Chromium's sandbox does not work for the superuser, as in most containers; the document is our own.
-    if Platform.isSuperuser { arguments.append("--no-sandbox") }
-    let result = try Platform.run(
-      program, arguments + ["file://\(folder)/page.html"], patience: Rasteriser.patience)
-    return String(decoding: result.output, as: UTF8.self)
   }
 }

@@ -11,6 +11,13 @@ enum Paths {
     return folder.utf8.last == UInt8(ascii: "/") ? "\(folder)\(name)" : "\(folder)/\(name)"
   }
 
+  /// The path with another extension after the last period of its name.
+  static func replacing(extensionOf path: String, _ fileExtension: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return String(path.dropLast(name.count)) + "\(stem).\(fileExtension)"
+  }
+
   /// The absolute path, without `.`, `..` and repeated `/`; does not resolve links.
   static func absolute(_ path: String, currentFolder: String?) -> String {
     let start = path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder ?? "")/\(path)"

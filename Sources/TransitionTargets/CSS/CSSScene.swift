@@ -1,0 +1,235 @@
+internal import TransitionEvaluation
+
+/// How the numbers of a state or a phase are written: as animations of CSS properties, as animated custom properties of
+/// the root, or as formulas over them.
+struct CSSScene {
+  let document: MotionDocument
+  let names: CSSNames
+  let numbers: SceneNumbers
+  /// Nil for a state.
+  let fitter: MotionFitter?
+
+  /// By view.
+  private(set) var styles: [[CSSStyle]]
+  /// The motions of CSS properties, in the same order; nil for those that are not animated themselves.
+  private(set) var motions: [[MotionFitter.Result?]] = []
+  /// The slots that are custom properties, in ascending order.
+  private(set) var variables: [Int] = []
+  /// The motions of custom properties.
+  private(set) var variableMotions: [Int: MotionFitter.Result] = [:]
+  /// What CSS computes from moving custom properties.
+  private(set) var computed: [WrittenValue] = []
+
+  /// - Parameter styles: By view, before simplification.
+  init(
+    _ styles: [[CSSStyle]], of document: MotionDocument, names: CSSNames, numbers: SceneNumbers, fitter: MotionFitter?
+  ) {
+    (self.document, self.names, self.numbers, self.fitter) = (document, names, numbers, fitter)
+    self.styles = styles.map { list in
+      list.map { style in
+        var style = style
+        for index in style.channels.indices {
+          style.channels[index].formula = numbers.simplified(style.channels[index].formula)
+        }
+        return style
+      }
+    }
+    let readers = countReaders()
+    inlineSingleUses(readers)
+    motions = self.styles.map { $0.map { fitted($0, readers) } }
+    variables = findVariables()
+    computed = findComputed()
+    fitVariables()
+  }
+
+  /// The script's own numbers, which are always custom properties.
+  private var ownSlots: [Int] {
+    document.views.flatMap { view in
+      view.own.filter { $0.type != .color && $0.type != .text }.map { $0.slots.lowerBound }
+    }
+  }
+
+  private func isMoving(_ style: CSSStyle) -> Bool { style.slots.contains { numbers.isMoving($0) } }
+
+  // MARK: What becomes a custom property
+
+  /// How often each number is read; a formula reads for several, because its value is shared.
+  private func countReaders() -> [Int: Int] {
+    var readers: [Int: Int] = [:]
+    var visited: Set<Int> = []
+    func read(_ slot: Int, count: Int) {
+      readers[slot, default: 0] += count
+      guard let formula = numbers.liveFormula(of: slot), visited.insert(slot).inserted else { return }
+      for source in formula.slots { read(source, count: 2) }
+    }
+    for list in styles { for style in list { for slot in style.slots { read(slot, count: 1) } } }
+    for slot in ownSlots { read(slot, count: 2) }
+    return readers
+  }
+
+  /// Makes formulas that only one property reads a part of that property's own.
+  private mutating func inlineSingleUses(_ readers: [Int: Int]) {
+    for view in styles.indices {
+      for index in styles[view].indices where styles[view][index].word == nil {
+        let inlined = styles[view][index].slots.filter { readers[$0] == 1 && numbers.liveFormula(of: $0) != nil }
+        guard !inlined.isEmpty else { continue }
+        styles[view][index].followed = inlined
+        for channel in styles[view][index].channels.indices {
+          let formula = styles[view][index].channels[channel].formula
+          styles[view][index].channels[channel].formula = formula.mapped { leaf in
+            guard case .slot(let slot) = leaf, inlined.contains(slot) else { return leaf }
+            return numbers.liveFormula(of: slot) ?? leaf
+          }
+        }
+      }
+    }
+  }
+
+  /// The motion of a property that is animated itself: a word, or numbers that nothing else reads.
+  private func fitted(_ style: CSSStyle, _ readers: [Int: Int]) -> MotionFitter.Result? {
+    guard let fitter, isMoving(style) else { return nil }
+    let slots = style.slots
+    if let word = style.word { return fitter.fit(slots: slots, measures: [fitter.choice]) { [word.choice($0[0])] } }
+    guard style.followed.isEmpty, slots.allSatisfy({ numbers.isAnimated($0) && readers[$0] == 1 }) else { return nil }
+    // Browsers mix colors premultiplied.
+    return fitter.fit(style.channels, premultiplied: style.colors)
+  }
+
+  private func findVariables() -> [Int] {
+    var found: Set<Int> = []
+    func need(_ slot: Int) {
+      guard !numbers.inputs.contains(slot), found.insert(slot).inserted else { return }
+      for source in numbers.liveFormula(of: slot)?.slots ?? [] { need(source) }
+    }
+    for slot in ownSlots { need(slot) }
+    for (list, motions) in zip(styles, motions) {
+      for (style, motion) in zip(list, motions) where motion == nil && style.word == nil {
+        for slot in style.slots where isMoving(style) || numbers.liveFormula(of: slot) != nil { need(slot) }
+      }
+    }
+    return found.sorted()
+  }
+
+  // MARK: Custom properties
+
+  /// The moving values that CSS computes, without their losses.
+  private func findComputed() -> [WrittenValue] {
+    var found: [WrittenValue] = []
+    for (list, motions) in zip(styles, motions) {
+      for (style, motion) in zip(list, motions) where motion == nil && style.word == nil && isMoving(style) {
+        let shows = style.shows + style.followed + style.slots.filter { numbers.isLive($0) }
+        found.append(computedValue(style.channels, shows: shows))
+      }
+    }
+    for slot in ownSlots where numbers.isLive(slot) && numbers.isMoving(slot) {
+      found.append(computedValue([Channel(.slot(slot), document.measure(of: slot))], shows: [slot]))
+    }
+    return found
+  }
+
+  private func computedValue(_ channels: [Channel], shows: [Int]) -> WrittenValue {
+    WrittenValue(slots: shows, channels: channels, losses: [], isLive: true, isOnMainThread: true)
+  }
+
+  /// Fits custom properties such that the values computed from them stay within their tolerances.
+  private mutating func fitVariables() {
+    guard let fitter else { return }
+    var shares: [Int: Double] = [:]
+    for round in 0..<4 {
+      for slot in variables where variableMotions[slot] == nil && numbers.isAnimated(slot) {
+        variableMotions[slot] = fitter.fit(
+          slots: [slot], measures: [(document.measure(of: slot), 1)], share: shares[slot] ?? 1
+        ) { $0 }
+      }
+      for index in computed.indices { computed[index].losses = losses(of: computed[index].channels, fitter) }
+      guard round < 3 else { break }
+      var tooFar = false
+      for value in computed {
+        for (channel, loss) in zip(value.channels, value.losses) {
+          let allowed = fitter.tolerances[channel.measure] * channel.scale
+          guard loss.value > allowed else { continue }
+          let slots = value.channels.slots
+          for slot in numbers.sources.drivers(of: slots) + slots where variableMotions[slot]?.isWithin == true {
+            shares[slot] = max(0.02, min(0.7, 0.8 * allowed / loss.value)) * (shares[slot] ?? 1)
+            variableMotions[slot] = nil
+            tooFar = true
+          }
+        }
+      }
+      if !tooFar { break }
+    }
+  }
+
+  /// The losses of what CSS computes from custom properties, with the numbers as they stand in the file.
+  private func losses(of channels: [Channel], _ fitter: MotionFitter) -> [Loss] {
+    let slots = channels.slots
+    let written = channels.map { writtenFormula($0) }
+    let rows = SheetValues(self, reading: slots)
+    // In reverse, a value that jumps at the end is visible for an instant at the start.
+    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.sorted()
+    let truth = fitter.model.function(of: slots)(times)
+    let positions = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+    var losses = channels.map { _ in Loss() }
+    // Where a source jumps, the values before and after are both correct.
+    for (time, row) in zip(times, truth) where !rows.jumps.contains(where: { abs($0 - time) < 2e-6 }) {
+      let shown = rows.reader(at: time)
+      for (index, channel) in channels.enumerated() {
+        let wanted = channel.value { slot in positions[slot].map { row[$0] } ?? 0 }
+        losses[index].include(abs(channel.limited(written[index].value(shown)) - wanted), at: time)
+      }
+    }
+    return losses
+  }
+
+  private func writtenFormula(_ channel: Channel) -> Formula {
+    if channel.measure == .color, let value = channel.formula.constantValue {
+      return .constant(CSSText.written(channel.limited(value) * 255, decimals: 3) / 255)
+    }
+    return Self.written(channel.formula)
+  }
+
+  /// A formula with its constants as written.
+  private static func written(_ formula: Formula) -> Formula {
+    formula.mapped { leaf in
+      if case .constant(let value) = leaf { return .constant(CSSText.written(value)) }
+      return leaf
+    }
+  }
+
+  /// The numbers of a scene as the file gives them.
+  private struct SheetValues {
+    private let scene: CSSScene
+    private var formulas: [Int: Formula] = [:]
+    private var motions: [Int: MotionFitter.Result] = [:]
+    /// The times at which a motion jumps.
+    private(set) var jumps: [Double] = []
+
+    /// - Parameter slots: The numbers to read; others that they follow are included.
+    init(_ scene: CSSScene, reading slots: [Int]) {
+      self.scene = scene
+      var visited: Set<Int> = []
+      var waiting = slots
+      while let slot = waiting.popLast() {
+        guard visited.insert(slot).inserted else { continue }
+        if let motion = scene.variableMotions[slot] { motions[slot] = motion }
+        guard let formula = scene.numbers.liveFormula(of: slot) else { continue }
+        formulas[slot] = CSSScene.written(formula)
+        waiting += formula.slots
+      }
+      jumps = motions.values.flatMap { $0.jumpTimes }
+    }
+
+    func times(until end: Double) -> [Double] { motions.values.flatMap { $0.measuredTimes(until: end) } }
+
+    func reader(at time: Double) -> (Int) -> Double {
+      var known: [Int: Double] = [:]
+      func value(_ slot: Int) -> Double {
+        if let value = known[slot] { return value }
+        let value = motions[slot]?.values(at: time)[0] ?? formulas[slot]?.value(value) ?? scene.numbers.value(of: slot)
+        known[slot] = value
+        return value
+      }
+      return value
+    }
+  }
+}

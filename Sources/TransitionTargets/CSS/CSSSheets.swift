@@ -1,0 +1,150 @@
+internal import TransitionEvaluation
+
+/// A script as declarations and animations of CSS properties, with their losses.
+struct CSSSheets {
+  /// A registered custom property.
+  struct Registered {
+    var name: String
+    var syntax: String
+    var initialValue: String
+  }
+
+  private(set) var document: MotionDocument
+  private(set) var report: ExportReport
+  /// One per state of the document, the initial one first.
+  private(set) var states: [CSSSheet] = []
+  /// One per phase of the document.
+  private(set) var phases: [CSSSheet] = []
+  private let options: ExportOptions
+  private let names: CSSNames
+
+  /// - Parameters:
+  ///   - reduced: The script compiled for reduced motion.
+  ///   - report: A report without contents.
+  init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions, report: ExportReport) {
+    self.options = options
+    document = MotionDocument(
+      script, reduced: reduced, options: options, digits: CSSText.decimals,
+      canCompute: options.geometry == .live ? { $0.canBeSaidInCSS } : nil)
+    names = CSSNames(document, prefix: options.prefix ?? document.title)
+    self.report = report
+    self.report.isBakedOnRequest = options.geometry != .live
+    self.report.removeUnsaid(from: &document)
+    let traits = document.views.map { self.traits(of: $0) }
+    let orders = document.drawingOrders
+    for state in document.states {
+      let styles = makeStyles(state.numbers, nil, traits, orders)
+      let scene = CSSScene(styles, of: document, names: names, numbers: state.numbers, fitter: nil)
+      var values: [WrittenValue] = []
+      states.append(scene.sheet(phase: "", values: &values))
+    }
+    for phase in document.phases {
+      let styles = makeStyles(phase.numbers, phase, traits, orders)
+      let scene = CSSScene(styles, of: document, names: names, numbers: phase.numbers, fitter: phase.fitter)
+      var values: [WrittenValue] = []
+      phases.append(scene.sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""), values: &values))
+      self.report.add(phase, of: document, values, without: ["content", "contentMode"])
+    }
+    let initial = document.states[0].numbers
+    for (name, slot) in document.views[0].parameters where initial.inputs.contains(slot) {
+      if names.isUsed(slot) {
+        self.report.liveParameters.append(name)
+      } else {
+        self.report.bakedParameters.append(name)
+      }
+    }
+  }
+
+  var base: CSSSheet { states[0] }
+
+  private func traits(of view: MotionView) -> CSSStyles.Traits {
+    var traits: CSSStyles.Traits = []
+    for numbers in document.states.map({ $0.numbers }) + document.phases.map({ $0.numbers }) {
+      func differs(_ name: String, _ standard: [Double]) -> Bool {
+        zip(0..., standard).contains { lane, value in numbers.constant(of: view.slot(name) + lane) != value }
+      }
+      if differs("rotationX", [0]) || differs("rotationY", [0]) { traits.insert(.spatial) }
+      if differs("borderWidth", [0]) { traits.insert(.border) }
+      if differs("shadowOpacity", [0]) { traits.insert(.shadow) }
+      if differs("tintColor", [0, 122 / 255, 1, 1]) { traits.insert(.tint) }
+    }
+    return traits
+  }
+
+  /// - Parameter phase: Nil for a state.
+  private func makeStyles(
+    _ numbers: SceneNumbers, _ phase: MotionDocument.Phase?, _ traits: [CSSStyles.Traits], _ orders: [Double]
+  ) -> [[CSSStyle]] {
+    /// The index among the orders, with one more between each two for a view that passes them.
+    func rank(_ value: Double) -> Double {
+      let below = orders.count { $0 < value - 1e-9 }
+      return Double(2 * below + (orders.contains { abs($0 - value) <= 1e-9 } ? 1 : 0))
+    }
+    let zero = rank(0)
+    return document.views.map { view in
+      var resting: (x: Double, y: Double)?
+      if let phase, options.geometry == .transform, view.instance != 0 {
+        let end = phase.fitter.model.function(of: Array(view.frame.prefix(2)))([phase.horizon])[0]
+        resting = (end[0], end[1])
+      }
+      return CSSStyles(
+        view: view, traits: traits[view.instance], texts: document.texts,
+        settled: { phase?.settledValue(of: $0) ?? numbers.constant(of: $0) }, rank: { rank($0) - zero },
+        resting: resting, names: names
+      ).all
+    }
+  }
+
+  // MARK: What all scenes have in common
+
+  /// The custom properties that need a type: inputs and numbers to be animated, and colors of the script.
+  var registered: [Registered] {
+    let root = document.views[0], numbers = document.states[0].numbers
+    var initialValues: [(slot: Int, value: Double)] = []
+    if options.geometry == .live { initialValues += root.frame.suffix(2).map { ($0, numbers.value(of: $0)) } }
+    for (_, slot) in root.parameters where names.isUsed(slot) && numbers.inputs.contains(slot) {
+      initialValues.append((slot, numbers.value(of: slot)))
+    }
+    initialValues += Set((states + phases).flatMap { $0.variables }).sorted().map { ($0, 0) }
+    let colors = document.views.flatMap { view in
+      view.own.filter { $0.type == .color }.map { names.own(view, $0.name) }
+    }
+    return initialValues.map {
+      Registered(name: names.variable($0.slot), syntax: "<number>", initialValue: CSSText.number($0.value))
+    } + colors.map { Registered(name: $0, syntax: "<color>", initialValue: "transparent") }
+  }
+
+  /// The declarations of every view that is not the root.
+  static let viewDeclarations = [
+    ("position", "absolute"), ("box-sizing", "border-box"), ("margin", "0"), ("isolation", "isolate"),
+  ]
+  .map { CSSSheet.Declaration(property: $0.0, value: $0.1) }
+
+  /// The declarations of each element in all scenes, without ``viewDeclarations``.
+  var baseDeclarations: [[CSSSheet.Declaration]] {
+    let sides = zip(["width", "height"], document.views[0].frame.suffix(2)).map { name, slot in
+      let value = CSSText.number(document.states[0].numbers.value(of: slot)) + "px"
+      return (name, options.geometry == .live ? "calc(var(\(names.variable(slot))) * 1px)" : value)
+    }
+    let root = ([("position", "relative"), ("isolation", "isolate")] + sides).map {
+      CSSSheet.Declaration(property: $0.0, value: $0.1)
+    }
+    return base.elements.map { element in
+      (element.view == 0 ? root : []) + element.declarations.filter { $0.value != $0.standard }
+    }
+  }
+
+  /// The selector of a view's elements in the root, or the root's own.
+  func selector(of view: Int, root: String) -> String {
+    var path: [String] = []
+    var next = view
+    while next != 0 {
+      if let chosen = options.selectors.last(where: { $0.view == document.views[next].name }) {
+        return chosen.selector.parts.map { ([root, $0] + path).joined(separator: " ") }.joined(separator: ",\n")
+      }
+      path.insert("> " + CSSText.attribute("view", document.views[next].name), at: 0)
+      next = document.views[next].parent ?? 0
+    }
+    return ([root] + path).joined(separator: " ")
+  }
+}

@@ -1,0 +1,43 @@
+/// Whether values that depend on other numbers remain formulas in the file.
+package enum ExportGeometry: String, Sendable, CaseIterable {
+  /// Bindings and layouts are computed by the consumer.
+  case live
+  /// All values are numbers.
+  case baked
+  /// All values are numbers, and animated positions are translations, which browsers compose without layout.
+  case transform
+}
+
+/// The options of an export.
+package struct ExportOptions: Sendable {
+  /// Nil for all.
+  package var phases: [String]?
+  package var tolerances = ExportTolerances()
+  package var geometry = ExportGeometry.live
+  /// Selectors that replace those of views.
+  package var selectors: [(view: String, selector: CSSSelector)] = []
+  /// Nil for the script's name.
+  package var prefix: String?
+  /// The script's file name, without its folder.
+  package var fileName = "<stdin>"
+  /// The options that affect the content, as typed.
+  package var command: [String] = []
+
+  package init() {}
+}
+
+/// The lines at the start of a generated file.
+struct GeneratedHeader {
+  /// Not escaped.
+  let lines: [String]
+
+  init(_ options: ExportOptions, _ report: ExportReport) {
+    lines = [
+      (["transitionctl export", options.fileName] + options.command).joined(separator: " "),
+      "Largest loss by the model: \(ExportText.list(report.largest, or: "none")).", "Generated; do not edit.",
+    ]
+  }
+
+  /// The lines as the text of a `/* */` comment.
+  var comment: String { lines.map { CSSText.comment($0) }.joined(separator: "\n   ") }
+}

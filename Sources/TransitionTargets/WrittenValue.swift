@@ -1,0 +1,99 @@
+internal import TransitionEvaluation
+
+/// A value as a target wrote it: numbers that share their keyframes, or a formula that the consumer computes.
+struct WrittenValue {
+  /// The slots of the script that it shows.
+  var slots: [Int]
+  var channels: [Channel]
+  /// One per channel.
+  var losses: [Loss]
+  var curves = 0
+  var isExact = false
+  /// Whether the consumer computes it from other values.
+  var isLive = false
+  var isOnMainThread = false
+
+  init(slots: [Int], channels: [Channel], losses: [Loss], isLive: Bool = false, isOnMainThread: Bool = false) {
+    self.slots = slots
+    self.channels = channels
+    self.losses = losses
+    self.isLive = isLive
+    self.isOnMainThread = isOnMainThread
+  }
+
+  init(slots: [Int], channels: [Channel], _ result: MotionFitter.Result, isOnMainThread: Bool = false) {
+    self.init(slots: slots, channels: channels, losses: result.losses, isOnMainThread: isOnMainThread)
+    curves = result.curves
+    isExact = result.isExact
+  }
+}
+
+extension ExportReport {
+  /// Adds a phase with the loss of each of its tracks.
+  ///
+  /// - Parameters:
+  ///   - values: What the target wrote for the phase.
+  ///   - dropped: The properties without a counterpart in the target.
+  mutating func add(
+    _ phase: MotionDocument.Phase, of document: MotionDocument, _ values: [WrittenValue], without dropped: Set<String>
+  ) {
+    var entries: [Int: [Int]] = [:]
+    for (index, value) in values.enumerated() { for slot in value.slots { entries[slot, default: []].append(index) } }
+    let tracks = phase.tracks.map { track -> TrackLoss in
+      guard !dropped.contains(track.property) else { return TrackLoss(track: track.name, kind: .dropped) }
+      var loss = TrackLoss(track: track.name, kind: .exact, measure: track.measure)
+      loss.timing = track.timingText
+      for value in Set(track.slots.flatMap { entries[$0] ?? [] }).sorted().map({ values[$0] }) {
+        loss.include(value)
+      }
+      if track.slots.contains(where: { phase.numbers.baked.contains($0) }) { loss.kind = .baked }
+      if loss.kind == .exact, track.slots.contains(where: { phase.numbers.isLive($0) }) { loss.kind = .live }
+      return loss
+    }
+    for track in phase.tracks where dropped.contains(track.property) && !phase.reducedMotion {
+      unsaid.append(
+        .init(
+          subject: track.name, message: "'\(track.property)' has no counterpart in \(targetTitle)", range: phase.range))
+    }
+    let busy = values.filter { $0.isOnMainThread && !$0.isLive && $0.curves > 0 }.map { document.name($0.slots[0]) }
+    variants.append(
+      Variant(
+        phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks,
+        mainThread: busy.map { "\($0.view).\($0.property)" }))
+  }
+
+  /// Takes the phases that neither end nor repeat out of a document, and reports them and gestures as not exported.
+  mutating func removeUnsaid(from document: inout MotionDocument) {
+    document.phases.removeAll { phase in
+      guard let track = phase.irregularTrack else { return false }
+      if !phase.reducedMotion {
+        unsaid.append(
+          .init(
+            subject: "phase \(phase.name)",
+            message: "'\(track.name)' never ends and never repeats; give the phase an end with --duration",
+            range: phase.range, stops: true))
+      }
+      return true
+    }
+    for phase in document.phases where !phase.reducedMotion {
+      guard let gesture = phase.gesture else { continue }
+      unsaid.append(
+        .init(
+          subject: "phase \(phase.name)", message: "'interaction' has no counterpart in \(targetTitle)",
+          range: gesture.range))
+    }
+  }
+}
+
+extension ExportReport.TrackLoss {
+  /// Adds the loss of one of the values that show the track.
+  fileprivate mutating func include(_ value: WrittenValue) {
+    curves = max(curves, value.isExact ? 0 : value.curves)
+    if !value.isExact, value.curves > 0, kind == .exact { kind = .fitted }
+    if value.isLive { kind = .live }
+    for (channel, loss) in zip(value.channels, value.losses) where channel.measure == measure {
+      let seen = loss.value / channel.scale
+      if seen > self.loss.value { self.loss = Loss(value: seen, time: loss.time) }
+    }
+  }
+}
