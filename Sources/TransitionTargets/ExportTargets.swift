@@ -29,6 +29,14 @@ package enum ExportTargets {
       let (text, report) = TimelineTarget(script, reduced: reduced, options: options).export()
       return Exported(text: text, report: report)
     },
+    ExportTarget(name: "lottie", fileName: { "\($0).lottie.json" }) { script, reduced, options in
+      let (text, report) = LottieTarget(script, reduced: reduced, options: options).export()
+      return Exported(text: text, report: report)
+    },
+    ExportTarget(name: "waapi", fileName: { "\($0).mjs" }, options: cssOptions) { script, reduced, options in
+      let (text, types, report) = WAAPITarget(script, reduced: reduced, options: options).export()
+      return Exported(text: text, companion: ("d.mts", types), report: report)
+    },
   ]
 
   private static let cssOptions: Set = ["--geometry", "--select", "--prefix"]

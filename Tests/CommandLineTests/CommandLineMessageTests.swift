@@ -53,8 +53,8 @@ struct CommandLineMessageTests {
     ("show a.yaml --format json --width 90", "--width is for text, not for json", "show"),
     ("curve ease --format css --at 0.5", "--at is not for css", "curve"),
     ("curve ease --duration 1s", "--duration is for springs; the input of 'ease' is progress", "curve"),
-    ("export a.yaml --to timeline --prefix x", "--prefix is for --to css", "export"),
-    ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css", "export"),
+    ("export a.yaml --to timeline --prefix x", "--prefix is for --to css, waapi", "export"),
+    ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css, waapi", "export"),
     // Negative numbers are values, not unknown options.
     ("test --shard -1/4", "invalid value '-1/4' for '--shard <I/N>': the part must be 1 to 4", "test"),
     ("validate --jobs -1", "--jobs must be at least 1", "validate"),

@@ -18,8 +18,9 @@ struct BrowserTests {
     }
   }
 
+  /// - Parameter isModule: Whether the text is an ES module rather than a stylesheet.
   private func differences(
-    _ css: String, _ compile: (_ reducedMotion: Bool) throws -> CompiledScript,
+    _ css: String, isModule: Bool = false, _ compile: (_ reducedMotion: Bool) throws -> CompiledScript,
     canvas: String = "",
     views wanted: ((String) -> Bool)? = nil, phases: [String]? = nil, end: Double? = nil
   ) throws -> Differences {
@@ -27,7 +28,9 @@ struct BrowserTests {
     var total = Differences()
     for isReduced in [false, true] {
       let script = try compile(isReduced)
-      let page = try PlayedPage(browser, css: css, script: script, reducedMotion: isReduced, canvas: canvas)
+      let page = try PlayedPage(
+        browser, css: isModule ? "" : css, module: isModule ? css : nil, script: script, reducedMotion: isReduced,
+        canvas: canvas)
       for plan in script.plans where phases?.contains(plan.name) ?? true {
         let times = times(plan, until: end ?? (plan.isEndless ? 2.33 : nil))
         let shown = try page.play(phase: plan.name, at: times)
@@ -63,6 +66,66 @@ struct BrowserTests {
       print("MEASURED \(example.name) \(css.utf8.count) \(total)")
     }
     expectTrue(report, total)
+  }
+
+  @Test("the module plays every view of every example", arguments: ExampleScript.all)
+  func modules(example: ExampleScript) throws {
+    let (text, _, report) = try example.module()
+    expectTrue(report, try differences(text, isModule: true) { try example.compiled(reducedMotion: $0) })
+  }
+
+  @Test("a playback seeks, reverses, pauses and is replaced by the next one")
+  func playback() throws {
+    let example = try #require(ExampleScript.all.first { $0.name == "toast" })
+    let script = try example.compiled()
+    let page = try PlayedPage(try Self.browser.get(), module: try example.module().text, script: script)
+    func value(_ expression: String) throws -> Double {
+      (try page.evaluate("Number(\(expression))") as? NSNumber)?.doubleValue ?? .nan
+    }
+    _ = try page.evaluate(
+      """
+      window.root = document.getElementById('root');
+      window.opacity = () => getComputedStyle(root.firstElementChild).opacity;
+      window.run = motion.phases.appear.play(root, { paused: true });
+      """)
+    #expect(try value("run.duration") == (script.plan(named: "appear")?.duration ?? 0) * 1000)
+    for (progress, time) in [(0.0, 0.0), (1, 1), (0.5, 0.5), (-3, 0), (7, 1)] {
+      _ = try page.evaluate("run.seek(\(progress)); 0")
+      #expect(abs(try value("run.currentTime / run.duration") - time) < 1e-6)
+    }
+    #expect(try value("opacity()") == 1)
+    // Back from the end, and nothing to do when it is at the start.
+    _ = try page.evaluate("run.reverse(); run.pause(); run.currentTime = 0; 0")
+    #expect(try value("opacity()") == 0)
+    _ = try page.evaluate("run.resume(); 0")
+    #expect(try value("run.animations.every(a => a.playState === 'finished')") == 1)
+    #expect(try value("run.currentTime") == 0)
+    // All animations of a phase end together, so that they stay together in reverse.
+    #expect(
+      try value("new Set(run.animations.map(a => Math.round(a.effect.getComputedTiming().endTime * 1000))).size") == 1)
+    // The next phase takes over, and leaves nothing of the one before.
+    _ = try page.evaluate("window.next = motion.phases.disappear.play(root, { paused: true, reducedMotion: true }); 0")
+    #expect(try value("run.animations.every(a => a.playState === 'idle')") == 1)
+    _ = try page.evaluate("next.cancel(); motion.states.initial.show(root); 0")
+    #expect(try value("document.getAnimations().length") == 0 && value("opacity()") == 1)
+    #expect(page.complaints.isEmpty, "\(page.complaints)")
+  }
+
+  @Test("names from other languages and those that mean something in JavaScript")
+  func moduleNames() throws {
+    let yaml = """
+      transition: "</script> \"quoted\" 🎬"
+      canvas: { width: 300, height: 500 }
+      views: { class: { layout: { frame: [0, 0, 10, 10] } }, __proto__: { layout: { frame: [0, 0, 10, 10] } } }
+      states: { default: { class.opacity: 0 }, constructor: { __proto__.opacity: 0.5 } }
+      phases:
+        __proto__: { to: default, duration: 100ms, animations: [{ animate: class }] }
+        new: { to: constructor, duration: 0ms, animations: [{ animate: __proto__ }] }
+        nothing: { to: default, animations: [] }
+      """
+    let (text, report) = try Compilation.module(yaml)
+    #expect(!text.contains("</script"))
+    expectTrue(report, try differences(text, isModule: true) { try Compilation.script(yaml, reducedMotion: $0) })
   }
 
   @Test("numbers in place of formulas show the same", arguments: ["app-store", "now-playing", "magic-move"])

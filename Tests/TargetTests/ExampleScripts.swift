@@ -58,7 +58,34 @@ struct ExampleScript: CustomTestStringConvertible {
   }
 }
 
+extension ExampleScript {
+  private var options: ExportOptions {
+    var options = ExportOptions()
+    options.fileName = String(path.split(separator: "/").last ?? "")
+    return options
+  }
+
+  func module() throws -> (text: String, types: String, report: ExportReport) {
+    WAAPITarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
+  }
+
+  func lottie() throws -> (text: String, report: ExportReport) {
+    LottieTarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
+  }
+}
+
 enum Compilation {
+  static func module(_ yaml: String) throws -> (text: String, report: ExportReport) {
+    let (text, _, report) = WAAPITarget(
+      try script(yaml), reduced: try script(yaml, reducedMotion: true), options: ExportOptions()
+    ).export()
+    return (text, report)
+  }
+
+  static func lottie(_ yaml: String) throws -> (text: String, report: ExportReport) {
+    LottieTarget(try script(yaml), reduced: try script(yaml, reducedMotion: true), options: ExportOptions()).export()
+  }
+
   static func script(
     _ yaml: String, path: String = "script.yaml", reducedMotion: Bool = false, set: [String: String] = [:]
   ) throws -> CompiledScript {

@@ -2,7 +2,7 @@ import Foundation
 import TransitionEvaluation
 import TransitionTestSupport
 
-/// A page whose elements a generated file moves, in a headless browser.
+/// A page whose elements a generated stylesheet or module moves, in a headless browser.
 final class PlayedPage {
   /// What a browser shows of one view.
   struct Shown {
@@ -20,8 +20,10 @@ final class PlayedPage {
   private let page: BrowserPage
   private let folder: URL
 
+  /// - Parameter module: The text of an ES module that plays the phases, in place of the stylesheet.
   init(
-    _ browser: Browser, css: String, script: CompiledScript, reducedMotion: Bool = false, canvas: String = ""
+    _ browser: Browser, css: String = "", module: String? = nil, script: CompiledScript, reducedMotion: Bool = false,
+    canvas: String = ""
   ) throws {
     let views = script.views
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("played-\(UUID().uuidString)")
@@ -40,10 +42,12 @@ final class PlayedPage {
     <!doctype html><meta charset="utf-8"><title>played</title>
     <style>\(css)</style>
     <body style="margin: 0"><div id="root" style="\(canvas)" data-transition="\(title)">\(body)</div></body>
+    \(module.map { "<script type=\"module\">\($0)\nwindow.motion = { phases, states };</script>" } ?? "")
     """.write(to: folder.appendingPathComponent("page.html"), atomically: true, encoding: .utf8)
     page = try BrowserPage(
       browser, url: folder.appendingPathComponent("page.html").absoluteString, width: 1000, height: 1000,
       features: ["prefers-reduced-motion": reducedMotion ? "reduce" : "no-preference"])
+    if module != nil { try page.wait("window.motion !== undefined") }
     try page.evaluate(Self.code)
   }
 
@@ -53,11 +57,13 @@ final class PlayedPage {
     const numbers = text => (text.match(/-?[0-9.]+(e[-+]?[0-9]+)?/g) || []).map(Number);
     window.show = (phase, state, times) => {
       const root = document.getElementById('root');
+      if (window.motion && state) motion.states[state].show(root);
+      if (window.motion && phase) motion.phases[phase].play(root, { paused: true });
       delete root.dataset.phase;
       delete root.dataset.state;
-      if (state) root.dataset.state = state;
+      if (state && !window.motion) root.dataset.state = state;
       root.getBoundingClientRect();
-      if (phase) root.dataset.phase = phase;
+      if (phase && !window.motion) root.dataset.phase = phase;
       const animations = document.getAnimations();
       for (const a of animations) a.pause();
       const elements = [...document.querySelectorAll('[data-view]')];

@@ -1,0 +1,340 @@
+package import TransitionEvaluation
+internal import TransitionText
+
+/// Writes a script as a Lottie animation: a layer per view, and the phases one after another, each with a marker.
+///
+/// Lottie has no layout, no groups that share an opacity, and no conditions, so that frames, and the opacities of views
+/// with those around them, are written as numbers.
+package struct LottieTarget {
+  /// Frames are milliseconds, because rlottie only shows whole ones.
+  static let frameRate = 1000
+
+  private var document: MotionDocument
+  private var report: ExportReport
+  private let options: ExportOptions
+  /// The start of each phase, and the end of the last one, in frames.
+  private var starts: [Double] = [0]
+
+  /// - Parameter reduced: The script compiled for reduced motion.
+  package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
+    self.options = options
+    document = MotionDocument(script, reduced: reduced, options: options, digits: CSSText.decimals)
+    report = ExportReport(
+      source: options.fileName, target: "lottie", title: "Lottie", tolerances: options.tolerances)
+    // That bindings become numbers is how the format works.
+    report.isBakedOnRequest = true
+    for phase in document.phases where phase.duration == nil && !phase.reducedMotion {
+      report.unsaid.append(
+        .init(
+          subject: "phase \(phase.name)", message: "a Lottie animation ends; give the phase an end with --duration",
+          range: phase.range, stops: true))
+    }
+    document.phases.removeAll { $0.duration == nil }
+    report.removeUnsaid(from: &document)
+    if document.canvas.width <= 0 || document.canvas.height <= 0 {
+      report.unsaid.append(
+        .init(
+          subject: "canvas", message: "a Lottie animation needs the width and height of the canvas",
+          range: document.phases.first?.range ?? .none, stops: true))
+    }
+    for phase in document.phases { starts.append(starts[starts.count - 1] + Self.frame(phase.duration ?? 0)) }
+  }
+
+  package func export() -> (text: String, report: ExportReport) {
+    var values: [[WrittenValue]] = document.phases.map { _ in [] }
+    let layers = drawingOrder(of: 0).reversed().map { layer(document.views[$0], &values) }
+    var report = report
+    let owns = document.views.flatMap { $0.own.map { $0.name } }
+    for (phase, values) in zip(document.phases, values) {
+      report.add(phase, of: document, values, without: Self.unsaid.union(owns))
+    }
+    reportStatic(&report)
+    return (text(layers, report), report)
+  }
+
+  private static func frame(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1000 }
+
+  /// The properties without a counterpart that every player has.
+  private static let unsaid: Set = [
+    "rotationX", "rotationY", "zPosition", "clipsToBounds", "maskedCorners", "shadowColor", "shadowOpacity",
+    "shadowRadius", "shadowOffsetX", "shadowOffsetY", "blurRadius", "tintColor", "content", "contentMode",
+  ]
+
+  /// Reports looks that are not animated and that the file lacks, once a view.
+  private func reportStatic(_ report: inout ExportReport) {
+    let looks = ["rotationX", "rotationY", "clipsToBounds", "shadowOpacity", "blurRadius"]
+    for view in document.views {
+      let shown = looks.filter { name in
+        document.states.contains { $0.numbers.value(of: view.slot(name)) != 0 }
+          && !report.unsaid.contains { $0.subject == "\(view.name).\(name)" }
+      }
+      guard !shown.isEmpty else { continue }
+      let names = shown.map { "'\($0)'" }.joined(separator: ", ")
+      report.unsaid.append(
+        .init(
+          subject: view.name, message: "\(names) \(shown.count == 1 ? "has" : "have") no counterpart in Lottie",
+          range: document.phases.first?.range ?? .none))
+    }
+  }
+
+  // MARK: Layers
+
+  private struct Layer {
+    var view: MotionView
+    var anchor: LottieValue
+    var x: LottieValue
+    var y: LottieValue
+    var scale: LottieValue
+    var rotation: LottieValue
+    var opacity: LottieValue
+    var boxes: [Box] = []
+  }
+
+  /// A rectangle that is filled, or drawn with a line if it has a width.
+  private struct Box {
+    var name: String
+    var center: LottieValue
+    var size: LottieValue
+    var radius: LottieValue
+    var color: LottieValue
+    var opacity: LottieValue
+    var lineWidth: LottieValue?
+  }
+
+  /// The view and its descendants from back to front; orders that change are not followed.
+  private func drawingOrder(of view: Int) -> [Int] {
+    let numbers = document.states[0].numbers
+    let children = document.views.filter { $0.parent == view }.map {
+      ($0.instance, numbers.value(of: $0.slot("zPosition")))
+    }
+    let sorted = children.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+    return [view] + sorted.flatMap { drawingOrder(of: $0.element.0) }
+  }
+
+  private func layer(_ view: MotionView, _ values: inout [[WrittenValue]]) -> Layer {
+    func slot(_ name: String) -> Formula { .slot(view.slot(name)) }
+    func product(_ a: Formula, _ b: Formula) -> Formula { .apply(.multiply, [a, b], .none) }
+    let frame = view.frame.map { Formula.slot($0) }
+    let anchor = [product(frame[2], slot("anchorX")), product(frame[3], slot("anchorY"))]
+    func position(_ axis: Int, _ move: String) -> LottieValue {
+      let place = Formula.apply(.add, [frame[axis], anchor[axis]], .none)
+      let shown = [view.frame.lowerBound + axis, view.slot(move)]
+      return value([Channel(.apply(.add, [place, slot(move)], .none), .points)], of: shown, &values)
+    }
+    func scale(_ axis: String) -> Channel {
+      Channel(product(product(.constant(100), slot("scale")), slot(axis)), .number, scale: 100)
+    }
+    var layer = Layer(
+      view: view,
+      anchor: value(anchor.map { Channel($0, .points) }, of: [view.slot("anchorX"), view.slot("anchorY")], &values),
+      x: position(0, "translationX"), y: position(1, "translationY"),
+      scale: value(
+        [scale("scaleX"), scale("scaleY")], of: ["scale", "scaleX", "scaleY"].map { view.slot($0) }, &values),
+      rotation: value([Channel(slot("rotation"), .degrees)], of: [view.slot("rotation")], &values),
+      opacity: value(
+        [Channel(opacity(of: view), .number, scale: 100)], of: [view.slot("opacity"), view.slot("hidden")], &values))
+    let isBordered = !isAlways(0, view.slot("borderWidth"))
+    let isFilled = !isAlways(0, view.slot("backgroundColor") + 3)
+    if isBordered { layer.boxes.append(box(view, "border", &values)) }
+    if isFilled {
+      layer.boxes.append(box(view, "background", &values))
+    } else if !isBordered, !document.views.contains(where: { $0.parent == view.instance }) {
+      layer.boxes.append(box(view, "placeholder", &values))
+    }
+    return layer
+  }
+
+  /// Whether a number has one value in every state and phase.
+  private func isAlways(_ value: Double, _ slot: Int) -> Bool {
+    document.states.allSatisfy { $0.numbers.constant(of: slot) == value }
+      && document.phases.allSatisfy { $0.numbers.constant(of: slot) == value }
+  }
+
+  /// The product of the opacities of a view and those around it in percent, 0 where one of them is hidden.
+  private func opacity(of view: MotionView) -> Formula {
+    var product = Formula.constant(100)
+    var next: MotionView? = view
+    while let current = next {
+      let low = Formula.apply(.min, [.slot(current.slot("opacity")), .constant(1)], .none)
+      let factor = Formula.apply(.max, [low, .constant(0)], .none)
+      let isHidden = Formula.apply(.greater, [.slot(current.slot("hidden")), .constant(0.5)], .none)
+      product = .apply(.multiply, [product, .choose(isHidden, .constant(0), factor)], .none)
+      next = current.parent.map { document.views[$0] }
+    }
+    return product
+  }
+
+  private func box(_ view: MotionView, _ name: String, _ values: inout [[WrittenValue]]) -> Box {
+    let width = Formula.slot(view.slot("borderWidth"))
+    // A line is drawn on both sides of its rectangle, a border inside of the frame.
+    func inset(_ formula: Formula, by share: Double) -> Formula {
+      guard name == "border" else { return formula }
+      return .apply(.subtract, [formula, .apply(.multiply, [width, .constant(share)], .none)], .none)
+    }
+    let sides = view.frame.suffix(2).map { Formula.slot($0) }
+    let frame = Array(view.frame.suffix(2))
+    let sizes = sides.map { Channel(inset($0, by: 1), .points, limit: .atLeastZero) }
+    let centers = sides.map { Channel(.apply(.multiply, [$0, .constant(0.5)], .none), .points, limit: .atLeastZero) }
+    let radius = Channel(inset(.slot(view.slot("cornerRadius")), by: 0.5), .points, limit: .atLeastZero)
+    let property = name == "border" ? "borderColor" : "backgroundColor", first = view.slot(property)
+    let shown = Array(first..<first + 4)
+    let isPlaceholder = name == "placeholder"
+    let lanes = (0..<3).map { lane in
+      Channel(isPlaceholder ? .constant(0.56) : .slot(first + lane), .color, limit: .zeroToOne)
+    }
+    let alpha = Formula.apply(.multiply, [.constant(100), isPlaceholder ? .constant(0.3) : .slot(first + 3)], .none)
+    var box = Box(
+      name: name, center: value(centers, of: [], &values), size: value(sizes, of: frame, &values),
+      radius: value([radius], of: [view.slot("cornerRadius")], &values),
+      color: value(lanes, of: shown, &values), opacity: value([Channel(alpha, .color, scale: 100)], of: shown, &values))
+    if name == "border" {
+      let line = Channel(width, .points, limit: .atLeastZero)
+      box.lineWidth = value([line], of: [view.slot("borderWidth")], &values)
+    }
+    return box
+  }
+
+  // MARK: Values
+
+  /// Numbers over the whole file, with common keyframes.
+  ///
+  /// - Parameters:
+  ///   - slots: The slots of the tracks that they show, for the report.
+  ///   - values: What is written of each phase, for the report.
+  private func value(_ channels: [Channel], of slots: [Int], _ values: inout [[WrittenValue]]) -> LottieValue {
+    var whole = LottieValue()
+    for (index, phase) in document.phases.enumerated() {
+      var channels = channels
+      for channel in channels.indices {
+        channels[channel].formula = phase.numbers.simplified(channels[channel].formula)
+      }
+      let constants = channels.compactMap { channel in channel.formula.constantValue.map(channel.limited) }
+      guard constants.count < channels.count else {
+        whole.append(LottieValue(constants.map { CSSText.written($0) }), at: starts[index])
+        continue
+      }
+      let result = phase.fitter.fit(channels)
+      let own = LottieValue(result.motion)
+      whole.append(own, at: starts[index])
+      var written = WrittenValue(slots: slots, channels: channels, result)
+      written.losses = losses(of: own, result, channels, phase)
+      values[index].append(written)
+    }
+    if document.phases.isEmpty {
+      let numbers = document.states[0].numbers
+      whole.append(LottieValue(channels.map { $0.value(numbers.value) }), at: 0)
+    }
+    return whole
+  }
+
+  /// The losses of the keyframes as they stand in the file.
+  private func losses(
+    of value: LottieValue, _ result: MotionFitter.Result, _ channels: [Channel], _ phase: MotionDocument.Phase
+  ) -> [Loss] {
+    let slots = channels.slots, end = phase.duration ?? 0
+    let positions = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+    let times = result.measuredTimes(until: end).map { min(max($0, 4e-9), max(end - 4e-9, 0)) }
+    var losses = channels.map { _ in Loss() }
+    for (time, row) in zip(times, phase.fitter.model.function(of: slots)(times)) {
+      let shown = value.values(at: time * 1000)
+      for (index, channel) in channels.enumerated() {
+        let wanted = channel.value { slot in positions[slot].map { row[$0] } ?? 0 }
+        losses[index].include(abs(shown[index] - wanted), at: time)
+      }
+    }
+    return losses
+  }
+
+  // MARK: JSON
+
+  private func text(_ layers: [Layer], _ report: ExportReport) -> String {
+    let end = starts[starts.count - 1] + 1
+    var json = JSONWriter(numbers: .fixed(decimals: CSSText.decimals))
+    json.object { json in
+      json.member("v", "5.7.0")
+      json.member("nm", document.title)
+      json.object("meta") { json in json.member("g", GeneratedHeader(options, report).lines.joined(separator: " ")) }
+      json.member("fr", Self.frameRate)
+      json.number("ip", 0)
+      json.number("op", end)
+      json.number("w", document.canvas.width)
+      json.number("h", document.canvas.height)
+      json.member("ddd", 0)
+      json.array("assets") { _ in }
+      json.array("markers") { json in
+        for (index, phase) in document.phases.enumerated() {
+          json.object { json in
+            json.member("cm", phase.name + (phase.reducedMotion ? "-reduced" : ""))
+            json.number("tm", starts[index])
+            json.number("dr", starts[index + 1] - starts[index])
+          }
+        }
+      }
+      json.array("layers") { json in for layer in layers { write(layer, until: end, &json) } }
+    }
+    json.endLine()
+    return json.takeBuffer().text
+  }
+
+  private func write(_ layer: Layer, until end: Double, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("ddd", 0)
+      json.member("ty", layer.boxes.isEmpty ? 3 : 4)
+      json.member("ind", layer.view.instance + 1)
+      if let parent = layer.view.parent { json.member("parent", parent + 1) }
+      json.member("nm", layer.view.name)
+      json.number("ip", 0)
+      json.number("op", end)
+      json.member("st", 0)
+      json.object("ks") { json in
+        layer.anchor.write("a", &json)
+        json.object("p") { json in
+          json.key("s")
+          json.boolean(true)
+          layer.x.write("x", &json)
+          layer.y.write("y", &json)
+        }
+        layer.scale.write("s", &json)
+        layer.rotation.write("r", &json)
+        layer.opacity.write("o", &json)
+      }
+      guard !layer.boxes.isEmpty else { return }
+      json.array("shapes") { json in for box in layer.boxes { write(box, &json) } }
+    }
+  }
+
+  private func write(_ box: Box, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("ty", "gr")
+      json.member("nm", box.name)
+      json.array("it") { json in
+        json.object { json in
+          json.member("ty", "rc")
+          json.member("d", 1)
+          box.center.write("p", &json)
+          box.size.write("s", &json)
+          box.radius.write("r", &json)
+        }
+        json.object { json in
+          json.member("ty", box.lineWidth == nil ? "fl" : "st")
+          box.color.write("c", appending: [1], &json)
+          box.opacity.write("o", &json)
+          box.lineWidth?.write("w", &json)
+        }
+        json.object { json in
+          json.member("ty", "tr")
+          for (name, value) in [("a", [0, 0]), ("p", [0, 0]), ("s", [100, 100]), ("r", [0]), ("o", [100.0])] {
+            LottieValue(value).write(name, &json)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func number(_ name: String, _ value: Double) {
+    key(name)
+    number(value)
+  }
+}
