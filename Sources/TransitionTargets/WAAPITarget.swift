@@ -10,16 +10,14 @@ package struct WAAPITarget {
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
     let report = ExportReport(
       source: options.fileName, target: "waapi", title: "the Web Animations API", tolerances: options.tolerances)
-    sheets = CSSSheets(script, reduced: reduced, options: options, report: report)
+    sheets = CSSSheets(
+      script, reduced: reduced, options: options, report: report, gestureHelp: "drive the phase with seek()")
     self.options = options
   }
 
   /// - Returns: The module, and its types.
   package func export() -> (text: String, types: String, report: ExportReport) {
-    var report = sheets.report
-    for index in report.unsaid.indices where report.unsaid[index].message.hasPrefix("'interaction'") {
-      report.unsaid[index].message += "; drive the phase with seek()"
-    }
+    let report = sheets.report
     let header = "/* \(GeneratedHeader(options, report).comment) */\n"
     return (header + module, header + types, report)
   }
@@ -36,7 +34,8 @@ package struct WAAPITarget {
     for view in sheets.document.views.dropFirst() {
       text += "  \(JavaScript.string(sheets.selector(of: view.instance, root: ":scope"))),\n"
     }
-    text += "];\n\nconst base = {\n\(styles(sheets.baseDeclarations, indent: "  "))};\n\n" + Self.runtime
+    text += "];\n\nconst common = \(object(CSSSheets.viewDeclarations));\n"
+    text += "const base = {\n\(styles(sheets.baseDeclarations, indent: "  "))};\n\n" + Self.runtime
     text += "\nexport const states = {\n"
     for (state, sheet) in zip(sheets.document.states, sheets.states) {
       text += "  \(JavaScript.key(state.name)): state({\n\(styles(differences(sheet), indent: "    "))  }),\n"
@@ -56,12 +55,16 @@ package struct WAAPITarget {
     zip(sheet.elements, sheets.base.elements).map { $0.differences(beside: $1) }
   }
 
+  private func object(_ declarations: [CSSSheet.Declaration]) -> String {
+    let members = declarations.map { "\(JavaScript.string($0.property)): \(JavaScript.string($0.value))" }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+
   /// The declarations by view, without those that have none.
   private func styles(_ declarations: [[CSSSheet.Declaration]], indent: String) -> String {
     var text = ""
     for (view, list) in declarations.enumerated() where !list.isEmpty {
-      let words = list.map { "\(JavaScript.string($0.property)): \(JavaScript.string($0.value))" }
-      text += "\(indent)\(view): { \(words.joined(separator: ", ")) },\n"
+      text += "\(indent)\(view): \(object(list)),\n"
     }
     return text
   }
@@ -135,7 +138,7 @@ package struct WAAPITarget {
       playbacks.get(root)?.cancel();
       playbacks.delete(root);
       for (const view of views.keys()) {
-        const own = { ...base[view], ...styles[view] };
+        const own = { ...(view === 0 ? undefined : common), ...base[view], ...styles[view] };
         for (const element of elements(root, view)) {
           for (const name of inline.get(element) ?? []) {
             if (!(name in own)) element.style.removeProperty(name);

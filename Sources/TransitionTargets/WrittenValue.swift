@@ -63,7 +63,9 @@ extension ExportReport {
   }
 
   /// Takes the phases that neither end nor repeat out of a document, and reports them and gestures as not exported.
-  mutating func removeUnsaid(from document: inout MotionDocument) {
+  ///
+  /// - Parameter gestureHelp: What a page can do in place of a gesture.
+  mutating func removeUnsaid(from document: inout MotionDocument, gestureHelp: String? = nil) {
     document.phases.removeAll { phase in
       guard let track = phase.irregularTrack else { return false }
       if !phase.reducedMotion {
@@ -77,10 +79,8 @@ extension ExportReport {
     }
     for phase in document.phases where !phase.reducedMotion {
       guard let gesture = phase.gesture else { continue }
-      unsaid.append(
-        .init(
-          subject: "phase \(phase.name)", message: "'interaction' has no counterpart in \(targetTitle)",
-          range: gesture.range))
+      let message = "'interaction' has no counterpart in \(targetTitle)" + (gestureHelp.map { "; \($0)" } ?? "")
+      unsaid.append(.init(subject: "phase \(phase.name)", message: message, range: gesture.range))
     }
   }
 }

@@ -75,9 +75,13 @@ extension ExampleScript {
 }
 
 enum Compilation {
-  static func module(_ yaml: String) throws -> (text: String, report: ExportReport) {
+  static func module(_ yaml: String, _ change: (inout ExportOptions) -> Void = { _ in }) throws -> (
+    text: String, report: ExportReport
+  ) {
+    var options = ExportOptions()
+    change(&options)
     let (text, _, report) = WAAPITarget(
-      try script(yaml), reduced: try script(yaml, reducedMotion: true), options: ExportOptions()
+      try script(yaml), reduced: try script(yaml, reducedMotion: true), options: options
     ).export()
     return (text, report)
   }

@@ -21,7 +21,11 @@ struct CSSSheets {
   /// - Parameters:
   ///   - reduced: The script compiled for reduced motion.
   ///   - report: A report without contents.
-  init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions, report: ExportReport) {
+  ///   - gestureHelp: What a page can do in place of a gesture.
+  init(
+    _ script: CompiledScript, reduced: CompiledScript, options: ExportOptions, report: ExportReport,
+    gestureHelp: String? = nil
+  ) {
     self.options = options
     document = MotionDocument(
       script, reduced: reduced, options: options, digits: CSSText.decimals,
@@ -29,7 +33,7 @@ struct CSSSheets {
     names = CSSNames(document, prefix: options.prefix ?? document.title)
     self.report = report
     self.report.isBakedOnRequest = options.geometry != .live
-    self.report.removeUnsaid(from: &document)
+    self.report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
     let traits = document.views.map { self.traits(of: $0) }
     let orders = document.drawingOrders
     for state in document.states {
