@@ -87,7 +87,7 @@ struct OutputSchemaTests {
     if !["app-store", "hero-arc"].contains(example) {
       options += [
         ("motion", "--to timeline --reduced-motion"), ("export", "--to css=/dev/null --report json"),
-        ("export", "--to css=/dev/null --geometry baked --verify=model --report json"),
+        ("export", "--to css=/dev/null --geometry baked --report json"),
       ]
     }
     let cases = try options.map { schema, options in

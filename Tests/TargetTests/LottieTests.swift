@@ -47,7 +47,7 @@ import TransitionTestSupport
   @Test("what cannot be said is reported")
   func unsaid() throws {
     let yaml = """
-      transition: odd "name" 🎬
+      transition: class
       canvas: { width: 300, height: 500 }
       views:
         a: { layout: { frame: [0, 0, 10, 10] }, clipsToBounds: true, shadowOpacity: 0.5, properties: { level: 0 } }
