@@ -40,6 +40,23 @@ struct ExportRunTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("card.x").path))
   }
 
+  @Test func aModuleIsWrittenWithItsTypes() throws {
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
+    }
+    #expect(try export("card.yaml --to waapi=web/ --to lottie=web/").status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("web").path)
+    #expect(
+      Set(files.map { $0.split(separator: ".").dropFirst().joined(separator: ".") }) == ["mjs", "d.mts", "lottie.json"])
+    let types = try #require(files.first { $0.hasSuffix(".d.mts") })
+    #expect(try text("web/\(types)").contains("export declare const phases"))
+    #expect(try export("card.yaml --to waapi=web/ --check").status == 0)
+    try "old".write(to: folder.url.appendingPathComponent("web/\(types)"), atomically: true, encoding: .utf8)
+    let stale = try export("card.yaml --to waapi=web/ --check")
+    #expect(stale.status == 1 && stale.complaints.contains("'web/\(types)' is not up to date"))
+    #expect(try export("card.yaml --to waapi").text.contains("export const phases"))
+  }
+
   @Test func reportsGoToFiles() throws {
     let result = try export("card.yaml --to css=card.css --report json=loss.json --report markdown")
     #expect(result.status == 0 && result.text.hasPrefix("### ✅ `card.yaml` as `card.css`"), "\(result.text)")

@@ -189,7 +189,8 @@ struct ExportCommand: ToolCommand {
       }
       if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
       status = max(status, try write(exported.text, to: path))
-      if let companion = exported.companion, let path {
+      // Nothing stands beside a device, such as /dev/null.
+      if let companion = exported.companion, let path, Platform.kind(path) != .other {
         status = max(status, try write(companion.text, to: Paths.replacing(extensionOf: path, companion.fileExtension)))
       }
       reports.append((report, path ?? "standard output", exported.text.utf8.count))
