@@ -148,7 +148,7 @@ private struct PhaseSetCompiler {
       var phase = resolver.effectivePhase(indices[next])
       next += 1
       while let current = phase {
-        if let own = self.ends(of: current) { ends.append(own) }
+        ends += self.ends(of: current) ?? []
         // The phase that a chosen one plays backwards is compiled with it.
         if case .phase(let source)? = current.source, isChosen.insert(source).inserted { indices.append(source) }
         guard case .swapped(let source)? = current.source else { break }
@@ -215,7 +215,15 @@ private struct PhaseSetCompiler {
 
   private mutating func compile(_ effective: EffectivePhase, reduced: Bool) -> PhasePlan? {
     let phase = reduced ? effective.reduced() : effective
-    guard let ends = ends(of: phase), let from = scenes[ends.from], let to = scene(ends) else { return nil }
+    guard let ends = ends(of: phase), let first = ends.first, let from = scenes[first.from] else { return nil }
+    if phase.through != nil {
+      let others = ends.map { scene($0.to, picturing: first.from) }
+      guard !others.contains(where: { $0 == nil }) else { return nil }
+      let plan = LegCompiler(resolver, phase, scenes: [from] + others.compactMap { $0 }).compile(isReduced: reduced)
+      if let failure = plan?.checkFiniteness() { resolver.report(failure) }
+      return plan
+    }
+    guard let to = scene(first.to, picturing: first.from) else { return nil }
     let compiler = PhaseCompiler(resolver, phase: phase, from: from, to: to)
     if let source = phase.source {
       let played: PhasePlan?
@@ -232,12 +240,15 @@ private struct PhaseSetCompiler {
     return plan
   }
 
-  private func ends(of phase: EffectivePhase) -> Ends? {
-    // Look up both names, so that both are reported.
-    let from = state(phase.from ?? Located("initial"))
-    let to = state(phase.to ?? phase.from ?? Located("initial"))
-    guard let from, let to else { return nil }
-    return Ends(from: from, to: to)
+  /// The states of each part of a phase: a single part, or one between any two of its `through`.
+  private func ends(of phase: EffectivePhase) -> [Ends]? {
+    // Look up all names, so that all are reported.
+    let names = phase.through ?? [phase.from ?? Located("initial"), phase.to ?? phase.from ?? Located("initial")]
+    let states = names.map { state($0) }
+    guard !states.contains(where: { $0 == nil }) else { return nil }
+    return zip(states, states.dropFirst()).compactMap { from, to in
+      from.flatMap { from in to.map { Ends(from: from, to: $0) } }
+    }
   }
 
   private func state(_ name: Located<String>) -> Int? {
@@ -250,11 +261,11 @@ private struct PhaseSetCompiler {
     return index + 1
   }
 
-  /// The state in which a phase ends; its snapshots show the state in which it starts.
-  private func scene(_ ends: Ends) -> StateScene? {
-    guard resolved.hasSnapshots, ends.from != ends.to, let from = scenes[ends.from] else { return scenes[ends.to] }
+  /// A state in which a phase ends; its snapshots show the state in which the phase starts.
+  private func scene(_ state: Int, picturing start: Int) -> StateScene? {
+    guard resolved.hasSnapshots, start != state, let from = scenes[start] else { return scenes[state] }
     let overlay = StateOverlay(
-      resolved.states[ends.to], beside: from, pictured: from, isSound: !resolver.diagnostics.hasErrors)
+      resolved.states[state], beside: from, pictured: from, isSound: !resolver.diagnostics.hasErrors)
     let evaluator = StateEvaluator(overlay, resolver: resolver)
     evaluator.check(overlay.checkedSlots(among: overlay.changed))
     return StateScene(evaluator)

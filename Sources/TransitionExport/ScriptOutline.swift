@@ -57,7 +57,7 @@ package struct ScriptOutline {
   /// How a gesture drives a phase, as written.
   package struct Interaction {
     package var input: String
-    /// The input at progress 0 and at progress 1.
+    /// The input at progress 0 and at progress 1, or at each state of `through`.
     package var range: [String]
     package var rubberBand: String?
     /// Properties with the channels they follow.
@@ -67,6 +67,16 @@ package struct ScriptOutline {
     package var commitWhen: String?
     package var onCommit: Ending?
     package var onCancel: Ending?
+    /// How a gesture through several states settles; nil for one between two.
+    package var settling: Settling?
+  }
+
+  /// The choice of a stop, and the motion to it, as written.
+  package struct Settling {
+    package var settle: String
+    package var flick: String?
+    package var projection: String?
+    package var onSettle: Ending?
   }
 
   /// The end of a gesture.
@@ -80,6 +90,8 @@ package struct ScriptOutline {
     package var name: String
     package var from: String
     package var to: String
+    /// All states that it runs through, in order; nil for a phase between two.
+    package var through: [String]?
     package var description: String?
     /// In seconds; may be infinite.
     package var duration: Double
@@ -97,6 +109,8 @@ package struct ScriptOutline {
     /// `play`, `drag` or `stop`.
     package var action: String
     package var phase: String
+    /// The state at which `play` settles.
+    package var state: String?
   }
 
   package struct Scenario {
@@ -164,6 +178,8 @@ package struct ScriptOutline {
           events: scenario.events.map { event in
             switch event.action {
             case .play(let phase): Event(time: text.of(event.time.range), action: "play", phase: phase.value)
+            case .settle(let phase, let state):
+              Event(time: text.of(event.time.range), action: "play", phase: phase.value, state: state.value)
             case .drag(_, let phase): Event(time: text.of(event.time.range), action: "drag", phase: phase.value)
             case .stop(let phase): Event(time: text.of(event.time.range), action: "stop", phase: phase.value)
             }
@@ -206,7 +222,8 @@ extension ScriptOutline.Phase {
   init(_ model: MotionModel, _ text: WrittenText) {
     let plan = model.plan
     self.init(
-      name: plan.name, from: plan.from, to: plan.to, description: model.written.description?.value,
+      name: plan.name, from: plan.from, to: plan.to, through: plan.through,
+      description: model.written.description?.value,
       duration: plan.duration, completion: model.effective.completion.map { text.of($0.range) },
       markers: plan.markers,
       animations: plan.animations.map { ($0, model.curveUse(of: $0.listing).map(text.of) ?? "easeInOut") },
@@ -222,11 +239,22 @@ extension ScriptOutline.Interaction {
         curve: end.curve.map { text.of($0.range) })
     }
     self.init(
-      input: declaration.input?.value ?? "", range: (declaration.bounds ?? []).map { text.of($0.range) },
+      input: declaration.input?.value ?? "",
+      range: (declaration.stops ?? declaration.bounds ?? []).map { text.of($0.range) },
       rubberBand: declaration.rubberBand.map { text.of($0.range) },
       follow: declaration.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
       commit: declaration.commit.map { text.of($0.range) }, commitWhen: declaration.commitWhen?.value.rawValue,
-      onCommit: declaration.onCommit.map(ending), onCancel: declaration.onCancel.map(ending))
+      onCommit: declaration.onCommit.map(ending), onCancel: declaration.onCancel.map(ending),
+      settling: declaration.stops == nil
+        ? nil
+        : .init(
+          settle: declaration.settle?.value ?? "nearest", flick: declaration.flick.map { text.of($0.range) },
+          projection: declaration.projection.map { text.of($0.range) },
+          onSettle: declaration.onSettle.map { settle in
+            .init(
+              duration: settle.duration.map { text.of($0.range) },
+              curve: (settle.curve?.range ?? settle.decay).map { text.of($0) })
+          }))
   }
 }
 

@@ -16,7 +16,7 @@ package enum RuleCatalog {
     MixedInsets(),
     DeadKey(), IncludedOverride(), CoveredView(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(),
     FingerMismatch(), ConstantCommit(), UnknownChannel(),
-    UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(), HardStop(),
+    UnreachableStop(), UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(), HardStop(),
     EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
     NamedCurve(), TokenDrift(), InconsistentRole(),
     // What the other rules find at bounds, beside what they found before.

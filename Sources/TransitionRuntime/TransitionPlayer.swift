@@ -54,6 +54,25 @@ public struct TransitionPlayer: Sendable {
     return player?.play(phase, at: time) ?? false
   }
 
+  /// Settles a phase with `through` at one of its states, from where the screen is.
+  ///
+  /// ```swift
+  /// player.play("drag", to: "half", at: now)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - phase: The phase's name.
+  ///   - state: One of the states that it runs through.
+  ///   - time: In seconds.
+  /// - Returns: False for an unknown phase, one that does not run through the state or that a gesture cannot drive, or a
+  ///   time that is not finite, in which case nothing changes.
+  @discardableResult
+  public mutating func play(_ phase: String, to state: String, at time: Double) -> Bool {
+    check(phase)
+    if let player, !player.states.contains(state) { log.record(.state, state, known: player.states) }
+    return player?.play(phase, to: state, at: time) ?? false
+  }
+
   /// Stops a phase's endless animations at their current values.
   ///
   /// - Parameters:
@@ -92,7 +111,7 @@ public struct TransitionPlayer: Sendable {
     player?.moveDrag(input, phase: phase, at: time)
   }
 
-  /// Ends a gesture: the phase commits, is canceled, or stays, depending on the script.
+  /// Ends a gesture: the phase commits, is canceled, settles at a state, or stays, depending on the script.
   ///
   /// - Parameters:
   ///   - phase: The phase that the gesture drives; nil for the most recent ongoing gesture.
@@ -236,6 +255,8 @@ public struct TransitionEvent: Sendable, Hashable {
     case commit
     /// A gesture ended, and its phase returns to its start.
     case cancel
+    /// A gesture ended or a phase was played to a state, at which it settles.
+    case settle
     /// Endless animations were stopped.
     case stop
     /// A phase reached one of its markers.
@@ -244,7 +265,7 @@ public struct TransitionEvent: Sendable, Hashable {
     case end
   }
 
-  /// `present_end`, `present_play` …; for a marker, `present.liftoff`.
+  /// `present_end`, `present_play` …; for a marker, `present.liftoff`; for one that settles at state `half`, `drag_half`.
   public let name: String
   /// The phase's name.
   public let phase: String

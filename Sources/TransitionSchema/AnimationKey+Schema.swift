@@ -6,6 +6,8 @@ extension AnimationKey: KeySchema {
     switch self {
     case .animate: Draft7.reference("targets")
     case .id: Draft7.reference("name")
+    case .between:
+      ["type": "array", "minItems": 2, "maxItems": 2, "uniqueItems": true, "items": Draft7.reference("name")]
     case .from, .to: Draft7.reference("animationValue")
     case .keyframes:
       [

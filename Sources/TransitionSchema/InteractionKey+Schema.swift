@@ -10,6 +10,19 @@ extension InteractionKey: KeySchema {
         "type": "array", "minItems": 2, "maxItems": 2, "items": Draft7.reference("channelValue"),
         "defaultSnippets": [["label": "[0, 100]", "body": ["${1:0}", "${2:100}"]]],
       ]
+    case .stops: ["type": "array", "minItems": 1, "items": Draft7.reference("channelValue")]
+    case .settle:
+      [
+        "anyOf": [
+          .words([
+            ("nearest", "The stop nearest to the projected input."),
+            ("next", "The next stop in the direction of the velocity; the nearest when slow."),
+          ]), Draft7.reference("name"),
+        ]
+      ]
+    case .flick: Draft7.reference("channelValue")
+    case .projection: ["anyOf": [["const": "none"], Draft7.reference("amount"), Draft7.reference("time")]]
+    case .onSettle: ["anyOf": [Draft7.reference("curve"), Draft7.reference("onSettle")]]
     case .rubberBand: Draft7.reference("amount")
     case .follow:
       [
@@ -24,6 +37,12 @@ extension InteractionKey: KeySchema {
     case .commitWhen: .words(CommitMoment.allCases.map { ($0.rawValue, $0.meaning) })
     case .onCommit, .onCancel: Draft7.reference("gestureEnd")
     }
+  }
+
+  static var rules: [JSONValue] {
+    [oneOf(.range, .stops)]
+      + [InteractionKey.commit, .commitWhen, .onCommit, .onCancel].map { exclusive(.stops, $0) }
+      + [["dependencies": ["settle": ["stops"], "flick": ["stops"], "projection": ["stops"], "onSettle": ["stops"]]]]
   }
 
   /// The channels of every gesture recognizer, and custom names.
@@ -51,6 +70,15 @@ extension GestureEndKey: KeySchema {
     case .duration: Draft7.reference("duration")
     case .curve: Draft7.reference("curve")
     case .proportional: ["enum": [true, false, "true", "false"]]
+    }
+  }
+}
+
+extension SettleKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .duration: Draft7.reference("duration")
+    case .curve: ["anyOf": [["const": "decay"], Draft7.reference("curve")]]
     }
   }
 }

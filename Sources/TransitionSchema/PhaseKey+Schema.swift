@@ -5,6 +5,7 @@ extension PhaseKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
     case .from, .to, .swap, .reverse: Draft7.reference("name")
+    case .through: ["type": "array", "minItems": 2, "uniqueItems": true, "items": Draft7.reference("name")]
     case .description: Draft7.reference("text")
     case .duration: Draft7.reference("duration")
     case .delay: Draft7.reference("time")
@@ -28,6 +29,7 @@ extension PhaseKey: KeySchema {
   static var rules: [JSONValue] {
     let beside = allCases.filter { $0.standsBesideReverse }.map { $0.rawValue }
     return [
+      exclusive(.through, .from), exclusive(.through, .to),
       [
         "dependencies": [
           "reverse": [
@@ -36,7 +38,7 @@ extension PhaseKey: KeySchema {
             ]
           ]
         ]
-      ]
+      ],
     ]
   }
 }

@@ -4,7 +4,7 @@ extension ScenarioKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
     case .at: Draft7.reference("time")
-    case .play, .phase, .stop: Draft7.reference("name")
+    case .play, .to, .phase, .stop: Draft7.reference("name")
     case .drag:
       [
         "anyOf": [
@@ -24,7 +24,7 @@ extension ScenarioKey: KeySchema {
   static var rules: [JSONValue] {
     [
       oneOf(.play, .drag, .stop),
-      ["dependencies": ["drag": ["phase"], "phase": ["drag"]]],
+      ["dependencies": ["drag": ["phase"], "phase": ["drag"], "to": ["play"]]],
     ]
   }
 }

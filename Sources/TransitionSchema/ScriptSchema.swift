@@ -39,6 +39,7 @@ enum ScriptSchema {
       .init("reducedMotion", ReducedMotionKey.map()),
       .init("interaction", InteractionKey.map(snippets: [Snippets.interaction])),
       .init("gestureEnd", GestureEndKey.map()),
+      .init("onSettle", SettleKey.map()),
       .init("channel", InteractionKey.channel),
       .init("channelValue", InteractionKey.channelValue),
       .init("animations", animations),

@@ -60,13 +60,13 @@ import TransitionLint
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.names.first == .unanimatedChange)
     #expect(Self.names.last == .unusedSuppression)
-    #expect(Self.names.count == 57)
+    #expect(Self.names.count == 58)
   }
 
   @Test func levelsAreThoseOfTheContract() {
     let notes: Set<RuleName> = [
       .velocityJump, .longPhase, .offCanvas, .distortedContent, .implausibleValue, .endlessDecoration,
-      .vacuousExpectation, .flickIgnored, .hardStop, .easingDirection, .perceivedSpeed, .doubleEasing, .scaleFromZero,
+      .vacuousExpectation, .flickIgnored, .hardStop, .unreachableStop, .easingDirection, .perceivedSpeed, .doubleEasing, .scaleFromZero,
       .longStagger,
       .costlyAnimation, .namedCurve, .missingReducedMotion, .linearMotion, .coveredView,
       .inconsistentRole,

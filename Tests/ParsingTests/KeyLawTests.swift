@@ -47,6 +47,9 @@ import TransitionTree
     "gestureEnd": (
       "transition: x\nphases:\n  p:\n    interaction:\n      range: [0, 1]\n      input: y\n      onCommit:\n", []
     ),
+    "onSettle": (
+      "transition: x\nphases:\n  p:\n    interaction:\n      range: [0, 1]\n      input: y\n      onSettle:\n", []
+    ),
     "animation": ("transition: x\nphases:\n  p:\n    animations: #list\n", [("animate", "v.scale")]),
     "keyframe": (
       "transition: x\nphases:\n  p:\n    animations:\n      - animate: v.scale\n        keyframes: #list\n",
@@ -64,6 +67,8 @@ import TransitionTree
     "interaction.follow": [.map], "interaction.onCommit": [.map], "interaction.onCancel": [.map],
     "animation.animate": [.word, .list], "animation.from": Set(Kind.allCases), "animation.to": Set(Kind.allCases),
     "animation.keyframes": [.list], "animation.after": [.word, .list], "animation.with": [.word, .list],
+    "phase.through": [.list], "interaction.stops": [.list], "interaction.onSettle": [.word, .map],
+    "animation.between": [.list],
     "keyframe.at": [.word, .list], "keyframe.value": [.word, .list], "event.drag": [.word, .list],
   ]
 
@@ -73,7 +78,7 @@ import TransitionTree
     "interpolation": "cubic", "interruption": "restart", "scrub": "curve", "commitWhen": "changed",
     "proportional": "false", "path": "arc(vertical)", "curve": "easeIn", "pacing": "linear", "transition": "x",
     "timing": "t", "hidden": "true", "clipsToBounds": "false", "maskedCorners": "all", "contentMode": "center",
-    "id": "one", "animate": "v", "input": "y", "snapshotOf": "w", "backgroundColor": "red",
+    "id": "one", "animate": "v", "input": "y", "onSettle": "decay", "snapshotOf": "w", "backgroundColor": "red",
   ]
 
   static let keys: [Key] = LanguageTables.all.flatMap { table in
@@ -86,7 +91,11 @@ import TransitionTree
         let value =
           takes.contains(.word)
           ? values[key.name] ?? "1"
-          : takes.contains(.map) ? "{}" : key.name == "range" ? "[0, 1]" : key.name == "frame" ? "[0, 0, 1, 1]" : "[]"
+          : takes.contains(.map)
+            ? "{}"
+            : key.name == "range"
+              ? "[0, 1]"
+              : ["through", "between"].contains(key.name) ? "[a, b]" : key.name == "frame" ? "[0, 0, 1, 1]" : "[]"
         return Key(map: table.name, name: key.name, head: head, companions: companions, takes: takes, value: value)
       } as [Key]
     }) ?? []

@@ -28,7 +28,7 @@ import TransitionParsing
     }
     #expect(
       required == [
-        "script.transition", "parameter.value", "interaction.input", "interaction.range", "animation.animate",
+        "script.transition", "parameter.value", "interaction.input", "animation.animate",
         "event.at",
         "tracePoint.at",
       ])

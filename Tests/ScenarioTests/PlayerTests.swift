@@ -8,6 +8,7 @@ import TransitionTestSupport
 private struct Feed {
   enum Call {
     case play(String), stop(String)
+    case settle(String, to: String)
     case begin(String, [String: Double])
     case move([String: Double])
     case end
@@ -28,6 +29,7 @@ private struct Feed {
       guard let time = Self.number(event.time) else { return nil }
       switch event.action {
       case .play(let name): calls.append((time, .play(name.value)))
+      case .settle(let name, let state): calls.append((time, .settle(name.value, to: state.value)))
       case .stop(let name): calls.append((time, .stop(name.value)))
       case .drag(let trace, let name):
         guard let phase = script.phases.first(where: { $0.name.value == name.value }),
@@ -50,7 +52,7 @@ private struct Feed {
       }
       if calls.count == 1 || first.isEmpty {
         switch event.action {
-        case .play(let name), .stop(let name), .drag(_, let name): first = name.value
+        case .play(let name), .settle(let name, _), .stop(let name), .drag(_, let name): first = name.value
         }
       }
     }
@@ -80,6 +82,7 @@ extension ScreenPlayer {
   fileprivate mutating func take(_ call: Feed.Call, at time: Double) {
     switch call {
     case .play(let name): _ = play(name, at: time)
+    case .settle(let name, let state): _ = play(name, to: state, at: time)
     case .stop(let name): _ = stop(name, at: time)
     case .begin(let name, let input): _ = beginDrag(name, input, at: time)
     case .move(let input): moveDrag(input, at: time)

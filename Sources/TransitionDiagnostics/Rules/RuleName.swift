@@ -95,6 +95,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case unanimatedChange = "unanimated-change"
   case unknownChannel = "unknown-channel"
   case unreachableKeyframe = "unreachable-keyframe"
+  case unreachableStop = "unreachable-stop"
   case unreachableThen = "unreachable-then"
   case unsettledSpring = "unsettled-spring"
   case unusedCurve = "unused-curve"

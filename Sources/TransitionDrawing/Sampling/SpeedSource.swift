@@ -15,6 +15,7 @@ final class SpeedSource: MotionSource {
   func allTracks() -> [Track] { source.allTracks() }
   var texts: [String] { source.texts }
   var instants: [Double] { source.instants }
+  func state(at time: Double) -> Int { source.state(at: time) }
   func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
     SpeedSampler(source.makeSampler(tracks: tracks, velocities: true, blockSize: blockSize))
   }

@@ -54,6 +54,7 @@ package final class ExpectationInspection {
     }
     var slots: [Int] = []
     formula.forEachSlot { if !slots.contains($0) { slots.append($0) } }
+    if slots.contains(ExpressionScope.stateSlot) { return nil }
     if !slots.contains(where: { moves($0, in: motion) }) { return .nothingMoves }
     guard slots.count <= Self.mostSlots else { return nil }
     let constants = formula.constants

@@ -6,6 +6,8 @@ struct EffectivePhase: Sendable {
   var declaration: PhaseDeclaration
   var from: Located<String>?
   var to: Located<String>?
+  /// The states it runs through, in order; `from` and `to` are then the first and the last.
+  var through: [Located<String>]?
   /// The phase it plays in reverse, if any.
   var source: Source?
   /// The number of phases it is derived from in a chain, excluding itself.
@@ -17,6 +19,8 @@ struct EffectivePhase: Sendable {
     case swapped(EffectivePhase)
   }
 
+  /// Whether it runs through several states, even if these could not be read.
+  var runsThrough: Bool { through != nil || declaration.keys.contains { $0.value == "through" } }
   /// The name of the `from` state.
   var fromName: String { from?.value ?? "initial" }
   /// The name of the `to` state; by default that of `from`.
@@ -42,7 +46,9 @@ extension Resolver {
   private func makeEffectivePhase(_ index: Int, path: [Int]) -> EffectivePhase? {
     let declaration = script.phases[index]
     guard let reference = declaration.swap ?? declaration.reverse else {
-      return EffectivePhase(declaration: declaration, from: declaration.from, to: declaration.to)
+      var phase = EffectivePhase(declaration: declaration, from: declaration.from, to: declaration.to)
+      if let through = declaration.through { phase.run(through: through) }
+      return phase
     }
     if let start = path.firstIndex(of: index) {
       reportPhaseCircle(Array(path[start...]))
@@ -93,6 +99,7 @@ extension Resolver {
     var phase = base
     phase.from = Located(base.toName, at: base.toRange ?? range)
     phase.to = Located(base.fromName, at: base.from?.range ?? range)
+    phase.through = base.through?.reversed()
     phase.declaration.animations = base.declaration.animations.map { $0.map { $0.mirrored() } }
     if var reduced = base.declaration.reducedMotion {
       reduced.animations = reduced.animations.map { $0.map { $0.mirrored() } }
@@ -128,8 +135,9 @@ extension Resolver {
     if let value = declaration.completion { result.completion = value }
     if let value = declaration.reducedMotion { result.reducedMotion = value }
     if let value = declaration.interruption { result.interruption = value }
-    if let value = declaration.from { phase.from = value }
-    if let value = declaration.to { phase.to = value }
+    if let value = declaration.from { phase.run(from: value) }
+    if let value = declaration.to { phase.run(to: value) }
+    if let value = declaration.through { phase.run(through: value) }
     phase.declaration = result
     if phase.source != nil { reportKeysBesideReversed(declaration) }
     return phase
@@ -155,6 +163,22 @@ extension AnimationDeclaration {
 }
 
 extension EffectivePhase {
+  fileprivate mutating func run(through states: [Located<String>]) {
+    through = states
+    from = states.first
+    to = states.last
+  }
+
+  fileprivate mutating func run(from state: Located<String>) {
+    from = state
+    through = nil
+  }
+
+  fileprivate mutating func run(to state: Located<String>) {
+    to = state
+    through = nil
+  }
+
   /// The phase with reduced motion, if it specifies any.
   func reduced() -> EffectivePhase {
     guard let reduced = declaration.reducedMotion else { return self }

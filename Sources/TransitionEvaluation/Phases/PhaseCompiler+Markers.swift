@@ -93,7 +93,9 @@ extension PhaseCompiler {
   private func declaredEnd() -> Double? {
     guard let completion = phase.declaration.completion else {
       guard !isBroken else { return nil }
-      if animations.isEmpty, phase.declaration.interaction != nil { return Self.gestureDuration }
+      if animations.isEmpty, phase.declaration.interaction != nil || phase.runsThrough {
+        return Self.gestureDuration
+      }
       return animations.reduce(0) { max($0, $1.end) }
     }
     if let name = completion.soleName {

@@ -73,7 +73,7 @@ extension PhaseCompiler {
     if let expression = phase.declaration.timing.duration ?? phaseTiming?.duration {
       return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
-    if phase.declaration.interaction != nil { return Self.gestureDuration }
+    if phase.declaration.interaction != nil || phase.runsThrough { return Self.gestureDuration }
     // An invalid timing may have included it, and an entry without 'animate' is incomplete. Both have been reported.
     guard !isTold, !declaration.targets.isEmpty else {
       isBroken = true

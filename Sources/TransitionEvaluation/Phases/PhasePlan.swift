@@ -22,10 +22,13 @@ package final class PhasePlan: Sendable {
   let mayFail: Bool
   /// The phase it was compiled from, for the rules.
   let origin: PhaseOrigin
+  /// The states that it runs through; nil for a phase between two.
+  let path: StatePath?
 
   init(
     name: String, duration: Double, endsByItself: Bool, markers: [Marker], animations: [MotionAnimation],
-    scene: RunScene, driven: PropertyMap<Int>, texts: [String], mayFail: Bool, origin: PhaseOrigin
+    scene: RunScene, driven: PropertyMap<Int>, texts: [String], mayFail: Bool, origin: PhaseOrigin,
+    path: StatePath? = nil
   ) {
     self.name = name
     self.duration = duration
@@ -37,9 +40,19 @@ package final class PhasePlan: Sendable {
     self.texts = texts
     self.mayFail = mayFail
     self.origin = origin
+    self.path = path
     from = scene.from.given.name
     to = scene.to.given.name
   }
+
+  /// The states that it runs through, in order; nil for a phase between two.
+  package var through: [String]? { path?.scenes.map { $0.given.name } }
+
+  /// The states to which it leads from another one: those that it runs through, or `to`.
+  package var destinations: [String] { through ?? (from == to ? [] : [to]) }
+
+  /// The times at which it reaches each of them, in seconds; empty for a phase between two.
+  package var stopTimes: [Double] { path?.times ?? [] }
 
   /// Whether the phase never ends.
   package var isEndless: Bool { duration == .infinity }

@@ -79,6 +79,21 @@ package struct ScreenPlayer: Sendable {
     return true
   }
 
+  /// Settles a phase at a state from where the screen is; returns false for a phase that does not run through the state,
+  /// or that a gesture cannot drive.
+  package mutating func play(_ name: String, to state: String, at time: Double) -> Bool {
+    guard time.isFinite, let phase = phase(name),
+      let stop = compiled.scenarios.interactions[phase]?.stops?.states.firstIndex(of: state)
+    else { return false }
+    change(at: time) { run, time in
+      run.note(.play, phase, at: time)
+      run.settle(phase, at: stop, time)
+      return false
+    }
+    forgetDrags()
+    return true
+  }
+
   /// Stops a phase's endless animations at their current values; returns false for an unknown phase.
   package mutating func stop(_ name: String, at time: Double) -> Bool {
     guard time.isFinite, let phase = phase(name) else { return false }
@@ -317,7 +332,8 @@ package struct ScreenPlayer: Sendable {
       let phase = compiled.script.phases[happening.phase].name.value
       return Event(
         kind: happening.what.rawValue,
-        name: happening.marker.map { "\(phase).\($0)" } ?? "\(phase)_\(happening.what.rawValue)", phase: phase,
+        name: happening.what == .marker ? "\(phase).\(happening.marker ?? "")" : "\(phase)_\(happening.name)",
+        phase: phase,
         time: happening.time)
     }
   }
@@ -351,6 +367,7 @@ extension ScreenRun.Notes {
   fileprivate mutating func keepEvents(_ limit: Int) {
     instants = []
     gestures = []
+    states = []
     over = []
     if happenings.count > limit { happenings.removeFirst(happenings.count - limit) }
   }

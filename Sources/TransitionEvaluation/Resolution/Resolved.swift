@@ -72,6 +72,8 @@ struct ExpressionScope {
   var isDelta = false
   /// Words allowed in this context that have no value, for suggestions: `infinite` as a number of iterations.
   var words: [String] = []
+  /// Whether `state` may be compared with a state.
+  var comparesStates = false
   /// Whether a constant condition rules out this branch: members outside the count are not errors there.
   var isUnneeded = false
 
@@ -80,6 +82,7 @@ struct ExpressionScope {
 
   /// For the condition of an expectation, which may also refer to the motion's duration.
   static func expectation(duration: Double) -> ExpressionScope {
-    ExpressionScope(named: [("duration", Resolved(.time, .constant(duration.isFinite ? duration : 1e300)))])
+    ExpressionScope(
+      named: [("duration", Resolved(.time, .constant(duration.isFinite ? duration : 1e300)))], comparesStates: true)
   }
 }

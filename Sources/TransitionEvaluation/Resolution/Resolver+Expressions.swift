@@ -113,6 +113,8 @@ extension Resolver {
       let formula: Formula =
         operation == .and ? .and(a.formulas[0], b.formulas[0]) : .or(a.formulas[0], b.formulas[0])
       return Resolved(.boolean, formula.folded(), isLive: a.isLive || b.isLive)
+    case .equal, .notEqual:
+      if let comparison = compareState(left, right, operation, whole, scope: scope) { return comparison.value }
     default: break
     }
     let a = resolve(left, scope: scope, expected: operation == .withAlpha ? .color : nil)

@@ -18,13 +18,19 @@ final class ConditionReading {
     self.formula = formula
     self.motion = motion
     var slots: [Int] = []
-    func add(_ formula: Formula) { formula.forEachSlot { if !slots.contains($0) { slots.append($0) } } }
+    var readsState = false
+    func add(_ formula: Formula) {
+      formula.forEachSlot { slot in
+        if slot == ExpressionScope.stateSlot { readsState = true } else if !slots.contains(slot) { slots.append(slot) }
+      }
+    }
     add(formula)
     let shown = Self.references(in: condition).map { reference in
       (compilation.resolve(reference, scope: ExpressionScope()), reference)
     }
     for case (let resolved?, _) in shown { for formula in resolved.formulas { add(formula) } }
     readings = shown.compactMap { resolved, reference in resolved.map { ($0, reference) } }
+    self.readsState = readsState
     let scope = ExpressionScope.expectation(duration: motion.duration)
     differences = Self.comparisons(in: condition).compactMap { left, right in
       guard let a = compilation.resolve(left, scope: scope), let b = compilation.resolve(right, scope: scope),
@@ -40,12 +46,17 @@ final class ConditionReading {
   }
 
   private let motion: any MotionSource
+  /// Whether the condition asks for the state on screen.
+  private let readsState: Bool
+  /// The last evaluated block of times.
+  private var times: [Double] = []
   private let readings: [(Resolved, Expression)]
   /// The differences between the left and right sides of each comparison.
   private let differences: [Formula]
   var differenceCount: Int { differences.count }
 
   func evaluate(_ times: [Double]) -> Bool {
+    self.times = times
     if let failure = times.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
       problem = failure
       return false
@@ -55,6 +66,7 @@ final class ConditionReading {
 
   private func number(_ formula: Formula, frame: Int) throws(FormulaFailure) -> Double {
     try formula.evaluate { (slot) throws(FormulaFailure) in
+      if slot == ExpressionScope.stateSlot { return Double(motion.state(at: times[frame])) }
       guard let place = places[slot] else { throw .slot }
       return sampler.values(track: place, lane: 0)[frame]
     }
@@ -103,6 +115,10 @@ final class ConditionReading {
     }
     if condition.mentions(["duration"]) {
       add("duration", Prose.time(motion.duration, decimals: 6))
+    }
+    if readsState, let time = times.first {
+      let number = motion.state(at: time)
+      add("state", number == 0 ? "initial" : compilation.script.states[number - 1].name.value)
     }
     for (resolved, reference) in readings {
       let numbers = resolved.formulas.map { value($0, frame: 0) ?? .nan }

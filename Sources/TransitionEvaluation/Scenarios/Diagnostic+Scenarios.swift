@@ -16,6 +16,36 @@ extension Diagnostic {
     Diagnostic(.outOfRange, "'range' is empty: it begins and ends at the same input", at: range)
   }
 
+  static func stopOrder(_ value: Double, after last: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange,
+      value == last
+        ? "two stops have the same input, \(Prose.number(value))"
+        : "the stop at \(Prose.number(value)) comes after one at \(Prose.number(last)); the stops must ascend or "
+          + "descend throughout",
+      at: range)
+  }
+
+  static func missingStops(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "the phase runs through several states, so its interaction needs 'stops'", at: range,
+      help: "write 'stops' in place of 'range': the input at each state")
+  }
+
+  static func stopsWithoutThrough(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingKey, "'stops' needs a phase with 'through'", at: range)
+  }
+
+  static func stopCount(_ count: Int, states: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "'stops' has \(count) values for \(states) states", at: range)
+  }
+
+  static func settleWithoutDuration(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'onSettle' needs a duration; only a spring or decay has its own", at: range,
+      help: "duration: 300ms")
+  }
+
   static func follow(
     _ property: Located<String>, _ type: ValueType, channel: Located<String>, isAngle: Bool
   ) -> Diagnostic {
@@ -40,6 +70,12 @@ extension Diagnostic {
   static func missingInteraction(_ phase: Located<String>) -> Diagnostic {
     Diagnostic(
       .missingKey, "phase '\(phase.value)' has no 'interaction'; a gesture cannot drive it", at: phase.range)
+  }
+
+  static func settlesNowhere(_ phase: Located<String>, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "phase '\(phase.value)' has no 'through' and 'interaction'; it cannot settle at a state", at: range,
+      notes: [.init("the phase is here", at: phase.range)])
   }
 
   static func traceOrder(_ time: Double, after last: Double, at range: SourceRange) -> Diagnostic {

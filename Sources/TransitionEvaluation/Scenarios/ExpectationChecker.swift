@@ -44,7 +44,12 @@ struct ExpectationChecker {
       guard let plan = plans.first(where: { $0.name == phase.value }) else { return }
       names = plan.markers.map { $0.name } + ["end"]
     case .scenario:
-      names = compilation.script.phases.flatMap { ScenarioRunner.markers(ofPhase: $0.name.value) } + ["end"]
+      names =
+        compilation.script.phases.indices.flatMap { index in
+          let through = compilation.effectivePhase(index)?.through ?? []
+          return ScenarioRunner.markers(
+            ofPhase: compilation.script.phases[index].name.value, settlingAt: through.map { $0.value })
+        } + ["end"]
       // A number is appended for repeated events of the same kind.
       let parts = name.value.split(separator: "_")
       if let last = parts.last, parts.count > 2, last.allSatisfy({ $0.isNumber }),

@@ -12,6 +12,8 @@ package struct GestureSummary: Sendable {
   package var followedChannels: [String]
   /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
   package var isDecided: Bool
+  /// The stops of a phase that runs through several states, one of which every release settles at.
+  package var stops: StopRule?
   /// Whether it commits as soon as the condition holds, while the finger is still down.
   package var asksWhenChanged: Bool
 }
@@ -26,7 +28,7 @@ extension CompiledScript {
       return GestureSummary(
         phase: script.phases[index].name.value, input: interaction.input,
         bounds: (interaction.bounds.0, interaction.bounds.1), followedChannels: channels,
-        isDecided: interaction.isDecided, asksWhenChanged: interaction.asksWhenChanged)
+        isDecided: interaction.isDecided, stops: interaction.stops, asksWhenChanged: interaction.asksWhenChanged)
     }
   }
 
@@ -46,7 +48,8 @@ extension CompiledScript {
     guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
       let interaction = scenarios.interactions[index]
     else { return nil }
-    let end = isCommit ? interaction.onCommit : interaction.onCancel
+    var end = isCommit ? interaction.onCommit : interaction.onCancel
+    if case .curve(let motion)? = interaction.stops?.motion { end = motion }
     if let duration = end.duration { return duration }
     guard case .spring(let spring)? = end.curve else { return nil }
     return spring.settlingDuration

@@ -12,6 +12,9 @@ struct GestureTrace: Sendable {
 
   var duration: Double { times.last ?? 0 }
 
+  /// The input of a gesture that has not moved.
+  static func restingInput(of channel: String) -> Double { channel == "scale" ? 1 : 0 }
+
   /// The trace up to and including a point.
   func cut(after point: Int) -> GestureTrace {
     var trace = self

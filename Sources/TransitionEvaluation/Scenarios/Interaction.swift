@@ -13,8 +13,10 @@ struct Interaction: Sendable {
   var asksWhenChanged: Bool
   var onCommit: GestureEnd
   var onCancel: GestureEnd
-  /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
+  /// Whether the gesture ends in a commit, a cancel or at a stop; otherwise the phase stays where the input leaves it.
   var isDecided: Bool
+  /// The stops of a phase that runs through several states.
+  var stops: StopRule?
 
   struct GestureEnd: Sendable {
     /// The index of the phase that starts then.
@@ -34,7 +36,8 @@ extension Resolver {
   static func isAngle(channel: String) -> Bool { channel == "rotation" }
 
   /// Resolves an interaction; nil after an error that has been reported.
-  func interaction(of phase: PhaseDeclaration) -> Interaction? {
+  func interaction(of index: Int) -> Interaction? {
+    let phase = script.phases[index]
     guard let declaration = phase.interaction, let input = declaration.input else { return nil }
     // Angles belong to the channel `rotation`: one mistake, whatever else is typed by the channel.
     let isMisspelled = (declaration.bounds ?? []).contains { $0.isAngle } && reportMisspelledRotation(input)
@@ -53,7 +56,12 @@ extension Resolver {
         isBroken = true
       }
     }
-    if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
+    var stops: StopRule?
+    if declaration.stops != nil || effectivePhase(index)?.through != nil {
+      stops = stopRule(
+        of: declaration, effectivePhase(index)?.through, isAngle: isAngle, isDerived: phase.swap != nil)
+      bounds = stops.map { [$0.stops[0], $0.stops[$0.stops.count - 1]] } ?? []
+    } else if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
       report(.emptyInputRange(at: declaration.boundsRange ?? declaration.range))
       isBroken = true
     }
@@ -80,7 +88,7 @@ extension Resolver {
       input: input.value, bounds: (bounds[0], bounds[1]), rubberBand: rubberBand, follow: follow,
       takesCurvesAsLinear: declaration.scrub?.value != .curve, commit: commit,
       asksWhenChanged: declaration.commitWhen?.value == .changed, onCommit: onCommit, onCancel: onCancel,
-      isDecided: declaration.isDecided)
+      isDecided: declaration.isDecided || stops != nil, stops: stops)
   }
 
   /// Reports a channel that is meant to be `rotation`, since angles come with it.

@@ -18,6 +18,8 @@ package protocol MotionSource: AnyObject, Sendable {
   var instants: [Double] { get }
   /// The times at which a track reaches its keyframes, in ascending seconds up to an end; empty if unknown.
   func keyframeTimes(of track: Track, until end: Double) -> [Double]
+  /// The number of the state on screen at a time; during a motion, of the one to which it leads.
+  func state(at time: Double) -> Int
   /// Prepares the evaluation of some tracks in blocks of at most `blockSize` times, for each of which it has memory.
   func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler
 }
@@ -56,6 +58,8 @@ extension PhasePlan: MotionSource {
     }
     return times.filter { $0.isFinite }.sorted()
   }
+
+  package func state(at time: Double) -> Int { scene.to.given.number }
 
   package func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
     Sampler(self, tracks: tracks, velocities: velocities, blockSize: blockSize)

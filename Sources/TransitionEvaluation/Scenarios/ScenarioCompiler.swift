@@ -14,6 +14,7 @@ struct ResolvedScenarios: Sendable {
 struct ResolvedEvent: Sendable {
   enum Action: Sendable {
     case play(phase: Int)
+    case settle(phase: Int, stop: Int)
     case drag(GestureTrace, phase: Int)
     case stop(phase: Int)
   }
@@ -24,7 +25,7 @@ struct ResolvedEvent: Sendable {
 
   var phase: Int {
     switch action {
-    case .play(let phase), .drag(_, let phase), .stop(let phase): phase
+    case .play(let phase), .settle(let phase, _), .drag(_, let phase), .stop(let phase): phase
     }
   }
 }
@@ -47,7 +48,7 @@ final class ScenarioCompiler {
   func check() -> ResolvedScenarios {
     let script = compilation.script
     for (index, phase) in script.phases.enumerated() where phase.interaction != nil {
-      guard let interaction = compilation.interaction(of: phase) else { continue }
+      guard let interaction = compilation.interaction(of: index) else { continue }
       if let plan = plan(of: index) {
         guard check(interaction, plan, phase) else { continue }
       }
@@ -124,6 +125,9 @@ final class ScenarioCompiler {
   private func action(of event: ScenarioEvent) -> ResolvedEvent.Action? {
     switch event.action {
     case .play(let name): return phase(name).map { .play(phase: $0) }
+    case .settle(let name, let state):
+      guard let index = phase(name) else { return nil }
+      return stop(state, of: name, index).map { .settle(phase: index, stop: $0) }
     case .stop(let name): return phase(name).map { .stop(phase: $0) }
     case .drag(let trace, let name):
       guard let index = phase(name) else { return nil }
@@ -141,6 +145,24 @@ final class ScenarioCompiler {
   private func phase(_ name: Located<String>) -> Int? {
     if let index = compilation.phaseIndex[name.value] { return index }
     compilation.reportUnknownPhase(name)
+    return nil
+  }
+
+  /// The index of a state among those that a phase runs through.
+  private func stop(_ state: Located<String>, of name: Located<String>, _ phase: Int) -> Int? {
+    let declared = compilation.script.phases[phase]
+    guard declared.interaction != nil, let through = compilation.effectivePhase(phase)?.through else {
+      // An unreadable phase has already been reported.
+      if !declared.keys.contains(where: { ["through", "interaction"].contains($0.value) }) {
+        compilation.report(.settlesNowhere(name, at: state.range))
+      }
+      return nil
+    }
+    guard let rule = interactions[phase]?.stops else { return nil }
+    if let index = rule.states.firstIndex(of: state.value) { return index }
+    let names = through.map { $0.value }
+    compilation.report(
+      .unknown(.state, state, among: names, meant: compilation.suggestion(state, names)))
     return nil
   }
 

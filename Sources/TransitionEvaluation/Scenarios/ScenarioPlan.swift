@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
@@ -17,6 +18,8 @@ package final class ScenarioPlan: MotionSource, Sendable {
   let segments: [Segment]
   /// The running phases from each time on, as indices of texts.
   let running: [(time: Double, text: Double)]
+  /// The states to which motions lead, by number, from each time on.
+  let states: [(time: Double, state: Int)]
   /// The texts that values of text tracks index.
   package let texts: [String]
 
@@ -28,7 +31,8 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
   init(
     name: String, texts: TextTable, segments: [Segment], duration: Double, markers: [Marker],
-    running: [(time: Double, text: String)], instants: [Double], gestures: [GestureOutcome]
+    running: [(time: Double, text: String)], states: [(time: Double, state: Int)], instants: [Double],
+    gestures: [GestureOutcome]
   ) {
     self.name = name
     self.segments = segments
@@ -36,6 +40,7 @@ package final class ScenarioPlan: MotionSource, Sendable {
     self.markers = markers
     self.instants = instants
     self.gestures = gestures
+    self.states = states
     var texts = texts
     self.running = running.map { ($0.time, texts.id(of: $0.text)) }
     self.texts = texts.texts
@@ -44,6 +49,15 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
   package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
 
+  package func state(at time: Double) -> Int {
+    var low = 0, high = states.count
+    while low < high {
+      let middle = (low + high) / 2
+      if states[middle].time - EffectTiming.instant <= time { low = middle + 1 } else { high = middle }
+    }
+    return states[max(0, low - 1)].state
+  }
+
   package func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
     ScenarioSampler(self, tracks: tracks, velocities: velocities, blockSize: blockSize)
   }
@@ -51,7 +65,7 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
 /// The outcome of a gesture in a run.
 package struct GestureOutcome: Sendable, Equatable {
-  package enum Decision: String, Sendable { case commit, cancel, release }
+  package enum Decision: String, Sendable { case commit, cancel, release, settle }
 
   /// The phase it drove.
   package var phase: String
@@ -59,4 +73,6 @@ package struct GestureOutcome: Sendable, Equatable {
   package var time: Double
   /// `release` for a phase that stays where the input leaves it.
   package var decision: Decision
+  /// The state at which it settles.
+  package var state: String?
 }

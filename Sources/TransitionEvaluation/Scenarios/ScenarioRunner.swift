@@ -7,10 +7,13 @@ struct ScenarioRunner {
   private(set) var run: ScreenRun
   private var segments: [ScenarioPlan.Segment]
   private var last = 0.0
+  /// The number of the state before the first event.
+  private let base: Int
 
   init(_ script: RunScript, showing base: StateScene, knowing diagnostics: DiagnosticSink) {
     run = ScreenRun(script, showing: base)
     run.diagnostics = diagnostics
+    self.base = base.given.number
     segments = [.init(start: 0, scene: ScreenScene(run.screen))]
   }
 
@@ -25,6 +28,9 @@ struct ScenarioRunner {
       case .play(let phase):
         run.play(phase, at: event.time)
         run.note(.play, phase, at: event.time)
+      case .settle(let phase, let stop):
+        run.note(.play, phase, at: event.time)
+        run.settle(phase, at: stop, event.time)
       case .drag(let trace, let phase): run.drag(trace, phase, at: event.time)
       case .stop(let phase):
         run.stop(phase, at: event.time)
@@ -41,7 +47,8 @@ struct ScenarioRunner {
     let instants = Set(notes.instants + ends).filter { $0.isFinite && $0 >= 0 && $0 <= duration }
     return ScenarioPlan(
       name: run.script.name, texts: run.script.texts, segments: segments, duration: duration, markers: markers(),
-      running: Self.running(instances), instants: instants.sorted(), gestures: notes.gestures)
+      running: Self.running(instances),
+      states: [(0, base)] + notes.states, instants: instants.sorted(), gestures: notes.gestures)
   }
 
   private mutating func performNext() {
@@ -60,9 +67,11 @@ struct ScenarioRunner {
   // MARK: What has happened
 
   /// The markers that events of a phase may create.
-  static func markers(ofPhase name: String) -> [String] {
+  ///
+  /// - Parameter states: The states at which it may settle.
+  static func markers(ofPhase name: String, settlingAt states: [String]) -> [String] {
     let all: [ScreenRun.Happening.Kind] = [.play, .drag, .caught, .release, .commit, .cancel, .stop]
-    return all.map { "\(name)_\($0.rawValue)" }
+    return (all.map { $0.rawValue } + states).map { "\(name)_\($0)" }
   }
 
   /// A marker for each event; repeated names get a number.
@@ -71,7 +80,7 @@ struct ScenarioRunner {
     // The phases have their own markers.
     return run.notes.happenings.filter { $0.what != .marker && $0.what != .end }.map { happening in
       let phase = run.resolved.script.phases[happening.phase].name.value
-      let name = "\(phase)_\(happening.what.rawValue)"
+      let name = "\(phase)_\(happening.name)"
       let count = counts[name, default: 0] + 1
       counts[name] = count
       return Marker(name: count == 1 ? name : "\(name)_\(count)", time: happening.time)

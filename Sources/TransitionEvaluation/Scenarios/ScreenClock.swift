@@ -57,14 +57,30 @@ struct GestureProgress: Sendable {
   var rubberBand: Double?
   /// The offset added to the input's progress, so that a gesture continues from where it catches a phase.
   var shift = 0.0
+  /// The offset added to the input: with several stops, a gesture continues from the one on screen.
+  var offset = 0.0
+  /// The stops between the bounds; nil if there are none.
+  var path: InputPath?
 
-  /// Progress before rubber banding.
-  func raw(input: Double) -> Double { (input - bounds.0) / (bounds.1 - bounds.0) + shift }
+  /// Progress before rubber banding; with several stops, the place between the outer ones.
+  func raw(input: Double) -> Double { (input + offset - bounds.0) / (bounds.1 - bounds.0) + shift }
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let (input, slope) = trace.state(of: channel, at: time - start)
     let (progress, factor) = banded(raw(input: input))
-    return (progress, factor * slope / (bounds.1 - bounds.0))
+    let speed = factor * slope / (bounds.1 - bounds.0)
+    guard let path else { return (progress, speed) }
+    let mapped = path.progress(at: progress)
+    return (mapped.progress, mapped.slope * speed)
+  }
+
+  /// The progress before rubber banding at which a progress is visible; the end of the range if there is none.
+  func unbanded(_ visible: Double) -> Double {
+    guard visible < 0 || visible > 1 else { return visible }
+    let end = visible < 0 ? 0.0 : 1.0, shown = abs(visible - end)
+    guard let rubberBand, rubberBand > 0, shown < 1 else { return end }
+    let excess = (1 / (1 - shown) - 1) / rubberBand
+    return visible < 0 ? -excess : 1 + excess
   }
 
   /// Visible progress and its derivative: an excess x of input over a range r becomes |r|(1 − 1/(cx/|r| + 1)).
@@ -90,10 +106,19 @@ struct ReleasedProgress: Sendable {
   var curve: any TimingFunction
   /// The motion that a spring adds for the gesture's velocity.
   var impulse: (spring: Spring, speed: Double)?
+  /// With several stops, `from` and `to` are places between the outer ones.
+  var path: InputPath?
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
+    let (place, speed) = place(at: time)
+    guard let path else { return (place, speed) }
+    let mapped = path.progress(at: place)
+    return (mapped.progress, mapped.slope * speed)
+  }
+
+  private func place(at time: Double) -> (progress: Double, speed: Double) {
     let elapsed = time - start
     guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, isArriving ? arrivalSpeed : 0) }
     guard elapsed > 0 else { return (from, impulse?.speed ?? (to - from) * curve.derivative(at: 0) / duration) }
@@ -117,7 +142,7 @@ struct ReleasedProgress: Sendable {
   /// The fraction completed, and its speed.
   func fraction(at time: Double) -> (value: Double, speed: Double) {
     guard from != to else { return (1, 0) }
-    let (progress, speed) = state(at: time)
+    let (progress, speed) = place(at: time)
     return ((progress - from) / (to - from), speed / (to - from))
   }
 }

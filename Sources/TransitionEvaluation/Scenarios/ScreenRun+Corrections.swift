@@ -7,7 +7,7 @@ extension ScreenRun {
   ///
   /// - Parameters:
   ///   - shown: The values on screen now.
-  ///   - goal: 0 or 1 once the gesture is over, in which case only that end counts.
+  ///   - goal: The progress to which the phase moves once the gesture is over, in which case only that counts.
   func correct(
     _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     shown: [Double], at progress: Double, goal: Double?
@@ -21,6 +21,12 @@ extension ScreenRun {
     // A cancel ends at the phase's `from`, wherever it started.
     let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
     var places: [(Double, ScreenComponents?)] = []
+    if let path = instance.plan.path {
+      let ends = goal.map { [$0] } ?? path.neighbors(of: progress)
+      places = (ends == [progress] ? [] : [(progress, here)]) + ends.map { ($0, nil) }
+      driver.correction = knots(places.map { ($0 * driver.duration, $1) })
+      return
+    }
     switch goal {
     case 0?: places = [(0, from), (progress, here)]
     case 1?: places = [(progress, here), (1, nil)]

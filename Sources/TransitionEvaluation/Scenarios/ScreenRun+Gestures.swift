@@ -16,6 +16,7 @@ extension ScreenRun {
   /// - Returns: The phase it drives; nil for one that a gesture cannot drive.
   mutating func beginDrag(_ trace: GestureTrace, _ phase: Int, at time: Double) -> Int? {
     guard let interaction = script.interactions[phase], let declared = script.plans[phase] else { return nil }
+    if let rule = interaction.stops { return beginDrag(trace, phase, interaction, rule, at: time) }
     let snapshot = snapshot(at: time)
     let id: Int
     if let caught = catchable(phase, at: time) {
@@ -41,7 +42,7 @@ extension ScreenRun {
   }
 
   /// The phase in progress that a gesture catches.
-  private func catchable(_ phase: Int, at time: Double) -> PhaseInstance? {
+  func catchable(_ phase: Int, at time: Double) -> PhaseInstance? {
     live.last { instance in
       guard instance.phase == phase, instance.takenOver == .infinity, instance.duration.isFinite else { return false }
       switch instance.clock {
@@ -56,16 +57,21 @@ extension ScreenRun {
   /// The progress at which a gesture catches a phase. For a phase on its own clock, whose curves are treated as linear,
   /// it is the progress at which its last animation has its current value (UIKit's `fractionComplete`); otherwise the
   /// elapsed share of the time.
-  private func caughtProgress(of instance: PhaseInstance, at time: Double) -> Double {
+  func caughtProgress(of instance: PhaseInstance, at time: Double) -> Double {
     guard case .running(let start) = instance.clock else { return instance.clock.progress(at: time).progress }
     guard instance.duration > 0 else { return 1 }
     let local = time - start, plain = local / instance.duration
     guard instance.interaction?.takesCurvesAsLinear == true else { return plain }
     let origin = instance.plan.origin
+    // Of several legs, the one on screen counts.
+    let times = instance.plan.path?.times ?? [0, instance.duration]
+    let leg = (times.dropFirst().firstIndex { $0 > local } ?? times.count - 1) - 1
     let keys = instance.touched.filter { screen.drivers[$0]?.owner == instance.id }
     var last: Effect?
     for key in keys {
-      guard let effect = screen.drivers[key]?.track?.sequence.last, origin.animations.indices.contains(effect.listing),
+      guard
+        let effect = screen.drivers[key]?.track?.sequence.last(where: { $0.start < times[leg + 1] && $0.listing >= 0 }),
+        effect.start >= times[leg] || leg == 0, origin.animations.indices.contains(effect.listing),
         origin.animations[effect.listing].declaration.keyframes == nil, effect.timing.iterations == 1,
         effect.timing.direction == .normal
       else { continue }
@@ -92,7 +98,7 @@ extension ScreenRun {
   }
 
   /// Switches a property of a phase to its gesture's clock, continuing from the value on screen.
-  private mutating func scrub(_ key: PropertyKey, _ id: Int, _ snapshot: Snapshot, at progress: Double) {
+  mutating func scrub(_ key: PropertyKey, _ id: Int, _ snapshot: Snapshot, at progress: Double) {
     guard let instance = self[id], var driver = screen.drivers[key], driver.owner == id else { return }
     driver.clock = instance.clock
     driver.finish = .infinity
@@ -126,7 +132,7 @@ extension ScreenRun {
     return track
   }
 
-  private mutating func follow(
+  mutating func follow(
     _ key: PropertyKey, _ channel: String, _ trace: GestureTrace, _ id: Int, _ snapshot: Snapshot, at time: Double
   ) {
     guard let instance = self[id] else { return }

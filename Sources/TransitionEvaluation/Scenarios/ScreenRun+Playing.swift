@@ -25,6 +25,7 @@ extension ScreenRun {
     let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
     if !replaced.isEmpty, plan.scene.tracks.contains(where: { $0.readsScreen }) { snapshot = self.snapshot(at: time) }
     let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
+    head(for: declared.scene.to, at: time)
     for span in plan.animations {
       notes.instants += [time + max(0, span.start), time + min(span.end, plan.duration)]
     }
@@ -56,6 +57,11 @@ extension ScreenRun {
   mutating func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
     let origin = declared.origin
     guard origin.reversing == nil else { return declared }
+    if let path = declared.path {
+      // Only the first leg starts from the screen.
+      let legs = [planFromScreen(path.legs[0], snapshot)] + path.legs.dropFirst()
+      return PhasePlan(joining: StatePath(scenes: path.scenes, legs: legs), phase: origin.phase)
+    }
     let to =
       resolved.hasSnapshots
       ? StateScene(declared.scene.to.given, beside: screen.base, pictured: snapshot.scene) : declared.scene.to
@@ -63,7 +69,8 @@ extension ScreenRun {
     let resolver = Resolver(resolved, diagnostics: diagnostics, texts: script.texts)
     let compiler = PhaseCompiler(
       resolver, phase: origin.phase, from: declared.scene.from, to: to, start: start)
-    let plan = compiler.compile(lenientMarkers: resolved.options.reducedMotion)
+    let plan = compiler.compile(
+      lenientMarkers: resolved.options.reducedMotion || origin.phase.through != nil)
     diagnostics = resolver.diagnostics
     return plan ?? declared
   }

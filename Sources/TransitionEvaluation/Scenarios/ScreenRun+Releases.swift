@@ -6,6 +6,7 @@ extension ScreenRun {
   mutating func release(_ id: Int, commits: Bool, point: Int, at time: Double) {
     guard let instance = self[id], let interaction = instance.interaction, case .gesture(let gesture) = instance.clock
     else { return }
+    if let rule = interaction.stops { return release(id, gesture, by: rule, point: point, at: time) }
     let progress = gesture.state(at: time).progress
     self[id]?.generation += 1
     notes.gestures.append(
@@ -27,31 +28,41 @@ extension ScreenRun {
     }
     let velocity = gesture.trace.velocity(of: interaction.input, at: point) / (gesture.bounds.1 - gesture.bounds.0)
     let released = way(end, instance, from: progress, to: commits ? 1 : 0, velocity: velocity, at: time)
+    lead(id, released, to: commits ? instance.plan.scene.to : instance.plan.scene.from, goal: commits ? 1 : 0, at: time)
+    if let instance = self[id] { schedule(.settle(committed: commits), of: instance, at: instance.finish) }
+  }
+
+  /// Moves everything that a gesture has moved to a state.
+  ///
+  /// - Parameter goal: The progress of the phase there.
+  mutating func lead(_ id: Int, _ released: ReleasedProgress, to scene: StateScene, goal: Double, at time: Double) {
+    guard let instance = self[id] else { return }
     let snapshot = snapshot(at: time)
+    let progress = instance.clock.progress(at: time).progress
     let finish = time + released.duration
     self[id]?.clock = .released(released)
     self[id]?.finish = finish
+    head(for: scene, at: time)
     for key in instance.touched {
       guard var driver = screen.drivers[key], driver.owner == id else { continue }
       driver.clock = .released(released)
       driver.finish = finish
       switch driver.motion {
-      case .following:
-        let target = values(key, in: commits ? instance.plan.scene.to : instance.plan.scene.from)?.first ?? 0
+      case .following, .returning:
+        let target = values(key, in: scene)?.first ?? 0
         driver.motion = .returning(from: snapshot.values[key]?.first ?? target, to: target, released)
       case .track:
         if let shown = shown(key, in: snapshot) {
-          correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: commits ? 1 : 0)
+          correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: goal)
         }
-      case .held, .returning: break
+      case .held: break
       }
       screen.drive(key, driver)
     }
-    if let instance = self[id] { schedule(.settle(committed: commits), of: instance, at: finish) }
   }
 
   /// How progress continues after a gesture.
-  private func way(
+  func way(
     _ end: Interaction.GestureEnd, _ instance: PhaseInstance, from progress: Double, to goal: Double,
     velocity: Double, at time: Double
   ) -> ReleasedProgress {

@@ -15,6 +15,8 @@ struct ScreenRun {
   private(set) var resting: [PhaseInstance] = []
   /// Scheduled consequences of gestures; simultaneous ones are applied in order.
   private(set) var due: [Due] = []
+  /// The number of the state on screen, or of that to which a motion leads.
+  private(set) var state: Int
   /// Recorded events; readers clear them.
   var notes = Notes()
   /// Problems found, once per range.
@@ -33,18 +35,23 @@ struct ScreenRun {
       case release(commits: Bool, point: Int)
       /// A phase reaches an end after its gesture.
       case settle(committed: Bool)
+      /// A phase reaches a stop after its gesture.
+      case arrive(stop: Int)
     }
   }
 
   /// A recorded event.
   struct Happening {
-    enum Kind: String { case play, drag, caught = "catch", release, commit, cancel, stop, marker, end }
+    enum Kind: String { case play, drag, caught = "catch", release, commit, cancel, settle, stop, marker, end }
 
     var what: Kind
     var phase: Int
-    /// The name of a declared marker.
+    /// The name of a declared marker, or of the state at which the phase settles.
     var marker: String?
     var time: Double
+
+    /// The name of the event: of its kind, or of the state at which the phase settles.
+    var name: String { what == .settle ? marker ?? what.rawValue : what.rawValue }
   }
 
   struct Notes {
@@ -53,6 +60,8 @@ struct ScreenRun {
     /// The times at which something starts or ends.
     var instants: [Double] = []
     var gestures: [GestureOutcome] = []
+    /// The states to which motions lead, from each time on.
+    var states: [(time: Double, state: Int)] = []
     /// The phases that have ended.
     var over: [PhaseInstance] = []
 
@@ -67,6 +76,7 @@ struct ScreenRun {
   init(_ script: RunScript, showing base: StateScene) {
     self.script = script
     screen = ScreenState(base: base)
+    state = base.given.number
   }
 
   var resolved: ResolvedScript { script.resolved }
@@ -80,6 +90,7 @@ struct ScreenRun {
       switch next.step {
       case .release(let commits, let point): release(instance.id, commits: commits, point: point, at: next.time)
       case .settle(let committed): settle(instance.id, committed: committed, at: next.time)
+      case .arrive(let stop): arrive(instance.id, at: stop, next.time)
       }
     }
     retire(at: next.time)
@@ -90,9 +101,15 @@ struct ScreenRun {
     due.insert(Due(time: time, instance: instance.id, generation: instance.generation, step: step), at: place)
   }
 
-  mutating func note(_ what: Happening.Kind, _ phase: Int, at time: Double) {
-    notes.happenings.append(Happening(what: what, phase: phase, time: time))
+  mutating func note(_ what: Happening.Kind, _ phase: Int, state: String? = nil, at time: Double) {
+    notes.happenings.append(Happening(what: what, phase: phase, marker: state, time: time))
     notes.instants.append(time)
+  }
+
+  /// Records the state to which a motion leads.
+  mutating func head(for scene: StateScene, at time: Double) {
+    state = scene.given.number
+    notes.states.append((time, state))
   }
 
   /// Records the markers reached and the phases that ended by themselves.

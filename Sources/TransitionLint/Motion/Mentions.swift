@@ -99,9 +99,12 @@ extension Mentions {
     for marker in phase.markers ?? [] { add(marker.time) }
     for expression in [phase.completion, phase.reducedMotion?.completion] { add(expression) }
     guard let interaction = phase.interaction else { return }
-    for expression in (interaction.bounds ?? []) + [interaction.rubberBand, interaction.commit].compactMap({ $0 }) {
+    let single = [interaction.rubberBand, interaction.commit, interaction.flick, interaction.projection]
+    for expression in (interaction.bounds ?? []) + (interaction.stops ?? []) + single.compactMap({ $0 }) {
       add(expression)
     }
+    add(interaction.onSettle?.duration)
+    add(interaction.onSettle?.curve)
     for end in [interaction.onCommit, interaction.onCancel] {
       add(end?.duration)
       add(end?.curve)

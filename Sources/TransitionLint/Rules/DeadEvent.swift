@@ -62,14 +62,15 @@ struct DeadEvent: LintRule {
       context.phases.first { $0.inspection.plan.name == event.phase.value }
     }
     guard let first = events.first.flatMap({ phase($0) }) else { return }
-    var shown = Set(context.inspection.phases.filter { $0.plan.from != $0.plan.to }.map { $0.plan.to })
+    var shown = Set(context.inspection.phases.flatMap { $0.plan.destinations })
     shown.formUnion(["initial", first.inspection.plan.from])
     // The app may reach states that differ slightly on its own: a scrolled list, a filled field.
     for state in context.script.states where shown.contains(state.extends?.value ?? "") {
       shown.insert(state.name.value)
     }
     for event in events.dropFirst() {
-      guard let next = phase(event), shown.insert(next.inspection.plan.from).inserted else { continue }
+      // A phase through several states starts from any state.
+      guard let next = phase(event), next.inspection.plan.through == nil, shown.insert(next.inspection.plan.from).inserted else { continue }
       context.report(
         "phase '\(next.name)' starts from '\(next.inspection.plan.from)', which is not on screen then",
         at: event.phase.range, label: "no phase leads to '\(next.inspection.plan.from)'",
@@ -83,7 +84,7 @@ struct DeadEvent: LintRule {
   private func checkStarts(_ context: RuleContext) {
     let phases = context.inspection.phases
     let moving = phases.filter { $0.plan.from != $0.plan.to }
-    let reached = Set(moving.map { $0.plan.to }), left = Set(moving.map { $0.plan.from })
+    let reached = Set(moving.flatMap { $0.plan.destinations }), left = Set(moving.flatMap { $0.plan.through ?? [$0.plan.from] })
     let stranded = reached.filter { $0 != "initial" && !left.contains($0) }
     guard !stranded.isEmpty else { return }
     let started = Self.started(context.script)

@@ -7,7 +7,11 @@ internal import TransitionText
 /// The keys of a phase and of its gesture.
 extension DeadKey {
   static let gestureKeys: [Row<InteractionDeclaration>] = [
-    Row("commitWhen", { $0.commitWhen?.range }) { $0.commit == nil ? " without 'commit'" : nil }
+    Row("commitWhen", { $0.commitWhen?.range }) { $0.commit == nil ? " without 'commit'" : nil },
+    Row("projection", { $0.projection?.range }) { gesture in
+      guard let settle = gesture.settle?.value, settle != "nearest", settle != "next" else { return nil }
+      return ": 'settle' is always '\(settle)'"
+    },
   ]
 
   static let gestureEndKeys: [Row<GestureEndDeclaration>] = [

@@ -18,7 +18,7 @@ struct FingerMismatch: LintRule {
     for phase in context.phases {
       guard let gesture = context.gestures[phase.inspection.plan.name],
         let following = Following(phase, gesture), let interaction = phase.inspection.written.interaction,
-        let place = interaction.boundsRange ?? interaction.input?.range
+        let place = interaction.boundsRange ?? interaction.stopsRange ?? interaction.input?.range
       else { continue }
       let topics = [Topic.gesture(phase: phase.inspection.plan.name)]
       let furthest = following.movements.max { abs($0.distance) < abs($1.distance) }
@@ -26,7 +26,7 @@ struct FingerMismatch: LintRule {
       guard let furthest else {
         if abs(following.span) < Self.leastSpan, phase.visibleMotions.contains(where: { !$0.property.isDiscrete }) {
           context.report(
-            "a drag of \(size) pt is all that phase '\(phase.name)' takes", at: place, label: "'range' is in points",
+            "a drag of \(size) pt is all that phase '\(phase.name)' takes", at: place, label: "'\(interaction.stops == nil ? "range" : "stops")' is in points",
             level: .note, about: topics)
         }
         continue

@@ -13,7 +13,12 @@ struct MissingReturn: LintRule {
 
   func check(_ context: RuleContext) {
     var next: [String: Set<String>] = [:]
-    for phase in context.inspection.phases { next[phase.plan.from, default: []].insert(phase.plan.to) }
+    for phase in context.inspection.phases {
+      // A gesture through several states leads from any of them to any other.
+      for from in phase.plan.through ?? [phase.plan.from] {
+        next[from, default: []].formUnion(phase.plan.through ?? [phase.plan.to])
+      }
+    }
     var reached: [String: Set<String>] = [:]
     /// The states reachable from a state through phases.
     func reach(_ state: String) -> Set<String> {

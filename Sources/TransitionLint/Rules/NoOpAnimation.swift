@@ -15,8 +15,12 @@ struct NoOpAnimation: LintRule {
         checkNamed(in: phase, uses, context)
         continue
       }
-      for animation in phase.inspection.animations {
-        let motions = phase.motionsByAnimation[animation.listing]
+      // An animation of a phase through several states runs for each leg, and may rest in some.
+      let runs = Dictionary(grouping: phase.inspection.animations) { animation in
+        phase.inspection.plan.through == nil ? animation.listing : Int(animation.declaration.range.start)
+      }
+      for run in runs.values.sorted(by: { $0[0].listing < $1[0].listing }) {
+        let animation = run[0], motions = run.flatMap { phase.motionsByAnimation[$0.listing] }
         check(
           animation, motions.filter { !uses.varies($0.property) }, in: phase, context, uses,
           isWhole: !motions.contains { uses.varies($0.property) })

@@ -103,7 +103,7 @@ extension UnknownChannel {
   ) {
     guard let range = interaction.boundsRange else { return }
     let (from, to) = gesture.bounds
-    if gesture.endsAtRest {
+    if gesture.endsAtRest, gesture.stops == nil {
       context.report(
         "'range' of phase '\(phase.name)' ends at \(Wording.number(to)), where the gesture begins", at: range,
         label: "it begins at progress 1", help: "swap the two values, or exchange 'from' and 'to'",

@@ -99,7 +99,7 @@ extension Expression {
   var refersToMotion: Bool {
     contains { expression in
       guard case .reference(let parts) = expression.node else { return false }
-      return parts.count > 1 || expression.soleName?.value == "duration"
+      return parts.count > 1 || ["duration", "state"].contains(expression.soleName?.value)
     }
   }
 

@@ -19,7 +19,9 @@ struct VelocityJump: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
-      for joint in phase.joints {
+      // A gesture sets the speed of each leg.
+      let stops = phase.inspection.plan.stopTimes
+      for joint in phase.joints where !stops.contains(where: { abs($0 - joint.time) < Threshold.instant }) {
         if let meeting = meeting(at: joint) { check(meeting, in: phase, context) }
       }
     }

@@ -8,6 +8,8 @@ package struct AnimationDeclaration: Sendable {
   /// The value of `animate`.
   package var targetsRange: SourceRange
   package var id: Located<String>?
+  /// The states of the phase's `through` between which it runs; nil for all.
+  package var between: [Located<String>]?
   package var from: AnimationValues?
   package var to: AnimationValues?
   package var keyframes: [KeyframeDeclaration]?

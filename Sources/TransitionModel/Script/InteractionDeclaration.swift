@@ -10,6 +10,16 @@ package struct InteractionDeclaration: Sendable {
   package var bounds: [Expression]?
   /// The range of the value of `range`.
   package var boundsRange: SourceRange?
+  /// The input at each state of the phase's `through`, in place of `range`.
+  package var stops: [Expression]?
+  /// The range of the value of `stops`.
+  package var stopsRange: SourceRange?
+  /// `nearest`, `next`, or a state.
+  package var settle: Located<String>?
+  package var flick: Expression?
+  /// A deceleration or a time; `none` is 0.
+  package var projection: Expression?
+  package var onSettle: SettleDeclaration?
   package var rubberBand: Expression?
   package var follow: [FollowDeclaration] = []
   package var scrub: Located<Scrubbing>?
@@ -17,6 +27,9 @@ package struct InteractionDeclaration: Sendable {
   package var commitWhen: Located<CommitMoment>?
   package var onCommit: GestureEndDeclaration?
   package var onCancel: GestureEndDeclaration?
+
+  /// The keys present, with their ranges.
+  package var keys: [Located<String>] = []
 
   package init(range: SourceRange) { self.range = range }
 
@@ -46,6 +59,17 @@ package struct GestureEndDeclaration: Sendable {
   /// Whether only the remaining share of the duration applies, the duration being that of the whole distance; true when
   /// omitted.
   package var proportional: Located<Bool>?
+  package init(range: SourceRange) { self.range = range }
+}
+
+/// `onSettle`: the motion from a release to a stop.
+package struct SettleDeclaration: Sendable {
+  /// The key.
+  package var range: SourceRange
+  package var duration: Expression?
+  package var curve: CurveExpression?
+  /// The range of the word `decay`, where that is the curve.
+  package var decay: SourceRange?
   package init(range: SourceRange) { self.range = range }
 }
 

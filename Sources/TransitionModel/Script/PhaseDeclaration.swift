@@ -20,6 +20,8 @@ package struct PhaseDeclaration: Sendable {
   package var description: Located<String>?
   package var from: Located<String>?
   package var to: Located<String>?
+  /// The states that it runs through, in order, in place of `from` and `to`.
+  package var through: [Located<String>]?
   package var timing = TimingKeys()
   package var pacing: CurveExpression?
   /// Nil when omitted.

@@ -12,6 +12,8 @@ package struct ScenarioDeclaration: Sendable {
 package struct ScenarioEvent: Sendable {
   package enum Action: Sendable {
     case play(Located<String>)
+    /// Settles a phase at one of the states that it runs through.
+    case settle(Located<String>, to: Located<String>)
     case drag(TraceDeclaration, phase: Located<String>)
     case stop(Located<String>)
   }
@@ -34,7 +36,7 @@ package struct ScenarioEvent: Sendable {
   /// The phase that it starts or stops.
   package var phase: Located<String> {
     switch action {
-    case .play(let phase), .drag(_, let phase), .stop(let phase): phase
+    case .play(let phase), .settle(let phase, _), .drag(_, let phase), .stop(let phase): phase
     }
   }
 

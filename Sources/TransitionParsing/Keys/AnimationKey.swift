@@ -2,7 +2,7 @@ package import TransitionModel
 
 /// The keys of an animation.
 package enum AnimationKey: String, MapKey {
-  case animate, id, from, to, keyframes, interpolation, duration, delay, endDelay, timing, after, with, stagger
+  case animate, id, between, from, to, keyframes, interpolation, duration, delay, endDelay, timing, after, with, stagger
   case staggerFrom, curve, pacing, iterations, iterationStart, direction, fill, composite, colorSpace, path
 
   package static let map = "animation"
@@ -11,6 +11,8 @@ package enum AnimationKey: String, MapKey {
     switch self {
     case .animate: .init("view, view.property, all, or a list", "the views or properties to animate", required: true)
     case .id: .init("name", "a name for after, with, completion, start() and end()")
+    case .between:
+      .init("list of two states", "the part of the phase's through that it belongs to", default: "all of it")
     case .from: .init("value or map of values", "the start value", default: "the phase's from state")
     case .to: .init("value or map of values", "the end value", default: "the phase's to state")
     case .keyframes: .init("list of keyframes", "the values at offsets between start and end")

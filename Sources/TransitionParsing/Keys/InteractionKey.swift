@@ -1,6 +1,7 @@
 /// The keys of a phase's `interaction`.
 package enum InteractionKey: String, MapKey {
-  case input, range, rubberBand, follow, scrub, commit, commitWhen, onCommit, onCancel
+  case input, range, stops, rubberBand, settle, flick, projection, onSettle, follow, scrub, commit, commitWhen, onCommit
+  case onCancel
 
   package static let map = "interaction"
 
@@ -10,8 +11,16 @@ package enum InteractionKey: String, MapKey {
       .init(
         "translationX, translationY, scale, rotation, or a channel's name", "the channel that drives the phase",
         required: true)
-    case .range: .init("list of two values", "the input at progress 0 and at progress 1", required: true)
+    case .range: .init("list of two values", "the input at progress 0 and at progress 1; required without through")
+    case .stops: .init("list of values", "the input at each state of the phase's through; required with it")
     case .rubberBand: .init("number", "the resistance outside the range, such as 0.55", default: "clamped to the range")
+    case .settle: .init("nearest, next, or a state", "the stop at which a release settles", default: "nearest")
+    case .flick: .init("number", "the speed above which the next stop in its direction wins", default: "none")
+    case .projection:
+      .init(
+        "number, time or none", "the deceleration per millisecond, or the time, that projects the input",
+        default: "0.998")
+    case .onSettle: .init("map", "the motion to the stop", default: "a spring")
     case .follow: .init("map of channels", "properties that move with the gesture: view.property: channel")
     case .scrub:
       .init("linear or curve", "whether curves are treated as linear until the phase has ended", default: "linear")
@@ -39,6 +48,23 @@ package enum GestureEndKey: String, MapKey {
       .init("time", "the time for progress from 0 to 1", default: "the phase's; none when only 'then' is given")
     case .curve: .init("curve", "the curve along which progress continues", default: "linear")
     case .proportional: .init("boolean", "whether only the remaining part of the duration is used", default: "true")
+    }
+  }
+}
+
+/// The keys of `onSettle`.
+package enum SettleKey: String, MapKey {
+  case duration, curve
+
+  package static let map = "onSettle"
+
+  package var descriptor: KeyDescriptor {
+    switch self {
+    case .duration: .init("time", "the time to the stop", default: "a spring's own")
+    case .curve:
+      .init(
+        "curve, or decay", "the curve to the stop; a spring and decay start at the speed of the release",
+        default: "spring(response=0.4s, dampingRatio=0.9)")
     }
   }
 }

@@ -64,6 +64,7 @@ package enum LanguageTables {
   package static let all: [MapDescriptor] = [
     ScriptKey.table, CanvasKey.table, ParameterKey.table, TimingKey.table, ViewKey.table, LayoutKey.table,
     StateKey.table, PhaseKey.table, ReducedMotionKey.table, InteractionKey.table, GestureEndKey.table,
+    SettleKey.table,
     AnimationKey.table, KeyframeKey.table, ScenarioKey.table, TracePointKey.table, ExpectationKey.table,
   ]
 

@@ -1,6 +1,7 @@
 /// The keys of a phase.
 package enum PhaseKey: String, MapKey {
-  case from, to, description, duration, delay, curve, pacing, timing, animations, during, markers, completion, swap
+  case from, to, through, description, duration, delay, curve, pacing, timing, animations, during, markers, completion,
+    swap
   case reverse, reducedMotion, interaction, interruption
 
   package static let map = "phase"
@@ -9,6 +10,7 @@ package enum PhaseKey: String, MapKey {
     switch self {
     case .from: .init("state", "the state it starts from", default: "initial")
     case .to: .init("state", "the state it ends in", default: "the same as from")
+    case .through: .init("list of states", "the states it runs through in order, in place of from and to")
     case .description: .init("text", "a description for readers")
     case .duration: .init("time", "the default duration of its animations")
     case .delay: .init("time", "the default delay of its animations without after and with")

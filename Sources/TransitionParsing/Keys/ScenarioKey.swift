@@ -1,6 +1,6 @@
 /// The keys of an event of a scenario.
 package enum ScenarioKey: String, MapKey {
-  case at, play, drag, phase, stop
+  case at, play, to, drag, phase, stop
 
   package static let map = "event"
 
@@ -8,6 +8,7 @@ package enum ScenarioKey: String, MapKey {
     switch self {
     case .at: .init("time", "the time of the event, from the start of the scenario", required: true)
     case .play: .init("phase", "starts a phase from the values on screen")
+    case .to: .init("state", "the state of the phase's through at which play settles")
     case .drag: .init("list of points, or the path of a CSV file", "a gesture, from its start to the release")
     case .phase: .init("phase", "the phase that the gesture drives")
     case .stop: .init("phase", "ends the phase's endless animations where they are")

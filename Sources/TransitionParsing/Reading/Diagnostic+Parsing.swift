@@ -130,6 +130,41 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "'\(word)' cannot be combined with other words of '\(property)'", at: range)
   }
 
+  static func badStateList(
+    _ key: Located<String>, count: Int, exactly needed: Int?, at range: SourceRange
+  ) -> Diagnostic {
+    let needs = needed.map { "exactly \($0) states" } ?? "two states or more"
+    return Diagnostic(.typeMismatch, "'\(key.value)' takes \(needs), not \(count)", at: range)
+  }
+
+  static func stateTwice(_ state: Located<String>, in key: String, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'\(key)' names state '\(state.value)' twice", at: state.range,
+      notes: [.init("first named here", at: first)])
+  }
+
+  static func stateNamedAsEvent(_ state: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .invalidName, "state '\(state.value)' cannot be in 'through': a phase has an event of this name", at: state.range,
+      help: "rename the state, such as '\(state.value)State'")
+  }
+
+  static func betweenWithoutThrough(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingKey, "'between' needs a phase with 'through'", at: range)
+  }
+
+  static func gestureKeyWithoutThrough(_ key: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'\(key.value)' needs a phase with 'through'", at: key.range,
+      help: "write through: [closed, open] in place of 'from' and 'to'")
+  }
+
+  static func stopCount(_ count: Int, states: Int, at range: SourceRange, through: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "'stops' has \(count) \(count == 1 ? "value" : "values") for \(states) states", at: range,
+      notes: [.init("the states are here", at: through.range)])
+  }
+
   static func badInputRange(count: Int, at range: SourceRange, write list: String) -> Diagnostic {
     Diagnostic(
       .typeMismatch,

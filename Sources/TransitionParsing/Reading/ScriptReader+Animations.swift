@@ -69,6 +69,7 @@ extension ScriptReader {
         accepts(id, for: .animation)
         animation.id = id
       }
+    case .between: animation.between = states(value, of: key, count: 2)
     case .from: animation.from = values(value, of: key, property)
     case .to: animation.to = values(value, of: key, property)
     case .keyframes:

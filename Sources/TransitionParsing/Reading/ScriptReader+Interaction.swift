@@ -15,12 +15,16 @@ extension ScriptReader {
       }
       read(known, key, value, into: &interaction)
     }
-    for required in [InteractionKey.input, .range]
-    where !entries.contains(where: { tree.text($0.key) == required.rawValue }) && !isMisspelled(required, in: entries) {
-      report(
-        .missingKey(
-          required.rawValue, in: InteractionKey.map, at: key.range,
-          help: required == .input ? "input: translationY" : "range: [0, 100]"))
+    if !entries.contains(where: { tree.text($0.key) == InteractionKey.input.rawValue }),
+      !isMisspelled(InteractionKey.input, in: entries)
+    {
+      report(.missingKey("input", in: InteractionKey.map, at: key.range, help: "input: translationY"))
+    }
+    interaction.keys = entries.compactMap { entry in
+      let written = located(entry.key)
+      let known =
+        InteractionKey(rawValue: written.value) ?? meant(written, entry.value, in: entries, as: InteractionKey.self)
+      return known.map { Located($0.rawValue, at: written.range) }
     }
     return interaction
   }
@@ -33,6 +37,17 @@ extension ScriptReader {
     case .range:
       interaction.boundsRange = tree.isFlow(value) ? tree.range(value) : key.range
       interaction.bounds = bounds(value, of: key)
+    case .stops:
+      interaction.stopsRange = tree.isFlow(value) ? tree.range(value) : key.range
+      interaction.stops = stops(value, of: key)
+    case .settle: interaction.settle = reference(value, of: key, takes: "nearest, next, or a state")
+    case .flick: interaction.flick = expression(value, of: key, takes: "a speed")
+    case .projection:
+      let isNone = tree.kind(value) == .scalar && tree.utf8(value).elementsEqual("none".utf8)
+      interaction.projection =
+        isNone
+        ? Expression(.number(0), at: tree.range(value)) : expression(value, of: key, takes: "a number, a time or none")
+    case .onSettle: interaction.onSettle = settle(value, of: key)
     case .rubberBand: interaction.rubberBand = expression(value, of: key, takes: "a number")
     case .follow: interaction.follow = follow(value, of: key)
     case .scrub: interaction.scrub = word(value, of: key, as: Scrubbing.self)

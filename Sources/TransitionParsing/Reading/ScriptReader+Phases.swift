@@ -19,13 +19,14 @@ extension ScriptReader {
       read(known, key, value, into: &phase)
     }
     reportConflicts(phase)
+    reportGestureKeys(phase)
   }
 
   /// Whether a phase is probably an insufficiently indented key of the phase above: it has the name of a key, and no
   /// state.
   func isPhaseKey(_ name: Located<String>, _ value: NodeID) -> Bool {
     guard PhaseKey(rawValue: name.value) != nil else { return false }
-    let states = [PhaseKey.from, .to, .swap, .reverse].map(\.rawValue)
+    let states = [PhaseKey.from, .to, .through, .swap, .reverse].map(\.rawValue)
     return !tree.entries(value).contains { states.contains(tree.text($0.key)) }
   }
 
@@ -35,6 +36,7 @@ extension ScriptReader {
     switch known {
     case .from: phase.from = reference(value, of: key, takes: "a state")
     case .to: phase.to = reference(value, of: key, takes: "a state")
+    case .through: phase.through = states(value, of: key)
     case .description: phase.description = text(value, of: key)
     case .duration: phase.timing.duration = expression(value, of: key, takes: "a time")
     case .delay: phase.timing.delay = expression(value, of: key, takes: "a time")

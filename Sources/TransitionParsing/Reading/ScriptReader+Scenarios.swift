@@ -27,6 +27,7 @@ extension ScriptReader {
     var phase: Located<String>?
     var actions: [Located<String>] = []
     var trace: TraceDeclaration?
+    var goal: Located<String>?
     var action: ScenarioEvent.Action?
     for (keyNode, value) in entries {
       let key = located(keyNode)
@@ -40,6 +41,7 @@ extension ScriptReader {
       case .play:
         actions.append(key)
         action = reference(value, of: key, takes: "a phase").map { .play($0) }
+      case .to: goal = reference(value, of: key, takes: "a state")
       case .stop:
         actions.append(key)
         action = reference(value, of: key, takes: "a phase").map { .stop($0) }
@@ -69,6 +71,16 @@ extension ScriptReader {
       if let trace, let phase { action = .drag(trace, phase: phase) }
     } else if let key = entries.first(where: { tree.text($0.key) == ScenarioKey.phase.rawValue }) {
       report(.conflictingKeys(located(key.key), with: kind, help: "write \(kind.value): the phase's name"))
+    }
+    if let key = entries.first(where: { tree.text($0.key) == ScenarioKey.to.rawValue }) {
+      guard case .play(let phase)? = action else {
+        if kind.value != ScenarioKey.play.rawValue {
+          report(.conflictingKeys(located(key.key), with: kind, help: "only 'play' settles at a state"))
+        }
+        return nil
+      }
+      guard let goal else { return nil }
+      action = .settle(phase, to: goal)
     }
     guard let time, let action else { return nil }
     return ScenarioEvent(time: time, action: action, range: range)

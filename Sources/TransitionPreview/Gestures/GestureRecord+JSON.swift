@@ -1,6 +1,29 @@
+internal import TransitionEvaluation
 internal import TransitionText
 
 extension GestureRecord {
+  /// The stops, how a release chooses among them, and the motion of the input to one.
+  private func write(_ rule: StopRule, _ json: inout JSONWriter) {
+    json.object("settling") { json in
+      json.array("states") { json in for state in rule.states { json.string(state) } }
+      json.array("stops") { json in for stop in rule.stops { json.number(stop) } }
+      switch rule.choice {
+      case .nearest: json.member("settle", "nearest")
+      case .next: json.member("settle", "next")
+      case .always(let stop): json.member("settle", rule.states[stop])
+      }
+      if let flick = rule.flick { json.member("flick", flick) }
+      json.member("reach", rule.reach)
+      json.member("slowest", rule.slowest)
+      if let spring = rule.spring {
+        json.member("stiffness", spring.stiffness)
+        json.member("damping", spring.damping)
+      }
+      if let duration = rule.duration { json.member("duration", duration) }
+      json.flag("decays", rule.decays)
+    }
+  }
+
   func write(_ standard: StandardValues, _ tracks: TrackTable, _ json: inout JSONWriter) {
     json.object { json in
       json.member("phase", summary.phase)
@@ -9,7 +32,8 @@ extension GestureRecord {
         json.number(summary.bounds.start)
         json.number(summary.bounds.end)
       }
-      json.flag("isDecided", summary.isDecided)
+      json.flag("isDecided", summary.isDecided && summary.stops == nil)
+      if let stops = summary.stops { write(stops, &json) }
       json.flag("asksWhenChanged", summary.asksWhenChanged)
       json.array("commits") { json in
         for row in commits {

@@ -43,7 +43,8 @@ struct GestureRecorder {
         result.ramps.append(GestureRecord.Ramp(channel: channel, from: from, to: to, record: record))
       }
     }
-    guard gesture.isDecided else { return result }
+    // With stops, a release moves the input, so that the ramp shows what follows.
+    guard gesture.isDecided, gesture.stops == nil else { return result }
     result.commits = CommitTable(compiled, gesture).rows
     if outcomes { result.endings = try endings(result.commits, into: &recorder) }
     return result

@@ -71,6 +71,7 @@ struct OutlineJSON {
         json.string(event.time)
         json.key(event.action)
         json.string(event.phase)
+        optional("to", event.state, &json)
       }
     }
     list("expectations", outline.expectations, &json) { expected, json in
@@ -93,6 +94,12 @@ struct OutlineJSON {
     json.string(phase.from)
     json.key("to")
     json.string(phase.to)
+    if let through = phase.through {
+      json.key("through")
+      json.beginArray()
+      for state in through { json.string(state) }
+      json.endArray()
+    }
     optional("description", phase.description, &json)
     json.key("duration")
     time(phase.duration, &json)
@@ -139,7 +146,15 @@ struct OutlineJSON {
     }
     optional("commit", interaction.commit, &json)
     optional("commitWhen", interaction.commitWhen, &json)
-    for (name, ending) in [("onCommit", interaction.onCommit), ("onCancel", interaction.onCancel)] {
+    if let settling = interaction.settling {
+      optional("settle", settling.settle, &json)
+      optional("flick", settling.flick, &json)
+      optional("projection", settling.projection, &json)
+    }
+    for (name, ending) in [
+      ("onCommit", interaction.onCommit), ("onCancel", interaction.onCancel),
+      ("onSettle", interaction.settling?.onSettle),
+    ] {
       guard let ending else { continue }
       json.key(name)
       json.beginObject()

@@ -21,7 +21,8 @@ struct OutlineText {
     section("views", viewLines, into: &lines)
     section("states", ["  initial"] + outline.states.flatMap(stateLines), into: &lines)
     for phase in outline.phases {
-      let ends = "\(phase.from) \(signs.arrow) \(phase.to), \(Prose.time(phase.duration))"
+      let states = (phase.through ?? [phase.from, phase.to]).joined(separator: " \(signs.arrow) ")
+      let ends = "\(states), \(Prose.time(phase.duration))"
       lines += ["", clipped("phase \(phase.name): \(ends)")]
       if let description = phase.description { lines.append(clipped("  \(description)")) }
       lines += TimeChart(phase: phase, signs: signs, width: width).lines
@@ -63,7 +64,16 @@ struct OutlineText {
     if let commit = interaction.commit {
       lines.append("commits when \(commit)" + (interaction.commitWhen == "changed" ? ", immediately" : ""))
     }
-    for (name, ending) in [("on commit", interaction.onCommit), ("on cancel", interaction.onCancel)] {
+    if let settling = interaction.settling {
+      let details = [
+        settling.flick.map { "flicks from \($0)" }, settling.projection.map { "projection \($0)" },
+      ].compactMap { $0 }
+      lines.append((["settles at \(settling.settle)"] + details).joined(separator: ", "))
+    }
+    for (name, ending) in [
+      ("on commit", interaction.onCommit), ("on cancel", interaction.onCancel),
+      ("on settle", interaction.settling?.onSettle),
+    ] {
       guard let ending else { continue }
       let parts = [ending.duration, ending.curve, ending.then.map { "then \($0)" }].compactMap { $0 }
       if !parts.isEmpty { lines.append("\(name): \(parts.joined(separator: ", "))") }
@@ -74,7 +84,9 @@ struct OutlineText {
   private func scenarioLines(_ scenario: ScriptOutline.Scenario) -> [String] {
     let duration = scenario.duration.map { ", \(Prose.time($0))" } ?? ""
     return [clipped("  \(scenario.name)\(duration)")]
-      + scenario.events.map { clipped("    \($0.time)  \($0.action) \($0.phase)") }
+      + scenario.events.map {
+        clipped("    \($0.time)  \($0.action) \($0.phase)" + ($0.state.map { " to \($0)" } ?? ""))
+      }
   }
 
   /// The value in this run, followed by its source in parentheses if that differs.

@@ -1,0 +1,312 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The states of a phase with `through`, and its legs: the phases between any two of them.
+struct StatePath: Sendable {
+  let scenes: [StateScene]
+  let legs: [PhasePlan]
+  /// The phase's time at each state, in seconds.
+  let times: [Double]
+
+  init(scenes: [StateScene], legs: [PhasePlan]) {
+    self.scenes = scenes
+    self.legs = legs
+    times = legs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.duration) }
+  }
+
+  /// The index of a state by its number in the script.
+  func index(ofState number: Int) -> Int? { scenes.firstIndex { $0.given.number == number } }
+
+  /// The progress at the states before and after a progress.
+  func neighbors(of progress: Double) -> [Double] {
+    let all = progresses
+    return [all.last { $0 < progress - 1e-12 }, all.first { $0 > progress + 1e-12 }].compactMap { $0 }
+  }
+
+  /// The progress at each state, from 0 to 1.
+  var progresses: [Double] {
+    let end = times[times.count - 1], last = Double(times.count - 1)
+    return times.indices.map { end > 0 ? times[$0] / end : Double($0) / last }
+  }
+}
+
+/// Compiles a phase that runs through several states: its animations run for each leg, and the legs follow each other.
+struct LegCompiler {
+  private let resolver: Resolver
+  private let phase: EffectivePhase
+  private let scenes: [StateScene]
+
+  init(_ resolver: Resolver, _ phase: EffectivePhase, scenes: [StateScene]) {
+    self.resolver = resolver
+    self.phase = phase
+    self.scenes = scenes
+  }
+
+  /// - Returns: Nil if it is invalid; all errors have been reported.
+  func compile(isReduced: Bool) -> PhasePlan? {
+    guard checkLayouts(), let spans = spans() else { return nil }
+    var legs: [PhasePlan] = []
+    for index in 0..<scenes.count - 1 {
+      let leg = leg(index, spans)
+      let compiler = PhaseCompiler(resolver, phase: leg, from: scenes[index], to: scenes[index + 1])
+      let isPartial = leg.declaration.animations?.count != phase.declaration.animations?.count
+      guard let plan = compiler.compile(lenientMarkers: isReduced || isPartial) else { return nil }
+      guard plan.duration.isFinite else {
+        resolver.report(.endlessLeg(plan.name, at: phase.through?[index + 1].range ?? phase.declaration.name.range))
+        return nil
+      }
+      legs.append(plan)
+    }
+    return PhasePlan(joining: StatePath(scenes: scenes, legs: legs), phase: phase)
+  }
+
+  /// The phase between two neighboring states, with the animations that belong there.
+  private func leg(_ index: Int, _ spans: [Range<Int>?]) -> EffectivePhase {
+    var leg = phase
+    leg.from = phase.through?[index]
+    leg.to = phase.through?[index + 1]
+    let all = phase.declaration.animations
+    leg.declaration.animations = all.map { animations in
+      zip(animations, spans).filter { $0.1?.contains(index) ?? true }.map { $0.0 }
+    }
+    // Where the animation that completes the phase is missing, the leg ends with its last one.
+    if let name = phase.declaration.completion?.soleName?.value, all?.contains(where: { $0.id?.value == name }) == true,
+      leg.declaration.animations?.contains(where: { $0.id?.value == name }) == false
+    {
+      leg.declaration.completion = nil
+    }
+    return leg
+  }
+
+  /// The legs to which each animation is limited; nil for one that runs for all of them.
+  private func spans() -> [Range<Int>?]? {
+    var isBroken = false
+    let states = (phase.through ?? []).map { $0.value }
+    let spans = (phase.declaration.animations ?? []).map { animation -> Range<Int>? in
+      guard let between = animation.between, between.count == 2 else { return nil }
+      let ends = between.map { name -> Int in
+        if let index = states.firstIndex(of: name.value) { return index }
+        resolver.report(.notThrough(name, states: states, meant: resolver.suggestion(name, states)))
+        isBroken = true
+        return 0
+      }
+      return min(ends[0], ends[1])..<max(ends[0], ends[1])
+    }
+    return isBroken ? nil : spans
+  }
+
+  /// Reports a view that the states fix by different keys: its keys could not be interpolated through all of them.
+  private func checkLayouts() -> Bool {
+    var isSound = true
+    let views = Set(scenes.flatMap { $0.given.layouts.keys })
+    for view in views.sorted() {
+      for (index, scene) in scenes.enumerated().dropFirst() where scene.layout(of: view) != scenes[0].layout(of: view) {
+        guard let state = phase.through?[index] else { continue }
+        resolver.report(
+          .relaidThrough(resolver.instances[view].name, in: state, than: phase.through?[0].value ?? ""))
+        isSound = false
+        break
+      }
+    }
+    return isSound
+  }
+}
+
+extension PhasePlan {
+  /// A phase whose legs follow each other.
+  convenience init(joining path: StatePath, phase: EffectivePhase) {
+    let legs = path.legs
+    var joint = LegJoint(path)
+    joint.join()
+    var animations: [MotionAnimation] = [], resolved: [ResolvedAnimation] = []
+    var markers: [Marker] = [], counts: [String: Int] = [:]
+    for (leg, start) in zip(legs, path.times) {
+      animations += leg.animations.map {
+        MotionAnimation($0, listing: resolved.count + $0.listing, shiftedBy: start)
+      }
+      resolved += leg.origin.animations.map { $0.shifted(by: start) }
+      for marker in leg.markers {
+        let count = counts[marker.name, default: 0] + 1
+        counts[marker.name] = count
+        markers.append(
+          Marker(name: count == 1 ? marker.name : "\(marker.name)_\(count)", time: marker.time + start))
+      }
+    }
+    self.init(
+      name: legs[0].name, duration: path.times[legs.count], endsByItself: legs.allSatisfy { $0.endsByItself },
+      markers: markers, animations: animations, scene: joint.scene, driven: joint.driven,
+      texts: legs[legs.count - 1].texts, mayFail: legs.contains { $0.mayFail },
+      origin: PhaseOrigin(phase: phase, animations: resolved, reversing: nil), path: path)
+  }
+}
+
+extension ResolvedAnimation {
+  fileprivate func shifted(by time: Double) -> ResolvedAnimation {
+    var animation = self
+    animation.start += time
+    animation.end += time
+    for index in animation.timings.indices { animation.timings[index].effect.delay += time }
+    return animation
+  }
+}
+
+/// Joins the tracks of legs: each property has one track with the effects of all legs, and holds its value where a leg
+/// does not animate it.
+private struct LegJoint {
+  private(set) var scene: RunScene
+  private(set) var driven = PropertyMap<Int>()
+  private let path: StatePath
+  /// The number of animations before each leg's.
+  private let listings: [Int]
+
+  init(_ path: StatePath) {
+    self.path = path
+    scene = RunScene(from: path.scenes[0], to: path.scenes[path.scenes.count - 1])
+    listings = path.legs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.origin.animations.count) }
+  }
+
+  mutating func join() {
+    for key in keys() {
+      let track = track(of: key)
+      for (lane, slot) in track.slots.enumerated() { scene.drivers[slot] = .track(scene.tracks.count, lane: lane) }
+      driven[key] = scene.tracks.count
+      scene.tracks.append(track)
+    }
+    for held in path.legs[0].scene.held {
+      guard let first = held.slots.first, let key = scene.resolved.key(ofSlot: first), driven[key] == nil else {
+        continue
+      }
+      for (lane, slot) in held.slots.enumerated() { scene.drivers[slot] = .held(scene.held.count, lane: lane) }
+      scene.held.append(held)
+    }
+  }
+
+  /// The properties that a leg animates or between whose states they differ, in order.
+  private func keys() -> [PropertyKey] {
+    var keys: Set<PropertyKey> = []
+    for leg in path.legs {
+      for (key, _) in leg.driven { keys.insert(key) }
+      let difference = StateDifference(from: leg.scene.from, to: leg.scene.to)
+      for view in difference.views { keys.formUnion(difference.properties(of: view)) }
+    }
+    let held = path.legs.flatMap { $0.scene.held.compactMap { $0.slots.first } }.compactMap {
+      scene.resolved.key(ofSlot: $0)
+    }
+    return keys.subtracting(held).sorted()
+  }
+
+  private func track(of key: PropertyKey) -> PropertyTrack {
+    let instance = scene.resolved.instances[key.instance]
+    let type = instance.type(of: key.property)
+    let first = instance.slot(of: key.property)
+    let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
+    var track = PropertyTrack(slots: slots, sequence: [], underlying: scene.underlying(key))
+    track.isColor = type == .color
+    var isLive = false, held: [Double]?
+    for (index, leg) in path.legs.enumerated() {
+      let start = path.times[index]
+      if let place = leg.driven[key] {
+        let own = leg.scene.tracks[place]
+        var effects = own.sequence.map { $0.shifted(by: start, listing: listings[index], isFirst: index == 0) }
+        if isLive, !effects.isEmpty { effects[0].fill = effects[0].fill.withoutBackwards }
+        track.sequence += effects
+        track.additions += own.additions.map {
+          var addition = $0.shifted(by: start, listing: listings[index], isFirst: index == 0)
+          addition.fill = .none
+          return addition
+        }
+        track.center = track.center ?? own.center
+        track.endValue = own.endValue
+        track.endsAsCenter = own.endsAsCenter
+        (isLive, held) = (false, nil)
+      } else if leg.scene.from.isBound(key), leg.scene.to.isBound(key) {
+        // The value before is held until the leg begins.
+        if !isLive, !track.sequence.isEmpty {
+          var end = Effect(holding: slots.map { leg.scene.from.value(of: $0) ?? 0 }, type, from: start)
+          end.fill = .none
+          track.sequence.append(end)
+        }
+        if let formulas = scene.resolved.base[key]?.formulas { track.underlying = formulas }
+        track.endValue = nil
+        (isLive, held) = (true, nil)
+      } else {
+        let value = slots.map { leg.scene.to.value(of: $0) ?? 0 }
+        defer { track.endValue = value }
+        guard value != held else { continue }
+        // A state is shown until the next leg begins.
+        let isChange = index > 0 && slots.contains { !leg.scene.from.equals(leg.scene.to, at: $0) }
+        track.sequence.append(Effect(holding: value, type, from: start + (isChange ? 2 * EffectTiming.instant : 0)))
+        if isLive, let last = track.sequence.indices.last { track.sequence[last].fill = .forwards }
+        (isLive, held) = (false, value)
+      }
+    }
+    return track
+  }
+}
+
+extension Effect {
+  /// An effect in a phase that consists of several.
+  ///
+  /// - Parameters:
+  ///   - time: The start of its own phase; what lies before that is not seen.
+  ///   - listing: The number of animations of earlier phases.
+  fileprivate func shifted(by time: Double, listing offset: Int, isFirst: Bool) -> Effect {
+    var effect = self
+    effect.listing += offset
+    if !isFirst, timing.delay < 0, timing.duration > 0 {
+      let passed = min(-timing.delay / timing.duration, timing.iterations)
+      effect.timing.iterationStart += passed
+      effect.timing.iterations -= passed
+      effect.timing.delay = 0
+    }
+    effect.timing.delay += time
+    return effect
+  }
+
+  /// A value that applies from a time on.
+  fileprivate init(holding value: [Double], _ type: ValueType, from start: Double) {
+    let shape: EffectShape
+    switch type {
+    case .color:
+      let color = Color(red: value[0], green: value[1], blue: value[2], alpha: value[3])
+      shape = .color([ColorInterpolator(from: color, to: color, in: .srgb)], values: [color, color])
+    case .text, .boolean: shape = .discrete(values: [value[0], value[0]])
+    default: shape = .number(values: [value[0], value[0]])
+    }
+    self.init(
+      timing: EffectTiming(delay: start, duration: 0, fill: .both), pacing: nil,
+      places: KeyframePlaces(
+        offsets: [0, 1], curves: [StandardCurves.linear], origins: [nil, nil], tolerance: 1), shape: shape,
+      isAdditive: false, listing: -1, place: -1)
+  }
+}
+
+extension EffectTiming.Fill {
+  fileprivate var withoutBackwards: EffectTiming.Fill { self == .both || self == .forwards ? .forwards : .none }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessLeg(_ phase: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "phase '\(phase)' never reaches this state", at: range,
+      help: "give it a completion, or end the animation with the infinite iterations")
+  }
+
+  fileprivate static func notThrough(
+    _ name: Located<String>, states: [String], meant: Suggestion?
+  ) -> Diagnostic {
+    .unknown(.state, name, among: states, meant: meant)
+  }
+
+  fileprivate static func relaidThrough(
+    _ view: String, in state: Located<String>, than first: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys,
+      "state '\(state.value)' fixes view '\(view)' by other layout keys than '\(first)'; all states of 'through' must "
+        + "use the same ones",
+      at: state.range)
+  }
+}

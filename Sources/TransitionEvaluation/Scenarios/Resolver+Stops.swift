@@ -1,0 +1,132 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// Resolves the stops of a gesture; nil after an error that has been reported.
+  ///
+  /// - Parameter isDerived: Whether the phase takes its states from another one.
+  func stopRule(
+    of declaration: InteractionDeclaration, _ through: [Located<String>]?, isAngle: Bool, isDerived: Bool
+  ) -> StopRule? {
+    // What a phase lacks itself has been reported.
+    guard let through else {
+      if isDerived { report(.stopsWithoutThrough(at: declaration.stopsRange ?? declaration.range)) }
+      return nil
+    }
+    guard let written = declaration.stops else {
+      if isDerived, declaration.stopsRange == nil { report(.missingStops(at: declaration.range)) }
+      return nil
+    }
+    let type: ValueType = isAngle ? .angle : .number
+    guard let stops = stops(written, type) else { return nil }
+    guard stops.count == through.count else {
+      report(.stopCount(stops.count, states: through.count, at: declaration.stopsRange ?? declaration.range))
+      return nil
+    }
+    let input = declaration.input?.value ?? ""
+    var rule = StopRule(
+      states: through.map { $0.value }, stops: stops, isTranslation: ["translationX", "translationY"].contains(input))
+    guard let choice = choice(declaration.settle, rule.states), let motion = motion(declaration.onSettle) else {
+      return nil
+    }
+    rule.choice = choice
+    rule.motion = motion
+    if let expression = declaration.flick {
+      guard let flick = staticValue(expression, type: type, scope: .timing) else { return nil }
+      guard flick >= 0 else {
+        report(.outOfRange("'flick'", flick, mustBe: ">= 0", at: expression.range))
+        return nil
+      }
+      rule.flick = flick
+    }
+    if let expression = declaration.projection {
+      guard let reach = reach(expression) else { return nil }
+      rule.reach = reach
+    }
+    return rule
+  }
+
+  private func stops(_ expressions: [Expression], _ type: ValueType) -> [Double]? {
+    var stops: [Double] = [], isBroken = false
+    for expression in expressions {
+      guard let value = staticValue(expression, type: type, scope: .timing) else {
+        isBroken = true
+        continue
+      }
+      if abs(value) > GestureTrace.largestInput {
+        report(.inputTooLarge("stops", value, at: expression.range))
+        isBroken = true
+      }
+      if let last = stops.last, abs(value - last) < 1e-9 {
+        report(.stopOrder(last, after: last, at: expression.range))
+        isBroken = true
+      } else if let last = stops.last, stops.count > 1, (value > last) != (stops[1] > stops[0]) {
+        report(.stopOrder(value, after: last, at: expression.range))
+        isBroken = true
+      }
+      stops.append(value)
+    }
+    return isBroken || stops.count < 2 ? nil : stops
+  }
+
+  private func choice(_ written: Located<String>?, _ states: [String]) -> StopRule.Choice? {
+    switch written?.value {
+    case nil, "nearest"?: return .nearest
+    case "next"?: return .next
+    case let name?:
+      if let index = states.firstIndex(of: name) { return .always(index) }
+      let names = ["nearest", "next"] + states
+      if let written { report(.unknown(.state, written, among: names, meant: suggestion(written, names))) }
+      return nil
+    }
+  }
+
+  /// The projected distance per unit of velocity, in seconds.
+  private func reach(_ expression: Expression) -> Double? {
+    guard let resolved = resolve(expression, scope: .timing) else { return nil }
+    if resolved.quantity == .time {
+      return time(expression, scope: .timing, allowsNegative: false, name: "projection")
+    }
+    guard let value = staticValue(expression, type: .number, scope: .timing) else { return nil }
+    guard value >= 0, value < 1 else {
+      report(.outOfRange("'projection'", value, mustBe: ">= 0 and < 1", at: expression.range))
+      return nil
+    }
+    return StopRule.reach(deceleration: value)
+  }
+
+  private func motion(_ declaration: SettleDeclaration?) -> SettleMotion? {
+    guard let declaration else { return .standard }
+    if declaration.decay != nil { return .decay }
+    var end = Interaction.GestureEnd()
+    end.isProportional = false
+    if let expression = declaration.duration {
+      guard let duration = time(expression, scope: .timing, allowsNegative: false, name: "duration") else { return nil }
+      end.duration = duration
+    }
+    guard let expression = declaration.curve else {
+      guard end.duration != nil else { return .standard }
+      // With a duration, the spring is fitted to it.
+      end.curve = .fittedSpring(FittedSpring(dampingRatio: 0.9))
+      return .curve(end)
+    }
+    guard let curve = curve(expression, scope: .timing) else { return nil }
+    if end.duration == nil {
+      guard let own = curve.ownDuration else {
+        report(.settleWithoutDuration(at: expression.range))
+        return nil
+      }
+      guard own.isFinite else {
+        report(.endlessSpring(nil, at: expression.range, of: "it"))
+        return nil
+      }
+    } else if let duration = end.duration, case .failure(let problem) = curve.bound(to: duration) {
+      report(.curve(problem, of: expression))
+      return nil
+    }
+    end.curve = curve
+    end.curveExpression = expression
+    return .curve(end)
+  }
+}

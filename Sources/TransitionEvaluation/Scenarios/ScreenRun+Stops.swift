@@ -1,0 +1,138 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// Gestures through several states: they continue from what is on screen, and settle at a stop.
+extension ScreenRun {
+  /// Starts a gesture, or catches the phase where it is.
+  mutating func beginDrag(
+    _ trace: GestureTrace, _ phase: Int, _ interaction: Interaction, _ rule: StopRule, at time: Double
+  ) -> Int? {
+    let snapshot = snapshot(at: time)
+    guard let entry = enter(phase, rule, at: time) else { return nil }
+    note(entry.isCaught ? .caught : .drag, phase, at: time)
+    var gesture = GestureProgress(
+      start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
+      rubberBand: interaction.rubberBand, path: entry.path)
+    if entry.isCaught {
+      // The raw input that the rubber band maps to the one on screen.
+      let (first, last) = interaction.bounds
+      gesture.offset =
+        first + gesture.unbanded(entry.place) * (last - first) - trace.state(of: interaction.input, at: 0).value
+    } else {
+      gesture.offset = rule.stops[entry.stop] - GestureTrace.restingInput(of: interaction.input)
+    }
+    drive(entry.id, by: .gesture(gesture), isNew: !entry.isCaught, snapshot, at: time)
+    for (key, channel) in interaction.follow { follow(key, channel, trace, entry.id, snapshot, at: time) }
+    return entry.id
+  }
+
+  /// Settles a phase at a stop, from where the screen is.
+  mutating func settle(_ phase: Int, at stop: Int, _ time: Double) {
+    guard let rule = script.interactions[phase]?.stops, let entry = enter(phase, rule, at: time) else { return }
+    let snapshot = snapshot(at: time)
+    let progress = entry.path.progress(at: entry.place).progress
+    drive(entry.id, by: .still(progress), isNew: !entry.isCaught, snapshot, at: time)
+    settle(entry.id, by: rule, at: stop, from: entry.place, speed: entry.speed, entry.path, time)
+  }
+
+  /// Settles a released gesture.
+  mutating func release(_ id: Int, _ gesture: GestureProgress, by rule: StopRule, point: Int, at time: Double) {
+    guard let instance = self[id], let path = gesture.path else { return }
+    let input = gesture.trace.channels[gesture.channel]?[point] ?? 0
+    let velocity = gesture.trace.velocity(of: gesture.channel, at: point)
+    let stop = rule.stop(input: input + gesture.offset, velocity: velocity)
+    let (place, factor) = gesture.banded(gesture.raw(input: input))
+    notes.gestures.append(
+      GestureOutcome(phase: instance.name, time: time, decision: .settle, state: rule.states[stop]))
+    settle(
+      id, by: rule, at: stop, from: place, speed: factor * velocity / (gesture.bounds.1 - gesture.bounds.0), path, time)
+  }
+
+  /// - Parameters:
+  ///   - place: Where the input is shown, between the outer stops.
+  ///   - speed: Its speed, in units of that range per second.
+  private mutating func settle(
+    _ id: Int, by rule: StopRule, at stop: Int, from place: Double, speed: Double, _ path: InputPath, _ time: Double
+  ) {
+    guard let instance = self[id], let states = instance.plan.path else { return }
+    var place = place
+    let isOff = screen.drivers.values.contains { $0.owner == id && !$0.correction.isEmpty }
+    if isOff, abs(place - path.places[stop]) < 1e-9 {
+      // The screen differs from the state: it needs a distance over which to approach it.
+      place = path.places[stop > 0 ? stop - 1 : 1]
+      self[id]?.clock = .still(path.progress(at: place).progress)
+    }
+    self[id]?.generation += 1
+    note(.settle, instance.phase, state: rule.states[stop], at: time)
+    var released = motion(rule.motion, instance, from: place, to: path.places[stop], velocity: speed, at: time)
+    released.path = path
+    lead(id, released, to: states.scenes[stop], goal: states.progresses[stop], at: time)
+    if let instance = self[id] { schedule(.arrive(stop: stop), of: instance, at: instance.finish) }
+  }
+
+  private func motion(
+    _ motion: SettleMotion, _ instance: PhaseInstance, from place: Double, to goal: Double, velocity: Double,
+    at time: Double
+  ) -> ReleasedProgress {
+    switch motion {
+    case .curve(let end): return way(end, instance, from: place, to: goal, velocity: velocity, at: time)
+    case .decay:
+      guard let duration = SettleMotion.decayDuration(distance: goal - place, speed: velocity) else {
+        return self.motion(.standard, instance, from: place, to: goal, velocity: velocity, at: time)
+      }
+      return ReleasedProgress(from: place, to: goal, start: time, duration: duration, curve: DecayTiming())
+    }
+  }
+
+  /// After settling, every property has the value of its state.
+  mutating func arrive(_ id: Int, at stop: Int, _ time: Double) {
+    guard let instance = self[id], let states = instance.plan.path else { return }
+    for key in instance.touched where screen.owners[key] == id {
+      screen.settle(key, rest(key, in: states.scenes[stop]), owner: id)
+    }
+    self[id]?.finish = time
+    self[id]?.generation += 1
+    self[id]?.clock = .still(states.progresses[stop])
+  }
+
+  // MARK: Where it starts
+
+  /// Where a gesture takes a phase over.
+  private struct Entry {
+    var id: Int
+    var isCaught: Bool
+    var path: InputPath
+    /// The place on screen, between the outer stops, and its speed per second.
+    var place: Double
+    var speed: Double
+    /// The stop on screen, for a phase that is not caught.
+    var stop: Int
+  }
+
+  /// The phase in progress, or a new one at the state on screen; at the first stop if that is another one.
+  private mutating func enter(_ phase: Int, _ rule: StopRule, at time: Double) -> Entry? {
+    guard let declared = script.plans[phase], let states = declared.path else { return nil }
+    if let caught = catchable(phase, at: time), let own = caught.plan.path {
+      let path = InputPath(stops: rule.stops, progresses: own.progresses)
+      let progress = caughtProgress(of: caught, at: time)
+      let mapped = path.place(at: progress)
+      let rate = caught.clock.isRunning ? 1 / caught.duration : caught.clock.progress(at: time).speed
+      return Entry(
+        id: caught.id, isCaught: true, path: path, place: mapped.place, speed: rate * mapped.slope, stop: 0)
+    }
+    let path = InputPath(stops: rule.stops, progresses: states.progresses)
+    let stop = states.index(ofState: state) ?? 0
+    let id = begin(declared, phase, at: time, clock: .still(0), finish: .infinity)
+    return Entry(id: id, isCaught: false, path: path, place: path.places[stop], speed: 0, stop: stop)
+  }
+
+  /// Makes a phase follow a clock, continuing from the values on screen.
+  private mutating func drive(_ id: Int, by clock: ScreenClock, isNew: Bool, _ snapshot: Snapshot, at time: Double) {
+    self[id]?.clock = clock
+    self[id]?.generation += 1
+    self[id]?.finish = .infinity
+    if isNew { touch(id) }
+    let progress = clock.progress(at: time).progress
+    for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: progress) }
+  }
+}
