@@ -1,3 +1,4 @@
+package import TransitionCurves
 package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionFitting
@@ -63,6 +64,18 @@ package struct MotionDocument: Sendable {
     package var input: String?
     package var follows: [(track: String, channel: String)]
     package var isDecided: Bool
+    /// How the phase continues after a commit and after a cancel.
+    package var endings: [Ending]
+  }
+
+  /// The curve along which a phase runs to its end, or back to its start, after a gesture.
+  package struct Ending: Sendable {
+    /// `onCommit` or `onCancel`.
+    package var name: String
+    package var curve: Curve
+    /// In seconds, for the whole distance; nil for a spring with its own.
+    package var duration: Double?
+    package var range: SourceRange
   }
 
   package var name: String
@@ -140,7 +153,13 @@ extension MotionDocument {
         Gesture(
           input: interaction.input?.value,
           follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
-          isDecided: interaction.isDecided)
+          isDecided: interaction.isDecided,
+          endings: [("onCommit", interaction.onCommit, true), ("onCancel", interaction.onCancel, false)].compactMap {
+            name, declared, isCommit in
+            script.gestureEnding(phase: plan.name, isCommit: isCommit).map {
+              Ending(name: name, curve: $0.curve, duration: $0.duration, range: declared?.range ?? interaction.range)
+            }
+          })
       }, tracks: tracks, range: declaration?.name.range ?? .none)
   }
 }

@@ -16,7 +16,9 @@ struct ExportCommand: ToolCommand {
 
         Springs and paths become a few cubic curves within a tolerance. The loss is measured on the exported text and \
         reported. 'css' writes one file. In the page, data-transition on the root element selects the script, \
-        data-view marks the element of each view, and data-phase or data-state on the root selects what is shown.
+        data-view marks the element of each view, and data-phase or data-state on the root selects what is shown. \
+        'swiftui', 'uikit', 'compose', 'react-native', 'flutter' and 'tokens' write the springs, curves, durations and \
+        delays as named constants: transitionctl export toast.transition.yaml --to swiftui=Sources/ --to compose=app/
 
         Exit status: 0 within the tolerance; 1 the script has errors, something that moves cannot be exported (without \
         --allow-loss), --check found a file that is not up to date, or --verify measured more than the tolerance; 2 \
@@ -40,7 +42,8 @@ struct ExportCommand: ToolCommand {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "Target, css or timeline, and optionally the file or folder (ending in /) to write to; may be repeated.",
+      "Target and optionally the file or folder (ending in /) to write to; may be repeated. Targets: "
+        + ExportTargets.all.map { $0.name }.joined(separator: ", ") + ".",
       valueName: "target[=path]"),
     completion: .list(ExportTargets.all.map { $0.name }), transform: { try Self.output($0) })
   var outputs: [Output]
@@ -92,6 +95,8 @@ struct ExportCommand: ToolCommand {
 
   @Option(help: ArgumentHelp("Prefix of the generated names; by default the transition's name.", valueName: "name"))
   var prefix: String?
+
+  @OptionGroup var code: CodeExportOptions
 
   @OptionGroup var parameters: ParameterOptions
 
@@ -168,6 +173,7 @@ struct ExportCommand: ToolCommand {
       ]
       if let option = cssOnly.first(where: { $0.1 })?.0 { throw ValidationError("\(option) is for --to css only") }
     }
+    try code.validate(for: outputs.map { $0.target })
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
     // In a folder, each target has a file of its own.
@@ -247,6 +253,7 @@ struct ExportCommand: ToolCommand {
     options.geometry = geometry
     options.selectors = selectors
     options.prefix = prefix
+    options.code = code.options
     let shown = input.path == "-" ? input.inputName : input.path
     options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
     // The options that affect the content, as typed, without the output file.
@@ -273,7 +280,7 @@ struct ExportCommand: ToolCommand {
     let name = (compiled.script.name?.value ?? "transition").map { character -> Character in
       character.isLetter || character.isNumber || "._-".contains(character) ? character : "-"
     }
-    return Paths.joined(String(path.dropLast()), String(name) + output.target.suffix)
+    return Paths.joined(String(path.dropLast()), output.target.fileName(String(name)))
   }
 
   private func createFolder(_ path: String) throws(CommandFailure) {
