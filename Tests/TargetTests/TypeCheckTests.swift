@@ -39,7 +39,7 @@ import TransitionTestSupport
     try body(folder)
   }
 
-  private static let stubs = TestScript.root.appendingPathComponent("Tests/TargetTests/Stubs")
+  private static let stubs = PackageFolder.root.appendingPathComponent("Tests/TargetTests/Stubs")
 
   @Test(.enabled(if: swift != nil, "no Swift compiler"), arguments: [("swiftui", "SwiftUI"), ("uikit", "UIKit")])
   func swiftTypeChecks(_ target: String, _ module: String) throws {

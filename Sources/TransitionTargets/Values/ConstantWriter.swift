@@ -97,6 +97,8 @@ extension ConstantWriter {
   ) -> [LossKey: TrackConstants] {
     var losses: [LossKey: TrackConstants] = [:]
     var refused: Set<String> = []
+    // Members of a stagger differ in their delays only.
+    var known: [KnownLoss] = []
     for constant in motion.constants {
       let timing = constant.timing
       if !Self.repeats, timing.iterations != 1, constant.motion != nil, refused.insert(constant.subject).inserted {
@@ -108,7 +110,13 @@ extension ConstantWriter {
       let measured = constant.motion
       let measure = measured?.measure ?? .number
       let threshold = options.tolerances[measure] / 2
-      switch timing.loss(on: player(of: timing), distance: measured?.distance ?? 1, threshold: threshold) {
+      let distance = measured?.distance ?? 1
+      var plain = timing
+      plain.delay = 0
+      let same = known.first { $0.timing == plain && $0.distance == distance && $0.threshold == threshold }
+      let result = same?.loss ?? timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
+      if same == nil { known.append(KnownLoss(timing: plain, distance: distance, threshold: threshold, loss: result)) }
+      switch result {
       case .failure(let limit):
         if refused.insert(constant.subject).inserted {
           report.unsaid.append(
@@ -144,6 +152,14 @@ extension ConstantWriter {
 struct LossKey: Hashable {
   var phase: Int
   var track: String
+}
+
+/// A loss that several constants share.
+struct KnownLoss {
+  var timing: ConstantTiming
+  var distance: Double
+  var threshold: Double
+  var loss: Result<(value: Double, time: Double), EngineLimit>
 }
 
 /// What the constants of one track lose together.

@@ -29,7 +29,18 @@ struct TokensWriter: ConstantWriter {
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var members = [Self.member { generator(header, &$0) }]
-    members += constants.map { constant in Self.member { write(constant, &$0) } }
+    // Members of a stagger differ in their delays only.
+    var fits: [(timing: ConstantTiming, fit: Fit)] = []
+    for constant in constants {
+      var fit: Fit?
+      if case .spring = constant.timing.shape, constant.alias == nil {
+        var plain = constant.timing
+        plain.delay = 0
+        fit = fits.first { $0.timing == plain }?.fit ?? Self.closest(to: plain)
+        if let fit { fits.append((plain, fit)) }
+      }
+      members.append(Self.member { write(constant, fit, &$0) })
+    }
     return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
   }
 
@@ -53,7 +64,15 @@ struct TokensWriter: ConstantWriter {
     }
   }
 
-  private func write(_ constant: NamedConstant, _ json: inout JSONWriter) {
+  private typealias Fit = (points: BezierPoints, error: Double)
+
+  private static func closest(to timing: ConstantTiming) -> Fit? {
+    guard case .spring(let spring) = timing.shape else { return nil }
+    let extent = timing.duration.isFinite ? timing.duration : spring.response
+    return BezierPoints.closest { timing.value(at: $0 * extent) }
+  }
+
+  private func write(_ constant: NamedConstant, _ fit: Fit?, _ json: inout JSONWriter) {
     json.object(constant.name) { json in
       json.member("$type", "transition")
       if let alias = constant.alias {
@@ -62,15 +81,14 @@ struct TokensWriter: ConstantWriter {
         return
       }
       let timing = constant.timing
-      var points: CubicBezier
+      let points: CubicBezier
       var description = constant.summary
       var spring: Spring?
       switch timing.shape {
       case .bezier(let curve): points = curve
       case .spring(let given):
         spring = given
-        let extent = timing.duration.isFinite ? timing.duration : given.response
-        let (closest, error) = BezierPoints.closest { timing.value(at: $0 * extent) }
+        let (closest, error) = fit ?? (.linear, 1)
         points = CubicBezier(closest.x1, closest.y1, closest.x2, closest.y2) ?? .straight
         let percent = Prose.number(error * 100, .fixed(decimals: 2))
         description += "; closest single Bézier, at most \(percent)% of the distance off"
