@@ -103,6 +103,19 @@ import TransitionTestSupport
     }
   }
 
+  @Test(arguments: [("flutter", true), ("react-native", false), ("compose", false), ("swiftui", false)])
+  func namesBesideAConstantStopToo(_ target: String, _ stops: Bool) throws {
+    let yaml = """
+      transition: t
+      views: { card: { opacity: 1 } }
+      states: { away: { card: { opacity: 0 } } }
+      phases:
+        go: { to: away, animations: [{ animate: card.opacity, duration: 100ms }] }
+        go-duration: { from: away, to: initial, animations: [{ animate: card.opacity, duration: 100ms }] }
+      """
+    #expect(try export(target, yaml).report.unsaid.contains { $0.stops } == stops)
+  }
+
   @Test(arguments: [
     (["toast", "appear", "card", "cornerRadius"], "toastAppearCardCornerRadius", "toast-appear-card-corner-radius"),
     (["3d", "flip"], "motion3dFlip", "3d-flip"), (["row.3", "in"], "row3In", "row-3-in"),

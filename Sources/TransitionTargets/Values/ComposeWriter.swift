@@ -5,6 +5,7 @@ internal import TransitionEngines
 struct ComposeWriter: ConstantWriter {
   static let target = "compose"
   static let language = "Kotlin"
+  static let suffixes = ["DelayMillis"]
   static let nameStyle = ConstantNames.Style.camel
 
   private let access: String

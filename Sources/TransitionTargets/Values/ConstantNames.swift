@@ -15,8 +15,13 @@ struct ConstantNames {
   /// Constants whose names became equal.
   private(set) var collisions: [ExportReport.Unsaid] = []
 
-  /// - Parameter reserved: Names that the language's types already have.
-  init(_ constants: [MotionConstants.Constant], style: Style, language: String, reserved: [String] = []) {
+  /// - Parameters:
+  ///   - reserved: Names that the language's types already have.
+  ///   - suffixes: Endings of further names beside each constant, such as `Delay`.
+  init(
+    _ constants: [MotionConstants.Constant], style: Style, language: String, reserved: [String] = [],
+    suffixes: [String] = []
+  ) {
     var seen: [String: Int] = [:]
     for (index, constant) in constants.enumerated() {
       let name = Self.name(constant.words, style)
@@ -35,6 +40,16 @@ struct ConstantNames {
             range: constant.range, stops: true))
       }
       seen[name] = seen[name] ?? index
+    }
+    for (index, name) in names.enumerated() {
+      guard let taken = suffixes.first(where: { seen[name + $0] != nil }), let other = seen[name + taken] else {
+        continue
+      }
+      let first = constants[index].words.joined(separator: "."), words = constants[other].words.joined(separator: ".")
+      collisions.append(
+        ExportReport.Unsaid(
+          subject: words, message: "its name in \(language), '\(name + taken)', is also beside that of '\(first)'",
+          range: constants[other].range, stops: true))
     }
   }
 

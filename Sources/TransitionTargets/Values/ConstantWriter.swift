@@ -34,6 +34,8 @@ protocol ConstantWriter: SendableMetatype {
   static var nameStyle: ConstantNames.Style { get }
   /// Names that constants cannot have.
   static var reservedNames: [String] { get }
+  /// The endings of further names that a constant may have beside it.
+  static var suffixes: [String] { get }
   /// Whether repetition is part of a constant.
   static var repeats: Bool { get }
   init(_ options: ExportOptions, transition: String)
@@ -46,6 +48,7 @@ protocol ConstantWriter: SendableMetatype {
 
 extension ConstantWriter {
   static var reservedNames: [String] { [] }
+  static var suffixes: [String] { [] }
   static var repeats: Bool { false }
 
   static func export(
@@ -53,7 +56,8 @@ extension ConstantWriter {
   ) -> (text: String, report: ExportReport) {
     let writer = Self(options, transition: document.name)
     let motion = MotionConstants(document)
-    let names = ConstantNames(motion.constants, style: nameStyle, language: language, reserved: reservedNames)
+    let names = ConstantNames(
+      motion.constants, style: nameStyle, language: language, reserved: reservedNames, suffixes: suffixes)
     var report = ExportReport(source: options.fileName, target: target, tolerances: options.tolerances)
     report.unsaid = motion.unsaid + names.collisions
     let losses = writer.losses(motion, options, &report)

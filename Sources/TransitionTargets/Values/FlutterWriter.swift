@@ -5,6 +5,7 @@ internal import TransitionEngines
 struct FlutterWriter: ConstantWriter {
   static let target = "flutter"
   static let language = "Dart"
+  static let suffixes = ["Duration", "Delay"]
   static let nameStyle = ConstantNames.Style.camelASCII
 
   init(_ options: ExportOptions, transition: String) {}

@@ -5,6 +5,7 @@ internal import TransitionEngines
 struct ReactNativeWriter: ConstantWriter {
   static let target = "react-native"
   static let language = "TypeScript"
+  static let suffixes = ["Delay"]
   static let nameStyle = ConstantNames.Style.camel
 
   init(_ options: ExportOptions, transition: String) {}
