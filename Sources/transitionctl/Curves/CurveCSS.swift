@@ -106,10 +106,7 @@ struct CurveCSS {
 
   /// The output of `--format css`; nil if no curve is found.
   var text: String? {
-    guard !curves.isEmpty else {
-      let note = error.map { "/* at most \(Self.percent($0)) of the distance off\(over) */\n" } ?? ""
-      return easing.map { "\(note)\($0)\n" }
-    }
+    guard !curves.isEmpty else { return easing.map { $0 + "\n" } }
     return """
       /* \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over) */
       @property --progress { syntax: "<number>"; inherits: true; initial-value: 0 }
