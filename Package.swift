@@ -26,6 +26,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "PlatformMath"),
     .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
+    // The motion that other animation engines show for a curve, and the calls that they spell it with.
+    .target(name: "TransitionEngines", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(name: "TransitionDiagnostics"),
     // Formats numbers, JSON, CSV and XML as text.
@@ -97,7 +99,7 @@ let package = Package(
       name: "TransitionTargets",
       dependencies: [
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
-        "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
+        "TransitionEngines", "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
       ]),
     // The page that plays a script.
     .target(
@@ -180,9 +182,10 @@ let package = Package(
       name: "transitionctl",
       dependencies: [
         "PageServer", "PlatformMath", "TransitionBundling", "TransitionChecking", "TransitionComparison",
-        "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel",
-        "TransitionParsing", "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting",
+        "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines", "TransitionEvaluation",
+        "TransitionExport", "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionLint",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionReading", "TransitionRecording",
+        "TransitionReporting",
         "TransitionSchema", "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification",
         "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -212,6 +215,7 @@ let package = Package(
         "TransitionYAML",
       ], path: "Tests/TransitionTestSupport"),
     .testTarget(name: "CurvesTests", dependencies: ["ReferenceNumbers", "TransitionCurves"]),
+    .testTarget(name: "EnginesTests", dependencies: ["ReferenceNumbers", "TransitionCurves", "TransitionEngines"]),
     .testTarget(name: "ColorsTests", dependencies: ["ReferenceNumbers", "TransitionColors"]),
     // Random animations, sampled by the library and by a browser if available.
     .testTarget(name: "DifferentialTests", dependencies: ["TransitionEvaluation", "TransitionTestSupport"]),
@@ -257,7 +261,7 @@ let package = Package(
       dependencies: [
         "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
         "TransitionTargets", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
-      ], exclude: ["Goldens"]),
+      ], exclude: ["Goldens", "Stubs"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
       name: "DrawingTests",

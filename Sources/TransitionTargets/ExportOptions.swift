@@ -18,6 +18,7 @@ package struct ExportOptions: Sendable {
   package var selectors: [(view: String, selector: CSSSelector)] = []
   /// Nil for the script's name.
   package var prefix: String?
+  package var code = CodeOptions()
   /// The script's file name, without its folder.
   package var fileName = "<stdin>"
   /// The options that affect the content, as typed.

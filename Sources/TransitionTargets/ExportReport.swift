@@ -13,6 +13,8 @@ package struct ExportReport: Sendable {
     package var timing = ""
     package var loss = Loss()
     package var measure = Measure.number
+    /// Whether the loss is that of the engine playing the right curve: no other constant would lose less.
+    package var isEnginesOwn = false
   }
 
   package struct Variant: Sendable {

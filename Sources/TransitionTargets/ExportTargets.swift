@@ -15,6 +15,8 @@ package struct ExportTarget: Sendable {
   package var fileName: @Sendable (_ transition: String) -> String
   /// The options that apply to it, of those that do not apply to every target.
   package var options: Set<String> = []
+  /// Whether it has the style `values`: constants for source code.
+  package var hasValues = false
   package var export:
     @Sendable (_ script: CompiledScript, _ reduced: CompiledScript, _ options: ExportOptions) -> Exported
 }
@@ -37,9 +39,25 @@ package enum ExportTargets {
       let (text, types, report) = WAAPITarget(script, reduced: reduced, options: options).export()
       return Exported(text: text, companion: ("d.mts", types), report: report)
     },
+    constants(SwiftUIWriter.self) { "\(ConstantNames.typeName($0))Motion.swift" },
+    constants(UIKitWriter.self) { "\(ConstantNames.typeName($0))Motion+UIKit.swift" },
+    constants(ComposeWriter.self) { "\(ConstantNames.typeName($0))Motion.kt" },
+    constants(TokensWriter.self) { "\($0).tokens.json" },
+    constants(ReactNativeWriter.self) { "\($0).motion.ts" },
+    constants(FlutterWriter.self) { "\(ConstantNames.name([$0], .kebab).replacing("-", with: "_"))_motion.dart" },
   ]
 
   private static let cssOptions: Set = ["--geometry", "--select", "--prefix"]
+
+  private static func constants<Writer: ConstantWriter>(
+    _ writer: Writer.Type, fileName: @escaping @Sendable (String) -> String
+  ) -> ExportTarget {
+    ExportTarget(name: Writer.target, fileName: fileName, hasValues: true) { script, reduced, options in
+      let document = MotionDocument(script, reduced: reduced, options: options, digits: TimelineTarget.decimals)
+      let (text, report) = Writer.export(document, options)
+      return Exported(text: text, report: report)
+    }
+  }
 
   package static func target(named name: String) -> ExportTarget? { all.first { $0.name == name } }
 }

@@ -1,4 +1,5 @@
 package import TransitionCurves
+package import TransitionDiagnostics
 internal import TransitionEvaluation
 
 extension MotionDocument {
@@ -8,8 +9,8 @@ extension MotionDocument {
       case linear
       case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
       case steps(count: Int, position: String)
-      /// Runs in seconds; the velocity is in distances per second.
-      case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
+      /// Runs in seconds, cut off where its segment ends.
+      case spring(Spring)
       case other
     }
 
@@ -33,6 +34,8 @@ extension MotionDocument {
     package var keyframes: [Keyframe]
     /// The animation's index in the phase's list; members of a stagger share it.
     package var animation: Int
+    /// The entry of `animate` that names the property.
+    package var range: SourceRange
 
     init(_ motion: Motion) {
       timing = motion.timing
@@ -42,6 +45,7 @@ extension MotionDocument {
       isSpline = motion.isSpline
       isPaced = motion.pacing != nil
       animation = motion.animation
+      range = motion.target
       let values = motion.isAlongPath ? [] : motion.values, curves = motion.curves
       keyframes = motion.offsets.enumerated().map { index, offset in
         Keyframe(
@@ -60,10 +64,7 @@ extension MotionDocument.Effect.Curve {
         bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2
         ? .linear : .cubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2)
     case let steps as Steps: self = .steps(count: steps.count, position: steps.position.rawValue)
-    case let timing as SpringTiming:
-      let spring = timing.spring
-      self = .spring(
-        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, velocity: spring.initialVelocity)
+    case let timing as SpringTiming: self = .spring(timing.spring)
     default:
       let straight = stride(from: 0.05, to: 1, by: 0.05).allSatisfy { abs(curve.value(at: $0) - $0) < 1e-12 }
       self = straight ? .linear : .other

@@ -1,3 +1,4 @@
+package import TransitionCurves
 package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionFitting
@@ -77,6 +78,18 @@ package struct MotionDocument {
     package var input: String?
     package var follows: [(track: String, channel: String)]
     package var isDecided: Bool
+    package var range: SourceRange
+    /// How the phase continues after a commit and after a cancel.
+    package var endings: [Ending]
+  }
+
+  /// The curve along which a phase runs to its end, or back to its start, after a gesture.
+  package struct Ending: Sendable {
+    /// `onCommit` or `onCancel`.
+    package var name: String
+    package var curve: Curve
+    /// In seconds, for the whole distance; nil for a spring with its own.
+    package var duration: Double?
     package var range: SourceRange
   }
 
@@ -201,7 +214,14 @@ extension MotionDocument.Phase {
       MotionDocument.Gesture(
         input: interaction.input?.value,
         follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
-        isDecided: interaction.isDecided, range: interaction.range)
+        isDecided: interaction.isDecided, range: interaction.range,
+        endings: [("onCommit", interaction.onCommit, true), ("onCancel", interaction.onCancel, false)].compactMap {
+          name, declared, isCommit in
+          script.gestureEnding(phase: plan.name, isCommit: isCommit).map {
+            MotionDocument.Ending(
+              name: name, curve: $0.curve, duration: $0.duration, range: declared?.range ?? interaction.range)
+          }
+        })
     }
     tracks = plan.tracks.map { track in
       let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])

@@ -221,12 +221,12 @@ package struct TimelineTarget {
         json.member("count", count)
         json.member("position", position)
       }
-    case .spring(let mass, let stiffness, let damping, let velocity):
+    case .spring(let spring):
       json.object("spring") { json in
-        number("mass", mass, &json)
-        number("stiffness", stiffness, &json)
-        number("damping", damping, &json)
-        number("velocity", velocity, &json)
+        number("mass", spring.mass, &json)
+        number("stiffness", spring.stiffness, &json)
+        number("damping", spring.damping, &json)
+        number("velocity", spring.initialVelocity, &json)
       }
     case .other: json.member("curve", "other")
     }

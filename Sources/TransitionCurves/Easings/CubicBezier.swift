@@ -31,6 +31,9 @@ package struct CubicBezier: TimingFunction {
     self.init(unchecked: x1, y1, x2, y2)
   }
 
+  /// Progress unchanged.
+  package static let straight = CubicBezier(unchecked: 0, 0, 1, 1)
+
   /// The largest |y| of a control point; beyond it the arithmetic would overflow.
   package static let largestY = 1e300
 

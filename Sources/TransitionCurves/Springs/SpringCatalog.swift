@@ -1,4 +1,4 @@
-/// The springs: one family with four spellings, and SwiftUI's three presets.
+/// The springs: one family with five spellings, and SwiftUI's three presets.
 package enum SpringCatalog {
   /// In the order of the reference page.
   package static let all: [CurveDescriptor] = [
@@ -10,7 +10,7 @@ package enum SpringCatalog {
 
   private static let spring = CurveDescriptor(
     name: "spring",
-    summary: "A damped spring, in Core Animation's, SwiftUI's or UIKit's terms.",
+    summary: "A damped spring, in Core Animation's, SwiftUI's, Compose's or UIKit's terms.",
     kind: "spring",
     parameters: [
       .init("mass", allowed: SpringArguments.aPositive, standard: "1"),

@@ -1,6 +1,6 @@
-/// The four spellings of `spring(…)`, distinguished by their arguments.
+/// The five spellings of `spring(…)`, distinguished by their arguments.
 enum SpringForm {
-  case physical, perceptual, response, fitted
+  case physical, perceptual, response, compose, fitted
 
   static let argumentNames = [
     "mass", "stiffness", "damping", "duration", "bounce", "response", "dampingRatio", "velocity", "overdamping",
@@ -13,6 +13,7 @@ enum SpringForm {
     case .physical: return ["stiffness", "damping", "mass", "overdamping", "velocity", "epsilon"]
     case .perceptual: return ["duration", "bounce", "velocity", "epsilon"]
     case .response: return ["response", "dampingRatio", "velocity", "epsilon"]
+    case .compose: return ["dampingRatio", "stiffness", "velocity", "epsilon"]
     case .fitted: return ["dampingRatio", "velocity"]
     }
   }
@@ -22,6 +23,7 @@ enum SpringForm {
     case .physical: return ["stiffness", "damping"]
     case .perceptual: return ["duration"]
     case .response: return ["response", "dampingRatio"]
+    case .compose: return ["dampingRatio", "stiffness"]
     case .fitted: return ["dampingRatio"]
     }
   }
@@ -29,7 +31,9 @@ enum SpringForm {
   /// Returns the form of a call, or throws when there is none.
   private static func form(of arguments: SpringArguments) throws(CurveProblem) -> SpringForm {
     let form: SpringForm
-    if ["stiffness", "damping", "mass", "overdamping"].contains(where: arguments.has) {
+    if arguments.has("stiffness"), arguments.has("dampingRatio") {
+      form = .compose
+    } else if ["stiffness", "damping", "mass", "overdamping"].contains(where: arguments.has) {
       form = .physical
     } else if ["duration", "bounce"].contains(where: arguments.has) {
       form = .perceptual
@@ -71,6 +75,12 @@ enum SpringForm {
       let ratio = try ratio(arguments)
       return .spring(
         Spring(response: response, dampingRatio: ratio, initialVelocity: velocity, epsilon: try arguments.epsilon()))
+    case .compose:
+      let stiffness = try arguments.positive("stiffness") ?? 1
+      return .spring(
+        Spring(
+          naturalFrequency: stiffness.squareRoot(), dampingRatio: try ratio(arguments), initialVelocity: velocity,
+          epsilon: try arguments.epsilon()))
     case .fitted:
       return .fittedSpring(FittedSpring(dampingRatio: try ratio(arguments), initialVelocity: velocity))
     }

@@ -62,6 +62,20 @@ extension CompiledScript {
     return timing as? SpringTiming
   }
 
+  /// The curve by which a phase runs on after its gesture, and its duration for the whole distance in seconds, nil for a
+  /// spring with its own; nil without a gesture that ends so, or where the next phase starts at once.
+  package func gestureEnding(phase: String, isCommit: Bool) -> (curve: Curve, duration: Double?)? {
+    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
+      let interaction = scenarios.interactions[index], interaction.isDecided
+    else { return nil }
+    let end = isCommit ? interaction.onCommit : interaction.onCancel
+    guard !end.isLone else { return nil }
+    let curve = end.curve ?? .timing(LinearCurve.identity)
+    if curve.runsInItsOwnTime { return (curve, end.duration) }
+    guard let duration = end.duration ?? plan(named: phase)?.duration, duration.isFinite else { return nil }
+    return (curve, duration)
+  }
+
   /// The seconds that a phase needs to its end, or back to its start, after a release at rest in the middle of its range: the
   /// settling duration of a spring without a duration of its own; nil without a gesture that ends so.
   package func gestureDuration(phase: String, isCommit: Bool) -> Double? {

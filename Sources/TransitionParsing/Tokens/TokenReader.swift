@@ -22,6 +22,8 @@ struct TokenReader {
     var type: Located<String>?
     /// The nearest group's `$type`.
     var groupType: Located<String>?
+    /// The spring under `$extensions`, which the format itself cannot express.
+    var spring: NodeID?
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -54,6 +56,7 @@ struct TokenReader {
       let name = prefix.isEmpty ? part : "\(prefix).\(part)"
       var entry: Entry?
       var type: Located<String>?
+      var spring: NodeID?
       for (key, inner) in tree.entries(value) {
         switch tree.text(key) {
         case "$type": type = Located(tree.text(inner), at: tree.range(inner))
@@ -61,11 +64,13 @@ struct TokenReader {
           entry = Entry(
             name: Located(name, at: tree.range(key)), tree: tree, value: inner, isPointer: tree.text(key) == "$ref",
             groupType: groupType)
+        case "$extensions": spring = exportedSpring(tree, inner)
         default: break
         }
       }
       if var entry {
         entry.type = type
+        entry.spring = spring
         if entries.updateValue(entry, forKey: name) == nil { names.append(name) }
       } else {
         collect(tree, value, prefix: name, groupType: groupType)
@@ -111,7 +116,9 @@ struct TokenReader {
     guard let type = entry.type ?? entry.groupType else {
       return .broken(.untypedToken(entry.name))
     }
-    return read(entry.tree, node, as: type, of: entry.name)
+    let value = read(entry.tree, node, as: type, of: entry.name)
+    guard let spring = entry.spring else { return value }
+    return replacingCurve(of: value, by: spring, in: entry.tree, of: entry.name)
   }
 
   /// Returns the node that a value stands for: itself, or the target of its `$ref` in the same file.

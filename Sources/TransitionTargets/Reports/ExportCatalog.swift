@@ -30,7 +30,9 @@ package enum ExportCatalog {
       Springs and paths are exported as a few curves within the tolerance, measured on the exported text. A note gives \
       the largest difference in each phase. A track that stays above the tolerance after 64 curves, such as a very \
       fast oscillation over minutes, is an error. Allow more with `--tolerance`, or pass `--allow-loss`, which makes \
-      it a warning.
+      it a warning. Constants for source code may also lose something because the engine itself plays a curve \
+      differently, such as Flutter's `Cubic`, which it solves to 0.001 of the duration; that is a warning above the \
+      tolerance, since no other constant would be closer.
       """, .note,
       bad: card(
         phase: """

@@ -24,7 +24,8 @@ package struct ExportFindings {
           .exportUnsupported, severity: allowsLoss || !unsaid.stops ? .warning : .error,
           "\(unsaid.subject): \(unsaid.message)", at: unsaid.range, subject: unsaid.subject))
     }
-    for (variant, track) in report.excessive {
+    found += lossesOfEngine
+    for (variant, track) in report.excessive where !track.isEnginesOwn {
       let off = ExportText.amount(track.loss.value, track.measure)
       let asked = ExportText.amount(report.tolerances[track.measure], track.measure)
       found.append(
@@ -49,6 +50,21 @@ package struct ExportFindings {
       found += notes(on: variant)
     }
     return found
+  }
+
+  /// Losses above the tolerance that are the engine's own, once per phase.
+  private var lossesOfEngine: [Diagnostic] {
+    report.variants.filter { !$0.reducedMotion }.compactMap { variant in
+      func share(_ track: ExportReport.TrackLoss) -> Double { track.loss.value / report.tolerances[track.measure] }
+      let tracks = variant.tracks.filter { $0.isEnginesOwn && share($0) > 1 }
+      guard let worst = tracks.max(by: { share($0) < share($1) }) else { return nil }
+      let more = tracks.count > 1 ? " and \(tracks.count - 1) more" : ""
+      return Diagnostic(
+        .exportApproximated, severity: .warning,
+        "'\(worst.track)'\(more) \(tracks.count > 1 ? "are" : "is") off in phase '\(variant.phase)', by at most "
+          + "\(ExportText.amount(worst.loss.value, worst.measure)): the engine itself plays the curve differently",
+        at: range(variant.phase), subject: variant.phase)
+    }
   }
 
   /// Values fitted within the tolerance, and animations that are expensive for the consumer: once per phase.

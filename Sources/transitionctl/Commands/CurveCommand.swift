@@ -1,12 +1,16 @@
 internal import ArgumentParser
+internal import TransitionCurves
 internal import TransitionDiagnostics
+internal import TransitionEngines
 internal import TransitionEvaluation
 internal import TransitionText
 internal import TransitionModel
 
 /// `transitionctl curve`: a single curve, to try out or convert.
 struct CurveCommand: ToolCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, csv, css }
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, csv, css, swift, kotlin, dart, js, tokens
+  }
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -17,13 +21,19 @@ struct CurveCommand: ToolCommand {
 
         Values are fractions of the distance: 0 is the start, 1 the end. The input is a time for a spring, and \
         progress from 0 to 1 for every other curve; speeds are per second or per unit of progress. --format css prints \
-        an easing function, or keyframes where two or three Béziers fit the curve.
+        an easing function, or keyframes where two or three Béziers fit the curve; swift, kotlin, dart and js print the \
+        call of SwiftUI, Compose, Flutter and Reanimated, tokens a design token. The same calls are understood as input: \
+        transitionctl curve 'spring(dampingRatio = 0.75f, stiffness = 195f)'.
+
+        --as shows what an engine plays for the curve, by a model of that engine, and how far that is from the curve: \
+        transitionctl curve 'spring(duration=450ms, bounce=0.25)' --as swiftui-stepped. Some engines end a spring by \
+        absolute thresholds, so --distance says how far the value goes, in its own units.
 
         Exit status: 0 done, 2 usage error (also an invalid curve), 3 the output cannot be written.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The curve, as in scripts.", valueName: "curve"))
+  @Argument(help: ArgumentHelp("The curve, as in scripts or as a platform's call.", valueName: "curve"))
   var expression: String
 
   @Option(
@@ -40,50 +50,123 @@ struct CurveCommand: ToolCommand {
       valueName: "x,x,..."))
   var at: String?
 
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Show the curve as an engine plays it: \(Engine.allCases.map { $0.rawValue }.joined(separator: ", ")).",
+      valueName: "engine"),
+    completion: .list(Engine.allCases.map { $0.rawValue }),
+    transform: { text in
+      guard let engine = Engine(rawValue: text) else {
+        let names = Engine.allCases.map { $0.rawValue }
+        throw ValidationError(
+          Spelling.suggestion(text, in: names)?.question ?? "expected \(names.joined(separator: ", "))")
+      }
+      return engine
+    })
+  var engine: Engine?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --as: the distance in the value's units; 1 by default.", valueName: "number"),
+    transform: { text in
+      guard let value = Double(text), value.isFinite, value > 0, value <= 1e9 else {
+        throw ValidationError("expected a number above 0, at most 1e9")
+      }
+      return value
+    })
+  var distance: Double?
+
   @Option(help: "Output format.")
   var format = Format.text
 
   func validate() throws {
-    if at != nil, format == .css { throw ValidationError("--at is not for css, which describes the whole curve") }
+    switch format {
+    case .text, .json, .csv: break
+    default:
+      if at != nil { throw ValidationError("--at is not for \(format.rawValue), which describes the whole curve") }
+      if engine != nil { throw ValidationError("--as is for text, json and csv") }
+    }
+    if distance != nil, engine == nil { throw ValidationError("--distance is for --as") }
   }
 
   func execute() throws -> ExitStatus {
-    var sources = SourceMap()
-    let file = sources.add(SourceText(path: "<curve>", bytes: Array(expression.utf8)))
-    var diagnostics: [Diagnostic] = []
-    let slice = SourceSlice(file: file, base: 0)
-    guard let parsed = CurveParser.parse(expression, in: slice, into: &diagnostics),
-      let result = DetachedCurve(parsed, into: &diagnostics)
-    else {
-      let colored = ColorChoice.auto.isColored(Platform.standardError)
-      complain(DiagnosticTextRenderer(sources: sources, colored: colored).render(diagnostics))
-      complain(Transitionctl.usage(of: Self.self))
-      return .usage
-    }
-    let subject = try CurveSubject(result, text: expression, duration: duration)
+    guard let (subject, threshold) = try readSubject() else { return .usage }
     let inputs = try at.map {
       try $0.split(separator: ",", omittingEmptySubsequences: false).map { try input(String($0), subject) }
     }
     let buffer: ByteBuffer
+    if let engine {
+      buffer = try shown(subject, on: engine, threshold, inputs)
+    } else {
+      buffer = try output(subject, inputs)
+    }
+    try buffer.withUnsafeBytes { try DescriptorSink.standardOutput.write($0) }
+    return .done
+  }
+
+  /// Reads the curve as scripts write it, or else as a platform's source does.
+  ///
+  /// - Returns: The curve, and Compose's `visibilityThreshold` if given; nil after diagnostics.
+  private func readSubject() throws -> (CurveSubject, threshold: Double?)? {
+    var sources = SourceMap()
+    let file = sources.add(SourceText(path: "<curve>", bytes: Array(expression.utf8)))
+    var diagnostics: [Diagnostic] = []
+    let slice = SourceSlice(file: file, base: 0)
+    if let parsed = CurveParser.parse(expression, in: slice, into: &diagnostics),
+      let result = DetachedCurve(parsed, into: &diagnostics)
+    {
+      return (try CurveSubject(result.curve, kind: result.kind, text: expression, duration: duration), nil)
+    }
+    switch PlatformCurve.read(expression) {
+    case .success(let read)?:
+      return (try CurveSubject(read.curve, kind: read.kind, text: expression, duration: duration), read.threshold)
+    case .failure(let limit)?: throw CommandFailure.usage(limit.message)
+    case nil:
+      let colored = ColorChoice.auto.isColored(Platform.standardError)
+      complain(DiagnosticTextRenderer(sources: sources, colored: colored).render(diagnostics))
+      complain(Transitionctl.usage(of: Self.self))
+      return nil
+    }
+  }
+
+  private func shown(
+    _ subject: CurveSubject, on engine: Engine, _ threshold: Double?, _ inputs: [Double]?
+  ) throws -> ByteBuffer {
+    let shown = try CurveOnEngine(
+      subject, on: engine, distance: distance ?? 1, threshold: threshold, inputs: inputs)
     switch format {
-    case .text:
-      var text = ByteBuffer()
-      text.append(CurveText(subject: subject, inputs: inputs).text)
-      buffer = text
-    case .json: buffer = CurveData.json(subject, try samples(inputs, subject))
+    case .json: return CurveData.json(subject, shown.samples(inputs), shown: shown)
+    case .csv: return CurveData.csv(subject, shown.samples(inputs))
+    default: return Self.buffer(shown.text(inputs))
+    }
+  }
+
+  private func output(_ subject: CurveSubject, _ inputs: [Double]?) throws -> ByteBuffer {
+    let platforms = CurvePlatforms(subject: subject)
+    switch format {
+    case .text: return Self.buffer(CurveText(subject: subject, inputs: inputs).text)
+    case .json: return CurveData.json(subject, try samples(inputs, subject))
+    case .csv: return CurveData.csv(subject, try samples(inputs, subject))
     case .css:
       guard subject.extent.isFinite, subject.extent > 0 else { throw Self.endless(expression) }
       let css = CurveCSS(subject)
       guard let rule = css.text else {
         throw CommandFailure.usage("no CSS curve found for '\(expression)': \(css.missing)")
       }
-      var text = ByteBuffer()
-      text.append(rule)
-      buffer = text
-    case .csv: buffer = CurveData.csv(subject, try samples(inputs, subject))
+      return Self.buffer(rule)
+    case .swift: return Self.buffer(try platforms.text(on: .swift) + "\n")
+    case .kotlin: return Self.buffer(try platforms.text(on: .kotlin) + "\n")
+    case .dart: return Self.buffer(try platforms.text(on: .dart) + "\n")
+    case .js: return Self.buffer(try platforms.text(on: .js) + "\n")
+    case .tokens: return Self.buffer(try platforms.token() + "\n")
     }
-    try buffer.withUnsafeBytes { try DescriptorSink.standardOutput.write($0) }
-    return .done
+  }
+
+  private static func buffer(_ text: String) -> ByteBuffer {
+    var buffer = ByteBuffer()
+    buffer.append(text)
+    return buffer
   }
 
   private static func endless(_ expression: String) -> CommandFailure {

@@ -17,7 +17,9 @@ struct ExportCommand: ToolCommand {
         Springs and paths become a few cubic curves within a tolerance. The loss is measured on the exported text and \
         reported. 'css' writes one file. In the page, data-transition on the root element selects the script, \
         data-view marks the element of each view, and data-phase or data-state on the root selects what is shown. \
-        'waapi' writes the same keyframes as an ES module with types, whose phases are played, sought and reversed.
+        'waapi' writes the same keyframes as an ES module with types, whose phases are played, sought and reversed. \
+        'swiftui', 'uikit', 'compose', 'react-native', 'flutter' and 'tokens' write the springs, curves, durations and \
+        delays as named constants: transitionctl export toast.transition.yaml --to swiftui=Sources/ --to compose=app/
 
         Exit status: 0 within the tolerance; 1 the script has errors, something that moves cannot be exported (without \
         --allow-loss), or --check found a file that is not up to date; 2 usage error; 3 a file cannot be read or \
@@ -39,8 +41,8 @@ struct ExportCommand: ToolCommand {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "Target, \(ExportTargets.all.map { $0.name }.joined(separator: ", ")), and optionally the file or folder (ending in "
-        + "/) to write to; may be repeated.",
+      "Target and optionally the file or folder (ending in /) to write to; may be repeated. Targets: "
+        + ExportTargets.all.map { $0.name }.joined(separator: ", ") + ".",
       valueName: "target[=path]"),
     completion: .list(ExportTargets.all.map { $0.name }), transform: { try Self.output($0) })
   var outputs: [Output]
@@ -93,6 +95,8 @@ struct ExportCommand: ToolCommand {
   @Option(help: ArgumentHelp("Prefix of the generated names; by default the transition's name.", valueName: "name"))
   var prefix: String?
 
+  @OptionGroup var code: CodeExportOptions
+
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
@@ -144,6 +148,7 @@ struct ExportCommand: ToolCommand {
       let names = ExportTargets.all.filter { $0.options.contains(option) }.map { $0.name }
       throw ValidationError("\(option) is for --to \(names.joined(separator: ", "))")
     }
+    try code.validate(for: outputs.map { $0.target })
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
     // In a folder, each target has a file of its own.
@@ -213,6 +218,7 @@ struct ExportCommand: ToolCommand {
     options.geometry = geometry
     options.selectors = selectors
     options.prefix = prefix
+    options.code = code.options
     let shown = input.path == "-" ? input.inputName : input.path
     options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
     // The options that affect the content, as typed, without the output file.

@@ -1,8 +1,12 @@
+internal import TransitionEngines
 internal import TransitionText
 
 /// A curve's samples for programs, with all digits of every number.
 enum CurveData {
-  static func json(_ subject: CurveSubject, _ samples: [CurveSubject.Sample]) -> ByteBuffer {
+  /// - Parameter shown: The engine that shows the samples; nil for the curve itself.
+  static func json(
+    _ subject: CurveSubject, _ samples: [CurveSubject.Sample], shown: CurveOnEngine? = nil
+  ) -> ByteBuffer {
     var json = JSONWriter(numbers: .exact)
     json.beginObject()
     json.key("curve")
@@ -28,6 +32,14 @@ enum CurveData {
       for (name, value) in members {
         json.key(name)
         // A spring that never settles has no settling time.
+        if value.isFinite { json.number(value) } else { json.null() }
+      }
+    }
+    if let shown {
+      json.member("engine", shown.engine.rawValue)
+      let end = shown.motion.end
+      for (name, value) in [("largest", shown.largest.value), ("at", shown.largest.at), ("endsAt", end)] {
+        json.key(name)
         if value.isFinite { json.number(value) } else { json.null() }
       }
     }

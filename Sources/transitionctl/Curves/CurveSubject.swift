@@ -1,5 +1,4 @@
 internal import TransitionCurves
-internal import TransitionEvaluation
 
 /// A curve to display: over progress, or a spring over seconds.
 struct CurveSubject {
@@ -18,16 +17,19 @@ struct CurveSubject {
   let spring: Spring?
   /// Over progress; for a spring over the time at which it is cut off, and nil if it is not.
   let function: (any TimingFunction)?
+  /// Whether `--duration` cuts off a spring that has its own duration.
+  let isCut: Bool
   /// The time in seconds at which a spring is cut off; nil if it is not.
   private let cut: Double?
 
-  init(_ result: DetachedCurve, text: String, duration: Double?) throws(CommandFailure) {
+  init(_ curve: Curve, kind: String, text: String, duration: Double?) throws(CommandFailure) {
     self.text = text
-    kind = result.kind
-    if duration != nil, !Self.dependsOnDuration(result.curve) {
+    self.kind = kind
+    if duration != nil, !Self.dependsOnDuration(curve) {
       throw .usage("--duration is for springs; the input of '\(text)' is progress from 0 to 1")
     }
-    switch result.curve {
+    if case .spring = curve { isCut = duration != nil } else { isCut = false }
+    switch curve {
     case .spring(let spring):
       self.spring = spring
       cut = duration
@@ -39,16 +41,16 @@ struct CurveSubject {
       case .failure(let problem): throw .usage(problem.message)
       }
       cut = duration
-      function = try Self.bind(result.curve, duration)
+      function = try Self.bind(curve, duration)
     case .timing, .reversed:
       spring = nil
       cut = nil
       var seconds = duration
       if seconds == nil {
-        if case .reversed(let inner) = result.curve, Self.isFitted(inner) { throw Self.needsDuration }
+        if case .reversed(let inner) = curve, Self.isFitted(inner) { throw Self.needsDuration }
         seconds = 1
       }
-      function = try Self.bind(result.curve, seconds ?? 1)
+      function = try Self.bind(curve, seconds ?? 1)
     }
   }
 
@@ -76,6 +78,12 @@ struct CurveSubject {
     case .success(let function): return function
     case .failure(let problem): throw .usage(problem.message)
     }
+  }
+
+  /// The cubic Bézier, if the curve is one; the straight line too.
+  var bezier: CubicBezier? {
+    if spring == nil, function as? LinearCurve == .identity { return .straight }
+    return function as? CubicBezier
   }
 
   /// The default end of the curve: 1, or for a spring the seconds until it is cut off or has settled.

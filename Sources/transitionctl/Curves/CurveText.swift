@@ -20,6 +20,7 @@ struct CurveText {
     let end = input(extent)
     lines.append("    0" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - end.count)) + end)
     if let spring = subject.spring { lines += springLines(spring) }
+    lines += CurvePlatforms(subject: subject).lines
     if subject.extent.isFinite, subject.extent > 0 { lines += CurveCSS(subject).lines }
     if let inputs {
       lines.append("")

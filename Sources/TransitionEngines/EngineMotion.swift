@@ -1,0 +1,80 @@
+internal import TransitionCurves
+
+/// What an engine shows: fractions of the distance over seconds (springs) or progress (easings).
+package struct EngineMotion: Sendable {
+  /// When the engine ends the animation, in seconds; infinity if never. 1 for an easing.
+  package let end: Double
+  /// The value at an input, as a fraction of the distance.
+  package let value: @Sendable (Double) -> Double
+
+  package init(end: Double, value: @escaping @Sendable (Double) -> Double) {
+    self.end = end
+    self.value = value
+  }
+
+  /// The largest difference from a curve, as a fraction of the distance, and its input.
+  ///
+  /// Measured at 2,000 even inputs and, for springs, at every frame of a 240 Hz display.
+  ///
+  /// - Parameters:
+  ///   - extent: The last input to compare, above 0.
+  ///   - inSeconds: Whether inputs are seconds.
+  package func largestDifference(
+    from curve: (Double) -> Double, extent: Double, inSeconds: Bool
+  ) -> (value: Double, at: Double) {
+    var largest = 0.0
+    var place = 0.0
+    func compare(_ input: Double) {
+      let difference = abs(value(input) - curve(input))
+      if difference > largest { (largest, place) = (difference, input) }
+    }
+    for step in 0...2000 { compare(extent * Double(step) / 2000) }
+    guard inSeconds else { return (largest, place) }
+    for frame in 0...Int(min(extent * 240, 100_000)) { compare(Double(frame) / 240) }
+    return (largest, place)
+  }
+
+  /// The first frame of a 60 Hz display at which a condition holds; infinity if it does not within 100 s.
+  static func firstFrame(where isDone: (Double) -> Bool) -> Double {
+    for frame in 0...6000 where isDone(Double(frame) / 60) { return Double(frame) / 60 }
+    return .infinity
+  }
+}
+
+/// SwiftUI's `.interpolatingSpring` and Core Animation's springs: the closed form, over-damped played as critical.
+enum CriticallyLimitedSpring {
+  static func motion(of spring: Spring) -> EngineMotion {
+    let spring = spring.limitedToCritical
+    let end = spring.settlingDuration
+    return EngineMotion(end: end) { $0 >= end ? 1 : spring.value(at: $0) }
+  }
+}
+
+/// SwiftUI's `.timingCurve`: y outside 0…1 is kept, results are multiples of 2⁻²⁰.
+enum SwiftUIBezier {
+  private static let resolution = 1_048_576.0
+
+  static func value(of curve: CubicBezier, at progress: Double) -> Double {
+    (curve.value(at: min(max(progress, 0), 1)) * resolution).rounded() / resolution
+  }
+}
+
+/// The solver of Compose until 1.6 and of Flutter: bisection that stops within 0.001 of the input.
+enum BisectedBezier {
+  static func value(of curve: CubicBezier, at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    var low = 0.0
+    var high = 1.0
+    while true {
+      let middle = (low + high) / 2
+      let estimate = evaluate(curve.x1, curve.x2, middle)
+      if abs(progress - estimate) < 0.001 { return evaluate(curve.y1, curve.y2, middle) }
+      if estimate < progress { low = middle } else { high = middle }
+    }
+  }
+
+  private static func evaluate(_ a: Double, _ b: Double, _ m: Double) -> Double {
+    3 * a * (1 - m) * (1 - m) * m + 3 * b * (1 - m) * m * m + m * m * m
+  }
+}

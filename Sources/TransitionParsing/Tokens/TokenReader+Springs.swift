@@ -1,0 +1,60 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionTree
+
+/// The springs that `export --to tokens` writes beside the Béziers of a token.
+extension TokenReader {
+  /// The vendor key under `$extensions`.
+  private static let vendor = "io.github.transitionctl"
+
+  /// Returns `$extensions["io.github.transitionctl"].spring`.
+  func exportedSpring(_ tree: SyntaxTree, _ extensions: NodeID) -> NodeID? {
+    func member(_ name: String, of node: NodeID) -> NodeID? {
+      guard tree.kind(node) == .mapping else { return nil }
+      return tree.entries(node).first { tree.text($0.key) == name }?.value
+    }
+    return member(Self.vendor, of: extensions).flatMap { member("spring", of: $0) }
+  }
+
+  /// Returns a curve or transition with the spring in place of the Bézier that approximates it.
+  ///
+  /// The spring brings its own duration, so that of the Bézier is dropped.
+  func replacingCurve(
+    of value: TokenSet.Value, by node: NodeID, in tree: SyntaxTree, of name: Located<String>
+  ) -> TokenSet.Value {
+    guard let spring = spring(tree, node) else {
+      return .broken(
+        .unreadableToken(name, "a spring with mass, stiffness and damping in its $extensions", at: tree.range(node)))
+    }
+    switch value {
+    case .curve: return .curve(spring)
+    case .transition(var timing):
+      timing.curve = spring
+      timing.duration = nil
+      return .transition(timing)
+    case .expression, .broken: return value
+    }
+  }
+
+  private func spring(_ tree: SyntaxTree, _ node: NodeID) -> CurveExpression? {
+    guard tree.kind(node) == .mapping else { return nil }
+    var arguments: [CurveExpression.Argument] = []
+    for (key, value) in tree.entries(node) {
+      let part = tree.text(key), range = tree.range(value)
+      let name = Located(part, at: tree.range(key))
+      switch part {
+      case "mass", "stiffness", "damping", "velocity":
+        guard tree.kind(value) == .scalar, let number = Double(tree.text(value)), number.isFinite else { return nil }
+        arguments.append(.init(name: name, values: [.expression(Expression(.number(number), at: range))], range: range))
+      case "overdamping":
+        guard tree.kind(value) == .scalar, tree.text(value) == "true" else { continue }
+        arguments.append(.init(name: name, values: [.keyword(Located("allowed", at: range))], range: range))
+      default: continue
+      }
+    }
+    let names = arguments.compactMap { $0.name?.value }
+    guard names.contains("stiffness"), names.contains("damping") else { return nil }
+    let range = tree.range(node)
+    return CurveExpression(name: Located("spring", at: range), arguments: arguments, range: range)
+  }
+}

@@ -1,0 +1,105 @@
+internal import PlatformMath
+internal import TransitionCurves
+internal import TransitionEngines
+internal import TransitionFitting
+
+/// The timing of one constant: a curve that platforms have, its duration and delay.
+struct ConstantTiming: Equatable {
+  enum Shape: Equatable {
+    case bezier(CubicBezier)
+    /// Runs in seconds.
+    case spring(Spring)
+  }
+
+  var shape: Shape
+  /// In seconds: of one iteration; of a spring its settling duration or where it is cut off.
+  var duration: Double
+  /// In seconds from the start of the phase.
+  var delay: Double
+  var iterations = 1.0
+  var alternates = false
+
+  /// The script's value at a time since the start of the motion, as a fraction of the distance.
+  func value(at time: Double) -> Double {
+    switch shape {
+    case .bezier(let curve): return duration > 0 ? curve.value(at: min(max(time / duration, 0), 1)) : 1
+    case .spring(let spring): return time >= duration ? 1 : spring.value(at: time)
+    }
+  }
+
+  /// Returns the timing of a curve over a duration; nil if it is neither a Bézier nor a spring.
+  static func of(_ curve: any TimingFunction, duration: Double, delay: Double) -> ConstantTiming? {
+    switch curve {
+    case let bezier as CubicBezier: return ConstantTiming(shape: .bezier(bezier), duration: duration, delay: delay)
+    case let line as LinearCurve where line == .identity: return linear(duration: duration, delay: delay)
+    case let timing as SpringTiming:
+      return ConstantTiming(
+        shape: .spring(timing.spring), duration: min(duration, timing.spring.settlingDuration), delay: delay)
+    default: return nil
+    }
+  }
+
+  static func linear(duration: Double, delay: Double) -> ConstantTiming {
+    ConstantTiming(shape: .bezier(.straight), duration: duration, delay: delay)
+  }
+
+  /// How a platform plays the timing.
+  struct Player {
+    var engine: Engine
+    /// The unit of durations and delays in seconds, such as whole milliseconds; nil for exact ones.
+    var unit: Double?
+
+    func rounded(_ time: Double) -> Double { unit.map { (time / $0).rounded() * $0 } ?? time }
+  }
+
+  /// Whether the engine plays the curve itself, if not exactly: over-damped springs are critically damped in some.
+  func isPlayed(by engine: Engine) -> Bool {
+    guard case .spring(let spring) = shape, spring.playedDampingRatio > 1 else { return true }
+    switch engine {
+    case .swiftUI, .uiKit, .reactNative: return false
+    case .steppedSwiftUI, .compose, .compose16, .flutter: return true
+    }
+  }
+
+  /// The largest difference from the script, and its time in seconds since the start of the motion.
+  ///
+  /// Springs of Compose are compared at whole milliseconds, since their clock is the engine's own.
+  ///
+  /// - Parameters:
+  ///   - distance: In the value's units; the result is in the same units.
+  ///   - threshold: Compose's `visibilityThreshold`.
+  func loss(
+    on player: Player, distance: Double, threshold: Double
+  ) -> Result<(value: Double, time: Double), EngineLimit> {
+    guard distance > 0 else { return .success((0, 0)) }
+    switch shape {
+    case .bezier(let curve):
+      return player.engine.motion(of: curve).map { motion in
+        let written = player.rounded(duration)
+        return Self.largest(over: max(written, duration), step: 1.0 / 240) { time in
+          let shown = written > 0 ? motion.value(min(time / written, 1)) : 1
+          return abs(shown - value(at: time)) * distance
+        }
+      }
+    case .spring(let spring):
+      return player.engine.motion(of: spring, distance: distance, threshold: threshold).map { motion in
+        let isCompose = player.engine == .compose || player.engine == .compose16
+        let ends = [motion.end, duration].filter { $0.isFinite }
+        return Self.largest(over: ends.max() ?? 10, step: isCompose ? 0.001 : 1.0 / 240) { time in
+          abs(motion.value(time) - value(at: time)) * distance
+        }
+      }
+    }
+  }
+
+  private static func largest(
+    over extent: Double, step: Double, _ difference: (Double) -> Double
+  ) -> (value: Double, time: Double) {
+    var largest = (value: 0.0, time: 0.0)
+    for index in 0...Int(min(extent / step, 50_000)) {
+      let time = Double(index) * step, value = difference(time)
+      if value > largest.value { largest = (value, time) }
+    }
+    return largest
+  }
+}

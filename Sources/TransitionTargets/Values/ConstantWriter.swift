@@ -1,0 +1,194 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEngines
+internal import TransitionFitting
+internal import TransitionText
+
+/// A constant with its name, as writers see it.
+struct NamedConstant {
+  var name: String
+  /// The name of the constant it repeats.
+  var alias: String?
+  var constant: MotionConstants.Constant
+  var timing: ConstantTiming { constant.timing }
+
+  /// `toast.bottom, 100 ms after the start, repeated forever`: one line without `*/`.
+  var summary: String {
+    var text = constant.subject
+    if let motion = constant.motion, motion.fit != nil { text += ", fitted" }
+    if timing.delay > 0 { text += ", \(Prose.time(timing.delay)) after the start" }
+    if timing.iterations != 1 {
+      text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
+      if timing.alternates { text += ", alternating" }
+    }
+    return printable(text.replacing("*/", with: "* /"))
+  }
+}
+
+/// Generates constants in one language.
+protocol ConstantWriter: SendableMetatype {
+  /// As in `--to`.
+  static var target: String { get }
+  /// Its name in sentences.
+  static var title: String { get }
+  /// In sentences: `Swift`.
+  static var language: String { get }
+  static var nameStyle: ConstantNames.Style { get }
+  /// Names that constants cannot have.
+  static var reservedNames: [String] { get }
+  /// The endings of further names that a constant may have beside it.
+  static var suffixes: [String] { get }
+  /// Whether repetition is part of a constant.
+  static var repeats: Bool { get }
+  init(_ options: ExportOptions, transition: String)
+
+  /// The engine that plays a timing.
+  func player(of timing: ConstantTiming) -> ConstantTiming.Player
+  /// - Parameter header: The lines of the comment at the top.
+  func text(_ constants: [NamedConstant], header: [String]) -> String
+}
+
+extension ConstantWriter {
+  static var reservedNames: [String] { [] }
+  static var suffixes: [String] { [] }
+  static var repeats: Bool { false }
+
+  static func export(
+    _ document: MotionDocument, _ options: ExportOptions
+  ) -> (text: String, report: ExportReport) {
+    let writer = Self(options, transition: document.title)
+    let motion = MotionConstants(document)
+    let names = ConstantNames(
+      motion.constants, style: nameStyle, language: language, reserved: reservedNames, suffixes: suffixes)
+    var report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
+    report.unsaid = motion.unsaid + names.collisions
+    let losses = writer.losses(motion, options, &report)
+    for (index, phase) in document.phases.enumerated() {
+      report.variants.append(
+        .init(
+          phase: phase.name, reducedMotion: phase.reducedMotion,
+          tracks: phase.tracks.map { track in
+            Self.entry(of: track, losses[LossKey(phase: index, track: track.name)], motion, index, options.tolerances)
+          }))
+    }
+    let constants = motion.constants.enumerated().map { index, constant in
+      NamedConstant(name: names.names[index], alias: constant.alias.map { names.names[$0] }, constant: constant)
+    }
+    return (writer.text(constants, header: header(options, report)), report)
+  }
+
+  private static func entry(
+    of track: MotionDocument.Track, _ loss: TrackConstants?, _ motion: MotionConstants, _ phase: Int,
+    _ tolerances: ExportTolerances
+  ) -> ExportReport.TrackLoss {
+    var entry = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: track.measure)
+    entry.timing = track.timingText
+    if motion.followers.contains(where: { $0 == (phase, track.name) }) {
+      entry.kind = .live
+    } else if motion.dropped.contains(where: { $0 == (phase, track.name) }) {
+      entry.kind = .dropped
+    } else if let loss {
+      entry.loss = loss.loss
+      // A hundredth of the tolerance is rounding.
+      entry.kind = loss.isFitted || loss.loss.value > 0.01 * tolerances[track.measure] ? .fitted : .exact
+      entry.curves = loss.isFitted ? loss.count : 0
+      entry.isEnginesOwn = loss.isPlayed && loss.fit <= tolerances[track.measure]
+    }
+    return entry
+  }
+
+  /// The largest loss of each track, in its engine's model.
+  private func losses(
+    _ motion: MotionConstants, _ options: ExportOptions, _ report: inout ExportReport
+  ) -> [LossKey: TrackConstants] {
+    var losses: [LossKey: TrackConstants] = [:]
+    var refused: Set<String> = []
+    // Members of a stagger differ in their delays only.
+    var known: [KnownLoss] = []
+    for constant in motion.constants {
+      let timing = constant.timing
+      if !Self.repeats, timing.iterations != 1, constant.motion != nil, refused.insert(constant.subject).inserted {
+        report.unsaid.append(
+          ExportReport.Unsaid(
+            subject: constant.subject, message: "it repeats, which is left to the code that uses the constant",
+            range: constant.range))
+      }
+      let measured = constant.motion
+      let measure = measured?.measure ?? .number
+      let threshold = options.tolerances[measure] / 2
+      let distance = measured?.distance ?? 1
+      var plain = timing
+      plain.delay = 0
+      let same = known.first { $0.timing == plain && $0.distance == distance && $0.threshold == threshold }
+      let result = same?.loss ?? timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
+      if same == nil { known.append(KnownLoss(timing: plain, distance: distance, threshold: threshold, loss: result)) }
+      switch result {
+      case .failure(let limit):
+        if refused.insert(constant.subject).inserted {
+          report.unsaid.append(
+            ExportReport.Unsaid(
+              subject: constant.subject, message: limit.message, range: constant.range, stops: true))
+        }
+      case .success(let loss):
+        guard let measured else { continue }
+        let key = LossKey(phase: measured.phase, track: measured.track)
+        var entry = losses[key] ?? TrackConstants()
+        let fit = measured.fit?.value ?? 0
+        entry.loss.include(loss.value + fit, at: measured.fit?.time ?? timing.delay + loss.time)
+        entry.isFitted = entry.isFitted || measured.fit != nil
+        entry.fit = max(entry.fit, fit)
+        entry.isPlayed = entry.isPlayed && timing.isPlayed(by: player(of: timing).engine)
+        entry.count += 1
+        losses[key] = entry
+      }
+    }
+    return losses
+  }
+
+  private static func header(_ options: ExportOptions, _ report: ExportReport) -> [String] {
+    let command = options.command.map { " \($0)" }.joined()
+    let loss = ExportText.list(report.largest, or: "none")
+    return [
+      "transitionctl export \(options.fileName) --to \(target)\(command)",
+      "Largest loss by the model of the engine: \(loss). Generated; do not edit.",
+    ].map { printable($0.replacing("*/", with: "* /")) }
+  }
+}
+
+struct LossKey: Hashable {
+  var phase: Int
+  var track: String
+}
+
+/// A loss that several constants share.
+struct KnownLoss {
+  var timing: ConstantTiming
+  var distance: Double
+  var threshold: Double
+  var loss: Result<(value: Double, time: Double), EngineLimit>
+}
+
+/// What the constants of one track lose together.
+struct TrackConstants {
+  var loss = Loss()
+  var isFitted = false
+  /// The error of the fit itself.
+  var fit = 0.0
+  var isPlayed = true
+  var count = 0
+}
+
+/// Numbers and times in source code.
+enum CodeNumber {
+  /// The shortest decimal of a Double, rounded to a nanosecond for times.
+  static func double(_ value: Double) -> String { PlatformCall.double(value) }
+
+  static func seconds(_ value: Double) -> String { PlatformCall.double((value * 1e9).rounded() / 1e9) }
+
+  /// Milliseconds with at most six decimals.
+  static func milliseconds(_ value: Double) -> String { PlatformCall.double((value * 1e9).rounded() / 1e6) }
+
+  static func wholeMilliseconds(_ value: Double) -> String {
+    String(Int(min((value * 1000).rounded(), 2_147_483_647)))
+  }
+}

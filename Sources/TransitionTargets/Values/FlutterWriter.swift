@@ -1,0 +1,62 @@
+internal import TransitionCurves
+internal import TransitionEngines
+
+/// `SpringDescription`, `Cubic` and `Duration` constants of Flutter.
+struct FlutterWriter: ConstantWriter {
+  static let target = "flutter"
+  static let title = "Flutter"
+  static let language = "Dart"
+  static let suffixes = ["Duration", "Delay"]
+  static let nameStyle = ConstantNames.Style.camelASCII
+
+  init(_ options: ExportOptions, transition: String) {}
+
+  func player(of timing: ConstantTiming) -> ConstantTiming.Player {
+    ConstantTiming.Player(engine: .flutter, unit: 1e-6)
+  }
+
+  func text(_ constants: [NamedConstant], header: [String]) -> String {
+    let hasCurves = constants.contains { if case .bezier = $0.timing.shape { true } else { false } }
+    let hasSprings = constants.contains { if case .spring = $0.timing.shape { true } else { false } }
+    var lines = header.map { "// \($0)" } + [""]
+    if hasCurves { lines.append("import 'package:flutter/animation.dart';") }
+    if hasSprings { lines.append("import 'package:flutter/physics.dart';") }
+    for constant in constants { lines += [""] + declaration(constant) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func declaration(_ constant: NamedConstant) -> [String] {
+    let timing = constant.timing, name = constant.name
+    var lines = ["/// \(constant.summary)"]
+    switch timing.shape {
+    case .bezier(let curve):
+      lines.append("const Cubic \(name) = \(constant.alias ?? PlatformCall.text(of: curve, on: .dart));")
+    case .spring(let spring):
+      let played = normalized(spring)
+      if constant.constant.isEnding {
+        lines.append("/// [velocity] is in the value's units per second.")
+        lines.append("SpringSimulation \(name)(double start, double end, double velocity) =>")
+        lines.append("    SpringSimulation(\(PlatformCall.flutter(played)), start, end, velocity);")
+        return lines
+      }
+      if spring.initialVelocity != 0 {
+        lines.append("/// Starts at \(CodeNumber.double(spring.initialVelocity)) distances per second.")
+      }
+      lines.append("const SpringDescription \(name) = \(constant.alias ?? PlatformCall.flutter(played));")
+    }
+    lines.append(duration(name, "Duration", timing.duration, constant.alias))
+    if timing.delay > 0 { lines.append(duration(name, "Delay", timing.delay, constant.alias)) }
+    return lines
+  }
+
+  /// Mass 1, since versions before flutter/flutter#163858 play others wrongly, and no velocity, which is the simulation's.
+  private func normalized(_ spring: Spring) -> Spring {
+    Spring(naturalFrequency: spring.naturalFrequency, dampingRatio: spring.playedDampingRatio)
+  }
+
+  private func duration(_ name: String, _ suffix: String, _ seconds: Double, _ alias: String?) -> String {
+    let microseconds = seconds.isFinite ? Int(min((seconds * 1e6).rounded(), 9e15)) : 0
+    return
+      "const Duration \(name)\(suffix) = \(alias.map { $0 + suffix } ?? "Duration(microseconds: \(microseconds))");"
+  }
+}

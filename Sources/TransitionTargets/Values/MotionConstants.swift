@@ -1,0 +1,233 @@
+internal import PlatformMath
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionFitting
+
+/// The timings of a script's motion as constants for source code.
+struct MotionConstants {
+  struct Constant {
+    /// What the name is made of: transition, phase, view and property, ending; `reduced` last.
+    var words: [String]
+    /// In the report: the track, or the phase's ending.
+    var subject: String
+    var timing: ConstantTiming
+    /// Nil for a phase's default timing, which repeats one of its properties.
+    var motion: Motion?
+    var range: SourceRange
+    /// Whether it takes the release's velocity.
+    var isEnding = false
+    /// The first constant with the same timing.
+    var alias: Int?
+  }
+
+  /// What a constant animates, for its loss.
+  struct Motion {
+    /// The index of the phase in the document.
+    var phase: Int
+    var track: String
+    var measure: Measure
+    var distance: Double
+    /// Whether the timing is a fitted part of the script's curve, and its error.
+    var fit: Loss?
+  }
+
+  private(set) var constants: [Constant] = []
+  private(set) var unsaid: [ExportReport.Unsaid] = []
+  /// Phase index and track that no constant expresses.
+  private(set) var dropped: [(phase: Int, track: String)] = []
+  /// Bound properties, which follow what they are bound to.
+  private(set) var followers: [(phase: Int, track: String)] = []
+
+  init(_ document: MotionDocument) {
+    for (index, phase) in document.phases.enumerated() { add(phase, index, document.title) }
+    removeRepeatedVariants(document)
+    linkAliases()
+  }
+
+  private mutating func add(_ phase: MotionDocument.Phase, _ index: Int, _ transition: String) {
+    let suffix = phase.reducedMotion ? ["reduced"] : []
+    var found: [Constant] = []
+    var discrete: [String] = []
+    for track in phase.tracks {
+      if track.effects.isEmpty {
+        followers.append((index, track.name))
+        continue
+      }
+      if track.isDiscrete {
+        discrete.append(track.name)
+        dropped.append((index, track.name))
+        continue
+      }
+      let motions = motions(of: track, phase, index)
+      if motions.isEmpty {
+        dropped.append((index, track.name))
+        unsaid.append(
+          ExportReport.Unsaid(
+            subject: track.name, message: "it only jumps in phase '\(phase.name)', which is not a timing",
+            range: track.effects[0].range, stops: true))
+      }
+      for (number, (timing, motion)) in motions.enumerated() {
+        let part = motions.count > 1 ? [String(number + 1)] : []
+        found.append(
+          Constant(
+            words: [transition, phase.name, track.view, track.property] + part + suffix, subject: track.name,
+            timing: timing, motion: motion, range: track.effects[0].range))
+      }
+    }
+    if !discrete.isEmpty, !phase.reducedMotion {
+      let more = discrete.count > 1 ? " and \(discrete.count - 1) more" : ""
+      unsaid.append(
+        ExportReport.Unsaid(
+          subject: "phase \(phase.name)",
+          message: "'\(discrete[0])'\(more) flips at one time; set it in the app's code", range: phase.range))
+    }
+    if let main = Self.mostCommon(found.map { $0.timing }) {
+      constants.append(
+        Constant(
+          words: [transition, phase.name] + suffix, subject: "phase \(phase.name)", timing: main, range: phase.range))
+    }
+    constants += found
+    guard !phase.reducedMotion else { return }
+    for ending in phase.gesture?.endings ?? [] { add(ending, of: phase, transition) }
+  }
+
+  private mutating func add(_ ending: MotionDocument.Ending, of phase: MotionDocument.Phase, _ transition: String) {
+    let duration = ending.duration ?? ending.curve.ownDuration ?? 0
+    guard case .success(let curve) = ending.curve.bound(to: duration),
+      let timing = ConstantTiming.of(curve, duration: duration, delay: 0)
+    else {
+      unsaid.append(
+        ExportReport.Unsaid(
+          subject: "\(phase.name).\(ending.name)", message: "its curve is neither a cubic Bézier nor a spring",
+          range: ending.range, stops: true))
+      return
+    }
+    constants.append(
+      Constant(
+        words: [transition, phase.name, ending.name], subject: "\(phase.name).\(ending.name)", timing: timing,
+        range: ending.range, isEnding: true))
+  }
+
+  // MARK: Timings of a track
+
+  private func motions(
+    of track: MotionDocument.Track, _ phase: MotionDocument.Phase, _ index: Int
+  ) -> [(ConstantTiming, Motion)] {
+    var result: [(ConstantTiming, Motion)] = []
+    for effect in track.effects {
+      guard let declared = Self.declared(effect, mirroredFrom: track.mirroredFrom, track, index) else {
+        return Self.fitted(track, phase.fitter, index)
+      }
+      result += declared
+    }
+    return result
+  }
+
+  /// The timings of an effect whose curves platforms have, one for each pair of keyframes; nil if one has another curve.
+  private static func declared(
+    _ effect: MotionDocument.Effect, mirroredFrom: Double?, _ track: MotionDocument.Track, _ phase: Int
+  ) -> [(ConstantTiming, Motion)]? {
+    let keyframes = effect.keyframes, timing = effect.timing
+    let repeats = timing.iterations != 1
+    guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
+      timing.duration.isFinite, !repeats || keyframes.count == 2 && mirroredFrom == nil
+    else { return nil }
+    var result: [(ConstantTiming, Motion)] = []
+    for (first, second) in zip(keyframes, keyframes.dropFirst()) {
+      let duration = (second.offset - first.offset) * timing.duration
+      let delay = timing.delay + first.offset * timing.duration
+      guard var one = Self.timing(of: first.curve, duration: duration, delay: max(delay, 0)) else { return nil }
+      let runsBackwards = timing.direction == .reverse || timing.direction == .alternateReverse
+      if mirroredFrom != nil || runsBackwards {
+        guard case .bezier(let curve) = one.shape, !runsBackwards || keyframes.count == 2,
+          let mirrored = CubicBezier(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
+        else { return nil }
+        one.shape = .bezier(mirrored)
+        if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
+      }
+      one.iterations = timing.iterations
+      one.alternates = timing.direction == .alternate || timing.direction == .alternateReverse
+      // Offsets of equal keyframes: nothing moves.
+      let distance = zip(first.values, second.values).map { abs($1 - $0) }.max() ?? 0
+      if keyframes.count > 2, distance == 0 { continue }
+      result.append(
+        (one, Motion(phase: phase, track: track.name, measure: track.measure, distance: distance, fit: nil)))
+    }
+    return result
+  }
+
+  private static func timing(
+    of curve: MotionDocument.Effect.Curve?, duration: Double, delay: Double
+  ) -> ConstantTiming? {
+    switch curve {
+    case .linear?: return .linear(duration: duration, delay: delay)
+    case .cubicBezier(let x1, let y1, let x2, let y2)?:
+      return CubicBezier(x1, y1, x2, y2).map {
+        ConstantTiming(shape: .bezier($0), duration: duration, delay: delay)
+      }
+    case .spring(let spring)?:
+      return ConstantTiming(
+        shape: .spring(spring), duration: min(duration, spring.settlingDuration), delay: delay)
+    case .steps?, .other?, nil: return nil
+    }
+  }
+
+  /// The timings of the Béziers that were fitted to a track.
+  private static func fitted(
+    _ track: MotionDocument.Track, _ fitter: MotionFitter, _ phase: Int
+  ) -> [(ConstantTiming, Motion)] {
+    let fitted = fitter.pieces(of: track)
+    return (fitted.loop?.pieces ?? fitted.pieces).compactMap { piece in
+      guard case .tween(let segment) = piece,
+        let curve = CubicBezier(segment.points.x1, segment.points.y1, segment.points.x2, segment.points.y2)
+      else { return nil }
+      let distance = zip(segment.from, segment.to).map { abs($1 - $0) }.max() ?? 0
+      let timing = ConstantTiming(
+        shape: .bezier(curve), duration: segment.end - segment.start, delay: segment.start)
+      return (
+        timing,
+        Motion(
+          phase: phase, track: track.name, measure: track.measure, distance: distance,
+          fit: fitted.isExact ? nil : fitted.loss)
+      )
+    }
+  }
+
+  // MARK: Names and aliases
+
+  /// The timing that most have; of several the first.
+  private static func mostCommon(_ timings: [ConstantTiming]) -> ConstantTiming? {
+    var counts: [(timing: ConstantTiming, count: Int)] = []
+    for timing in timings {
+      if let index = counts.firstIndex(where: { $0.timing == timing }) {
+        counts[index].count += 1
+      } else {
+        counts.append((timing, 1))
+      }
+    }
+    var best = counts.first
+    for entry in counts where entry.count > best?.count ?? 0 { best = entry }
+    return best?.timing
+  }
+
+  /// Drops the reduced-motion variants of phases that do not differ.
+  private mutating func removeRepeatedVariants(_ document: MotionDocument) {
+    for phase in document.phases where phase.reducedMotion {
+      let stem = [document.title, phase.name]
+      let normal = constants.filter { $0.words.starts(with: stem) && $0.words.last != "reduced" && !$0.isEnding }
+      let reduced = constants.filter { $0.words.starts(with: stem) && $0.words.last == "reduced" }
+      let isSame =
+        normal.map { $0.words + ["reduced"] } == reduced.map { $0.words }
+        && normal.map { $0.timing } == reduced.map { $0.timing }
+      if isSame { constants.removeAll { $0.words.starts(with: stem) && $0.words.last == "reduced" } }
+    }
+  }
+
+  private mutating func linkAliases() {
+    for index in constants.indices where !constants[index].isEnding {
+      constants[index].alias = constants[..<index].firstIndex {
+        !$0.isEnding && $0.timing == constants[index].timing
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import TransitionCurves
+internal import TransitionEngines
+
+/// `Animation`, `Spring` and `UnitCurve` constants of SwiftUI.
+struct SwiftUIWriter: ConstantWriter {
+  static let target = "swiftui"
+  static let title = "SwiftUI"
+  static let language = "Swift"
+  static let nameStyle = ConstantNames.Style.camel
+  static let repeats = true
+  static let reservedNames = [
+    "interactiveSpring", "interpolatingSpring", "timingCurve", "easeIn", "easeOut", "easeInOut",
+    "circularEaseIn", "circularEaseOut", "circularEaseInOut",
+  ]
+  static let availability = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)"
+
+  private let isIdiomatic: Bool
+  private let access: String
+
+  init(_ options: ExportOptions, transition: String) {
+    isIdiomatic = options.code.isIdiomatic
+    access = options.code.access == .public ? "public " : ""
+  }
+
+  private func isStepped(_ timing: ConstantTiming) -> Bool {
+    guard isIdiomatic, case .spring(let spring) = timing.shape else { return false }
+    return spring.initialVelocity == 0
+  }
+
+  func player(of timing: ConstantTiming) -> ConstantTiming.Player {
+    ConstantTiming.Player(engine: isStepped(timing) ? .steppedSwiftUI : .swiftUI)
+  }
+
+  func text(_ constants: [NamedConstant], header: [String]) -> String {
+    var lines = header.map { "// \($0)" } + ["", "import SwiftUI", "", "extension Animation {"]
+    for constant in constants {
+      lines.append("  /// \(constant.summary)")
+      if constant.constant.isEnding {
+        lines += ending(constant)
+        continue
+      }
+      if isStepped(constant.timing) { lines.append("  \(Self.availability)") }
+      let value = constant.alias ?? animation(constant.timing)
+      lines.append("  \(access)static let \(constant.name): Animation = \(value)")
+    }
+    lines.append("}")
+    lines += types(constants.filter { !$0.constant.isEnding })
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func ending(_ constant: NamedConstant) -> [String] {
+    var value = animation(constant.timing)
+    var note: [String] = []
+    if case .spring(let spring) = constant.timing.shape {
+      value = PlatformCall.interpolatingSpring(spring, velocity: "velocity")
+      note = ["  /// - Parameter velocity: Toward the target, in distances per second."]
+    } else {
+      note = ["  /// - Parameter velocity: Not used by this curve."]
+    }
+    return note + ["  \(access)static func \(constant.name)(velocity: Double) -> Animation { \(value) }"]
+  }
+
+  private func animation(_ timing: ConstantTiming) -> String {
+    var text: String
+    switch timing.shape {
+    case .bezier(let curve):
+      let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { CodeNumber.double($0) }
+      text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(CodeNumber.seconds(timing.duration)))"
+      if curve == .straight { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
+    case .spring(let spring):
+      text = isStepped(timing) ? PlatformCall.steppedSpring(spring) : PlatformCall.interpolatingSpring(spring)
+    }
+    if timing.iterations == .infinity {
+      text += ".repeatForever(autoreverses: \(timing.alternates))"
+    } else if timing.iterations != 1 {
+      text += ".repeatCount(\(Int(min(timing.iterations.rounded(.up), 1e9))), autoreverses: \(timing.alternates))"
+    }
+    if timing.delay > 0 { text += ".delay(\(CodeNumber.seconds(timing.delay)))" }
+    return text
+  }
+
+  /// The springs and the curves without their durations, for `KeyframeAnimator` and code that evaluates them.
+  private func types(_ constants: [NamedConstant]) -> [String] {
+    var springs: [String] = []
+    var curves: [String] = []
+    var known: [String: (spring: String?, curve: String?)] = [:]
+    for constant in constants {
+      switch constant.timing.shape {
+      case .spring(let spring) where spring.initialVelocity == 0:
+        let value = PlatformCall.perceptual(spring)
+        let alias = constant.alias.flatMap { known[$0]?.spring != nil ? $0 : nil }
+        springs.append("  \(access)static let \(constant.name): Spring = \(alias ?? value)")
+        known[constant.name] = (value, nil)
+      case .bezier(let curve) where curve.staysBetweenEnds:
+        let points =
+          "startControlPoint: UnitPoint(x: \(CodeNumber.double(curve.x1)), y: \(CodeNumber.double(curve.y1))), "
+          + "endControlPoint: UnitPoint(x: \(CodeNumber.double(curve.x2)), y: \(CodeNumber.double(curve.y2)))"
+        let alias = constant.alias.flatMap { known[$0]?.curve != nil ? $0 : nil }
+        curves.append("  \(access)static let \(constant.name): UnitCurve = \(alias ?? ".bezier(\(points))")")
+        known[constant.name] = (nil, points)
+      case .spring, .bezier: break
+      }
+    }
+    var lines: [String] = []
+    if !springs.isEmpty { lines += ["", Self.availability, "extension Spring {"] + springs + ["}"] }
+    // `UnitCurve` clamps y, so curves that overshoot are not among these.
+    if !curves.isEmpty { lines += ["", Self.availability, "extension UnitCurve {"] + curves + ["}"] }
+    return lines
+  }
+}

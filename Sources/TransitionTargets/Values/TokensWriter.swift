@@ -1,0 +1,146 @@
+internal import TransitionCurves
+internal import TransitionEngines
+internal import TransitionFitting
+internal import TransitionText
+
+/// Design tokens in the DTCG format of 2025.10, or as strings for tools before it.
+///
+/// The format has no springs: a spring's value is the closest single Bézier over its settling time, its error stands in
+/// `$description`, and the spring itself under `$extensions`.
+struct TokensWriter: ConstantWriter {
+  static let target = "tokens"
+  static let title = "design tokens"
+  static let language = "design tokens"
+  static let nameStyle = ConstantNames.Style.kebab
+  private static let vendor = "io.github.transitionctl"
+
+  private let transition: String
+  private let format: CodeOptions.TokensFormat
+  private let source: String
+  private let command: [String]
+
+  init(_ options: ExportOptions, transition: String) {
+    self.transition = transition
+    format = options.code.tokensFormat
+    source = options.fileName
+    command = options.command
+  }
+
+  func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .uiKit) }
+
+  func text(_ constants: [NamedConstant], header: [String]) -> String {
+    var members = [Self.member { generator(header, &$0) }]
+    // Members of a stagger differ in their delays only.
+    var fits: [(timing: ConstantTiming, fit: Fit)] = []
+    for constant in constants {
+      var fit: Fit?
+      if case .spring = constant.timing.shape, constant.alias == nil {
+        var plain = constant.timing
+        plain.delay = 0
+        fit = fits.first { $0.timing == plain }?.fit ?? Self.closest(to: plain)
+        if let fit { fits.append((plain, fit)) }
+      }
+      members.append(Self.member { write(constant, fit, &$0) })
+    }
+    return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
+  }
+
+  /// One member of the file's object, on one line.
+  private static func member(_ write: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter(numbers: .exact)
+    json.object { write(&$0) }
+    return String(json.takeBuffer().text.dropFirst().dropLast())
+  }
+
+  private func generator(_ header: [String], _ json: inout JSONWriter) {
+    json.object("$extensions") { json in
+      json.object(Self.vendor) { json in
+        json.object("generator") { json in
+          json.member("tool", "transitionctl")
+          json.member("source", source)
+          json.array("options") { json in for word in command { json.string(word) } }
+          json.member("note", header.last ?? "")
+        }
+      }
+    }
+  }
+
+  private typealias Fit = (points: BezierPoints, error: Double)
+
+  private static func closest(to timing: ConstantTiming) -> Fit? {
+    guard case .spring(let spring) = timing.shape else { return nil }
+    let extent = timing.duration.isFinite ? timing.duration : spring.response
+    return BezierPoints.closest { timing.value(at: $0 * extent) }
+  }
+
+  private func write(_ constant: NamedConstant, _ fit: Fit?, _ json: inout JSONWriter) {
+    json.object(constant.name) { json in
+      json.member("$type", "transition")
+      if let alias = constant.alias {
+        json.member("$value", "{\(alias)}")
+        json.member("$description", constant.summary)
+        return
+      }
+      let timing = constant.timing
+      let points: CubicBezier
+      var description = constant.summary
+      var spring: Spring?
+      switch timing.shape {
+      case .bezier(let curve): points = curve
+      case .spring(let given):
+        spring = given
+        let (closest, error) = fit ?? (.linear, 1)
+        points = CubicBezier(closest.x1, closest.y1, closest.x2, closest.y2) ?? .straight
+        let percent = Prose.number(error * 100, .fixed(decimals: 2))
+        description += "; closest single Bézier, at most \(percent)% of the distance off"
+      }
+      json.object("$value") { json in
+        time("duration", timing.duration, &json)
+        time("delay", timing.delay, &json)
+        switch format {
+        case .legacy: json.member("timingFunction", "cubic-bezier(\(Self.numbers(points).joined(separator: ", ")))")
+        case .dtcg:
+          json.array("timingFunction") { json in
+            for value in [points.x1, points.y1, points.x2, points.y2] { json.number(value) }
+          }
+        }
+      }
+      json.member("$description", description)
+      if let spring { write(spring, &json) }
+    }
+  }
+
+  private static func numbers(_ curve: CubicBezier) -> [String] {
+    [curve.x1, curve.y1, curve.x2, curve.y2].map { CodeNumber.double($0) }
+  }
+
+  private func time(_ name: String, _ seconds: Double, _ json: inout JSONWriter) {
+    let milliseconds = seconds.isFinite ? (seconds * 1e9).rounded() / 1e6 : 0
+    switch format {
+    case .legacy: json.member(name, "\(CodeNumber.double(milliseconds))ms")
+    case .dtcg:
+      json.object(name) { json in
+        json.key("value")
+        json.number(milliseconds)
+        json.member("unit", "ms")
+      }
+    }
+  }
+
+  private func write(_ spring: Spring, _ json: inout JSONWriter) {
+    json.object("$extensions") { json in
+      json.object(Self.vendor) { json in
+        json.object("spring") { json in
+          for (name, value) in PlatformCall.tokenMembers(of: spring) {
+            json.key(name)
+            json.number(value)
+          }
+          if spring.playedDampingRatio > 1 {
+            json.key("overdamping")
+            json.boolean(true)
+          }
+        }
+      }
+    }
+  }
+}

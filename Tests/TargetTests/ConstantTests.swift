@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+@testable import TransitionTargets
+import TransitionTestSupport
+
+/// Constants of code targets.
+@Suite struct ConstantTests {
+  private static let targets = ExportTargets.all.filter { $0.hasValues }
+
+  private func export(
+    _ name: String, _ yaml: String, _ change: (inout ExportOptions) -> Void = { _ in }
+  ) throws -> (text: String, report: ExportReport) {
+    var options = ExportOptions()
+    options.fileName = "a.yaml"
+    change(&options)
+    let target = try #require(ExportTargets.target(named: name))
+    return target.export(try Compilation.script(yaml), try Compilation.script(yaml, reducedMotion: true), options)
+  }
+
+  private func script(
+    name: String = "toast", phase: String = "appear", views: String = "card: { opacity: 1 }",
+    animation: String = "{ animate: card.opacity, duration: 150ms, curve: easeOut }", more: String = ""
+  ) -> String {
+    """
+    transition: \(name)
+    views: { \(views) }
+    states: { away: { card: { opacity: 0 } } }
+    phases:
+      \(phase):
+        from: away
+        to: initial
+        animations: [\(animation)]
+    \(more)
+    """
+  }
+
+  @Test(arguments: ExampleScript.all) func everyExampleHasConstantsOnEveryTarget(_ example: ExampleScript) throws {
+    for target in Self.targets {
+      let script = try example.compiled(), reduced = try example.compiled(reducedMotion: true)
+      let (text, report) = target.export(script, reduced, ExportOptions())
+      #expect(!report.unsaid.contains { $0.stops }, "\(target.name): \(report.unsaid)")
+      #expect(report.excessive.allSatisfy { $0.track.isEnginesOwn }, "\(target.name): \(report.excessive)")
+      #expect(target.export(script, reduced, ExportOptions()).text == text)
+    }
+  }
+
+  @Test(arguments: [
+    ("swiftui", "static let toastAppear: Animation = .timingCurve(0, 0, 0.58, 1, duration: 0.15)"),
+    ("swiftui", "static let toastAppearCardOpacity: Animation = toastAppear"),
+    ("uikit", "static let toastAppearDuration: TimeInterval = 0.15"),
+    ("uikit", "CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1)"),
+    ("compose", "tween(durationMillis = 150, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))"),
+    ("react-native", "export const toastAppear = { duration: 150, easing: Easing.bezier(0, 0, 0.58, 1) };"),
+    ("flutter", "const Cubic toastAppear = Cubic(0, 0, 0.58, 1);"),
+    ("flutter", "const Duration toastAppearDuration = Duration(microseconds: 150000);"),
+    ("tokens", #""toast-appear-card-opacity":{"$type":"transition","$value":"{toast-appear}""#),
+  ]) func aCurveIsAConstantAndItsPropertiesAreAliases(_ target: String, _ line: String) throws {
+    let text = try export(target, script()).text
+    #expect(text.contains(line), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("swiftui", ".interpolatingSpring(mass: 1, stiffness: 195, damping: 21)"),
+    ("uikit", "UISpringTimingParameters(mass: 1, stiffness: 195, damping: 21, initialVelocity:"),
+    ("compose", "spring(dampingRatio = 0.75192064f, stiffness = 195f, visibilityThreshold = visibilityThreshold)"),
+    ("react-native", "{ mass: 1, stiffness: 195, damping: 21, restDisplacementThreshold: "),
+    ("flutter", "SpringDescription(mass: 1, stiffness: 195"),
+    ("tokens", #""spring":{"mass":1,"stiffness":195,"damping":21,"#),
+  ]) func aSpringIsTheEnginesSpring(_ target: String, _ part: String) throws {
+    let spring = "{ animate: card.opacity, curve: 'spring(stiffness=195, damping=21)' }"
+    let text = try export(target, script(animation: spring)).text
+    #expect(text.contains(part), "\(text)")
+  }
+
+  @Test func idiomaticSpringsReportTheDifference() throws {
+    let spring = "{ animate: card.opacity, curve: 'spring(duration=450ms, bounce=0.25)' }"
+    let (text, report) = try export("swiftui", script(animation: spring)) { $0.code.isIdiomatic = true }
+    #expect(text.contains(".spring(duration: 0.45, bounce: 0.25)"))
+    let loss = try #require(report.variants.first?.tracks.first?.loss.value)
+    #expect((0.004...0.03).contains(loss), "\(loss)")
+  }
+
+  @Test func overDampedSpringsStopWhereTheyPlayAsCritical() throws {
+    let spring = "{ animate: card.opacity, curve: 'spring(duration=450ms, bounce=-0.5)' }"
+    for (target, isPlayed) in [("swiftui", false), ("uikit", false), ("react-native", false), ("compose", true)] {
+      let report = try export(target, script(animation: spring)).report
+      #expect(report.excessive.contains { !$0.track.isEnginesOwn } == !isPlayed, "\(target)")
+    }
+  }
+
+  @Test func namesThatBecomeEqualStop() throws {
+    let views = "card: { opacity: 1 }, card_A: { opacity: 1 }, cardA: { opacity: 1 }"
+    let yaml = """
+      transition: t
+      views: { \(views) }
+      states: { away: { card_A: { opacity: 0 }, cardA: { opacity: 0 } } }
+      phases: { go: { to: away, animations: [{ animate: [card_A.opacity, cardA.opacity], duration: 100ms }] } }
+      """
+    for target in Self.targets {
+      let unsaid = try export(target.name, yaml).report.unsaid
+      #expect(unsaid.contains { $0.stops && $0.message.contains("t.go.card_A.opacity") }, "\(target.name)")
+    }
+  }
+
+  @Test(arguments: [("flutter", true), ("react-native", false), ("compose", false), ("swiftui", false)])
+  func namesBesideAConstantStopToo(_ target: String, _ stops: Bool) throws {
+    let yaml = """
+      transition: t
+      views: { card: { opacity: 1 } }
+      states: { away: { card: { opacity: 0 } } }
+      phases:
+        go: { to: away, animations: [{ animate: card.opacity, duration: 100ms }] }
+        goDuration: { from: away, to: initial, animations: [{ animate: card.opacity, duration: 100ms }] }
+      """
+    #expect(try export(target, yaml).report.unsaid.contains { $0.stops } == stops)
+  }
+
+  @Test(arguments: [
+    (["toast", "appear", "card", "cornerRadius"], "toastAppearCardCornerRadius", "toast-appear-card-corner-radius"),
+    (["3d", "flip"], "motion3dFlip", "3d-flip"), (["row.3", "in"], "row3In", "row-3-in"),
+    (["🎉", "pop"], "u1f389Pop", "u1f389-pop"), (["in", "is"], "inIs", "in-is"),
+  ]) func namesAreIdentifiers(_ words: [String], _ camel: String, _ kebab: String) {
+    #expect(ConstantNames.name(words, .camel) == camel)
+    #expect(ConstantNames.name(words, .camelASCII) == camel)
+    #expect(ConstantNames.name(words, .kebab) == kebab)
+  }
+
+  @Test func lettersOfOtherScriptsStayWhereTheLanguageHasThem() {
+    #expect(ConstantNames.name(["größe", "an"], .camel) == "größeAn")
+    #expect(ConstantNames.name(["größe", "an"], .camelASCII) == "grUf6UdfEAn")
+  }
+
+  @Test func gestureEndingsTakeTheVelocity() throws {
+    let interaction = """
+          interaction:
+            input: translationX
+            range: [0, 200]
+            commit: progress > 0.5
+            onCommit: { curve: "spring(response=300ms, dampingRatio=1)" }
+            onCancel: { duration: 200ms, curve: easeOut }
+      """
+    let yaml = script(more: interaction)
+    #expect(try export("swiftui", yaml).text.contains("static func toastAppearOnCommit(velocity: Double) -> Animation"))
+    #expect(try export("uikit", yaml).text.contains("static func toastAppearOnCommit(velocity: CGFloat)"))
+    #expect(try export("react-native", yaml).text.contains("toastAppearOnCommit = (velocity: number) => ({"))
+    #expect(try export("flutter", yaml).text.contains("toastAppearOnCommit(double start, double end, double velocity)"))
+    #expect(try export("compose", yaml).text.contains("fun <T> toastAppearOnCancel("))
+  }
+
+  @Test func stepsAreNoTiming() throws {
+    let steps = "{ animate: card.opacity, duration: 1s, curve: steps(4) }"
+    let unsaid = try export("swiftui", script(animation: steps)).report.unsaid
+    #expect(unsaid.contains { $0.stops && $0.subject == "card.opacity" })
+  }
+
+  @Test func accessAndPackageAreWritten() throws {
+    let swift = try export("swiftui", script()) { $0.code.access = .public }.text
+    #expect(swift.contains("  public static let toastAppear"))
+    let kotlin = try export("compose", script()) {
+      $0.code.access = .public
+      $0.code.package = "com.example"
+    }.text
+    #expect(kotlin.contains("package com.example\n") && kotlin.contains("\nfun <T> toastAppear("))
+  }
+}

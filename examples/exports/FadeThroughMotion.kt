@@ -1,0 +1,27 @@
+// transitionctl export fade-through.transition.yaml --to compose
+// Largest loss by the model of the engine: none. Generated; do not edit.
+// Springs end at visibilityThreshold: pass half of the difference that is allowed.
+
+import androidx.compose.animation.core.CubicBezierEasing
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.tween
+
+/** phase replace, 105 ms after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> fadeThroughReplace(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 195, delayMillis = 105, easing = CubicBezierEasing(0f, 0f, 0.2f, 1f))
+
+/** old.opacity */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> fadeThroughReplaceOldOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 105, easing = CubicBezierEasing(0.4f, 0f, 1f, 1f))
+
+/** new.opacity, 105 ms after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> fadeThroughReplaceNewOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    fadeThroughReplace(visibilityThreshold)
+
+/** new.scale, 105 ms after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> fadeThroughReplaceNewScale(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    fadeThroughReplace(visibilityThreshold)

@@ -1,0 +1,61 @@
+// transitionctl export sheet.transition.yaml --to uikit
+// Largest loss by the model of the engine: none. Generated; do not edit.
+
+import UIKit
+
+extension UISpringTimingParameters {
+  /// sheet.top
+  @MainActor static var sheetPresentSheetTop: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345, initialVelocity: CGVector(dx: 0, dy: 0)) }
+  /// drag.onCancel
+  /// - Parameter velocity: Toward the target, in distances per second.
+  @MainActor static func sheetDragOnCancel(velocity: CGFloat) -> UISpringTimingParameters {
+    UISpringTimingParameters(mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586, initialVelocity: CGVector(dx: velocity, dy: velocity))
+  }
+}
+
+extension UICubicTimingParameters {
+  /// phase present
+  @MainActor static var sheetPresent: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  /// dimmer.opacity
+  @MainActor static var sheetPresentDimmerOpacity: UICubicTimingParameters { sheetPresent }
+  /// phase drag
+  @MainActor static var sheetDrag: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1)) }
+  /// dimmer.opacity
+  @MainActor static var sheetDragDimmerOpacity: UICubicTimingParameters { sheetDrag }
+  /// sheet.top
+  @MainActor static var sheetDragSheetTop: UICubicTimingParameters { sheetDrag }
+  /// drag.onCommit
+  @MainActor static var sheetDragOnCommit: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  /// phase present
+  @MainActor static var sheetPresentReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  /// dimmer.opacity
+  @MainActor static var sheetPresentDimmerOpacityReduced: UICubicTimingParameters { sheetPresentReduced }
+  /// sheet.top
+  @MainActor static var sheetPresentSheetTopReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+}
+
+extension CAMediaTimingFunction {
+  static var sheetPresent: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1) }
+  static var sheetPresentDimmerOpacity: CAMediaTimingFunction { sheetPresent }
+  static var sheetDrag: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 1, 1) }
+  static var sheetDragDimmerOpacity: CAMediaTimingFunction { sheetDrag }
+  static var sheetDragSheetTop: CAMediaTimingFunction { sheetDrag }
+  static var sheetDragOnCommit: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1) }
+  static var sheetPresentReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
+  static var sheetPresentDimmerOpacityReduced: CAMediaTimingFunction { sheetPresentReduced }
+  static var sheetPresentSheetTopReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
+}
+
+extension TimeInterval {
+  static let sheetPresentDuration: TimeInterval = 0.3
+  static let sheetPresentDimmerOpacityDuration: TimeInterval = sheetPresentDuration
+  static let sheetPresentSheetTopDuration: TimeInterval = 0.638825544
+  static let sheetDragDuration: TimeInterval = 1
+  static let sheetDragDimmerOpacityDuration: TimeInterval = sheetDragDuration
+  static let sheetDragSheetTopDuration: TimeInterval = sheetDragDuration
+  static let sheetDragOnCommitDuration: TimeInterval = 0.25
+  static let sheetDragOnCancelDuration: TimeInterval = 0.496864312
+  static let sheetPresentReducedDuration: TimeInterval = 0.15
+  static let sheetPresentDimmerOpacityReducedDuration: TimeInterval = sheetPresentReducedDuration
+  static let sheetPresentSheetTopReducedDuration: TimeInterval = 0
+}

@@ -1,0 +1,61 @@
+// transitionctl export sheet.transition.yaml --to compose
+// Largest loss by the model of the engine: 0.292 pt. Generated; do not edit.
+// Springs end at visibilityThreshold: pass half of the difference that is allowed.
+
+import androidx.compose.animation.core.CubicBezierEasing
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.spring
+import androidx.compose.animation.core.tween
+
+/** phase present */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetPresent(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 300, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
+
+/** dimmer.opacity */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetPresentDimmerOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    sheetPresent(visibilityThreshold)
+
+/** sheet.top */
+internal fun <T> sheetPresentSheetTop(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    spring(dampingRatio = 0.9f, stiffness = 194.95515f, visibilityThreshold = visibilityThreshold)
+
+/** phase drag */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetDrag(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 1000, easing = CubicBezierEasing(0f, 0f, 1f, 1f))
+
+/** dimmer.opacity */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetDragDimmerOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    sheetDrag(visibilityThreshold)
+
+/** sheet.top */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetDragSheetTop(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    sheetDrag(visibilityThreshold)
+
+/** drag.onCommit */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetDragOnCommit(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 250, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
+
+/** drag.onCancel; pass the release's velocity as animateTo's initialVelocity. */
+internal fun <T> sheetDragOnCancel(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    spring(dampingRatio = 0.9f, stiffness = 322.2728f, visibilityThreshold = visibilityThreshold)
+
+/** phase present */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetPresentReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
+
+/** dimmer.opacity */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetPresentDimmerOpacityReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    sheetPresentReduced(visibilityThreshold)
+
+/** sheet.top */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> sheetPresentSheetTopReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 0, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))

@@ -1,0 +1,48 @@
+// transitionctl export sheet.transition.yaml --to swiftui
+// Largest loss by the model of the engine: 0 pt. Generated; do not edit.
+
+import SwiftUI
+
+extension Animation {
+  /// phase present
+  static let sheetPresent: Animation = .timingCurve(0, 0, 0.58, 1, duration: 0.3)
+  /// dimmer.opacity
+  static let sheetPresentDimmerOpacity: Animation = sheetPresent
+  /// sheet.top
+  static let sheetPresentSheetTop: Animation = .interpolatingSpring(mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345)
+  /// phase drag
+  static let sheetDrag: Animation = .linear(duration: 1)
+  /// dimmer.opacity
+  static let sheetDragDimmerOpacity: Animation = sheetDrag
+  /// sheet.top
+  static let sheetDragSheetTop: Animation = sheetDrag
+  /// drag.onCommit
+  /// - Parameter velocity: Not used by this curve.
+  static func sheetDragOnCommit(velocity: Double) -> Animation { .timingCurve(0, 0, 0.58, 1, duration: 0.25) }
+  /// drag.onCancel
+  /// - Parameter velocity: Toward the target, in distances per second.
+  static func sheetDragOnCancel(velocity: Double) -> Animation { .interpolatingSpring(mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586, initialVelocity: velocity) }
+  /// phase present
+  static let sheetPresentReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0.15)
+  /// dimmer.opacity
+  static let sheetPresentDimmerOpacityReduced: Animation = sheetPresentReduced
+  /// sheet.top
+  static let sheetPresentSheetTopReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0)
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Spring {
+  static let sheetPresentSheetTop: Spring = Spring(duration: 0.45, bounce: 0.09999999999999998)
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension UnitCurve {
+  static let sheetPresent: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
+  static let sheetPresentDimmerOpacity: UnitCurve = sheetPresent
+  static let sheetDrag: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0, y: 0), endControlPoint: UnitPoint(x: 1, y: 1))
+  static let sheetDragDimmerOpacity: UnitCurve = sheetDrag
+  static let sheetDragSheetTop: UnitCurve = sheetDrag
+  static let sheetPresentReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
+  static let sheetPresentDimmerOpacityReduced: UnitCurve = sheetPresentReduced
+  static let sheetPresentSheetTopReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
+}

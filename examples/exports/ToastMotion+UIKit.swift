@@ -1,0 +1,68 @@
+// transitionctl export toast.transition.yaml --to uikit
+// Largest loss by the model of the engine: none. Generated; do not edit.
+
+import UIKit
+
+extension UISpringTimingParameters {
+  /// phase appear
+  @MainActor static var toastAppear: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.9551486634935, damping: 20.943951023931955, initialVelocity: CGVector(dx: 0, dy: 0)) }
+  /// toast.bottom
+  @MainActor static var toastAppearToastBottom: UISpringTimingParameters { toastAppear }
+}
+
+extension UICubicTimingParameters {
+  /// toast.opacity
+  @MainActor static var toastAppearToastOpacity: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  /// phase disappear, 2 s after the start
+  @MainActor static var toastDisappear: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 1, y: 1)) }
+  /// toast.bottom, 2 s after the start
+  @MainActor static var toastDisappearToastBottom: UICubicTimingParameters { toastDisappear }
+  /// toast.opacity, 2 s after the start
+  @MainActor static var toastDisappearToastOpacity: UICubicTimingParameters { toastDisappear }
+  /// phase appear
+  @MainActor static var toastAppearReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  /// toast.bottom
+  @MainActor static var toastAppearToastBottomReduced: UICubicTimingParameters { toastAppearReduced }
+  /// toast.opacity
+  @MainActor static var toastAppearToastOpacityReduced: UICubicTimingParameters { toastAppearToastOpacity }
+  /// phase disappear, 2.15 s after the start
+  @MainActor static var toastDisappearReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  /// toast.bottom, 2.15 s after the start
+  @MainActor static var toastDisappearToastBottomReduced: UICubicTimingParameters { toastDisappearReduced }
+  /// toast.opacity, 2 s after the start
+  @MainActor static var toastDisappearToastOpacityReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 1, y: 1)) }
+}
+
+extension CAMediaTimingFunction {
+  static var toastAppearToastOpacity: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1) }
+  static var toastDisappear: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1) }
+  static var toastDisappearToastBottom: CAMediaTimingFunction { toastDisappear }
+  static var toastDisappearToastOpacity: CAMediaTimingFunction { toastDisappear }
+  static var toastAppearReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
+  static var toastAppearToastBottomReduced: CAMediaTimingFunction { toastAppearReduced }
+  static var toastAppearToastOpacityReduced: CAMediaTimingFunction { toastAppearToastOpacity }
+  static var toastDisappearReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
+  static var toastDisappearToastBottomReduced: CAMediaTimingFunction { toastDisappearReduced }
+  static var toastDisappearToastOpacityReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1) }
+}
+
+extension TimeInterval {
+  static let toastAppearDuration: TimeInterval = 0.732020761
+  static let toastAppearToastBottomDuration: TimeInterval = toastAppearDuration
+  static let toastAppearToastOpacityDuration: TimeInterval = 0.15
+  static let toastDisappearDuration: TimeInterval = 0.2
+  static let toastDisappearDelay: TimeInterval = 2
+  static let toastDisappearToastBottomDuration: TimeInterval = toastDisappearDuration
+  static let toastDisappearToastBottomDelay: TimeInterval = toastDisappearDelay
+  static let toastDisappearToastOpacityDuration: TimeInterval = toastDisappearDuration
+  static let toastDisappearToastOpacityDelay: TimeInterval = toastDisappearDelay
+  static let toastAppearReducedDuration: TimeInterval = 0
+  static let toastAppearToastBottomReducedDuration: TimeInterval = toastAppearReducedDuration
+  static let toastAppearToastOpacityReducedDuration: TimeInterval = toastAppearToastOpacityDuration
+  static let toastDisappearReducedDuration: TimeInterval = 0
+  static let toastDisappearReducedDelay: TimeInterval = 2.15
+  static let toastDisappearToastBottomReducedDuration: TimeInterval = toastDisappearReducedDuration
+  static let toastDisappearToastBottomReducedDelay: TimeInterval = toastDisappearReducedDelay
+  static let toastDisappearToastOpacityReducedDuration: TimeInterval = 0.15
+  static let toastDisappearToastOpacityReducedDelay: TimeInterval = 2
+}

@@ -1,0 +1,66 @@
+// transitionctl export toast.transition.yaml --to compose
+// Largest loss by the model of the engine: 0.066 pt. Generated; do not edit.
+// Springs end at visibilityThreshold: pass half of the difference that is allowed.
+
+import androidx.compose.animation.core.CubicBezierEasing
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.spring
+import androidx.compose.animation.core.tween
+
+/** phase appear */
+internal fun <T> toastAppear(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    spring(dampingRatio = 0.75f, stiffness = 194.95515f, visibilityThreshold = visibilityThreshold)
+
+/** toast.bottom */
+internal fun <T> toastAppearToastBottom(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    toastAppear(visibilityThreshold)
+
+/** toast.opacity */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastAppearToastOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 150, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
+
+/** phase disappear, 2 s after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastDisappear(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 200, delayMillis = 2000, easing = CubicBezierEasing(0.42f, 0f, 1f, 1f))
+
+/** toast.bottom, 2 s after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastDisappearToastBottom(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    toastDisappear(visibilityThreshold)
+
+/** toast.opacity, 2 s after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastDisappearToastOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    toastDisappear(visibilityThreshold)
+
+/** phase appear */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastAppearReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 0, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
+
+/** toast.bottom */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastAppearToastBottomReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    toastAppearReduced(visibilityThreshold)
+
+/** toast.opacity */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastAppearToastOpacityReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    toastAppearToastOpacity(visibilityThreshold)
+
+/** phase disappear, 2.15 s after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastDisappearReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 0, delayMillis = 2150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
+
+/** toast.bottom, 2.15 s after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastDisappearToastBottomReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    toastDisappearReduced(visibilityThreshold)
+
+/** toast.opacity, 2 s after the start */
+@Suppress("UNUSED_PARAMETER")
+internal fun <T> toastDisappearToastOpacityReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+    tween(durationMillis = 150, delayMillis = 2000, easing = CubicBezierEasing(0.42f, 0f, 1f, 1f))

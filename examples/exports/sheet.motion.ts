@@ -1,0 +1,37 @@
+// transitionctl export sheet.transition.yaml --to react-native
+// Largest loss by the model of the engine: 0.284 pt. Generated; do not edit.
+
+import { Easing, ReduceMotion } from 'react-native-reanimated';
+
+/** phase present */
+export const sheetPresent = { duration: 300, easing: Easing.bezier(0, 0, 0.58, 1) };
+
+/** dimmer.opacity */
+export const sheetPresentDimmerOpacity = sheetPresent;
+
+/** sheet.top */
+export const sheetPresentSheetTop = { mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
+
+/** phase drag */
+export const sheetDrag = { duration: 1000, easing: Easing.bezier(0, 0, 1, 1) };
+
+/** dimmer.opacity */
+export const sheetDragDimmerOpacity = sheetDrag;
+
+/** sheet.top */
+export const sheetDragSheetTop = sheetDrag;
+
+/** drag.onCommit */
+export const sheetDragOnCommit = { duration: 250, easing: Easing.bezier(0, 0, 0.58, 1) };
+
+/** drag.onCancel; velocity in the value's units per second. */
+export const sheetDragOnCancel = (velocity: number) => ({ mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586, velocity, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 });
+
+/** phase present */
+export const sheetPresentReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
+
+/** dimmer.opacity */
+export const sheetPresentDimmerOpacityReduced = { ...sheetPresentReduced, reduceMotion: ReduceMotion.Never };
+
+/** sheet.top */
+export const sheetPresentSheetTopReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };

@@ -1,0 +1,50 @@
+// transitionctl export sheet.transition.yaml --to flutter
+// Largest loss by the model of the engine: 0.412 pt, 0.0006. Generated; do not edit.
+
+import 'package:flutter/animation.dart';
+import 'package:flutter/physics.dart';
+
+/// phase present
+const Cubic sheetPresent = Cubic(0, 0, 0.58, 1);
+const Duration sheetPresentDuration = Duration(microseconds: 300000);
+
+/// dimmer.opacity
+const Cubic sheetPresentDimmerOpacity = sheetPresent;
+const Duration sheetPresentDimmerOpacityDuration = sheetPresentDuration;
+
+/// sheet.top
+const SpringDescription sheetPresentSheetTop = SpringDescription(mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345);
+const Duration sheetPresentSheetTopDuration = Duration(microseconds: 638826);
+
+/// phase drag
+const Cubic sheetDrag = Cubic(0, 0, 1, 1);
+const Duration sheetDragDuration = Duration(microseconds: 1000000);
+
+/// dimmer.opacity
+const Cubic sheetDragDimmerOpacity = sheetDrag;
+const Duration sheetDragDimmerOpacityDuration = sheetDragDuration;
+
+/// sheet.top
+const Cubic sheetDragSheetTop = sheetDrag;
+const Duration sheetDragSheetTopDuration = sheetDragDuration;
+
+/// drag.onCommit
+const Cubic sheetDragOnCommit = Cubic(0, 0, 0.58, 1);
+const Duration sheetDragOnCommitDuration = Duration(microseconds: 250000);
+
+/// drag.onCancel
+/// [velocity] is in the value's units per second.
+SpringSimulation sheetDragOnCancel(double start, double end, double velocity) =>
+    SpringSimulation(SpringDescription(mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586), start, end, velocity);
+
+/// phase present
+const Cubic sheetPresentReduced = Cubic(0.42, 0, 0.58, 1);
+const Duration sheetPresentReducedDuration = Duration(microseconds: 150000);
+
+/// dimmer.opacity
+const Cubic sheetPresentDimmerOpacityReduced = sheetPresentReduced;
+const Duration sheetPresentDimmerOpacityReducedDuration = sheetPresentReducedDuration;
+
+/// sheet.top
+const Cubic sheetPresentSheetTopReduced = Cubic(0.42, 0, 0.58, 1);
+const Duration sheetPresentSheetTopReducedDuration = Duration(microseconds: 0);

@@ -1,0 +1,46 @@
+// transitionctl export toast.transition.yaml --to react-native
+// Largest loss by the model of the engine: 0.065 pt. Generated; do not edit.
+
+import { Easing, ReduceMotion } from 'react-native-reanimated';
+
+/** phase appear */
+export const toastAppear = { mass: 1, stiffness: 194.9551486634935, damping: 20.943951023931955, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
+
+/** toast.bottom */
+export const toastAppearToastBottom = toastAppear;
+
+/** toast.opacity */
+export const toastAppearToastOpacity = { duration: 150, easing: Easing.bezier(0, 0, 0.58, 1) };
+
+/** phase disappear, 2 s after the start */
+export const toastDisappear = { duration: 200, easing: Easing.bezier(0.42, 0, 1, 1) };
+export const toastDisappearDelay = 2000;
+
+/** toast.bottom, 2 s after the start */
+export const toastDisappearToastBottom = toastDisappear;
+export const toastDisappearToastBottomDelay = toastDisappearDelay;
+
+/** toast.opacity, 2 s after the start */
+export const toastDisappearToastOpacity = toastDisappear;
+export const toastDisappearToastOpacityDelay = toastDisappearDelay;
+
+/** phase appear */
+export const toastAppearReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
+
+/** toast.bottom */
+export const toastAppearToastBottomReduced = { ...toastAppearReduced, reduceMotion: ReduceMotion.Never };
+
+/** toast.opacity */
+export const toastAppearToastOpacityReduced = { ...toastAppearToastOpacity, reduceMotion: ReduceMotion.Never };
+
+/** phase disappear, 2.15 s after the start */
+export const toastDisappearReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
+export const toastDisappearReducedDelay = 2150;
+
+/** toast.bottom, 2.15 s after the start */
+export const toastDisappearToastBottomReduced = { ...toastDisappearReduced, reduceMotion: ReduceMotion.Never };
+export const toastDisappearToastBottomReducedDelay = toastDisappearReducedDelay;
+
+/** toast.opacity, 2 s after the start */
+export const toastDisappearToastOpacityReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 1, 1), reduceMotion: ReduceMotion.Never };
+export const toastDisappearToastOpacityReducedDelay = 2000;
