@@ -60,7 +60,7 @@ extension MotionDocument.Effect.Curve {
         bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2
         ? .linear : .cubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2)
     case let steps as Steps: self = .steps(count: steps.count, position: steps.position.rawValue)
-    case let timing as SpringTiming:
+    case let timing as SpringTiming where !timing.spring.overshootClamping:
       let spring = timing.spring
       self = .spring(
         mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, velocity: spring.initialVelocity)

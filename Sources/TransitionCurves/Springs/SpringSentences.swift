@@ -1,8 +1,9 @@
 /// Messages about rejected springs.
 enum SpringSentences {
-  /// The four spellings, one line each when printed below a message.
+  /// The five spellings, one line each when printed below a message.
   static let forms =
-    "use stiffness= and damping=, duration= (and bounce=), response= and dampingRatio=, or dampingRatio= alone"
+    "use stiffness= and damping=, stiffness= and dampingRatio=, duration= (and bounce=), response= and dampingRatio=, "
+    + "or dampingRatio= alone"
 
   static func positional(_ name: String, index: Int) -> CurveProblem {
     CurveProblem(.invalid, argument: index, "the arguments of '\(name)' must be named", help: help(name))
@@ -11,7 +12,7 @@ enum SpringSentences {
   static func mixture(_ names: [String]) -> CurveProblem {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let message =
-      names.isEmpty ? "'spring' takes arguments of one of its four forms" : "no form of 'spring' takes \(list) together"
+      names.isEmpty ? "'spring' takes arguments of one of its five forms" : "no form of 'spring' takes \(list) together"
     return CurveProblem(.invalid, message, help: forms)
   }
 
@@ -59,6 +60,10 @@ enum SpringSentences {
   static func notOverdamping(index: Int) -> CurveProblem {
     CurveProblem(
       .invalid, argument: index, "'overdamping' must be 'allowed' or omitted", help: "write overdamping=allowed")
+  }
+
+  static func notBoolean(_ name: String, index: Int) -> CurveProblem {
+    CurveProblem(.invalid, argument: index, "'\(name)' must be true or false", help: "write \(name)=true")
   }
 
   private static func help(_ name: String) -> String {

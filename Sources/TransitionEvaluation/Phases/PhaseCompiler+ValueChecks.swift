@@ -28,7 +28,7 @@ extension PhaseCompiler {
       }
     }
     for keyframe in written.declaration.keyframes ?? [] {
-      if let value = keyframe.value { single(value) }
+      if let value = keyframe.value, !value.isAnEnd { single(value) }
       maps.append(keyframe.values)
     }
     let hasViews = written.declaration.targets.contains { $0.property == nil }

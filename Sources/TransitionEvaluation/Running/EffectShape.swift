@@ -22,17 +22,20 @@ enum EffectShape: Sendable {
   }
 
   /// Whether another motion of the same property has the same first value.
-  func beginsLike(_ other: EffectShape) -> Bool { firstValue == other.firstValue }
+  func beginsLike(_ other: EffectShape) -> Bool { lanes(at: 0) == other.lanes(at: 0) }
 
-  private var firstValue: [Double] {
+  /// The value of a keyframe, by lane; of a path, only its start.
+  func lanes(at keyframe: Int) -> [Double]? {
     switch self {
     case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
       .hidden(let values):
-      return Array(values.prefix(1))
+      return values.indices.contains(keyframe) ? [values[keyframe]] : nil
     case .color(_, let values):
-      guard let color = values.first else { return [] }
+      guard values.indices.contains(keyframe) else { return nil }
+      let color = values[keyframe]
       return [color.red, color.green, color.blue, color.alpha]
     case .path(let path, let axis, _):
+      guard keyframe == 0 else { return nil }
       let point = path.point(at: 0)
       return [axis == .horizontal ? point.x : point.y]
     }

@@ -90,11 +90,21 @@ struct ReleasedProgress: Sendable {
   var curve: any TimingFunction
   /// The motion that a spring adds for the gesture's velocity.
   var impulse: (spring: Spring, speed: Double)?
+  /// Seconds after which a spring that is clamped has crossed its end.
+  var hold = Double.infinity
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
+  /// Makes a spring carry it on, with the velocity of the gesture.
+  mutating func run(along spring: Spring, velocity: Double) {
+    curve = FreeSpringTiming(spring: spring.withoutClamping, duration: duration)
+    impulse = (spring, velocity)
+    hold = spring.crossingTime(displacement: to - from, velocity: -velocity)
+  }
+
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let elapsed = time - start
+    if elapsed >= hold { return (to, 0) }
     guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, isArriving ? arrivalSpeed : 0) }
     guard elapsed > 0 else { return (from, impulse?.speed ?? (to - from) * curve.derivative(at: 0) / duration) }
     var progress = from + (to - from) * curve.value(at: elapsed / duration)

@@ -178,16 +178,28 @@ extension ScreenRun {
       return
     }
     let spring = takesOver ? timing.spring.atRest : timing.spring
-    effect.places.curves[0] = FreeSpringTiming(spring: spring, duration: timing.duration)
+    let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
+    let speeds = ScreenComponents.speeds(
+      start, ScreenComponents(lanes: snapshot.speeds[key] ?? []), isColor: driver.isColor)
+    let isPushed = takesOver && speeds != .zero
+    // Each component of a pushed spring crosses its target at a time of its own.
+    effect.places.curves[0] = FreeSpringTiming(
+      spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration)
     track.sequence[0] = effect
     driver.motion = .track(track)
-    guard takesOver else { return }
-    let speeds = ScreenComponents.speeds(
-      ScreenComponents(lanes: snapshot.values[key] ?? []), ScreenComponents(lanes: snapshot.speeds[key] ?? []),
-      isColor: driver.isColor)
-    guard speeds != .zero else { return }
+    guard isPushed else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
     driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration))
+    if spring.overshootClamping, let values = effect.shape.lanes(at: 1) {
+      let from = ScreenComponents.of(start, isColor: driver.isColor)
+      let target = ScreenComponents.of(ScreenComponents(lanes: values), isColor: driver.isColor)
+      var times = ScreenComponents(repeating: .infinity)
+      for component in 0..<driver.slots.count {
+        times[component] = spring.crossingTime(
+          displacement: target[component] - from[component], velocity: -speeds[component])
+      }
+      driver.impulse?.clamp = .init(target: target, times: times)
+    }
   }
 
   // MARK: Additive interruptions

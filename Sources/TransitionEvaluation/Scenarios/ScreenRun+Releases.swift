@@ -63,8 +63,7 @@ extension ScreenRun {
         end.duration.map { end.isProportional ? $0 * rest : $0 }
         ?? own.settlingDuration(
           displacement: goal - progress, velocity: -velocity, within: max(spring.epsilon, 1e-6))
-      result.curve = FreeSpringTiming(spring: own, duration: result.duration)
-      result.impulse = (own, velocity)
+      result.run(along: own, velocity: velocity)
       return result
     }
     let whole = end.duration ?? instance.duration
@@ -73,8 +72,7 @@ extension ScreenRun {
     guard let curve = end.curve, case .success(let function) = curve.bound(to: result.duration) else { return result }
     if let timing = function as? SpringTiming {
       let own = timing.spring.atRest
-      result.curve = FreeSpringTiming(spring: own, duration: result.duration)
-      result.impulse = (own, velocity)
+      result.run(along: own, velocity: velocity)
     } else {
       result.curve = function
     }
