@@ -54,7 +54,7 @@ package struct FittedSpring: Sendable, Equatable {
     spring(for: duration).map { spring in
       SpringTiming(
         spring: spring, duration: duration,
-        holdTime: spring.crossingTime(displacement: 1, velocity: -initialVelocity))
+        holdTime: spring.crossingTime(displacement: 1, velocity: -initialVelocity), isFitted: true)
     }
   }
 

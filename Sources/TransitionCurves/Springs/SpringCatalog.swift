@@ -48,7 +48,8 @@ package enum SpringCatalog {
       standsAlone: true, example: "curve: \(name)(duration=400ms)",
       make: { arguments in
         made { () throws(CurveProblem) in
-          let arguments = try SpringArguments(arguments, of: name, allowed: ["duration", "extraBounce", "overshootClamping"])
+          let arguments = try SpringArguments(
+            arguments, of: name, allowed: ["duration", "extraBounce", "overshootClamping"])
           let duration = try arguments.time("duration") ?? 0.5
           let extra =
             try arguments.number("extraBounce", allowed: allowed) { bounce + $0 > -1 && bounce + $0 <= 1 } ?? 0

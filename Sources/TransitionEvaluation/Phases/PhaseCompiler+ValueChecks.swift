@@ -34,7 +34,7 @@ extension PhaseCompiler {
     let hasViews = written.declaration.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
     // Other words that a keyframe's key may be intended to be.
-    let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve"]
+    let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve", "interpolation"]
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(

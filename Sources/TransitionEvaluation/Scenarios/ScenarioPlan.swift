@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
@@ -15,6 +16,8 @@ package final class ScenarioPlan: MotionSource, Sendable {
   /// The outcomes of its gestures, in order.
   package let gestures: [GestureOutcome]
   let segments: [Segment]
+  /// The parts that repeat.
+  let loops: [ScreenLoop]
   /// The running phases from each time on, as indices of texts.
   let running: [(time: Double, text: Double)]
   /// The texts that values of text tracks index.
@@ -28,10 +31,11 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
   init(
     name: String, texts: TextTable, segments: [Segment], duration: Double, markers: [Marker],
-    running: [(time: Double, text: String)], instants: [Double], gestures: [GestureOutcome]
+    running: [(time: Double, text: String)], loops: [ScreenLoop], instants: [Double], gestures: [GestureOutcome]
   ) {
     self.name = name
     self.segments = segments
+    self.loops = loops
     self.duration = duration
     self.markers = markers
     self.instants = instants
@@ -40,6 +44,12 @@ package final class ScenarioPlan: MotionSource, Sendable {
     self.running = running.map { ($0.time, texts.id(of: $0.text)) }
     self.texts = texts.texts
     tracks = ScenarioTracks(segments.map { $0.scene }).moving()
+  }
+
+  /// The time at which the run looked as at another one that repeats it.
+  func folded(_ time: Double) -> Double {
+    guard let loop = loops.last(where: { time >= $0.end - EffectTiming.instant }) else { return time }
+    return loop.folded(time)
   }
 
   package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }

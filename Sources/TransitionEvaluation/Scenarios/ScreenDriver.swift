@@ -31,6 +31,11 @@ struct ScreenDriver: Sendable {
   var impulse: Impulse?
   /// The offsets added at some phase times to match the screen, linear in between.
   var correction: [Knot] = []
+  /// The part of its declared duration that a shortened motion takes.
+  var shortening: Double?
+  /// The value at which the motion began; of a shortened one, the end value of the one it interrupted. Nil if it is that
+  /// of the track.
+  var logicalStart: [Double]?
   /// The motions it replaced, whose remaining differences are added.
   var beneath = ScreenLayers()
 

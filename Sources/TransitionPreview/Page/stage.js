@@ -108,8 +108,12 @@ class Stage {
     set('overflow', number('clipsToBounds') ? 'clip' : 'visible');
     const blur = Math.max(0, number('blurRadius'));
     const isPane = isLeaf && fill.alpha <= 0;
-    set('filter', blur > 0 && !isPane ? `blur(${round(blur)}px)` : 'none');
-    set('backdrop-filter', blur > 0 && isPane ? `blur(${round(blur)}px)` : 'none');
+    set('filter', filter(isPane ? 0 : blur, Math.max(0, number('brightness')), Math.max(0, number('saturation'))));
+    set('backdrop-filter', filter(isPane ? blur : 0, 1, 1));
+    if (this.model.views[view].isClipped) {
+      const insets = ['clipTop', 'clipTrailing', 'clipBottom', 'clipLeading'].map((edge) => `${round(number(edge))}px`);
+      set('clip-path', `inset(${insets.join(' ')})`);
+    }
     const around = this.boxes[this.model.views[view].parent];
     box.isSeen = view === 0 || (around.isSeen && number('opacity') > 0 && !number('hidden'));
     box.corner = view === 0 ? { x: 0, y: 0 } : {
@@ -222,6 +226,14 @@ function transform(number) {
   const sx = scale * number('scaleX');
   const sy = scale * number('scaleY');
   if (sx !== 1 || sy !== 1) parts.push(`scale(${round(sx)}, ${round(sy)})`);
+  return parts.length ? parts.join(' ') : 'none';
+}
+
+function filter(blur, brightness, saturation) {
+  const parts = [];
+  if (blur > 0) parts.push(`blur(${round(blur)}px)`);
+  if (brightness !== 1) parts.push(`brightness(${round(brightness)})`);
+  if (saturation !== 1) parts.push(`saturate(${round(saturation)})`);
   return parts.length ? parts.join(' ') : 'none';
 }
 
