@@ -8,6 +8,7 @@ package struct CurveArgument: Sendable {
     case time(Double)
     /// A bare word, in camelCase (`jump-end` arrives as `jumpEnd`).
     case keyword(String)
+    case boolean(Bool)
     /// A quoted text.
     case text(String)
     /// A nested curve.

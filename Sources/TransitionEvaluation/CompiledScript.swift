@@ -71,7 +71,9 @@ package final class CompiledScript: Sendable {
   func runScript(named name: String) -> RunScript {
     var table: [Int: PhasePlan] = [:]
     for (index, phase) in script.phases.enumerated() { table[index] = plan(named: phase.name.value) }
-    return RunScript(resolved, name: name, plans: table, interactions: scenarios.interactions, texts: texts)
+    return RunScript(
+      resolved, name: name, plans: table, interactions: scenarios.interactions, thens: scenarios.thens,
+      texts: texts)
   }
 
   /// Runs a scenario.

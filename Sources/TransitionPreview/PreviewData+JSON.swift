@@ -94,6 +94,7 @@ extension PreviewData {
       if let source = view.snapshotOf { json.member("snapshotOf", source) }
       if let description = view.description { json.member("description", description) }
       json.flag("isLeaf", view.children.isEmpty)
+      if view.isClipped { json.flag("isClipped", true) }
     }
   }
 

@@ -73,6 +73,9 @@ extension KeyframeKey: KeySchema {
       ]
     case .value: ["anyOf": [Draft7.reference("value"), Draft7.reference("frame")]]
     case .curve: Draft7.reference("curve")
+    case .interpolation:
+      .words(
+        SegmentInterpolation.allCases.map { ($0.rawValue, (Interpolation(rawValue: $0.rawValue) ?? .linear).meaning) })
     }
   }
 }
@@ -87,6 +90,7 @@ extension Interpolation {
     case .cubic: "One smooth line through all values, at rest at both ends."
     case .monotone: "One smooth line that never leaves the range between neighbors."
     case .paced: "At constant speed; the times follow from the values."
+    case .continuous: "As SwiftUI's KeyframeTrack: each segment starts at the value and speed shown."
     }
   }
 }

@@ -22,6 +22,7 @@ extension PhaseKey: KeySchema {
     case .completion: Draft7.reference("time")
     case .reducedMotion: ["anyOf": [["const": "none"], Draft7.reference("reducedMotion")]]
     case .interaction: Draft7.reference("interaction")
+    case .then: Draft7.reference("name")
     case .interruption: .words(Interruption.allCases.map { ($0.rawValue, $0.meaning) })
     }
   }
@@ -62,6 +63,8 @@ extension Interruption {
     case .replace: "Continues from the values on screen."
     case .additive: "Runs from the old motion's end value, and lets what that still lacks run out."
     case .restart: "Starts from its own from state."
+    case .retrace: "Runs the interrupted phase backward, if that goes the other way; else as replace."
+    case .shorten: "Takes less time back, as CSS transitions do, if the interrupted phase goes the other way."
     }
   }
 }

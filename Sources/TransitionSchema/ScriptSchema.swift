@@ -98,7 +98,10 @@ enum ScriptSchema {
       .init("additionalProperties", Draft7.reference("value")),
       .init(
         "propertyNames",
-        ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, value, curve, or a property"]),
+        [
+          "pattern": .string("^\(ValuePatterns.name)$"),
+          "patternErrorMessage": "at, value, curve, interpolation, or a property",
+        ]),
       // Either one value for all targets, or values by property.
       .init("if", ["required": ["value"]]),
       .init(

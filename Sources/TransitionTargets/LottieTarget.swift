@@ -57,15 +57,21 @@ package struct LottieTarget {
   /// The properties without a counterpart that every player has.
   private static let unsaid: Set = [
     "rotationX", "rotationY", "zPosition", "clipsToBounds", "maskedCorners", "shadowColor", "shadowOpacity",
-    "shadowRadius", "shadowOffsetX", "shadowOffsetY", "blurRadius", "tintColor", "content", "contentMode",
+    "shadowRadius", "shadowOffsetX", "shadowOffsetY", "blurRadius", "brightness", "saturation", "clipTop",
+    "clipTrailing",
+    "clipBottom", "clipLeading", "tintColor", "content", "contentMode",
   ]
 
   /// Reports looks that are not animated and that the file lacks, once a view.
   private func reportStatic(_ report: inout ExportReport) {
-    let looks = ["rotationX", "rotationY", "clipsToBounds", "shadowOpacity", "blurRadius"]
+    let looks = [
+      "rotationX", "rotationY", "clipsToBounds", "shadowOpacity", "blurRadius", "clipTop", "clipTrailing", "clipBottom",
+      "clipLeading",
+    ]
+    let factors = ["brightness", "saturation"]
     for view in document.views {
-      let shown = looks.filter { name in
-        document.states.contains { $0.numbers.value(of: view.slot(name)) != 0 }
+      let shown = (looks + factors).filter { name in
+        document.states.contains { $0.numbers.value(of: view.slot(name)) != (factors.contains(name) ? 1 : 0) }
           && !report.unsaid.contains { $0.subject == "\(view.name).\(name)" }
       }
       guard !shown.isEmpty else { continue }

@@ -64,7 +64,7 @@ extension MotionDocument.Effect.Curve {
         bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2
         ? .linear : .cubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2)
     case let steps as Steps: self = .steps(count: steps.count, position: steps.position.rawValue)
-    case let timing as SpringTiming: self = .spring(timing.spring)
+    case let timing as SpringTiming where !timing.spring.overshootClamping: self = .spring(timing.spring)
     default:
       let straight = stride(from: 0.05, to: 1, by: 0.05).allSatisfy { abs(curve.value(at: $0) - $0) < 1e-12 }
       self = straight ? .linear : .other

@@ -131,6 +131,7 @@ extension CurveArgument.Value {
     case .percentage: return "a percentage"
     case .time: return "a time"
     case .keyword(let word): return "the word '\(word)'"
+    case .boolean: return "a boolean"
     case .text: return "a text"
     case .curve: return "a curve"
     }

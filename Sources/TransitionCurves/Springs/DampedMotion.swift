@@ -52,6 +52,19 @@ struct DampedMotion: Sendable, Equatable {
     }
   }
 
+  /// Returns when the motion first crosses its target from the side on which it starts, in seconds after the start;
+  /// infinity if it never does. A motion that starts on its target crosses it when it comes back.
+  func crossingTime(displacement: Double, velocity: Double) -> Double {
+    // y = D·cosine + (aD + V)·sine is 0 where cosine/sine is −(a + V/D); ω_d·t = π when D is 0.
+    guard displacement != 0 else { return regime == .under && velocity != 0 ? .pi / frequency : .infinity }
+    let slope = -(decay + velocity / displacement)
+    switch regime {
+    case .under: return atan2(frequency, slope) / frequency
+    case .critical: return slope > 0 ? 1 / slope : .infinity
+    case .over: return slope > frequency ? atanh(frequency / slope) / frequency : .infinity
+    }
+  }
+
   /// Returns when the motion that starts at `displacement` with `velocity` turns around, in seconds after the start;
   /// nil if it never does. Only for critical damping and beyond, where it turns at most once.
   func turningTime(displacement: Double, velocity: Double) -> Double? {

@@ -10,10 +10,13 @@ package struct FittedSpring: Sendable, Equatable {
   package var dampingRatio: Double
   /// Toward the target, in distances per second.
   package var initialVelocity: Double
+  /// Whether the motion ends where it first crosses its target.
+  package var overshootClamping: Bool
 
-  package init(dampingRatio: Double, initialVelocity: Double = 0) {
+  package init(dampingRatio: Double, initialVelocity: Double = 0, overshootClamping: Bool = false) {
     self.dampingRatio = dampingRatio
     self.initialVelocity = initialVelocity
+    self.overshootClamping = overshootClamping
   }
 
   /// Returns the spring that UIKit derives for a duration; relative tolerance 1e-6 on stiffness and damping.
@@ -41,12 +44,18 @@ package struct FittedSpring: Sendable, Equatable {
         ))
     }
     return .success(
-      Spring(naturalFrequency: frequency, dampingRatio: ratio, initialVelocity: initialVelocity))
+      Spring(
+        naturalFrequency: frequency, dampingRatio: ratio, initialVelocity: initialVelocity,
+        overshootClamping: overshootClamping))
   }
 
   /// Returns the timing function over a duration in seconds, which may be outside the range of the fit.
   package func timing(for duration: Double) -> Result<SpringTiming, CurveProblem> {
-    spring(for: duration).map { SpringTiming(spring: $0, duration: duration, holdTime: .infinity) }
+    spring(for: duration).map { spring in
+      SpringTiming(
+        spring: spring, duration: duration,
+        holdTime: spring.crossingTime(displacement: 1, velocity: -initialVelocity), isFitted: true)
+    }
   }
 
   /// The left side of the fit's equation minus its right, and the derivative by ω.

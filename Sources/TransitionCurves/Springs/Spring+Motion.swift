@@ -51,7 +51,14 @@ extension Spring {
     let settling = Settling(
       motion: motion, naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, displacement: displacement,
       velocity: velocity)
-    return settling.duration(within: distance)
+    return min(settling.duration(within: distance), crossingTime(displacement: displacement, velocity: velocity))
+  }
+
+  /// Returns when a free motion from a displacement ends because it crosses its target from the side on which it starts.
+  ///
+  /// - Returns: Seconds; infinity if it never does, and for a spring without ``overshootClamping``.
+  package func crossingTime(displacement: Double, velocity: Double) -> Double {
+    overshootClamping ? motion.crossingTime(displacement: displacement, velocity: velocity) : .infinity
   }
 
   /// The weight of the basis' sine in 1 − x: a − v.

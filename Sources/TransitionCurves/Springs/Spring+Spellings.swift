@@ -7,21 +7,25 @@ extension Spring {
   ///   - duration: The perceptual duration in seconds, above 0.
   ///   - bounce: Above −1, at most 1; a spring with 1 never settles.
   package init(
-    duration: Double, bounce: Double = 0, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
+    duration: Double, bounce: Double = 0, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon,
+    overshootClamping: Bool = false
   ) {
     let ratio = bounce < 0 ? 1 / max(1 + bounce, 1e-25) : 1 - bounce
-    self.init(response: duration, dampingRatio: ratio, initialVelocity: initialVelocity, epsilon: epsilon)
+    self.init(
+      response: duration, dampingRatio: ratio, initialVelocity: initialVelocity, epsilon: epsilon,
+      overshootClamping: overshootClamping)
   }
 
   /// Creates SwiftUI's `Spring(response:dampingRatio:)`: mass 1, ω₀ = 2π/response.
   ///
   /// - Parameter response: The undamped period in seconds, above 0.
   package init(
-    response: Double, dampingRatio: Double, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
+    response: Double, dampingRatio: Double, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon,
+    overshootClamping: Bool = false
   ) {
     self.init(
       naturalFrequency: 2 * .pi / response, dampingRatio: dampingRatio, initialVelocity: initialVelocity,
-      epsilon: epsilon)
+      epsilon: epsilon, overshootClamping: overshootClamping)
   }
 
   /// 2π/ω₀ in seconds: SwiftUI's `response` and, under another name, its perceptual `duration`.
@@ -34,6 +38,11 @@ extension Spring {
   ///
   /// - Parameter velocity: Toward the target, in distances per second.
   package func withInitialVelocity(_ velocity: Double) -> Spring {
-    Spring(copying: self, initialVelocity: velocity)
+    Spring(copying: self, initialVelocity: velocity, overshootClamping: overshootClamping)
+  }
+
+  /// The same spring, which runs on beyond its target.
+  package var withoutClamping: Spring {
+    overshootClamping ? Spring(copying: self, initialVelocity: initialVelocity, overshootClamping: false) : self
   }
 }

@@ -27,6 +27,8 @@ package struct Spring: Sendable, Equatable {
   package let allowsOverdamping: Bool
   /// The distance from the target that counts as settled, as a fraction of the whole distance.
   package let epsilon: Double
+  /// Whether the motion ends where it first crosses its target, as with React Native's `overshootClamping`.
+  package let overshootClamping: Bool
 
   /// ζ as declared; it can be above 1 even when the motion is clamped to critical damping.
   package let dampingRatio: Double
@@ -36,7 +38,8 @@ package struct Spring: Sendable, Equatable {
   /// for one at or above critical damping that takes longer than 10⁶ s.
   ///
   /// 0 < ζ < 1: max(0, −ln(ε/(1 + |B|))/a), B = (a − v)/ω_d. ζ ≥ 1: the first time among 0, 0.1, 0.2 … (summed) from
-  /// which |1 − x| < ε for more than 1 s. ε counts as at least 1e-6, as in CASpringAnimation.
+  /// which |1 − x| < ε for more than 1 s. ε counts as at least 1e-6, as in CASpringAnimation. With ``overshootClamping``
+  /// it is when the spring first crosses its target, if that is earlier.
   package let settlingDuration: Double
 
   let motion: DampedMotion
@@ -44,7 +47,7 @@ package struct Spring: Sendable, Equatable {
   /// Creates the spring of CASpringAnimation and UISpringTimingParameters.
   package init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, allowsOverdamping: Bool = false,
-    epsilon: Double = Spring.standardEpsilon
+    epsilon: Double = Spring.standardEpsilon, overshootClamping: Bool = false
   ) {
     let mass = Self.positive(mass), stiffness = Self.positive(stiffness)
     let damping = damping > 0 ? min(damping, Self.limits.upperBound) : 0
@@ -68,8 +71,8 @@ package struct Spring: Sendable, Equatable {
       frequency: abs(discriminant).squareRoot() / (2 * mass), naturalFrequency: frequency)
     self.init(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping, epsilon: epsilon, dampingRatio: ratio, naturalFrequency: frequency,
-      motion: motion)
+      allowsOverdamping: allowsOverdamping, epsilon: epsilon, overshootClamping: overshootClamping,
+      dampingRatio: ratio, naturalFrequency: frequency, motion: motion)
   }
 
   /// Creates a spring of mass 1 from a natural frequency and a damping ratio, allowing over-damping.
@@ -77,7 +80,7 @@ package struct Spring: Sendable, Equatable {
   /// - Parameter naturalFrequency: ω₀ in radians per second, above 0.
   package init(
     naturalFrequency: Double, dampingRatio: Double, initialVelocity: Double = 0,
-    epsilon: Double = Spring.standardEpsilon
+    epsilon: Double = Spring.standardEpsilon, overshootClamping: Bool = false
   ) {
     // Keeps the given damping ratio: computed from a rounded stiffness, `bounce: 0` might not be exactly critical.
     let frequency = min(max(Self.positive(naturalFrequency), 1e-25), 1e25)
@@ -88,20 +91,21 @@ package struct Spring: Sendable, Equatable {
       frequency: frequency * abs((1 - ratio) * (1 + ratio)).squareRoot(), naturalFrequency: frequency)
     self.init(
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
-      allowsOverdamping: true, epsilon: epsilon, dampingRatio: ratio, naturalFrequency: frequency, motion: motion)
+      allowsOverdamping: true, epsilon: epsilon, overshootClamping: overshootClamping, dampingRatio: ratio,
+      naturalFrequency: frequency, motion: motion)
   }
 
-  /// Copies a spring with another velocity, without recomputing its motion.
-  init(copying spring: Spring, initialVelocity: Double) {
+  /// Copies a spring with another velocity or clamping, without recomputing its motion.
+  init(copying spring: Spring, initialVelocity: Double, overshootClamping: Bool) {
     self.init(
       mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity,
-      allowsOverdamping: spring.allowsOverdamping, epsilon: spring.epsilon, dampingRatio: spring.dampingRatio,
-      naturalFrequency: spring.naturalFrequency, motion: spring.motion)
+      allowsOverdamping: spring.allowsOverdamping, epsilon: spring.epsilon, overshootClamping: overshootClamping,
+      dampingRatio: spring.dampingRatio, naturalFrequency: spring.naturalFrequency, motion: spring.motion)
   }
 
   private init(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool,
-    epsilon: Double, dampingRatio: Double, naturalFrequency: Double, motion: DampedMotion
+    epsilon: Double, overshootClamping: Bool, dampingRatio: Double, naturalFrequency: Double, motion: DampedMotion
   ) {
     self.mass = mass
     self.stiffness = stiffness
@@ -110,13 +114,17 @@ package struct Spring: Sendable, Equatable {
     self.initialVelocity = initialVelocity.isNaN ? 0 : min(max(initialVelocity, -greatest), greatest)
     self.allowsOverdamping = allowsOverdamping
     self.epsilon = epsilon > 0 ? min(epsilon, 1) : Self.standardEpsilon
+    self.overshootClamping = overshootClamping
     self.dampingRatio = dampingRatio
     self.naturalFrequency = naturalFrequency
     self.motion = motion
     let settling = Settling(
       motion: motion, naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, displacement: 1,
       velocity: -self.initialVelocity)
-    settlingDuration = settling.duration(within: max(self.epsilon, 1e-6))
+    let settled = settling.duration(within: max(self.epsilon, 1e-6))
+    let crossing =
+      overshootClamping ? motion.crossingTime(displacement: 1, velocity: -self.initialVelocity) : .infinity
+    settlingDuration = min(settled, crossing)
   }
 
   private static func positive(_ value: Double) -> Double {

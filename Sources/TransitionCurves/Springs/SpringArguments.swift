@@ -77,6 +77,15 @@ struct SpringArguments {
     return true
   }
 
+  /// Whether the motion ends where it first crosses its target.
+  func overshootClamping() throws(CurveProblem) -> Bool {
+    guard let index = index("overshootClamping") else { return false }
+    guard case .boolean(let clamps) = arguments[index].values[0] else {
+      throw SpringSentences.notBoolean("overshootClamping", index: index)
+    }
+    return clamps
+  }
+
   /// A number above 0 that double arithmetic can square and multiply.
   func positive(_ name: String) throws(CurveProblem) -> Double? {
     try number(name, allowed: Self.aPositive) { Spring.limits.contains($0) }
@@ -90,6 +99,7 @@ struct SpringArguments {
     try number("epsilon", allowed: Self.anEpsilon) { $0 > 0 && $0 < 1 } ?? Spring.standardEpsilon
   }
 
+  static let aBoolean = "true or false"
   static let aTime = "a time > 0"
   static let aPositive = "a number > 0, 1e-50...1e50"
   static let aDamping = "a number >= 0, at most 1e50"

@@ -23,6 +23,7 @@ package enum SpringCatalog {
       .init("velocity", allowed: SpringArguments.aVelocity, standard: "0"),
       .init("overdamping", allowed: "allowed", standard: "treated as critical damping"),
       .init("epsilon", allowed: SpringArguments.anEpsilon, standard: "0.001"),
+      overshootClamping,
     ],
     standsAlone: false,
     example: "curve: spring(stiffness=300, damping=22)",
@@ -32,6 +33,9 @@ package enum SpringCatalog {
       }
     })
 
+  private static let overshootClamping = CurveDescriptor.Parameter(
+    "overshootClamping", allowed: SpringArguments.aBoolean, standard: "false")
+
   private static func preset(_ name: String, bounce: Double, _ summary: String) -> CurveDescriptor {
     let allowed = "a number that keeps \(SpringSentences.number(bounce)) + extraBounce > -1 and <= 1"
     return CurveDescriptor(
@@ -39,15 +43,19 @@ package enum SpringCatalog {
       parameters: [
         .init("duration", allowed: SpringArguments.aTime, standard: "500ms"),
         .init("extraBounce", allowed: allowed, standard: "0"),
+        overshootClamping,
       ],
       standsAlone: true, example: "curve: \(name)(duration=400ms)",
       make: { arguments in
         made { () throws(CurveProblem) in
-          let arguments = try SpringArguments(arguments, of: name, allowed: ["duration", "extraBounce"])
+          let arguments = try SpringArguments(
+            arguments, of: name, allowed: ["duration", "extraBounce", "overshootClamping"])
           let duration = try arguments.time("duration") ?? 0.5
           let extra =
             try arguments.number("extraBounce", allowed: allowed) { bounce + $0 > -1 && bounce + $0 <= 1 } ?? 0
-          return .spring(Spring(duration: duration, bounce: bounce + extra))
+          return .spring(
+            Spring(
+              duration: duration, bounce: bounce + extra, overshootClamping: try arguments.overshootClamping()))
         }
       })
   }

@@ -1,29 +1,29 @@
 /// The five spellings of `spring(…)`, distinguished by their arguments.
 enum SpringForm {
-  case physical, perceptual, response, compose, fitted
+  case physical, ratio, perceptual, response, fitted
 
   static let argumentNames = [
     "mass", "stiffness", "damping", "duration", "bounce", "response", "dampingRatio", "velocity", "overdamping",
-    "epsilon",
+    "epsilon", "overshootClamping",
   ]
 
   /// The arguments of the form, its own names first.
   private var allowed: [String] {
     switch self {
-    case .physical: return ["stiffness", "damping", "mass", "overdamping", "velocity", "epsilon"]
-    case .perceptual: return ["duration", "bounce", "velocity", "epsilon"]
-    case .response: return ["response", "dampingRatio", "velocity", "epsilon"]
-    case .compose: return ["dampingRatio", "stiffness", "velocity", "epsilon"]
-    case .fitted: return ["dampingRatio", "velocity"]
+    case .physical: return ["stiffness", "damping", "mass", "overdamping", "velocity", "epsilon", "overshootClamping"]
+    case .ratio: return ["dampingRatio", "stiffness", "velocity", "epsilon", "overshootClamping"]
+    case .perceptual: return ["duration", "bounce", "velocity", "epsilon", "overshootClamping"]
+    case .response: return ["response", "dampingRatio", "velocity", "epsilon", "overshootClamping"]
+    case .fitted: return ["dampingRatio", "velocity", "overshootClamping"]
     }
   }
 
   private var required: [String] {
     switch self {
     case .physical: return ["stiffness", "damping"]
+    case .ratio: return ["dampingRatio", "stiffness"]
     case .perceptual: return ["duration"]
     case .response: return ["response", "dampingRatio"]
-    case .compose: return ["dampingRatio", "stiffness"]
     case .fitted: return ["dampingRatio"]
     }
   }
@@ -32,7 +32,7 @@ enum SpringForm {
   private static func form(of arguments: SpringArguments) throws(CurveProblem) -> SpringForm {
     let form: SpringForm
     if arguments.has("stiffness"), arguments.has("dampingRatio") {
-      form = .compose
+      form = .ratio
     } else if ["stiffness", "damping", "mass", "overdamping"].contains(where: arguments.has) {
       form = .physical
     } else if ["duration", "bounce"].contains(where: arguments.has) {
@@ -56,6 +56,7 @@ enum SpringForm {
   static func curve(_ arguments: SpringArguments) throws(CurveProblem) -> Curve {
     let form = try form(of: arguments)
     let velocity = try arguments.velocity()
+    let clamps = try arguments.overshootClamping()
     switch form {
     case .physical:
       let mass = try arguments.positive("mass") ?? 1
@@ -64,25 +65,32 @@ enum SpringForm {
       return .spring(
         Spring(
           mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
-          allowsOverdamping: try arguments.overdamping(), epsilon: try arguments.epsilon()))
+          allowsOverdamping: try arguments.overdamping(), epsilon: try arguments.epsilon(),
+          overshootClamping: clamps))
+    case .ratio:
+      let frequency = (try arguments.positive("stiffness") ?? 1).squareRoot()
+      return .spring(
+        Spring(
+          naturalFrequency: frequency, dampingRatio: try ratio(arguments), initialVelocity: velocity,
+          epsilon: try arguments.epsilon(), overshootClamping: clamps))
     case .perceptual:
       let duration = try arguments.time("duration") ?? 1
       let bounce = try arguments.number("bounce", allowed: SpringArguments.aBounce) { $0 > -1 && $0 <= 1 } ?? 0
       return .spring(
-        Spring(duration: duration, bounce: bounce, initialVelocity: velocity, epsilon: try arguments.epsilon()))
+        Spring(
+          duration: duration, bounce: bounce, initialVelocity: velocity, epsilon: try arguments.epsilon(),
+          overshootClamping: clamps))
     case .response:
       let response = try arguments.time("response") ?? 1
       let ratio = try ratio(arguments)
       return .spring(
-        Spring(response: response, dampingRatio: ratio, initialVelocity: velocity, epsilon: try arguments.epsilon()))
-    case .compose:
-      let stiffness = try arguments.positive("stiffness") ?? 1
-      return .spring(
         Spring(
-          naturalFrequency: stiffness.squareRoot(), dampingRatio: try ratio(arguments), initialVelocity: velocity,
-          epsilon: try arguments.epsilon()))
+          response: response, dampingRatio: ratio, initialVelocity: velocity, epsilon: try arguments.epsilon(),
+          overshootClamping: clamps))
     case .fitted:
-      return .fittedSpring(FittedSpring(dampingRatio: try ratio(arguments), initialVelocity: velocity))
+      return .fittedSpring(
+        FittedSpring(
+          dampingRatio: try ratio(arguments), initialVelocity: velocity, overshootClamping: clamps))
     }
   }
 

@@ -2,7 +2,7 @@
 enum SpringSentences {
   /// The five spellings, one line each when printed below a message.
   static let forms =
-    "use stiffness= and damping= or dampingRatio=, duration= (and bounce=), response= and dampingRatio=, "
+    "use stiffness= and damping=, stiffness= and dampingRatio=, duration= (and bounce=), response= and dampingRatio=, "
     + "or dampingRatio= alone"
 
   static func positional(_ name: String, index: Int) -> CurveProblem {
@@ -12,7 +12,7 @@ enum SpringSentences {
   static func mixture(_ names: [String]) -> CurveProblem {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let message =
-      names.isEmpty ? "'spring' takes arguments of one of its forms" : "no form of 'spring' takes \(list) together"
+      names.isEmpty ? "'spring' takes arguments of one of its five forms" : "no form of 'spring' takes \(list) together"
     return CurveProblem(.invalid, message, help: forms)
   }
 
@@ -60,6 +60,10 @@ enum SpringSentences {
   static func notOverdamping(index: Int) -> CurveProblem {
     CurveProblem(
       .invalid, argument: index, "'overdamping' must be 'allowed' or omitted", help: "write overdamping=allowed")
+  }
+
+  static func notBoolean(_ name: String, index: Int) -> CurveProblem {
+    CurveProblem(.invalid, argument: index, "'\(name)' must be true or false", help: "write \(name)=true")
   }
 
   private static func help(_ name: String) -> String {

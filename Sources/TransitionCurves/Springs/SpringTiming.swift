@@ -8,14 +8,17 @@ package struct SpringTiming: TimingFunction, Equatable {
   package let duration: Double
   /// The time in seconds from which the value is 1; infinity when only the end of the duration sets it.
   let holdTime: Double
+  /// Whether the spring was fitted to the duration; all others have their own.
+  package let isFitted: Bool
 
   /// Cuts off a spring with its own duration after a number of seconds.
   package init(spring: Spring, duration: Double) {
-    self.init(spring: spring, duration: duration, holdTime: spring.settlingDuration)
+    self.init(spring: spring, duration: duration, holdTime: spring.settlingDuration, isFitted: false)
   }
 
-  init(spring: Spring, duration: Double, holdTime: Double) {
+  init(spring: Spring, duration: Double, holdTime: Double, isFitted: Bool) {
     self.spring = spring
+    self.isFitted = isFitted
     self.duration = duration > 0 ? min(duration, 1e100) : 0
     self.holdTime = holdTime
   }

@@ -49,7 +49,8 @@ extension Stage {
     }
     for (offset, view) in group.enumerated() {
       for (place, index) in times.indices.enumerated() {
-        let reading = StageReading(sampler: sampler, places: places[offset], frame: place, texts: texts)
+        let reading = StageReading(
+          sampler: sampler, places: places[offset], frame: place, texts: texts, isClipped: views[view].isClipped)
         frames[index].boxes[view] = view == 0 ? reading.canvas(width: canvasWidth, height: canvasHeight) : reading.box
       }
     }

@@ -84,13 +84,16 @@ package struct Stage {
 
   private static func bareViews(_ compiled: CompiledScript, _ instances: [MotionView]) -> [StageView] {
     var views: [StageView] = []
+    let clipped = compiled.script.clippedViews
     for (index, instance) in instances.enumerated() {
       let declaration = instance.declaration.map { compiled.script.views[$0] }
       let parent = instance.parent.flatMap { views.indices.contains($0) ? $0 : nil }
       views.append(
         StageView(
           name: instance.name, parent: parent, children: [], depth: parent.map { views[$0].depth + 1 } ?? 0,
-          snapshotOf: declaration?.snapshotOf?.text, description: declaration?.description?.value, tint: nil))
+          snapshotOf: declaration?.snapshotOf?.text,
+          isClipped: clipped.contains(declaration?.name.value ?? instance.name),
+          description: declaration?.description?.value, tint: nil))
       if let parent { views[parent].children.append(index) }
     }
     return views

@@ -52,6 +52,11 @@ package struct StageBox: Sendable, Equatable {
   package var shadow: StageShadow?
   /// In points, at least 0: the standard deviation of a Gaussian blur, as for CSS's `blur()`.
   package var blurRadius = 0.0
+  /// Factors, at least 0, applied after the blur, in this order.
+  package var brightness = 1.0
+  package var saturation = 1.0
+  /// What is cut off its edges, in points; nil for a view that is not clipped there.
+  package var clip: StageInsets?
   package var zPosition = 0.0
   /// The pivot of its transform, as a fraction of its size.
   package var anchorX = 0.5
@@ -78,6 +83,14 @@ package struct StageBox: Sendable, Equatable {
     localTransform.ty += (1 - localTransform.d) * pivot
     height = new
   }
+}
+
+/// Distances from a view's edges, inside if positive, in points.
+package struct StageInsets: Sendable, Hashable {
+  package var top: Double
+  package var trailing: Double
+  package var bottom: Double
+  package var leading: Double
 }
 
 /// A view's shadow: a copy of its outline, moved and blurred.

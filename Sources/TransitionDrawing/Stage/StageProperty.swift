@@ -3,6 +3,7 @@ package enum StageProperty: String, CaseIterable, Sendable {
   case minX, minY, width, height
   case opacity, hidden, cornerRadius, maskedCorners, backgroundColor, borderColor, borderWidth
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY, blurRadius
+  case brightness, saturation, clipTop, clipTrailing, clipBottom, clipLeading
   case translationX, translationY, scale, scaleX, scaleY, rotation, rotationX, rotationY
   case zPosition, anchorX, anchorY, clipsToBounds, content
 

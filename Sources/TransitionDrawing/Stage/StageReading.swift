@@ -8,6 +8,8 @@ struct StageReading {
   let frame: Int
   /// The texts that text tracks index.
   let texts: [String]
+  /// Whether the view is clipped at insets from its edges.
+  let isClipped: Bool
 
   /// The canvas, which is at the origin and has no shadow.
   func canvas(width: Double, height: Double) -> StageBox {
@@ -50,6 +52,13 @@ struct StageReading {
         offsetY: number(.shadowOffsetY))
     }
     box.blurRadius = max(number(.blurRadius), 0)
+    box.brightness = max(number(.brightness, 1), 0)
+    box.saturation = max(number(.saturation, 1), 0)
+    if isClipped {
+      box.clip = StageInsets(
+        top: number(.clipTop), trailing: number(.clipTrailing), bottom: number(.clipBottom),
+        leading: number(.clipLeading))
+    }
     box.zPosition = number(.zPosition)
     box.clipsToBounds = number(.clipsToBounds) != 0
     box.content = text(.content)

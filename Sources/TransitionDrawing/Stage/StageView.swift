@@ -10,6 +10,8 @@ package struct StageView: Sendable {
   package var depth: Int
   /// The view of which it is a snapshot, as written.
   package var snapshotOf: String?
+  /// Whether it is clipped at insets from its own edges.
+  package var isClipped = false
   /// Its description in the script.
   package var description: String?
   /// The background drawn when it has none; nil for a view whose script sets one.

@@ -19,11 +19,21 @@ struct StillDefinitions {
     return "url(#a\(number))"
   }
 
-  /// Returns a Gaussian blur with a standard deviation in pixels; nil for an invisible one.
-  mutating func blur(_ deviation: Double) -> String? {
-    let amount = StillNumber.text(min(deviation, 100))
-    guard deviation >= 0.1 else { return nil }
-    return reference("<filter", "><feGaussianBlur stdDeviation=\"\(amount)\"/></filter>")
+  /// Returns a Gaussian blur with a standard deviation in pixels, then factors of brightness and saturation; nil if
+  /// nothing of it is visible.
+  mutating func filter(blur deviation: Double, brightness: Double, saturation: Double) -> String? {
+    var steps = "", attributes = ""
+    if deviation >= 0.1 { steps += "<feGaussianBlur stdDeviation=\"\(StillNumber.text(min(deviation, 100)))\"/>" }
+    let slope = StillNumber.text(brightness), amount = StillNumber.text(saturation)
+    if slope != "1" {
+      let functions = ["R", "G", "B"].map { "<feFunc\($0) type=\"linear\" slope=\"\(slope)\"/>" }.joined()
+      steps += "<feComponentTransfer>\(functions)</feComponentTransfer>"
+    }
+    if amount != "1" { steps += "<feColorMatrix type=\"saturate\" values=\"\(amount)\"/>" }
+    guard !steps.isEmpty else { return nil }
+    // As CSS's filter functions, which do not work with linear light.
+    if slope != "1" || amount != "1" { attributes = " color-interpolation-filters=\"sRGB\"" }
+    return reference("<filter", "\(attributes)>\(steps)</filter>")
   }
 
   /// Returns a shadow, in pixels.

@@ -54,12 +54,20 @@ struct StillPicture {
     let children = frame.children(of: view, on: stage).filter { shows($0, frame) }
     let isSeen = frame.isVisible(view) && shape.bounds.intersects(canvas)
     guard isSeen || !children.isEmpty else { return }
-    let blur = definitions.blur(box.blurRadius * scale)
-    // Opacity and blur apply to a view and its subviews as a group.
-    let isGroup = !children.isEmpty && (box.opacity < 1 || blur != nil)
+    if let insets = box.clip {
+      guard let rest = StillShape(box, scale: scale, clip: insets) else { return }
+      buffer.append("<g" as StaticString)
+      buffer.appendAttribute("clip-path", definitions.clip(rest))
+      buffer.append(">\n" as StaticString)
+    }
+    defer { if box.clip != nil { buffer.append("</g>\n" as StaticString) } }
+    let filter = definitions.filter(
+      blur: box.blurRadius * scale, brightness: box.brightness, saturation: box.saturation)
+    // Opacity and filters apply to a view and its subviews as a group.
+    let isGroup = !children.isEmpty && (box.opacity < 1 || filter != nil)
     var attributes: [(StaticString, String)] = []
     if box.opacity < 1 { attributes.append(("opacity", StillNumber.text(box.opacity))) }
-    if let blur { attributes.append(("filter", blur)) }
+    if let filter { attributes.append(("filter", filter)) }
     if isGroup {
       buffer.append("<g" as StaticString)
       for (name, value) in attributes { buffer.appendAttribute(name, value) }

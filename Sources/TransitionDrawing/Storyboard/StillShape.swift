@@ -20,6 +20,17 @@ struct StillShape {
     corners = radius > 0 ? box.roundedCorners : []
   }
 
+  /// The rectangle that remains of a box clipped at insets from its edges; nil if nothing does.
+  init?(_ box: StageBox, scale: Double, clip: StageInsets) {
+    let toPixels = PlaneTransform(a: scale, d: scale) * box.transform
+    transform = toPixels.movedBefore(x: clip.leading, y: clip.top)
+    width = box.width - clip.leading - clip.trailing
+    height = box.height - clip.top - clip.bottom
+    guard width > 0, height > 0 else { return nil }
+    radius = 0
+    corners = []
+  }
+
   /// The bounding box, in the still's pixels.
   var bounds: StillRect {
     let found = transform.bounds(width: width, height: height)

@@ -18,6 +18,7 @@ extension Formula {
       }
       if operation == .negate, let operand = operands.first { return "-" + operand.text(name, within: 8) }
       if operation == .not, let operand = operands.first { return "not " + operand.text(name, within: 3) }
+      if case .pickIndex = operation, let operand = operands.first { return operand.text(name, within: level) }
       let function = FunctionTable.functions.first { $0.value.operation == operation }?.key ?? "lerp"
       return "\(function)(\(operands.map { $0.text(name) }.joined(separator: ", ")))"
     }

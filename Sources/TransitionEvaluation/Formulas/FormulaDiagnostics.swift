@@ -15,6 +15,8 @@ extension FormulaFailure {
     case .divide where seen.isZeroDivisor(of: formula), .modulo where seen.isZeroDivisor(of: formula):
       what = "division by zero in '\(text)'"
     case .squareRoot: what = "the square root of a negative number in '\(text)'"
+    case .pickIndex(let count):
+      what = "'pick' has \(count == 1 ? "one value" : "\(count) values"), and none at index '\(text)'"
     default: what = "'\(text)' is not finite"
     }
     // A few values explain the failure; too many would obscure it.

@@ -13,6 +13,8 @@ package enum Operation: Hashable, Sendable {
   case arcTangent2
   /// A channel of the interpolation between two sRGB colors, premultiplied: r g b a, r g b a, t.
   case mixChannel(Int)
+  /// The index of one of several values; not finite for other numbers.
+  case pickIndex(Int)
 
   /// The default tolerance of `~=`.
   package static let standardTolerance = 1e-6
@@ -70,6 +72,8 @@ package enum Operation: Hashable, Sendable {
     case .tangent: return tan(x[0] * Self.radiansPerDegree)
     case .arcTangent2: return atan2(x[0] + 0, x[1] + 0) / Self.radiansPerDegree
     case .mixChannel(let channel): return Self.mix(channel, x)
+    case .pickIndex(let count):
+      return x[0] == x[0].rounded() && x[0] >= 0 && x[0] < Double(count) ? x[0] : .nan
     }
   }
 
@@ -114,7 +118,7 @@ package enum Operation: Hashable, Sendable {
       return square > 0 ? (x[1] * d[0] - x[0] * d[1]) / square / Self.radiansPerDegree : 0
     case .mixChannel(let channel): return Self.mixDerivative(channel, x, d)
     case .not, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .approximately, .sign, .floor,
-      .ceiling, .round:
+      .ceiling, .round, .pickIndex:
       return 0
     }
   }

@@ -71,7 +71,7 @@ package final class Motion {
   /// Whether values are interpolated by a spline, so that a curve only warps its progress.
   package var isSpline: Bool {
     switch effect.shape {
-    case .cubic, .monotone: true
+    case .cubic, .monotone, .segments: true
     default: false
     }
   }
@@ -88,7 +88,7 @@ package final class Motion {
   /// Whether values are known to stay between the ends of their segments: no spline, no curve that overshoots.
   package var staysBetweenKeyframes: Bool {
     switch effect.shape {
-    case .cubic, .monotone, .path: false
+    case .cubic, .monotone, .segments, .path: false
     default: effect.places.curves.allSatisfy { $0.staysBetweenEnds }
     }
   }
@@ -115,8 +115,8 @@ extension EffectShape {
   /// The values at the keyframes; along a path, those of the layout key.
   fileprivate var keyValues: [[Double]] {
     switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
-      .hidden(let values):
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
+      .discrete(let values), .hidden(let values):
       values.map { [$0] }
     case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
     case .path(_, _, let keys): keys.map { [$0] }
@@ -126,8 +126,8 @@ extension EffectShape {
   /// Whether the values at the keyframes differ.
   fileprivate var keysDiffer: Bool {
     switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
-      .hidden(let values), .path(_, _, let values):
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
+      .discrete(let values), .hidden(let values), .path(_, _, let values):
       values.contains { differ($0, values[0]) }
     case .color(_, let values):
       values.contains {

@@ -150,6 +150,12 @@ package final class MotionModel {
   /// Whether a value outside a view follows from the view frame by frame.
   package func isFollowed(_ view: MotionView) -> Bool { scene.to.readers.isFollowed[view.instance] }
 
+  /// Whether a view is clipped at insets from its own edges.
+  package func isClipped(_ view: MotionView) -> Bool {
+    let script = scene.resolved.script
+    return scene.resolved.clippedViews.contains(view.declaration.map { script.views[$0].name.value } ?? view.name)
+  }
+
   /// A view and the views around it, up to the one in the canvas.
   package func chain(of view: MotionView) -> [MotionView] {
     var chain: [MotionView] = [], current: MotionView? = view

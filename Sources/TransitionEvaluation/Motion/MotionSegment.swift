@@ -50,6 +50,9 @@ extension MotionModel {
       case .monotone(let spline, _):
         (isSpline, usesShared) = (true, false)
         value = { spline.value(segment: index, fraction: $0) }
+      case .segments(let pieces, _):
+        (isSpline, usesShared) = (true, own == nil)
+        value = { pieces.sample(segment: index, fraction: $0).value }
       case .discrete, .hidden: isDiscrete = true
       default: break
       }

@@ -213,6 +213,18 @@ extension Diagnostic {
       .invalidCurve, "the path's ends coincide; it cannot be scaled onto a start and an end that differ", at: range)
   }
 
+  static func curveOfContinuousCubic(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "a cubic segment of 'interpolation: continuous' takes no curve", at: range,
+      help: "remove the keyframe's 'interpolation' or its 'curve'")
+  }
+
+  static func springOfColor(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidCurve, "with 'interpolation: continuous', a color cannot follow a spring", at: range,
+      help: "write an easing, such as easeOut, or remove 'curve'")
+  }
+
   static func pathWithKeyframes(at range: SourceRange, keyframes: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys, "'path' goes from start to end; it takes no keyframes", at: range,

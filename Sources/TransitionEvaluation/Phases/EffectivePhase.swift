@@ -123,6 +123,7 @@ extension Resolver {
     result.swap = nil
     result.keys = declaration.keys
     result.interaction = declaration.interaction
+    result.then = declaration.then
     if declaration.timing.timing != nil { result.timing = TimingKeys() }
     if let value = declaration.timing.duration { result.timing.duration = value }
     if let value = declaration.timing.delay { result.timing.delay = value }

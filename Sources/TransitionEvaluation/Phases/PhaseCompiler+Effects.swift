@@ -67,7 +67,7 @@ extension PhaseCompiler {
       guard let paced = paced(keyframes, written, use, key) else { return nil }
       keyframes = paced
     }
-    guard let places = places(keyframes, written, use, interpolation: interpolation) else { return nil }
+    guard let (places, kinds) = places(keyframes, written, use, interpolation: interpolation) else { return nil }
     var effect = Effect(
       timing: use.timing, pacing: animations[use.animation].timings[use.member.place].pacing, places: places,
       shape: .number(values: []),
@@ -79,20 +79,26 @@ extension PhaseCompiler {
     } else if key.property.descriptor?.showsThroughChange == true, interpolation != .discrete {
       effect.shape = .hidden(values: scalars)
       effect.places.rounding = .ends
-    } else if isDiscrete || (interpolation == .discrete && type != .color) {
+    } else if isDiscrete || (interpolation == .discrete && type != .color && !kinds.isMixed(with: interpolation)) {
       effect.shape = .discrete(values: scalars)
       effect.places.rounding = .ahead
     } else if type == .color {
       let colors = keyframes.map {
         Color(red: $0.value[0], green: $0.value[1], blue: $0.value[2], alpha: $0.value[3])
       }
-      if interpolation == .discrete {
-        effect.places.curves = effect.places.curves.map { FlipTiming($0) }
-        effect.places.rounding = .ahead
+      for (index, kind) in kinds.enumerated() {
+        if case .discrete = kind { effect.places.curves[index] = FlipTiming(effect.places.curves[index]) }
+        if case .spring = kind {
+          report(.springOfColor(at: keyframes[index].curve?.range ?? written.declaration.range))
+          return nil
+        }
       }
+      if interpolation == .discrete { effect.places.rounding = .ahead }
       let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
       effect.shape = .color(
-        interpolators(colors, at: places.offsets, in: space, interpolation), values: colors)
+        interpolators(colors, in: space, use, places: effect.places, kinds: kinds), values: colors)
+    } else if kinds.isMixed(with: interpolation) {
+      effect.shape = .segments(segments(scalars, use, places: places, kinds: kinds), values: scalars)
     } else if interpolation == .cubic {
       effect.shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
     } else if interpolation == .monotone {
@@ -103,47 +109,67 @@ extension PhaseCompiler {
     return effect
   }
 
-  /// The interpolators between colors: linear ones, or the pieces of a spline through all of them.
+  /// The interpolators between colors: linear ones, or the pieces of curves through all of them.
   private func interpolators(
-    _ colors: [Color], at offsets: [Double], in space: ColorSpace, _ interpolation: Interpolation
+    _ colors: [Color], in space: ColorSpace, _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind]
   ) -> [ColorInterpolator] {
-    func slopes(_ derivative: (Int, Double) -> Double) -> [(leaving: Double, arriving: Double)] {
-      offsets.indices.dropLast().map { index in
-        let length = offsets[index + 1] - offsets[index]
-        return (derivative(index, 0) * length, derivative(index, 1) * length)
+    guard kinds.contains(where: { $0.isCurved }) else {
+      return zip(colors, colors.dropFirst()).map { ColorInterpolator(from: $0, to: $1, in: space) }
+    }
+    return ColorInterpolator.curve(through: colors, in: space) { values in
+      let segments = segments(values, use, places: places, kinds: kinds)
+      return kinds.indices.map { segments.slopes(segment: $0) }
+    }
+  }
+
+  /// The motion of one number through its keyframes, whose segments are of several kinds.
+  private func segments(
+    _ values: [Double], _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind]
+  ) -> KeyframeSegments {
+    let cubic = CubicSpline(offsets: places.offsets, values: values)
+    let monotone = MonotoneSpline(offsets: places.offsets, values: values)
+    let pieces = kinds.enumerated().map { index, kind -> KeyframeSegments.Kind in
+      switch kind {
+      case .eased: .eased
+      case .discrete: .discrete
+      case .cubic:
+        .hermite(
+          leaving: cubic.derivative(segment: index, fraction: 0),
+          arriving: cubic.derivative(segment: index, fraction: 1))
+      case .monotone:
+        .hermite(
+          leaving: monotone.derivative(segment: index, fraction: 0),
+          arriving: monotone.derivative(segment: index, fraction: 1))
+      case .continuous: .cubic
+      case .spring(let spring): .spring(spring)
       }
     }
-    switch interpolation {
-    case .cubic:
-      return ColorInterpolator.curve(through: colors, in: space) { values in
-        let spline = CubicSpline(offsets: offsets, values: values)
-        return slopes { spline.derivative(segment: $0, fraction: $1) }
-      }
-    case .monotone:
-      return ColorInterpolator.curve(through: colors, in: space) { values in
-        let spline = MonotoneSpline(offsets: offsets, values: values)
-        return slopes { spline.derivative(segment: $0, fraction: $1) }
-      }
-    default: return zip(colors, colors.dropFirst()).map { ColorInterpolator(from: $0, to: $1, in: space) }
-    }
+    return KeyframeSegments(
+      offsets: places.offsets, values: values, kinds: pieces, curves: places.curves, duration: use.timing.duration,
+      tolerance: places.tolerance)
   }
 
   /// The curves between keyframes, with springs fitted to or cut at their segments.
   private func places(
     _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse,
     interpolation: Interpolation
-  ) -> KeyframePlaces? {
+  ) -> (KeyframePlaces, [SegmentKind])? {
     let duration = use.timing.duration
     let scope = ExpressionScope(
       index: use.member.place, count: max(1, animations[use.animation].views.count), allowsViews: false)
     let ownCurve =
       written.declaration.timing.curve ?? phase.declaration.timing.curve
     var curves: [any TimingFunction] = []
+    var kinds: [SegmentKind] = []
     for index in 0..<max(1, keyframes.count - 1) where index + 1 < keyframes.count {
       let length = (keyframes[index + 1].offset - keyframes[index].offset) * duration
       if let expression = keyframes[index].curve {
         if interpolation == .paced {
           report(.curveOfPaced(at: expression.range))
+          return nil
+        }
+        if interpolation == .continuous, [.cubic, .monotone].contains(keyframes[index].interpolation) {
+          report(.curveOfContinuousCubic(at: expression.range))
           return nil
         }
         guard let curve = resolver.curve(expression, scope: scope),
@@ -152,8 +178,15 @@ extension PhaseCompiler {
           isBroken = true
           return nil
         }
+        if interpolation == .continuous, let spring = (function as? SpringTiming)?.spring {
+          curves.append(StandardCurves.linear)
+          kinds.append(.spring(spring))
+          continue
+        }
         curves.append(function)
-      } else if [.cubic, .monotone, .paced].contains(interpolation) {
+      } else if [.cubic, .monotone, .paced, .continuous].contains(interpolation)
+        || [.cubic, .monotone].contains(keyframes[index].interpolation)
+      {
         curves.append(StandardCurves.linear)
       } else {
         let timing = animations[use.animation].timings[use.member.place]
@@ -164,12 +197,15 @@ extension PhaseCompiler {
           return nil
         }
       }
+      kinds.append(
+        SegmentKind(keyframes[index].interpolation, in: interpolation, hasCurve: keyframes[index].curve != nil))
     }
     // With a duration of 0, an offset is not a distinct instant.
     let tolerance = duration > 0 ? EffectTiming.instant / duration : 0
-    return KeyframePlaces(
+    let places = KeyframePlaces(
       offsets: keyframes.map { $0.offset }, curves: curves, origins: keyframes.map { $0.origin },
       tolerance: min(tolerance, 1))
+    return (places, kinds)
   }
 
   /// Keyframes spaced such that the value moves at constant speed; for a frame, by the distance it moves.
@@ -207,6 +243,53 @@ extension PhaseCompiler {
     var result = keyframes
     for index in result.indices where index < offsets.count { result[index].offset = offsets[index] }
     return result
+  }
+}
+
+/// How a segment between two keyframes is interpolated.
+private enum SegmentKind {
+  case eased, discrete, cubic, monotone, continuous
+  case spring(Spring)
+
+  /// - Parameters:
+  ///   - own: The interpolation given by the keyframe before the segment.
+  ///   - shared: That of the animation.
+  init(_ own: SegmentInterpolation?, in shared: Interpolation, hasCurve: Bool) {
+    switch own {
+    case .linear?: self = .eased
+    case .discrete?: self = .discrete
+    case .cubic?: self = shared == .continuous ? .continuous : .cubic
+    case .monotone?: self = .monotone
+    case nil:
+      switch shared {
+      case .linear, .paced: self = .eased
+      case .discrete: self = .discrete
+      case .cubic: self = .cubic
+      case .monotone: self = .monotone
+      case .continuous: self = hasCurve ? .eased : .continuous
+      }
+    }
+  }
+
+  /// Whether it may bend between its values.
+  var isCurved: Bool {
+    switch self {
+    case .eased, .discrete: false
+    case .cubic, .monotone, .continuous, .spring: true
+    }
+  }
+}
+
+extension [SegmentKind] {
+  /// Whether some segment differs from what an animation's interpolation makes of all of them.
+  fileprivate func isMixed(with shared: Interpolation) -> Bool {
+    if shared == .continuous { return true }
+    return contains { kind in
+      switch (kind, shared) {
+      case (.eased, .linear), (.eased, .paced), (.discrete, .discrete), (.cubic, .cubic), (.monotone, .monotone): false
+      default: true
+      }
+    }
   }
 }
 

@@ -28,13 +28,13 @@ extension PhaseCompiler {
       }
     }
     for keyframe in written.declaration.keyframes ?? [] {
-      if let value = keyframe.value { single(value) }
+      if let value = keyframe.value, !value.isAnEnd { single(value) }
       maps.append(keyframe.values)
     }
     let hasViews = written.declaration.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
     // Other words that a keyframe's key may be intended to be.
-    let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve"]
+    let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve", "interpolation"]
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(

@@ -8,6 +8,8 @@ struct PropertyKeyframe {
   var offset: Double
   var value: [Double]
   var curve: CurveExpression?
+  /// That of the segment after it, if its keyframe gives one.
+  var interpolation: SegmentInterpolation?
   /// Its index in the script's list; nil for an end that the list leaves out.
   var origin: Int?
 }
@@ -117,7 +119,10 @@ extension PhaseCompiler {
       }
       guard let lanes else { return nil }
       for offset in offsets[index] {
-        result.append(PropertyKeyframe(offset: offset, value: lanes, curve: keyframe.curve, origin: index))
+        result.append(
+          PropertyKeyframe(
+            offset: offset, value: lanes, curve: keyframe.curve, interpolation: keyframe.interpolation?.value,
+            origin: index))
       }
     }
     // A stable sort, since lists of offsets may interleave.

@@ -66,7 +66,7 @@ extension Formula {
         if case .slot(let slot) = operands[1] { divisor = constant(slot) }
         if let divisor, divisor != 0 { return operands[0].mayFail(constant: constant) }
         return true
-      case .modulo, .squareRoot, .power, .tangent: return true
+      case .modulo, .squareRoot, .power, .tangent, .pickIndex: return true
       default: return operands.contains { $0.mayFail(constant: constant) }
       }
     case .choose(let a, let b, let c):

@@ -47,6 +47,8 @@ package struct ScreenPlayer: Sendable {
   private let names: ScreenNames
   /// The results of the latest event and its known consequences.
   private var course: [Moment] = []
+  /// What repeats from the start of the last of them on.
+  private var loop: ScreenLoop?
   private var latest = -Double.infinity
   /// In the order in which they started.
   private var drags: [OpenDrag] = []
@@ -185,12 +187,14 @@ package struct ScreenPlayer: Sendable {
   private mutating func change(at time: Double, _ body: (inout ScreenRun, Double) -> Bool) {
     guard time.isFinite else { return }
     let time = max(time, latest)
+    leaveLoop(at: time)
     // Earlier consequences have taken effect.
     var now = 0
     while now + 1 < course.count, course[now + 1].start < time { now += 1 }
     let old = course[now]
     var run = old.run
     run.noteEnds(until: time)
+    run.forgetTurns()
     let onlyMoves = body(&run, time)
     run.retire(at: time)
     run.notes.keepEvents(Self.eventLimit)
@@ -201,11 +205,31 @@ package struct ScreenPlayer: Sendable {
 
   private mutating func predict() {
     var run = course[0].run
-    while let due = run.due.first {
+    loop = nil
+    while loop == nil, let due = run.due.first {
       run.performNext()
       run.notes.keepEvents(Self.eventLimit)
       course.append(moment(run, at: due.time))
+      loop = run.loop
     }
+  }
+
+  /// Forgets the turns of a circle of phases that are over.
+  private mutating func leaveLoop(at time: Double) {
+    guard let loop, time >= loop.end - EffectTiming.instant, let last = course.last else { return }
+    // Beyond that many turns, times would no longer tell them apart.
+    let time = min(time, loop.end + 1e9 * loop.period)
+    var run = last.run
+    guard var start = run.skipTurns(before: time, events: Self.eventLimit) else { return }
+    while let due = run.due.first, due.time <= time {
+      run.performNext()
+      start = due.time
+    }
+    run.forgetTurns()
+    run.notes.keepEvents(Self.eventLimit)
+    latest = max(latest, start)
+    course = [moment(run, at: start)]
+    predict()
   }
 
   private func moment(_ run: ScreenRun, at time: Double) -> Moment {
@@ -223,6 +247,7 @@ package struct ScreenPlayer: Sendable {
       adopt(compiled.script, options)
       let script = compiled.runScript(named: "player")
       course.removeSubrange(1...)
+      course[0].run.forgetTurns()
       course[0].run.script = script
       predict()
     }
@@ -295,12 +320,15 @@ package struct ScreenPlayer: Sendable {
   package func evaluate<Result>(
     at time: Double, wanted: Range<Int>? = nil, wantsSpeeds: Bool = false, _ body: (SlotValues) -> Result
   ) -> Result {
-    let time = max(time, latest)
+    let time = shown(max(time, latest))
     // Used in place: a copy would retain and release everything the run refers to.
     let index = index(at: time)
     return course[index].program.evaluate(
       at: time, course[index].motions, wanted: wanted, wantsSpeeds: wantsSpeeds, body)
   }
+
+  /// The planned time that looks like a later one in a circle of phases.
+  private func shown(_ time: Double) -> Double { loop?.folded(time) ?? time }
 
   private func index(at time: Double) -> Int {
     var index = 0
@@ -310,6 +338,7 @@ package struct ScreenPlayer: Sendable {
 
   /// Whether no gesture is ongoing and all planned motion has ended.
   package func isAtRest(at time: Double) -> Bool {
+    guard loop == nil else { return false }
     let time = max(time, latest)
     let index = index(at: time)
     return index == course.count - 1 && time >= course[index].rest - EffectTiming.instant
@@ -319,6 +348,7 @@ package struct ScreenPlayer: Sendable {
   package mutating func events(upTo time: Double) -> [Event] {
     guard !time.isNaN else { return [] }
     let time = max(time, latest)
+    leaveLoop(at: time)
     let index = index(at: time)
     if index > 0 {
       latest = course[index].start

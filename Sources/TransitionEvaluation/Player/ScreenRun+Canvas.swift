@@ -11,6 +11,12 @@ extension ScreenRun {
       entry.scene = scene(of: entry.assignment)
       result.entry = entry
     }
+    if let retraced = instance.retraced {
+      // What it retraces began at its own `from`, and its own animations are not used.
+      result.retraced?.plan = script.plans[retraced.phase] ?? retraced.plan
+      result.plan = declared
+      return result
+    }
     let restarts = declared.origin.phase.declaration.interruption?.value == .restart
     result.plan = restarts ? declared : result.entry.map { planFromScreen(declared, $0) } ?? declared
     if case .running(let start) = instance.clock, result.plan.duration.isFinite {
@@ -22,19 +28,21 @@ extension ScreenRun {
   /// A property's motion as replanned by its phase, on the same clock.
   mutating func renewed(_ driver: ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance) -> ScreenDriver {
     var result = driver
-    result.duration = instance.plan.duration
+    let plan = instance.motion
+    result.duration = instance.retraced == nil ? instance.duration : plan.duration
     switch driver.motion {
     case .track(let old):
-      guard let index = instance.plan.driven[key] else { return driver }
-      var track = instance.plan.scene.tracks[index]
+      guard let index = plan.driven[key] else { return driver }
+      var track = plan.scene.tracks[index]
       if !driver.clock.isRunning, instance.interaction?.takesCurvesAsLinear == true {
         track = linear(track, instance.plan)
       }
+      if let factor = driver.shortening { track = track.shortened(by: factor) }
       result.underlying = track.underlying
-      if driver.clock.isRunning {
+      if case .running(let start) = driver.clock {
         let last = (track.sequence + track.additions).map { $0.timing.endTime }.max() ?? 0
         let end = track.mirroredFrom ?? last
-        result.finish = instance.start + (result.duration.isFinite ? min(result.duration, max(0, end)) : end)
+        result.finish = start + (result.duration.isFinite ? min(result.duration, max(0, end)) : end)
       }
       // A spring that has taken over keeps its stiffness and its initial velocity.
       if let spring = old.sequence.first?.places.curves.first as? FreeSpringTiming,
@@ -49,7 +57,7 @@ extension ScreenRun {
       }
     case .held:
       let first = resolved.instances[key.instance].slot(of: key.property)
-      if let held = instance.plan.scene.held.first(where: { $0.slots.first == first }) {
+      if let held = plan.scene.held.first(where: { $0.slots.first == first }) {
         result.motion = .held(held.values)
         result.underlying = held.underlying
       }

@@ -32,13 +32,27 @@ extension Diagnostic {
   }
 
   static func percentageOfNothing(_ property: String, _ fraction: Double, at range: SourceRange) -> Diagnostic {
-    // Insets and sizes are relative to the parent; a translation or a radius is relative to the view itself.
-    let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
-    let side = PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width"
-    let product = "\(Prose.number(fraction * 100))% * \(base).\(side)"
+    let product = "\(Prose.number(fraction * 100))% * \(reference(for: property))"
     return Diagnostic(
       .unitMismatch, "'\(property)' is a length; a percentage of what?", at: range, label: "write \(product)",
       help: "\(property): \(product)")
+  }
+
+  /// What a percentage of a length probably means: insets and sizes are relative to the parent, a translation or a radius
+  /// is relative to the view itself.
+  private static func reference(for property: String) -> String {
+    let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
+    return "\(base).\(PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width")"
+  }
+
+  /// A percentage that is a term of a sum of lengths.
+  static func percentageTerm(_ property: String, _ fraction: Double, at range: SourceRange) -> Diagnostic {
+    let factor = reference(for: property)
+    let end = SourceRange(file: range.file, start: range.end, end: range.end)
+    return Diagnostic(
+      .unitMismatch, "'\(property)' is a length; a percentage of what?", at: range,
+      suggestion: .insertion(
+        " * \(factor)", at: end, giving: "\(Prose.number(fraction * 100))% * \(factor)", .likely))
   }
 
   /// A percentage as a time or an angle.
@@ -199,6 +213,21 @@ extension Suggestion {
 }
 
 extension Expression {
+  /// The first percentage among the terms of a sum; nil for anything but a sum.
+  var percentageTerm: (fraction: Double, range: SourceRange)? {
+    guard case .binary(let operation, let a, let b) = node, operation == .add || operation == .subtract else {
+      return nil
+    }
+    for term in [a, b] {
+      if case .percentage(let fraction) = term.node { return (fraction, term.range) }
+      if case .negate(let inner) = term.node, case .percentage(let fraction) = inner.node {
+        return (fraction, inner.range)
+      }
+      if let found = term.percentageTerm { return found }
+    }
+    return nil
+  }
+
   /// The number that should get a missing unit: the expression itself, or the constant factor of a product.
   fileprivate var unitless: Expression? {
     switch node {

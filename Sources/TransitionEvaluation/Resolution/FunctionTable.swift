@@ -8,6 +8,8 @@ enum FunctionTable {
     case fromAngle
     case toAngle
     case lerp
+    /// An index, then values of one type.
+    case pick
   }
 
   struct Function {
@@ -29,6 +31,7 @@ enum FunctionTable {
     "ceil": Function(operation: .ceiling, arity: 1...1, kind: .number),
     "round": Function(operation: .round, arity: 1...1, kind: .number),
     "lerp": Function(operation: .lerp, arity: 3...3, kind: .lerp),
+    "pick": Function(operation: .pickIndex(1), arity: 2...Int.max, kind: .pick),
     "hypot": Function(operation: .hypotenuse, arity: 1...Int.max, kind: .sameUnit),
     "sin": Function(operation: .sine, arity: 1...1, kind: .fromAngle),
     "cos": Function(operation: .cosine, arity: 1...1, kind: .fromAngle),

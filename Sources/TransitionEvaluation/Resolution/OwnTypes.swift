@@ -96,8 +96,10 @@ struct OwnTypes {
       case "atan2": return .angle
       default:
         guard let kind = FunctionTable.functions[name.value]?.kind else { return nil }
-        guard kind == .sameUnit || kind == .lerp else { return .number }
-        for argument in arguments { if let type = type(of: argument, view: view) { return type } }
+        guard kind == .sameUnit || kind == .lerp || kind == .pick else { return .number }
+        for argument in arguments.dropFirst(kind == .pick ? 1 : 0) {
+          if let type = type(of: argument, view: view) { return type }
+        }
         return nil
       }
     case .reference(let parts): return type(of: parts, view: view)

@@ -28,6 +28,8 @@ final class ResolvedScript: Sendable {
   let states: [ResolvedState]
   /// For each instance, the one of which it is a snapshot; empty if the script has no snapshots.
   let snapshotSources: [Int?]
+  /// The names of the views that are clipped at insets from their edges.
+  let clippedViews: Set<String>
   let poison: Poison
   let names: NameTables
 
@@ -47,6 +49,7 @@ final class ResolvedScript: Sendable {
     baseLayouts = resolver.baseLayouts
     states = resolver.states
     snapshotSources = resolver.hasSnapshots ? resolver.instances.indices.map { resolver.snapshotSource(of: $0) } : []
+    clippedViews = resolver.script.clippedViews
     poison = resolver.poison
     names = resolver.names
   }

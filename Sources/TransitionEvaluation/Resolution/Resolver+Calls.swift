@@ -19,6 +19,7 @@ extension Resolver {
       report(.wrongArgumentCount(name.value, function.arity, found: arguments.count, at: whole.range))
       return nil
     }
+    if function.kind == .pick { return resolvePick(arguments, whole, scope: scope) }
     let values = arguments.map { resolve($0, scope: scope) }
     let operands = values.compactMap { $0 }
     guard operands.count == values.count else { return nil }
@@ -48,7 +49,7 @@ extension Resolver {
         return nil
       }
       quantity = .number
-    case .sign: quantity = .number
+    case .sign, .pick: quantity = .number
     case .fromAngle:
       guard coerce(operands[0], to: .angle, expression: arguments[0]) != nil else { return nil }
       quantity = .number
@@ -70,6 +71,56 @@ extension Resolver {
     let inputs = a.formulas + b.formulas + t.formulas
     return Resolved(
       color: (0..<4).map { Formula.apply(.mixChannel($0), inputs, whole.range).folded() }, isLive: isLive)
+  }
+
+  private func resolvePick(_ arguments: [Expression], _ whole: Expression, scope: ExpressionScope) -> Resolved? {
+    let count = arguments.count - 1
+    let given = resolve(arguments[0], scope: scope).flatMap { resolved in
+      isMeasured(resolved, arguments[0]) ? coerce(resolved, to: .number, expression: arguments[0]) : nil
+    }
+    let index = given.map {
+      Formula.apply(.pickIndex(count), [$0.formulas[0]], arguments[0].range).folded()
+    }
+    let known = index?.constantValue.map { Int($0) }
+    let values = arguments.dropFirst().enumerated().map { place, argument in
+      var scope = scope
+      if let known, known != place { scope.isUnneeded = true }
+      return resolve(argument, scope: scope)
+    }
+    guard let given, let index else { return nil }
+    // An unneeded value may fail silently if it refers to a member outside its count.
+    if let known, values.contains(where: { $0 == nil }) { return values[known] }
+    let choices = values.compactMap { $0 }
+    guard choices.count == count else { return nil }
+    var shared = choices[0]
+    for place in 1..<max(1, count) {
+      guard
+        let quantity = common(
+          shared, choices[place], arguments[1], arguments[place + 1], whole, verb: .choose)
+      else { return nil }
+      shared.quantity = quantity
+    }
+    if shared.quantity == .text { return known.map { choices[$0] } }
+    let isLive = given.isLive || choices.contains { $0.isLive }
+    let formulas = choices[0].formulas.indices.map { lane -> Formula in
+      let values = choices.map { $0.formulas[lane] }
+      // Reading the only value still needs a valid index.
+      guard count > 1 else { return .choose(.apply(.equal, [index, .constant(0)]), values[0], values[0]).folded() }
+      return Self.picked(values[...], by: index, at: whole.range)
+    }
+    var result = Resolved(color: formulas, isLive: isLive)
+    result.quantity = shared.quantity
+    return result
+  }
+
+  /// A choice among values by an index, by bisection.
+  private static func picked(_ values: ArraySlice<Formula>, by index: Formula, at range: SourceRange) -> Formula {
+    guard values.count > 1 else { return values[values.startIndex] }
+    let middle = values.startIndex + values.count / 2
+    let isBelow = Formula.apply(.less, [index, .constant(Double(middle))], range).folded()
+    return Formula.choose(
+      isBelow, picked(values[..<middle], by: index, at: range), picked(values[middle...], by: index, at: range)
+    ).folded()
   }
 
   private func resolveIf(_ arguments: [Expression], _ whole: Expression, scope: ExpressionScope) -> Resolved? {

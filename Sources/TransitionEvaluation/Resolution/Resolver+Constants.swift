@@ -25,6 +25,10 @@ extension Resolver {
       report(.percentageOfNothing(property, fraction, at: expression.range))
       return nil
     }
+    if let property, let term = expression.percentageTerm {
+      report(.percentageTerm(property, term.fraction, at: term.range))
+      return nil
+    }
     if case .percentage(let fraction) = expression.node, type == .time || type == .angle {
       report(.percentage(fraction, as: type, at: expression.range))
       return nil

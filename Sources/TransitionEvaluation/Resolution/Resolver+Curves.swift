@@ -93,7 +93,10 @@ extension Resolver {
       case .expression(let expression):
         let name = argument.name?.value
         let takesWords = descriptor.name == "steps" ? name != "count" : name == "overdamping"
-        guard let value = curveValue(expression, takesWords: takesWords, scope: scope) else { return nil }
+        let takesBooleans = name == "overshootClamping"
+        guard
+          let value = curveValue(expression, takesWords: takesWords, takesBooleans: takesBooleans, scope: scope)
+        else { return nil }
         values.append(value)
       }
     }
@@ -101,7 +104,7 @@ extension Resolver {
   }
 
   private func curveValue(
-    _ expression: Expression, takesWords: Bool, scope: ExpressionScope
+    _ expression: Expression, takesWords: Bool, takesBooleans: Bool, scope: ExpressionScope
   ) -> CurveArgument.Value? {
     // A word that is not a parameter is a keyword of the curve, such as `jumpEnd`.
     if takesWords, let word = expression.soleName, parameterIndex[word.value] == nil, word.value != "index",
@@ -120,6 +123,7 @@ extension Resolver {
       if case .percentage = expression.node { return .percentage(number) }
       if case .negate(let inner) = expression.node, case .percentage = inner.node { return .percentage(number) }
       return .number(number)
+    case .boolean where takesBooleans: return .boolean(number != 0)
     default:
       report(.curveArgument(is: value.quantity.type, at: expression.range))
       return nil

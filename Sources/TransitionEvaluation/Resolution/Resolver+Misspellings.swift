@@ -61,7 +61,7 @@ extension Script {
     var names: Set<String> = []
     for phase in phases {
       for name in [
-        phase.swap, phase.reverse, phase.interaction?.onCommit?.then, phase.interaction?.onCancel?.then,
+        phase.swap, phase.reverse, phase.then, phase.interaction?.onCommit?.then, phase.interaction?.onCancel?.then,
       ] {
         if let name { names.insert(name.value) }
       }

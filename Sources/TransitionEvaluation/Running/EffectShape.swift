@@ -7,6 +7,8 @@ enum EffectShape: Sendable {
   /// SwiftUI's cubic keyframes; the segment's own curve warps its fraction.
   case cubic(CubicSpline, values: [Double])
   case monotone(MonotoneSpline, values: [Double])
+  /// Segments of different kinds.
+  case segments(KeyframeSegments, values: [Double])
   /// Switches at half of the segment's progress.
   case discrete(values: [Double])
   /// CSS's `visibility`: false strictly between two values if either is false.
@@ -22,17 +24,20 @@ enum EffectShape: Sendable {
   }
 
   /// Whether another motion of the same property has the same first value.
-  func beginsLike(_ other: EffectShape) -> Bool { firstValue == other.firstValue }
+  func beginsLike(_ other: EffectShape) -> Bool { lanes(at: 0) == other.lanes(at: 0) }
 
-  private var firstValue: [Double] {
+  /// The value of a keyframe, by lane; of a path, only its start.
+  func lanes(at keyframe: Int) -> [Double]? {
     switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
-      .hidden(let values):
-      return Array(values.prefix(1))
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
+      .discrete(let values), .hidden(let values):
+      return values.indices.contains(keyframe) ? [values[keyframe]] : nil
     case .color(_, let values):
-      guard let color = values.first else { return [] }
+      guard values.indices.contains(keyframe) else { return nil }
+      let color = values[keyframe]
       return [color.red, color.green, color.blue, color.alpha]
     case .path(let path, let axis, _):
+      guard keyframe == 0 else { return nil }
       let point = path.point(at: 0)
       return [axis == .horizontal ? point.x : point.y]
     }
@@ -72,6 +77,15 @@ enum EffectShape: Sendable {
         target.values[index] = spline.value(segment: segment, fraction: eased[index])
         target.slopes?[index] =
           spline.derivative(segment: segment, fraction: eased[index]) * slopes[index] * run.length
+      }
+    case .segments(let segments, let values):
+      guard ends(values, run, target) != nil else { return }
+      let isLast = segment == values.count - 2
+      for index in run.frames {
+        let sample = segments.sample(segment: segment, fraction: eased[index])
+        // From its end on, the motion has its last value, even if a spring was cut.
+        target.values[index] = isLast && eased[index] == 1 ? values[values.count - 1] : sample.value
+        target.slopes?[index] = sample.derivative * slopes[index]
       }
     case .discrete(let values):
       guard let (from, to) = ends(values, run, target) else { return }

@@ -4,6 +4,14 @@ internal import TransitionText
 
 /// Diagnostics about gestures, scenarios and expectations.
 extension Diagnostic {
+  /// Phases that follow each other without taking any time.
+  static func instantCircle(_ names: [String], at range: SourceRange) -> Diagnostic {
+    let circle = (names + [names[0]]).map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic(
+      .circularReference, "phases follow each other without taking any time: \(circle)", at: range,
+      help: "give one of them a duration, or remove 'then'")
+  }
+
   // MARK: Gestures
 
   static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {

@@ -6,26 +6,30 @@ struct FreeSpringTiming: TimingFunction {
   let spring: Spring
   /// In seconds, 0 or more.
   let duration: Double
+  /// When a spring that is clamped crosses its target; infinity for all others.
+  let crossing: Double
+
+  init(spring: Spring, duration: Double) {
+    self.spring = spring
+    self.duration = duration
+    crossing = spring.crossingTime(displacement: 1, velocity: -spring.initialVelocity)
+  }
 
   func value(at progress: Double, before: Bool) -> Double {
-    progress <= 0 ? 0 : progress >= 1 ? 1 : spring.value(at: progress * duration)
+    if progress <= 0 { return 0 }
+    let time = progress * duration
+    return progress >= 1 || time >= crossing ? 1 : spring.value(at: time)
   }
 
   func derivative(at progress: Double) -> Double {
-    progress < 0 || progress >= 1 ? 0 : spring.velocity(at: progress * duration) * duration
+    let time = progress * duration
+    return progress < 0 || progress >= 1 || time >= crossing ? 0 : spring.velocity(at: time) * duration
   }
 }
 
 extension Spring {
   /// The same spring, starting at rest.
-  var atRest: Spring {
-    if initialVelocity == 0 { return self }
-    if allowsOverdamping, mass == 1 {
-      return Spring(naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, epsilon: epsilon)
-    }
-    return Spring(
-      mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping, epsilon: epsilon)
-  }
+  var atRest: Spring { withInitialVelocity(0) }
 
   /// Returns how long a spring that starts on screen takes until every component stays within ε times the declared
   /// distance.

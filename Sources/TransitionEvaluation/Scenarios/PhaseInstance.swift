@@ -9,7 +9,7 @@ struct PhaseInstance {
   /// The plan for this playback: it starts from the screen if it interrupted others.
   var plan: PhasePlan
   /// The start, in seconds of the run.
-  let start: Double
+  var start: Double
   /// The end; infinite during a gesture.
   var finish: Double
   /// How its time currently advances.
@@ -25,7 +25,19 @@ struct PhaseInstance {
   var hasEnded = false
   /// The time at which others had taken over all its properties.
   var takenOver = Double.infinity
+  /// The phase whose motion it runs backward.
+  var retraced: Retraced?
+  /// Whether its clock continues that of a phase that it turned around.
+  var hasTurned = false
+  /// Its duration if it was shortened, in seconds.
+  var length: Double?
   let interaction: Interaction?
+
+  struct Retraced {
+    /// The index of the phase in the script.
+    var phase: Int
+    var plan: PhasePlan
+  }
 
   /// Whether a gesture can still catch it where an undecided one has left it.
   var mayBeCaught: Bool {
@@ -37,5 +49,15 @@ struct PhaseInstance {
   var end: Double { min(finish, takenOver) }
 
   /// The phase's duration in seconds.
-  var duration: Double { plan.duration }
+  var duration: Double { length ?? plan.duration }
+
+  mutating func shift(by seconds: Double) {
+    start += seconds
+    finish += seconds
+    takenOver += seconds
+    clock.shift(by: seconds)
+  }
+
+  /// The plan of the motion that it shows.
+  var motion: PhasePlan { retraced?.plan ?? plan }
 }

@@ -8,6 +8,8 @@ struct ResolvedScenarios: Sendable {
   let interactions: [Int: Interaction]
   /// For each scenario of the script; nil for an invalid one.
   let events: [[ResolvedEvent]?]
+  /// By index of a phase in the script, the phase that follows it.
+  let thens: [Int: Int]
 }
 
 /// One event of a scenario.
@@ -54,7 +56,34 @@ final class ScenarioCompiler {
       }
       interactions[index] = interaction
     }
-    return ResolvedScenarios(interactions: interactions, events: script.scenarios.map { resolve($0) })
+    let thens = followers()
+    return ResolvedScenarios(
+      interactions: interactions, events: script.scenarios.map { resolve($0) }, thens: thens)
+  }
+
+  /// The phases that follow others; reports circles that take no time, at their first phase.
+  private func followers() -> [Int: Int] {
+    let phases = compilation.script.phases
+    var thens: [Int: Int] = [:]
+    for (index, phase) in phases.enumerated() {
+      if let then = phase.then, let next = self.phase(then) { thens[index] = next }
+    }
+    guard !compilation.options.reducedMotion else { return thens }
+    var seen: Set<Int> = []
+    for first in thens.keys.sorted() where !seen.contains(first) {
+      var circle = [first], current = first
+      seen.insert(first)
+      while let next = thens[current], !circle.contains(next) {
+        circle.append(next)
+        seen.insert(next)
+        current = next
+      }
+      guard let next = thens[current], let start = circle.firstIndex(of: next),
+        circle[start...].allSatisfy({ plan(of: $0)?.duration == 0 }), let then = phases[circle[start]].then
+      else { continue }
+      compilation.report(.instantCircle(circle[start...].map { phases[$0].name.value }, at: then.range))
+    }
+    return thens
   }
 
   private func plan(of phase: Int) -> PhasePlan? {

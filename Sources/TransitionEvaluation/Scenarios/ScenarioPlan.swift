@@ -16,6 +16,8 @@ package final class ScenarioPlan: MotionSource, Sendable {
   /// The outcomes of its gestures, in order.
   package let gestures: [GestureOutcome]
   let segments: [Segment]
+  /// The parts that repeat.
+  let loops: [ScreenLoop]
   /// The running phases from each time on, as indices of texts.
   let running: [(time: Double, text: Double)]
   /// The states to which motions lead, by number, from each time on.
@@ -31,11 +33,12 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
   init(
     name: String, texts: TextTable, segments: [Segment], duration: Double, markers: [Marker],
-    running: [(time: Double, text: String)], states: [(time: Double, state: Int)], instants: [Double],
-    gestures: [GestureOutcome]
+    running: [(time: Double, text: String)], states: [(time: Double, state: Int)], loops: [ScreenLoop],
+    instants: [Double], gestures: [GestureOutcome]
   ) {
     self.name = name
     self.segments = segments
+    self.loops = loops
     self.duration = duration
     self.markers = markers
     self.instants = instants
@@ -47,9 +50,16 @@ package final class ScenarioPlan: MotionSource, Sendable {
     tracks = ScenarioTracks(segments.map { $0.scene }).moving()
   }
 
+  /// The time at which the run looked as at another one that repeats it.
+  func folded(_ time: Double) -> Double {
+    guard let loop = loops.last(where: { time >= $0.end - EffectTiming.instant }) else { return time }
+    return loop.folded(time)
+  }
+
   package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
 
   package func state(at time: Double) -> Int {
+    let time = folded(time)
     var low = 0, high = states.count
     while low < high {
       let middle = (low + high) / 2

@@ -9,6 +9,7 @@ struct ScenarioRunner {
   private var last = 0.0
   /// The number of the state before the first event.
   private let base: Int
+  private var loops: [ScreenLoop] = []
 
   init(_ script: RunScript, showing base: StateScene, knowing diagnostics: DiagnosticSink) {
     run = ScreenRun(script, showing: base)
@@ -23,7 +24,15 @@ struct ScenarioRunner {
   mutating func plan(of events: [ResolvedEvent]) -> ScenarioPlan {
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     for (_, event) in sorted {
-      while let due = run.due.first, due.time < event.time { performNext() }
+      while let due = run.due.first, due.time < event.time {
+        performNext()
+        if var loop = run.loop, let end = run.skipTurns(before: event.time, events: ScreenRun.mostTurns) {
+          loop.until = end
+          loops.append(loop)
+          show(from: end)
+        }
+      }
+      run.forgetTurns()
       switch event.action {
       case .play(let phase):
         run.play(phase, at: event.time)
@@ -39,16 +48,17 @@ struct ScenarioRunner {
       run.retire(at: event.time)
       show(from: event.time)
     }
-    while !run.due.isEmpty { performNext() }
+    while !run.due.isEmpty, run.loop == nil { performNext() }
+    if let loop = run.loop { loops.append(loop) }
     let notes = run.notes
     let instances = notes.over + run.live
     let ends = instances.map { $0.end }
-    let duration = ends.reduce(max(last, run.restTime)) { max($0, $1) }
+    let duration = run.due.isEmpty ? ends.reduce(max(last, run.restTime)) { max($0, $1) } : .infinity
     let instants = Set(notes.instants + ends).filter { $0.isFinite && $0 >= 0 && $0 <= duration }
     return ScenarioPlan(
       name: run.script.name, texts: run.script.texts, segments: segments, duration: duration, markers: markers(),
-      running: Self.running(instances),
-      states: [(0, base)] + notes.states, instants: instants.sorted(), gestures: notes.gestures)
+      running: Self.running(instances), states: [(0, base)] + notes.states, loops: loops, instants: instants.sorted(),
+      gestures: notes.gestures)
   }
 
   private mutating func performNext() {

@@ -54,11 +54,23 @@ package final class ScenarioSampler: MotionSampler {
 
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     let count = min(times.count, blockSize)
+    guard plan.loops.isEmpty else {
+      return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { folded in
+        for index in 0..<count { folded.initializeElement(at: index, to: plan.folded(times[index])) }
+        return evaluate(folded: UnsafeBufferPointer(rebasing: folded[..<count]))
+      }
+    }
+    return evaluate(folded: times)
+  }
+
+  private func evaluate(folded times: UnsafeBufferPointer<Double>) -> Diagnostic? {
+    let count = min(times.count, blockSize)
     var first = 0
     while first < count {
       let segment = segment(at: times[first])
       var last = first + 1
-      while last < count, self.segment(at: times[last]) == segment { last += 1 }
+      // A repeated turn begins a new block: times ascend in each.
+      while last < count, times[last] >= times[last - 1], self.segment(at: times[last]) == segment { last += 1 }
       if let failure = evaluate(segment, times, first..<last) { return failure }
       first = last
     }

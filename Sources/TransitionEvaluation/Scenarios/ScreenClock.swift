@@ -4,6 +4,8 @@ internal import TransitionCurves
 enum ScreenClock: Sendable {
   /// Advances with the run's time, from a start on.
   case running(start: Double)
+  /// Runs backward from a phase time, reached at a time of the run.
+  case backward(from: Double, since: Double)
   case gesture(GestureProgress)
   case released(ReleasedProgress)
   /// Stays at a progress.
@@ -12,6 +14,14 @@ enum ScreenClock: Sendable {
   var isRunning: Bool {
     if case .running = self { return true }
     return false
+  }
+
+  /// Whether it advances by itself, forward or backward.
+  var isOwn: Bool {
+    switch self {
+    case .running, .backward: true
+    case .gesture, .released, .still: false
+    }
   }
 
   /// Whether the speed at the end of the motion after a gesture is requested.
@@ -31,6 +41,7 @@ enum ScreenClock: Sendable {
   /// - Parameter duration: The duration of the phase, to convert progress.
   func state(at time: Double, duration: Double) -> (local: Double, rate: Double) {
     if case .running(let start) = self { return (time - start, 1) }
+    if case .backward(let from, let since) = self { return (from - (time - since), -1) }
     let (progress, speed) = progress(at: time)
     return (progress * duration, speed * duration)
   }
@@ -38,7 +49,7 @@ enum ScreenClock: Sendable {
   /// Progress at a time and its speed; 0 for a clock that runs by itself.
   func progress(at time: Double) -> (progress: Double, speed: Double) {
     switch self {
-    case .running: (0, 0)
+    case .running, .backward: (0, 0)
     case .gesture(let gesture): gesture.state(at: time)
     case .released(let released): released.state(at: time)
     case .still(let progress): (progress, 0)
@@ -108,8 +119,17 @@ struct ReleasedProgress: Sendable {
   var impulse: (spring: Spring, speed: Double)?
   /// With several stops, `from` and `to` are places between the outer ones.
   var path: InputPath?
+  /// Seconds after which a spring that is clamped has crossed its end.
+  var hold = Double.infinity
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
+
+  /// Makes a spring carry it on, with the velocity of the gesture.
+  mutating func run(along spring: Spring, velocity: Double) {
+    curve = FreeSpringTiming(spring: spring.withoutClamping, duration: duration)
+    impulse = (spring, velocity)
+    hold = spring.crossingTime(displacement: to - from, velocity: -velocity)
+  }
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let (place, speed) = place(at: time)
@@ -120,6 +140,7 @@ struct ReleasedProgress: Sendable {
 
   private func place(at time: Double) -> (progress: Double, speed: Double) {
     let elapsed = time - start
+    if elapsed >= hold { return (to, 0) }
     guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, isArriving ? arrivalSpeed : 0) }
     guard elapsed > 0 else { return (from, impulse?.speed ?? (to - from) * curve.derivative(at: 0) / duration) }
     var progress = from + (to - from) * curve.value(at: elapsed / duration)

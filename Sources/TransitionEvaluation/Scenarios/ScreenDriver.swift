@@ -31,6 +31,11 @@ struct ScreenDriver: Sendable {
   var impulse: Impulse?
   /// The offsets added at some phase times to match the screen, linear in between.
   var correction: [Knot] = []
+  /// The part of its declared duration that a shortened motion takes.
+  var shortening: Double?
+  /// The value at which the motion began; of a shortened one, the end value of the one it interrupted. Nil if it is that
+  /// of the track.
+  var logicalStart: [Double]?
   /// The motions it replaced, whose remaining differences are added.
   var beneath = ScreenLayers()
 
@@ -38,6 +43,14 @@ struct ScreenDriver: Sendable {
     var spring: Spring
     var speeds: ScreenComponents
     var end: Double
+    /// Where each component ends early, because the spring is clamped at its target.
+    var clamp: Clamp?
+  }
+
+  struct Clamp {
+    var target: ScreenComponents
+    /// Local times, one per component.
+    var times: ScreenComponents
   }
 
   struct Knot: Sendable {
@@ -202,9 +215,27 @@ extension ScreenDriver {
         if extra != .zero || speeds != .zero {
           ScreenComponents.add(extra, speeds, to: target, at: index, isColor: isColor)
         }
+        if let impulse, let clamp = impulse.clamp, local < impulse.end - EffectTiming.instant {
+          hold(clamp, at: local, to: target, index)
+        }
       }
     }
     if !beneath.isEmpty { addBeneath(block, into: target) }
+  }
+
+  /// Keeps the components that have crossed their target on it.
+  private func hold(_ clamp: Clamp, at local: Double, to target: TrackLanes, _ index: Int) {
+    let (lanes, slopes) = target.frame(index, lanes: slots.count)
+    let values = ScreenComponents.of(lanes, isColor: isColor)
+    let speeds = ScreenComponents.speeds(lanes, slopes, isColor: isColor)
+    var extra = ScreenComponents.zero, change = extra
+    for component in 0..<slots.count where local >= clamp.times[component] {
+      extra[component] = clamp.target[component] - values[component]
+      change[component] = -speeds[component]
+    }
+    if extra != .zero || change != .zero {
+      ScreenComponents.add(extra, change, to: target, at: index, isColor: isColor)
+    }
   }
 
   /// The correction at a phase time, and its slope.

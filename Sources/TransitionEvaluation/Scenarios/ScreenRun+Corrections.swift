@@ -61,7 +61,7 @@ extension ScreenRun {
     plain.impulse = nil
     plain.correction = []
     plain.beneath = ScreenLayers()
-    plain.clock = driver.clock.isRunning || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
+    plain.clock = driver.clock.isOwn || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
     let lanes = driver.slots.count
     let effects = EffectMemory(capacity: 1)
     defer { withExtendedLifetime(effects) {} }

@@ -47,6 +47,7 @@ extension ScreenRun {
       guard instance.phase == phase, instance.takenOver == .infinity, instance.duration.isFinite else { return false }
       switch instance.clock {
       case .running: return time < instance.finish - EffectTiming.instant
+      case .backward: return false
       case .gesture: return true
       case .released: return time < instance.finish - EffectTiming.instant
       case .still: return instance.mayBeCaught && instance.touched.contains { screen.owners[$0] == instance.id }

@@ -11,6 +11,8 @@ extension ScreenRun {
     guard let declared = script.plans[phase] else { return }
     let origin = declared.origin
     let mode = origin.phase.declaration.interruption?.value ?? .replace
+    let turned = mode == .retrace || mode == .shorten ? turnedPhase(by: declared, at: time) : nil
+    if mode == .retrace, let turned, beganAtItsFrom(turned) { return retrace(turned, by: phase, declared, at: time) }
     // Nothing has happened yet, so the phase starts at its `from`.
     let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
     let added = mode == .additive ? addable(at: time) : []
@@ -35,8 +37,13 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     for key in instance.touched {
       guard var driver = screen.drivers[key], let track = driver.track else { continue }
+      if mode != .restart, !isFresh { driver.logicalStart = shown(key, in: start) }
+      let short =
+        mode == .shorten && turned != nil
+        ? shortened(driver, key, returning: before.drivers[key], to: plan.scene.to, at: time) : nil
+      if let short { driver = short }
       // A phase played in reverse is a fixed curve, including its springs.
-      if mode != .restart, !isFresh, origin.reversing == nil { free(key, declared, start, into: &driver) }
+      if mode != .restart, !isFresh, origin.reversing == nil, short == nil { free(key, declared, start, into: &driver) }
       if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
         let older = old.beneath
         old.beneath = ScreenLayers()
@@ -51,6 +58,8 @@ extension ScreenRun {
       }
       screen.drive(key, driver)
     }
+    if turned != nil { endEarlier(id, at: time) }
+    scheduleThen(after: id)
   }
 
   /// Recompiles a phase from the values on screen; a reversed phase is unchanged.
@@ -86,17 +95,12 @@ extension ScreenRun {
       let track = scene.tracks[index]
       let type = resolved.instances[key.instance].type(of: key.property)
       let isFlipping = type == .text || type == .boolean
-      let effects = track.sequence + track.additions
-      // In reverse, a track is at rest once the start of its first effect is reached.
-      let last =
-        track.mirroredFrom.map { $0 - (effects.map { $0.start }.min() ?? 0) } ?? effects.map { $0.timing.endTime }.max()
-        ?? 0
       screen.drive(
         key,
         ScreenDriver(
           slots: track.slots, isColor: track.isColor, isContinuous: !isFlipping, motion: .track(track),
           clock: instance.clock, duration: plan.duration,
-          finish: instance.start + (plan.duration.isFinite ? min(plan.duration, max(0, last)) : last),
+          finish: instance.start + (plan.duration.isFinite ? min(plan.duration, track.lastEnd) : track.lastEnd),
           owner: instance.id, underlying: track.underlying))
       touched.append(key)
     }
@@ -121,9 +125,13 @@ extension ScreenRun {
 
   /// Lays views out as a phase does; keys that no longer fix a view stop moving.
   private mutating func layOut(_ instance: PhaseInstance) {
-    let scene = instance.plan.scene
     let views = Set(
       (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }.map { $0.instance })
+    layOut(views, as: instance.plan, owner: instance.id)
+  }
+
+  mutating func layOut(_ views: Set<Int>, as plan: PhasePlan, owner: Int) {
+    let scene = plan.scene
     for view in views.sorted() {
       let old = layout(of: view), new = scene.layout(of: view)
       guard old != new else { continue }
@@ -136,13 +144,13 @@ extension ScreenRun {
       }
       for property in new.properties where !old.contains(property) {
         let key = PropertyKey(instance: view, property: property)
-        screen.settle(key, rest(key, in: scene.to), owner: instance.id)
+        screen.settle(key, rest(key, in: scene.to), owner: owner)
       }
     }
   }
 
   /// The properties that differ between a phase's states, and those of snapshots, which show the previous screen.
-  private func changed(by plan: PhasePlan) -> [PropertyKey] {
+  func changed(by plan: PhasePlan) -> [PropertyKey] {
     let scene = plan.scene
     var keys: [PropertyKey] = []
     for (view, properties) in ResolvedState.properties(of: [scene.from.given, scene.to.given]).sorted(by: {
@@ -185,16 +193,28 @@ extension ScreenRun {
       return
     }
     let spring = takesOver ? timing.spring.atRest : timing.spring
-    effect.places.curves[0] = FreeSpringTiming(spring: spring, duration: timing.duration)
+    let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
+    let speeds = ScreenComponents.speeds(
+      start, ScreenComponents(lanes: snapshot.speeds[key] ?? []), isColor: driver.isColor)
+    let isPushed = takesOver && speeds != .zero
+    // Each component of a pushed spring crosses its target at a time of its own.
+    effect.places.curves[0] = FreeSpringTiming(
+      spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration)
     track.sequence[0] = effect
     driver.motion = .track(track)
-    guard takesOver else { return }
-    let speeds = ScreenComponents.speeds(
-      ScreenComponents(lanes: snapshot.values[key] ?? []), ScreenComponents(lanes: snapshot.speeds[key] ?? []),
-      isColor: driver.isColor)
-    guard speeds != .zero else { return }
+    guard isPushed else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
     driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration))
+    if spring.overshootClamping, let values = effect.shape.lanes(at: 1) {
+      let from = ScreenComponents.of(start, isColor: driver.isColor)
+      let target = ScreenComponents.of(ScreenComponents(lanes: values), isColor: driver.isColor)
+      var times = ScreenComponents(repeating: .infinity)
+      for component in 0..<driver.slots.count {
+        times[component] = spring.crossingTime(
+          displacement: target[component] - from[component], velocity: -speeds[component])
+      }
+      driver.impulse?.clamp = .init(target: target, times: times)
+    }
   }
 
   // MARK: Additive interruptions

@@ -74,8 +74,7 @@ extension ScreenRun {
         end.duration.map { end.isProportional ? $0 * rest : $0 }
         ?? own.settlingDuration(
           displacement: goal - progress, velocity: -velocity, within: max(spring.epsilon, 1e-6))
-      result.curve = FreeSpringTiming(spring: own, duration: result.duration)
-      result.impulse = (own, velocity)
+      result.run(along: own, velocity: velocity)
       return result
     }
     let whole = end.duration ?? instance.duration
@@ -84,8 +83,7 @@ extension ScreenRun {
     guard let curve = end.curve, case .success(let function) = curve.bound(to: result.duration) else { return result }
     if let timing = function as? SpringTiming {
       let own = timing.spring.atRest
-      result.curve = FreeSpringTiming(spring: own, duration: result.duration)
-      result.impulse = (own, velocity)
+      result.run(along: own, velocity: velocity)
     } else {
       result.curve = function
     }
@@ -115,7 +113,8 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let scene = instance.plan.scene
     let keys = instance.touched.filter { screen.owners[$0] == id }
-    let then = (committed ? instance.interaction?.onCommit : instance.interaction?.onCancel)?.then
+    let own = (committed ? instance.interaction?.onCommit : instance.interaction?.onCancel)?.then
+    let then = own ?? (committed ? script.thens[instance.phase] : nil)
     let arriving = then == nil ? nil : arrival(of: instance, at: time)
     if !committed {
       for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
@@ -137,7 +136,11 @@ extension ScreenRun {
     self[id]?.finish = time
     self[id]?.generation += 1
     self[id]?.clock = .still(committed ? 1 : 0)
-    if let then { play(then, at: time, arriving: arriving) }
+    if let own {
+      play(own, at: time, arriving: arriving)
+    } else if let then {
+      proceed(to: then, at: time, arriving: arriving)
+    }
   }
 
   /// The screen at the end of the motion after a gesture, with the speeds on arrival.

@@ -21,6 +21,10 @@ struct ScreenRun {
   var notes = Notes()
   /// Problems found, once per range.
   var diagnostics = DiagnosticSink()
+  /// The phases that have followed others since the last event, and what repeats of them.
+  var entrances: [Int: Entrance] = [:]
+  var loop: ScreenLoop?
+  var turns = 0
   private var count = 0
 
   struct Due {
@@ -37,6 +41,10 @@ struct ScreenRun {
       case settle(committed: Bool)
       /// A phase reaches a stop after its gesture.
       case arrive(stop: Int)
+      /// A phase that retraces another one reaches that one's start.
+      case retrace
+      /// Another phase follows one that has run to its end.
+      case follow(Int)
     }
   }
 
@@ -91,6 +99,8 @@ struct ScreenRun {
       case .release(let commits, let point): release(instance.id, commits: commits, point: point, at: next.time)
       case .settle(let committed): settle(instance.id, committed: committed, at: next.time)
       case .arrive(let stop): arrive(instance.id, at: stop, next.time)
+      case .retrace: finishRetracing(instance.id)
+      case .follow(let phase): follow(instance.id, with: phase, at: next.time)
       }
     }
     retire(at: next.time)
@@ -176,11 +186,19 @@ struct ScreenRun {
   private func isOver(_ instance: PhaseInstance, at time: Double) -> Bool {
     if instance.takenOver < .infinity { return true }
     if time < instance.finish - EffectTiming.instant { return false }
+    // It is needed for what follows it at this very time.
+    if due.contains(where: { $0.instance == instance.id && $0.generation == instance.generation }) { return false }
     switch instance.clock {
     case .released: return false
     case .still: return !instance.mayBeCaught || !instance.touched.contains { screen.owners[$0] == instance.id }
-    case .running, .gesture: return true
+    case .running, .backward, .gesture: return true
     }
+  }
+
+  mutating func shiftInstances(by seconds: Double) {
+    for index in live.indices { live[index].shift(by: seconds) }
+    for index in resting.indices { resting[index].shift(by: seconds) }
+    for index in due.indices { due[index].time += seconds }
   }
 
   /// The same run with the script recompiled for another canvas size: values at rest are those of the new script,
@@ -219,17 +237,20 @@ final class RunScript: Sendable {
   /// By index of the phase in the script.
   let plans: [Int: PhasePlan]
   let interactions: [Int: Interaction]
+  /// By index of a phase, the phase that follows it.
+  let thens: [Int: Int]
   /// The texts known so far.
   let texts: TextTable
 
   init(
     _ resolved: ResolvedScript, name: String, plans: [Int: PhasePlan], interactions: [Int: Interaction],
-    texts: TextTable
+    thens: [Int: Int], texts: TextTable
   ) {
     self.resolved = resolved
     self.name = name
     self.plans = plans
     self.interactions = interactions
+    self.thens = thens
     self.texts = texts
   }
 }

@@ -168,8 +168,9 @@ struct PropertyKey: Hashable, Sendable, Comparable {
 extension ViewInstance {
   /// Returns the built-in or custom property with a name.
   func property(named name: String) -> PropertyIndex? {
-    if let builtIn = PropertyIndex.builtIn(named: name) { return builtIn }
-    return own.firstIndex { $0.name == name }.map { .own($0) }
+    let builtIn = PropertyIndex.builtIn(named: name)
+    if let builtIn, !PropertyCatalog.laterNames.contains(name) { return builtIn }
+    return own.firstIndex { $0.name == name }.map { .own($0) } ?? builtIn
   }
 
   /// The first slot of a property.

@@ -121,6 +121,28 @@ package final class ScreenPicture {
     }
   }
 
+  /// What insets from its own edges leave of a view, on the canvas at a moment; nil for a view that is not clipped.
+  func clip(of view: MotionView, at moment: Moment) -> Box? {
+    guard inspection.isClipped(view) else { return nil }
+    let insets = PropertyCatalog.clipInsets.compactMap { name in
+      inspection.slots(named: name, of: view).flatMap { value(of: $0, lane: 0, at: moment) }
+    }
+    let place: Place?
+    switch moment {
+    case .from: place = self.place(of: view, isEnd: false)
+    case .to: place = self.place(of: view, isEnd: true)
+    case .frame(let index):
+      let places = places(of: view)
+      place = places.indices.contains(index) ? places[index] : nil
+    }
+    guard var rest = place, insets.count == 4 else { return nil }
+    rest.offsetX += rest.scaleX * insets[3]
+    rest.offsetY += rest.scaleY * insets[0]
+    rest.width -= insets[1] + insets[3]
+    rest.height -= insets[0] + insets[2]
+    return rest.width > 0 && rest.height > 0 ? rest.box : Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  }
+
   /// A view's own transform in each frame; empty if something has no value.
   func transforms(of view: MotionView) -> [ViewTransform] {
     guard !times.isEmpty else { return [] }

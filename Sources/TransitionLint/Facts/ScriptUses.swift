@@ -49,6 +49,7 @@ final class ScriptUses {
   /// values in both states may differ on screen.
   private(set) lazy var phasesStartedElsewhere: Set<String> = {
     var names = Set(script.phases.flatMap { $0.gestureEnds }.compactMap { $0.end.then?.value })
+    names.formUnion(script.phases.compactMap { $0.then?.value })
     let plans = Dictionary(
       phases.map { ($0.inspection.plan.name, $0.inspection.plan) }, uniquingKeysWith: { first, _ in first })
     for scenario in script.scenarios {

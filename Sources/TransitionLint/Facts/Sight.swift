@@ -278,6 +278,11 @@ final class Sight {
     guard min(box.width, box.height) > Threshold.touch else { return Unseen(reason: .empty, by: view) }
     guard box.isOn(canvas) else { return Unseen(reason: .outside, by: view) }
     var shown = box
+    for clipped in inspection.chain(of: view) {
+      guard let rest = picture.clip(of: clipped, at: moment) else { continue }
+      shown = shown.intersection(rest)
+      guard shown.isOn(canvas) else { return Unseen(reason: .clipped, by: clipped) }
+    }
     for around in clips {
       guard let frame = picture.box(of: around, at: moment) else { continue }
       shown = shown.intersection(frame)
@@ -308,6 +313,9 @@ final class Sight {
     where inspection.constantValue(named: "clipsToBounds", of: around) != 0 {
       guard let frame = picture.box(of: around, at: moment) else { return false }
       shown = shown.intersection(frame)
+    }
+    for clipped in inspection.chain(of: cover) {
+      if let rest = picture.clip(of: clipped, at: moment) { shown = shown.intersection(rest) }
     }
     return shown.contains(box, within: 0.5)
   }

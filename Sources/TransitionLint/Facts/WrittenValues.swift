@@ -75,7 +75,8 @@ extension Script {
   /// The phases that scenarios play, and those that they stop.
   var playedPhases: Set<String> {
     Set(
-      scenarios.flatMap { $0.events }.compactMap { if case .play(let phase) = $0.action { phase.value } else { nil } })
+      scenarios.flatMap { $0.events }.compactMap { if case .play(let phase) = $0.action { phase.value } else { nil } }
+        + phases.compactMap { $0.then?.value })
   }
   var stoppedPhases: Set<String> {
     Set(

@@ -118,6 +118,7 @@ struct DeadEvent: LintRule {
   private static func started(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     for phase in script.phases {
+      if let then = phase.then { names.insert(then.value) }
       for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
         if let then = end?.then { names.insert(then.value) }
       }
@@ -183,7 +184,9 @@ extension Script {
     var found: Set<String> = [], waiting = names
     while let name = waiting.popLast() {
       guard found.insert(name).inserted, let next = phases.first(where: { $0.name.value == name }) else { continue }
-      waiting += [next.interaction?.onCommit?.then, next.interaction?.onCancel?.then].compactMap { $0?.value }
+      waiting += [next.then, next.interaction?.onCommit?.then, next.interaction?.onCancel?.then].compactMap {
+        $0?.value
+      }
     }
     return found
   }

@@ -35,6 +35,7 @@ package struct FunctionDescriptor: Sendable {
     .init("ceil", ["x"], "the whole number at or above x"),
     .init("round", ["x"], "the nearest whole number; halves go up"),
     .init("lerp", ["a", "b", "t"], "the value at t between a and b; colors too"),
+    .init("pick", ["i", "a"], isVariadic: true, "the i-th of the values after it, counted from 0; colors too"),
     .init("hypot", ["x"], isVariadic: true, "the square root of the sum of squares"),
     .init("sin", ["angle"], "the sine"),
     .init("cos", ["angle"], "the cosine"),

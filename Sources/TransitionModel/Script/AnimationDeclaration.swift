@@ -63,6 +63,7 @@ package struct KeyframeDeclaration: Sendable {
   package var value: PropertyValue?
   package var values: [NamedValue] = []
   package var curve: CurveExpression?
+  package var interpolation: Located<SegmentInterpolation>?
   package var range: SourceRange
   package init(range: SourceRange) { self.range = range }
 }
@@ -78,7 +79,9 @@ package enum MotionPathDeclaration: Sendable {
   case svg(String)
 }
 
-package enum Interpolation: String, Sendable, CaseIterable { case linear, discrete, cubic, monotone, paced }
+package enum Interpolation: String, Sendable, CaseIterable { case linear, discrete, cubic, monotone, paced, continuous }
+/// The interpolation of the segment after one keyframe.
+package enum SegmentInterpolation: String, Sendable, CaseIterable { case linear, discrete, cubic, monotone }
 package enum StaggerOrigin: String, Sendable, CaseIterable { case first, last, center }
 package enum PlaybackDirection: String, Sendable, CaseIterable { case normal, reverse, alternate, alternateReverse }
 package enum FillMode: String, Sendable, CaseIterable { case none, forwards, backwards, both }

@@ -36,13 +36,15 @@ package struct PhaseDeclaration: Sendable {
   package var reducedMotion: ReducedMotionDeclaration?
   package var interaction: InteractionDeclaration?
   package var interruption: Located<Interruption>?
+  /// The phase that starts when this one has run to its end.
+  package var then: Located<String>?
   /// The keys present, with their ranges, to detect conflicts.
   package var keys: [Located<String>] = []
 
   package init(name: Located<String>) { self.name = name }
 }
 
-package enum Interruption: String, Sendable, CaseIterable { case replace, additive, restart }
+package enum Interruption: String, Sendable, CaseIterable { case replace, additive, restart, retrace, shorten }
 
 package struct MarkerDeclaration: Sendable {
   package var name: Located<String>

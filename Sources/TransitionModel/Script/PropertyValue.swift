@@ -19,6 +19,12 @@ package enum PropertyValue: Sendable {
     }
   }
 
+  /// Whether it is the word `from` or `to`, which in a keyframe is each property's own value at that end.
+  package var isAnEnd: Bool {
+    guard case .expression(let expression) = self, let name = expression.soleName?.value else { return false }
+    return name == "from" || name == "to"
+  }
+
   package var range: SourceRange {
     switch self {
     case .expression(let expression): expression.range

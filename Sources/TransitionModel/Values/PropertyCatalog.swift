@@ -35,6 +35,14 @@ package enum PropertyCatalog {
     .init(
       "shadowOffsetY", .visual, unit: "pt", initial: .number(-3), along: .vertical, "vertical offset of the shadow"),
     .init("blurRadius", .visual, unit: "pt", minimum: 0, "radius of the blur"),
+    .init("brightness", .visual, initial: .number(1), minimum: 0, "factor of the brightness; 0 is black"),
+    .init("saturation", .visual, initial: .number(1), minimum: 0, "factor of the saturation; 0 is gray"),
+    .init("clipTop", .visual, unit: "pt", along: .vertical, "points cut off at the top edge, with all inside"),
+    .init(
+      "clipTrailing", .visual, unit: "pt", along: .horizontal, "points cut off at the trailing edge, with all inside"),
+    .init("clipBottom", .visual, unit: "pt", along: .vertical, "points cut off at the bottom edge, with all inside"),
+    .init(
+      "clipLeading", .visual, unit: "pt", along: .horizontal, "points cut off at the leading edge, with all inside"),
     .init(
       "translationX", .visual, unit: "pt", along: .horizontal, role: .translation,
       "horizontal translation of the transform"),
@@ -76,6 +84,12 @@ package enum PropertyCatalog {
     .init("midX", .geometry, unit: "pt", "horizontal center in the parent's coordinates"),
     .init("midY", .geometry, unit: "pt", "vertical center in the parent's coordinates"),
   ]
+
+  /// The insets from a view's own edges at which it is clipped, clockwise from the top.
+  package static let clipInsets = ["clipTop", "clipTrailing", "clipBottom", "clipLeading"]
+
+  /// Names taken after scripts were written with custom properties of these names, which keep their meaning there.
+  package static let laterNames = clipInsets + ["brightness", "saturation"]
 
   /// Names that denote the layout of one or both axes in `animate`; `frame` also sets values in states.
   package static let axisNames = ["horizontal", "vertical", "frame"]

@@ -10,7 +10,7 @@ package enum Vocabulary {
     "velocity", "duration", "end", "none", "infinite", "and", "or", "not", "true", "false", "extends", "start",
   ]
 
-  /// Whether a parameter or a view cannot have this name.
+  /// Whether a parameter or a view cannot have this name. `pick` became a function later; a call is no reference.
   package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
   /// Whether a word is a color name, in any case, and therefore cannot name a parameter.
@@ -23,7 +23,8 @@ package enum Vocabulary {
 
   /// Whether a name is that of a built-in property or axis, or otherwise reserved, and cannot name a custom property.
   package static func isTakenProperty(_ name: String) -> Bool {
-    PropertyCatalog.descriptor(named: name) != nil || PropertyCatalog.axisNames.contains(name) || name == "matches"
+    (PropertyCatalog.descriptor(named: name) != nil && !PropertyCatalog.laterNames.contains(name))
+      || PropertyCatalog.axisNames.contains(name) || name == "matches"
       || name == "global"
   }
 
@@ -43,5 +44,5 @@ package enum Vocabulary {
     return names
   }()
 
-  private static let reserved = NameTable(words + functions + colorFunctions)
+  private static let reserved = NameTable(words + functions.filter { $0 != "pick" } + colorFunctions)
 }

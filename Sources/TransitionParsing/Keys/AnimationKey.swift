@@ -18,8 +18,8 @@ package enum AnimationKey: String, MapKey {
     case .keyframes: .init("list of keyframes", "the values at offsets between start and end")
     case .interpolation:
       .init(
-        "linear, discrete, cubic, monotone or paced", "how values between keyframes are interpolated", default: "linear"
-      )
+        "linear, discrete, cubic, monotone, paced or continuous", "how values between keyframes are interpolated",
+        default: "linear")
     case .duration: .init("time", "the duration of one iteration", default: "the phase's, or a spring's own")
     case .delay: .init("time", "the time before it starts; may be negative", default: "the phase's")
     case .endDelay: .init("time", "the time after it ends; may be negative", default: "0s")
@@ -46,7 +46,7 @@ package enum AnimationKey: String, MapKey {
 
 /// The keys of a keyframe, in addition to properties and their values.
 package enum KeyframeKey: String, MapKey {
-  case at, value, curve
+  case at, value, curve, interpolation
 
   package static let map = "keyframe"
   package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.layout + PropertyCatalog.visual }
@@ -57,6 +57,10 @@ package enum KeyframeKey: String, MapKey {
     case .at: .init("percentage, time, or a list", "its time or times", default: "spread evenly")
     case .value: .init("value", "the value, if all animated properties have the same name")
     case .curve: .init("curve", "the curve to the property's next keyframe", default: "the animation's")
+    case .interpolation:
+      .init(
+        "linear, discrete, cubic or monotone", "how values are interpolated to the property's next keyframe",
+        default: "the animation's")
     }
   }
 }

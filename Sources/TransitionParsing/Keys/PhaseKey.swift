@@ -2,7 +2,7 @@
 package enum PhaseKey: String, MapKey {
   case from, to, through, description, duration, delay, curve, pacing, timing, animations, during, markers, completion,
     swap
-  case reverse, reducedMotion, interaction, interruption
+  case reverse, reducedMotion, interaction, interruption, then
 
   package static let map = "phase"
 
@@ -26,14 +26,18 @@ package enum PhaseKey: String, MapKey {
     case .reducedMotion: .init("map or none", "what replaces its animations when reduced motion is enabled")
     case .interaction: .init("map", "how a gesture drives the phase")
     case .interruption:
-      .init("replace, additive or restart", "how it takes over from a running phase", default: "replace")
+      .init(
+        "replace, additive, restart, retrace or shorten", "how it takes over from a running phase",
+        default: "replace")
+    case .then: .init("phase", "the phase that starts when this one has run to its end")
     }
   }
 
   /// Whether the key is allowed together with `reverse`.
   package var standsBesideReverse: Bool {
     switch self {
-    case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .reverse: true
+    case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .then, .reverse:
+      true
     default: false
     }
   }

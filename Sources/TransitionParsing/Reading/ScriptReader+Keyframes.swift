@@ -45,6 +45,7 @@ extension ScriptReader {
           keyframe.value = propertyValue(value, of: key, property: property)
         }
       case .curve: keyframe.curve = curve(value, of: key)
+      case .interpolation: keyframe.interpolation = word(value, of: key, as: SegmentInterpolation.self)
       case nil:
         // Next to 'value' nothing else can be a property.
         if hasValue {

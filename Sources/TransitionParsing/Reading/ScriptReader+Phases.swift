@@ -58,6 +58,7 @@ extension ScriptReader {
     case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
     case .reducedMotion: phase.reducedMotion = reducedMotion(value, of: key)
     case .interaction: phase.interaction = interaction(value, of: key)
+    case .then: phase.then = reference(value, of: key, takes: "a phase")
     case .interruption: phase.interruption = word(value, of: key, as: Interruption.self)
     }
   }

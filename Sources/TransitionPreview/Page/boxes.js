@@ -162,8 +162,12 @@ export class Boxes {
     set('overflow', number('clipsToBounds') ? 'clip' : 'visible');
     const blur = Math.max(0, number('blurRadius'));
     const isPane = this.model.views[view].isLeaf && isTinted;
-    set('filter', blur > 0 && !isPane ? `blur(${round(blur)}px)` : 'none');
-    set('backdrop-filter', blur > 0 && isPane ? `blur(${round(blur)}px)` : 'none');
+    set('filter', filter(isPane ? 0 : blur, Math.max(0, number('brightness')), Math.max(0, number('saturation'))));
+    set('backdrop-filter', filter(isPane ? blur : 0, 1, 1));
+    if (this.model.views[view].isClipped) {
+      const insets = ['clipTop', 'clipTrailing', 'clipBottom', 'clipLeading'].map((edge) => `${round(number(edge))}px`);
+      set('clip-path', `inset(${insets.join(' ')})`);
+    }
   }
 
   radii(screen, view, own) {
@@ -240,4 +244,12 @@ function rgba(css) {
     ? [...(css.length === 4 ? css.replace(/[^#]/g, '$&$&') : css).matchAll(/[0-9a-f]{2}/g)].map(([hex]) => parseInt(hex, 16))
     : css.match(/[\d.]+/g).map(Number);
   return [parts[0] / 255, parts[1] / 255, parts[2] / 255, parts[3] ?? 1];
+}
+
+function filter(blur, brightness, saturation) {
+  const parts = [];
+  if (blur > 0) parts.push(`blur(${round(blur)}px)`);
+  if (brightness !== 1) parts.push(`brightness(${round(brightness)})`);
+  if (saturation !== 1) parts.push(`saturate(${round(saturation)})`);
+  return parts.length ? parts.join(' ') : 'none';
 }

@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionModel
 
 /// A script as declarations and animations of CSS properties, with their losses.
 struct CSSSheets {
@@ -17,6 +18,8 @@ struct CSSSheets {
   private(set) var phases: [CSSSheet] = []
   private let options: ExportOptions
   private let names: CSSNames
+  /// Whether each view is clipped at insets from its edges.
+  private let areClipped: [Bool]
 
   /// - Parameters:
   ///   - reduced: The script compiled for reduced motion.
@@ -30,6 +33,10 @@ struct CSSSheets {
     document = MotionDocument(
       script, reduced: reduced, options: options, digits: CSSText.decimals,
       canCompute: options.geometry == .live ? { $0.canBeSaidInCSS } : nil)
+    let clipped = script.script.clippedViews
+    areClipped = document.views.map { view in
+      clipped.contains(view.declaration.map { script.script.views[$0].name.value } ?? view.name)
+    }
     names = CSSNames(document, prefix: options.prefix ?? document.title)
     self.report = report
     self.report.isBakedOnRequest = options.geometry != .live
@@ -62,12 +69,13 @@ struct CSSSheets {
   var base: CSSSheet { states[0] }
 
   private func traits(of view: MotionView) -> CSSStyles.Traits {
-    var traits: CSSStyles.Traits = []
+    var traits: CSSStyles.Traits = areClipped[view.instance] ? [.clip] : []
     for numbers in document.states.map({ $0.numbers }) + document.phases.map({ $0.numbers }) {
       func differs(_ name: String, _ standard: [Double]) -> Bool {
         zip(0..., standard).contains { lane, value in numbers.constant(of: view.slot(name) + lane) != value }
       }
       if differs("rotationX", [0]) || differs("rotationY", [0]) { traits.insert(.spatial) }
+      if differs("brightness", [1]) || differs("saturation", [1]) { traits.insert(.toned) }
       if differs("borderWidth", [0]) { traits.insert(.border) }
       if differs("shadowOpacity", [0]) { traits.insert(.shadow) }
       if differs("tintColor", [0, 122 / 255, 1, 1]) { traits.insert(.tint) }

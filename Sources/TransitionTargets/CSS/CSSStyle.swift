@@ -86,6 +86,9 @@ struct CSSStyles {
     static let border = Traits(rawValue: 2)
     static let shadow = Traits(rawValue: 4)
     static let tint = Traits(rawValue: 8)
+    /// With another brightness or saturation than its own.
+    static let toned = Traits(rawValue: 16)
+    static let clip = Traits(rawValue: 32)
   }
 
   let view: MotionView
@@ -197,8 +200,19 @@ struct CSSStyles {
             (.number(unit: "px"), [blur]), text(" "), color(shade),
           ]))
     }
+    var filters = [text("blur("), points(slot("blurRadius"), .atLeastZero), text(")")]
+    if traits.contains(.toned) {
+      filters += [text(" brightness("), number(slot("brightness"), .atLeastZero), text(")")]
+      filters += [text(" saturate("), number(slot("saturation"), .atLeastZero), text(")")]
+    }
+    let isToned = traits.contains(.toned)
     styles.append(
-      CSSStyle("filter", standard: "blur(0px)", [text("blur("), points(slot("blurRadius"), .atLeastZero), text(")")]))
+      CSSStyle("filter", standard: isToned ? "blur(0px) brightness(1) saturate(1)" : "blur(0px)", filters))
+    if traits.contains(.clip) {
+      let insets = ["clipTop", "clipTrailing", "clipBottom", "clipLeading"].map { points(slot($0)) }
+      let spaced = insets.flatMap { [text(" "), $0] }.dropFirst()
+      styles.append(CSSStyle("clip-path", standard: nil, [text("inset(")] + spaced + [text(")")]))
+    }
     return styles
   }
 

@@ -9,7 +9,7 @@ extension Formula {
     case .apply(let operation, let operands, _):
       switch operation {
       case .not, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .approximately, .arcTangent2,
-        .mixChannel:
+        .mixChannel, .pickIndex:
         false
       default: operands.allSatisfy { $0.canBeSaidInCSS }
       }

@@ -31,6 +31,12 @@ import Testing
         [0.2, 0.25, 0.4, 0.75], [0, 5, 5, 15]
       ),
       ("[5]", [0, 0.5, 1], [0, 2.5, 5]),
+      // The segment after a keyframe has its interpolation: a Hermite curve with the tangents of all values.
+      (
+        "[0, { value: 40, interpolation: cubic }, 100]", [0.25, 0.5, 0.625, 0.75, 1],
+        [20, 40, 56.40625, 76.25, 100]
+      ),
+      ("[0, { value: 40, interpolation: discrete }, 100]", [0.25, 0.7, 0.76], [20, 40, 100]),
     ] as [(String, [Double], [Double])])
   func placesAndValues(_ keyframes: String, _ times: [Double], _ expected: [Double]) {
     let found = sample(script("animate: a.x, keyframes: \(keyframes)"), times: times)["a.x"]

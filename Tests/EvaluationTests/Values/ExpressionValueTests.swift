@@ -50,7 +50,9 @@ struct NumberCase: CustomTestStringConvertible {
     .init("sin(1rad)", sin(1)), .init("sin(0.25turn)", 1), .init("sin(0)", 0), .init("atan2(1, 1) / 45deg", 1),
     .init("atan2(1, -1) / 1deg", 135), .init("atan2(-1, 0) / 1deg", -90),
     .init("atan2(ceil(-0.5), -1) / 1deg", 180), .init("atan2(0 * -1, -1) / 1deg", 180),
-    .init("atan2(0, ceil(-0.5)) / 1deg", 0),
+    .init("atan2(0, ceil(-0.5)) / 1deg", 0), .init("pick(0, 7)", 7), .init("pick(2, 5, 6, 7, 8)", 7),
+    .init("pick(box.minX / 10, 1, 2, 3, 4, 5)", 4), .init("pick(1, 1s, 250ms) / 1s", 0.25),
+    .init("pick(if(1 < 2, 1, 0), 10, 20) + 1", 21),
   ]) func functionsAreThoseOfCSS(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }
@@ -65,7 +67,9 @@ struct NumberCase: CustomTestStringConvertible {
     .init("if(0.1 + 0.2 ~= 0.3, 1, 2)", 1), .init("if(1 ~= 1.000002, 1, 2)", 2),
     .init("if(1 ~= 1.4 +- 0.5, 1, 2)", 1), .init("if(1 ~= 1.6 +- 0.5, 1, 2)", 2),
     .init("if(500ms ~= 0.6s +- 100ms, 1, 2)", 1), .init("if(red == #F00, 1, 2)", 1), .init("if(red != blue, 1, 2)", 1),
-    .init("if(1 <= 1 and 1 >= 1, 1, 2)", 1), .init("if(true == false, 1, 2)", 2), .init("if(0 < 1s, 1, 2)", 1),
+    .init("pick(1, 1 / 0, 2, 1 / 0)", 2), .init("pick(box.opacity * 2, 1 / (box.opacity - 0.5), 3)", 3),
+    .init("if(pick(1, red, blue) == blue, 1, 2)", 1), .init("if(1 <= 1 and 1 >= 1, 1, 2)", 1),
+    .init("if(true == false, 1, 2)", 2), .init("if(0 < 1s, 1, 2)", 1),
   ]) func onlyTheBranchThatIsNeededIsEvaluated(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }

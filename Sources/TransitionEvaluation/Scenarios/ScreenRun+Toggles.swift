@@ -1,0 +1,220 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// Interruptions of toggles: a phase that turns the interrupted one around.
+extension ScreenRun {
+  /// The running phase that another one turns around: the latest that it interrupts, if that goes the other way between
+  /// the same two states and no gesture has moved it.
+  func turnedPhase(by declared: PhasePlan, at time: Double) -> PhaseInstance? {
+    let keys = Set(affected(by: declared))
+    let interrupted = live.last { instance in
+      time < instance.finish - EffectTiming.instant && instance.takenOver == .infinity
+        && instance.touched.contains { keys.contains($0) && screen.owners[$0] == instance.id }
+    }
+    guard let interrupted, interrupted.generation == 0, interrupted.clock.isOwn,
+      interrupted.plan.from == declared.to, interrupted.plan.to == declared.from, declared.from != declared.to
+    else { return nil }
+    return interrupted
+  }
+
+  /// Everything that a phase affects: what it animates, its `during`, and what differs between its states.
+  private func affected(by plan: PhasePlan) -> [PropertyKey] {
+    var keys = plan.driven.map { $0.key }
+    for held in plan.scene.held {
+      if let first = held.slots.first, let key = resolved.key(ofSlot: first) { keys.append(key) }
+    }
+    let known = Set(keys)
+    return (keys + changed(by: plan).filter { !known.contains($0) }).sorted()
+  }
+
+  // MARK: Retracing
+
+  /// Whether all that a phase touches started with the values of its `from` state, at rest.
+  func beganAtItsFrom(_ instance: PhaseInstance) -> Bool {
+    guard !instance.hasTurned, let entry = instance.entry,
+      instance.plan.origin.phase.declaration.interruption?.value != .restart
+    else { return true }
+    return instance.touched.allSatisfy { key in
+      if entry.moving.contains(key), entry.speeds[key]?.contains(where: { abs($0) > 1e-9 }) == true { return false }
+      let start = shown(key, in: entry), own = values(key, in: instance.plan.scene.from)
+      return Self.areNear(start, own)
+    }
+  }
+
+  static func areNear(_ a: [Double]?, _ b: [Double]?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1)) }
+  }
+
+  /// Runs the clock of an interrupted phase backward, or forward again if it already runs backward.
+  mutating func retrace(_ old: PhaseInstance, by phase: Int, _ declared: PhasePlan, at time: Double) {
+    let local = old.clock.state(at: time, duration: old.duration).local
+    let clock: ScreenClock, finish: Double
+    if let first = old.retraced {
+      clock = .running(start: time - local)
+      finish = time + (first.plan.duration - local)
+    } else {
+      clock = .backward(from: local, since: time)
+      finish = time + local
+    }
+    let id = begin(old.retraced?.plan ?? declared, phase, at: time, clock: clock, finish: finish)
+    let owned = old.touched.filter { screen.owners[$0] == old.id }
+    for key in owned {
+      screen.owners[key] = id
+      guard var driver = screen.drivers[key] else { continue }
+      driver.clock = clock
+      driver.owner = id
+      driver.finish = finish
+      screen.drive(key, driver)
+    }
+    let known = Set(owned)
+    let others = affected(by: declared).filter { !known.contains($0) }
+    let views = Set(others.filter { $0.property.isLayout }.map { $0.instance })
+    layOut(views.subtracting(owned.filter { $0.property.isLayout }.map { $0.instance }), as: declared, owner: id)
+    for key in others { screen.settle(key, rest(key, in: declared.scene.to), owner: id) }
+    self[id]?.touched = owned + others
+    self[id]?.hasTurned = true
+    notes.instants += [time, finish].filter { $0.isFinite }
+    if old.retraced != nil {
+      // Its markers belong to the first time it was played.
+      let markers = self[id]?.plan.markers.count ?? 0
+      self[id]?.reachedMarkers = markers
+      scheduleThen(after: id)
+      return
+    }
+    self[id]?.retraced = .init(phase: old.phase, plan: old.plan)
+    if let instance = self[id] { schedule(.retrace, of: instance, at: finish) }
+    scheduleThen(after: id)
+  }
+
+  /// The end of a phase that retraced another one: everything has its `to` value.
+  mutating func finishRetracing(_ id: Int) {
+    guard let instance = self[id] else { return }
+    let scene = instance.plan.scene
+    let keys = instance.touched.filter { screen.owners[$0] == id }
+    for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
+    where layout(of: view) != scene.to.layout(of: view) {
+      for property in layout(of: view).properties {
+        let key = PropertyKey(instance: view, property: property)
+        screen.drivers[key] = nil
+        screen.rest[key] = nil
+        screen.owners[key] = nil
+      }
+      screen.layouts[view] = scene.to.layout(of: view)
+      for property in scene.to.layout(of: view).properties {
+        let key = PropertyKey(instance: view, property: property)
+        screen.settle(key, rest(key, in: scene.to), owner: id)
+      }
+    }
+    for key in keys where !key.property.isLayout || layout(of: key.instance).contains(key.property) {
+      screen.settle(key, rest(key, in: scene.to), owner: id)
+    }
+  }
+
+  // MARK: Shortening
+
+  /// Shortens a motion that returns to where the motion it interrupts began.
+  ///
+  /// - Parameter old: The motion it interrupts.
+  /// - Returns: Nil if the motion does not return there, which is then interrupted as by default.
+  func shortened(
+    _ driver: ScreenDriver, _ key: PropertyKey, returning old: ScreenDriver?, to goal: StateScene, at time: Double
+  ) -> ScreenDriver? {
+    guard let old, old.isContinuous, case .running(let start) = old.clock, let interrupted = old.track,
+      let run = interrupted.course(at: time - start), let track = driver.track, track.additions.isEmpty,
+      !track.hasOwnSpring, Self.areNear(old.logicalStart ?? run.first, values(key, in: goal))
+    else { return nil }
+    let before = old.shortening ?? 1
+    let factor = min(1, abs(run.progress * before + 1 - before))
+    var result = driver
+    result.motion = .track(track.shortened(by: factor))
+    result.shortening = factor
+    result.logicalStart = self[old.owner].flatMap { values(key, in: $0.plan.scene.to) }
+    return result
+  }
+
+  /// Ends a phase with its last animation, after some have been shortened; a declared completion stays.
+  mutating func endEarlier(_ id: Int, at time: Double) {
+    guard let instance = self[id], instance.plan.origin.phase.declaration.completion == nil else { return }
+    let drivers = instance.touched.compactMap { screen.drivers[$0]?.owner == id ? ($0, screen.drivers[$0]) : nil }
+    let end = drivers.compactMap { $0.1?.track?.lastEnd }.max() ?? 0
+    guard end < instance.duration else { return }
+    self[id]?.length = end
+    self[id]?.finish = time + end
+    for (key, driver) in drivers {
+      guard var driver else { continue }
+      driver.duration = end
+      driver.correction = driver.correction.map { .init(time: min($0.time, end), value: $0.value) }
+      driver.finish = time + min(end, driver.track?.lastEnd ?? end)
+      screen.drive(key, driver)
+    }
+  }
+}
+
+extension PropertyTrack {
+  /// The phase time at which its last animation ends; in reverse, at which the start of its first one is reached.
+  var lastEnd: Double {
+    let effects = sequence + additions
+    if let mirroredFrom { return max(0, mirroredFrom - (effects.map { $0.start }.min() ?? 0)) }
+    return max(0, effects.map { $0.timing.endTime }.max() ?? 0)
+  }
+
+  /// Whether a spring with its own duration shapes its first motion.
+  fileprivate var hasOwnSpring: Bool {
+    guard let timing = sequence.first?.places.curves.first as? SpringTiming else { return false }
+    return !timing.isFitted
+  }
+
+  /// The motion that runs at a phase time: its first value and its output so far, 0 in a delay; nil at rest.
+  ///
+  /// With keyframes or several iterations, the output is the elapsed fraction.
+  fileprivate func course(at time: Double) -> (first: [Double]?, progress: Double)? {
+    guard time < lastEnd - EffectTiming.instant, additions.isEmpty, !sequence.isEmpty else { return nil }
+    let isBackward = mirroredFrom != nil
+    let own = mirroredFrom.map { $0 - time } ?? time
+    // In a delay, the motion to come counts.
+    let effect =
+      isBackward
+      ? sequence.last { $0.start < own - EffectTiming.instant } ?? sequence[0]
+      : sequence.first { own < $0.timing.endTime - EffectTiming.instant } ?? sequence[sequence.count - 1]
+    let timing = effect.timing
+    guard timing.activeDuration > 0, timing.activeDuration.isFinite else { return nil }
+    let elapsed = min(1, max(0, (own - timing.delay) / timing.activeDuration))
+    var output = elapsed
+    if effect.places.offsets.count == 2, timing.iterations == 1, timing.direction == .normal, elapsed > 0, elapsed < 1 {
+      let paced = effect.pacing?.value(at: elapsed) ?? elapsed
+      output = effect.places.curves[0].value(at: paced)
+    }
+    let first = timing.direction == .normal || timing.direction == .alternate
+    let keyframe = first != isBackward ? 0 : effect.places.offsets.count - 1
+    return (effect.shape.ends(at: keyframe), isBackward ? 1 - output : output)
+  }
+
+  /// The track with all its motions shortened; start times stay, but a negative delay is shortened too.
+  func shortened(by factor: Double) -> PropertyTrack {
+    var track = self
+    for index in sequence.indices {
+      var effect = sequence[index]
+      let end = effect.timing.delay + effect.timing.activeDuration
+      effect.timing.duration *= factor
+      if mirroredFrom != nil {
+        effect.timing.delay = end - effect.timing.activeDuration
+      } else if effect.timing.delay < 0 {
+        effect.timing.delay *= factor
+      }
+      effect.places.tolerance = min(1, factor > 0 ? effect.places.tolerance / factor : 0)
+      track.sequence[index] = effect
+    }
+    return track
+  }
+}
+
+extension EffectShape {
+  /// The value of a keyframe, by lane; of a path, the layout key's value at one of its ends.
+  fileprivate func ends(at keyframe: Int) -> [Double]? {
+    if case .path(_, _, let keys) = self {
+      return keys.isEmpty ? nil : [keyframe == 0 ? keys[0] : keys[keys.count - 1]]
+    }
+    return lanes(at: keyframe)
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionTestSupport
+
+/// Phases that turn the one they interrupt around: `retrace` and `shorten`.
+@Suite struct ToggleTests {
+  private static func script(_ interruption: String, _ events: String, back: String = "swap: show") -> String {
+    """
+    transition: t
+    canvas: { width: 400, height: 800 }
+    views:
+      card: { layout: { leading: 10, width: 100, top: 0, height: 50 }, opacity: 0 }
+      dot: { layout: { leading: 0, width: card.width / 2, top: card.maxY, height: 10 } }
+    states:
+      on: { card: { leading: 200, opacity: 1, cornerRadius: 20, backgroundColor: red, rotation: 90deg }, dot.scale: 2 }
+    phases:
+      show:
+        to: on
+        duration: 400ms
+        \(interruption)
+        during: { dot.opacity: 50% }
+        animations:
+          - { animate: card.leading, curve: "spring(response=300ms, dampingRatio=0.5)" }
+          - { animate: card.opacity, delay: 80ms, duration: 200ms, curve: easeIn }
+          - { animate: [card.cornerRadius, card.backgroundColor], curve: easeOutBack }
+          - { animate: card.rotation, keyframes: [from, { at: 30%, value: 120deg }, to], curve: linear }
+      hide: { \(back), duration: 150ms }
+      back: { reverse: show, \(interruption) }
+    scenarios: { s: [\(events)] }
+    """
+  }
+
+  private static let moments = (1...20).map { Double($0) * 0.0193 }
+
+  /// The uninterrupted phase, by time.
+  private func alone(_ times: [Double]) -> Samples {
+    sample(Self.script("interruption: retrace", "{ at: 0ms, play: show }"), "s", at: times)
+  }
+
+  private func expectSame(_ run: Samples, _ own: Samples, sign: Double, _ comment: Comment) {
+    #expect(run.numbers.count > 8)
+    for (name, values) in run.numbers {
+      guard let expected = own.numbers[name] else { continue }
+      let isSpeed = name.hasSuffix("'")
+      #expect(agrees(values, expected.map { isSpeed ? sign * $0 : $0 }, tolerance: 1e-8), "\(name), \(comment)")
+    }
+  }
+
+  @Test(arguments: moments)
+  func retraceShowsWhatWasShown(_ turn: Double) {
+    let yaml = Self.script("interruption: retrace", "{ at: 0s, play: show }, { at: \(turn)s, play: hide }")
+    let steps = (1..<12).map { turn * Double($0) / 12 }
+    expectSame(sample(yaml, "s", at: steps.map { turn + $0 }), alone(steps.map { turn - $0 }), sign: -1, "\(turn)")
+    let end = sample(yaml, "s", at: [2 * turn, 2 * turn + 1])
+    #expect(end["card.leading"] == [10, 10] && end["card.opacity"] == [0, 0] && end["dot.opacity"] == [1, 1])
+    #expect(end["dot.scale"] == [1, 1])
+    #expect(run(yaml, "s").map { abs($0.duration - 2 * turn) < 1e-9 } == true)
+  }
+
+  @Test(arguments: moments)
+  func retraceTwiceGoesForward(_ turn: Double) {
+    let again = turn * 1.6
+    let yaml = Self.script(
+      "interruption: retrace",
+      "{ at: 0s, play: show }, { at: \(turn)s, play: hide }, { at: \(again)s, play: show }")
+    let reached = 2 * turn - again
+    let steps = (1..<12).map { (0.4 - reached) * Double($0) / 12 }
+    expectSame(sample(yaml, "s", at: steps.map { again + $0 }), alone(steps.map { reached + $0 }), sign: 1, "\(turn)")
+    let end = sample(yaml, "s", at: [again + 2])
+    #expect(end["card.leading"] == [200] && end["card.opacity"] == [1] && end["dot.scale"] == [2])
+  }
+
+  @Test func retraceOfWhatDidNotBeginAtItsStartFollowsTheDefaultRule() {
+    let events =
+      "{ at: 0s, play: show }, { at: 100ms, play: hide }, { at: 140ms, play: far }, { at: 200ms, play: near }"
+    func yaml(_ word: String) -> String {
+      Self.script("interruption: \(word)", events)
+        .replacingOccurrences(
+          of: "phases:",
+          with:
+            "phases:\n  far: { to: on, duration: 300ms, animations: [{ animate: all }] }\n  near: { from: on, to: initial, interruption: \(word), duration: 200ms, animations: [{ animate: all }] }"
+        )
+    }
+    let times = stride(from: 0.2, to: 0.5, by: 0.02).map { $0 }
+    let retraced = sample(yaml("retrace"), "s", at: times), replaced = sample(yaml("replace"), "s", at: times)
+    #expect(retraced["card.leading"].first != replaced["card.leading"].first)
+    // `near` turns a phase around that began in between: it takes its own 200 ms.
+    #expect(run(yaml("retrace"), "s").map { abs($0.duration - 0.4) < 1e-9 } == true)
+  }
+
+  @Test func anEndlessPhaseIsRetracedAndGoesOn() {
+    let yaml = """
+      transition: t
+      views: { a: { rotation: 0deg } }
+      states: { on: { a.rotation: 360deg } }
+      phases:
+        spin: { to: on, interruption: retrace, animations: [{ animate: a, duration: 1s, curve: linear, iterations: infinite }] }
+        back: { from: on, to: initial, interruption: retrace, duration: 1s, animations: [{ animate: a }] }
+      scenarios:
+        once: [{ at: 0s, play: spin }, { at: 1300ms, play: back }]
+        twice: [{ at: 0s, play: spin }, { at: 1300ms, play: back }, { at: 1500ms, play: spin }]
+      """
+    let once = sample(yaml, "once", at: [1.4, 2, 2.6, 3])
+    #expect(agrees(once["a.rotation"], [72, 216, 0, 0]))
+    #expect(agrees(sample(yaml, "twice", at: [1.6, 2.4, 9.4])["a.rotation"], [72, 0, 0]))
+    #expect(run(yaml, "twice")?.duration == .infinity)
+  }
+
+  // MARK: shorten
+
+  /// A property's CSS transition, by the algorithm of CSS Transitions Level 2.
+  private struct CSSTransition {
+    var start: Double
+    var end: Double
+    var startTime: Double
+    var duration: Double
+    var reversingStart: Double
+    var factor: Double
+    var curve: (Double) -> Double
+
+    func output(_ time: Double) -> Double {
+      curve(duration > 0 ? min(1, max(0, (time - startTime) / duration)) : 1)
+    }
+    func value(_ time: Double) -> Double { start + (end - start) * output(time) }
+
+    mutating func reverse(to new: Double, at time: Double, duration declared: Double) {
+      let now = value(time)
+      if time >= startTime + duration || new != reversingStart {
+        self = CSSTransition(
+          start: now, end: new, startTime: time, duration: declared, reversingStart: now, factor: 1, curve: curve)
+        return
+      }
+      let shortening = min(1, max(0, abs(output(time) * factor + (1 - factor))))
+      self = CSSTransition(
+        start: now, end: new, startTime: time, duration: declared * shortening, reversingStart: end, factor: shortening,
+        curve: curve)
+    }
+  }
+
+  /// A cubic Bézier by bisection.
+  private static func bezier(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> @Sendable (Double) -> Double {
+    @Sendable func at(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+    }
+    return { x in
+      if x <= 0 || x >= 1 { return x <= 0 ? 0 : 1 }
+      var low = 0.0, high = 1.0
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if at(x1, x2, middle) < x { low = middle } else { high = middle }
+      }
+      return at(y1, y2, (low + high) / 2)
+    }
+  }
+
+  private static let curves: [(String, @Sendable (Double) -> Double)] = [
+    ("linear", { $0 }), ("ease", bezier(0.25, 0.1, 0.25, 1)), ("easeIn", bezier(0.42, 0, 1, 1)),
+    ("easeOutBack", { 1 + 2.70158 * pow($0 - 1, 3) + 1.70158 * pow($0 - 1, 2) }),
+  ]
+
+  @Test(arguments: moments, ["swap: show", "reverse: show, interruption: shorten"])
+  func shortenIsCSSsReversal(_ turn: Double, _ back: String) {
+    for (name, curve) in Self.curves where !(back.hasPrefix("reverse") && name != "linear") {
+      let again = turn + 0.03
+      let yaml = """
+        transition: t
+        views: { a: { opacity: 0, translationX: -20 } }
+        states: { on: { a: { opacity: 1, translationX: 300 } } }
+        phases:
+          show: { to: on, duration: 400ms, interruption: shorten, curve: \(name), animations: [{ animate: a }] }
+          hide: { \(back) }
+        scenarios:
+          s: [{ at: 0s, play: show }, { at: \(turn)s, play: hide }, { at: \(again)s, play: show }, { at: \(again + 0.05)s, play: hide }]
+        """
+      for (track, from, to) in [("a.opacity", 0.0, 1.0), ("a.translationX", -20, 300)] {
+        var model = CSSTransition(
+          start: from, end: to, startTime: 0, duration: 0.4, reversingStart: from, factor: 1, curve: curve)
+        var events = [(turn, from), (again, to), (again + 0.05, from)]
+        let times = (0..<90).map { Double($0) * 0.0091 + 0.0003 }
+        let expected = times.map { time in
+          while let event = events.first, event.0 <= time {
+            model.reverse(to: event.1, at: event.0, duration: 0.4)
+            events.removeFirst()
+          }
+          return model.value(time)
+        }
+        #expect(agrees(sample(yaml, "s", at: times)[track], expected, tolerance: 1e-7), "\(name) \(track) at \(turn)")
+      }
+    }
+  }
+
+  @Test func aShortenedPhaseEndsWithItsLastAnimation() {
+    let yaml = """
+      transition: t
+      views: { a: { opacity: 0, scale: 1 } }
+      states: { on: { a: { opacity: 1, scale: 2 } } }
+      phases:
+        show: { to: on, duration: 400ms, interruption: shorten, curve: linear, animations: [{ animate: a.opacity }, { animate: a.scale, delay: 200ms, duration: 200ms }] }
+        hide: { swap: show }
+        sprung: { swap: show, animations: [{ animate: a, curve: "spring(response=300ms, dampingRatio=0.7)" }] }
+      scenarios:
+        s: [{ at: 0s, play: show }, { at: 100ms, play: hide }]
+        p: [{ at: 0s, play: show }, { at: 300ms, play: sprung }]
+        r: [{ at: 0s, play: show }, { at: 300ms, play: hide }]
+      """
+    // In its delay the scale has not moved: nothing is left of its way back, 200 ms later as declared.
+    #expect(run(yaml, "s").map { abs($0.duration - 0.3) < 1e-9 } == true)
+    #expect(agrees(sample(yaml, "s", at: [0.15, 0.2, 0.25])["a.opacity"], [0.125, 0, 0]))
+    #expect(agrees(sample(yaml, "r", at: [0.3, 0.6, 0.5, 0.55])["a.scale"], [1.5, 1, 1.5, 1.25]))
+    // A spring takes its own time and the speed on screen.
+    let springs = sample(yaml, "p", at: [0.3, 0.9, 2])
+    #expect(abs(springs["a.scale'"][0] - 5) < 1e-6 && springs["a.scale"][2] == 1)
+  }
+}
