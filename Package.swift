@@ -27,7 +27,10 @@ let package = Package(
     .target(name: "PlatformMath"),
     .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
-    .target(name: "TransitionDiagnostics"),
+    .target(
+      name: "TransitionDiagnostics",
+      // What the words of other animation tools mean in a script.
+      resources: [.embedInCode("Words/words.txt")]),
     // Formats numbers, JSON, CSV and XML as text.
     .target(name: "TransitionText"),
     // A script's syntax tree, independent of the file format.

@@ -37,7 +37,7 @@ import Testing
     phases:
       p:
         zzz: 1
-    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed keys: from, to, description, duration, delay, curve, …}
+    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed keys: from, to, description, duration, delay, curve, pacing, timing, animations, during, markers, completion, swap, reverse, reducedMotion, interaction, interruption}
 
     transition: x
     phases:
@@ -206,7 +206,7 @@ import Testing
     transition: x
     views: { a: {}, b: {} }
     phases: { p: [1] }
-    => type-mismatch 3:14-17: 'p' takes a map, not a list
+    => type-mismatch 3:14-17: 'p' takes a map, not a list {the animations of a phase are listed under its key 'animations'}
     """#)
 
   /// Ranges in other notations, and the list that is proposed.

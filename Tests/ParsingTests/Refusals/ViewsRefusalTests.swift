@@ -57,7 +57,7 @@ import Testing
     views:
       a:
         zzz: 1
-    => unknown-key 4:5-8: unknown key 'zzz' in a view {allowed keys: layout, properties, children, snapshotOf, count, description, …}
+    => unknown-key 4:5-8: unknown key 'zzz' in a view {allowed keys: layout, properties, children, snapshotOf, count, description, opacity, hidden, cornerRadius, backgroundColor, tintColor, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY, blurRadius, translationX, translationY, scale, scaleX, scaleY, rotation, rotationX, rotationY, zPosition, anchorX, anchorY, clipsToBounds, maskedCorners, content, contentMode}
 
     transition: x
     views:
@@ -274,7 +274,7 @@ import Testing
 
     transition: x
     views: [a]
-    => type-mismatch 2:8-11: 'views' takes a map, not a list
+    => type-mismatch 2:8-11: 'views' takes a map, not a list {each view is an entry with its name as the key, without a dash: card: { layout: … }}
     """#)
 
   @Test(arguments: cases) func viewsAreChecked(of refusal: RefusalCase) {
