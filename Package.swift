@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "Transitions", targets: ["Transitions"]),
     // Bundled scripts, their values and the player, without libyaml: for apps.
     .library(name: "TransitionRuntime", targets: ["TransitionRuntime"]),
+    // Drivers that play bundles on UIKit and SwiftUI views; empty on other platforms.
+    .library(name: "TransitionUI", targets: ["TransitionUI"]),
     .executable(name: "transitionctl", targets: ["transitionctl"]),
     // `swift package lint-transitions` for packages that contain scripts.
     .plugin(name: "LintTransitions", targets: ["LintTransitions"]),
@@ -159,6 +161,8 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionModel", "TransitionParsing",
         "TransitionTree",
       ]),
+    // Plays bundles on the views of an app, where there are UIKit and SwiftUI.
+    .target(name: "TransitionUI", dependencies: ["TransitionRuntime"]),
     .target(
       name: "Transitions",
       dependencies: [
@@ -189,7 +193,8 @@ let package = Package(
     .testTarget(
       name: "RuntimeTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionJSON", "TransitionTestSupport", "TransitionTree", "Transitions",
+        "TransitionDiagnostics", "TransitionJSON", "TransitionModel", "TransitionTestSupport", "TransitionTree",
+        "Transitions",
       ], exclude: ["Stubs"]),
     // The numbers of Tests/Reference.
     .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),
