@@ -7,7 +7,7 @@ extension ExpressionReader {
   }
 
   mutating func notACurve(at start: Int) -> Halt {
-    if let (foreign, end) = foreignCurve(from: start) {
+    if bytes[start] == UInt8(ascii: "."), let (foreign, end) = foreignCurve(from: start) {
       return halt(as: .unknownCurve, "unknown curve '\(text(start, end))'", at: start, end) {
         .foreign(foreign, at: $0)
       }

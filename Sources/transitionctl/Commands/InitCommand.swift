@@ -18,8 +18,8 @@ struct InitCommand: ToolCommand {
         list: shows its rows one after the other
         hero: a photo flies from a grid into the detail screen
 
-        Writes NAME.transition.yaml to the current folder, and beside it transition.schema.json, with which editors
-        complete and check scripts. An existing file is not overwritten.
+        Writes NAME.transition.yaml to the current folder, and transition.schema.json
+        beside it for editors; existing files are not overwritten.
 
         Exit status: 0 done, 2 usage error, 3 the file already exists or cannot be written.
         """)
