@@ -34,7 +34,7 @@ import Testing
         animations:
           - animate: a.opacity
             minX: 1
-    => unknown-key 6:9-13: unknown key 'minX' in an animation {allowed keys: animate, id, from, to, keyframes, interpolation, duration, delay, endDelay, timing, after, with, stagger, staggerFrom, curve, pacing, iterations, iterationStart, direction, fill, composite, colorSpace, path}
+    => unknown-key 6:9-13: unknown key 'minX' in an animation {allowed keys: animate, id, from, to, keyframes, interpolation, …}
 
     transition: x
     phases:

@@ -37,7 +37,7 @@ import Testing
     phases:
       p:
         zzz: 1
-    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed keys: from, to, description, duration, delay, curve, pacing, timing, animations, during, markers, completion, swap, reverse, reducedMotion, interaction, interruption}
+    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed keys: from, to, description, duration, delay, curve, …}
 
     transition: x
     phases:

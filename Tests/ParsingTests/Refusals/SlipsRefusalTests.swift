@@ -146,8 +146,8 @@ import Testing
     transition: x
     a: &x 3
     b: *x
-    => unknown-key 2:1-2: unknown key 'a' in a script {allowed keys: transition, version, description, include, tokens, canvas, parameters, curves, timings, views, states, phases, scenarios, expect}
-    => unknown-key 3:1-2: unknown key 'b' in a script {allowed keys: transition, version, description, include, tokens, canvas, parameters, curves, timings, views, states, phases, scenarios, expect}
+    => unknown-key 2:1-2: unknown key 'a' in a script {allowed keys: transition, version, description, include, tokens, canvas, …}
+    => unknown-key 3:1-2: unknown key 'b' in a script {allowed keys: transition, version, description, include, tokens, canvas, …}
 
     transition: x
     views: { a: &v { opacity: 5. }, b: *v }

@@ -61,7 +61,7 @@ import Testing
 
     transition: x
     viewsandmore: {}
-    => unknown-key 2:1-13: unknown key 'viewsandmore' in a script {allowed keys: transition, version, description, include, tokens, canvas, parameters, curves, timings, views, states, phases, scenarios, expect}
+    => unknown-key 2:1-13: unknown key 'viewsandmore' in a script {allowed keys: transition, version, description, include, tokens, canvas, …}
 
     transition: x
     views:

@@ -57,7 +57,7 @@ import Testing
     views:
       a:
         zzz: 1
-    => unknown-key 4:5-8: unknown key 'zzz' in a view {allowed keys: layout, properties, children, snapshotOf, count, description, opacity, hidden, cornerRadius, backgroundColor, tintColor, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY, blurRadius, translationX, translationY, scale, scaleX, scaleY, rotation, rotationX, rotationY, zPosition, anchorX, anchorY, clipsToBounds, maskedCorners, content, contentMode}
+    => unknown-key 4:5-8: unknown key 'zzz' in a view {allowed keys: layout, properties, children, snapshotOf, count, description, …}
 
     transition: x
     views:
