@@ -84,7 +84,7 @@ class Gesture {
     const above = list.find((ending) => ending.input >= input) || list[list.length - 1];
     const below = list.slice().reverse().find((ending) => ending.input <= input) || list[0];
     const way = above.input === below.input ? 0 : clamp((input - below.input) / (above.input - below.input), 0, 1);
-    // The difference to the blend of the two sampled drags; jumps on release stay.
+    // What the screen lacks to that between the two drags that were sampled; what jumps on release still does.
     const shown = this.screen(channels);
     const [from, to] = [below, above].map((ending) => this.screen({ ...channels, [this.input]: ending.input }));
     const lack = (key) => shown(key) - (from(key) + (to(key) - from(key)) * way) || 0;
