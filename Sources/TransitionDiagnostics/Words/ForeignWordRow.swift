@@ -73,7 +73,9 @@ package struct ForeignWordRow: Sendable {
         let end = pieces.isEmpty ? rest.endIndex : Self.end(of: rest, before: pieces)
         guard let end else { return nil }
         part = rest[..<end]
-        guard Double(part) != nil, part.last != ".", part.allSatisfy({ $0.isASCII && !$0.isLetter || $0 == "e" }) else { return nil }
+        guard Double(part) != nil, part.last != ".", part.allSatisfy({ $0.isASCII && !$0.isLetter || $0 == "e" }) else {
+          return nil
+        }
       }
       rest = rest[part.endIndex...]
       let name = String(parts[0])
