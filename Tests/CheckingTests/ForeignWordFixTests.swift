@@ -155,7 +155,7 @@ import TransitionLint
     Row("animation", "damping: 30", "a spring is a curve: curve: spring(stiffness=…, damping=30)"),
     Row(
       "animation", "onComplete: x",
-      "'after' in an animation waits for others; a scenario plays one phase after another"),
+      "the phase has 'then', another phase that starts when it has ended; 'after' in an animation waits for others"),
     // Curves
     Row(
       "animation", "curve: bezier(0.4, 0, 0.2, 1)", "did you mean 'cubicBezier'?", "curve: cubicBezier(0.4, 0, 0.2, 1)"),

@@ -199,6 +199,20 @@ import TransitionTestSupport
     ) {
       $0 < 0.15 ? 0.4 * $0 / 0.15 : 0.4 + 0.6 * ($0 - 0.15) / 0.15
     },
+    Row(
+      "`spring(dampingRatio = 0.75f, stiffness = 200f)`", "curve: spring(dampingRatio=0.75, stiffness=200)", 0.5
+    ) {
+      spring(200, 2 * 0.75 * 200.0.squareRoot())($0)
+    },
+    Row("`spring(dampingRatio = 0.75f, stiffness = 200f)`", "curve: spring(dampingRatio=2, stiffness=200)", 0.5) {
+      spring(200, 4 * 200.0.squareRoot())($0)
+    },
+    Row(
+      "`SpringDescription.withDampingRatio(mass: 1, stiffness: 300, ratio: 0.8)`",
+      "curve: spring(dampingRatio=0.8, stiffness=300)", 0.5
+    ) {
+      spring(300, 2 * 0.8 * 300.0.squareRoot())($0)
+    },
     // Motion
     Row(
       "`transition={{ duration: 0.3, ease: [0.2, 0, 0, 1] }}`", "duration: 300ms\ncurve: cubicBezier(0.2, 0, 0, 1)", 0.3
