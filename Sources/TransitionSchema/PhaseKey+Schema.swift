@@ -58,7 +58,7 @@ extension Interruption {
   var meaning: String {
     switch self {
     case .replace: "Continues from the values on screen."
-    case .additive: "Runs from the old motion's end value, and lets the rest of the old motion finish on top."
+    case .additive: "Runs from the old motion's end value, and lets what that still lacks run out."
     case .restart: "Starts from its own from state."
     }
   }
