@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "Transitions", targets: ["Transitions"]),
     // Bundled scripts, their values and the player, without libyaml: for apps.
     .library(name: "TransitionRuntime", targets: ["TransitionRuntime"]),
+    // Drivers that play bundles on UIKit and SwiftUI views; empty on other platforms.
+    .library(name: "TransitionUI", targets: ["TransitionUI"]),
     .executable(name: "transitionctl", targets: ["transitionctl"]),
     // `swift package lint-transitions` for packages that contain scripts.
     .plugin(name: "LintTransitions", targets: ["LintTransitions"]),
@@ -29,7 +31,10 @@ let package = Package(
     // The motion that other animation engines show for a curve, and the calls that they spell it with.
     .target(name: "TransitionEngines", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
-    .target(name: "TransitionDiagnostics"),
+    .target(
+      name: "TransitionDiagnostics",
+      // What the words of other animation tools mean in a script.
+      resources: [.embedInCode("Words/words.txt")]),
     // Formats numbers, JSON, CSV and XML as text.
     .target(name: "TransitionText"),
     // A script's syntax tree, independent of the file format.
@@ -172,6 +177,8 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionModel", "TransitionParsing",
         "TransitionTree",
       ]),
+    // Plays bundles on the views of an app, where there are UIKit and SwiftUI.
+    .target(name: "TransitionUI", dependencies: ["TransitionRuntime"]),
     .target(
       name: "Transitions",
       dependencies: [
@@ -203,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "RuntimeTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionJSON", "TransitionTestSupport", "TransitionTree", "Transitions",
+        "TransitionDiagnostics", "TransitionJSON", "TransitionModel", "TransitionTestSupport", "TransitionTree",
+        "Transitions",
       ], exclude: ["Stubs"]),
     // The numbers of Tests/Reference.
     .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),

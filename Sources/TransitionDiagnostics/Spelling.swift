@@ -4,12 +4,16 @@ package enum Spelling {
   package struct Suggestion: Sendable {
     /// At least one, in the order of the candidates.
     package let names: [String]
-    /// Whether a single edit, not of a digit, leads to them: a typo rather than another word.
+    /// Whether a single edit, not of a digit, leads to them: a typo rather than another word. Also true of a word that
+    /// always means this in other tools.
     package let isSlip: Bool
+    /// What the names alone do not say.
+    let advice: String?
 
-    fileprivate init(names: [String], isSlip: Bool) {
+    fileprivate init(names: [String], isSlip: Bool, advice: String? = nil) {
       self.names = names
       self.isSlip = isSlip
+      self.advice = advice
     }
 
     /// A suggestion from another catalog.
@@ -63,11 +67,19 @@ package enum Spelling {
     suggestion(word, in: candidates)?.names[0]
   }
 
-  /// Returns all candidates nearest to a word, as measured by ``nearest(_:in:)``; nil when none is close.
-  package static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
+  /// Returns the candidates that a word means in other tools; otherwise all candidates nearest to it, as measured by
+  /// ``nearest(_:in:)``. Nil when none is close, and when the table of other tools' words only has advice.
+  ///
+  /// - Parameter foreign: What the word means in other tools.
+  package static func suggestion(
+    _ word: String, in candidates: some Sequence<String>, foreign: ForeignWord? = nil
+  ) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
-    if let names = elsewhere[word]?.filter(Set(candidates).contains), !names.isEmpty {
-      return Suggestion(names: names, isSlip: false)
+    if let foreign {
+      let known = Set(candidates)
+      let names = foreign.names.filter(known.contains)
+      if !names.isEmpty { return Suggestion(names: names, isSlip: foreign.isCertain, advice: foreign.advice) }
+      if foreign.names.isEmpty { return nil }
     }
     // A one-letter word has no similar words.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
@@ -97,18 +109,4 @@ package enum Spelling {
     }
     return bytes ?? Array(name.lowercased().utf8)
   }
-
-  /// Terms of UIKit, Core Animation, CSS and GSAP for the same thing, too different for edit distance.
-  private static let elsewhere: [String: [String]] = [
-    "alpha": ["opacity"], "background": ["backgroundColor"], "borderRadius": ["cornerRadius"],
-    "radius": ["cornerRadius"], "rotate": ["rotation"], "zIndex": ["zPosition"], "tint": ["tintColor"],
-    "x": ["translationX", "leading"], "y": ["translationY", "top"], "w": ["width"], "h": ["height"],
-    "transform": ["translationX", "scale", "rotation"], "left": ["leading"], "right": ["trailing"],
-    "ratio": ["aspectRatio"], "subviews": ["children"], "easing": ["curve"], "ease": ["curve"],
-    "timingFunction": ["curve"], "repeat": ["iterations"], "repeatCount": ["iterations"],
-    "iterationCount": ["iterations"], "fillMode": ["fill"], "beginTime": ["delay"], "target": ["animate"],
-    "targets": ["animate"], "offset": ["at"], "accelerate": ["easeIn"], "decelerate": ["easeOut"],
-    "anticipate": ["easeInBack"], "overshoot": ["easeOutBack"], "anticipateOvershoot": ["easeInOutBack"],
-    "bounce": ["easeOutBounce", "bouncy"], "elastic": ["easeOutElastic"], "none": ["linear"],
-  ]
 }

@@ -28,6 +28,8 @@ package struct Suggestion: Sendable {
   package var certainty: Certainty
   /// The declared name that was meant, where its uses determine whether the use or the declaration is misspelled.
   package var declaration: Declaration?
+  /// What the text alone does not say, for the help line.
+  private var advice: String?
   private let form: Form
 
   private init(_ text: String, _ edits: [Diagnostic.Edit], _ certainty: Certainty, _ form: Form) {
@@ -51,7 +53,29 @@ package struct Suggestion: Sendable {
     let names = near.names.prefix(3).map(written)
     let edits = certainty == .display ? [] : near.sole.map { [Diagnostic.Edit(range, written($0))] } ?? []
     let isSure = near.isSlip || certainty != .certain
-    return Suggestion(names[0], edits, isSure ? certainty : .likely, .question(names))
+    var suggestion = Suggestion(names[0], edits, isSure ? certainty : .likely, .question(names))
+    suggestion.advice = near.advice
+    return suggestion
+  }
+
+  /// What a word of another tool means, where it is more than one of the names allowed: a text that replaces it, other
+  /// entries, or advice only.
+  ///
+  /// - Parameter edits: The edits that write the entries, or do what the advice says; none if they are not possible.
+  package static func foreign(_ word: ForeignWord, at range: SourceRange, entries edits: [Diagnostic.Edit] = [])
+    -> Suggestion
+  {
+    let certainty: Certainty = word.isCertain ? .certain : .likely
+    var suggestion: Suggestion
+    if !word.entries.isEmpty {
+      suggestion = Suggestion(word.entries.joined(separator: ", "), edits, certainty, .label)
+    } else if let text = word.sole {
+      suggestion = Suggestion(text, [.init(range, text)], certainty, .question([text]))
+    } else {
+      suggestion = Suggestion(word.advice ?? "", edits, .certain, .silent)
+    }
+    suggestion.advice = word.advice
+    return suggestion
   }
 
   /// `write '300ms'` next to the carets, replacing a range.
@@ -100,7 +124,7 @@ package struct Suggestion: Sendable {
 
   var help: String? {
     if case .help = form { return "write \(text)" }
-    return nil
+    return advice
   }
 }
 

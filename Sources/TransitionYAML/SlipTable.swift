@@ -206,8 +206,8 @@ struct SlipTable {
       help: "indent both alike, or remove the value of \(parent)")
   }
 
-  /// The indentation that a line should have which belongs to the next one: to the keys of the one above it, which has no
-  /// value otherwise, or to the keys on both sides of it.
+  /// The indentation of a line that belongs with the next one: to the keys of the one above it, which has no value
+  /// otherwise, or to the keys on both sides of it.
   private func indent(of line: TextLine, before next: TextLine) -> Int? {
     guard line.column < next.column, let above = lines.lineAbove(line) else { return nil }
     let isParent = above.column == line.column && above.colon.map { $0 + 1 == above.end } ?? false

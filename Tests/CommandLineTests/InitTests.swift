@@ -25,13 +25,25 @@ struct InitTests {
 
   @Test(arguments: StarterTemplate.allCases)
   func aStarterIsCommentedAndTidy(_ template: StarterTemplate) throws {
-    let text = try run("init own --template \(template) -o -").text
+    #expect(try run("init own --template \(template)").status == 0)
+    let text = try folder.read("own.transition.yaml")
     #expect(text.hasPrefix("# yaml-language-server: $schema=transition.schema.json\n"))
     #expect(text.contains("\ntransition: own\nversion: 1\ndescription: ") && text.contains("reducedMotion:"))
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n") && !text.contains("\t") && !text.contains(" \n"))
     let lines = text.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 120 }, "\(lines.filter { $0.count > 120 })")
     #expect(lines.count { $0.contains("# ") } >= 8)
+  }
+
+  /// The first line names a file that is there, or no file.
+  @Test func theSchemaIsWrittenBesideTheScript() throws {
+    let first = try run("init own")
+    #expect(first.complaints.hasPrefix("wrote own.transition.yaml, and transition.schema.json for editors; try:"))
+    #expect(try folder.read("transition.schema.json") == run("schema script").text)
+    try folder.write("transition.schema.json", "mine")
+    #expect(try run("init other").complaints.hasPrefix("wrote other.transition.yaml; try:"))
+    #expect(try folder.read("transition.schema.json") == "mine")
+    #expect(try !run("init own -o -").text.contains("$schema"))
   }
 
   @Test func theCardIsTheDefault() throws {

@@ -158,8 +158,7 @@ import TransitionTree
     let found = result.diagnostics.filter { $0.rule == .unknownKey }
     #expect(found.map { result.sources.files[0].text($0.range) } == ["qqqqqqqqq"], "\(yaml)")
     let names = LanguageTables.table(named: key.map)?.names ?? []
-    let allowed = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", …" : "")
-    #expect(found.first?.help == "allowed keys: \(allowed)" || key.value == "{}")
+    #expect(found.first?.help == "allowed keys: \(names.joined(separator: ", "))" || key.value == "{}")
   }
 
   @Test(arguments: keys) func aMisspelledKeyIsReportedOnceAndReadAsTheOneMeant(_ key: Key) {

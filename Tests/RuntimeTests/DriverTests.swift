@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import TransitionModel
 import TransitionTestSupport
 
-/// The drivers below examples/apps compile against the runtime, and against stand-ins for the modules of a device.
+/// The drivers compile against the runtime, and against stand-ins for the modules of a device.
 @Suite struct DriverTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -17,26 +18,38 @@ import TransitionTestSupport
     #endif
   }()
 
-  @Test(arguments: ["UIKit/TransitionDriver.swift", "SwiftUI/TransitionCard.swift"])
-  func aDriverCompiles(file: String) throws {
+  /// With and without SwiftUI, as the platforms have them.
+  @Test(arguments: [["UIKit"], ["UIKit", "Combine", "SwiftUI"]])
+  func theDriversCompile(_ frameworks: [String]) throws {
     let stubs = FileManager.default.temporaryDirectory.appendingPathComponent("stubs-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: stubs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: stubs) }
-    let system =
-      file.hasPrefix("UIKit")
-      ? ["ObjectiveC", "Foundation", "QuartzCore", "UIKit"] : ["ObjectiveC", "Foundation", "SwiftUI"]
-    for module in system {
+    for module in ["ObjectiveC", "Foundation", "QuartzCore"] + frameworks {
       let messages = try compile([
         "-emit-module", "-emit-module-path", stubs.appendingPathComponent("\(module).swiftmodule").path, "-module-name",
         module, "-I", stubs.path, Self.folder.appendingPathComponent("Stubs/\(module).swift").path,
       ])
       #expect(messages == "", "\(module)")
     }
-    let messages = try compile([
-      "-typecheck", "-module-name", "App", "-I", stubs.path, "-I", Self.modules.path,
-      Self.root.appendingPathComponent("examples/apps/\(file)").path,
-    ])
+    let messages = try compile(
+      ["-typecheck", "-module-name", "TransitionUI", "-I", stubs.path, "-I", Self.modules.path]
+        + Self.sources.map { $0.path })
     #expect(messages == "")
+  }
+
+  private static let sources =
+    (try? FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent("Sources/TransitionUI"), includingPropertiesForKeys: nil)) ?? []
+
+  /// Every visual property is drawn, or listed as not drawn.
+  @Test(arguments: ["TransitionDriver.swift", "TransitionModifier.swift"])
+  func everyVisualPropertyIsDrawnOrListed(file: String) throws {
+    let files = Self.sources.filter { [file, "ViewValues.swift"].contains($0.lastPathComponent) }
+    let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    #expect(files.count == 2)
+    for name in PropertyCatalog.visualNames {
+      #expect(text.contains("\"\(name)\"") || text.contains("`\(name)`"), "\(file) \(name)")
+    }
   }
 
   /// Runs the compiler as for a device, where selectors are; returns what it prints.

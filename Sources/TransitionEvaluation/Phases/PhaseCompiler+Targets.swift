@@ -139,7 +139,7 @@ extension PhaseCompiler {
         {
           let own = Set(resolver.instances.flatMap { $0.own.map { $0.name } })
           let words = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
-          report(.propertyOfNoView(name, meant: resolver.suggestion(name, own.sorted(), words: words)))
+          report(.propertyOfNoView(name, meant: resolver.suggestion(name, own.sorted(), words: words, at: "property")))
         }
         continue
       }

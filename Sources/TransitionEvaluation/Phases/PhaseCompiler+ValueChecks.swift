@@ -39,7 +39,9 @@ extension PhaseCompiler {
       if !names.contains(value.name.value) {
         report(
           .notAnimated(
-            value.name, but: names.sorted(), meant: resolver.suggestion(value.name, names.sorted(), words: words)))
+            value.name, but: names.sorted(),
+            meant: resolver.script.foreign[value.name.range]
+              ?? resolver.suggestion(value.name, names.sorted(), words: words, at: "property")))
       }
     }
     return isReadable

@@ -241,6 +241,11 @@ extension Diagnostic {
     var diagnostic = curve(problem, at: place ?? expression.range)
     if problem.kind == .unknownArgument, let name = argument?.name {
       diagnostic.range = name.range
+      if let foreign = ForeignWord.find(name.value, at: "curve argument") {
+        return Diagnostic(
+          problem.kind.rule, "unknown argument '\(name.value)' of '\(expression.name.value)'", at: name.range,
+          suggestion: .foreign(foreign, at: name.range))
+      }
       diagnostic.suggestion = problem.nearest.flatMap { nearest in
         let isSlip = Spelling.distance(name.value.lowercased(), nearest.lowercased(), limit: 1) != nil
         return .edits([.init(name.range, nearest)], isSlip ? .certain : .likely)

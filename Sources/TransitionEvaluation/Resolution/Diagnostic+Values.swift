@@ -207,6 +207,9 @@ extension Suggestion {
     let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
     let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
     let isWhole = number.range == expression.range
+    if type == .angle, let radians = ForeignWord.find(Prose.number(value), at: "angle") {
+      return .foreign(radians, at: number.range)
+    }
     let end = SourceRange(file: number.range.file, start: number.range.end, end: number.range.end)
     return .insertion(unit, at: end, giving: Prose.number(value) + unit, isSure && isWhole ? .certain : .likely)
   }

@@ -90,7 +90,9 @@ extension Resolver {
     report(
       .unknownName(
         name, expecting: type, beside: words,
-        meant: suggestion(name, parameterNames, .parameter, words: words + other)))
+        meant: suggestion(
+          name, parameterNames, .parameter, words: words + other,
+          at: type == .color ? "color" : type == .number ? "number" : nil)))
   }
 
 }

@@ -40,7 +40,10 @@ extension Resolver {
     guard let descriptor = CurveCatalog.descriptor(named: name) else {
       if script.missing.refusedNames.contains(name) { return nil }
       let declared = script.curves.map { $0.name.value }, standard = CurveCatalog.all.map { $0.name }
-      report(.unknown(.curve, expression.name, meant: suggestion(expression.name, declared, .curve, words: standard)))
+      report(
+        .unknown(
+          .curve, expression.name,
+          meant: suggestion(expression.name, declared, .curve, words: standard, at: "curve")))
       return nil
     }
     guard let arguments = expression.arguments else {

@@ -95,7 +95,12 @@ extension Resolver {
 
   func checkOverrides() {
     for override in options.overrides where parameterIndex[override.name.value] == nil {
-      report(.unknown(.parameter, override.name, meant: suggestion(override.name, parameterNames)))
+      let names = parameterNames.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+      let known = parameterNames.isEmpty ? "the script has no parameters" : "expected \(names)"
+      report(
+        .unknown(
+          .parameter, override.name, label: parameterNames.count > 6 ? known + ", …" : known,
+          meant: suggestion(override.name, parameterNames)))
     }
   }
 
@@ -140,14 +145,18 @@ extension Resolver {
   ///   - kind: The kind of the names.
   ///   - words: Words of the language that are also valid.
   ///   - taken: Names that cannot be used again here.
+  ///   - place: The name's place in the table of other tools' words.
   func suggestion(
     _ name: Located<String>, _ declared: @autoclosure () -> [String], _ kind: Declaration.Kind? = nil,
-    words: @autoclosure () -> [String] = [], taken: @autoclosure () -> [String] = []
+    words: @autoclosure () -> [String] = [], taken: @autoclosure () -> [String] = [], at place: String? = nil
   ) -> Suggestion? {
+    let foreign = place.flatMap { ForeignWord.find(name.value, at: $0) }
+    // A color's value, or advice, is not among the names.
+    if let foreign, place == "color" || foreign.names.isEmpty { return .foreign(foreign, at: name.range) }
     guard comparisons < Self.mostComparisons else { return nil }
     let words = words(), names = declared() + words
     comparisons += names.count
-    let near = Spelling.suggestion(name.value, in: names)
+    let near = Spelling.suggestion(name.value, in: names, foreign: foreign)
     let isDeclared = near?.sole.map { !words.contains($0) } ?? false
     if let sole = near?.sole, taken().contains(sole) {
       return .nearest(near, at: name.range, certainty: .display)

@@ -27,7 +27,9 @@ extension Resolver {
     if isGlobal, !["minX", "minY", "maxX", "maxY", "midX", "midY", "width", "height"].contains(property.value) {
       report(
         .unknownGlobal(
-          property, meant: suggestion(property, [], words: PropertyCatalog.geometryNames + ["width", "height"])))
+          property,
+          meant: suggestion(
+            property, [], words: PropertyCatalog.geometryNames + ["width", "height"], at: "reference")))
       return nil
     }
     if instance == 0, let size = canvasReference(property, at: expression.range) {
@@ -197,7 +199,7 @@ extension Resolver {
       return Resolved(.number, formula.folded(), isLive: true)
     }
     guard let property = instance.property(named: name.value) else {
-      reportUnknownProperty(name, of: index)
+      reportUnknownProperty(name, of: index, at: "reference")
       return nil
     }
     noteUse(of: property, of: index)
@@ -211,8 +213,10 @@ extension Resolver {
     return Resolved(Quantity(type), .slot(first), isLive: true)
   }
 
+  /// - Parameter place: The name's place in the table of other tools' words.
   func reportUnknownProperty(
-    _ name: Located<String>, of index: Int, extra: [String] = [], taken: @autoclosure () -> [String] = []
+    _ name: Located<String>, of index: Int, extra: [String] = [], taken: @autoclosure () -> [String] = [],
+    at place: String = "property"
   ) {
     if index == 0, script.missing.kinds.contains(.canvas) { return }
     if script.missing.refusedNames.contains(name.value) { return }
@@ -220,10 +224,10 @@ extension Resolver {
     let own = instance.own.map { $0.name }
     let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
     let words = PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
-    var meant = suggestion(name, own, .property, words: words, taken: taken())
+    var meant = suggestion(name, own, .property, words: words, taken: taken(), at: place)
     let range = (meant?.declaration?.name).flatMap { declaredRange(ofOwn: $0, of: index) }
     meant?.declaration?.range = range
-    report(.unknownProperty(name, ofView: written, meant: meant))
+    report(.unknownProperty(name, ofView: written, meant: script.foreign[name.range] ?? meant))
   }
 
   /// Records that a custom property is used.

@@ -95,7 +95,9 @@ extension Resolver {
   ///
   /// - Returns: Whether it is one.
   private func reportMisspelledRotation(_ channel: Located<String>) -> Bool {
-    guard !Self.isAngle(channel: channel.value), let near = Spelling.suggestion(channel.value, in: ["rotation"])
+    guard !Self.isAngle(channel: channel.value),
+      let near = Spelling.suggestion(
+        channel.value, in: ["rotation"], foreign: ForeignWord.find(channel.value, at: "channel"))
     else { return false }
     report(.unknown(.channel, channel, meant: .nearest(near, at: channel.range)))
     return true

@@ -220,7 +220,8 @@ final class ScenarioCompiler {
         if let place = value.channel, !known.contains(channel) {
           // A recording may have unused channels; a channel that was typed is probably a mistake.
           if isFile || Self.standardChannels.contains(channel) { continue }
-          compilation.report(.unknownChannel(place, known: known, meant: compilation.suggestion(place, known)))
+          compilation.report(
+            .unknownChannel(place, known: known, meant: compilation.suggestion(place, known, at: "channel")))
           isBroken = true
           continue
         }

@@ -150,7 +150,7 @@ extension UnknownChannel {
 }
 
 extension GestureSummary {
-  /// Whether progress 1 is where the channel is before anything moves: the range is the wrong way round.
+  /// Whether progress 1 is at the channel's value at rest: the range is reversed.
   var endsAtRest: Bool {
     switch input {
     case "translationX", "translationY", "rotation": abs(bounds.end) < 1e-9

@@ -7,6 +7,11 @@ extension ExpressionReader {
   }
 
   mutating func notACurve(at start: Int) -> Halt {
+    if bytes[start] == UInt8(ascii: "."), let (foreign, end) = foreignCurve(from: start) {
+      return halt(as: .unknownCurve, "unknown curve '\(text(start, end))'", at: start, end) {
+        .foreign(foreign, at: $0)
+      }
+    }
     var end = start
     while end < bytes.count, !isSpace(bytes[end]), bytes[end] != UInt8(ascii: ",") { end += 1 }
     return halt(
@@ -18,28 +23,24 @@ extension ExpressionReader {
   mutating func textAfterCurve() -> Halt {
     let start = position
     let end = max(wordEnd(from: start), tokenEnd(from: start))
-    if let name = gsapName() {
-      let end = wordEnd(from: start + 1)
-      return halt(as: .unknownCurve, "unknown curve '\(text(0, end))'", at: 0, end) {
-        .nearest(.init(name: name, isSlip: false), at: $0)
-      }
+    if let (foreign, end) = foreignCurve(from: 0), end > position {
+      return halt(as: .unknownCurve, "unknown curve '\(text(0, end))'", at: 0, end) { .foreign(foreign, at: $0) }
     }
     let help =
       peek() == UInt8(ascii: "(") ? "the parenthesis follows a curve's name without a space" : nil
     return halt(as: .invalidCurve, "unexpected '\(text(start, end))' after the curve", at: start, end, help: help)
   }
 
-  /// The name of `power2.out` and the like in this language; nil for other texts.
-  private func gsapName() -> String? {
-    let families = [
-      "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "strong": "Quint", "sine": "Sine",
-      "expo": "Expo", "circ": "Circ", "back": "Back", "elastic": "Elastic", "bounce": "Bounce",
-    ]
-    let directions = ["in": "easeIn", "out": "easeOut", "inOut": "easeInOut"]
-    let words = text(0, wordEnd(from: position + 1)).split(separator: ".").map { String($0) }
-    guard peek() == UInt8(ascii: "."), words.count == 2, let direction = directions[words[1]] else { return nil }
-    return families[words[0]].map { direction + $0 }
+  /// What a dotted name such as `power2.out` or `.easeInOut` means in other tools.
+  private func foreignCurve(from start: Int) -> (word: ForeignWord, end: Int)? {
+    var end = peek(at: start) == UInt8(ascii: ".") ? start + 1 : start
+    end = wordEnd(from: end)
+    if peek(at: end) == UInt8(ascii: ".") { end = wordEnd(from: end + 1) }
+    guard let word = ForeignWord.find(text(start, end), at: "curve") else { return nil }
+    return (word, end)
   }
+
+  private func peek(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   mutating func operatorInLinear() -> Halt {
     halt(

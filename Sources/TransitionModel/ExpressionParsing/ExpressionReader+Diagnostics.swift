@@ -232,12 +232,15 @@ extension ExpressionReader {
     let names =
       (FunctionDescriptor.all + FunctionDescriptor.timeReferences).map { $0.name } + ColorParser.functionNames
       + ["token"]
-    let nearest = Spelling.suggestion(name, in: names)
+    let foreign = ForeignWord.find(name, at: "function")
+    let nearest = Spelling.suggestion(name, in: names, foreign: foreign)
     return halt(
       "unknown function '\(name)'", at: start, start + name.utf8.count,
-      help: nearest == nil
+      help: nearest == nil && foreign == nil
         ? "available functions: " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil
-    ) { .nearest(nearest, at: $0) }
+    ) { range in
+      .nearest(nearest, at: range) ?? foreign.map { .foreign($0, at: range) }
+    }
   }
 
   mutating func wrongArity(

@@ -19,7 +19,8 @@ extension ExpressionReader {
         "'\(found)' is not a number: digits are missing after the point", at: start, end
       ) { .write(write, at: $0) }
     }
-    return halt("'\(found)' is not a number", at: start, end)
+    let foreign = ForeignWord.find(found, at: "number")
+    return halt("'\(found)' is not a number", at: start, end) { range in foreign.map { .foreign($0, at: range) } }
   }
 
   mutating func notFinite(from start: Int) -> Halt {
@@ -55,6 +56,9 @@ extension ExpressionReader {
     let unit = text(unitStart, position)
     let number = text(start, unitStart)
     let lowered = unit.lowercased()
+    if let foreign = ForeignWord.find(text(start, position), at: "number") {
+      return halt("'\(text(start, position))' is not a number", at: start, position) { .foreign(foreign, at: $0) }
+    }
     if Self.lengthUnits.contains(lowered) {
       return halt(
         "unknown unit '\(unit)'; lengths have no unit", at: start, position

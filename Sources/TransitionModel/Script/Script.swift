@@ -24,6 +24,9 @@ package struct Script: Sendable {
   /// Declarations that may be missing because a diagnostic has rejected their container.
   package var missing = MissingDeclarations()
 
+  /// What the names of unknown properties mean with their values in other tools, by the names' ranges.
+  package var foreign: [SourceRange: Suggestion] = [:]
+
   package init() {}
 }
 

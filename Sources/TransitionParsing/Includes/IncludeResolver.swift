@@ -186,6 +186,7 @@ struct IncludeResolver {
   private mutating func merge(_ script: Script, over base: Script) -> Script {
     var result = script
     result.missing.formUnion(base.missing)
+    result.foreign.merge(base.foreign) { own, _ in own }
     result.parameters = Self.merge(script.parameters, over: base.parameters) { $0.name.value }
     result.curves = Self.merge(script.curves, over: base.curves) { $0.name.value }
     result.timings = Self.merge(script.timings, over: base.timings) { $0.name.value }

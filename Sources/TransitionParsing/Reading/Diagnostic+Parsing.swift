@@ -8,16 +8,17 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - near: The candidates that may be meant, unless `help` says what is.
+  ///   - foreign: What the key means in other tools, if it is not one of the candidates.
   ///   - certainty: `display` if the nearest candidate is already a key of the map.
   static func unknownKey(
     _ key: Located<String>, in map: String, candidates: [String], near: Spelling.Suggestion? = nil,
-    help: String? = nil, certainty: Suggestion.Certainty = .certain
+    foreign: Suggestion? = nil, help: String? = nil, certainty: Suggestion.Certainty = .certain
   ) -> Diagnostic {
-    let near = help == nil ? near : nil
+    let suggestion = help == nil ? foreign ?? .nearest(near, at: key.range, certainty: certainty) : nil
+    let allowed = suggestion == nil ? "allowed keys: \(candidates.joined(separator: ", "))" : nil
     return Diagnostic(
-      .unknownKey, "unknown key '\(key.value)' in \(articled(map))", at: key.range,
-      help: help ?? (near == nil ? "allowed keys: \(listed(candidates))" : nil),
-      suggestion: .nearest(near, at: key.range, certainty: certainty))
+      .unknownKey, "unknown key '\(key.value)' in \(articled(map))", at: key.range, help: help ?? allowed,
+      suggestion: suggestion)
   }
 
   /// `layout` or `properties` in a state.
@@ -175,9 +176,10 @@ extension Diagnostic {
   static func unknownWord(
     _ word: Located<String>, for key: String, allowed: [String]
   ) -> Diagnostic {
-    Diagnostic(
+    let foreign = ForeignWord.find(word.value, at: "\(key):")
+    return Diagnostic(
       .typeMismatch, "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
-      suggestion: .nearest(Spelling.suggestion(word.value, in: allowed), at: word.range))
+      suggestion: .nearest(Spelling.suggestion(word.value, in: allowed, foreign: foreign), at: word.range))
   }
 
   static func notBoolean(_ word: Located<String>, means: Bool, for key: String) -> Diagnostic {

@@ -156,7 +156,7 @@ extension ScriptReader {
   mutating func namedValue(_ keyNode: NodeID, _ value: NodeID) -> NamedValue? {
     let name = located(keyNode)
     if name.value == "frame" { return frameValue(value, of: name, name: name) }
-    return NamedValue(name: name, value: propertyValue(value, of: name, property: name.value))
+    return NamedValue(name: name, value: anyValue(value, of: name, name: name))
   }
 
   mutating func frameValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> NamedValue {
@@ -172,6 +172,13 @@ extension ScriptReader {
   private mutating func iterations(_ node: NodeID, of key: Located<String>) -> Located<IterationCount>? {
     guard isScalar(node, of: key, takes: "a number or 'infinite'") else { return nil }
     if tree.utf8(node).elementsEqual("infinite".utf8) { return Located(.infinite, at: tree.range(node)) }
+    if let foreign = foreignValue(node, at: AnimationKey.iterations.rawValue) {
+      report(
+        .wrongKind(
+          key, takes: "a number or 'infinite'", found: .text(tree.text(node)), at: tree.range(node), suggestion: foreign
+        ))
+      return Located(.infinite, at: tree.range(node))
+    }
     return Located(.count(expression(node, of: key)), at: tree.range(node))
   }
 

@@ -6,7 +6,7 @@ extension ScriptReader {
   mutating func readPhase(_ node: NodeID, _ name: Located<String>) {
     var phase = PhaseDeclaration(name: name)
     defer { script.phases.append(phase) }
-    guard let entries = map(node, of: name) else { return }
+    guard let entries = map(node, of: name, at: PhaseKey.map) else { return }
     phase.keys.reserveCapacity(entries.count)
     for (keyNode, value) in entries {
       let key = located(keyNode)
@@ -99,7 +99,8 @@ extension ScriptReader {
       report(
         .wrongKind(
           key, takes: "a map or 'none'", found: .text(tree.text(node)), at: range,
-          suggestion: .nearest(Spelling.suggestion(tree.text(node), in: ["none"]), at: range)))
+          suggestion: foreignValue(node, at: key.value)
+            ?? .nearest(Spelling.suggestion(tree.text(node), in: ["none"]), at: range)))
       return nil
     }
     guard let entries = map(node, of: key) else { return nil }

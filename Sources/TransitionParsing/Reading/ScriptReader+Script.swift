@@ -138,7 +138,8 @@ extension ScriptReader {
     _ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type
   ) -> Key? {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
-    return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.near.names[0]) }
+    let foreign = foreign(key, at: Key.map, in: entries)
+    return nearestAbsent(Key.self, to: key, in: entries, foreign).flatMap { Key(rawValue: $0.near.names[0]) }
   }
 
   /// Whether a map contains one of some keys with a typo, or without a space before its value: this is reported there,
@@ -203,14 +204,18 @@ extension ScriptReader {
           let value = propertyValue(value, of: name, descriptor)
           script.canvas.visuals.append(NamedValue(name: name, value: value))
         } else {
-          let near = Spelling.suggestion(name.value, in: CanvasKey.names)
+          let foreign = foreign(name, at: CanvasKey.map, in: entries)
+          let near = Spelling.suggestion(name.value, in: CanvasKey.names, foreign: foreign)
           switch near?.names[0] {
           case "width", "height": script.missing.kinds.insert(.canvas)
           case "properties": script.missing.kinds.insert(.properties)
           default: script.missing.refusedNames.insert(name.value)
           }
           let certainty = certainty(of: near, in: entries)
-          report(.unknownKey(name, in: "canvas", candidates: CanvasKey.names, near: near, certainty: certainty))
+          report(
+            .unknownKey(
+              name, in: CanvasKey.map, candidates: CanvasKey.names, near: near,
+              foreign: foreign.flatMap { rewriting(name, as: $0, in: entries) }, certainty: certainty))
         }
       }
     }
@@ -273,13 +278,15 @@ extension ScriptReader {
   mutating func unknownKey<Key: MapKey>(
     _ key: Located<String>, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    if let (near, absent) = nearestAbsent(type, to: key, in: entries) {
+    let foreign = foreign(key, at: Key.map, in: entries)
+    if let (near, absent) = nearestAbsent(type, to: key, in: entries, foreign) {
       return .unknownKey(key, in: Key.map, candidates: absent, near: near)
     }
     // What is similar is already present, so that it is no fix.
     let all = Key.allCases.map { $0.rawValue }
     return .unknownKey(
-      key, in: Key.map, candidates: all, near: Spelling.suggestion(key.value, in: all), certainty: .display)
+      key, in: Key.map, candidates: all, near: Spelling.suggestion(key.value, in: all, foreign: foreign),
+      foreign: foreign.flatMap { rewriting(key, as: $0, in: entries) }, certainty: .display)
   }
 
   /// The certainty of a rename to the nearest candidate: `display` if the map already has that key.
@@ -289,13 +296,15 @@ extension ScriptReader {
 
   /// The nearest of the absent keys of a map, and all absent keys; nil if none is similar.
   private mutating func nearestAbsent<Key: MapKey>(
-    _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries
+    _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries, _ foreign: ForeignWord?
   ) -> (near: Spelling.Suggestion, absent: [String])? {
     let all = Key.allCases.map { $0.rawValue }
     // Usually no key is similar.
-    guard Spelling.nearest(key.value, in: all) != nil else { return nil }
+    guard Spelling.suggestion(key.value, in: all, foreign: foreign) != nil else { return nil }
     let absent = all.filter { value(of: $0, in: entries) == nil }
-    return Spelling.suggestion(key.value, in: absent).map { ($0, absent) }
+    // What a word means in other tools does not depend on the keys that are present.
+    if let foreign, !foreign.names.contains(where: absent.contains) { return nil }
+    return Spelling.suggestion(key.value, in: absent, foreign: foreign).map { ($0, absent) }
   }
 
   mutating func ownProperties(_ node: NodeID, of key: Located<String>) -> [NamedValue] {

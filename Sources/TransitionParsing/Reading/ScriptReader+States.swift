@@ -55,7 +55,7 @@ extension ScriptReader {
     if tree.kind(node) == .sequence, isMisspelledFrame(property.value) {
       return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
     }
-    let value = propertyValue(node, of: key, property: property.value)
+    let value = anyValue(node, of: key, name: property)
     return PropertyAssignment(view: view, property: property, value: value)
   }
 

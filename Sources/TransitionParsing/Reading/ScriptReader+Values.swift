@@ -28,6 +28,10 @@ extension ScriptReader {
   }
 
   mutating func curve(_ node: NodeID, of key: Located<String>) -> CurveExpression? {
+    if tree.kind(node) == .mapping, !tree.isDamaged(node), let call = foreignCurve(node) {
+      report(.wrongKind(key, takes: "a curve", found: .map, at: place(of: node, key), suggestion: call))
+      return nil
+    }
     guard isScalar(node, of: key, takes: "a curve") else { return nil }
     let slice = slice(of: node)
     let count = diagnostics.count

@@ -46,7 +46,8 @@ extension ScriptReader {
         if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group == .visual {
           view.visuals.append(NamedValue(name: key, value: propertyValue(value, of: key, descriptor)))
         } else {
-          let near = Spelling.suggestion(key.value, in: ViewKey.names)
+          let foreign = foreignKey(key, value, entries)
+          let near = Spelling.suggestion(key.value, in: ViewKey.names, foreign: foreign)
           switch near?.names[0] {
           case "children": script.missing.kinds.formUnion([.views, .properties])
           case "properties": script.missing.kinds.insert(.properties)
@@ -56,7 +57,7 @@ extension ScriptReader {
             view.count = expression(value, of: key, takes: "a whole number")
           default: script.missing.refusedNames.insert(key.value)
           }
-          report(unknownViewKey(key, value, entries, near))
+          report(unknownViewKey(key, value, entries, near, foreign))
         }
       }
     }
@@ -110,14 +111,17 @@ extension ScriptReader {
     } else if ViewKey(rawValue: key.value) != nil {
       help = "'\(key.value)' goes next to 'layout', not in it"
     }
-    let near = Spelling.suggestion(key.value, in: LayoutKey.names)
+    let foreign = foreign(key, at: LayoutKey.map, in: entries)
+    let near = Spelling.suggestion(key.value, in: LayoutKey.names, foreign: foreign)
     return .unknownKey(
-      key, in: "layout", candidates: LayoutKey.names, near: near, help: help,
+      key, in: LayoutKey.map, candidates: LayoutKey.names, near: near,
+      foreign: foreign.flatMap { rewriting(key, as: $0, in: entries) }, help: help,
       certainty: certainty(of: near, in: entries))
   }
 
   private mutating func unknownViewKey(
-    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries, _ near: Spelling.Suggestion?
+    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries, _ near: Spelling.Suggestion?,
+    _ foreign: ForeignWord?
   ) -> Diagnostic {
     var help: String?
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
@@ -133,7 +137,8 @@ extension ScriptReader {
     } else if isOwnProperty(key.value, in: entries) {
       help = "'\(key.value)' has its initial value under 'properties'"
     }
-    if help == nil, near == nil {
+    let rewritten = foreign.flatMap { rewriting(key, as: $0, in: entries) }
+    if help == nil, near == nil, rewritten == nil {
       if let layout = Spelling.nearest(key.value, in: PropertyCatalog.layoutNames) {
         help = "did you mean '\(layout)', under 'layout'?"
       } else if tree.kind(value) == .mapping {
@@ -141,7 +146,17 @@ extension ScriptReader {
       }
     }
     return .unknownKey(
-      key, in: "view", candidates: ViewKey.names, near: near, help: help, certainty: certainty(of: near, in: entries))
+      key, in: ViewKey.map, candidates: ViewKey.names, near: near, foreign: rewritten, help: help,
+      certainty: certainty(of: near, in: entries))
+  }
+
+  /// What an unknown key of a view means in other tools. A map is probably a view without `children` around it.
+  private mutating func foreignKey(
+    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
+  ) -> ForeignWord? {
+    guard let foreign = foreign(key, at: ViewKey.map, in: entries) else { return nil }
+    let takesMap = foreign.names.contains { $0 == "children" || $0 == "properties" || $0 == "layout" }
+    return tree.kind(value) == .mapping && !takesMap ? nil : foreign
   }
 
   private mutating func isOwnProperty(_ name: String, in entries: SyntaxEntries) -> Bool {

@@ -47,14 +47,20 @@ struct ScriptReader {
 
   /// Returns the entries of a map; nil after reporting that the node is not a map.
   ///
-  /// - Parameter key: The key of the value; for an element of a list, the key of the list.
-  mutating func map(_ node: NodeID, of key: Located<String>, isElement: Bool = false) -> SyntaxEntries? {
+  /// - Parameters:
+  ///   - key: The key of the value; for an element of a list, the key of the list.
+  ///   - place: The key in the table of foreign words, if the key is a name.
+  mutating func map(
+    _ node: NodeID, of key: Located<String>, isElement: Bool = false, at place: String? = nil
+  ) -> SyntaxEntries? {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {
     case .mapping: return tree.entries(node)
     case .sequence:
-      let place = isElement ? tree.range(node) : place(of: node, key)
-      report(.wrongKind(key, takes: "a map", found: .list, at: place))
+      let range = isElement ? tree.range(node) : self.place(of: node, key)
+      report(
+        .wrongKind(
+          key, takes: "a map", found: .list, at: range, suggestion: foreignValue(node, at: place ?? key.value)))
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
@@ -62,7 +68,7 @@ struct ScriptReader {
         let slip = keySlip(node).flatMap { $0.cause == .colon ? nil : $0 }
         var problem = Diagnostic.wrongKind(
           key, takes: "a map", found: .text(tree.text(node)), at: tree.range(node), help: slip?.help,
-          suggestion: .edits(slip?.fix ?? []))
+          suggestion: slip == nil ? foreignValue(node, at: place ?? key.value) : .edits(slip?.fix ?? []))
         if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
       }
@@ -130,8 +136,11 @@ struct ScriptReader {
         return false
       }
       return true
-    case .sequence: report(.wrongKind(key, takes: takes, found: .list, at: place(of: node, key)))
-    case .mapping: report(.wrongKind(key, takes: takes, found: .map, at: place(of: node, key)))
+    case .sequence, .mapping:
+      report(
+        .wrongKind(
+          key, takes: takes, found: tree.kind(node) == .mapping ? .map : .list, at: place(of: node, key),
+          suggestion: foreignValue(node, at: key.value)))
     }
     return false
   }

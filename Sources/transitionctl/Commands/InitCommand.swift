@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
+internal import TransitionSchema
 
 /// `transitionctl init`: writes a starter script.
 struct InitCommand: ToolCommand {
@@ -17,7 +18,8 @@ struct InitCommand: ToolCommand {
         list: shows its rows one after the other
         hero: a photo flies from a grid into the detail screen
 
-        Writes NAME.transition.yaml to the current folder; an existing file is not overwritten.
+        Writes NAME.transition.yaml to the current folder, and transition.schema.json
+        beside it for editors; existing files are not overwritten.
 
         Exit status: 0 done, 2 usage error, 3 the file already exists or cannot be written.
         """)
@@ -51,12 +53,17 @@ struct InitCommand: ToolCommand {
     if path != "-", Platform.kind(path) == .file {
       throw CommandFailure(status: .file, message: "'\(path)' already exists; not overwritten")
     }
-    try OutputFile.write(path) { try $0.write(template.text(named: name)) }
+    try OutputFile.write(path) { try $0.write(template.text(named: name, hasSchema: path != "-")) }
     if path != "-" {
+      let schemaPath = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + StarterTemplate.schemaName
+      let isNew = Platform.kind(schemaPath) != .file
+      if isNew, let schema = SchemaCatalog.schema(named: "script") {
+        try OutputFile.write(schemaPath) { try $0.write(schema.text) }
+      }
       let path = printable(path)
       complain(
         """
-        wrote \(path); try:
+        wrote \(path)\(isNew ? ", and \(printable(schemaPath)) for editors" : ""); try:
           transitionctl validate \(path)
           transitionctl test \(path)
           transitionctl preview \(path) --serve

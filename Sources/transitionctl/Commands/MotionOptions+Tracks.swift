@@ -14,7 +14,11 @@ extension MotionOptions {
       return try TrackSelection.select(patterns, from: available)
     } catch {
       let pattern = error.pattern
-      var remedy = Spelling.suggestion(pattern, in: available.map { $0.name }).map { "; \($0.question)" } ?? ""
+      var remedy = Spelling.suggestion(pattern, in: Self.patterns(of: available)).map { "; \($0.question)" } ?? ""
+      if remedy.isEmpty, !available.isEmpty {
+        remedy = "; expected " + available.prefix(6).map { $0.name }.joined(separator: ", ")
+        if available.count > 6 { remedy += ", …" }
+      }
       if !allTracks {
         let glob = Glob(pattern)
         if source.allTracks().contains(where: { glob.matches($0.name) }) {
@@ -23,5 +27,17 @@ extension MotionOptions {
       }
       throw .usage("no track of \(subject(source)) matches '\(pattern)'\(remedy)")
     }
+  }
+
+  /// The names of tracks, and the patterns `view.*` that stand for all of a view.
+  private static func patterns(of tracks: [Track]) -> [String] {
+    let names = tracks.map { $0.name }
+    var views: [String] = []
+    for name in names {
+      guard let dot = name.lastIndex(of: ".") else { continue }
+      let pattern = "\(name[...dot])*"
+      if views.last != pattern { views.append(pattern) }
+    }
+    return names + views
   }
 }

@@ -4,12 +4,18 @@ internal import ArgumentParser
 enum StarterTemplate: String, CaseIterable, ExpressibleByArgument {
   case card, sheet, pager, toast, list, hero
 
-  private static let introduction = """
-    # yaml-language-server: $schema=transition.schema.json
+  /// The file beside a script that tells editors what it may contain.
+  static let schemaName = "transition.schema.json"
+
+  private static let editorLine = """
+    # yaml-language-server: $schema=\(schemaName)
     #
-    # The line above tells editors what a script may contain; 'transitionctl schema script -o transition.schema.json'
-    # writes the file that it names. Check this script with 'transitionctl validate', look at it with
-    # 'transitionctl preview', and get its numbers with 'transitionctl sample'.
+    # The line above tells editors what a script may contain.
+
+    """
+  private static let introduction = """
+    # Check this script with 'transitionctl validate', look at it with 'transitionctl preview', and get its numbers with
+    # 'transitionctl sample'.
 
     """
 
@@ -26,8 +32,11 @@ enum StarterTemplate: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// The script with an introduction and another name.
-  func text(named name: String) -> String {
+  ///
+  /// - Parameter hasSchema: Whether the schema stands beside it, which its first line then names.
+  func text(named name: String, hasSchema: Bool) -> String {
     let rest = content.drop { $0 != UInt8(ascii: "\n") }
-    return "\(Self.introduction)transition: \(name)\(String(decoding: rest, as: UTF8.self))"
+    return
+      "\(hasSchema ? Self.editorLine : "")\(Self.introduction)transition: \(name)\(String(decoding: rest, as: UTF8.self))"
   }
 }

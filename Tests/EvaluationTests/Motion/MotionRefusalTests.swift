@@ -21,7 +21,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.x, iterations: -1", "out-of-range 11:37-39: 'iterations' is -1; it must be >= 0"),
+    (
+      "a.x, iterations: -1",
+      "type-mismatch 11:37-39: 'iterations' takes a number or 'infinite', not '-1' [did you mean 'infinite'?]"
+    ), ("a.x, iterations: -2", "out-of-range 11:37-39: 'iterations' is -2; it must be >= 0"),
     (
       "a.x, iterations: 1e308",
       "out-of-range 11:37-42: the animation ends at 1e308 s; a script's times end at 1000000 s"

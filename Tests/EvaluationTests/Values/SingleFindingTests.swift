@@ -66,7 +66,7 @@ import Testing
       transition: t
       views: { v: {} }
       phases: { p: { duration: 1s, animations: [{ animate: v.scale, to: 2, iterations: -1, iterationStart: -2, stagger: -3s, duration: -4s, endDelay: 5 }] } }
-      => out-of-range 3:82-84: 'iterations' is -1; it must be >= 0
+      => type-mismatch 3:82-84: 'iterations' takes a number or 'infinite', not '-1' [did you mean 'infinite'?]
       => out-of-range 3:102-104: 'iterationStart' is -2; it must be >= 0
       => out-of-range 3:115-118: 'stagger' is -3 s; it must be >= 0 ms
       => out-of-range 3:130-133: 'duration' is -4 s; it must be >= 0 ms

@@ -115,7 +115,7 @@ import Testing
         animations:
           - animate: a.opacity
             composite: accumulate
-    => type-mismatch 6:20-30: 'composite' takes replace or add, not 'accumulate'
+    => type-mismatch 6:20-30: 'composite' takes replace or add, not 'accumulate' [did you mean 'add'?]
 
     transition: x
     phases:

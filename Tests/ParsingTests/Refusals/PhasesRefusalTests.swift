@@ -206,7 +206,7 @@ import Testing
     transition: x
     views: { a: {}, b: {} }
     phases: { p: [1] }
-    => type-mismatch 3:14-17: 'p' takes a map, not a list
+    => type-mismatch 3:14-17: 'p' takes a map, not a list {the animations of a phase are listed under its key 'animations'}
     """#)
 
   /// Ranges in other notations, and the list that is proposed.

@@ -73,7 +73,7 @@ import Testing
 
     transition: x
     views: []
-    => type-mismatch 2:8-10: 'views' takes a map, not a list
+    => type-mismatch 2:8-10: 'views' takes a map, not a list {each view is an entry with its name as the key, without a dash: card: { layout: … }}
 
     transition: x
     views: a

@@ -274,7 +274,7 @@ import Testing
 
     transition: x
     views: [a]
-    => type-mismatch 2:8-11: 'views' takes a map, not a list
+    => type-mismatch 2:8-11: 'views' takes a map, not a list {each view is an entry with its name as the key, without a dash: card: { layout: … }}
     """#)
 
   @Test(arguments: cases) func viewsAreChecked(of refusal: RefusalCase) {

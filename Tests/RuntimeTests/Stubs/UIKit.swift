@@ -1,54 +1,71 @@
-// Just enough of the module for the drivers below examples/apps to be type-checked where there is no such module.
+// Just enough of the module for TransitionUI to be type-checked where there is no such module. Each declaration names the
+// page whose signature it copies.
 @_exported import QuartzCore
 
-public typealias CGFloat = Double
-
-public struct CGPoint {
-  public var x: CGFloat
-  public var y: CGFloat
-  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+// https://developer.apple.com/documentation/uikit/uicolor
+public final class UIColor: NSObject, Sendable {
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  public class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
+  public var cgColor: CGColor { CGColor() }
 }
 
-public struct CGSize {
-  public var width: CGFloat
-  public var height: CGFloat
-}
+// https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-public struct CGRect {
-  public var size: CGSize
-  public init(x: Double, y: Double, width: Double, height: Double) { size = CGSize(width: width, height: height) }
-}
-
-public struct CGAffineTransform {
-  public init(scaleX: CGFloat, y: CGFloat) {}
-  public func rotated(by angle: CGFloat) -> CGAffineTransform { self }
-}
-
-@MainActor public final class CADisplayLink: NSObject {
-  public init(target: Any, selector: Selector) {}
-  public var targetTimestamp: CFTimeInterval { 0 }
-  public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
-  public func invalidate() {}
-}
-
-public final class RunLoop {
-  public struct Mode: Sendable { public static let common = Mode() }
-  @MainActor public static var main: RunLoop { RunLoop() }
-}
-
+// https://developer.apple.com/documentation/uikit/uiview
 @MainActor open class UIView: NSObject {
+  // https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum
+  public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center }
+  public var layer: CALayer { CALayer() }
+  public var superview: UIView? { nil }
   public var bounds = CGRect(x: 0, y: 0, width: 0, height: 0)
-  public var center = CGPoint(x: 0, y: 0)
   public var alpha: CGFloat = 1
-  public var transform = CGAffineTransform(scaleX: 1, y: 1)
+  public var isHidden = false
+  public var backgroundColor: UIColor?
+  public var tintColor: UIColor!
+  public var clipsToBounds = false
+  public var contentMode = ContentMode.scaleToFill
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
-@MainActor public enum UIAccessibility {
-  public static var isReduceMotionEnabled: Bool { false }
+// https://developer.apple.com/documentation/uikit/uiapplication
+@MainActor public final class UIApplication: NSObject {
+  public class var shared: UIApplication { UIApplication() }
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
-@MainActor public final class UIPanGestureRecognizer: NSObject {
-  public enum State { case possible, began, changed, ended, cancelled, failed }
+// https://developer.apple.com/documentation/uikit/uiaccessibility/isreducemotionenabled
+public enum UIAccessibility {
+  @MainActor public static var isReduceMotionEnabled: Bool { false }
+}
+
+// https://developer.apple.com/documentation/uikit/uigesturerecognizer
+@MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
   public var state: State { .possible }
+}
+
+// https://developer.apple.com/documentation/uikit/uipangesturerecognizer
+@MainActor public final class UIPanGestureRecognizer: UIGestureRecognizer {
   public func translation(in view: UIView?) -> CGPoint { CGPoint(x: 0, y: 0) }
+}
+
+// https://developer.apple.com/documentation/uikit/uirectcorner
+public struct UIRectCorner: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static var topLeft: UIRectCorner { UIRectCorner(rawValue: 1) }
+  public static var topRight: UIRectCorner { UIRectCorner(rawValue: 2) }
+  public static var bottomLeft: UIRectCorner { UIRectCorner(rawValue: 4) }
+  public static var bottomRight: UIRectCorner { UIRectCorner(rawValue: 8) }
+  public static var allCorners: UIRectCorner { UIRectCorner(rawValue: ~0) }
+}
+
+// https://developer.apple.com/documentation/uikit/uibezierpath
+public final class UIBezierPath: NSObject {
+  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+    self.init()
+  }
+  public var cgPath: CGPath { CGPath() }
 }

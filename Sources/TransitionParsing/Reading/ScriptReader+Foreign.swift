@@ -1,0 +1,141 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionTree
+
+/// Words and structures of other animation tools.
+extension ScriptReader {
+  // MARK: Keys
+
+  /// What an unknown key means in other tools, which may depend on its value.
+  mutating func foreign(_ key: Located<String>, at place: String, in entries: SyntaxEntries) -> ForeignWord? {
+    ForeignWord.find(key.value, at: place, value: value(of: key.value, in: entries).map(written))
+  }
+
+  /// The suggestion to write what a key means in other tools; nil if it is only another name.
+  mutating func rewriting(_ key: Located<String>, as foreign: ForeignWord, in entries: SyntaxEntries) -> Suggestion? {
+    if foreign.entries.isEmpty { return foreign.names.isEmpty ? .foreign(foreign, at: key.range) : nil }
+    return .foreign(foreign, at: key.range, entries: edits(writing: foreign.entries, for: key, in: entries))
+  }
+
+  /// The edits that replace an entry by others; none if one of their keys is present, or the value is a block.
+  private mutating func edits(
+    writing texts: [String], for key: Located<String>, in entries: SyntaxEntries
+  ) -> [Diagnostic.Edit] {
+    guard let value = value(of: key.value, in: entries), tree.kind(value) == .scalar || tree.isFlow(value),
+      !tree.isBlockScalar(value)
+    else { return [] }
+    for text in texts where self.value(of: String(text.prefix { $0 != ":" }), in: entries) != nil { return [] }
+    let range = key.range.union(tree.range(value))
+    let separator = isInFlow(value) ? ", " : "\n" + String(repeating: " ", count: column(of: range.start))
+    return [.init(range, texts.joined(separator: separator))]
+  }
+
+  /// Whether an entry with a value stands in a flow map.
+  private func isInFlow(_ value: NodeID) -> Bool {
+    let end = tree.range(value).end
+    let rest = tree.sourceText(SourceRange(file: tree.file, start: end, end: end + 256))
+    return rest.first { $0 != " " && $0 != "\n" && $0 != "\r\n" }.map { $0 == "," || $0 == "}" } ?? false
+  }
+
+  /// The column of an offset from 0, in bytes.
+  private func column(of offset: Int32) -> Int {
+    let before = tree.sourceText(SourceRange(file: tree.file, start: max(0, offset - 512), end: offset))
+    return before.utf8.reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count
+  }
+
+  /// Reads the value of a property of any name, noting what the name means in other tools for when no view has such a
+  /// property of its own.
+  mutating func anyValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> PropertyValue {
+    noteForeign(name, node)
+    let count = diagnostics.count
+    let value = propertyValue(node, of: key, property: name.value)
+    // A value in the notation of another tool is not a second error.
+    guard script.foreign[name.range] != nil, diagnostics.count > count, tree.kind(node) == .scalar else { return value }
+    diagnostics.removeSubrange(count...)
+    return .text(located(node))
+  }
+
+  private mutating func noteForeign(_ name: Located<String>, _ value: NodeID) {
+    guard PropertyCatalog.descriptor(named: name.value) == nil,
+      let foreign = ForeignWord.find(name.value, at: "property", value: written(value)), !foreign.entries.isEmpty
+    else { return }
+    var edits: [Diagnostic.Edit] = []
+    let range = name.range.union(tree.range(value))
+    if foreign.entries.count == 1 || isInFlow(value), tree.sourceText(name.range) == name.value {
+      edits = [.init(range, foreign.entries.joined(separator: ", "))]
+    }
+    script.foreign[name.range] = .foreign(foreign, at: name.range, entries: edits)
+  }
+
+  // MARK: Values
+
+  /// A value as the table of foreign words has it.
+  func written(_ node: NodeID) -> String {
+    switch tree.kind(node) {
+    case .scalar: tree.text(node)
+    case .sequence: tree.isFlow(node) ? tree.sourceText(tree.range(node)) : "(list)"
+    case .mapping: "(map)"
+    }
+  }
+
+  /// What a value of the wrong kind means in other tools.
+  func foreignValue(_ node: NodeID, at place: String) -> Suggestion? {
+    let found =
+      ForeignWord.find(written(node), at: "\(place):")
+      ?? (tree.kind(node) == .sequence ? ForeignWord.find("(list)", at: "\(place):") : nil)
+    guard let found else { return nil }
+    return tree.kind(node) == .sequence && found.names.isEmpty
+      ? unlisting(node, found) : .foreign(found, at: tree.range(node))
+  }
+
+  /// The suggestion to write a list of maps as a map, if each of them begins with its name.
+  private func unlisting(_ list: NodeID, _ foreign: ForeignWord) -> Suggestion {
+    let advice = Suggestion.foreign(foreign, at: tree.range(list))
+    guard !tree.isFlow(list), let first = tree.elements(list).first else { return advice }
+    var edits: [Diagnostic.Edit] = []
+    for element in tree.elements(list) {
+      guard tree.kind(element) == .mapping, !tree.isFlow(element), tree.entries(element).count > 1,
+        let name = tree.entries(element).first, tree.kind(name.value) == .scalar,
+        ForeignWord.find(tree.text(name.key), at: "list") != nil,
+        NameKind.view.problem(with: located(name.value)) == nil
+      else { return advice }
+      // A dash and a space; the keys that follow are then indented below the name.
+      let start = tree.range(name.key).start - 2
+      let dash = tree.sourceText(SourceRange(file: tree.file, start: start, end: start + 2))
+      guard dash == "- ", column(of: start) > 0, column(of: start) == column(of: tree.range(first).start) - 2 else {
+        return advice
+      }
+      let range = SourceRange(file: tree.file, start: start, end: tree.range(name.value).end)
+      edits.append(.init(range, "\(tree.text(name.value)):"))
+    }
+    return .foreign(foreign, at: tree.range(list), entries: edits)
+  }
+
+  // MARK: Curves
+
+  /// `{ type: spring, stiffness: 300, damping: 30 }`: the call that a map means; nil for other maps.
+  func foreignCurve(_ node: NodeID) -> Suggestion? {
+    var name = "spring"
+    var arguments: [String] = []
+    var isCertain = true
+    for (keyNode, value) in tree.entries(node) {
+      let key = tree.text(keyNode)
+      guard tree.kind(value) == .scalar else { return nil }
+      let text = tree.text(value)
+      if ["type", "name", "kind"].contains(key) {
+        name = ForeignWord.find(text, at: "curve")?.sole ?? text
+      } else {
+        let foreign = ForeignWord.find(key, at: "curve argument")
+        isCertain = isCertain && foreign?.isCertain != false
+        let argument = foreign?.sole ?? key
+        let isTime = (argument == "duration" || argument == "response") && Double(text) != nil
+        arguments.append("\(argument)=\(text)\(isTime ? "s" : "")")
+      }
+    }
+    guard name == "spring", !arguments.isEmpty else { return nil }
+    let call = "spring(\(arguments.joined(separator: ", ")))"
+    let quoted = isInFlow(node) && arguments.count > 1 ? "\"\(call)\"" : call
+    return .replacing(
+      tree.isFlow(node) ? [.init(tree.range(node), quoted)] : [], giving: quoted, isCertain ? .certain : .likely)
+  }
+}

@@ -1,0 +1,233 @@
+import Testing
+import TransitionChecking
+import TransitionDiagnostics
+import TransitionLint
+
+/// Scripts in the words of other tools: what the message offers, and what its fix makes of the script.
+@Suite struct ForeignWordFixTests {
+  /// A script with one line in the words of another tool.
+  struct Row: Sendable, CustomTestStringConvertible {
+    /// Where the line stands: `top`, `layout`, `view`, `state`, `phase` or `animation`.
+    var place: String
+    var written: String
+    /// The label, or the help where there is none.
+    var message: String
+    /// The line after fixing; nil if only a person can fix it.
+    var fixed: String?
+    /// Whether the fix is only applied on request.
+    var isLikely = false
+
+    init(_ place: String, _ written: String, _ message: String, _ fixed: String? = nil, likely: Bool = false) {
+      (self.place, self.written, self.message, self.fixed, self.isLikely) = (place, written, message, fixed, likely)
+    }
+
+    var testDescription: String { "\(place): \(written)" }
+  }
+
+  private static func script(_ place: String, _ line: String) -> String {
+    func part(_ name: String, _ indentation: Int, _ other: String = "") -> String {
+      guard name == place else { return other }
+      return line.split(separator: "\n").map { String(repeating: " ", count: indentation) + $0 + "\n" }.joined()
+    }
+    return """
+      transition: foreign
+      \(part("top", 0, "canvas: { width: 390, height: 844 }\n"))\
+      views:
+        card:
+          layout: { \(place == "layout" ? line : "leading: 16, top: 100, width: 200, height: 120") }
+      \(part("view", 4))\
+      states:
+        a: { card: { \(place == "state" ? line : "opacity: 0") } }
+        b: { card: { opacity: 0.5, translationX: 1, translationY: 1, scale: 2, rotation: 1deg } }
+      phases:
+        p:
+          from: a
+          to: b
+          duration: 300ms
+      \(part("phase", 4))\
+          animations:
+            - animate: card
+      \(part("animation", 8))
+      """
+  }
+
+  private func findings(_ text: String) -> [Diagnostic] {
+    CheckedScript(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: nil).diagnostics
+      .filter { $0.severity == .error }
+  }
+
+  private func fixed(_ text: String, _ certainty: Suggestion.Certainty) -> String {
+    // Errors only.
+    var configuration = LintConfiguration()
+    for rule in RuleCatalog.all { configuration.levels[rule.documentation.name] = .off }
+    let fixer = ScriptFixer(linter: Linter(configuration), certainty: certainty)
+    return String(
+      decoding: fixer.fix(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: nil).new, as: UTF8.self)
+  }
+
+  static let rows: [Row] = [
+    // Layout
+    Row(
+      "layout", "x: 16, y: 100, width: 200, height: 120", "did you mean 'leading'?",
+      "leading: 16, top: 100, width: 200, height: 120"),
+    Row(
+      "layout", "x: 20, y: 220, w: 110, h: 110", "did you mean 'leading'?",
+      "leading: 20, top: 220, width: 110, height: 110"),
+    Row(
+      "layout", "left: 20, top: 1, right: 4, height: 1", "did you mean 'leading'?",
+      "leading: 20, top: 1, trailing: 4, height: 1"),
+    // Top level
+    Row("top", "canvas: 390x844", "did you mean '{ width: 390, height: 844 }'?", "canvas: { width: 390, height: 844 }"),
+    Row("top", "variables: { gap: 1 }", "did you mean 'parameters'?", "parameters: { gap: 1 }", likely: true),
+    Row("top", "tests: []", "did you mean 'expect'?", "expect: []"),
+    // Looks
+    Row("view", "alpha: 0.5", "did you mean 'opacity'?", "opacity: 0.5"),
+    Row("view", "isHidden: true", "did you mean 'hidden'?", "hidden: true"),
+    Row("view", "visible: false", "write 'hidden: true'", "hidden: true"),
+    Row("view", "visibility: gone", "write 'hidden: true'", "hidden: true"),
+    Row("view", "z-index: 3", "did you mean 'zPosition'?", "zPosition: 3", likely: true),
+    Row("view", "border-radius: 3", "did you mean 'cornerRadius'?", "cornerRadius: 3", likely: true),
+    Row("view", "overflow: hidden", "write 'clipsToBounds: true'", "clipsToBounds: true"),
+    Row("view", "backgroundColor: 0xFF00FF", "did you mean 'rgb(255 0 255)'?", "backgroundColor: rgb(255 0 255)"),
+    Row("view", "backgroundColor: 0xFFFF00FF", "did you mean 'rgb(255 0 255)'?", "backgroundColor: rgb(255 0 255)"),
+    Row(
+      "view", "backgroundColor: systemBlue", "did you mean 'rgb(0 122 255)'?", "backgroundColor: rgb(0 122 255)",
+      likely: true),
+    Row(
+      "view", "backgroundColor: secondaryLabel", "did you mean 'rgb(60 60 67 / 60%)'?",
+      "backgroundColor: rgb(60 60 67 / 60%)", likely: true),
+    Row("view", "backgroundColor: systemBackground", "did you mean 'white'?", "backgroundColor: white", likely: true),
+    Row(
+      "view", "boxShadow: 3",
+      "the parts of a shadow are separate: shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY"),
+    Row("view", "transform: 'translateX(20px)'", "write 'translationX: 20'", "translationX: 20"),
+    Row(
+      "view", "transform: translate(20px, 4px)", "write 'translationX: 20, translationY: 4'",
+      "translationX: 20\ntranslationY: 4"),
+    Row("state", "transform: scale(0.9)", "write 'scale: 0.9'", "scale: 0.9"),
+    Row("state", "transform: 'rotate(45deg)'", "write 'rotation: 45deg'", "rotation: 45deg"),
+    Row("state", "alpha: 0.25", "did you mean 'opacity'?", "opacity: 0.25"),
+    Row("state", "x: 20, y: 3", "did you mean 'translationX'?", "translationX: 20, translationY: 3", likely: true),
+    Row(
+      "state", "x: \"50%\"", "write 'translationX: 50% * self.width'", "translationX: 50% * self.width", likely: true),
+    Row("state", "yPercent: -100", "write 'translationY: -100% * self.height'", "translationY: -100% * self.height"),
+    Row("state", "scale: [1.5, 1.5]", "did you mean '1.5'?", "scale: 1.5", likely: true),
+    Row("state", "scale: [1, 2]", "write scaleX: 1, scaleY: 2"),
+    Row("state", "rotation: 3.14", "did you mean '3.14rad'?", "rotation: 3.14rad", likely: true),
+    Row("state", "rotation: 45", "write '45deg'", "rotation: 45deg"),
+    Row(
+      "state", "width: calc(50% - 20px)",
+      "write the expression without calc(); lengths have no unit, and a percentage is a factor: 50% * parent.width - 20"
+    ),
+    Row("state", "scale: 2f", "did you mean '2'?", "scale: 2"),
+    Row("view", "tintColor: .white", "did you mean 'white'?", "tintColor: white"),
+    // Phases
+    Row("phase", "easing: ease-in-out", "did you mean 'curve'?", "curve: ease-in-out"),
+    Row("phase", "reducedMotion: true", "did you mean 'none'?", "reducedMotion: none", likely: true),
+    Row(
+      "phase", "onStart: p", "a script calls no code; the app reads the player's events, and 'markers' name instants"),
+    Row(
+      "phase", "autoreverses: true",
+      "an animation repeats, not a phase: iterations: 2, direction: alternate in its entry under 'animations'"),
+    // Animations
+    Row("animation", "easing: ease-in-out", "did you mean 'curve'?", "curve: ease-in-out"),
+    Row("animation", "timingFunction: easeIn", "did you mean 'curve'?", "curve: easeIn"),
+    Row("animation", "ease: easeIn", "did you mean 'curve'?", "curve: easeIn"),
+    Row(
+      "animation", "autoreverses: true", "write 'iterations: 2, direction: alternate'",
+      "iterations: 2\ndirection: alternate", likely: true),
+    Row("animation", "yoyo: true", "write 'direction: alternate'", "direction: alternate", likely: true),
+    Row("animation", "repeat: 2", "write 'iterations: 3'", "iterations: 3", likely: true),
+    Row(
+      "animation", "repeatCount: 2",
+      "write iterations: 3 for Android's count, iterations: 2 for SwiftUI's and Core Animation's, iterations: 4 with direction: alternate for UIKit's beside autoreverses"
+    ),
+    Row("animation", "iterationCount: 2", "did you mean 'iterations'?", "iterations: 2"),
+    Row("animation", "repeatMode: reverse", "write 'direction: alternate'", "direction: alternate"),
+    Row("animation", "composite: additive", "did you mean 'add'?"),
+    Row(
+      "animation", "keyTimes: [0, 1]",
+      "each keyframe has its own time: keyframes: [{ at: 0%, value: … }, { at: 100%, value: … }]"),
+    Row("animation", "staggerChildren: 0.1", "write 'stagger: 0.1s'", "stagger: 0.1s"),
+    Row(
+      "animation", "damping: 0.8", "write 'curve: spring(dampingRatio=0.8)'", "curve: spring(dampingRatio=0.8)",
+      likely: true),
+    Row("animation", "damping: 30", "a spring is a curve: curve: spring(stiffness=…, damping=30)"),
+    Row(
+      "animation", "onComplete: x",
+      "the phase has 'then', another phase that starts when it has ended; 'after' in an animation waits for others"),
+    // Curves
+    Row(
+      "animation", "curve: bezier(0.4, 0, 0.2, 1)", "did you mean 'cubicBezier'?", "curve: cubicBezier(0.4, 0, 0.2, 1)"),
+    Row("animation", "curve: cubic-bezier(0.4, 0, 0.2, 0.9)", "", "curve: cubic-bezier(0.4, 0, 0.2, 0.9)"),
+    Row("animation", "curve: material.standard", "did you mean 'fastOutSlowIn'?", "curve: fastOutSlowIn"),
+    Row("animation", "curve: power2.out", "did you mean 'easeOutCubic'?", "curve: easeOutCubic"),
+    Row("animation", "curve: back.out(3)", "did you mean 'easeOutBack'?", "curve: easeOutBack(3)"),
+    Row("animation", "curve: back.inOut(3)", "did you mean 'easeInOutBack'?", "curve: easeInOutBack(3)", likely: true),
+    Row("animation", "curve: .easeInOut", "did you mean 'easeInOut'?", "curve: easeInOut"),
+    Row("animation", "curve: Curves.decelerate", "did you mean 'easeOutQuad'?", "curve: easeOutQuad", likely: true),
+    Row("animation", "curve: FastOutSlowInEasing", "did you mean 'fastOutSlowIn'?", "curve: fastOutSlowIn"),
+    Row(
+      "animation", "curve: { type: spring, stiffness: 300, damping: 30 }", "write 'spring(stiffness=300, damping=30)'",
+      "curve: spring(stiffness=300, damping=30)"),
+    Row(
+      "animation", "curve: spring(response=0.5s, dampingFraction=0.8)", "did you mean 'dampingRatio'?",
+      "curve: spring(response=0.5s, dampingRatio=0.8)"),
+    Row(
+      "animation", "curve: spring(tension=300, friction=20)", "did you mean 'stiffness'?",
+      "curve: spring(stiffness=300, damping=20)", likely: true),
+  ]
+
+  @Test(arguments: rows) func theMessageOffers(_ row: Row) {
+    let found = findings(Self.script(row.place, row.written))
+    guard !row.message.isEmpty else {
+      #expect(found.isEmpty)
+      return
+    }
+    #expect(found.first.map { $0.label ?? $0.help ?? "" } == row.message, "\(found.map { $0.message })")
+  }
+
+  @Test(arguments: rows) func theFixGives(_ row: Row) {
+    let text = Self.script(row.place, row.written)
+    let (safe, all) = (fixed(text, .certain), fixed(text, .likely))
+    guard let line = row.fixed else {
+      #expect(safe == text)
+      return
+    }
+    let meant = Self.script(row.place, line)
+    #expect(findings(meant).isEmpty, "\(meant)")
+    #expect(all == meant)
+    #expect(safe == (row.isLikely ? text : meant))
+  }
+
+  /// A list of named maps becomes a map; what is inside stays as it is.
+  @Test func aListOfViewsBecomesAMap() {
+    let meant = Self.script("view", "description: x")
+    let listed = meant.replacingOccurrences(of: "  card:\n    layout", with: "  - name: card\n    layout")
+    #expect(findings(listed).first?.message == "'views' takes a map, not a list")
+    #expect(fixed(listed, .certain) == meant)
+  }
+
+  /// A name of the script's own is never taken for a word of another tool.
+  @Test func ownPropertiesStay() {
+    let text = Self.script("view", "properties: { x: 1, alpha: 2 }")
+      .replacingOccurrences(of: "a: { card: { opacity: 0 } }", with: "a: { card: { x: 5, alpha: 3 } }")
+    #expect(findings(text).isEmpty)
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrences(of part: String, with other: String) -> String {
+    guard let range = firstRange(of: part) else { return self }
+    return String(self[..<range.lowerBound]) + other + self[range.upperBound...]
+  }
+
+  private func firstRange(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
