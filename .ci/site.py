@@ -131,9 +131,20 @@ class Site:
                     if part.attrGet(key):
                         part.attrSet(key, self.link(part.attrGet(key), path, place))
         body = self.markdown.renderer.render(tokens, self.markdown.options, {})
+        if path == "docs/cookbook.md":
+            body = re.sub(r'<img src="images/cookbook-([\w-]+)\.svg" alt="([^"]*)" ?/?>', self.embedded, body)
         # A wide table scrolls by itself, not the page.
         body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
         self.page(path, place, self.titles[path], body)
+
+    def embedded(self, match):
+        """The preview of a cookbook entry in the place of its picture."""
+        name, text = match.groups()
+        return self.frame(f"../examples/cookbook/{name}.preview.html", text)
+
+    @staticmethod
+    def frame(preview, title):
+        return f'<iframe class="preview" src="{preview}?embed" title="{title}" loading="lazy"></iframe>'
 
     def link(self, target, path, place):
         if re.match(r"[a-z]+:", target) or target.startswith("#"):
@@ -160,7 +171,9 @@ class Site:
                 [self.program, "preview", path, "-o", os.path.join(self.output, preview)], cwd=ROOT, text=True,
                 capture_output=True)
             if run.returncode == 0:
-                play = f'<p><a class="play" href="{relative(preview, place)}">Play it</a></p>\n'
+                there = relative(preview, place)
+                play = f'{self.frame(there, "The preview of " + html.escape(path, quote=True))}\n'
+                play += f'<p><a class="play" href="{there}">Open the whole page</a></p>\n'
         body = f"<h1>{html.escape(path)}</h1>\n{play}<pre><code>{html.escape(read(path))}</code></pre>\n"
         self.page(path, place, posixpath.basename(path), body)
 
@@ -247,6 +260,7 @@ def check(output):
                 continue
             count += 1
             name, _, anchor = urllib.parse.unquote(link).partition("#")
+            name = name.partition("?")[0]
             target = posixpath.normpath(posixpath.join(posixpath.dirname(path), name)) if name else path
             if os.path.isdir(os.path.join(output, target)):
                 target += "/index.html"

@@ -1,3 +1,4 @@
+package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionExport
 package import TransitionModel
@@ -16,22 +17,31 @@ package struct PreviewBuilder {
   /// The default duration on the page of phases that never end by themselves, in seconds.
   package static let endlessDuration = 4.0
   /// The maximum size of a page with variants, in bytes; the script's own motions are always included.
-  package static let sizeLimit = 300_000
+  package static let sizeLimit = 400_000
 
   let compiled: CompiledScript
+  private let sources: SourceMap
+  private let options: PreviewOptions
 
-  /// - Parameter compiled: A script without errors, in full motion.
-  package init(_ compiled: CompiledScript) {
-    // Endless phases need an end for sampling.
+  /// - Parameters:
+  ///   - compiled: A script without errors, in full motion.
+  ///   - sources: Its files, for the places of animations.
+  package init(
+    _ compiled: CompiledScript, sources: SourceMap = SourceMap(), options: PreviewOptions = PreviewOptions()
+  ) {
+    self.compiled = Self.playable(compiled)
+    self.sources = sources
+    self.options = options
+  }
+
+  /// The script in full motion, with an end for endless phases, as sampling needs it.
+  static func playable(_ compiled: CompiledScript) -> CompiledScript {
     let isEndless = compiled.options.endlessDuration == nil && compiled.plans.contains { $0.isEndless }
-    guard isEndless || compiled.options.reducedMotion else {
-      self.compiled = compiled
-      return
-    }
+    guard isEndless || compiled.options.reducedMotion else { return compiled }
     var options = compiled.options
     options.reducedMotion = false
-    options.endlessDuration = options.endlessDuration ?? Self.endlessDuration
-    self.compiled = CompiledScript(compiled.script, options: options)
+    options.endlessDuration = options.endlessDuration ?? endlessDuration
+    return CompiledScript(compiled.script, options: options)
   }
 
   /// Returns the page as a single file, with variants for its controls.
@@ -39,7 +49,7 @@ package struct PreviewBuilder {
   /// - Parameter progress: Receives the completed fraction of the work, 0…1.
   /// - Throws: ``EvaluationFailure`` when a number has no value.
   package func page(progress: (Double) -> Void = { _ in }) throws(EvaluationFailure) -> PreviewPage {
-    var data = try PreviewData(compiled)
+    var data = try PreviewData(compiled, sources: sources, options: options)
     var variants = VariantRecorder(compiled, data: data, limit: Self.sizeLimit - PageTemplate.size)
     try variants.record(progress: progress)
     data = variants.data
@@ -54,7 +64,7 @@ package struct PreviewBuilder {
 
   /// Returns the page's data as JSON for `GET data.json`; the script is compiled with the requested parameters.
   package func data() throws(EvaluationFailure) -> [UInt8] {
-    var data = try PreviewData(compiled)
+    var data = try PreviewData(compiled, sources: sources, options: options)
     try data.addReduced(compiled)
     for gesture in compiled.gestureSummaries() {
       data.gestures.append(try GestureRecorder(compiled, gesture).record(into: &data.recorder, outcomes: false))

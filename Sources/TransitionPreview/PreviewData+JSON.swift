@@ -6,7 +6,7 @@ internal import TransitionText
 extension PreviewData {
   /// The version of the page's data; the page and its data are always written together.
   private static let version = 1
-  private static let times = NumberFormat.fixed(decimals: 5)
+  private static let numbers = NumberFormat.fixed(decimals: 6)
 
   /// Returns all data in the page's format.
   ///
@@ -14,7 +14,7 @@ extension PreviewData {
   func json(isServed: Bool) -> [UInt8] {
     var recorder = recorder
     let standard = StandardValues(&recorder)
-    var json = JSONWriter(numbers: Self.times)
+    var json = JSONWriter(numbers: Self.numbers)
     json.object { json in
       json.member("version", Self.version)
       json.member("name", script.name?.value ?? "")
@@ -46,10 +46,45 @@ extension PreviewData {
           json.member("time", release.time)
         }
       }
+      write(options, &json)
       json.array("texts") { json in for text in recorder.texts { json.string(text) } }
       json.array("curves") { json in for text in recorder.pool.texts { json.json(text) } }
+      json.array("speeds") { json in
+        for (curve, speed) in recorder.pool.speeds.sorted(by: { $0.key < $1.key }) {
+          json.integer(curve)
+          json.integer(speed)
+        }
+      }
     }
     return PageTemplate.bytes(json.takeBuffer())
+  }
+
+  private func write(_ options: PreviewOptions, _ json: inout JSONWriter) {
+    if let (address, folder) = options.editor {
+      json.member("editor", address)
+      json.member("folder", folder)
+    }
+    if !options.devices.isEmpty {
+      json.array("devices") { json in for device in options.devices { json.string(device) } }
+    }
+    if !options.images.isEmpty {
+      json.object("images") { json in for (view, url) in options.images { json.member(view, url) } }
+    }
+    guard let other = options.other, let otherData else { return }
+    json.object("against") { json in
+      json.member("name", other.name)
+      json.array("changes") { json in for change in other.changes { json.string(change) } }
+      json.array("changed") { json in
+        for (motion, tracks) in other.changedTracks {
+          json.object { json in
+            json.member("motion", motion)
+            json.array("tracks") { json in for track in tracks { json.string(track) } }
+          }
+        }
+      }
+      json.key("data")
+      json.json(String(decoding: otherData, as: UTF8.self))
+    }
   }
 
   private func write(_ view: StageView, _ json: inout JSONWriter) {
@@ -109,7 +144,7 @@ extension PreviewData {
   ///
   /// - Parameter earlier: The recorder before the value was added.
   func growth(by stop: ParameterRecord.Stop, since earlier: RunRecorder) -> Int {
-    var json = JSONWriter(numbers: Self.times)
+    var json = JSONWriter(numbers: Self.numbers)
     json.element { json in
       write(stop, &json)
       for entry in recorder.tracks.entries.dropFirst(earlier.tracks.entries.count) { Self.write(entry, &json) }

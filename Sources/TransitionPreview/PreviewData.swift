@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
@@ -23,6 +24,11 @@ struct PreviewData {
   var reduced: [Variant] = []
   var parameters: [ParameterRecord]
   var gestures: [GestureRecord] = []
+  /// The script's files, for the places of animations.
+  let sources: SourceMap
+  var options: PreviewOptions
+  /// The data of the other version of the script, as JSON.
+  private(set) var otherData: [UInt8]?
   /// The outcome of the requested drag.
   var release: GestureOutcome?
   /// The duration for which an endless motion is shown, in seconds.
@@ -31,8 +37,13 @@ struct PreviewData {
   /// Records a script's own motions.
   ///
   /// - Parameter motions: The motions; nil means those of the script.
-  init(_ compiled: CompiledScript, motions: [any MotionSource]? = nil) throws(EvaluationFailure) {
+  init(
+    _ compiled: CompiledScript, sources: SourceMap = SourceMap(), options: PreviewOptions = PreviewOptions(),
+    motions: [any MotionSource]? = nil
+  ) throws(EvaluationFailure) {
     script = compiled.script
+    self.sources = sources
+    self.options = options
     endlessDuration = compiled.options.endlessDuration ?? PreviewBuilder.endlessDuration
     let motions = motions ?? Self.motions(of: compiled)
     let size = compiled.canvasSize
@@ -45,7 +56,12 @@ struct PreviewData {
     )
     recorder = RunRecorder(views: views)
     parameters = compiled.parameterSummaries().map { ParameterRecord($0) }
+    recorder.recordsSpeeds = true
     for stage in stages { runs.append(try record(stage, in: compiled)) }
+    recorder.recordsSpeeds = false
+    if let other = options.other {
+      otherData = try PreviewData(PreviewBuilder.playable(other.compiled), sources: other.sources).json(isServed: false)
+    }
   }
 
   /// Every phase, then every scenario that can be run.
@@ -66,17 +82,44 @@ struct PreviewData {
   mutating func record(_ stage: Stage, in compiled: CompiledScript) throws(EvaluationFailure) -> RunRecord {
     let motion = stage.motion
     guard let plan = motion as? PhasePlan else {
-      return try recorder.record(.scenario, stage, end: end(of: motion))
+      var record = try recorder.record(.scenario, stage, end: end(of: motion))
+      record.fingers = fingers(of: motion.name, in: compiled)
+      return record
     }
     var record = try recorder.record(.phase, stage, end: end(of: motion))
     (record.from, record.to) = (plan.from, plan.to)
     record.description = compiled.script.phases.first { $0.name.value == plan.name }?.description?.value
-    record.spans = plan.animations.map { span in
-      RunRecord.Span(
-        name: span.label, start: max(0, span.start),
-        end: min(span.end, record.duration))
-    }
+    record.spans = spans(of: plan, until: record.duration)
     return record
+  }
+
+  /// The animations of a phase with the tracks that they animate.
+  private mutating func spans(of plan: PhasePlan, until end: Double) -> [RunRecord.Span] {
+    let model = MotionModel(plan), text = WrittenText(sources: sources)
+    var tracks: [Int: [Int]] = [:]
+    for track in plan.tracks {
+      guard let slot = track.slots.first else { continue }
+      for animation in Set(model.motions(ofSlot: slot).motions.map { $0.animation }) {
+        tracks[animation, default: []].append(recorder.key(of: track))
+      }
+    }
+    return plan.animations.map { animation in
+      let place = sources.location(of: animation.declaration.range)
+      return RunRecord.Span(
+        name: animation.label, start: max(0, animation.start), end: min(animation.end, end),
+        curve: model.curveUse(of: animation.listing).map(text.of) ?? "easeInOut", line: place?.line,
+        column: place?.column, path: place?.path, tracks: tracks[animation.listing] ?? [])
+    }
+  }
+
+  private func fingers(of scenario: String, in compiled: CompiledScript) -> [RunRecord.Finger] {
+    let inputs = Dictionary(compiled.gestureSummaries().map { ($0.phase, $0.input) }) { first, _ in first }
+    return compiled.drags(ofScenario: scenario).map { drag in
+      let still = [Double](repeating: 0, count: drag.times.count)
+      return RunRecord.Finger(
+        phase: drag.phase, times: drag.times, x: drag.channels["translationX"] ?? still,
+        y: drag.channels["translationY"] ?? still, input: inputs[drag.phase] ?? "")
+    }
   }
 
   /// Whether another compilation of the script has the same views and canvas, so that its motions can be played on this

@@ -39,8 +39,8 @@ struct StoryboardTests {
     (["a.yaml", "--times", "0s", "--stills", "2"], 2, "cannot be combined"),
     (["a.yaml", "--columns", "0"], 2, "--columns"), (["a.yaml", "--onion", "-1"], 2, "onion"),
     (["a.yaml", "--width", "70", "--stills", "6"], 2, "fewer --columns"), (["a.yaml", "--width", "5"], 2, "--width"),
-    (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.gif"], 2, "SVG or PNG, not .gif"),
-    (["a.yaml", "-o", "a.txt"], 2, "SVG or PNG, not .txt"),
+    (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.gif"], 2, "is SVG, not .gif"),
+    (["a.yaml", "-o", "a.txt"], 2, "is SVG, not .txt"),
     (["a.yaml", "--set", "tme=1s"], 2, "time"), (["bad.yaml"], 1, "opacitty"), (["none.yaml"], 3, "none.yaml"),
     (["a.yaml", "-o", "no/such/folder.svg"], 3, "cannot write"), (["a.yaml", "-o", "."], 3, "cannot write"),
   ])
@@ -53,19 +53,18 @@ struct StoryboardTests {
     #expect(result.output.isEmpty && folder.names == names)
   }
 
-  @Test func aPNGIsMadeByAProgramOnThePath() throws {
+  @Test func anAnimatedPictureIsOneStillThatPlays() throws {
     let folder = try folder()
-    #expect(
-      try Program.run(["storyboard", "a.yaml", "-o", "a.png"], in: folder, environment: ["PATH": ""]).status == 3)
-    #expect(!folder.names.contains("a.png"))
-    try folder.write("bin/resvg", "#!/bin/sh\nprintf '\\211PNG\\r\\n\\032\\n'; read -r line; printf '%s' \"$line\"\n")
-    let bin = folder.url.appendingPathComponent("bin")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent("resvg").path)
-    let result = try Program.run(
-      ["storyboard", "a.yaml", "-o", "a.png"], in: folder, environment: ["PATH": bin.path])
-    #expect(result.status == 0, "\(result.complaints)")
-    #expect(try folder.read("a.png").contains("PNG\r\n\u{1A}\n<svg xmlns="))
+    let result = try Program.run(["storyboard", "a.yaml", "--animated", "-o", "a.svg"], in: folder)
+    #expect(result.status == 0 && result.complaints.isEmpty)
+    let text = try folder.read("a.svg")
+    #expect(text.contains("@keyframes") && text.contains("prefers-reduced-motion") && !text.contains("<script"))
+    #expect(text.components(separatedBy: "<svg x=").count - 1 == 1)
+    for option in ["--times=0s", "--stills=2", "--columns=2", "--onion=1"] {
+      let both = try Program.run(["storyboard", "a.yaml", "--animated", option], in: folder)
+      #expect(both.status == 2 && both.complaints.contains("not for --animated"), "\(option)")
+    }
+    #expect(try Program.run(["storyboard", "endless.yaml", "--phase", "pulse", "--animated"], in: folder).status == 2)
   }
 
   @Test func anEndlessPhaseIsShownForAsLongAsIsSaid() throws {

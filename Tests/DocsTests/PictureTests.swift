@@ -17,6 +17,10 @@ import Testing
       ("plot.svg", "transitionctl plot examples/badge.transition.yaml -o -"),
       ("storyboard.svg", "transitionctl storyboard examples/now-playing.transition.yaml --phase present -o -"),
       (
+        "motion.svg",
+        "transitionctl storyboard examples/now-playing.transition.yaml --phase present --animated -o -"
+      ),
+      (
         "diff.svg",
         #"""
         folder=$(mktemp -d)

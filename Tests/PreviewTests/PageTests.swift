@@ -72,7 +72,7 @@ struct PageTests {
     let script = try PreviewScript(example: example)
     let page = try script.open(browser, variants: false)
     for plan in script.compiled.plans {
-      if script.compiled.plans.count > 1 { try page.choose(plan.name) }
+      try page.choose(plan.name)
       for share in [0, 0.2, 0.5, 0.77, 1] {
         let time = share * plan.duration
         try page.scrub(to: time)
@@ -81,11 +81,9 @@ struct PageTests {
     }
     #expect(page.complaints == [])
     #expect(page.requests.allSatisfy { $0.hasPrefix("file:") } && page.requests.count == 1)
-    try page.resize(width: 400, height: 800)
-    try page.wait("document.documentElement.scrollWidth <= 400")
   }
 
-  @Test func scenariosArePlayedToo() throws {
+  @Test func scenariosArePlayedTooWithTheFingerAndItsTrace() throws {
     let script = try PreviewScript(example: "app-store")
     let page = try script.open(browser, variants: false)
     let plan = try #require(script.compiled.scenario(named: "draggedThrough").plan)
@@ -94,7 +92,10 @@ struct PageTests {
       try page.scrub(to: share * plan.duration)
       #expect(try misplaced(page, script.compiled, motion: plan, at: share * plan.duration) == [])
     }
-    #expect(try page.number("document.querySelectorAll('.ticks i').length") == Double(plan.markers.count))
+    #expect(try page.number("document.querySelectorAll('.marker-line').length") == Double(plan.markers.count))
+    try page.scrub(to: 0.2)
+    #expect(try page.number("document.querySelectorAll('.live .finger').length") == 1)
+    #expect(try page.number("document.querySelector('.live .trace').points.length") > 1)
   }
 
   @Test func turnedAndScaledBoxesNestAsInTheEvaluation() throws {
@@ -109,33 +110,46 @@ struct PageTests {
 
   @Test func itPlaysByItselfUntilItIsTouched() throws {
     let page = try PreviewScript(Self.nested).open(browser)
-    try page.wait("Number(document.getElementById('time').value) > 0.1")
+    try page.wait("preview.time > 0.1")
     try page.press(" ")
-    let time = try page.number("Number(document.getElementById('time').value)")
+    let time = try page.time
     try page.pause()
-    #expect(try page.number("Number(document.getElementById('time').value)") == time)
+    #expect(try page.time == time)
     #expect(try page.text("document.getElementById('play').getAttribute('aria-label')") == "Play")
   }
 
-  @Test func keysStepJumpLoopAndChoose() throws {
+  @Test func keysDriveEverything() throws {
     let page = try PreviewScript(example: "now-playing").open(browser, variants: false)
-    func time() throws -> Double { try page.number("Number(document.getElementById('time').value)") }
     try page.press("Home")
-    #expect(try time() == 0)
+    #expect(try page.time == 0)
     try page.press("ArrowRight")
-    #expect(abs(try time() - 1.0 / 60) < 1e-6)
+    #expect(abs(try page.time - 1.0 / 60) < 1e-6)
     try page.press("ArrowRight", shift: true)
-    #expect(abs(try time() - 11.0 / 60) < 1e-6)
+    #expect(abs(try page.time - 11.0 / 60) < 1e-6)
     try page.press("ArrowLeft")
-    #expect(abs(try time() - 10.0 / 60) < 1e-6)
+    #expect(abs(try page.time - 10.0 / 60) < 1e-6)
+    try page.press("[")
     try page.press("End")
-    #expect(try time() == 0.5)
+    #expect(try page.time == 0.5)
+    // Between the in and the out point only.
+    try page.press(" ")
+    #expect(try page.time >= 10.0 / 60 - 1e-6)
+    try page.press(" ")
     try page.press("l")
-    #expect(try page.text("document.getElementById('loop').getAttribute('aria-pressed')") == "false")
-    try page.press("-")
-    #expect(try page.text("document.getElementById('speed').value") == "0.5")
+    #expect(try page.isPressed("#loop") == false)
+    try page.press(",")
+    #expect(try page.isPressed("[data-speed='0.5']"))
+    for key in ["g", "o", "p"] { try page.press(key) }
+    #expect(try page.isPressed("[data-show=ghosts]") && page.isPressed("[data-show=paths]"))
+    #expect(try page.number("document.querySelectorAll('.still .ghost.start').length") >= 1)
+    #expect(try page.number("document.querySelectorAll('.still .path').length") >= 10)
+    let scale = try page.box(".paper").width
+    try page.press("+")
+    #expect(try page.box(".paper").width > 1.2 * scale)
+    try page.press("0")
+    #expect(abs(try page.box(".paper").width - scale) < 0.01)
     try page.press("2")
-    #expect(try page.text("document.querySelector('#runs [aria-pressed=true]').textContent") == "dismiss")
+    #expect(try page.text("document.getElementById('run-name').textContent") == "dismiss")
     try page.press("?")
     #expect(try page.evaluate("document.getElementById('help').open") as? Bool == true)
     try page.press("Escape", code: 27)
@@ -146,16 +160,15 @@ struct PageTests {
   @Test func theSpeedIsThatOfTheClock() throws {
     let page = try PreviewScript(Self.nested).open(browser)
     try page.press(" ")
-    for _ in 0..<3 { try page.press("-") }
-    #expect(try page.text("document.getElementById('speed').value") == "0.1")
+    for _ in 0..<3 { try page.press(",") }
+    #expect(try page.isPressed("[data-speed='0.1']"))
     try page.press("Home")
     let passed = try page.number(
       """
       new Promise((done) => {
         const start = performance.now();
         const look = () => {
-          const time = Number(document.getElementById('time').value);
-          if (time > 0.02) done(time / ((performance.now() - start) / 1000));
+          if (preview.time > 0.02) done(preview.time / ((performance.now() - start) / 1000));
           else requestAnimationFrame(look);
         };
         document.getElementById('play').click();
@@ -167,20 +180,55 @@ struct PageTests {
     #expect(passed < 0.11)
   }
 
-  @Test func aPressOnTheCurvesMovesTheCursorAndItsValues() throws {
+  @Test func whatIsSelectedIsHighlightedEverywhere() throws {
     let page = try PreviewScript(Self.nested).open(browser)
     try page.press(" ")
-    let plot = try page.box("[data-track='inner.opacity'] .row-plot")
-    for type in ["mousePressed", "mouseReleased"] {
-      try page.mouse(type, plot.x + plot.width / 2, plot.y + plot.height / 2)
+    let box = try page.box("[data-view=inner]")
+    for type in ["mouseMoved", "mousePressed", "mouseReleased"] {
+      try page.mouse(type, box.x + box.width / 2, box.y + box.height / 2)
     }
-    #expect(abs(try page.number("Number(document.getElementById('time').value)") - 0.5) < 0.01)
+    #expect(try page.text("document.getElementById('tip').textContent").hasPrefix("inner"))
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "inner")
+    #expect(try page.number("document.querySelectorAll('.live .selected').length") == 1)
+    // `leading` is listed, and `minX`, which follows from it, is not.
+    let listed = try page.text("[...document.querySelectorAll('.track-item bdi')].map(e => e.textContent).join()")
+    #expect(listed.contains("leading") && !listed.contains("minX") && !listed.contains("outer"))
+    try page.click(".track-item")
+    #expect(try page.number("document.querySelectorAll('#inspector .chart').length") == 2)
+    #expect(try page.text("document.getElementById('inspector').textContent").contains("spring(dampingRatio=0.5)"))
+    try page.press("Escape", code: 27)
+    #expect(try page.number("document.querySelectorAll('.live .selected').length") == 0)
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "turn")
+  }
+
+  @Test func theTimelineScrubsAndItsBarsSelect() throws {
+    let page = try PreviewScript(Self.nested).open(browser)
+    try page.press(" ")
+    let axis = try page.box("#timeline .axis .lane")
+    for type in ["mousePressed", "mouseReleased"] { try page.mouse(type, axis.x + axis.width / 2, axis.y + 5) }
+    #expect(abs(try page.time - 0.5) < 0.01)
+    try page.click("#timeline .toggle")
     let value = try page.number(
       "parseFloat(document.querySelector('[data-track=\"inner.opacity\"] output').textContent)")
     #expect(value < 1 && value > 0)
-    let box = try page.box("[data-view=inner]")
-    try page.mouse("mouseMoved", box.x + box.width / 2, box.y + box.height / 2)
-    #expect(try page.text("document.getElementById('tip').textContent").hasPrefix("inner"))
+    let before = try page.time
+    try page.click("#timeline .bar")
+    #expect(try page.time == before)
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "all")
+    #expect(try page.number("document.querySelectorAll('#timeline .bar svg path').length") >= 1)
+  }
+
+  @Test func theAddressKeepsTheMoment() throws {
+    let script = try PreviewScript(Self.nested)
+    let page = try script.open(browser, hash: "#phase=turn&t=0.25&view=inner&set.far=200")
+    #expect(try page.time == 0.25)
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "inner")
+    let other = script.setting("far", .number(200))
+    let plan = try #require(other.plan(named: "turn"))
+    #expect(try misplaced(page, other, motion: plan, at: 0.25) == [])
+    try page.scrub(to: 0.5)
+    try page.wait("location.hash.includes('t=0.5') && location.hash.includes('view=inner')")
+    #expect(try page.text("location.hash").contains("set.far=200"))
   }
 
   @Test func parametersShowWhatTheyDo() throws {
@@ -194,99 +242,40 @@ struct PageTests {
       try page.scrub(to: time)
       #expect(try misplaced(page, other, motion: plan, at: time) == [])
     }
+    try page.click("#parameters-reset")
+    try page.scrub(to: 1)
+    let own = try #require(script.compiled.plan(named: "turn"))
+    #expect(try misplaced(page, script.compiled, motion: own, at: 1) == [])
   }
 
-  @Test func lessMotionIsShownToThoseWhoAskForIt() throws {
+  @Test func reducedMotionIsShownWhereTheSystemAsksForIt() throws {
     let script = try PreviewScript(Self.nested)
     var options = CompileOptions()
     options.reducedMotion = true
     let reduced = try PreviewScript(Self.nested, options: options).compiled
     let page = try script.open(browser, features: ["prefers-reduced-motion": "reduce"])
     try page.pause()
-    #expect(try page.number("Number(document.getElementById('time').value)") == 0)
-    #expect(try page.evaluate("document.getElementById('reduced').checked") as? Bool == true)
+    #expect(try page.time == 0)
+    #expect(try page.isPressed("#reduced"))
     let plan = try #require(reduced.plan(named: "turn"))
-    #expect(abs(try page.number("Number(document.getElementById('time').max)") - plan.duration) < 1e-9)
+    #expect(abs(try page.number("preview.duration") - plan.duration) < 1e-9)
     try page.scrub(to: 0.1)
     #expect(try misplaced(page, reduced, motion: plan, at: 0.1) == [])
     try page.press("r")
-    #expect(try page.number("Number(document.getElementById('time').max)") == 1)
+    #expect(try page.number("preview.duration") == 1)
   }
 
-  /// What follows another channel than the input goes back along the curve, not straight.
-  @Test func everyFollowedPropertyEndsAsTheEvaluationSays() throws {
-    let drag =
-      "[{ at: 0ms, translationX: 0, translationY: 0 }, { at: 300ms, translationX: 80, translationY: 30 }, { at: 400ms, translationX: 80, translationY: 30 }]"
-    let script = try PreviewScript(
-      """
-      transition: thrown
-      canvas: { width: 375, height: 667 }
-      views: { card: { layout: { leading: 100, top: 100, width: 100, height: 100 }, backgroundColor: white } }
-      states: { small: { card: { scale: 0.86 } } }
-      phases:
-        shrink:
-          to: small
-          animations: [{ animate: card.scale, curve: linear }]
-          interaction:
-            input: translationY
-            range: [0, 100]
-            follow: { card.translationX: translationX, card.translationY: translationY }
-            commit: progress >= 1
-            onCancel: { duration: 2s, curve: easeOut }
-      scenarios: { thrown: [{ at: 0ms, drag: \(drag), phase: shrink }] }
-      """)
-    let page = try script.open(browser)
-    let frame = try page.box("#frame")
-    let scale = frame.width / 375
-    let (x, y) = (frame.x + 150 * scale, frame.y + 150 * scale)
-    try page.mouse("mousePressed", x, y)
-    try page.mouse("mouseMoved", x + 80 * scale, y + 30 * scale)
-    try page.pause()
-    try page.mouse("mouseReleased", x + 80 * scale, y + 30 * scale)
-    let plan = try #require(script.compiled.scenario(named: "thrown").plan)
-    let tracks = plan.tracks.filter { ["card.translationX", "card.translationY"].contains($0.name) }
-    let sampler = plan.makeSampler(tracks: tracks, velocities: false)
-    for time in [0.05, 0.2, 0.4] {
-      try page.scrub(to: time)
-      #expect([0.4 + time].withUnsafeBufferPointer { sampler.evaluate($0) } == nil)
-      let box = try page.box("[data-view=card]")
-      let shown = [(box.x + box.width / 2 - frame.x) / scale - 150, (box.y + box.height / 2 - frame.y) / scale - 150]
-      let expected = tracks.indices.map { sampler.values(track: $0, lane: 0)[0] }
-      #expect(zip(shown, expected).allSatisfy { abs($0 - $1) < 0.75 }, "\(time)s: \(shown), not \(expected)")
-    }
-    #expect(page.complaints == [])
-  }
-
-  @Test func aDragMovesTheStageAndCommitsOrCancels() throws {
-    let page = try PreviewScript(Self.dragged).open(browser)
-    let frame = try page.box("#frame")
-    let scale = frame.width / 375
-    let (x, y) = (frame.x + frame.width / 2, frame.y + 60)
-    func shownScale() throws -> Double { try page.box("[data-view=card]").width / scale / 375 }
-    try page.mouse("mousePressed", x, y)
-    try page.mouse("mouseMoved", x, y + 25 * scale)
-    try page.pause()
-    try page.mouse("mouseMoved", x, y + 50 * scale)
-    #expect(abs(try shownScale() - 0.93) < 0.002)
-    try page.pause()
-    try page.mouse("mouseReleased", x, y + 50 * scale)
-    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("cancel"))
-    try page.press("End")
-    #expect(abs(try shownScale() - 1) < 0.002)
-    try page.mouse("mousePressed", x, y)
-    try page.mouse("mouseMoved", x, y + 60 * scale)
-    try page.mouse("mouseMoved", x, y + 105 * scale)
-    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("commit"))
-    try page.mouse("mouseReleased", x, y + 105 * scale)
-    try page.press("End")
-    #expect(try page.text("document.querySelector('[data-view=card]').style.opacity") == "0")
-    // By the slider, for those without a pointer; playing goes back to the phase.
-    try page.choose("shrink")
-    try page.evaluate(
-      "(e => { e.value = 50; e.dispatchEvent(new Event('input')); })(document.getElementById('gesture-input'))")
-    #expect(abs(try shownScale() - 0.93) < 0.002)
-    try page.press("Home")
-    #expect(abs(try shownScale() - 1) < 0.002)
-    #expect(page.complaints == [])
+  @Test func embeddedPagesShowTheStageAndListen() throws {
+    let page = try PreviewScript(Self.nested).open(browser, hash: "?embed")
+    #expect(try page.number("document.getElementById('inspector').offsetWidth") == 0)
+    #expect(try page.number("document.getElementById('timeline').offsetWidth") == 0)
+    let stage = try page.box("#stage")
+    #expect(stage.width == 1200 && stage.height > 900)
+    try page.evaluate("postMessage({ seek: 0.75 }, '*')")
+    try page.wait("preview.time === 0.75")
+    try page.evaluate("postMessage({ phase: 'turn' }, '*')")
+    try page.wait("preview.time === 0")
+    try page.evaluate("postMessage({ play: true }, '*')")
+    try page.wait("preview.time > 0")
   }
 }

@@ -63,6 +63,52 @@ struct PreviewBuilderTests {
     }
   }
 
+  /// The page's data, decoded.
+  private static func data(_ yaml: String) throws -> [String: Any] {
+    let script = try PreviewScript(yaml)
+    let bytes = try PreviewBuilder(script.compiled, sources: script.sources).data()
+    return try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  /// Ten boxes that move alike by different distances need one curve, and a speed.
+  @Test func affineTracksAreStoredOnce() throws {
+    let boxes = (0..<10).map { "b\($0): { layout: { leading: 0, top: \($0 * 20), width: 10, height: 10 } }" }
+    let states = (0..<10).map { "b\($0): { leading: \(20 + 13 * $0), opacity: 0.\(9 - $0 % 8) }" }
+    let data = try Self.data(
+      """
+      transition: alike
+      canvas: { width: 300, height: 300 }
+      views: { \(boxes.joined(separator: ", ")) }
+      states: { moved: { \(states.joined(separator: ", ")) } }
+      phases: { go: { to: moved, duration: 400ms, curve: spring(dampingRatio=0.6), animations: [{ animate: all }] } }
+      """)
+    let run = try #require((data["runs"] as? [[String: Any]])?.first)
+    // `leading`, `minX` and `opacity` of ten boxes: key, curve, scale and offset of each.
+    let uses = try #require(run["curves"] as? [Double])
+    #expect(uses.count >= 4 * 30)
+    let curves = try #require(data["curves"] as? [[Double]])
+    #expect(curves.count <= 8, "\(curves.count) curves")
+    // The last value of each is exact: scale · curve + offset.
+    let tracks = try #require(data["tracks"] as? [[String: Any]])
+    for (view, wanted) in [(1, 20.0), (10, 137)] {
+      let key = try #require(
+        tracks.first { $0["view"] as? Int == view && $0["property"] as? String == "leading" }?["key"] as? Int)
+      let place = try #require(stride(from: 0, to: uses.count, by: 4).first { Int(uses[$0]) == key })
+      let last = try #require(curves[Int(uses[place + 1])].last)
+      #expect(abs(uses[place + 2] * last + uses[place + 3] - wanted) < 0.001)
+    }
+    #expect((data["speeds"] as? [Int])?.isEmpty == false)
+  }
+
+  @Test func animationsNameTheirCurveTheirTracksAndTheirLine() throws {
+    let data = try Self.data(Self.script())
+    let runs = try #require(data["runs"] as? [[String: Any]])
+    let span = try #require((runs[0]["spans"] as? [[String: Any]])?.first)
+    #expect(span["name"] as? String == "all" && span["curve"] as? String == "easeInOut")
+    #expect(span["line"] as? Int == 11 && span["path"] as? String == "test.yaml")
+    #expect((span["tracks"] as? [Int])?.count == 1)
+  }
+
   @Test func theProgressComesToItsEnd() throws {
     var shares: [Double] = []
     _ = try PreviewBuilder(PreviewScript(Self.script()).compiled).page { shares.append($0) }

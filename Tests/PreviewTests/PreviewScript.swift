@@ -9,6 +9,7 @@ import TransitionTestSupport
 /// A script and its page.
 struct PreviewScript {
   let compiled: CompiledScript
+  let sources: SourceMap
 
   /// Reads one of the package's examples.
   init(example name: String) throws {
@@ -17,6 +18,9 @@ struct PreviewScript {
 
   init(_ yaml: String, options: CompileOptions = CompileOptions()) throws {
     compiled = CompiledScript(try TestScript(yaml).valid.script, options: options)
+    var sources = SourceMap()
+    sources.add(SourceText(path: "test.yaml", bytes: Array(yaml.utf8)))
+    self.sources = sources
   }
 
   /// The script with other parameters.
@@ -28,15 +32,21 @@ struct PreviewScript {
 
   /// Writes the page and opens it.
   ///
-  /// - Parameter variants: Whether the page carries what its controls need; without, it is made at once.
+  /// - Parameters:
+  ///   - variants: Whether the page carries what its controls need; without, it is made at once.
+  ///   - hash: What follows the file in the address: `#phase=open&t=0.2`.
   func open(
-    _ browser: Browser, variants: Bool = true, width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
+    _ browser: Browser, variants: Bool = true, options: PreviewOptions = PreviewOptions(), hash: String = "",
+    width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
   ) throws -> BrowserPage {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID().uuidString).html")
-    let builder = PreviewBuilder(compiled)
+    let builder = PreviewBuilder(compiled, sources: sources, options: options)
     try Data(variants ? builder.page().bytes : builder.servedPage().bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try BrowserPage(browser, url: file.absoluteString, width: width, height: height, features: features)
+    let page = try BrowserPage(
+      browser, url: file.absoluteString + hash, width: width, height: height, features: features)
+    try page.wait("document.documentElement.hasAttribute('data-ready')")
+    return page
   }
 }
 
@@ -48,19 +58,22 @@ func misplaced(_ page: BrowserPage, _ compiled: CompiledScript, motion: any Moti
 {
   let stage = Stage(compiled, motion: motion)
   guard let frame = try stage.frames(at: [time]).first else { return ["no frame"] }
-  let canvas = try page.box("#frame")
-  let scale = try page.number("document.getElementById('stage').getBoundingClientRect().width") / stage.canvasWidth
+  let canvas = try page.box(".paper")
+  let scale = canvas.width / stage.canvasWidth
   var problems: [String] = []
   for (index, view) in stage.views.enumerated() where index > 0 {
-    let box = try page.box("[data-view=\(page.quoted(view.name))]")
+    let name = page.quoted(view.name)
+    let box = try page.box("[data-view=\(name)]")
     let bounds = frame.boxes[index].transform.bounds(width: frame.boxes[index].width, height: frame.boxes[index].height)
     let shown = [
       (box.x - canvas.x) / scale, (box.y - canvas.y) / scale, (box.x + box.width - canvas.x) / scale,
       (box.y + box.height - canvas.y) / scale,
     ]
+    let said =
+      try page.evaluate("(f => [f.x, f.y, f.x + f.width, f.y + f.height])(preview.frame(\(name)))") as? [Double] ?? []
     let expected = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
-    if zip(shown, expected).contains(where: { abs($0 - $1) > 0.5 }) {
-      problems.append("\(view.name) at \(time): \(shown), not \(expected)")
+    for found in [shown, said] where zip(found, expected).contains(where: { abs($0 - $1) > 0.5 }) || found.count < 4 {
+      problems.append("\(view.name) at \(time): \(found), not \(expected)")
     }
   }
   return problems

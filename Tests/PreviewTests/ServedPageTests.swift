@@ -40,12 +40,11 @@ struct ServedPageTests {
 
   /// Where the box is, in points of the canvas.
   private func top(_ page: BrowserPage) throws -> Double {
-    let (frame, box) = (try page.box("#frame"), try page.box("[data-view=box]"))
-    return (box.y - frame.y) / frame.width * 200
+    try page.number("preview.frame('box').y")
   }
 
   private func duration(_ page: BrowserPage) throws -> Double {
-    try page.number("Number(document.getElementById('time').max)")
+    try page.number("preview.duration")
   }
 
   @Test func aSaveOfTheScriptOrWhatItIncludesIsShownAtTheSameTime() throws {
@@ -54,10 +53,10 @@ struct ServedPageTests {
     try page.scrub(to: 0.25)
     #expect(abs(try top(page) - 110) < 0.5)
     try program.save("a.yaml", Self.card.replacingOccurrences(of: "top: 200", with: "top: 100"))
-    try page.wait("document.querySelector('[data-view=box]').style.top === '60px'")
-    #expect(try page.number("Number(document.getElementById('time').value)") == 0.25)
+    try page.wait("Math.abs(preview.frame('box').y - 60) < 0.5")
+    #expect(try page.time == 0.25)
     try program.save("times.yaml", Self.times.replacingOccurrences(of: "500ms", with: "1s"))
-    try page.wait("document.getElementById('time').max === '1'")
+    try page.wait("preview.duration === 1")
     #expect(abs(try top(page) - 40) < 0.5)
     #expect(page.complaints == [])
   }
@@ -82,7 +81,7 @@ struct ServedPageTests {
     #expect(try page.text("document.getElementById('problems-text').textContent").contains("donw"))
     #expect(try page.evaluate("document.getElementById('main').hidden") as? Bool == true)
     try program.save("a.yaml", Self.card)
-    try page.wait("Number(document.getElementById('time').value) > 0.1")
+    try page.wait("preview.time > 0.1")
     #expect(page.complaints == [])
   }
 
@@ -94,14 +93,14 @@ struct ServedPageTests {
         "(e => { e.value = '\(text)'; e.dispatchEvent(new Event('change')); })(document.getElementById('parameter-0'))")
     }
     try give("730ms")
-    try page.wait("document.getElementById('time').max === '0.73'")
+    try page.wait("preview.duration === 0.73")
     try give("3s")
     try page.wait("document.getElementById('parameter-problem').textContent.includes('time')")
     #expect(try duration(page) == 0.73)
     // A script that no longer has the parameter is shown nevertheless.
     try program.save("times.yaml", "parameters:\n  pause: 1s\n")
     try program.save("a.yaml", Self.card.replacingOccurrences(of: "duration: time", with: "duration: 400ms"))
-    try page.wait("document.getElementById('time').max === '0.4'")
+    try page.wait("preview.duration === 0.4")
     #expect(try page.evaluate("document.getElementById('problems').hidden") as? Bool == true)
     #expect(page.complaints == [])
   }
@@ -109,7 +108,7 @@ struct ServedPageTests {
   @Test func aDragIsEvaluatedWhereItIsLetGo() throws {
     let (program, page) = try open()
     defer { withExtendedLifetime(program) {} }
-    let frame = try page.box("#frame")
+    let frame = try page.box(".paper")
     let scale = frame.width / 200
     let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
     for (way, decision, end) in [(30.0, "cancel", 20.0), (80, "commit", 200)] {
@@ -121,7 +120,7 @@ struct ServedPageTests {
       // Long enough that no speed is left.
       try page.pause()
       try page.mouse("mouseReleased", x, y + way * scale)
-      try page.wait("document.getElementById('gesture-outcome').textContent.includes('\(decision)')")
+      try page.wait("document.getElementById('gesture-outcome').textContent === '\(decision)'")
       try page.press("End")
       #expect(abs(try top(page) - end) < 0.5)
     }
@@ -132,6 +131,8 @@ struct ServedPageTests {
     let (program, page) = try open()
     defer { withExtendedLifetime(program) {} }
     #expect(page.requests.allSatisfy { $0.hasPrefix(program.address) })
+    let end = Date().addingTimeInterval(5)
+    while !page.requests.contains("\(program.address)events"), Date() < end { try page.pause() }
     #expect(page.requests.contains("\(program.address)events"))
   }
 }

@@ -79,6 +79,19 @@ package final class BrowserPage {
       ["type": type, "x": x, "y": y, "button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1])
   }
 
+  /// Moves fingers.
+  ///
+  /// - Parameter type: `touchStart`, `touchMove` or `touchEnd`; the last one has no points.
+  package func touch(_ type: String, _ points: [(x: Double, y: Double)]) throws {
+    try call(
+      "Input.dispatchTouchEvent", ["type": type, "touchPoints": points.map { ["x": $0.x, "y": $0.y] }])
+  }
+
+  /// Turns the wheel at a point.
+  package func wheel(_ x: Double, _ y: Double, by delta: Double) throws {
+    try call("Input.dispatchMouseEvent", ["type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta])
+  }
+
   /// The box of an element, in CSS pixels of the window.
   package func box(_ selector: String) throws -> Box {
     let list =

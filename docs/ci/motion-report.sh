@@ -4,8 +4,9 @@
 # usage: motion-report.sh BASE PICTURES [TARGET…]
 #
 # For each script that differs from the revision BASE: the differences in its motion, and for each TARGET of
-# `transitionctl export` what the export loses. PICTURES is a folder for plots of the old motion and the new. Prints nothing
-# if no script differs. The program is $TRANSITIONCTL, by default the one on the PATH.
+# `transitionctl export` what the export loses. PICTURES is a folder for plots of the old motion and the new, and for
+# pictures that play both. Prints nothing if no script differs. The program is $TRANSITIONCTL, by default the one on the
+# PATH.
 set -eu -o pipefail
 
 base=$1 pictures=$2
@@ -25,7 +26,7 @@ git diff -z --name-only --diff-filter=d "$base" -- '*.transition.yaml' '*.transi
   while IFS= read -r -d '' file; do
     if git cat-file -e "$base:$file" 2> /dev/null; then
       picture=$pictures/$(printf '%s' "${file%.transition.*}" | tr / -).svg
-      run "$program" diff --format markdown --plot "$picture" -- "git:$base:$file" "$file"
+      run "$program" diff --format markdown --plot "$picture" --animated "${picture%.svg}.motion.svg" -- "git:$base:$file" "$file"
     fi
     if [ ${#targets[@]} -gt 0 ]; then
       echo

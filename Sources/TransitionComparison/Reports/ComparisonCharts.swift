@@ -25,16 +25,19 @@ extension Comparison {
         let view = TrackNames.base(track.track.view).map(String.init) ?? track.track.view
         let amount = track.largest.map { Quantity.number($0.amount) } ?? ""
         guard drawn.insert([view, track.track.property, amount]).inserted,
-          let old = try curve(track.track, of: pair.old), let new = try curve(track.track, of: pair.new)
+          var old = try curve(track.track, of: pair.old), var new = try curve(track.track, of: pair.new)
         else {
           continue
         }
         let title = motion.title.isEmpty ? track.track.name : "\(motion.title): \(track.track.name)"
         let name = namesMotions ? title : track.track.name
-        let lines = [
-          Chart.Line(names: ["\(name), old"], curve: old), Chart.Line(names: ["\(name), new"], curve: new),
-        ]
         let end = max(old.times.last ?? 0, new.times.last ?? 0)
+        old.hold(until: end)
+        new.hold(until: end)
+        let lines = [
+          Chart.Line(names: ["\(name), old"], curve: old, isEarlier: true),
+          Chart.Line(names: ["\(name), new"], curve: new),
+        ]
         charts.append(Chart(title: title, end: end, panels: [Chart.Panel(unit: track.track.unit, lines: lines)]))
       }
     }
@@ -54,5 +57,14 @@ extension Comparison {
     guard let own = (source.tracks + source.allTracks()).first(where: { $0.name == track.name }) else { return nil }
     let end = ComparisonTimes.end(of: source, options)
     return try CurveSampling(source, until: end).curves(of: [own], keepsInstants: false).first
+  }
+}
+
+extension SampledCurve {
+  /// Continues with the last value up to a time in seconds.
+  fileprivate mutating func hold(until end: Double) {
+    guard let last = values.last, (times.last ?? 0) < end else { return }
+    times.append(end)
+    values.append(last)
   }
 }

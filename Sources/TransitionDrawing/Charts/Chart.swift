@@ -10,11 +10,14 @@ package struct Chart: Sendable {
     package var curve: SampledCurve
     /// The times at which keyframes are reached, in ascending seconds.
     package var keyframes: [Double]
+    /// Whether it is the earlier version of another line: gray and dashed in pictures.
+    package var isEarlier: Bool
 
-    package init(names: [String], curve: SampledCurve, keyframes: [Double] = []) {
+    package init(names: [String], curve: SampledCurve, keyframes: [Double] = [], isEarlier: Bool = false) {
       self.names = names
       self.curve = curve
       self.keyframes = keyframes
+      self.isEarlier = isEarlier
     }
   }
 
@@ -81,6 +84,11 @@ package struct Chart: Sendable {
     }
     var colors: [Int] = []
     for line in panel.lines {
+      // Colored only where there is no gray.
+      if line.isEarlier {
+        colors.append(Self.linesInPanel - 1)
+        continue
+      }
       let own = (views.firstIndex(of: line.curve.track.view) ?? 0) % Self.linesInPanel
       let order = (0..<Self.linesInPanel).map { (own + $0) % Self.linesInPanel }
       colors.append(order.first { !colors.contains($0) } ?? own)

@@ -96,7 +96,8 @@ package struct ChartSVG {
     let colors = layout.chart.colors(of: panel)
     for (index, line) in panel.lines.enumerated() {
       svg.element(
-        "path", class: "l s\(colors[index])", data: path(of: line.curve, place),
+        "path", class: panel.lines[index].isEarlier ? "l old" : "l s\(colors[index])",
+        data: path(of: line.curve, place),
         tooltip: line.names.joined(separator: ", "))
     }
     for (index, line) in panel.lines.enumerated() {
@@ -113,7 +114,7 @@ package struct ChartSVG {
       var key = SVGPath()
       key.move(layout.right + 12, y - 4)
       key.line(layout.right + 32, y - 4)
-      svg.element("path", class: "l s\(colors[index])", data: key)
+      svg.element("path", class: panel.lines[index].isEarlier ? "l old" : "l s\(colors[index])", data: key)
       for name in names {
         text(name, x: layout.right + 8 + ChartLayout.keyWidth, y: y, &svg)
         y += ChartLayout.lineHeight

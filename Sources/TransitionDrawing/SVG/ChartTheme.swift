@@ -32,6 +32,7 @@ package enum ChartTheme: String, Sendable, CaseIterable {
       .k{fill:none;stroke-width:6;stroke-linecap:round}
       .g,.a,.m{fill:none;stroke-width:1}
       .m{stroke-dasharray:3 3}
+      .old{stroke-dasharray:5 4;stroke-linecap:butt}
 
       """
     let dashed = (0..<Chart.linesInPanel).compactMap { line in
@@ -58,6 +59,7 @@ package enum ChartTheme: String, Sendable, CaseIterable {
       .a,.m{stroke:\(colors.axis)}
       .b{fill:\(colors.band)}
       .q{fill:\(colors.grid)}
+      .old{stroke:\(colors.axis)}
 
       """ + lines
   }

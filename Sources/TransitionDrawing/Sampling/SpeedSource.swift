@@ -1,21 +1,21 @@
 internal import TransitionDiagnostics
-internal import TransitionEvaluation
+package import TransitionEvaluation
 
 /// A motion whose values are the speeds of another one's, in units per second.
-final class SpeedSource: MotionSource {
+package final class SpeedSource: MotionSource {
   private let source: any MotionSource
 
-  init(_ source: any MotionSource) { self.source = source }
+  package init(_ source: any MotionSource) { self.source = source }
 
-  var name: String { source.name }
-  var duration: Double { source.duration }
-  var endsByItself: Bool { source.endsByItself }
-  var markers: [Marker] { source.markers }
-  var tracks: [Track] { source.tracks }
-  func allTracks() -> [Track] { source.allTracks() }
-  var texts: [String] { source.texts }
-  var instants: [Double] { source.instants }
-  func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
+  package var name: String { source.name }
+  package var duration: Double { source.duration }
+  package var endsByItself: Bool { source.endsByItself }
+  package var markers: [Marker] { source.markers }
+  package var tracks: [Track] { source.tracks }
+  package func allTracks() -> [Track] { source.allTracks() }
+  package var texts: [String] { source.texts }
+  package var instants: [Double] { source.instants }
+  package func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
     SpeedSampler(source.makeSampler(tracks: tracks, velocities: true, blockSize: blockSize))
   }
 }

@@ -25,7 +25,8 @@ extension Stage {
     return views
   }
 
-  /// For each declared view, the number of its tint; a snapshot has that of its original.
+  /// For each declared view, the number of its tint; a snapshot has that of its original, and views with the same
+  /// content share one.
   private static func tintNumbers(_ script: Script) -> [Int] {
     var declarations: [String: Int] = [:]
     for (index, view) in script.views.enumerated() where declarations[view.name.value] == nil {
@@ -33,9 +34,22 @@ extension Stage {
     }
     var next = 0
     var numbers: [Int] = []
+    var contents: [String: Int] = [:]
     for view in script.views {
+      let isTinted = view.snapshotOf == nil && !view.visuals.contains { $0.name.value == "backgroundColor" }
+      var content: String?
+      if case .text(let text)? = view.visuals.first(where: { $0.name.value == "content" })?.value {
+        content = text.value
+      }
+      if isTinted, let content, let known = contents[content] {
+        numbers.append(known)
+        continue
+      }
       numbers.append(next)
-      if view.snapshotOf == nil, !view.visuals.contains(where: { $0.name.value == "backgroundColor" }) { next += 1 }
+      if isTinted {
+        if let content { contents[content] = next }
+        next += 1
+      }
     }
     return script.views.indices.map { index in
       var current = index

@@ -8,6 +8,9 @@ struct StillLabels {
     var y: Double
     /// `k` dark, `w` white, `n` the theme's color.
     var style: String
+    var view: Int
+    /// The place in its view, as the index of a spot.
+    var spot: Int
   }
 
   static let fontSize = 9.0
@@ -28,7 +31,10 @@ struct StillLabels {
   ///   - frame: The frame drawn.
   ///   - scale: Pixels per point.
   ///   - canvas: The still, in pixels.
-  static func choose(_ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect) -> [Label] {
+  ///   - before: The spots of the still before, by view; a name stays there if it can.
+  static func choose(
+    _ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect, before: [Int: Int] = [:]
+  ) -> [Label] {
     let visible = frame.drawingOrder.filter { $0 != 0 && frame.isVisible($0) }
     let bounds = visible.map { StillShape(frame.boxes[$0], scale: scale).bounds }
     var labels: [Label] = []
@@ -39,7 +45,9 @@ struct StillLabels {
       guard box.shownOpacity >= 0.2, let area = bounds[place].intersection(canvas) else { continue }
       let size = (width: width(name), height: fontSize)
       guard area.width >= size.width + 2 * padding, area.height >= size.height + 2 * padding else { continue }
-      for spot in spots(in: area, size, isGroup: !stage.views[view].children.isEmpty) {
+      let spots = Array(spots(in: area, size, isGroup: !stage.views[view].children.isEmpty).enumerated())
+      let preferred = spots.filter { $0.offset == before[view] } + spots.filter { $0.offset != before[view] }
+      for (index, spot) in preferred {
         let isHidden = (place + 1..<visible.count).contains { later in
           let cover = frame.boxes[visible[later]]
           return cover.fill.alpha * cover.shownOpacity >= hidingAlpha && bounds[later].intersects(spot)
@@ -47,7 +55,7 @@ struct StillLabels {
         if isHidden || taken.contains(where: { $0.intersects(spot) }) { continue }
         taken.append(spot)
         labels.append(
-          Label(text: name, x: spot.minX, y: spot.maxY - 0.22 * fontSize, style: style(box)))
+          Label(text: name, x: spot.minX, y: spot.maxY - 0.22 * fontSize, style: style(box), view: view, spot: index))
         break
       }
     }

@@ -16,9 +16,12 @@ struct StillPicture {
 
   /// Draws the views.
   ///
-  /// - Parameter earlier: Earlier frames, oldest first; drawn as outlines on top, fainter with age.
+  /// - Parameters:
+  ///   - earlier: Earlier frames, oldest first; drawn as thin outlines on top, fainter with age.
+  ///   - spots: The spots of labels by view, of the still before and then of this one.
   func draw(
-    _ frame: StageFrame, earlier: [StageFrame], definitions: inout StillDefinitions, into buffer: inout ByteBuffer
+    _ frame: StageFrame, earlier: [StageFrame], spots: inout [Int: Int], definitions: inout StillDefinitions,
+    into buffer: inout ByteBuffer
   ) {
     draw(0, frame, &definitions, &buffer)
     for (age, skin) in earlier.enumerated() {
@@ -29,7 +32,8 @@ struct StillPicture {
       buffer.appendAttribute("d", data)
       buffer.append("/>\n" as StaticString)
     }
-    for label in StillLabels.choose(stage, frame, scale: scale, canvas: canvas) {
+    for label in StillLabels.choose(stage, frame, scale: scale, canvas: canvas, before: spots) {
+      spots[label.view] = label.spot
       buffer.append("<text" as StaticString)
       buffer.appendAttribute("class", label.style)
       buffer.appendAttribute("x", StillNumber.text(label.x))

@@ -105,8 +105,9 @@ package struct Storyboard {
     var definitions = StillDefinitions()
     var body = ByteBuffer(capacity: 32 * 1024)
     let picture = StillPicture(stage: stage, scale: layout.scale)
+    var spots: [Int: Int] = [:]
     for (index, still) in stills.enumerated() {
-      draw(still, at: index, picture, &definitions, &body)
+      draw(still, at: index, picture, &spots, &definitions, &body)
     }
     let size = (StillNumber.text(layout.width), StillNumber.text(layout.height))
     buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
@@ -127,8 +128,8 @@ package struct Storyboard {
   }
 
   private func draw(
-    _ still: Still, at index: Int, _ picture: StillPicture, _ definitions: inout StillDefinitions,
-    _ buffer: inout ByteBuffer
+    _ still: Still, at index: Int, _ picture: StillPicture, _ spots: inout [Int: Int],
+    _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
   ) {
     let place = layout.place(index)
     let size = (StillNumber.text(layout.stillWidth), StillNumber.text(layout.stillHeight))
@@ -138,7 +139,7 @@ package struct Storyboard {
     buffer.appendAttribute("width", size.0)
     buffer.appendAttribute("height", size.1)
     buffer.append(">\n" as StaticString)
-    picture.draw(still.frame, earlier: still.earlier, definitions: &definitions, into: &buffer)
+    picture.draw(still.frame, earlier: still.earlier, spots: &spots, definitions: &definitions, into: &buffer)
     buffer.append("</svg>\n<rect class=\"f\"" as StaticString)
     buffer.appendAttribute("x", StillNumber.text(place.x))
     buffer.appendAttribute("y", StillNumber.text(place.y))

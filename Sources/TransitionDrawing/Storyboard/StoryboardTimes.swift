@@ -19,19 +19,41 @@ package enum StoryboardTimes {
     return (0..<count).map { $0 == count - 1 ? end : end * (Double($0) / Double(count - 1)) }
   }
 
-  /// Returns the most informative times of a motion: evenly spaced ones and the first few of its markers.
-  ///
-  /// A marker replaces a nearby even time, so that no two stills look alike.
+  /// Returns the most informative times of a motion: the ends, the first few markers, the peaks of overshoots, and
+  /// evenly spaced times where these leave gaps.
   package static func standard(for motion: any MotionSource, end: Double) -> [Double] {
-    let even = even(standardCount, end: end)
+    guard end > 0 else { return [end] }
     let markers = motion.markers.map { $0.time }.filter { $0 > 0 && $0 < end }.prefix(markerLimit)
-    guard !markers.isEmpty else { return even }
-    let gap = end / Double(standardCount) / 4
-    let free = even.filter { time in time == 0 || time == end || !markers.contains { abs($0 - time) < gap } }
-    let marked = markers.filter { $0 >= gap / 4 && end - $0 >= gap / 4 }
-    var times: [Double] = []
-    for time in (free + marked).sorted() where times.last != time { times.append(time) }
-    return times
+    var times = [0, end]
+    // Nearer to each other, two stills would look alike.
+    for time in markers + peaks(of: motion, end: end) where times.allSatisfy({ abs($0 - time) >= end / 24 }) {
+      times.append(time)
+    }
+    let gap = end / Double(standardCount - 1) * 0.4
+    for time in even(standardCount, end: end) where times.allSatisfy({ abs($0 - time) >= gap }) { times.append(time) }
+    return times.sorted()
+  }
+
+  /// The maximum number of overshoots with their own still.
+  private static let peakLimit = 3
+  /// The smallest overshoot that is a peak, as a share of the distance between the ends.
+  private static let leastOvershoot = 0.02
+
+  /// When numbers are farthest beyond both of their ends, largest overshoot first.
+  private static func peaks(of motion: any MotionSource, end: Double) -> [Double] {
+    let tracks = motion.tracks.filter { $0.laneCount == 1 && $0.hasVelocity }
+    let curves = (try? CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false)) ?? []
+    var found: [(overshoot: Double, time: Double)] = []
+    for curve in curves {
+      guard let first = curve.values.first, let last = curve.values.last, first != last else { continue }
+      let range = curve.range
+      let (over, under) = (range.upperBound - max(first, last), min(first, last) - range.lowerBound)
+      let overshoot = max(over, under) / abs(last - first)
+      let peak = over >= under ? range.upperBound : range.lowerBound
+      guard overshoot >= leastOvershoot, let place = curve.values.firstIndex(of: peak) else { continue }
+      found.append((overshoot, curve.times[place]))
+    }
+    return found.sorted { ($1.overshoot, $0.time) < ($0.overshoot, $1.time) }.prefix(peakLimit).map { $0.time }
   }
 
   /// The names of the markers at a time, for captions.

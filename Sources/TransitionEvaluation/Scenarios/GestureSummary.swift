@@ -16,6 +16,16 @@ package struct GestureSummary: Sendable {
   package var asksWhenChanged: Bool
 }
 
+/// A drag of a scenario: where the finger is at each point of its trace.
+package struct DragSummary: Sendable {
+  /// The phase that it drives.
+  package var phase: String
+  /// In seconds of the scenario, ascending.
+  package var times: [Double]
+  /// By channel, one value per time, in points, factors or degrees.
+  package var channels: [String: [Double]]
+}
+
 extension CompiledScript {
   /// The phases that a gesture can drive, in order.
   package func gestureSummaries() -> [GestureSummary] {
@@ -27,6 +37,16 @@ extension CompiledScript {
         phase: script.phases[index].name.value, input: interaction.input,
         bounds: (interaction.bounds.0, interaction.bounds.1), followedChannels: channels,
         isDecided: interaction.isDecided, asksWhenChanged: interaction.asksWhenChanged)
+    }
+  }
+
+  /// The drags of a scenario, in order; none for a scenario that does not exist or has errors.
+  package func drags(ofScenario name: String) -> [DragSummary] {
+    let events = ScenarioCompiler(makeResolver(), plans: plans).events(of: name, in: scenarios) ?? []
+    return events.compactMap { event in
+      guard case .drag(let trace, let phase) = event.action else { return nil }
+      return DragSummary(
+        phase: script.phases[phase].name.value, times: trace.times.map { event.time + $0 }, channels: trace.channels)
     }
   }
 

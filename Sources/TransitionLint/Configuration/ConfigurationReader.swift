@@ -35,7 +35,7 @@ struct ConfigurationReading {
   }
 
   private enum Key: String, CaseIterable {
-    case extends, include, exclude, rules, overrides, fps
+    case extends, include, exclude, rules, overrides, fps, editor
     case failOn = "fail-on"
     case helpURL = "help-url"
   }
@@ -67,6 +67,7 @@ struct ConfigurationReading {
       case .overrides: readOverrides(value)
       case .helpURL: readHelpURL(value)
       case .fps: readFrameRate(value)
+      case .editor: readEditor(value)
       case .failOn: readFailLevel(value)
       }
     }
@@ -147,6 +148,21 @@ struct ConfigurationReading {
       return
     }
     configuration.helpURL = text
+  }
+
+  private mutating func readEditor(_ node: NodeID) {
+    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    guard text.contains("{path}"), text.contains("://"), !["javascript", "data"].contains(scheme),
+      scheme.utf8.allSatisfy({
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      }),
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
+    else {
+      reportKind("editor", takes: "an address with {path}, such as vscode://file{path}:{line}:{column}", node)
+      return
+    }
+    configuration.editor = text
   }
 
   private mutating func readOverrides(_ node: NodeID) {

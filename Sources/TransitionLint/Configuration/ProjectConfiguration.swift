@@ -19,6 +19,9 @@ package struct ProjectConfiguration: Sendable {
   package var framesPerSecond: Double?
   /// The URL prefix of rule pages, followed by the rule's name; nil when omitted.
   package var helpURL: String?
+  /// The address with which `preview --serve` opens a line of a script, with `{path}`, `{line}` and `{column}`; nil
+  /// when omitted.
+  package var editor: String?
   /// The minimum level that makes a run fail; nil when omitted.
   package var failOn: FailLevel?
 
@@ -61,5 +64,6 @@ package struct ProjectConfiguration: Sendable {
     if frameRate == nil { (frameRate, framesPerSecond) = (base.frameRate, base.framesPerSecond) }
     failOn = failOn ?? base.failOn
     helpURL = helpURL ?? base.helpURL
+    editor = editor ?? base.editor
   }
 }

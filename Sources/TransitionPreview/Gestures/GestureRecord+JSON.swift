@@ -20,14 +20,24 @@ extension GestureRecord {
           }
         }
       }
-      json.array("ramps") { json in
-        for ramp in ramps {
+      if let ramp {
+        json.object("ramp") { json in
+          json.member("from", ramp.from)
+          json.member("to", ramp.to)
+          json.key("run")
+          ramp.record.withoutStandard(standard, tracks).write(base: nil, &json)
+        }
+      }
+      json.array("followers") { json in
+        for follower in followers {
           json.object { json in
-            json.member("channel", ramp.channel)
-            json.member("from", ramp.from)
-            json.member("to", ramp.to)
-            json.key("run")
-            ramp.record.withoutStandard(standard, tracks).write(base: nil, &json)
+            json.member("channel", follower.channel)
+            json.array("slopes") { json in
+              for (key, slope) in follower.slopes.sorted(by: { $0.key < $1.key }) {
+                json.integer(key)
+                json.number(slope)
+              }
+            }
           }
         }
       }
@@ -36,21 +46,12 @@ extension GestureRecord {
           json.object { json in
             json.member("input", ending.input)
             json.member("velocity", ending.velocity)
+            if !ending.others.isEmpty {
+              json.array("others") { json in for value in ending.others { json.number(value) } }
+            }
             json.member("decision", ending.decision.rawValue)
             json.key("run")
             ending.record.withoutStandard(standard, tracks).write(base: nil, &json)
-            guard !ending.sides.isEmpty else { return }
-            json.array("sides") { json in
-              for side in ending.sides {
-                json.object { json in
-                  json.member("channel", side.channel)
-                  json.member("value", side.value)
-                  json.member("velocity", side.velocity)
-                  json.key("run")
-                  side.record.write(base: ending.record, &json)
-                }
-              }
-            }
           }
         }
       }

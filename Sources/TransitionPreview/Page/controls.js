@@ -1,129 +1,111 @@
-// The clock, the parameters and the keys.
+import { SPEEDS } from './player.js';
+import { clamp, element, find, timeText } from './model.js';
 
-const SPEEDS = [0.1, 0.25, 0.5, 1, 2];
-const FRAME = 1 / 60;
-/** How long a loop rests at its end, in seconds of the clock on the wall. */
-const REST = 0.6;
+// The menus, the parameters and the keys.
 
-/** Plays time. */
-class Player {
-  /** @param {() => void} changed is called when the time or what the buttons show has changed */
-  constructor(changed) {
-    this.changed = changed;
-    this.time = 0;
-    this.duration = 0;
-    this.speed = 1;
-    this.loops = true;
-    /** Whether what is played does not repeat, even if others do. */
-    this.isOnce = false;
-    this.isPlaying = false;
-    this.rested = 0;
-    this.last = null;
-    this.step = this.step.bind(this);
+/** The phases and scenarios, with their durations and descriptions. */
+export class RunMenu {
+  /** @param {(index: number) => void} choose */
+  constructor(button, list, choose) {
+    this.button = button;
+    this.list = list;
+    this.choose = choose;
+    button.addEventListener('click', () => this.toggle(list.hidden));
+    list.addEventListener('keydown', (event) => this.key(event));
+    document.addEventListener('pointerdown', (event) => {
+      if (!list.hidden && !list.contains(event.target) && !button.contains(event.target)) this.toggle(false);
+    });
   }
 
-  /** @param {number} duration seconds */
-  load(duration, time = 0) {
-    this.duration = duration;
-    this.rested = 0;
-    this.time = clamp(time, 0, duration);
+  fill(runs) {
+    const parts = [];
+    runs.forEach((run, index) => {
+      if (run.kind !== runs[index - 1]?.kind) parts.push(element('p', 'heading', run.kind === 'phase' ? 'Phases' : 'Scenarios'));
+      const item = element('button', 'choice');
+      item.type = 'button';
+      item.setAttribute('role', 'option');
+      item.dataset.run = run.name;
+      item.dataset.index = String(index);
+      item.append(element('bdi', '', run.name), element('small', '', timeText(run.duration)));
+      if (index < 9) item.append(element('kbd', '', String(index + 1)));
+      const line = run.description || (run.kind === 'phase' && run.from !== run.to ? `${run.from} → ${run.to}` : '');
+      if (line) item.append(element('span', 'line', line));
+      item.addEventListener('click', () => {
+        this.toggle(false);
+        this.choose(index);
+      });
+      parts.push(item);
+    });
+    this.list.replaceChildren(...parts);
   }
 
-  play() {
-    if (this.isPlaying || !(this.duration > 0)) return;
-    if (this.time >= this.duration) this.time = 0;
-    this.isPlaying = true;
-    this.rested = 0;
-    this.last = null;
-    requestAnimationFrame(this.step);
-    this.changed();
+  show(index) {
+    for (const item of this.items) item.setAttribute('aria-selected', String(Number(item.dataset.index) === index));
   }
 
-  pause() {
-    this.isPlaying = false;
-    this.changed();
+  get items() { return [...this.list.querySelectorAll('.choice')]; }
+
+  toggle(isOpen) {
+    this.list.hidden = !isOpen;
+    this.button.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) (this.items.find((item) => item.getAttribute('aria-selected') === 'true') || this.items[0])?.focus();
   }
 
-  toggle() {
-    if (this.isPlaying) this.pause(); else this.play();
-  }
-
-  seek(time) {
-    this.isPlaying = false;
-    this.time = clamp(Number.isFinite(time) ? time : 0, 0, this.duration);
-    this.changed();
-  }
-
-  /** Goes on by frames of 1/60 s, counted from the start. */
-  frames(count) {
-    const frame = this.time / FRAME;
-    const next = count > 0 ? Math.floor(frame + 1e-6) + count : Math.ceil(frame - 1e-6) + count;
-    this.seek(next * FRAME);
-  }
-
-  step(now) {
-    if (!this.isPlaying) return;
-    const passed = this.last === null ? 0 : Math.min(0.25, Math.max(0, (now - this.last) / 1000));
-    this.last = now;
-    if (this.time < this.duration) {
-      this.time = Math.min(this.duration, this.time + passed * this.speed);
-    } else if (!this.loops || this.isOnce) {
-      this.isPlaying = false;
-    } else {
-      this.rested += passed;
-      if (this.rested >= REST) {
-        this.rested = 0;
-        this.time = 0;
-      }
+  key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      const place = this.items.indexOf(document.activeElement) + step;
+      this.items[clamp(place, 0, this.items.length - 1)].focus();
+      event.preventDefault();
+      event.stopPropagation();
     }
-    this.changed();
-    if (this.isPlaying) requestAnimationFrame(this.step);
+    if (event.key === 'Escape') {
+      this.toggle(false);
+      this.button.focus();
+      event.stopPropagation();
+    }
   }
 }
 
-/** A parameter of a page in a file: a slider over the values that have been sampled. */
-function sampledParameter(parameter, id, chosen) {
+/** A parameter of a page in a file: a slider over the values that have been recorded. */
+export function recordedParameter(parameter, id, chosen) {
   const own = { text: parameter.text, value: parameter.value, runs: null };
   const stops = [...parameter.stops, own].sort((a, b) => a.value - b.value);
-  const home = stops.indexOf(own);
   const field = parameterField(parameter, id);
   const output = element('output', '', parameter.text);
   output.htmlFor = id;
   if (parameter.stops.length === 0) {
     field.append(output);
-    return { field, reset: () => {} };
+    return { field, set: () => {} };
   }
   const input = element('input');
   Object.assign(input, { type: 'range', id, min: 0, max: stops.length - 1, step: 1 });
-  input.setAttribute('list', `${id}-stops`);
-  input.value = home;
-  const list = element('datalist');
-  list.id = `${id}-stops`;
-  stops.forEach((stop, index) => list.append(Object.assign(element('option'), { value: index, label: stop.text })));
-  const show = () => {
-    const stop = stops[Number(input.value)];
+  const show = (stop) => {
+    input.value = stops.indexOf(stop);
     output.textContent = stop.text;
     output.classList.toggle('changed', stop !== own);
     input.setAttribute('aria-valuetext', stop === own ? `${stop.text}, as in the script` : stop.text);
-    return stop;
   };
   input.addEventListener('input', () => {
-    const stop = show();
+    const stop = stops[Number(input.value)];
+    show(stop);
     chosen(stop === own ? null : stop);
   });
-  show();
-  field.append(input, list, output);
+  show(own);
+  field.append(input, output);
   return {
     field,
-    reset: () => {
-      input.value = home;
-      show();
+    /** Shows a value by its text; the script's own for one that is not recorded. */
+    set: (text) => {
+      const stop = stops.find((other) => other.text === text) || own;
+      show(stop);
+      return stop === own ? null : stop;
     },
   };
 }
 
-/** A parameter of a served page: any value that `--set` takes. */
-function servedParameter(parameter, id, given, chosen) {
+/** A parameter of a served page: any value that `--set` accepts. */
+export function servedParameter(parameter, id, given, chosen) {
   const field = parameterField(parameter, id);
   const input = element('input', 'text');
   Object.assign(input, { type: 'text', id, value: given ?? parameter.text, spellcheck: false, autocomplete: 'off' });
@@ -133,22 +115,26 @@ function servedParameter(parameter, id, given, chosen) {
     const slider = element('input');
     const value = parameter.value || 0;
     const low = parameter.min ?? Math.min(0, 2 * value);
-    const high = parameter.max ?? Math.max(value + 1, 2 * value, 0);
-    Object.assign(slider, { type: 'range', min: low, max: Math.min(high, Math.max(4 * Math.abs(value), low + 1e-3)), step: 'any' });
-    slider.value = value;
-    slider.setAttribute('aria-label', `${parameter.name}, slider`);
+    const high = Math.min(parameter.max ?? Math.max(value + 1, 2 * value, 0), Math.max(4 * Math.abs(value), low + 1e-3));
+    Object.assign(slider, { type: 'range', min: low, max: high, step: 'any' });
+    slider.setAttribute('aria-label', parameter.name);
+    slider.value = Number.parseFloat(given) || value;
+    let waiting = null;
     slider.addEventListener('input', () => {
-      input.value = `${round(Number(slider.value))}${unit}`;
-      chosen(input.value);
+      const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(1e-3, high - low))));
+      input.value = `${Number(slider.value).toFixed(digits)}${unit}`;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => chosen(input.value), 120);
     });
     field.append(slider);
   }
   field.append(input);
-  return { field, reset: () => {} };
+  return { field, set: (text) => { input.value = text ?? parameter.text; } };
 }
 
 function parameterField(parameter, id) {
   const field = element('div', 'field');
+  field.dataset.parameter = parameter.name;
   const label = element('label', '', parameter.name);
   label.htmlFor = id;
   if (parameter.description) label.title = parameter.description;
@@ -156,32 +142,107 @@ function parameterField(parameter, id) {
   return field;
 }
 
-/** Keys of the whole page, but where a control has a use for them itself. */
-function listenToKeys(app) {
-  const keys = {
-    ArrowLeft: (event) => app.player.frames(event.shiftKey ? -10 : -1),
-    ArrowRight: (event) => app.player.frames(event.shiftKey ? 10 : 1),
-    Home: () => app.player.seek(0),
-    End: () => app.player.seek(app.player.duration),
-    ' ': () => app.player.toggle(),
+/** The speeds as one group of buttons. */
+export function fillSpeeds(root, player) {
+  root.replaceChildren(...SPEEDS.map((speed) => {
+    const button = element('button', '', `${speed}×`);
+    button.type = 'button';
+    button.dataset.speed = String(speed);
+    button.setAttribute('aria-pressed', String(speed === player.speed));
+    button.addEventListener('click', () => setSpeed(root, player, speed));
+    return button;
+  }));
+}
+
+export function setSpeed(root, player, speed) {
+  player.speed = speed;
+  for (const button of root.children) button.setAttribute('aria-pressed', String(Number(button.dataset.speed) === speed));
+}
+
+/** Keys for everything, except while a control that needs them has the focus. */
+export function listenToKeys(app) {
+  const { player } = app;
+  const speed = (step) => setSpeed(find('speeds'), player,
+    SPEEDS[clamp(SPEEDS.indexOf(player.speed) + step, 0, SPEEDS.length - 1)]);
+  const actions = {
+    ' ': () => player.toggle(),
+    ArrowLeft: (event) => player.frames(event.shiftKey ? -10 : -1),
+    ArrowRight: (event) => player.frames(event.shiftKey ? 10 : 1),
+    Home: () => player.seek(0),
+    End: () => player.seek(player.duration),
+    '[': () => player.mark('from'),
+    ']': () => player.mark('to'),
+    ',': () => speed(-1),
+    '.': () => speed(1),
+    '+': () => app.zoomBy(1.25),
+    '=': () => app.zoomBy(1.25),
+    '-': () => app.zoomBy(0.8),
+    0: () => app.zoomBy(null),
     l: () => app.toggleLoop(),
-    r: () => { if (!find('reduced').disabled) app.toggleReduced(); },
-    '+': () => app.changeSpeed(1),
-    '=': () => app.changeSpeed(1),
-    '-': () => app.changeSpeed(-1),
-    '?': () => app.showHelp(),
+    r: () => app.toggleReduced(),
+    g: () => app.toggleShown('ghosts'),
+    o: () => app.toggleShown('onion'),
+    p: () => app.toggleShown('paths'),
+    x: () => app.toggleShown('outside'),
+    c: () => app.nextComparison(),
+    d: () => app.parameters.nextDevice(),
+    i: () => app.toggleInspector(),
+    Escape: () => app.select(null),
+    '?': () => find('help').showModal(),
   };
   document.addEventListener('keydown', (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || app.help.open) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
     const { target } = event;
-    const isTime = target.id === 'time';
-    if (target.matches('select, textarea, input.text')) return;
-    if (target.matches('input[type=range]') && !isTime && /^(Arrow|Home|End|Page)/.test(event.key)) return;
-    if (event.key === ' ' && target.matches('button, input[type=checkbox], summary')) return;
-    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-    const action = digit ? () => app.choose(digit - 1) : keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
+    if (target.matches('input.text, select, textarea')) return;
+    if (target.matches('input[type=range]') && target.id !== 'time' && /^(Arrow|Home|End)/.test(event.key)) return;
+    if (event.key === ' ' && target.closest('button, summary, a')) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (/^[1-9]$/.test(key)) app.choose(Number(key) - 1);
+    else if (actions[key] && app.model) actions[key](event);
+    else return;
     event.preventDefault();
-    action(event);
   });
+}
+
+const wantsLessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether the system asks for reduced motion. */
+export function isLessWanted() { return wantsLessMotion.matches; }
+
+/** The buttons and sliders of the page. */
+export function listenToControls(app) {
+  const on = (id, type, action) => find(id).addEventListener(type, action);
+  const { player } = app;
+  on('play', 'click', () => player.toggle());
+  on('first', 'click', () => player.seek(player.start));
+  on('time', 'input', (event) => player.seek(Number(event.target.value)));
+  on('loop', 'click', () => app.toggleLoop());
+  on('help-button', 'click', () => find('help').showModal());
+  on('reduced', 'click', () => app.toggleReduced());
+  on('panel-button', 'click', () => app.toggleInspector());
+  on('theme', 'click', () => {
+    const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark';
+    document.documentElement.dataset.theme = isDark ? 'light' : 'dark';
+  });
+  const within = (id, name, action) => on(id, 'click', (event) => {
+    const value = event.target.closest('button')?.dataset[name];
+    if (value) action(value);
+  });
+  within('tools', 'show', (what) => app.toggleShown(what));
+  within('compare', 'compare', (mode) => {
+    app.compare(mode);
+    app.show();
+  });
+  within('zoom', 'zoom', (way) => app.zoomBy({ in: 1.25, out: 0.8, fit: null }[way]));
+  fillSpeeds(find('speeds'), player);
+  wantsLessMotion.addEventListener('change', () => {
+    if (wantsLessMotion.matches) player.pause();
+    if (wantsLessMotion.matches !== app.isReduced) app.toggleReduced();
+  });
+  new ResizeObserver(() => app.resize()).observe(find('stage'));
+  // A button pressed with the pointer does not keep the space bar for itself.
+  document.addEventListener('click', (event) => {
+    if (event.detail > 0) event.target.closest('button')?.blur();
+  });
+  listenToKeys(app);
 }

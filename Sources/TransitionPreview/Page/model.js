@@ -1,28 +1,28 @@
-// The data of the page, decoded: what every property of every view is at a time.
+// The data of the page, decoded: the value of every property of every view at a time. Everything has been sampled by
+// transitionctl; between two samples the page draws a straight line.
 
-/** How many steps of time make a second. */
-const STEPS = 100000;
+/** Time steps per second. */
+export const STEPS = 100000;
 
 /** One number over time: straight lines between points; two points at one time are a jump. */
-class Polyline {
-  /** @param {number[]} pairs times in steps, each the distance from the one before, and values, in turns */
+export class Polyline {
+  /** @param {number[]} pairs times in steps, each relative to the previous one, alternating with values */
   constructor(pairs) {
     const count = pairs.length >> 1;
     this.times = new Float64Array(count);
     this.values = new Float64Array(count);
+    this.low = Infinity;
+    this.high = -Infinity;
     let time = 0;
     for (let index = 0; index < count; index += 1) {
       time += pairs[2 * index];
+      const value = pairs[2 * index + 1];
       this.times[index] = time;
-      this.values[index] = pairs[2 * index + 1];
+      this.values[index] = value;
+      this.low = Math.min(this.low, value);
+      this.high = Math.max(this.high, value);
     }
     this.hint = 0;
-  }
-
-  /** The value just before a time in steps. */
-  before(time) {
-    const index = this.times.indexOf(time);
-    return index < 0 ? this.at(time) : this.values[index];
   }
 
   /** The value at a time in steps; at a jump the one after it. */
@@ -42,17 +42,45 @@ class Polyline {
       index = low;
       this.hint = index;
     }
-    const way = (time - times[index]) / (times[index + 1] - times[index]);
-    return values[index] + (values[index + 1] - values[index]) * way;
+    const share = (time - times[index]) / (times[index + 1] - times[index]);
+    return values[index] + (values[index + 1] - values[index]) * share;
+  }
+
+  /** The value just before a time in steps. */
+  before(time) {
+    const index = this.times.indexOf(time);
+    return index < 0 ? this.at(time) : this.values[index];
   }
 }
 
-/** A motion: a phase, a scenario, or what a drag does. */
-class Run {
+/** A use of a stored line: `scale · value + offset`. */
+export class Line {
+  constructor(polyline, scale, offset, speed) {
+    this.polyline = polyline;
+    this.scale = scale;
+    this.offset = offset;
+    /** The speed of the stored line; undefined where none is recorded. */
+    this.speed = speed;
+    const ends = [polyline.low, polyline.high].map((value) => scale * value + offset);
+    this.low = Math.min(...ends);
+    this.high = Math.max(...ends);
+  }
+
+  at(time) { return this.scale * this.polyline.at(time) + this.offset; }
+
+  before(time) { return this.scale * this.polyline.before(time) + this.offset; }
+
+  get times() { return this.polyline.times; }
+
+  value(index) { return this.scale * this.polyline.values[index] + this.offset; }
+}
+
+/** A motion: a phase, a scenario, or the motion of or after a drag. */
+export class Run {
   /**
-   * @param {object} raw as the data block has it
+   * @param {object} raw as in the data block
    * @param {Model} model
-   * @param {Run=} base what it has in common with another run and does not repeat
+   * @param {Run=} base the run from which it only records the differences
    */
   constructor(raw, model, base) {
     Object.assign(this, base ? base.facts : {}, raw);
@@ -68,13 +96,15 @@ class Run {
       this.lines.delete(constants[index]);
     }
     const curves = raw.curves || [];
-    for (let index = 0; index < curves.length; index += 2) {
-      this.lines.set(curves[index], model.polyline(curves[index + 1]));
+    for (let index = 0; index < curves.length; index += 4) {
+      this.lines.set(curves[index], model.line(curves[index + 1], curves[index + 2], curves[index + 3]));
       this.numbers.delete(curves[index]);
     }
+    /** The views of which some number changes. */
+    this.moving = new Set([...this.lines.keys()].map((key) => model.owner(key)));
   }
 
-  /** The value of a number of the model at a time in seconds. */
+  /** A number at a time in seconds. */
   at(key, time) {
     const line = this.lines.get(key);
     if (line) return line.at(Math.round(time * STEPS));
@@ -82,99 +112,135 @@ class Run {
     return number === undefined ? this.model.standards[key] : number;
   }
 
-  /** Whether a number only jumps. */
-  isDiscrete(key) {
-    const type = this.model.tracks.get(key)?.type;
-    return type === 'boolean' || type === 'text';
+  /** The screen at a time in seconds. */
+  screen(time) {
+    return { at: (key) => this.at(key, time), moving: this.moving, run: this };
   }
 
-  /** What is on screen at a time in seconds. */
-  screen(time) {
-    return (key) => this.at(key, time);
+  /** The tracks that change, in output order. */
+  get tracks() {
+    return (this.shown || []).map((key) => this.model.tracks.get(key)).filter(Boolean);
   }
 }
 
-/** Everything that the data block says. */
-class Model {
+/** Everything in the data block. */
+export class Model {
   constructor(raw) {
     this.raw = raw;
     this.polylines = [];
+    this.speeds = new Map();
+    for (let index = 0; index < (raw.speeds || []).length; index += 2) {
+      this.speeds.set(raw.speeds[index], raw.speeds[index + 1]);
+    }
     this.views = raw.views;
-    /** By view and property the number of its first value. */
+    /** For each view, the key of the first number of each property. */
     this.keys = this.views.map(() => new Map());
-    /** By key what a number is that nothing gives another value. */
+    /** By key, the default of a number. */
     this.standards = [];
+    this.owners = [];
     for (const track of raw.tracks) {
       this.keys[track.view].set(track.property, track.key);
+      for (let lane = 0; lane < laneCount(track); lane += 1) this.owners[track.key + lane] = track.view;
       [raw.standard[track.property]].flat().forEach((value, lane) => { this.standards[track.key + lane] = value; });
     }
     /** Tracks by key. */
-    this.tracks = new Map(raw.tracks.map((track) => [track.key, track]));
+    this.tracks = new Map(raw.tracks.map((track) => [track.key, { ...track, name: this.name(track) }]));
     this.runs = raw.runs.map((run) => new Run(run, this));
     this.reduced = this.variants(raw.reduced);
     this.parameters = raw.parameters.map((parameter) => ({
       ...parameter,
       stops: (parameter.stops || []).map((stop) => ({ ...stop, runs: this.variants(stop.runs) })),
     }));
-    this.gestures = raw.gestures.map((gesture) => new Gesture(gesture, this));
   }
 
-  /** A run of another model in the keys of this one. */
-  adopt(run) {
-    const result = new Run({ ...run.facts, shown: [] }, this);
-    for (const track of this.raw.tracks) {
-      const { name } = this.views[track.view];
-      const view = run.model.views.findIndex((other) => other.name === name);
-      const key = view < 0 ? -1 : run.model.key(view, track.property);
-      if (key < 0) continue;
-      for (let lane = 0; lane < (track.type === 'color' ? 4 : 1); lane += 1) {
-        const line = run.lines.get(key + lane);
-        if (line) {
-          result.lines.set(track.key + lane, track.type === 'text' ? run.model.translated(line, this) : line);
-        } else {
-          const value = run.at(key + lane, 0);
-          result.numbers.set(track.key + lane, track.type === 'text' ? this.number(run.model.text(value)) : value);
-        }
-      }
-      if (run.shown.includes(key)) result.shown.push(track.key);
-    }
-    result.tints = this.runs[0].tints;
-    return result;
+  name(track) { return `${this.views[track.view].name}.${track.property}`; }
+
+  owner(key) { return this.owners[key]; }
+
+  polyline(index) {
+    if (!this.polylines[index]) this.polylines[index] = new Polyline(this.raw.curves[index]);
+    return this.polylines[index];
   }
 
-  /** A line of numbers of texts in the numbers of another model. */
-  translated(line, other) {
-    const result = new Polyline([]);
-    result.times = line.times;
-    result.values = line.values.map((value) => other.number(this.text(value)));
-    return result;
+  line(index, scale, offset) {
+    const speed = this.speeds.get(index);
+    return new Line(this.polyline(index), scale, offset, speed === undefined ? undefined : this.polyline(speed));
   }
 
-  /** The number of a text; a new one is added. */
-  number(text) {
-    const known = this.raw.texts.indexOf(text);
-    return known >= 0 ? known : this.raw.texts.push(text) - 1;
-  }
-
-  polyline(place) {
-    if (!this.polylines[place]) this.polylines[place] = new Polyline(this.raw.curves[place]);
-    return this.polylines[place];
-  }
-
-  /** Runs that differ from the script's own in part: by the number of the run. */
+  /** Runs that differ in part from the script's own, by the index of the run. */
   variants(raw) {
-    const table = new Map();
-    for (const entry of raw || []) table.set(entry.run, new Run(entry.values, this, this.runs[entry.run]));
-    return table;
+    return new Map((raw || []).map((entry) => [entry.run, new Run(entry.values, this, this.runs[entry.run])]));
   }
 
-  /** The number of a property's first value; -1 for one that is not in the data. */
+  /** The key of a property's first number; -1 if it is not in the data. */
   key(view, property) {
     const key = this.keys[view].get(property);
     return key === undefined ? -1 : key;
   }
 
-  text(number) {
-    return this.raw.texts[number] || '';
+  view(name) { return this.views.findIndex((view) => view.name === name); }
+
+  text(number) { return this.raw.texts[number] || ''; }
+
+  /** The index of a run by name: a phase first, then a scenario; -1 for none. */
+  run(name) {
+    const phase = this.runs.findIndex((run) => run.kind === 'phase' && run.name === name);
+    return phase >= 0 ? phase : this.runs.findIndex((run) => run.name === name);
   }
+}
+
+/** An element of the page by its id. */
+export const find = (id) => document.getElementById(id);
+
+export function laneCount(track) { return track.type === 'color' ? 4 : 1; }
+
+export function clamp(value, least, most) { return Math.min(Math.max(value, least), most); }
+
+/** A number for a style: CSS does not read small exponents. */
+export function round(value) { return Math.round(value * 1e4) / 1e4; }
+
+/** A number for a person. */
+export function short(value, decimals = 2) {
+  const text = value.toFixed(decimals);
+  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return trimmed === '-0' ? '0' : trimmed;
+}
+
+/** A time in seconds for a person: 150 ms, 1.05 s. */
+export function timeText(seconds) {
+  return seconds < 1 ? `${short(1000 * seconds, 1)} ms` : `${short(seconds, 3)} s`;
+}
+
+export function cssColor([red, green, blue, alpha]) {
+  const byte = (channel) => Math.round(255 * clamp(channel, 0, 1));
+  return `rgba(${byte(red)},${byte(green)},${byte(blue)},${round(clamp(alpha, 0, 1))})`;
+}
+
+/** The value of a track for a person, from its numbers. */
+export function valueText(track, number, model) {
+  switch (track.type) {
+    case 'color': {
+      const hex = [0, 1, 2, 3].map((lane) => Math.round(255 * clamp(number(lane), 0, 1)).toString(16).padStart(2, '0'));
+      return `#${hex[3] === 'ff' ? hex.slice(0, 3).join('') : hex.join('')}`;
+    }
+    case 'boolean': return number(0) ? 'true' : 'false';
+    case 'text': return model.text(number(0)) || '–';
+    case 'time': return timeText(number(0));
+    case 'angle': return `${number(0).toFixed(1)}°`;
+    default: return track.unit === 'pt' ? number(0).toFixed(1) : short(number(0), 3);
+  }
+}
+
+export function element(tag, name = '', text = '') {
+  const result = document.createElement(tag);
+  if (name) result.className = name;
+  if (text !== '') result.textContent = text;
+  return result;
+}
+
+/** An SVG element with attributes. */
+export function shape(tag, attributes) {
+  const result = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) result.setAttribute(name, String(value));
+  return result;
 }

@@ -1,258 +1,277 @@
-// The views as boxes, each an element in the element of the view around it.
+import { Boxes, corners } from './boxes.js';
+import { Marks } from './marks.js';
+import { clamp, element, short, timeText } from './model.js';
 
-/** How high a line of a name is on the screen, in pixels. */
-const LINE = 14;
+/** How much of the stage the canvas fills in the tighter direction. */
+const FILL = 0.93;
+const LABEL = { height: 15, character: 6.2, margin: 8, most: 60, lines: 6 };
 
-/** Draws what is on screen. */
-class Stage {
-  /**
-   * @param {HTMLElement} root
-   * @param {Model} model
-   */
-  constructor(root, model) {
+/** The canvas on its backdrop: zoom, pan, labels, and what is under the pointer. */
+export class Stage {
+  /** @param {HTMLElement} root */
+  constructor(root) {
     this.root = root;
+    this.papers = root.querySelector('.papers');
+    this.labels = root.querySelector('.labels');
+    this.marks = new Marks(root.querySelector('.marks'));
+    this.zoom = 1;
+    this.pan = { x: 0, y: 0 };
+    this.spots = new Map();
+    this.spans = [];
+  }
+
+  /** @param {Model | null} other the version to compare with */
+  load(model, other) {
     this.model = model;
-    this.scale = 1;
-    this.boxes = [];
-    root.textContent = '';
-    root.style.width = `${model.raw.canvas.width}px`;
-    root.style.height = `${model.raw.canvas.height}px`;
-    model.views.forEach((view, index) => {
-      const element = document.createElement('div');
-      element.className = index === 0 ? 'view canvas' : 'view';
-      element.dataset.view = view.name;
-      const box = { element, style: {}, keys: this.keysOf(index), children: element, label: null, text: null };
-      if (index > 0) {
-        element.tabIndex = 0;
-        element.setAttribute('role', 'img');
-        element.setAttribute('aria-label', view.snapshotOf ? `${view.name}, a snapshot of ${view.snapshotOf}` : view.name);
-        box.label = document.createElement('span');
-        box.label.className = 'label';
-        box.label.setAttribute('aria-hidden', 'true');
-        element.append(box.label);
+    this.papers.replaceChildren();
+    this.spots.clear();
+    this.paper = this.addPaper();
+    this.boxes = new Boxes(this.paper, model);
+    this.otherPaper = other ? this.addPaper() : null;
+    this.otherBoxes = other ? new Boxes(this.otherPaper, other) : null;
+    this.mode = 'off';
+  }
+
+  addPaper() {
+    const paper = element('div', 'paper');
+    this.papers.append(paper);
+    return paper;
+  }
+
+  /** How the other version is shown: `off`, `outline` or `side`. */
+  compare(mode) {
+    this.mode = mode;
+    this.fit();
+  }
+
+  /** Fits the canvas into the stage; the zoom is relative to that. */
+  fit() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    this.size = { width, height };
+    const { canvas } = this.model.raw;
+    const isDouble = this.mode === 'side';
+    const count = isDouble ? 2 : 1;
+    const fitting = Math.max(0.005, Math.min((width * FILL) / (canvas.width * count + (isDouble ? 24 : 0)),
+      (height * FILL) / canvas.height));
+    this.scale = Math.min(fitting, 64) * this.zoom;
+    const size = { width: canvas.width * this.scale, height: canvas.height * this.scale };
+    const gap = 16;
+    const total = isDouble ? 2 * size.width + gap : size.width;
+    // What has been moved out of the stage entirely could not be found again.
+    this.pan.x = clamp(this.pan.x, -(width + total) / 2 + 60, (width + total) / 2 - 60);
+    this.pan.y = clamp(this.pan.y, -(height + size.height) / 2 + 60, (height + size.height) / 2 - 60);
+    this.left = (width - total) / 2 + this.pan.x + (isDouble ? size.width + gap : 0);
+    this.top = (height - size.height) / 2 + this.pan.y;
+    this.setPaper(this.paper, this.left);
+    if (this.otherPaper) {
+      this.otherPaper.hidden = !isDouble;
+      this.setPaper(this.otherPaper, this.left - size.width - gap);
+    }
+    this.root.classList.toggle('double', isDouble);
+    this.marks.fit(this.left, this.top, this.scale);
+  }
+
+  setPaper(paper, left) {
+    const { canvas } = this.model.raw;
+    paper.style.width = `${canvas.width}px`;
+    paper.style.height = `${canvas.height}px`;
+    paper.style.transform = `translate(${left}px,${this.top}px) scale(${this.scale})`;
+    paper.style.setProperty('--scale', String(this.scale));
+  }
+
+  /** Changes the zoom around a point of the stage, in pixels. */
+  zoomBy(factor, x = this.root.clientWidth / 2, y = this.root.clientHeight / 2) {
+    const [pointX, pointY] = [(x - this.left) / this.scale, (y - this.top) / this.scale];
+    this.zoom = clamp(this.zoom * factor, 0.25, 32);
+    this.fit();
+    this.pan.x += x - (this.left + pointX * this.scale);
+    this.pan.y += y - (this.top + pointY * this.scale);
+    this.fit();
+  }
+
+  resetZoom() {
+    this.zoom = 1;
+    this.pan = { x: 0, y: 0 };
+    this.fit();
+  }
+
+  panBy(x, y) {
+    this.pan.x += x;
+    this.pan.y += y;
+    this.fit();
+  }
+
+  /** Draws a screen, and that of the other version. */
+  show(screen, otherScreen) {
+    this.screen = screen;
+    this.boxes.show(screen);
+    if (this.otherBoxes && otherScreen && this.mode !== 'off') this.otherBoxes.show(otherScreen);
+    this.showLabels();
+    this.marks.show(this, this.mode === 'outline' && otherScreen ? this.otherBoxes : null);
+  }
+
+  /** The frame of a view as drawn, in points of the canvas. */
+  frame(view) { return this.boxes.bounds(view); }
+
+  isSeen(view) {
+    const { opacity, isShown, width, height } = this.boxes.placed[view];
+    return isShown && opacity > 0.02 && width > 0 && height > 0;
+  }
+
+  /** The view under a point of the window; null for the canvas and the backdrop. */
+  viewAt(target) {
+    const box = target.closest?.('[data-view]');
+    return box && !box.classList.contains('canvas') && this.paper.contains(box) ? box.dataset.view : null;
+  }
+
+  // Labels: where they fit and nothing covers them or is covered by them.
+
+  showLabels() {
+    this.covers = this.coveringViews();
+    const rects = [];
+    let used = 0;
+    for (const { view, box } of this.labelled()) {
+      const name = this.model.views[view].name;
+      const content = this.model.text(this.boxes.value(this.screen, view, 'content'));
+      const text = content && content !== name ? `${name}: ${content}` : name;
+      const width = LABEL.character * [...text].length + LABEL.margin;
+      const spot = width <= box.width - box.inset ? this.freeSpot(view, box, width, rects) : null;
+      this.spots.set(view, spot);
+      if (!spot) continue;
+      const rect = { x: spot.x, y: spot.y, width, height: LABEL.height };
+      rects.push(rect);
+      this.showLabel(used, text, rect, this.boxes.placed[view].color);
+      used += 1;
+    }
+    for (const span of this.spans.slice(used)) span.hidden = true;
+  }
+
+  /** The views large enough for a label, in pixels; those that can have it on their first line come first. */
+  labelled() {
+    const { canvas } = this.model.raw;
+    // Only the part that is seen: in the stage, and on the canvas unless what is outside is shown.
+    const paper = this.marks.shown.outside ? { left: 0, top: 0, right: this.size.width, bottom: this.size.height } : {
+      left: Math.max(0, this.left), top: Math.max(0, this.top),
+      right: Math.min(this.size.width, this.left + canvas.width * this.scale),
+      bottom: Math.min(this.size.height, this.top + canvas.height * this.scale),
+    };
+    const result = [];
+    for (let view = 1; view < this.model.views.length && result.length < LABEL.most; view += 1) {
+      if (!this.isSeen(view) || this.boxes.placed[view].opacity < 0.1) continue;
+      const frame = this.frame(view);
+      const x = Math.max(paper.left, this.left + frame.x * this.scale);
+      const y = Math.max(paper.top, this.top + frame.y * this.scale);
+      const box = {
+        x, y, width: Math.min(paper.right, this.left + (frame.x + frame.width) * this.scale) - x,
+        height: Math.min(paper.bottom, this.top + (frame.y + frame.height) * this.scale) - y,
+        // Past a rounded corner.
+        inset: Math.max(3, 0.29 * this.boxes.placed[view].radius * this.scale),
+      };
+      if (box.width > 20 && box.height >= LABEL.height + 2) result.push({ view, box });
+    }
+    return result;
+  }
+
+  /** The place in a box where its label is free: that of the frame before if possible, else the first from the top. */
+  freeSpot(view, box, width, rects) {
+    const left = box.x + box.inset;
+    const right = box.x + box.width - box.inset - width;
+    const most = Math.min(LABEL.lines, Math.floor((box.height - box.inset) / LABEL.height));
+    const spots = [];
+    for (const [isRight, x] of [[false, left], [true, right]]) {
+      for (let line = 0; line < most; line += 1) {
+        spots.push({ isRight, line, x, y: box.y + box.inset - 1 + LABEL.height * line });
       }
-      (index === 0 ? root : this.boxes[view.parent].element).append(element);
-      this.boxes.push(box);
+    }
+    const before = this.spots.get(view);
+    if (before) spots.sort((a, b) => Number(b.line === before.line && b.isRight === before.isRight)
+      - Number(a.line === before.line && a.isRight === before.isRight));
+    return spots.find(({ x, y }) => {
+      const isFree = rects.every((other) => other.x >= x + width || other.x + other.width <= x
+        || other.y >= y + LABEL.height - 1 || other.y + LABEL.height - 1 <= y);
+      return isFree && ![[x, y + 7], [x + width / 2, y + LABEL.height], [x + width, y + LABEL.height]]
+        .some(([pointX, pointY]) => this.isCovered(view, pointX, pointY));
+    }) || null;
+  }
+
+  /** The views that hide what is below them. */
+  coveringViews() {
+    const { placed } = this.boxes;
+    const result = [];
+    for (let view = 1; view < placed.length; view += 1) {
+      if (this.isSeen(view) && placed[view].opacity * placed[view].fill[3] >= 0.1) result.push(view);
+    }
+    return result;
+  }
+
+  /** Whether a view drawn later covers a point, in pixels. */
+  isCovered(view, x, y) {
+    const pointX = (x - this.left) / this.scale;
+    const pointY = (y - this.top) / this.scale;
+    const { views } = this.model;
+    const { placed } = this.boxes;
+    return this.covers.some((other) => {
+      const box = this.frame(other);
+      const isThere = pointX > box.x && pointX < box.x + box.width && pointY > box.y && pointY < box.y + box.height;
+      if (!isThere || other === view) return false;
+      const step = views[other].parent === views[view].parent ? placed[other].z - placed[view].z : 0;
+      return step > 0 || (step === 0 && other > view);
     });
   }
 
-  keysOf(view) {
-    const keys = {};
-    for (const property of this.model.raw.drawn) keys[property] = this.model.key(view, property);
-    return keys;
-  }
-
-  /** The value of a property by its name. */
-  value(screen, view, property, lane = 0) {
-    const key = this.boxes[view].keys[property];
-    return key < 0 ? [this.model.raw.standard[property]].flat()[lane] : screen(key + lane);
-  }
-
-  /** The frame of a view in points, in the coordinates of the view around it. */
-  frame(screen, view) {
-    const { canvas } = this.model.raw;
-    if (view === 0) return { x: 0, y: 0, width: canvas.width, height: canvas.height };
-    const number = (property) => this.value(screen, view, property) || 0;
-    const frame = { x: number('minX'), y: number('minY'), width: number('width'), height: number('height') };
-    // Without a declared canvas, what fills it has no size of its own.
-    if (canvas.isWidthUnknown && frame.width === 0) frame.width = this.frame(screen, this.model.views[view].parent).width;
-    if (canvas.isHeightUnknown && frame.height === 0) {
-      frame.height = this.frame(screen, this.model.views[view].parent).height;
+  showLabel(index, text, { x, y }, color) {
+    if (!this.spans[index]) {
+      this.spans[index] = element('span');
+      this.labels.append(this.spans[index]);
     }
-    return frame;
-  }
-
-  color(screen, view, property) {
-    const lanes = [0, 1, 2, 3].map((lane) => this.value(screen, view, property, lane));
-    return { css: cssColor(lanes), alpha: lanes[3] };
-  }
-
-  /**
-   * @param {(key: number) => number} screen
-   * @param {number} tints the place of the colors of views that have none
-   */
-  show(screen, tints) {
-    this.tints = this.model.raw.tints[tints] || [];
-    /** Where names have been written, on the screen. */
-    this.written = [];
-    for (let view = 0; view < this.boxes.length; view += 1) this.showView(screen, view);
-  }
-
-  showView(screen, view) {
-    const box = this.boxes[view];
-    const number = (property) => this.value(screen, view, property);
-    const frame = this.frame(screen, view);
-    const fill = this.color(screen, view, 'backgroundColor');
-    const { isLeaf } = this.model.views[view];
-    const tint = this.tints[view];
-    const set = (name, value) => {
-      if (box.style[name] === value) return;
-      box.style[name] = value;
-      box.element.style.setProperty(name, value);
-    };
-    if (view > 0) {
-      set('left', `${round(frame.x)}px`);
-      set('top', `${round(frame.y)}px`);
+    const span = this.spans[index];
+    span.hidden = false;
+    if (span.textContent !== text) span.textContent = text;
+    const bytes = color.map((lane) => Math.round(255 * clamp(lane, 0, 1)));
+    const back = `rgb(${bytes.join(',')})`;
+    if (span.back !== back) {
+      span.back = back;
+      span.style.background = back;
+      span.style.color = luminance(color) > 0.179 ? '#000' : '#fff';
     }
-    set('width', `${round(Math.max(0, frame.width))}px`);
-    set('height', `${round(Math.max(0, frame.height))}px`);
-    set('transform-origin', `${round(number('anchorX') * frame.width)}px ${round(number('anchorY') * frame.height)}px`);
-    set('transform', transform(number));
-    set('opacity', String(round(clamp(number('opacity'), 0, 1))));
-    set('visibility', number('hidden') ? 'hidden' : 'inherit');
-    set('z-index', String(clamp(Math.round(number('zPosition') * 1000), -2e9, 2e9)));
-    const background = fill.alpha <= 0 && tint ? tint : fill.css;
-    set('background-color', background);
-    set('border-radius', this.radii(screen, view, frame));
-    set('box-shadow', this.shadows(screen, view));
-    set('overflow', number('clipsToBounds') ? 'clip' : 'visible');
-    const blur = Math.max(0, number('blurRadius'));
-    const isPane = isLeaf && fill.alpha <= 0;
-    set('filter', blur > 0 && !isPane ? `blur(${round(blur)}px)` : 'none');
-    set('backdrop-filter', blur > 0 && isPane ? `blur(${round(blur)}px)` : 'none');
-    const around = this.boxes[this.model.views[view].parent];
-    box.isSeen = view === 0 || (around.isSeen && number('opacity') > 0 && !number('hidden'));
-    box.corner = view === 0 ? { x: 0, y: 0 } : {
-      x: around.corner.x + frame.x + number('translationX'), y: around.corner.y + frame.y + number('translationY'),
-    };
-    if (box.label) this.showLabel(box, view, frame, number);
-    if (view > 0 && box.style.darkness !== background) {
-      box.style.darkness = background;
-      box.element.classList.toggle('dark', isDark(fill.alpha > 0 ? fill.css : 'rgb(150,150,150)'));
-    }
+    span.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
   }
 
-  showLabel(box, view, frame, number) {
-    const content = this.model.text(number('content'));
-    const name = this.model.views[view].name;
-    const text = content && content !== name ? `${name}: ${content}` : name;
-    if (box.text !== text) {
-      box.text = text;
-      box.label.textContent = text;
-    }
-    const line = box.isSeen ? this.lineFor(box.corner, frame, text) : -1;
-    if (box.style.line === line) return;
-    box.style.line = line;
-    box.label.hidden = line < 0;
-    box.label.style.setProperty('--line', String(line));
+  /** What the screen shows, in words. */
+  describe(run, time, views) {
+    const parts = views.slice(0, 12).map((view) => {
+      const { x, y, width, height } = this.frame(view);
+      const { name } = this.model.views[view];
+      if (!this.isSeen(view)) return `${name} not visible`;
+      const opacity = this.boxes.placed[view].opacity;
+      return `${name} at ${short(x, 0)}, ${short(y, 0)}, ${short(width, 0)} by ${short(height, 0)}`
+        + (opacity < 0.995 ? `, opacity ${short(opacity)}` : '');
+    });
+    const more = views.length > 12 ? `; ${views.length - 12} more views` : '';
+    return `${run.name} at ${timeText(time)}: ${parts.join('; ') || 'nothing moves'}${more}`;
   }
 
-  /**
-   * The line of a box on which its name does not cover another one; -1 where there is no room.
-   * Turning and scaling are left out: names may then touch.
-   */
-  lineFor(corner, frame, text) {
-    const width = 5.6 * text.length + 8;
-    if (Math.abs(frame.width) * this.scale < width) return -1;
-    const left = corner.x * this.scale;
-    for (let line = 0; Math.abs(frame.height) * this.scale >= LINE * (line + 1); line += 1) {
-      const top = corner.y * this.scale + LINE * line;
-      const isFree = this.written.every((other) => Math.abs(other.top - top) >= LINE - 1
-        || other.left >= left + width || other.left + other.width <= left);
-      if (isFree) {
-        this.written.push({ left, top, width });
-        return line;
-      }
-    }
-    return -1;
-  }
-
-  radii(screen, view, frame) {
-    const most = Math.max(0, Math.min(frame.width, frame.height) / 2);
-    const radius = round(clamp(this.value(screen, view, 'cornerRadius'), 0, most));
-    if (radius === 0) return '0';
-    const words = this.model.text(this.value(screen, view, 'maskedCorners')).split(' ');
-    if (words.includes('all')) return `${radius}px`;
-    return ['topLeading', 'topTrailing', 'bottomTrailing', 'bottomLeading']
-      .map((corner) => (words.includes(corner) ? `${radius}px` : '0')).join(' ');
-  }
-
-  /** The border, drawn inside as UIKit does, a hairline that shows where the box is, and the shadow. */
-  shadows(screen, view) {
-    const number = (property) => this.value(screen, view, property);
-    const parts = [];
-    const border = Math.max(0, number('borderWidth'));
-    if (border > 0) parts.push(`inset 0 0 0 ${round(border)}px ${this.color(screen, view, 'borderColor').css}`);
-    if (view > 0) parts.push(`inset 0 0 0 ${round(1 / this.scale)}px rgba(127,127,127,.35)`);
-    const lanes = [0, 1, 2, 3].map((lane) => this.value(screen, view, 'shadowColor', lane));
-    const strength = lanes[3] * clamp(number('shadowOpacity'), 0, 1);
-    if (strength > 0 && view > 0) {
-      // CALayer's radius is the standard deviation, CSS's twice that.
-      parts.push(
-        `${round(number('shadowOffsetX'))}px ${round(number('shadowOffsetY'))}px `
-        + `${round(2 * Math.max(0, number('shadowRadius')))}px ${cssColor([...lanes.slice(0, 3), strength])}`);
-    }
-    return parts.length ? parts.join(', ') : 'none';
-  }
-
-  /** Fits the canvas into the room there is. */
-  fit(width, height) {
-    const { canvas } = this.model.raw;
-    this.scale = Math.max(0.02, Math.min(width / canvas.width, height / canvas.height, 2));
-    this.root.style.setProperty('--scale', String(this.scale));
-    this.root.style.transform = `scale(${this.scale})`;
-    return { width: canvas.width * this.scale, height: canvas.height * this.scale };
-  }
-
-  /** What a view is at the moment, in words. */
-  describe(screen, view) {
-    const frame = this.frame(screen, view);
+  /** Lines about a view for a tip. */
+  tip(view) {
     const { name, snapshotOf, description } = this.model.views[view];
+    const frame = this.boxes.frame(this.screen, view);
+    const content = this.model.text(this.boxes.value(this.screen, view, 'content'));
     const lines = [
       name + (snapshotOf ? ` (snapshot of ${snapshotOf})` : ''),
-      `x ${short(frame.x)}  y ${short(frame.y)}  ${short(frame.width)} × ${short(frame.height)}`,
+      `x ${short(frame.x, 1)}  y ${short(frame.y, 1)}  ${short(frame.width, 1)} × ${short(frame.height, 1)}`,
     ];
-    const opacity = this.value(screen, view, 'opacity');
+    const opacity = this.boxes.value(this.screen, view, 'opacity');
     if (opacity !== 1) lines.push(`opacity ${short(opacity)}`);
+    if (content) lines.push(content);
     if (description) lines.push(description);
-    return lines;
+    return lines.join('\n');
   }
+
+  outline(view) { return corners(this.boxes.placed[view]); }
 }
 
-function transform(number) {
-  const scale = number('scale');
-  const parts = [];
-  const x = number('translationX');
-  const y = number('translationY');
-  if (x !== 0 || y !== 0) parts.push(`translate(${round(x)}px, ${round(y)}px)`);
-  for (const [property, name] of [['rotation', 'rotateZ'], ['rotationY', 'rotateY'], ['rotationX', 'rotateX']]) {
-    const angle = number(property);
-    if (angle !== 0) parts.push(`${name}(${round(angle)}deg)`);
-  }
-  const sx = scale * number('scaleX');
-  const sy = scale * number('scaleY');
-  if (sx !== 1 || sy !== 1) parts.push(`scale(${round(sx)}, ${round(sy)})`);
-  return parts.length ? parts.join(' ') : 'none';
-}
-
-function cssColor([red, green, blue, alpha]) {
-  const byte = (channel) => Math.round(255 * clamp(channel, 0, 1));
-  return `rgba(${byte(red)},${byte(green)},${byte(blue)},${round(clamp(alpha, 0, 1))})`;
-}
-
-/** Whether white text is easier to read on a color than black. */
-function isDark(css) {
-  const [red, green, blue, alpha = 1] = (css.match(/[\d.]+/g) || []).map(Number);
-  return alpha > 0.5 && 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110;
-}
-
-function clamp(value, least, most) {
-  return Math.min(Math.max(value, least), most);
-}
-
-/** A number for a style: CSS reads no exponents that small. */
-function round(value) {
-  return Math.round(value * 1e4) / 1e4;
-}
-
-/** A time in seconds for a person, as in messages: 150 ms, 1.05 s. */
-function timeText(seconds) {
-  return seconds < 1 ? `${short(1000 * seconds, 3)} ms` : `${short(seconds, 4)} s`;
-}
-
-/** A number for a person. */
-function short(value, decimals = 2) {
-  const text = value.toFixed(decimals);
-  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  return trimmed === '-0' ? '0' : trimmed;
+/** The relative luminance of an sRGB color. */
+function luminance(color) {
+  const [red, green, blue] = color.map((lane) => (lane <= 0.04045 ? lane / 12.92 : ((lane + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

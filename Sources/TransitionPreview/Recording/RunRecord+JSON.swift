@@ -26,12 +26,20 @@ extension RunRecord {
       }
       json.array("spans") { json in
         for span in spans {
-          json.element { json in
-            json.string(span.name)
-            json.number(span.start)
-            json.number(span.end)
+          json.object { json in
+            json.member("name", span.name)
+            json.member("start", span.start)
+            json.member("end", span.end)
+            json.member("curve", span.curve)
+            if let line = span.line { json.member("line", line) }
+            if let column = span.column { json.member("column", column) }
+            if let path = span.path { json.member("path", path) }
+            json.array("tracks") { json in for key in span.tracks { json.integer(key) } }
           }
         }
+      }
+      if !fingers.isEmpty {
+        json.array("fingers") { json in for finger in fingers { finger.write(&json) } }
       }
       if base == nil || base?.shown != shown {
         json.array("shown") { json in for key in shown { json.integer(key) } }
@@ -50,8 +58,22 @@ extension RunRecord {
       json.array("curves") { json in
         for (key, curve) in curves.sorted(by: { $0.key < $1.key }) {
           json.integer(key)
-          json.integer(curve)
+          json.integer(curve.curve)
+          json.number(curve.scale)
+          json.number(curve.offset)
         }
+      }
+    }
+  }
+}
+
+extension RunRecord.Finger {
+  fileprivate func write(_ json: inout JSONWriter) {
+    json.object { json in
+      json.member("phase", phase)
+      json.member("input", input)
+      for (name, values) in [("times", times), ("x", x), ("y", y)] {
+        json.array(name) { json in for value in values { json.number(value) } }
       }
     }
   }

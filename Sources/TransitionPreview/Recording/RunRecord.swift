@@ -4,11 +4,31 @@ internal import TransitionEvaluation
 struct RunRecord {
   enum Kind: String { case phase, scenario, drag }
 
-  struct Span {
+  /// An animation of a phase.
+  struct Span: Equatable {
     var name: String
     /// In seconds; the end is that of the run for an endless animation.
     var start: Double
     var end: Double
+    /// Its curve as written.
+    var curve: String
+    /// Where the script declares it.
+    var line: Int?
+    var column: Int?
+    var path: String?
+    /// The keys of the tracks that it animates.
+    var tracks: [Int] = []
+  }
+
+  /// A drag of a scenario: the offset of the finger from where it went down, in points.
+  struct Finger {
+    var phase: String
+    /// In seconds, ascending.
+    var times: [Double]
+    var x: [Double]
+    var y: [Double]
+    /// The input that drives the phase, and its value, for one that is not a translation.
+    var input: String
   }
 
   var kind: Kind
@@ -27,10 +47,11 @@ struct RunRecord {
   var shown: [Int] = []
   /// Constant numbers as JSON, by key.
   var constants: [Int: String] = [:]
-  /// Indices in the pool, by key.
-  var curves: [Int: Int] = [:]
+  /// Curves of the pool, by key.
+  var curves: [Int: CurvePool.Use] = [:]
   /// The times at which keyframes are reached, in seconds, by the key of the track.
   var keyframes: [Int: [Double]] = [:]
+  var fingers: [Finger] = []
   /// The index of its tints.
   var tints = 0
 
@@ -41,8 +62,7 @@ struct RunRecord {
     result.curves = curves.filter { base.curves[$0.key] != $0.value }
     // A value that was animated and now has its default is in neither.
     guard result.constants.isEmpty, result.curves.isEmpty, duration == base.duration, tints == base.tints,
-      shown == base.shown, markers.map({ $0.time }) == base.markers.map({ $0.time }), spans.count == base.spans.count,
-      zip(spans, base.spans).allSatisfy({ $0.start == $1.start && $0.end == $1.end })
+      shown == base.shown, markers.map({ $0.time }) == base.markers.map({ $0.time }), spans == base.spans
     else { return result }
     return nil
   }

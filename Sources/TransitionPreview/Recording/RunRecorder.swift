@@ -14,6 +14,8 @@ struct RunRecorder {
   private var textPlaces: [String: Int] = [:]
   /// For each set of tints, the CSS color of each view, empty for none.
   private(set) var tints: [[String]] = []
+  /// Whether the speeds of new curves are recorded.
+  var recordsSpeeds = false
   /// The index of each view by name.
   private let views: [String: Int]
 
@@ -54,10 +56,11 @@ struct RunRecorder {
   ) throws(EvaluationFailure) {
     let curves = try Self.curves(of: moving, motion, until: end)
     let texts = motion.texts
+    var unknownSpeeds: [Track] = []
     for curve in curves {
       let track = curve.track
       // The text track with the running phase does not belong to a view; the page shows it with the canvas.
-      let key = tracks.key(of: track, view: views[track.view] ?? 0) + curve.lane
+      let key = key(of: track) + curve.lane
       var (times, values) = Self.cut(curve, from: start, to: end)
       if track.type == .text { values = values.map { Double(place(ofText: $0, in: texts)) } }
       if curve.lane == 0 {
@@ -69,10 +72,33 @@ struct RunRecorder {
         record.constants[key] = NumberWriter.text(values.first ?? 0, .fixed(decimals: track.previewDecimals))
       } else {
         if times.first != 0 { times[0] = 0 }
-        record.curves[key] = pool.add(times: times, values: values, decimals: track.previewDecimals)
+        let known = pool.texts.count
+        let use = pool.add(
+          SampledCurve(track: track, lane: curve.lane, times: times, values: values), decimals: track.previewDecimals,
+          tolerance: track.previewResolution)
+        record.curves[key] = use
+        if recordsSpeeds, track.hasVelocity, track.laneCount == 1, use.curve >= known { unknownSpeeds.append(track) }
       }
     }
+    try recordSpeeds(of: unknownSpeeds, motion, until: end, in: record)
   }
+
+  /// Records the speeds of tracks whose curves are stored for the first time.
+  private mutating func recordSpeeds(
+    of tracks: [Track], _ motion: any MotionSource, until end: Double, in record: RunRecord
+  ) throws(EvaluationFailure) {
+    let curves = try Self.sampled {
+      try CurveSampling(SpeedSource(motion), until: end).curves(of: tracks, keepsInstants: false) { _ in .relative(0.01)
+      }
+    }
+    for curve in curves {
+      let key = key(of: curve.track)
+      if let use = record.curves[key] { pool.add(speed: curve, of: use.curve) }
+    }
+  }
+
+  /// The key of a track's first number.
+  mutating func key(of track: Track) -> Int { tracks.key(of: track, view: views[track.view] ?? 0) }
 
   /// Records constant values, taken from the start.
   private mutating func recordStill(
@@ -85,7 +111,7 @@ struct RunRecorder {
       throw EvaluationFailure(diagnostic: problem)
     }
     for (index, track) in still.enumerated() {
-      let key = tracks.key(of: track, view: views[track.view] ?? 0)
+      let key = key(of: track)
       for lane in 0..<track.laneCount {
         var value = sampler.values(track: index, lane: lane)[0]
         if track.type == .text { value = Double(place(ofText: value, in: texts)) }
@@ -97,12 +123,20 @@ struct RunRecorder {
   private static func curves(
     of tracks: [Track], _ motion: any MotionSource, until end: Double
   ) throws(EvaluationFailure) -> [SampledCurve] {
+    try sampled {
+      try CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false) { $0.previewTolerance }
+    }
+  }
+
+  private static func sampled(
+    _ sampling: () throws -> [SampledCurve]
+  ) throws(EvaluationFailure) -> [SampledCurve] {
     do {
-      return try CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false) { $0.previewTolerance }
+      return try sampling()
     } catch let failure as EvaluationFailure {
       throw failure
     } catch {
-      throw EvaluationFailure(diagnostic: Diagnostic(.notFinite, "'\(motion.name)' cannot be sampled", at: .none))
+      throw EvaluationFailure(diagnostic: Diagnostic(.notFinite, "the motion cannot be sampled", at: .none))
     }
   }
 

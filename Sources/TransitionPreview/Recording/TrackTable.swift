@@ -46,6 +46,14 @@ extension Track {
     }
   }
 
+  /// How far its values may differ from those of a track whose curve it shares, in its unit.
+  var previewResolution: Double {
+    switch previewTolerance {
+    case .absolute(let limit): limit
+    case .relative: 0.0005
+    }
+  }
+
   /// The number of decimals of its values on the page.
   var previewDecimals: Int {
     switch type {

@@ -84,6 +84,12 @@ struct DiffCommand: ToolCommand {
   var plot: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Also write the old and the new motion playing side by side to this SVG file: the first that changed.",
+      valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+  var animated: String?
+
+  @Option(
     name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
@@ -99,7 +105,10 @@ struct DiffCommand: ToolCommand {
     if output == "" { throw ValidationError("-o needs a file name") }
     _ = try chosenFormat
     if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
-    try OutputPaths.check([output, plot])
+    if let animated, !animated.lowercased().hasSuffix(".svg") {
+      throw ValidationError("--animated writes SVG: FILE.svg")
+    }
+    try OutputPaths.check([output, plot, animated])
   }
 
   private var chosenFormat: Format {
@@ -123,6 +132,7 @@ struct DiffCommand: ToolCommand {
       return .findings
     }
     try checkTracks(comparison)
+    if let animated { try writeAnimated(comparison, readers, to: animated) }
     try write(comparison, newInput: inputs[1])
     return comparison.isSame ? .done : .findings
   }
@@ -180,6 +190,30 @@ struct DiffCommand: ToolCommand {
   private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
     guard !tracks.isEmpty, !comparison.hasFittingTracks else { return }
     throw .usage("no track on either side matches '\(tracks.flatMap { $0.patterns }.joined(separator: "', '"))'")
+  }
+
+  /// Draws the first motion that both sides have and that changed.
+  private func writeAnimated(_ comparison: Comparison, _ readers: [ComparedSideReader], to path: String) throws {
+    guard let motion = comparison.motions.first(where: { $0.status == .changed && !$0.isReduced }) else {
+      complain("note: no changed motion to draw; '\(printable(path))' was not written\n")
+      return
+    }
+    var panes: [AnimatedPicture.Pane] = []
+    for (reader, name) in zip(readers, ["before", "after"]) {
+      let source: (any MotionSource)? =
+        motion.kind == .scenario
+        ? reader.compiled.scenario(named: motion.name).plan : reader.compiled.plan(named: motion.name)
+      guard let source else { return }
+      let end = source.duration.isFinite ? source.duration : duration ?? 1
+      panes.append(AnimatedPicture.Pane(stage: Stage(reader.compiled, motion: source), end: end, caption: name))
+    }
+    do {
+      var buffer = try AnimatedPicture(panes, title: motion.title).document
+      try OutputFile.write(path) { try buffer.flush(to: &$0) }
+    } catch let failure as EvaluationFailure {
+      readers[1].loading.show([failure.diagnostic], in: readers[1].script)
+      throw AlreadyReported(status: .findings)
+    }
   }
 
   private func write(_ comparison: Comparison, newInput: ComparedInput) throws {

@@ -10,17 +10,16 @@ struct PlotCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "plot",
-      abstract: "Plot the tracks of a phase or scenario over time: in the terminal, as SVG or as PNG.",
+      abstract: "Plot the tracks of a phase or scenario over time: in the terminal or as SVG.",
       discussion: """
         Example: transitionctl plot card.transition.yaml --phase present --tracks 'card.*' -o present.svg
 
         Tracks of the same property with similar ranges share a panel; a view has the same color in all panels. \
         Without --tracks, constant tracks are omitted.
-        A PNG is made by the first of rsvg-convert, resvg, inkscape, chromium, chromium-browser and google-chrome on \
-        the PATH.
+        For a PNG, convert the SVG: rsvg-convert --zoom=2 present.svg -o present.png
 
         Exit status: 0 done, 1 the script has errors, 2 usage error (also an unknown phase, track or \
-        parameter), 3 a file cannot be read or written, or no program can convert the picture to PNG.
+        parameter), 3 a file cannot be read or written.
         """)
   }
 
@@ -57,7 +56,7 @@ struct PlotCommand: ToolCommand {
   @Option(
     name: .output,
     help: ArgumentHelp(
-      "Picture to write, atomically: FILE.svg, FILE.png, or - for an SVG on standard output.",
+      "Picture to write, atomically: FILE.svg, or - for standard output.",
       valueName: "file"), completion: .file())
   var output: String?
 

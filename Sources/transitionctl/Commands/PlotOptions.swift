@@ -28,7 +28,7 @@ struct PlotOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Theme of a picture: light, dark, or auto (default), which follows the reader's system (a PNG is then light).",
+      "Theme of a picture: light, dark, or auto (default), which follows the reader's system.",
       valueName: "name"),
     completion: .list(["auto", "light", "dark"]),
     transform: { text in
@@ -37,7 +37,7 @@ struct PlotOptions: ParsableArguments {
     })
   var theme: ChartTheme?
 
-  private enum Target { case terminal, svg, png }
+  private enum Target { case terminal, svg }
 
   /// The target for the name of an output; nil for an unknown extension.
   private static func target(_ output: String?) -> Target? {
@@ -45,25 +45,26 @@ struct PlotOptions: ParsableArguments {
     if output == "-" { return .svg }
     let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return switch name[dot...].lowercased() {
-    case ".svg": .svg
-    case ".png": .png
-    default: nil
-    }
+    return name[dot...].lowercased() == ".svg" ? .svg : nil
+  }
+
+  /// How to get a PNG, for the message about another extension.
+  static func hint(_ output: String?) -> String {
+    output?.lowercased().hasSuffix(".png") == true ? "; convert it: rsvg-convert --zoom=2 FILE.svg -o FILE.png" : ""
   }
 
   /// Rejects invalid combinations.
   func check(output: String?) throws {
     if output == "" { throw ValidationError("-o needs a file name") }
     guard let target = Self.target(output) else {
-      throw ValidationError("-o takes a file that ends with .svg or .png, not '\(output ?? "")'")
+      throw ValidationError("-o takes a file that ends with .svg, not '\(output ?? "")'\(Self.hint(output))")
     }
     if ascii, blocks { throw ValidationError("--ascii and --blocks cannot be combined") }
     let isTerminal = target == .terminal
     if !isTerminal, ascii || blocks {
       throw ValidationError("\(ascii ? "--ascii" : "--blocks") is for the terminal, not for -o")
     }
-    if isTerminal, theme != nil { throw ValidationError("--theme is for pictures: add -o FILE.svg or -o FILE.png") }
+    if isTerminal, theme != nil { throw ValidationError("--theme is for pictures: add -o FILE.svg") }
     let widths = isTerminal ? ChartText.widths : 320...10_000
     let heights = isTerminal ? 3...200 : 40...4000
     if let width, !widths.contains(width) {
@@ -88,11 +89,6 @@ struct PlotOptions: ParsableArguments {
     case .svg:
       var document = svg(chart, theme: theme ?? .auto).document
       try OutputFile.write(output) { try document.flush(to: &$0) }
-    case .png:
-      // Rasterizers have no reader whose preference they could follow.
-      let drawing = svg(chart, theme: theme == .dark ? .dark : .light)
-      let bytes = drawing.document.withUnsafeBytes { Array($0) }
-      try Rasteriser.write(pngOf: bytes, width: drawing.width, height: drawing.height, to: output)
     }
   }
 

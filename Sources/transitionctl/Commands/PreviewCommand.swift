@@ -16,6 +16,8 @@ struct PreviewCommand: ToolCommand {
         The page is one file and needs no network. It shows the views as boxes with their curves and values. You can \
         play, scrub and drag, and set the script's parameters to sampled values.
 
+        With --against, it also shows another version, as outlines or side by side, and what changed since.
+
         With --serve, the page is served until you press Ctrl-C. It reloads when the script or an included file is \
         saved, shows the errors of an invalid script, and lets its parameters take any value.
 
@@ -43,6 +45,17 @@ struct PreviewCommand: ToolCommand {
       valueName: "file"), completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also show another version of the script: a file, or git:REV:PATH.", valueName: "other"), completion: .scripts)
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fill boxes with the pictures of this folder that are named after views: cover.png.", valueName: "folder"),
+    completion: .directory)
+  var images: String?
+
   @OptionGroup var serving: ServeOptions
 
   @Option(help: "When to color messages.")
@@ -51,21 +64,30 @@ struct PreviewCommand: ToolCommand {
   func validate() throws {
     if output == "" { throw ValidationError("-o needs a file name") }
     try serving.check(file: file, output: output)
+    if against == "-", file == "-" { throw ValidationError("only one version can be standard input") }
+    if against == "-", serving.serve { throw ValidationError("standard input cannot be read again; name a file") }
   }
 
   func execute() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
     guard serving.serve else { return try write(loading) }
-    return try PreviewServing(file: file, loading: loading, port: serving.port ?? ServeOptions.standardPort).run()
+    return try PreviewServing(
+      file: file, extras: extras, loading: loading, port: serving.port ?? ServeOptions.standardPort
+    ).run()
   }
+
+  private var extras: PageExtras { PageExtras(against: against, images: images) }
 
   private func write(_ loading: ScriptLoading) throws -> ExitStatus {
     let (script, compiled) = try loading.load(file)
     let path = output ?? Self.defaultPath(for: file)
+    let other = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.canvas.map { [$0] } ?? [], endlessDuration: duration)
+    let options = try extras.options(for: compiled, named: file, sources: script.sources, loading: other)
     let progress = ProgressLine("sampling")
     do {
-      let page = try PreviewBuilder(compiled).page { progress.show($0) }
+      let page = try PreviewBuilder(compiled, sources: script.sources, options: options).page { progress.show($0) }
       progress.clear()
       try OutputFile.write(path) { sink in try page.bytes.withUnsafeBytes { try sink.write($0) } }
       for omission in page.omissions { complain("note: \(printable(omission))\n") }

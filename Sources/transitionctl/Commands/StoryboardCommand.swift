@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
@@ -13,13 +14,15 @@ struct StoryboardCommand: ToolCommand {
       discussion: """
         Example: transitionctl storyboard card.transition.yaml --phase present -o present.svg
 
-        The picture is an SVG that follows the reader's light or dark theme, or a light PNG, made by the same programs \
-        as for 'plot'. The same script always gives the same SVG. By default there are \(StoryboardTimes.standardCount) \
-        evenly spaced stills, and one for each of the first \(StoryboardTimes.markerLimit) markers; a still that repeats \
-        the one before it is omitted, except with --times.
+        The picture is an SVG that follows the reader's light or dark theme. The same script always gives the same SVG. \
+        By default there is a still at the start, at the end, at each of the first \(StoryboardTimes.markerLimit) markers, \
+        at the peaks of overshoots, and at evenly spaced times in between; a still that repeats the one before it is \
+        omitted, except with --times.
 
-        Exit status: 0 done, 1 the script has errors, 2 usage error, 3 a file cannot be read or written, \
-        or no program can convert the picture to PNG.
+        With --animated, the picture is one still that plays by itself wherever SVG images are shown, without a script, \
+        and loops with a pause at both ends. With reduced motion it shows the end.
+
+        Exit status: 0 done, 1 the script has errors, 2 usage error, 3 a file cannot be read or written.
         """)
   }
 
@@ -33,6 +36,9 @@ struct StoryboardCommand: ToolCommand {
     help: ArgumentHelp("A still at each of these times, such as 0s,250ms,1s.", valueName: "times"),
     transform: { try TimeArgument.parseList($0) })
   var times: [Double]?
+
+  @Flag(help: "Write one still that plays by itself, instead of several side by side.")
+  var animated = false
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Number of stills, evenly spaced from start to end.", valueName: "n"))
@@ -66,7 +72,7 @@ struct StoryboardCommand: ToolCommand {
   @Option(
     name: .output,
     help: ArgumentHelp(
-      "FILE.svg or FILE.png, written atomically; by default an SVG on standard output unless that is a terminal.",
+      "FILE.svg, written atomically; by default standard output unless that is a terminal.",
       valueName: "file"), completion: .file())
   var output: String?
 
@@ -77,6 +83,9 @@ struct StoryboardCommand: ToolCommand {
 
   func validate() throws {
     let most = StoryboardTimes.maximumCount
+    if animated, times != nil || stills != nil || columns != nil || onion != nil {
+      throw ValidationError("--times, --stills, --columns and --onion are for stills side by side, not for --animated")
+    }
     if times != nil, stills != nil { throw ValidationError("--times and --stills cannot be combined") }
     if let stills, !(1...most).contains(stills) { throw ValidationError("--stills must be 1 to \(most)") }
     if let times, times.count > most { throw ValidationError("--times takes at most \(most) times") }
@@ -88,7 +97,7 @@ struct StoryboardCommand: ToolCommand {
     guard let output else { return }
     if output == "" { throw ValidationError("-o needs a file name") }
     if let ending = Self.otherPicture(output) {
-      throw ValidationError("a storyboard is SVG or PNG, not \(ending)")
+      throw ValidationError("a storyboard is SVG, not \(ending)\(PlotOptions.hint(output))")
     }
   }
 
@@ -102,6 +111,7 @@ struct StoryboardCommand: ToolCommand {
       endlessDuration: duration)
     let (script, compiled) = try loading.load(file)
     let source = try motion.source(in: compiled, of: script, loading: loading)
+    if animated { return try writeAnimated(compiled, source, script, loading) }
     let times = try chooseTimes(source)
     let style = Storyboard.Style(columns: columns, width: width.map { Double($0) }, onion: onion ?? 3)
     let picture: Storyboard
@@ -124,11 +134,23 @@ struct StoryboardCommand: ToolCommand {
     }
     var buffer = ByteBuffer()
     picture.write(into: &buffer)
-    if let output, Self.isPNG(output) {
-      let svg = buffer.withUnsafeBytes { Array($0) }
-      try Rasteriser.write(pngOf: svg, width: picture.width, height: picture.height, to: output)
-    } else {
+    try OutputFile.write(output) { try buffer.flush(to: &$0) }
+    return .done
+  }
+
+  private func writeAnimated(
+    _ compiled: CompiledScript, _ source: any MotionSource, _ script: CheckedScript, _ loading: ScriptLoading
+  ) throws -> ExitStatus {
+    let end = try motion.end(of: source, duration: duration, to: "show")
+    do {
+      let pane = AnimatedPicture.Pane(
+        stage: Stage(compiled, motion: source), end: end, caption: nil)
+      let title = motion.title(source, of: compiled, reducedMotion: reducedMotion)
+      var buffer = try AnimatedPicture([pane], title: title, width: width.map { Double($0) }).document
       try OutputFile.write(output) { try buffer.flush(to: &$0) }
+    } catch let failure as EvaluationFailure {
+      loading.show([failure.diagnostic], in: script)
+      return .findings
     }
     return .done
   }
@@ -141,13 +163,11 @@ struct StoryboardCommand: ToolCommand {
     return StoryboardTimes.standard(for: source, end: end)
   }
 
-  private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
-
   /// The extension of a path that requests another type of file.
   private static func otherPicture(_ path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[dot...].lowercased()
-    return [".svg", ".png"].contains(ending) ? nil : ending
+    return ending == ".svg" ? nil : ending
   }
 }

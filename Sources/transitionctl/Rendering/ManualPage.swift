@@ -83,8 +83,7 @@ enum ManualPage {
       "FORCE_COLOR, CLICOLOR_FORCE", "When set to anything but 0, text is colored even if the output is not a terminal."
     ),
     ("GITHUB_ACTIONS", "When true, findings are written as annotations unless a format is given."),
-    ("COLUMNS", "Width of drawings, in characters."), ("PATH", "Where git and programs that rasterize SVG are found."),
-    ("TMPDIR", "Folder for the temporary files of the browser that renders a PNG."),
+    ("COLUMNS", "Width of drawings, in characters."), ("PATH", "Where git is found."),
   ]
 
   // MARK: Commands

@@ -30,7 +30,16 @@ struct AnswerCommand: ToolCommand {
   @Option(help: ArgumentHelp("How long endless phases are shown, in seconds.", valueName: "seconds"))
   var duration: Double?
 
+  @Option(help: ArgumentHelp("Another version of the script.", valueName: "other"))
+  var against: String?
+
+  @Option(help: ArgumentHelp("A folder of pictures named after views.", valueName: "folder"))
+  var images: String?
+
   @OptionGroup var parameters: VariantOptions
+
+  /// Common canvas sizes in points, offered on served pages.
+  private static let devices = ["375x667", "393x852", "430x932", "834x1194"]
 
   func execute() throws -> ExitStatus {
     var buffer = try answer().document
@@ -40,12 +49,22 @@ struct AnswerCommand: ToolCommand {
   }
 
   private func answer() throws -> PageAnswer {
-    let script = ServedScript(path: file, assignments: parameters.assignments, endlessDuration: duration)
+    let extras = PageExtras(against: against, images: images)
+    let script = ServedScript(
+      path: file, extras: extras, assignments: parameters.assignments, endlessDuration: duration)
     switch script.read() {
     case .broken(let text, _): return PageAnswer(problem: text, path: route)
     case .good(let checked, let compiled):
       do throws(EvaluationFailure) {
-        let builder = PreviewBuilder(compiled)
+        let options: PreviewOptions
+        do {
+          options = try self.options(extras, checked, compiled)
+        } catch let failure as CommandFailure {
+          return PageAnswer(problem: failure.text, path: route)
+        } catch {
+          return PageAnswer(problem: "error: '\(against ?? "")' has errors; see the terminal\n", path: route)
+        }
+        let builder = PreviewBuilder(compiled, sources: checked.sources, options: options)
         switch route {
         case PageAnswer.page: return PageAnswer(path: route, body: try builder.servedPage().bytes)
         case PageAnswer.data: return PageAnswer(path: route, body: try builder.data())
@@ -55,6 +74,19 @@ struct AnswerCommand: ToolCommand {
         return PageAnswer(problem: checked.text(of: [error.diagnostic]), path: route)
       }
     }
+  }
+
+  private func options(
+    _ extras: PageExtras, _ script: CheckedScript, _ compiled: CompiledScript
+  ) throws -> PreviewOptions {
+    let loading = ScriptLoading(
+      command: Self.self, color: .never, assignments: parameters.canvas.map { [$0] } ?? [], endlessDuration: duration)
+    var options = try extras.options(for: compiled, named: file, sources: script.sources, loading: loading)
+    options.devices = Self.devices
+    if let address = SettingsCatalog().settings(of: ScriptInput(path: file)).configuration.editor {
+      options.editor = (address, Platform.currentFolder ?? "/")
+    }
+    return options
   }
 
   /// Runs a posted trace: CSV as for `--gesture`.

@@ -38,7 +38,11 @@ final class AnswerProcesses: Sendable {
       PageAnswer.problem("error: \(text)\n", path: request.path, status: status)
     }
     var arguments = [AnswerCommand.name, "--route=\(request.path)"]
-    for assignment in script.assignments { arguments.append(assignment.argument) }
+    let hasCanvas = request.query.contains { $0.name == "canvas" }
+    for assignment in script.assignments where assignment.override != nil || !hasCanvas {
+      arguments.append(assignment.argument)
+    }
+    arguments += script.extras.arguments
     if let duration = script.endlessDuration { arguments.append("--duration=\(duration)") }
     for (name, value) in request.query {
       if name == "set" {
@@ -46,6 +50,12 @@ final class AnswerProcesses: Sendable {
           return problem("'\(value)' does not assign a value to a parameter; expected NAME=VALUE", status: 400)
         }
         arguments.append("--set=\(value)")
+      }
+      if name == "canvas" {
+        guard ParameterAssignment(canvas: value) != nil else {
+          return problem("'\(value)' is not a size; expected WIDTHxHEIGHT", status: 400)
+        }
+        arguments.append("--canvas=\(value)")
       }
       if name == "phase", !value.utf8.contains(0) { arguments.append("--phase=\(value)") }
     }

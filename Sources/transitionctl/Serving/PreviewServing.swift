@@ -6,6 +6,7 @@ internal import TransitionDiagnostics
 /// `preview --serve`: serves the page of a script, and reloads it whenever one of its files is saved.
 struct PreviewServing {
   let file: String
+  let extras: PageExtras
   /// The command-line settings for the script.
   let loading: ScriptLoading
   let port: Int
@@ -22,12 +23,15 @@ struct PreviewServing {
     let watcher = FileWatcher()
     watcher.begin()
     do {
-      _ = try loading.load(file)
+      let (checked, compiled) = try loading.load(file)
+      _ = try extras.options(
+        for: compiled, named: file, sources: checked.sources,
+        loading: ScriptLoading(command: loading.command, color: loading.color))
     } catch let reported as AlreadyReported where reported.status == .findings {
       // The page shows the problem too, and waits for the script to be fixed.
     }
     let script = ServedScript(
-      path: file, assignments: loading.assignments, endlessDuration: loading.endlessDuration)
+      path: file, extras: extras, assignments: loading.assignments, endlessDuration: loading.endlessDuration)
     let answers = AnswerProcesses(script: script)
     Interruption.leaveQuietly()
     let server = try open(answers)

@@ -6,6 +6,7 @@ internal import TransitionParsing
 /// A served script, with the settings from the command line and the page.
 struct ServedScript: Sendable {
   let path: String
+  let extras: PageExtras
   /// Later ones take precedence.
   let assignments: [ParameterAssignment]
   /// The end in seconds of endless phases.
@@ -46,7 +47,8 @@ struct ServedScript: Sendable {
       case .broken(_, let script): (script, true)
       }
     let others = script?.sources.files.dropFirst(1 + assignments.count).map { $0.path } ?? []
-    return [path] + others + (isBroken ? [folder] : [])
+    let version = extras.against.flatMap { $0.hasPrefix("git:") ? nil : [$0] } ?? []
+    return [path] + others + version + (isBroken ? [folder] : [])
   }
 }
 

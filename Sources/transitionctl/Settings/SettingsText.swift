@@ -36,6 +36,7 @@ enum SettingsText {
     text += "fps: \(configuration.frameRate?.value ?? "60")\n"
     text += "fail-on: \(configuration.failOn?.rawValue ?? "error")\n"
     if let url = configuration.helpURL { text += "help-url: \(url)\n" }
+    if let editor = configuration.editor { text += "editor: \(editor)\n" }
     text += "rules:\n"
     for rule in RuleCatalog.all { text += line(rule, lint) }
     try DescriptorSink.standardOutput.write(text)

@@ -1,0 +1,205 @@
+internal import TransitionText
+
+/// The views of an animated picture: a group for each with its subviews, and keyframes for what changes.
+struct AnimatedViews {
+  private let stage: Stage
+  private let frames: [StageFrame]
+  private let scale: Double
+  private let loop: AnimatedLoop
+  /// Distinguishes the names of panes.
+  private let prefix: String
+  private let labels: [Int: StillLabels.Label]
+
+  /// The largest error in pixels; of opacities and colors it is a share of that.
+  private static let tolerance = 0.4
+
+  init(_ stage: Stage, _ frames: [StageFrame], scale: Double, loop: AnimatedLoop, prefix: String, isOnly: Bool) {
+    self.stage = stage
+    self.frames = frames
+    self.scale = scale
+    self.loop = loop
+    self.prefix = prefix
+    let canvas = StillRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
+    let chosen = frames.last.map { StillLabels.choose(stage, $0, scale: scale, canvas: canvas) } ?? []
+    labels = Dictionary(chosen.map { ($0.view, $0) }) { first, _ in first }
+  }
+
+  private var last: StageFrame { frames[frames.count - 1] }
+
+  /// Writes all views; the canvas comes first.
+  mutating func write(into body: inout ByteBuffer, css: inout ByteBuffer) {
+    body.append("<g transform=\"scale(\(NumberWriter.text(scale, .fixed(decimals: 4))))\">\n")
+    write(0, &body, &css)
+    body.append("</g>\n" as StaticString)
+  }
+
+  /// Whether a view, or one in it, is ever visible.
+  private func isEverSeen(_ view: Int) -> Bool {
+    frames.contains { $0.boxes[view].isShown && $0.boxes[view].shownOpacity >= 0.004 }
+      && (frames.contains { $0.isVisible(view) } || stage.views[view].children.contains { isEverSeen($0) })
+  }
+
+  private func write(_ view: Int, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
+    guard isEverSeen(view) else { return }
+    let name = "\(prefix)\(view)"
+    let group = keyframes(groupValues(view), named: "v\(name)", Self.groupRule, &css)
+    body.append("<g style=\"\(style([group]))\"><title>")
+    body.appendXML(stage.views[view].name)
+    body.append("</title>" as StaticString)
+    paint(view, name, &body, &css)
+    let children = stage.inDrawingOrder(stage.views[view].children, last.boxes).filter { isEverSeen($0) }
+    let clips = frames.contains { $0.boxes[view].clipsToBounds } && !children.isEmpty
+    if clips {
+      let shape = keyframes(shapeValues(view), named: "s\(name)", Self.shapeRule, &css, isWritten: true)
+      body.append("<clipPath id=\"c\(name)\"><rect style=\"\(style([shape]))\"/></clipPath>")
+      body.append("<g clip-path=\"url(#c\(name))\">")
+    }
+    body.append("\n" as StaticString)
+    for child in children { write(child, &body, &css) }
+    body.append(clips ? "</g></g>\n" : "</g>\n")
+  }
+
+  private func paint(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
+    let shape = keyframes(shapeValues(view), named: "s\(name)", Self.shapeRule, &css)
+    if view == 0 {
+      body.append("<rect class=\"p\"")
+      body.append(
+        " width=\"\(StillNumber.text(stage.canvasWidth))\" height=\"\(StillNumber.text(stage.canvasHeight))\"/>")
+    }
+    let fill = keyframes(fillValues(view), named: "f\(name)", Self.fillRule, &css)
+    if frames.contains(where: { $0.boxes[view].fill.alpha > 0 || $0.boxes[view].borderWidth > 0 }) || view != 0 {
+      body.append("<rect\(view == 0 ? "" : " class=\"b\"") style=\"\(style([shape, fill]))\"/>")
+    }
+    guard let label = labels[view], !coversLabel(of: view) else { return }
+    let box = last.boxes[view]
+    let size = NumberWriter.text(StillLabels.fontSize / scale, .fixed(decimals: 2))
+    let x = StillNumber.text(4 / scale + 0.29 * box.cornerRadius),
+      y = StillNumber.text(11 / scale + 0.29 * box.cornerRadius)
+    let style = label.style == "w" ? "w" : "k"
+    body.append("<text class=\"\(style)\" style=\"font-size:\(size)px\" x=\"\(x)\" y=\"\(y)\">")
+    body.appendXML(label.text)
+    body.append("</text>" as StaticString)
+  }
+
+  /// Whether a view in it lies over its name, at the upper left, at the start, in the middle or at the end.
+  private func coversLabel(of view: Int) -> Bool {
+    let size = (width: StillLabels.width(stage.views[view].name) + 8, height: 1.6 * StillLabels.fontSize)
+    return [0, frames.count / 2, frames.count - 1].contains { index in
+      let boxes = frames[index].boxes
+      let outer = StillShape(boxes[view], scale: scale).bounds
+      let area = StillRect(
+        minX: outer.minX, minY: outer.minY, maxX: outer.minX + size.width, maxY: outer.minY + size.height)
+      return stage.views[view].children.contains { StillShape(boxes[$0], scale: scale).bounds.intersects(area) }
+    }
+  }
+
+  /// The style of an element: its values at the end, and its animations.
+  private func style(_ parts: [Keyframes]) -> String {
+    let animated = parts.compactMap { $0.name }
+    return parts.map { $0.style }.joined(separator: ";") + (animated.isEmpty ? "" : ";\(loop.animation(animated))")
+  }
+
+  // MARK: Values over time, in pixels or as much as matters as a pixel
+
+  /// The map to the parent's coordinates, opacity and blur.
+  private func groupValues(_ view: Int) -> [[Double]] {
+    frames.map { frame in
+      let box = frame.boxes[view], map = box.localTransform
+      let side = max(box.width, box.height, 1) * scale
+      return [
+        map.a * side, map.b * side, map.c * side, map.d * side, map.tx * scale, map.ty * scale,
+        (box.isHidden ? 0 : box.opacity) * 60, box.blurRadius * scale, side,
+      ]
+    }
+  }
+
+  private static func groupRule(_ value: [Double], _ scale: Double) -> String {
+    let side = value[8]
+    let factors = value[0..<4].map { NumberWriter.text($0 / side, .fixed(decimals: 4)) }
+    let shifts = value[4..<6].map { "\(StillNumber.text($0 / scale))" }
+    let isMoved = factors != ["1", "0", "0", "1"]
+    let map =
+      isMoved
+      ? "matrix(\((factors + shifts).joined(separator: ",")))"
+      : "translate(\(shifts.map { "\($0)px" }.joined(separator: ",")))"
+    let blur = value[7] >= 0.1 ? ";filter:blur(\(StillNumber.text(value[7] / scale))px)" : ""
+    return "transform:\(map);opacity:\(NumberWriter.text(value[6] / 60, .fixed(decimals: 3)))\(blur)"
+  }
+
+  private func shapeValues(_ view: Int) -> [[Double]] {
+    frames.map { frame in
+      let box = frame.boxes[view]
+      return [max(0, box.width) * scale, max(0, box.height) * scale, box.cornerRadius * scale]
+    }
+  }
+
+  private static func shapeRule(_ value: [Double], _ scale: Double) -> String {
+    let sides = value.map { StillNumber.text($0 / scale) }
+    return "width:\(sides[0])px;height:\(sides[1])px" + (sides[2] == "0" ? "" : ";rx:\(sides[2])px")
+  }
+
+  private func fillValues(_ view: Int) -> [[Double]] {
+    frames.map { frame in
+      let fill = frame.boxes[view].fill
+      return [fill.red, fill.green, fill.blue, fill.alpha].map { $0 * 60 }
+    }
+  }
+
+  private static func fillRule(_ value: [Double], _ scale: Double) -> String {
+    let color = StageColor(red: value[0] / 60, green: value[1] / 60, blue: value[2] / 60)
+    let alpha = NumberWriter.text(value[3] / 60, .fixed(decimals: 3))
+    return "fill:\(color.hex)" + (alpha == "1" ? "" : ";fill-opacity:\(alpha)")
+  }
+
+  // MARK: Keyframes
+
+  /// Some properties of an element: their values at the end, and the name of their keyframes if they change.
+  private struct Keyframes {
+    var style: String
+    var name: String?
+  }
+
+  /// Writes the keyframes of what changes.
+  ///
+  /// - Parameter isWritten: Whether keyframes of that name have been written.
+  private func keyframes(
+    _ values: [[Double]], named name: String, _ rule: ([Double], Double) -> String, _ css: inout ByteBuffer,
+    isWritten: Bool = false
+  ) -> Keyframes {
+    let style = rule(values[values.count - 1], scale)
+    let kept = Self.kept(values, times: frames.map { $0.time })
+    let rules = kept.map { rule(values[$0], scale) }
+    guard rules.contains(where: { $0 != style }) else { return Keyframes(style: style) }
+    guard !isWritten else { return Keyframes(style: style, name: name) }
+    css.append("@keyframes \(name){")
+    for (place, index) in kept.enumerated() {
+      // The first value lasts through the pause before, the last one through the pause after.
+      let start = place == 0 ? "0%," : "", end = place == kept.count - 1 ? ",to" : ""
+      css.append("\(start)\(loop.percent(frames[index].time))\(end){\(rules[place])}")
+    }
+    css.append("}\n" as StaticString)
+    return Keyframes(style: style, name: name)
+  }
+
+  /// The points between which straight lines are near all others: Ramer–Douglas–Peucker over all values together.
+  private static func kept(_ values: [[Double]], times: [Double]) -> [Int] {
+    guard values.count > 1 else { return [0] }
+    var kept = [0, values.count - 1]
+    var runs = [(0, values.count - 1)]
+    while let (start, end) = runs.popLast() {
+      var worst = start, distance = tolerance
+      for index in (start + 1)..<max(end, start + 1) {
+        let share = (times[index] - times[start]) / (times[end] - times[start])
+        for lane in values[index].indices {
+          let line = values[start][lane] + (values[end][lane] - values[start][lane]) * share
+          let off = abs(values[index][lane] - line)
+          if off > distance { (worst, distance) = (index, off) }
+        }
+      }
+      guard worst > start else { continue }
+      kept.append(worst)
+      runs += [(start, worst), (worst, end)]
+    }
+    return kept.sorted()
+  }
+}

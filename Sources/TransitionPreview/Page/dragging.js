@@ -1,0 +1,151 @@
+import { Drag, Gesture } from './gesture.js';
+import { find, short } from './model.js';
+
+/** The drag of the chosen phase: on the stage, or with the slider whose track shows where a release commits. */
+export class Dragging {
+  constructor(app) {
+    this.app = app;
+    this.gestures = [];
+    this.gesture = null;
+    /** The drag in progress, or the place where it was left. */
+    this.drag = null;
+    /** Where the finger went down, in points of the canvas. */
+    this.origin = null;
+    this.listen();
+  }
+
+  load(model) {
+    this.gestures = model.raw.gestures.filter((raw) => raw.ramp).map((raw) => new Gesture(raw, model));
+    this.drag = null;
+  }
+
+  /** Offers the gesture of a run, if there is one. */
+  choose(run) {
+    this.drag = null;
+    this.gesture = this.gestures.find((gesture) => gesture.run === run) || null;
+    find('gesture').hidden = !this.gesture;
+    find('stage').classList.toggle('draggable', Boolean(this.gesture));
+    find('gesture-outcome').textContent = '';
+    if (!this.gesture) return;
+    const { ramp, bounds, unit, hint, isDecided } = this.gesture;
+    find('gesture-hint').textContent = hint;
+    const input = find('gesture-input');
+    // A range of a phase may run backwards; a slider's cannot.
+    Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to), value: bounds[0] });
+    find('gesture-value').textContent = `${short(bounds[0], 1)}${unit}`;
+    find('gesture-release').hidden = !isDecided;
+    this.showRegions(0);
+  }
+
+  get screen() { return this.drag ? this.gesture.screen(this.drag.channels) : null; }
+
+  /** The time of the phase that looks like the drag, for the playhead; null without a drag. */
+  get time() {
+    if (!this.drag) return null;
+    const progress = this.gesture.progress(this.drag.channels[this.gesture.input]);
+    return Math.min(Math.max(progress, 0), 1) * this.app.player.duration;
+  }
+
+  /** Colors the slider's track by the decision of a release there, at a velocity. */
+  showRegions(velocity) {
+    const { ramp } = this.gesture;
+    const isReversed = ramp.to < ramp.from;
+    const stops = this.gesture.regions(velocity).flatMap(({ start, end, commits }) => {
+      const color = commits ? 'var(--commit)' : 'var(--cancel)';
+      return [`${color} ${(100 * start).toFixed(2)}%`, `${color} ${(100 * end).toFixed(2)}%`];
+    });
+    find('gesture-input').style.setProperty('--regions', stops.length > 0
+      ? `linear-gradient(to ${isReversed ? 'left' : 'right'}, ${stops.join(', ')})` : 'var(--cancel)');
+  }
+
+  begin(time, origin) {
+    this.app.released = null;
+    this.app.player.pause();
+    this.app.redraw(0);
+    this.drag = new Drag(this.gesture, time);
+    this.origin = origin;
+    this.hasEnded = false;
+  }
+
+  move(channels, time) {
+    const { gesture, drag } = this;
+    if (!drag || this.hasEnded) return;
+    drag.move(channels, time);
+    const input = channels[gesture.input];
+    find('gesture-input').value = input;
+    find('gesture-value').textContent = `${short(input, 1)}${gesture.unit}`;
+    this.showRegions(drag.velocity);
+    this.app.show();
+    if (!gesture.isDecided) return;
+    const commits = gesture.commitsAt(input, drag.velocity);
+    find('gesture-outcome').textContent = `a release here would ${commits ? 'commit' : 'cancel'}`;
+    if (commits && gesture.asksWhenChanged) this.end();
+  }
+
+  /** Releases the drag: the program's own ending on a served page, the nearest recorded one in a file. */
+  async end() {
+    const { gesture, drag, app } = this;
+    if (!drag || this.hasEnded) return;
+    this.hasEnded = true;
+    if (!gesture.isDecided) return;
+    const commits = gesture.commitsAt(drag.channels[gesture.input], drag.velocity);
+    let ending = { run: gesture.nearest(drag, commits ? 'commit' : 'cancel')?.run, decision: commits ? 'commit' : 'cancel' };
+    if (app.model.raw.served) ending = await app.server.ending(drag);
+    // Something else may have been chosen while the answer was under way.
+    if (this.drag !== drag) return;
+    const note = app.model.raw.served ? '' : ' (recorded: the nearest of the sampled releases)';
+    if (!ending?.run) {
+      find('gesture-outcome').textContent = `${commits ? 'commit' : 'cancel'}, but its motion is not recorded`;
+      return;
+    }
+    ending.run.name = `${gesture.phase}: ${ending.decision}`;
+    find('gesture-outcome').textContent = `${ending.decision}${note}`;
+    this.drag = null;
+    app.released = ending.run;
+    app.redraw(0);
+    app.player.play();
+  }
+
+  /** Shows the phase again. */
+  stop() { this.drag = null; }
+
+  /** The finger on the canvas and its trace: of a drag, or of a scenario at a time. */
+  finger(run, time) {
+    const { canvas } = this.app.model.raw;
+    const middle = [canvas.width / 2, canvas.height / 2];
+    const along = ({ channels }) => [
+      this.origin[0] + (channels.translationX || 0), this.origin[1] + (channels.translationY || 0)];
+    if (this.drag && this.origin) {
+      return { trace: this.drag.points.map(along), at: this.hasEnded ? null : along(this.drag) };
+    }
+    for (const finger of run.fingers || []) {
+      const last = finger.times.length - 1;
+      if (time < finger.times[0] || time > finger.times[last] + 0.25) continue;
+      const offset = (values, at) => {
+        const next = finger.times.findIndex((one) => one > at);
+        if (next < 0) return values[last];
+        if (next === 0) return values[0];
+        const share = (at - finger.times[next - 1]) / (finger.times[next] - finger.times[next - 1]);
+        return values[next - 1] + share * (values[next] - values[next - 1]);
+      };
+      const place = (at) => [middle[0] + offset(finger.x, at), middle[1] + offset(finger.y, at)];
+      const trace = [...finger.times.filter((one) => one < time), time].map(place);
+      return { trace, at: time <= finger.times[last] ? place(time) : null };
+    }
+    return null;
+  }
+
+  listen() {
+    find('gesture-input').addEventListener('input', (event) => {
+      const now = performance.now() / 1000;
+      if (!this.drag || this.hasEnded) this.begin(now, null);
+      this.move({ [this.gesture.input]: Number(event.target.value) }, now);
+    });
+    find('gesture-release').addEventListener('click', () => {
+      if (!this.drag) return;
+      // The slider has come to rest: released without speed.
+      this.drag.points = [{ at: 0, channels: { ...this.drag.channels } }];
+      this.end();
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { Line, Model, Polyline, Run } from './model.js';
+
+// What only `preview --serve` can do: exact parameters, exact endings of drags, and reloading.
+
+export class Server {
+  constructor(app) {
+    this.app = app;
+    this.requests = 0;
+  }
+
+  get query() {
+    const parts = [...this.app.parameters.given].map(([name, text]) => `set=${encodeURIComponent(`${name}=${text}`)}`);
+    if (this.app.parameters.device) parts.push(`canvas=${encodeURIComponent(this.app.parameters.device)}`);
+    return parts.join('&');
+  }
+
+  complain(text) { document.getElementById('parameter-problem').textContent = text; }
+
+  /**
+   * Requests data with the parameters that are set.
+   * @param {boolean} isSaved whether the script has changed, so that a problem may be its own
+   */
+  async fetchData(isSaved = false) {
+    const { app } = this;
+    this.requests += 1;
+    const request = this.requests;
+    const ask = async (query) => (await fetch(`data.json?${query}`)).json();
+    try {
+      let data = await ask(this.query);
+      let refusal = '';
+      if (data.problems !== undefined && app.parameters.given.size > 0) {
+        refusal = data.problems;
+        if (isSaved) {
+          // Without the parameters, either the script is broken, or it no longer takes them.
+          data = await ask('');
+          if (data.problems === undefined) app.parameters.given.clear(); else refusal = '';
+        }
+      }
+      if (request !== this.requests) return;
+      this.complain(refusal);
+      if (!refusal || isSaved) app.load(data);
+    } catch {
+      this.complain('The server does not answer; is transitionctl still running?');
+    }
+  }
+
+  /** The motion after a drag, evaluated; null with a message if there is none. */
+  async ending(drag) {
+    try {
+      const address = `drag?phase=${encodeURIComponent(drag.gesture.phase)}&${this.query}`;
+      const data = await (await fetch(address, { method: 'POST', body: drag.csv })).json();
+      if (data.problems !== undefined) throw new Error(data.problems);
+      return { run: adopted(new Model(data).runs[0], this.app.model), decision: data.release?.decision };
+    } catch (error) {
+      this.complain(String(error.message || error));
+      return null;
+    }
+  }
+
+  /** Reloads when the script has been saved, or may have been while the server was away. */
+  listen(data) {
+    if (!location.protocol.startsWith('http') || !(data.served || data.problems !== undefined)) return;
+    const events = new EventSource('events');
+    let isLost = false;
+    events.addEventListener('reload', () => this.fetchData(true));
+    events.addEventListener('error', () => { isLost = true; });
+    events.addEventListener('open', () => {
+      if (isLost) this.fetchData(true);
+      isLost = false;
+    });
+  }
+}
+
+/** A run of another model with the keys of this one. */
+function adopted(run, model) {
+  const result = new Run({ ...run.facts, shown: [] }, model);
+  for (const track of model.raw.tracks) {
+    const view = run.model.view(model.views[track.view].name);
+    const key = view < 0 ? -1 : run.model.key(view, track.property);
+    if (key < 0) continue;
+    for (let lane = 0; lane < (track.type === 'color' ? 4 : 1); lane += 1) {
+      const line = run.lines.get(key + lane);
+      const isText = track.type === 'text';
+      if (line) result.lines.set(track.key + lane, isText ? translated(line, run.model, model) : line);
+      else result.numbers.set(track.key + lane, isText ? textNumber(model, run.model.text(run.at(key, 0))) : run.at(key + lane, 0));
+    }
+    if (run.shown.includes(key)) result.shown.push(track.key);
+  }
+  result.moving = new Set([...result.lines.keys()].map((key) => model.owner(key)));
+  result.tints = model.runs[0].tints;
+  return result;
+}
+
+/** A line of numbers of texts in the numbers of another model. */
+function translated(line, from, to) {
+  const result = new Polyline([]);
+  result.times = line.times;
+  result.values = Float64Array.from(line.polyline.values, (value) => textNumber(to, from.text(value)));
+  return new Line(result, 1, 0);
+}
+
+/** The number of a text, which is added if it is new. */
+function textNumber(model, text) {
+  const known = model.raw.texts.indexOf(text);
+  return known >= 0 ? known : model.raw.texts.push(text) - 1;
+}

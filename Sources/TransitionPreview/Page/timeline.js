@@ -1,0 +1,301 @@
+import { curvePath, gradient, plainTracks, segments, ticks } from './curves.js';
+import { STEPS, clamp, element, laneCount, round, shape, timeText, valueText } from './model.js';
+
+/** The number of rows, and of the tracks of an open one; the page says how many more there are. */
+const MOST_ROWS = 150;
+const MOST_TRACKS = 80;
+const MOST_CURVES = 8;
+/** Time as a strip: a bar for each animation with its easing inside, opened into its tracks. */
+export class Timeline {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ seek: (time: number) => void, select: (choice: object) => void, hover: (views: number[]) => void }} on
+   */
+  constructor(root, on) {
+    this.on = on;
+    this.root = root;
+    this.rows = root.querySelector('.rows');
+    this.axis = root.querySelector('.axis .lane');
+    this.overlay = root.querySelector('.overlay');
+    this.opened = new Set();
+    this.changed = new Set();
+    this.listen();
+  }
+
+  draw(model, run, changed) {
+    this.model = model;
+    this.run = run;
+    this.changed = changed;
+    const rows = this.entries();
+    this.live = [];
+    this.rows.replaceChildren(...rows.slice(0, MOST_ROWS).flatMap((entry) => this.row(entry)));
+    if (rows.length === 0) this.rows.append(element('p', 'quiet', 'Nothing changes.'));
+    if (rows.length > MOST_ROWS) {
+      this.rows.append(element('p', 'quiet', `${rows.length - MOST_ROWS} more rows not listed; select a view to see its tracks.`));
+    }
+    this.drawAxis();
+  }
+
+  get extent() { return this.run.duration > 0 ? this.run.duration : 1; }
+
+  share(time) { return clamp(time / this.extent, 0, 1); }
+
+  // Rows
+
+  entries() {
+    const { run } = this;
+    const tracks = plainTracks(run);
+    const entries = [];
+    const known = new Set();
+    for (const [index, span] of (run.spans || []).entries()) {
+      const own = span.tracks.map((key) => this.model.tracks.get(key)).filter(Boolean);
+      own.forEach((track) => known.add(track.key));
+      entries.push({ id: `span ${index}`, name: span.name, start: span.start, end: span.end, tracks: own, span: index });
+    }
+    for (const finger of run.fingers || []) {
+      entries.push({
+        id: `finger ${finger.times[0]}`, name: `drag ${finger.phase}`, start: finger.times[0],
+        end: finger.times[finger.times.length - 1], tracks: [], isFinger: true,
+      });
+    }
+    const byView = new Map();
+    for (const track of tracks.filter((other) => !known.has(other.key))) {
+      // The rows of counted views fold into one, and with animations so does everything that follows them.
+      const view = this.model.views[track.view];
+      const name = track.property === 'phase' && track.view === 0 ? 'running phase'
+        : (run.spans || []).length > 0 ? 'follows' : view.name.replace(/\.\d+$/, '');
+      if (!byView.has(name)) byView.set(name, []);
+      byView.get(name).push(track);
+    }
+    for (const [name, own] of byView) {
+      const ends = own.map((track) => this.activity(track));
+      entries.push({
+        id: `view ${name}`, name, tracks: own, isQuiet: name === 'follows',
+        start: Math.min(...ends.map(([start]) => start)), end: Math.max(...ends.map(([, end]) => end)),
+      });
+    }
+    return entries;
+  }
+
+  /** When a track first and last changes, in seconds. */
+  activity(track) {
+    let [start, end] = [Infinity, 0];
+    for (let lane = 0; lane < laneCount(track); lane += 1) {
+      const line = this.run.lines.get(track.key + lane);
+      if (!line) continue;
+      const { times } = line;
+      for (let index = 1; index < times.length; index += 1) {
+        if (line.value(index) === line.value(index - 1)) continue;
+        start = Math.min(start, times[index - 1] / STEPS);
+        end = Math.max(end, times[index] / STEPS);
+      }
+    }
+    return start <= end ? [start, end] : [0, 0];
+  }
+
+  row(entry) {
+    const row = element('div', `row${entry.isQuiet ? ' follows' : ''}`);
+    row.dataset.row = entry.name;
+    const views = [...new Set(entry.tracks.map((track) => track.view))];
+    row.dataset.views = views.join(' ');
+    const name = element('div', 'name');
+    const isOpen = this.opened.has(entry.id);
+    const toggle = element('button', 'toggle', isOpen ? '▾' : '▸');
+    toggle.type = 'button';
+    toggle.disabled = entry.tracks.length === 0;
+    toggle.setAttribute('aria-expanded', String(isOpen));
+    toggle.setAttribute('aria-label', `Tracks of ${entry.name}`);
+    toggle.addEventListener('click', () => {
+      if (isOpen) this.opened.delete(entry.id); else this.opened.add(entry.id);
+      this.draw(this.model, this.run, this.changed);
+      this.setTime(this.time, this.screen);
+      this.highlight(this.selection);
+      [...this.rows.querySelectorAll('.row')].find((other) => other.dataset.row === entry.name)?.querySelector('.toggle').focus();
+    });
+    const label = element('bdi', 'label', entry.name);
+    label.title = entry.name;
+    name.append(toggle, label);
+    if (entry.tracks.some((track) => this.changed.has(track.name))) name.append(this.mark());
+    const lane = element('div', 'lane');
+    const isText = entry.tracks.length === 1 && entry.tracks[0].type === 'text';
+    lane.append(...(isText ? segments(entry.tracks[0], this.run, this.model) : [this.bar(entry)]));
+    row.append(name, lane);
+    row.addEventListener('pointerenter', () => this.on.hover(views));
+    row.addEventListener('pointerleave', () => this.on.hover([]));
+    const rows = [row];
+    if (isOpen) {
+      rows.push(...entry.tracks.slice(0, MOST_TRACKS).map((track) => this.trackRow(track)));
+      if (entry.tracks.length > MOST_TRACKS) {
+        rows.push(element('p', 'quiet', `${entry.tracks.length - MOST_TRACKS} more tracks not listed; select a view to see its own.`));
+      }
+    }
+    return rows;
+  }
+
+  mark() {
+    const mark = element('span', 'changed', '●');
+    mark.title = 'Differs from the other version';
+    mark.setAttribute('aria-label', 'differs');
+    return mark;
+  }
+
+  bar(entry) {
+    const bar = element('button', `bar${entry.isFinger ? ' finger-bar' : ''}`);
+    bar.type = 'button';
+    const [left, right] = [this.share(entry.start), this.share(entry.end)];
+    bar.style.left = `${round(100 * left)}%`;
+    bar.style.width = `${round(100 * (right - left))}%`;
+    const span = entry.span === undefined ? null : this.run.spans[entry.span];
+    const times = `${timeText(entry.start)} to ${timeText(entry.end)}`;
+    bar.setAttribute('aria-label', `${entry.name}: ${times}${span ? `, ${span.curve}` : ''}`);
+    bar.title = `${entry.name}\n${times}${span ? `\n${span.curve}` : ''}`;
+    const lines = new Map();
+    for (const track of entry.tracks) {
+      const line = this.run.lines.get(track.key);
+      if (line && line.high > line.low && track.type !== 'text') lines.set(`${line.polyline.low} ${line.times.join()}`, line);
+    }
+    if (lines.size > 0 && entry.end > entry.start) {
+      bar.append(this.curves([...lines.values()].slice(0, MOST_CURVES), entry.start, entry.end, true));
+    }
+    bar.addEventListener('click', () => {
+      if (this.wasScrubbed) return;
+      const views = [...new Set(entry.tracks.map((track) => track.view))];
+      this.on.select(span ? { span: entry.span } : views.length > 0 ? { views } : null);
+    });
+    return bar;
+  }
+
+  /**
+   * Curves over a part of the time, each over its own range.
+   * @param {boolean} isEasing whether all rise, as easings do
+   */
+  curves(lines, start, end, isEasing = false) {
+    const svg = shape('svg', { viewBox: '0 0 100 20', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+    for (const line of lines) {
+      const falls = isEasing && line.at(end * STEPS) < line.at(start * STEPS);
+      const range = falls ? [line.high, line.low] : [line.low, line.high];
+      svg.append(shape('path', { d: curvePath(line, start, end, 100, 20, 2, ...range), class: 'easing' }));
+    }
+    return svg;
+  }
+
+  trackRow(track) {
+    const row = element('div', 'row track');
+    row.dataset.track = track.name;
+    row.dataset.views = String(track.view);
+    const name = element('div', 'name');
+    const pick = element('button', 'label', '');
+    pick.type = 'button';
+    pick.append(element('bdi', '', track.name));
+    pick.title = track.name;
+    pick.addEventListener('click', () => this.on.select({ track: track.key }));
+    const value = element('output', 'value');
+    name.append(pick, value);
+    if (this.changed.has(track.name)) name.append(this.mark());
+    this.live.push({ track, value, text: '' });
+    const lane = element('div', 'lane');
+    if (track.type === 'color') {
+      const strip = element('div', 'strip');
+      strip.style.background = gradient(track, this.run);
+      lane.append(strip);
+    } else if (track.type === 'text') {
+      lane.append(...segments(track, this.run, this.model));
+    } else if (this.run.lines.has(track.key)) {
+      lane.append(this.curves([this.run.lines.get(track.key)], 0, this.extent));
+    }
+    for (const time of (this.run.keyframes?.[track.key] || []).slice(0, 60)) {
+      const dot = element('i', 'keyframe');
+      dot.style.left = `${round(100 * this.share(time))}%`;
+      lane.append(dot);
+    }
+    row.append(name, lane);
+    row.addEventListener('pointerenter', () => this.on.hover([track.view]));
+    row.addEventListener('pointerleave', () => this.on.hover([]));
+    return row;
+  }
+
+  // Time
+
+  drawAxis() {
+    const width = this.axis.clientWidth || 400;
+    const times = ticks(this.extent, Math.max(2, Math.floor(width / 70)));
+    const parts = times.map((time, index) => {
+      const isLast = (1 - this.share(time)) * width < 52;
+      // A label at the end would be cut off; beside the one before it, it would cover that.
+      const isCrowded = isLast && index > 0 && (this.share(time) - this.share(times[index - 1])) * width < 104;
+      const tick = element('span', `tick${isLast ? ' last' : ''}`, isCrowded ? '' : timeText(time));
+      tick.style.left = `${100 * this.share(time)}%`;
+      return tick;
+    });
+    let free = -Infinity;
+    for (const [name, time] of this.run.markers || []) {
+      const line = element('i', 'marker-line');
+      line.style.left = `${100 * this.share(time)}%`;
+      line.title = `${name} ${timeText(time)}`;
+      parts.push(line);
+      // A name that would cover the one before it is in the line's tip only.
+      const place = this.share(time) * width;
+      if (place < free) continue;
+      const label = element('button', 'marker', name);
+      label.type = 'button';
+      label.title = line.title;
+      const isLate = this.share(time) > 0.8;
+      label.style[isLate ? 'right' : 'left'] = `${100 * (isLate ? 1 - this.share(time) : this.share(time))}%`;
+      label.addEventListener('click', () => this.on.seek(time));
+      free = place + 7 * name.length + 12;
+      parts.push(label);
+    }
+    this.axis.replaceChildren(...parts);
+  }
+
+  /** Moves the playhead, and shows the values of open tracks. */
+  setTime(time, screen, from = null, to = null) {
+    this.time = time;
+    this.screen = screen;
+    if (!this.run) return;
+    this.overlay.style.setProperty('--time', this.share(time));
+    this.overlay.style.setProperty('--from', this.share(from ?? 0));
+    this.overlay.style.setProperty('--to', to === null ? 1 : this.share(to));
+    for (const entry of this.live) {
+      const text = valueText(entry.track, (lane) => screen.at(entry.track.key + lane), this.model);
+      if (text !== entry.text) entry.value.textContent = text;
+      entry.text = text;
+    }
+  }
+
+  /** Marks the rows of the selected and hovered views. */
+  highlight(selection, hovered = []) {
+    this.selection = selection;
+    for (const row of this.rows.querySelectorAll('.row')) {
+      const views = row.dataset.views.split(' ').filter(Boolean).map(Number);
+      const isChosen = selection?.views.some((view) => views.includes(view));
+      row.classList.toggle('dim', Boolean(selection && selection.views.length > 0) && !isChosen);
+      row.classList.toggle('chosen', Boolean(isChosen));
+      row.classList.toggle('hovered', hovered.some((view) => views.includes(view)));
+    }
+  }
+
+  /** Presses and drags on the strip move the playhead. */
+  listen() {
+    let start = null;
+    const seek = (event) => {
+      const area = this.axis.getBoundingClientRect();
+      this.on.seek(clamp((event.clientX - area.left) / area.width, 0, 1) * this.run.duration);
+    };
+    this.root.addEventListener('pointerdown', (event) => {
+      this.wasScrubbed = false;
+      if (event.button !== 0 || !event.target.closest('.lane') || event.target.closest('.marker')) return;
+      start = { x: event.clientX, isOn: !event.target.closest('.bar') };
+      if (start.isOn) seek(event);
+    });
+    this.root.addEventListener('pointermove', (event) => {
+      if (!start) return;
+      if (!start.isOn && Math.abs(event.clientX - start.x) < 4) return;
+      if (!this.wasScrubbed) this.root.setPointerCapture(event.pointerId);
+      start.isOn = true;
+      this.wasScrubbed = true;
+      seek(event);
+    });
+    for (const type of ['pointerup', 'pointercancel']) this.root.addEventListener(type, () => { start = null; });
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TransitionDrawing
+import TransitionEvaluation
+import TransitionTestSupport
+
+/// SVGs that play by themselves, in a browser.
+@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+struct AnimatedPictureTests {
+  private static let shared = Result { try Browser() }
+  private var browser: Browser { get throws { try Self.shared.get() } }
+
+  private static func document(_ stage: Stage, panes: Int = 1) throws -> String {
+    let end = stage.motion.duration
+    let list = (0..<panes).map { AnimatedPicture.Pane(stage: stage, end: end, caption: panes > 1 ? "pane \($0)" : nil) }
+    let picture = try AnimatedPicture(list, title: "A <title>")
+    return picture.document.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func open(_ text: String, features: [String: String] = [:]) throws -> BrowserPage {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("motion-\(UUID().uuidString).svg")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try BrowserPage(browser, url: file.absoluteString, features: features)
+  }
+
+  /// Where boxes are on the picture at a time, by the names of views.
+  private func boxes(_ page: BrowserPage, at seconds: Double) throws -> [String: [Double]] {
+    try page.evaluate(
+      """
+      (async () => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = \(1000 * seconds);
+        }
+        // Boxes are those of the last frame.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        const origin = document.querySelector('svg svg').getBoundingClientRect();
+        return Object.fromEntries([...document.querySelectorAll('svg svg g > title')].flatMap((title) => {
+          const rect = title.parentElement.querySelector(':scope > rect.b');
+          if (!rect) return [];
+          const box = rect.getBoundingClientRect();
+          return [[title.textContent, [box.left - origin.left, box.top - origin.top, box.width, box.height]]];
+        }));
+      })()
+      """) as? [String: [Double]] ?? [:]
+  }
+
+  @Test(arguments: ["now-playing", "badge", "hero-arc", "toast"])
+  func boxesAreWhereTheEvaluationSays(example: String) throws {
+    let script = try PreviewScript(example: example)
+    let plan = try #require(script.compiled.plans.first)
+    let stage = Stage(script.compiled, motion: plan)
+    let page = try open(try Self.document(stage))
+    let scale = min(300 / stage.canvasWidth, 480 / stage.canvasHeight)
+    for share in [0, 0.13, 0.4, 0.77, 1] {
+      let frame = try stage.frames(at: [share * plan.duration])[0]
+      // The motion begins after a pause of 600 ms.
+      let found = try boxes(page, at: 0.6 + share * plan.duration)
+      #expect(!found.isEmpty)
+      for (index, view) in stage.views.enumerated() where frame.isVisible(index) {
+        guard let box = found[view.name] else { continue }
+        let bounds = frame.boxes[index].transform.bounds(
+          width: frame.boxes[index].width, height: frame.boxes[index].height)
+        let expected = [bounds.minX, bounds.minY, bounds.maxX - bounds.minX, bounds.maxY - bounds.minY].map {
+          $0 * scale
+        }
+        #expect(
+          zip(box, expected).allSatisfy { abs($0 - $1) < 1 }, "\(view.name) at \(share): \(box), not \(expected)")
+      }
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func withReducedMotionTheEndStandsStill() throws {
+    let script = try PreviewScript(example: "now-playing")
+    let stage = Stage(script.compiled, motion: try #require(script.compiled.plans.first))
+    let page = try open(try Self.document(stage), features: ["prefers-reduced-motion": "reduce"])
+    #expect(try page.number("document.getAnimations().length") == 0)
+    let end = try stage.frames(at: [0.5])[0]
+    let cover = try #require(stage.views.firstIndex { $0.name == "cover" })
+    let scale = min(300 / stage.canvasWidth, 480 / stage.canvasHeight)
+    let found = try #require(try boxes(page, at: 0)["cover"])
+    #expect(abs(found[2] - end.boxes[cover].width * scale) < 0.5)
+  }
+
+  @Test func picturesOfTheExamplesAreSmallAndSelfContained() throws {
+    for example in ["now-playing", "app-store", "magic-move", "card-flip", "hero-arc", "staggered-list"] {
+      let script = try PreviewScript(example: example)
+      for plan in script.compiled.plans where plan.duration.isFinite {
+        let stage = Stage(script.compiled, motion: plan)
+        let text = try Self.document(stage)
+        #expect(text.utf8.count < 60_000, "\(example) \(plan.name): \(text.utf8.count)")
+        #expect(!text.contains("<script") && !text.contains("href"))
+        #expect(text.contains("prefers-color-scheme:dark") && text.contains("<title>A &lt;title&gt;</title>"))
+        #expect(try Self.document(stage) == text)
+      }
+    }
+  }
+
+  @Test func twoVersionsPlaySideBySide() throws {
+    let script = try PreviewScript(example: "badge")
+    let stage = Stage(script.compiled, motion: try #require(script.compiled.plans.first))
+    let page = try open(try Self.document(stage, panes: 2))
+    #expect(try page.number("document.querySelectorAll('svg svg').length") == 2)
+    #expect(try page.text("[...document.querySelectorAll('.c')].map(e => e.textContent).join()") == "pane 0,pane 1")
+  }
+}

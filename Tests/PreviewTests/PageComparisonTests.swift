@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import TransitionDiagnostics
+import TransitionEvaluation
+import TransitionPreview
+import TransitionTestSupport
+
+/// Another version beside the script, and pictures in boxes.
+@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+struct PageComparisonTests {
+  private static let shared = Result { try Browser() }
+  private var browser: Browser { get throws { try Self.shared.get() } }
+
+  private static func script(to: Double) -> String {
+    """
+    transition: box
+    canvas: { width: 200, height: 100 }
+    views:
+      box: { layout: { leading: 0, top: 10, width: 20, height: 20 } }
+      still: { layout: { leading: 0, top: 60, width: 20, height: 20 } }
+    states: { moved: { box: { leading: \(to) } } }
+    phases: { go: { to: moved, duration: 1s, curve: linear, animations: [{ animate: all }] } }
+    """
+  }
+
+  private func open() throws -> BrowserPage {
+    let other = try PreviewScript(Self.script(to: 50))
+    var options = PreviewOptions()
+    options.other = PreviewOptions.Other(
+      name: "old.yaml", compiled: other.compiled, sources: SourceMap(), changes: ["box.leading ends at 100"],
+      changedTracks: [("go", ["box.leading"])])
+    options.images = [("still", "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==")]
+    return try PreviewScript(Self.script(to: 100)).open(browser, variants: false, options: options)
+  }
+
+  @Test func theOtherVersionIsAnOutlineInStep() throws {
+    let page = try open()
+    try page.scrub(to: 0.5)
+    let points = try page.text("document.querySelector('.live .against').getAttribute('points')")
+    #expect(points.hasPrefix("25.00,10.00 45.00,10.00"), "\(points)")
+    #expect(try page.number("document.querySelectorAll('.live .against').length") == 1)
+    #expect(try page.text("document.querySelector('.changes').textContent") == "box.leading ends at 100")
+    #expect(try page.number("document.querySelectorAll('#timeline .changed').length") == 1)
+    try page.press("c")
+    // Side by side: the old one at the left.
+    let papers = try page.number("document.querySelectorAll('.paper:not([hidden])').length")
+    let shift = try page.number(
+      """
+      (([a, b]) => a.getBoundingClientRect().left - b.getBoundingClientRect().right)(document.querySelectorAll('.paper'))
+      """)
+    #expect(papers == 2 && shift > 0)
+    try page.press("c")
+    #expect(try page.number("document.querySelectorAll('.live .against').length") == 0)
+    #expect(page.complaints == [])
+  }
+
+  @Test func picturesFillTheBoxesOfTheirNames() throws {
+    let page = try open()
+    #expect(
+      try page.text("document.querySelector('[data-view=still]').style.backgroundImage").hasPrefix(
+        #"url("data:image/gif"#))
+    #expect(try page.text("document.querySelector('[data-view=box]').style.backgroundImage") == "")
+  }
+}

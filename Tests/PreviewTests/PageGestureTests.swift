@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionTestSupport
+
+/// Drags on a page in a file: recorded, not evaluated.
+@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+struct PageGestureTests {
+  private static let shared = Result { try Browser() }
+  private var browser: Browser { get throws { try Self.shared.get() } }
+
+  /// A card that is dragged as the App Store's is, and follows the finger sideways.
+  private static let dragged = """
+    transition: dragged
+    canvas: { width: 375, height: 667 }
+    views:
+      card:
+        layout: { leading: 0, top: 0, width: 375, height: 667 }
+        backgroundColor: white
+        children:
+          picture: { layout: { leading: 20, top: 40, width: 100, height: 80 } }
+    states:
+      small: { card: { scale: 0.86 } }
+      gone: { card: { scale: 0.2, opacity: 0 } }
+    phases:
+      shrink:
+        to: small
+        animations: [{ animate: card.scale, curve: linear }]
+        interaction:
+          input: translationY
+          range: [0, 100]
+          rubberBand: 0.55
+          follow: { card.translationX: translationX }
+          commit: progress >= 1
+          commitWhen: changed
+          onCommit: { then: close }
+          onCancel: { duration: 200ms }
+      close:
+        from: small
+        to: gone
+        duration: 300ms
+        animations: [{ animate: all }]
+    scenarios:
+      dragged: [{ at: 0ms, drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 1s, translationX: 40, translationY: 80 }], phase: shrink }]
+    """
+
+  /// A drag on the stage from a point of the canvas.
+  private struct Finger {
+    let page: BrowserPage
+    let paper: BrowserPage.Box
+    let scale: Double
+    let x, y: Double
+
+    init(_ page: BrowserPage, x: Double, y: Double) throws {
+      self.page = page
+      paper = try page.box(".paper")
+      scale = paper.width / 375
+      (self.x, self.y) = (x, y)
+    }
+
+    func send(_ type: String, dx: Double = 0, dy: Double = 0) throws {
+      try page.mouse(type, paper.x + (x + dx) * scale, paper.y + (y + dy) * scale)
+    }
+  }
+
+  @Test func everyFollowedPropertyIsWhereTheEvaluationSays() throws {
+    let script = try PreviewScript(Self.dragged)
+    let page = try script.open(browser)
+    let plan = try #require(script.compiled.scenario(named: "dragged").plan)
+    let finger = try Finger(page, x: 150, y: 150)
+    try finger.send("mousePressed")
+    for share in [0.1, 0.35, 0.6, 0.9] {
+      try finger.send("mouseMoved", dx: 40 * share, dy: 80 * share)
+      #expect(try misplaced(page, script.compiled, motion: plan, at: share) == [])
+    }
+    // Beyond the range, the rubber band gives way; the trace of the finger is drawn.
+    try finger.send("mouseMoved", dx: 40, dy: -60)
+    let stretched = try page.number("preview.frame('card').width")
+    #expect(stretched > 375.5)
+    #expect(try page.number("document.querySelector('.live .trace').points.length") >= 4)
+    #expect(page.complaints == [])
+  }
+
+  @Test func aReleasePlaysTheNearestRecordedEnding() throws {
+    let page = try PreviewScript(Self.dragged).open(browser)
+    func outcome() throws -> String { try page.text("document.getElementById('gesture-outcome').textContent") }
+    let finger = try Finger(page, x: 180, y: 60)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: 25)
+    try finger.send("mouseMoved", dy: 50)
+    #expect(abs(try page.number("preview.frame('card').width") / 375 - 0.93) < 0.002)
+    #expect(try outcome().contains("would cancel"))
+    try page.pause()
+    try finger.send("mouseReleased", dy: 50)
+    #expect(try outcome().contains("cancel (recorded"))
+    try page.press("End")
+    #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: 60)
+    try finger.send("mouseMoved", dy: 105)
+    #expect(try outcome().contains("commit (recorded"))
+    try finger.send("mouseReleased", dy: 105)
+    try page.press("End")
+    #expect(try page.text("document.querySelector('[data-view=card]').style.opacity") == "0")
+    #expect(page.complaints == [])
+  }
+
+  @Test func theSliderShowsWhereAReleaseCommitsAndDragsToo() throws {
+    let page = try PreviewScript(Self.dragged).open(browser)
+    let regions = try page.text("document.getElementById('gesture-input').style.getPropertyValue('--regions')")
+    #expect(regions.contains("var(--cancel)") && regions.contains("var(--commit)"))
+    try page.evaluate(
+      "(e => { e.value = 50; e.dispatchEvent(new Event('input')); })(document.getElementById('gesture-input'))")
+    #expect(abs(try page.number("preview.frame('card').width") / 375 - 0.93) < 0.002)
+    try page.press("Home")
+    #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
+  }
+
+  @Test func touchesDrag() throws {
+    let page = try PreviewScript(Self.dragged).open(browser, width: 400, height: 800)
+    let finger = try Finger(page, x: 180, y: 60)
+    func touch(_ type: String, dy: Double) throws {
+      try page.touch(
+        type,
+        type == "touchEnd" ? [] : [(finger.paper.x + 180 * finger.scale, finger.paper.y + (60 + dy) * finger.scale)])
+    }
+    try touch("touchStart", dy: 0)
+    try touch("touchMove", dy: 25)
+    try touch("touchMove", dy: 50)
+    #expect(abs(try page.number("preview.frame('card').width") / 375 - 0.93) < 0.006)
+    try page.pause()
+    try touch("touchEnd", dy: 50)
+    try page.wait("document.getElementById('gesture-outcome').textContent.includes('cancel (recorded')")
+  }
+}

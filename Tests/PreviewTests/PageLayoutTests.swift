@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import TransitionPreview
+import TransitionTestSupport
+
+/// How the page uses windows of all sizes, and whether everybody can use it.
+@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+struct PageLayoutTests {
+  private static let shared = Result { try Browser() }
+  private var browser: Browser { get throws { try Self.shared.get() } }
+
+  @Test(arguments: [(1280, 900, 0.55), (1920, 1080, 0.6)])
+  func theStageIsMostOfTheWindowAndTheCanvasFillsIt(width: Int, height: Int, share: Double) throws {
+    for example in ["now-playing", "loading-pulse"] {
+      let page = try PreviewScript(example: example).open(browser, variants: false, width: width, height: height)
+      let (stage, paper) = (try page.box("#stage"), try page.box(".paper"))
+      #expect(stage.width * stage.height >= share * Double(width * height))
+      #expect(max(paper.width / stage.width, paper.height / stage.height) >= 0.9)
+      #expect(try page.number("document.documentElement.scrollHeight") <= Double(height))
+    }
+  }
+
+  @Test(arguments: [400, 768, 1280, 1920])
+  func nothingScrollsSidewaysOrIsCutOff(width: Int) throws {
+    for example in ["app-store", "staggered-list"] {
+      let page = try PreviewScript(example: example).open(browser, variants: false, width: width, height: 900)
+      #expect(try page.number("document.documentElement.scrollWidth") <= Double(width))
+      // Time labels do not cover each other.
+      let overlaps = try page.number(
+        """
+        (boxes => boxes.filter((box, index) => index > 0 && boxes[index - 1].right > box.left).length)(
+          [...document.querySelectorAll('.tick')].filter(e => e.textContent).map(e => e.getBoundingClientRect()))
+        """)
+      #expect(overlaps == 0)
+      #expect(page.complaints == [])
+    }
+  }
+
+  @Test func namesOfViewsDoNotCoverEachOther() throws {
+    for example in ["now-playing", "staggered-list", "magic-move"] {
+      let page = try PreviewScript(example: example).open(browser, variants: false)
+      for share in [0.0, 0.3, 0.6, 1] {
+        try page.evaluate("preview.seek(preview.duration * \(share))")
+        let overlaps = try page.number(
+          """
+          (boxes => boxes.filter((a, index) => boxes.slice(index + 1).some(b =>
+            a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)).length)(
+            [...document.querySelectorAll('.labels span:not([hidden])')].map(e => e.getBoundingClientRect()))
+          """)
+        #expect(overlaps == 0, "\(example) at \(share)")
+      }
+    }
+  }
+
+  /// Contrast by WCAG 2.1 of everything that has text, over the nearest opaque background.
+  private static let faint = """
+    (() => {
+      const channels = (css) => (css.match(/[\\d.]+/g) || []).map(Number);
+      const light = (css) => {
+        const [r, g, b] = channels(css).map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const back = (element) => {
+        for (let e = element; e; e = e.parentElement) {
+          const color = getComputedStyle(e).backgroundColor;
+          const alpha = channels(color)[3];
+          if (color.startsWith('rgb') && (alpha === undefined || alpha > 0.85)) return color;
+        }
+        return 'rgb(255, 255, 255)';
+      };
+      return [...document.querySelectorAll('body *')].filter(e => e.offsetParent && !e.closest('.dim, :disabled, #stage-text')
+        && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim())).flatMap(e => {
+          const [a, b] = [light(getComputedStyle(e).color), light(back(e))];
+          const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+          return ratio < 4.5 ? [`${e.tagName}.${e.className} ${e.textContent.slice(0, 20)} ${ratio.toFixed(2)}`] : [];
+        });
+    })()
+    """
+
+  @Test(arguments: ["light", "dark"])
+  func everythingIsLegibleNamedAndLargeEnough(theme: String) throws {
+    let page = try PreviewScript(example: "app-store").open(
+      browser, variants: false, hash: "#phase=dragToDismiss&t=0.2&view=card", width: 1280, height: 900,
+      features: ["prefers-color-scheme": theme])
+    try page.click("#timeline .toggle")
+    #expect(try page.evaluate(Self.faint) as? [String] == [])
+    let unnamed = """
+      [...document.querySelectorAll('button, input, select, a, summary')].filter(e => e.offsetParent
+        && !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length)).map(e => e.outerHTML.slice(0, 80))
+      """
+    #expect(try page.evaluate(unnamed) as? [String] == [])
+    let small = """
+      [...document.querySelectorAll('button, select, input')].filter(e => e.offsetParent && !e.matches('.bar, .marker'))
+        .filter(e => e.getBoundingClientRect().height < 31.5 || e.getBoundingClientRect().width < 31.5)
+        .map(e => e.outerHTML.slice(0, 80))
+      """
+    #expect(try page.evaluate(small) as? [String] == [])
+    try page.wait("document.getElementById('stage-text').textContent.includes('dragToDismiss at 200 ms: card at')")
+  }
+
+  @Test func everyControlIsReachedWithTheTabKey() throws {
+    let page = try PreviewScript(example: "app-store").open(browser, variants: false)
+    var reached: Set<String> = []
+    for _ in 0..<60 {
+      try page.press("Tab", code: 9)
+      reached.insert(try page.text("document.activeElement.id || document.activeElement.className"))
+    }
+    for name in ["run-button", "reduced", "play", "time", "item", "toggle", "bar"] {
+      #expect(reached.contains(name), "\(name) of \(reached.sorted())")
+    }
+  }
+
+  @Test func aSavedPageIsSmall() throws {
+    let empty = try PreviewScript("transition: empty\n")
+    #expect(try PreviewBuilder(empty.compiled).page().bytes.count < 200_000)
+  }
+
+  @Test func theWheelZoomsAtThePointer() throws {
+    let page = try PreviewScript(example: "now-playing").open(browser, variants: false)
+    let before = try page.box("[data-view=cover]")
+    let (x, y) = (before.x + before.width / 2, before.y + before.height / 2)
+    try page.press(" ")
+    try page.press("Home")
+    let old = try page.box("[data-view=cover]")
+    try page.wheel(old.x + old.width / 2, old.y + old.height / 2, by: -400)
+    try page.wait("document.getElementById('zoom-value').textContent !== 'fit'")
+    let new = try page.box("[data-view=cover]")
+    #expect(new.width > 1.5 * old.width && x.isFinite && y.isFinite)
+    #expect(abs(new.x + new.width / 2 - old.x - old.width / 2) < 2)
+  }
+}
