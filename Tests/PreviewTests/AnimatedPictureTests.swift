@@ -46,7 +46,7 @@ struct AnimatedPictureTests {
       """) as? [String: [Double]] ?? [:]
   }
 
-  @Test(arguments: ["now-playing", "badge", "hero-arc", "shared-axis", "toast"])
+  @Test(arguments: ["now-playing", "badge", "hero-arc", "toast"])
   func boxesAreWhereTheEvaluationSays(example: String) throws {
     let script = try PreviewScript(example: example)
     let plan = try #require(script.compiled.plans.first)

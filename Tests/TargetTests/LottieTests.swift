@@ -63,7 +63,8 @@ import TransitionTestSupport
     #expect(
       said == [
         "phase spin: a Lottie animation ends; give the phase an end with --duration",
-        "a.level: 'level' has no counterpart in Lottie", "a.rotationX: 'rotationX' has no counterpart in Lottie",
+        "a.rotationX: 'rotationX' has no counterpart in Lottie", "a.level: 'level' has no counterpart in Lottie",
+        "a.rotationX: 'rotationX' has no counterpart in Lottie", "a.level: 'level' has no counterpart in Lottie",
         "a: 'clipsToBounds', 'shadowOpacity' have no counterpart in Lottie",
       ], "\(said)")
     let markers = try json(text)["markers"] as? [[String: Any]] ?? []

@@ -57,6 +57,7 @@ extension ScreenRun {
       clock = .backward(from: local, since: time)
       finish = time + local
     }
+    head(for: declared.scene.to, at: time)
     let id = begin(old.retraced?.plan ?? declared, phase, at: time, clock: clock, finish: finish)
     let owned = old.touched.filter { screen.owners[$0] == old.id }
     for key in owned {
