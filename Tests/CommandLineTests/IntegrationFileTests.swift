@@ -110,7 +110,8 @@ struct IntegrationFileTests {
       """, in: folder)
     #expect(result.status == 0, "\(result.complaints)")
     #expect(
-      result.text.hasPrefix("sub-a b.motion.svg\nsub-a b.svg\ngh api --paginate repos/o/r/issues/7/comments"), "\(result.text)")
+      result.text.hasPrefix("sub-a b.motion.svg\nsub-a b.svg\ngh api --paginate repos/o/r/issues/7/comments"),
+      "\(result.text)")
     #expect(result.text.contains("\ngh api -X PATCH repos/o/r/issues/comments/12 -f body=<!--"), "\(result.text)")
     let summary = try folder.read("summary")
     for part in ["400 ms, previously 500 ms", "loss", "[Pictures of the old and the new motion](https://pictures)"] {

@@ -5,7 +5,8 @@ import Testing
 @Suite(.serialized, .enabled(if: Program.isBuilt, "the program is not built")) struct PictureTests {
   private static let cookbook = [
     ("sheet", "present"), ("pager", "swipe"), ("pull-to-refresh", "pull"), ("hero", "push"),
-    ("detents", "drag"), ("onboarding", "swipe"), ("carousel", "fling"), ("toast-queue", "showSecond"), ("fab", "expand"), ("tab-bar", "select"), ("stagger", "enter"),
+    ("detents", "drag"), ("onboarding", "swipe"), ("carousel", "fling"), ("toast-queue", "showSecond"),
+    ("fab", "expand"), ("tab-bar", "select"), ("stagger", "enter"),
   ].map { name, phase in
     let script = "examples/cookbook/\(name).transition.yaml"
     return ("cookbook-\(name).svg", "transitionctl storyboard \(script) --phase \(phase) -o -")

@@ -140,7 +140,9 @@ import TransitionCurves
         guard let time = sample[0].number, let value = sample[1].number else { continue }
         if snaps, value == number("end") { continue }
         #expect(
-          abs(start + distance * motion.value(time) - value) <= 1e-9 * max(1, abs(distance)),
+          // Just above critical damping the engine's own formula loses digits.
+          abs(start + distance * motion.value(time) - value)
+            <= (abs(spring.dampingRatio - 1) < 1e-6 ? 1e-8 : 1e-9) * max(1, abs(distance)),
           "\(entry["id"]) at \(time)")
       }
       let done = FlutterSpring.end(

@@ -66,7 +66,8 @@ import TransitionLint
   @Test func levelsAreThoseOfTheContract() {
     let notes: Set<RuleName> = [
       .velocityJump, .longPhase, .offCanvas, .distortedContent, .implausibleValue, .endlessDecoration,
-      .vacuousExpectation, .flickIgnored, .hardStop, .unreachableStop, .easingDirection, .perceivedSpeed, .doubleEasing, .scaleFromZero,
+      .vacuousExpectation, .flickIgnored, .hardStop, .unreachableStop, .easingDirection, .perceivedSpeed, .doubleEasing,
+      .scaleFromZero,
       .longStagger,
       .costlyAnimation, .namedCurve, .missingReducedMotion, .linearMotion, .coveredView,
       .inconsistentRole,

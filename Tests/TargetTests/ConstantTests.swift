@@ -10,7 +10,7 @@ import TransitionTestSupport
 
   private func export(
     _ name: String, _ yaml: String, _ change: (inout ExportOptions) -> Void = { _ in }
-  ) throws -> (text: String, report: ExportReport) {
+  ) throws -> Exported {
     var options = ExportOptions()
     options.fileName = "a.yaml"
     change(&options)
@@ -38,7 +38,8 @@ import TransitionTestSupport
   @Test(arguments: ExampleScript.all) func everyExampleHasConstantsOnEveryTarget(_ example: ExampleScript) throws {
     for target in Self.targets {
       let script = try example.compiled(), reduced = try example.compiled(reducedMotion: true)
-      let (text, report) = target.export(script, reduced, ExportOptions())
+      let exported = target.export(script, reduced, ExportOptions())
+      let (text, report) = (exported.text, exported.report)
       #expect(!report.unsaid.contains { $0.stops }, "\(target.name): \(report.unsaid)")
       #expect(report.excessive.allSatisfy { $0.track.isEnginesOwn }, "\(target.name): \(report.excessive)")
       #expect(target.export(script, reduced, ExportOptions()).text == text)
@@ -75,7 +76,8 @@ import TransitionTestSupport
 
   @Test func idiomaticSpringsReportTheDifference() throws {
     let spring = "{ animate: card.opacity, curve: 'spring(duration=450ms, bounce=0.25)' }"
-    let (text, report) = try export("swiftui", script(animation: spring)) { $0.code.isIdiomatic = true }
+    let exported = try export("swiftui", script(animation: spring)) { $0.code.isIdiomatic = true }
+    let (text, report) = (exported.text, exported.report)
     #expect(text.contains(".spring(duration: 0.45, bounce: 0.25)"))
     let loss = try #require(report.variants.first?.tracks.first?.loss.value)
     #expect((0.004...0.03).contains(loss), "\(loss)")

@@ -52,16 +52,6 @@ extension CompiledScript {
     }
   }
 
-  /// The drags of a scenario, in order; none for a scenario that does not exist or has errors.
-  package func drags(ofScenario name: String) -> [DragSummary] {
-    let events = ScenarioCompiler(makeResolver(), plans: plans).events(of: name, in: scenarios) ?? []
-    return events.compactMap { event in
-      guard case .drag(let trace, let phase) = event.action else { return nil }
-      return DragSummary(
-        phase: script.phases[phase].name.value, times: trace.times.map { event.time + $0 }, channels: trace.channels)
-    }
-  }
-
   /// The spring by which a phase runs on after its gesture, where a duration of its own cuts it.
   package func gestureSpring(phase: String, isCommit: Bool) -> SpringTiming? {
     guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),

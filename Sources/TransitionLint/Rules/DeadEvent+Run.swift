@@ -60,7 +60,10 @@ extension DeadEvent {
     let moves = step.summary.channels.values.contains { ($0.max() ?? 0) - ($0.min() ?? 0) > 1e-9 }
     let span = gesture.bounds.end - gesture.bounds.start
     let progress = values.map { ($0 - gesture.bounds.start) / span }.max() ?? 0
-    guard !moves || gesture.stops == nil && progress <= 1e-9 && gesture.followedChannels.isEmpty && !triesRubberBand(gesture, context),
+    guard
+      !moves
+        || gesture.stops == nil && progress <= 1e-9 && gesture.followedChannels.isEmpty
+          && !triesRubberBand(gesture, context),
       !isCaught(step, scenario, context)
     else { return }
     context.report(

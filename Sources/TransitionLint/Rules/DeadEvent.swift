@@ -70,7 +70,9 @@ struct DeadEvent: LintRule {
     }
     for event in events.dropFirst() {
       // A phase through several states starts from any state.
-      guard let next = phase(event), next.inspection.plan.through == nil, shown.insert(next.inspection.plan.from).inserted else { continue }
+      guard let next = phase(event), next.inspection.plan.through == nil,
+        shown.insert(next.inspection.plan.from).inserted
+      else { continue }
       context.report(
         "phase '\(next.name)' starts from '\(next.inspection.plan.from)', which is not on screen then",
         at: event.phase.range, label: "no phase leads to '\(next.inspection.plan.from)'",
@@ -84,7 +86,8 @@ struct DeadEvent: LintRule {
   private func checkStarts(_ context: RuleContext) {
     let phases = context.inspection.phases
     let moving = phases.filter { $0.plan.from != $0.plan.to }
-    let reached = Set(moving.flatMap { $0.plan.destinations }), left = Set(moving.flatMap { $0.plan.through ?? [$0.plan.from] })
+    let reached = Set(moving.flatMap { $0.plan.destinations }),
+      left = Set(moving.flatMap { $0.plan.through ?? [$0.plan.from] })
     let stranded = reached.filter { $0 != "initial" && !left.contains($0) }
     guard !stranded.isEmpty else { return }
     let started = Self.started(context.script)

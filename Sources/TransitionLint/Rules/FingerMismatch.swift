@@ -26,7 +26,8 @@ struct FingerMismatch: LintRule {
       guard let furthest else {
         if abs(following.span) < Self.leastSpan, phase.visibleMotions.contains(where: { !$0.property.isDiscrete }) {
           context.report(
-            "a drag of \(size) pt is all that phase '\(phase.name)' takes", at: place, label: "'\(interaction.stops == nil ? "range" : "stops")' is in points",
+            "a drag of \(size) pt is all that phase '\(phase.name)' takes", at: place,
+            label: "'\(interaction.stops == nil ? "range" : "stops")' is in points",
             level: .note, about: topics)
         }
         continue
