@@ -68,7 +68,7 @@ struct SpringCatalogTests {
 
   /// The call, then kind, index and message of the problem.
   private static let mistakes: [(String, [(String?, CurveArgument.Value)], CurveProblem.Kind, Int?, String)] = [
-    ("spring", [], .invalid, nil, "'spring' takes arguments of one of its forms"),
+    ("spring", [], .invalid, nil, "'spring' takes arguments of one of its five forms"),
     ("spring", [(nil, .number(300))], .invalid, 0, "the arguments of 'spring' must be named"),
     (
       "spring", [("stiffness", .number(1)), ("bounce", .number(0))], .invalid, nil,
