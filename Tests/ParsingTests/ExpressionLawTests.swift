@@ -217,6 +217,7 @@ import TransitionModel
   static let functions: [(name: String, arguments: ClosedRange<Int>)] = [
     ("if", 3...3), ("min", 1...99), ("max", 1...99), ("clamp", 3...3), ("abs", 1...1), ("sign", 1...1), ("sqrt", 1...1),
     ("pow", 2...2), ("mod", 2...2), ("floor", 1...1), ("ceil", 1...1), ("round", 1...1), ("lerp", 3...3),
+    ("pick", 2...99),
     ("hypot", 1...99), ("sin", 1...1), ("cos", 1...1), ("tan", 1...1), ("atan2", 2...2), ("start", 1...1),
     ("end", 1...1),
   ]

@@ -255,7 +255,7 @@ import TransitionModel
   @Test(arguments: [
     (
       "foo(1)",
-      "available functions: if, min, max, clamp, abs, sign, sqrt, pow, mod, floor, ceil, round, lerp, hypot, sin, cos, tan, atan2"
+      "available functions: if, min, max, clamp, abs, sign, sqrt, pow, mod, floor, ceil, round, lerp, pick, hypot, sin, cos, tan, atan2"
     ),
     ("sine(1)", nil), ("a < b < c", "write 'a < b and b < c'"), ("row[3]", "write row.0 or row.(index - 1)"),
     ("token()", "write token(group.name)"), ("12:30", "write if(condition, a, b) to choose between two values"),

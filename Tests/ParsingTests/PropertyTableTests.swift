@@ -30,6 +30,12 @@ import TransitionTree
     shadowOffsetX number 0 - pt horizontal
     shadowOffsetY number -3 - pt vertical
     blurRadius number 0 >= 0 pt -
+    brightness number 1 >= 0 - -
+    saturation number 1 >= 0 - -
+    clipTop number 0 - pt vertical
+    clipTrailing number 0 - pt horizontal
+    clipBottom number 0 - pt vertical
+    clipLeading number 0 - pt horizontal
     translationX number 0 - pt horizontal
     translationY number 0 - pt vertical
     scale number 1 - - -
@@ -117,7 +123,10 @@ import TransitionTree
   ]
   static let properties = Set(
     table.compactMap { $0.split(whereSeparator: { $0 == " " || $0 == "!" }).first.map(String.init) }
-      + ["frame", "horizontal", "vertical", "matches", "global"])
+      + ["frame", "horizontal", "vertical", "matches", "global"]
+  ).subtracting(later)
+  /// Properties that came later: scripts that have their own of these names keep them.
+  static let later: Set = ["brightness", "saturation", "clipTop", "clipTrailing", "clipBottom", "clipLeading"]
 
   /// How a name of each kind is declared, and the words that it cannot be.
   static let kinds: [(kind: String, yaml: String, taken: Set<String>)] = [

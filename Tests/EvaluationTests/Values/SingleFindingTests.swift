@@ -213,7 +213,7 @@ import Testing
       parameters: { ratio: 0.5 }
       curves: { c: "spring(dampingRatio=rato)", d: "spring(dampingRato=ratio)", e: "steps(count=4, position=jumpEnd)" }
       => unknown-reference 3:35-39: unknown name 'rato' [did you mean 'ratio'?]
-      => invalid-curve 3:54-65: unknown argument 'dampingRato' of 'spring'; did you mean 'dampingRatio'? {'spring' takes mass=, stiffness=, damping=, duration=, bounce=, response=, dampingRatio=, velocity=, overdamping=, epsilon=}
+      => invalid-curve 3:54-65: unknown argument 'dampingRato' of 'spring'; did you mean 'dampingRatio'? {'spring' takes mass=, stiffness=, damping=, duration=, bounce=, response=, dampingRatio=, velocity=, overdamping=, epsilon=, overshootClamping=}
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)

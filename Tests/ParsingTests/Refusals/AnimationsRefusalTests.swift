@@ -139,7 +139,7 @@ import Testing
         animations:
           - animate: a.opacity
             interpolation: Linear
-    => type-mismatch 6:24-30: 'interpolation' takes linear, discrete, cubic, monotone or paced, not 'Linear' [did you mean 'linear'?]
+    => type-mismatch 6:24-30: 'interpolation' takes linear, discrete, cubic, monotone, paced or continuous, not 'Linear' [did you mean 'linear'?]
 
     transition: x
     phases:

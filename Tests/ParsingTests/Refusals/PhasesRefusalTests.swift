@@ -124,7 +124,7 @@ import Testing
     phases:
       p:
         interruption: restrat
-    => type-mismatch 4:19-26: 'interruption' takes replace, additive or restart, not 'restrat' [did you mean 'restart'?]
+    => type-mismatch 4:19-26: 'interruption' takes replace, additive, restart, retrace or shorten, not 'restrat' [did you mean 'restart'?]
 
     transition: x
     phases:
