@@ -15,7 +15,7 @@ package struct MotionIdentifier {
   /// The largest error of the chosen curve, as a multiple of the smallest one.
   private static let largestExcess = 1.25
   /// Von Neumann's ratio, the mean squared difference of successive values over their variance, is 2 for independent
-  /// values, and 2 (1 − cos(2π / n)) for a vibration with n samples per period: above this limit there is no motion to see.
+  /// values, and 2 (1 − cos(2π / n)) for a vibration with n samples per period: above this limit the values are noise.
   private static let largestRatio = 1.5
   /// The ratio of fewer samples says little.
   private static let fewestSamples = 8

@@ -89,7 +89,7 @@ package struct KeyframeSegments: Sendable {
     }
   }
 
-  /// The derivatives by the fraction at both ends of a segment that is no spring.
+  /// The derivatives with respect to the fraction at both ends of a segment other than a spring.
   package func slopes(segment: Int) -> (leaving: Double, arriving: Double) {
     (sample(segment: segment, fraction: 0).derivative, sample(segment: segment, fraction: 1).derivative)
   }

@@ -84,7 +84,7 @@ package struct Chart: Sendable {
     }
     var colors: [Int] = []
     for line in panel.lines {
-      // Colored only where there is no gray.
+      // Gray takes precedence over color.
       if line.isEarlier {
         colors.append(Self.linesInPanel - 1)
         continue

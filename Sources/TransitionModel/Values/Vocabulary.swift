@@ -10,7 +10,7 @@ package enum Vocabulary {
     "velocity", "duration", "end", "none", "infinite", "and", "or", "not", "true", "false", "extends", "start",
   ]
 
-  /// Whether a parameter or a view cannot have this name. `pick` became a function later; a call is no reference.
+  /// Whether a parameter or a view cannot have this name. `pick`, added later, is allowed.
   package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
   /// Whether a word is a color name, in any case, and therefore cannot name a parameter.

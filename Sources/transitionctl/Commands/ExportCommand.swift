@@ -194,7 +194,7 @@ struct ExportCommand: ToolCommand {
       }
       if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
       status = max(status, try write(exported.text, to: path))
-      // Nothing stands beside a device, such as /dev/null.
+      // A device, such as /dev/null, has no companion file.
       if let companion = exported.companion, let path, Platform.kind(path) != .other {
         status = max(status, try write(companion.text, to: Paths.replacing(extensionOf: path, companion.fileExtension)))
       }

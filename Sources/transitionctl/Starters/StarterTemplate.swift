@@ -33,7 +33,7 @@ enum StarterTemplate: String, CaseIterable, ExpressibleByArgument {
 
   /// The script with an introduction and another name.
   ///
-  /// - Parameter hasSchema: Whether the schema stands beside it, which its first line then names.
+  /// - Parameter hasSchema: Whether the schema is written next to it; its first line then refers to it.
   func text(named name: String, hasSchema: Bool) -> String {
     let rest = content.drop { $0 != UInt8(ascii: "\n") }
     return

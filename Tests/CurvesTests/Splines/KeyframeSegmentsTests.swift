@@ -77,7 +77,7 @@ struct KeyframeSegmentsTests {
       let sample = segments.sample(segment: 1, fraction: Double(step) / Double(steps))
       #expect(abs(sample.value - x) < 1e-6 && abs(sample.derivative / seconds - v) < 1e-5)
     }
-    // It is cut, not snapped, and the cubic goes on from there with its speed.
+    // It is cut, not snapped, and the cubic continues from there with its speed.
     let next = segments.sample(segment: 2, fraction: 0)
     #expect(abs(next.value - x) < 1e-6 && abs(next.derivative / (0.3 * duration) - v) < 1e-5)
     #expect(abs(next.value - 200) > 0.1)
