@@ -71,7 +71,13 @@ import TransitionTree
   }
 
   @Test func everySpoiltTextIsReadAsRecorded() throws {
-    let text = Self.sound.flatMap(Self.spoilt).map(report).joined(separator: "\n") + "\n"
+    // Those that differ from all before in more than places and names.
+    var kinds: Set<String> = []
+    let reports = Self.sound.flatMap(Self.spoilt).map(report).filter { report in
+      let kind = report.drop { $0 != "\n" }.replacing(/'[^']*'|"[^"]*"/, with: "_").replacing(/[0-9]+/, with: "0")
+      return kinds.insert(String(kind)).inserted
+    }
+    let text = reports.joined(separator: "\n") + "\n"
     #expect(try RecordedText.difference(text, from: "Tests/SyntaxTests/Goldens/spoilt.txt") == nil)
   }
 }
