@@ -10,7 +10,7 @@ import TransitionTestSupport
 struct DifferentialTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["SEED"].flatMap { UInt64($0) } ?? 1
-  private static let count = environment["CASES"].flatMap { Int($0) } ?? 400
+  private static let count = environment["CASES"].flatMap { Int($0) } ?? 120
 
   /// Runs the cases and answers with a number, or the channels of a color, for each time.
   private static let player = """

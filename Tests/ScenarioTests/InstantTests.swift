@@ -57,7 +57,7 @@ import TransitionTestSupport
 
   @Test func theyHaveTheValuesOfBlocksInRandomRuns() throws {
     var generator = SplitMix(state: 61)
-    for _ in 0..<8 {
+    for _ in 0..<5 {
       let yaml = ContinuityTests.randomRun(&generator).yaml
       #expect(Self.difference(try #require(TestScript(yaml).compiled)) == nil, "\(yaml)")
     }

@@ -161,7 +161,7 @@ extension ScreenPlayer {
   @Test func itShowsWhatRandomRunsDo() throws {
     var generator = SplitMix(state: 23)
     var seen = 0, dragged = 0
-    for number in 0..<75 * Self.seeds {
+    for number in 0..<40 * Self.seeds {
       let random = ContinuityTests.randomRun(&generator)
       let script = try #require(TestScript(random.yaml).compiled)
       let scenario = try #require(script.script.scenarios.first)
@@ -172,7 +172,7 @@ extension ScreenPlayer {
       seen += 1
       if !feed.drags.isEmpty { dragged += 1 }
     }
-    #expect(seen > 30 && dragged > 10, "\(seen) \(dragged)")
+    #expect(seen > 10 && dragged > 3, "\(seen) \(dragged)")
   }
 }
 
