@@ -2,6 +2,20 @@ import Testing
 import TransitionLint
 
 @Suite struct CostlyAnimationTests {
+  private static func corners(clipped: Bool) -> String {
+    """
+    views:
+      list:
+        clipsToBounds: \(clipped)
+        cornerRadius: 0
+        layout: { leading: 0, top: 0, width: 300, height: 700 }
+        children:
+          row: { count: 30, layout: { leading: 0, trailing: 0, top: index * 20, height: 20 } }
+    states: { end: { list.cornerRadius: 20 } }
+    phases: { p: { to: end, animations: [{ animate: list, duration: 200ms }] } }
+    """
+  }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "costly-animation", "a blur of a seventh of the canvas", 0,
@@ -38,6 +52,10 @@ import TransitionLint
       states: { end: { list: { width: 300 } } }
       phases: { p: { to: end, animations: [{ animate: list, duration: 200ms }] } }
       """),
+    RuleRow(
+      "costly-animation", "the corners of a view that clips thirty others", 1, Self.corners(clipped: true)),
+    RuleRow(
+      "costly-animation", "the corners of a view that lets thirty others stand out", 0, Self.corners(clipped: false)),
     RuleRow(
       "costly-animation", "rows below a header, by a binding", 1,
       """

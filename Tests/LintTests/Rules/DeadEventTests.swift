@@ -98,6 +98,12 @@ import TransitionLint
       "dead-event", "a drag against the range", 1, "input: translationY, range: [0, 700]",
       "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
     eventRow(
+      "dead-event", "a drag from below 0", 0, "input: translationY, range: [-300, 100]",
+      "{ at: 0s, drag: [[0ms, -300], [200ms, -100]], phase: p }"),
+    eventRow(
+      "dead-event", "a drag that stays below its range", 1, "input: translationY, range: [-300, 100]",
+      "{ at: 0s, drag: [[0ms, -310], [200ms, -390]], phase: p }"),
+    eventRow(
       "dead-event", "a drag against the range that gives way", 0, dragDown,
       "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }, { at: 2s, \(quickDrag), phase: p }"),
     eventRow(

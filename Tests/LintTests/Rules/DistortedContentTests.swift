@@ -17,6 +17,12 @@ import TransitionLint
       "distorted-content", "a squash by its transform", 0,
       changingCard("content: photo", "scaleY: 0.5", "duration: 300ms")),
     RuleRow(
+      "distorted-content", "a reveal whose other side grows by half a point", 0,
+      flight("width: 0, height: 200.4", "").replacing("layout:", with: "content: line, layout:")),
+    RuleRow(
+      "distorted-content", "a reveal whose other side grows by a point", 1,
+      flight("width: 0, height: 200.8", "").replacing("layout:", with: "content: line, layout:")),
+    RuleRow(
       "distorted-content", "a line that is drawn", 0,
       flight("width: 0", "").replacing("layout:", with: "content: line, layout:")),
   ]

@@ -72,6 +72,12 @@ import TransitionLint
     RuleRow(
       "long-phase", "a variant as long as the phase", 1,
       animatedCard("", "top: 300", "{ animate: card, duration: 4s }", "reducedMotion: { duration: 4s }")),
+    RuleRow(
+      "long-phase", "a variant that takes 600 ms more", 1,
+      animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 800ms }")),
+    RuleRow(
+      "long-phase", "a variant that takes 450 ms more", 0,
+      animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 650ms }")),
     RuleRow("long-phase", "a message that waits 20 s", 1, waiting("20s")),
     RuleRow("long-phase", "a message that waits 4 s", 0, waiting("4s")),
     RuleRow(

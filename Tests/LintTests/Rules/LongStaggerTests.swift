@@ -16,6 +16,10 @@ import TransitionLint
     RuleRow("long-stagger", "many short steps", 1, countedRows(20, "duration: 200ms, stagger: 50ms")),
     RuleRow("long-stagger", "one view", 0, countedRows(1, "duration: 200ms, stagger: 150ms")),
     RuleRow(
+      "long-stagger", "short steps that begin late", 0, countedRows(4, "delay: 400ms, duration: 200ms, stagger: 40ms")),
+    RuleRow(
+      "long-stagger", "many short steps of a long motion", 0, countedRows(16, "duration: 900ms, stagger: 40ms")),
+    RuleRow(
       "long-stagger", "a wave that never ends", 0,
       countedRows(20, "duration: 600ms, stagger: 150ms, iterations: infinite")),
     RuleRow(

@@ -25,6 +25,26 @@ import TransitionLint
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
+  /// How far, and on which side, a view of 100 × 100 stays outside of 400 × 800 while it moves by 10.
+  @Test(arguments: [
+    ("leading: -130, top: 300", "leading: -120", "it starts 30 pt left of the canvas"),
+    ("leading: 425, top: 300", "leading: 415", "it starts 25 pt right of the canvas"),
+    ("leading: 50, top: -140", "top: -130", "it starts 40 pt above the canvas"),
+    ("leading: 50, top: 812.5", "top: 822.5", "it starts 12.5 pt below the canvas"),
+    ("leading: 400, top: 300", "leading: 410", "it starts just right of the canvas"),
+    ("leading: 420, top: 1123.4", "top: 1113.4", "it starts 323.4 pt below the canvas"),
+  ]) func theSideIsTold(_ place: String, _ end: String, _ label: String) {
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { \(place), width: 100, height: 100 } } }
+      states: { end: { card.\(end) } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """, only("off-canvas"))
+    #expect(linted.report.findings.map { $0.label } == [label])
+  }
+
   @Test func viewsOutsideTheCanvasAreTold() {
     let linted = lint(
       """

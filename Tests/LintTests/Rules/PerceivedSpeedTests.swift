@@ -19,4 +19,19 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// At what moves the view, not at what fades another one before.
+  @Test func theMotionIsPointedAt() {
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        other: { opacity: 0 }
+        card: { layout: { leading: 50, top: 100, width: 300, height: 200 } }
+      states: { end: { other.opacity: 1, card.top: 900 } }
+      phases: { p: { to: end, duration: 80ms, curve: linear, animations: [{ animate: other }, { animate: card.top }] } }
+      """, only("perceived-speed"))
+    #expect(linted.report.findings.map { linted.text($0) } == ["card.top"])
+  }
 }

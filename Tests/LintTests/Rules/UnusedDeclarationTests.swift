@@ -29,6 +29,23 @@ import TransitionLint
     #expect(bytes.count >= script.utf8.count - (unused == "c" ? 22 : 8))
   }
 
+  /// An alias repeats what its anchor stands at; another name, or a longer one, is no use of it.
+  @Test(arguments: [("*note", 0), ("*notes", 1), ("*text", 1)])
+  func whatAnAliasRepeatsIsUsed(alias: String, count: Int) {
+    let linted = lint(
+      """
+      transition: card
+      parameters:
+        spare: { value: 3, description: &note Anything. }
+        used: { value: 5, description: &\(alias.dropFirst() == "note" ? "more" : alias.dropFirst()) Something. }
+      views: { card: { zPosition: used } }
+      states: { end: { card.opacity: 0 } }
+      phases: { p: { to: end, description: \(alias), animations: [{ animate: card, duration: 1s }] } }
+      """, only("unused-parameter"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(linted.report.findings.count == count)
+  }
+
   @Test func unusedNamesAreTold() {
     let linted = lint(
       """
