@@ -11,14 +11,6 @@ extension Color {
     return text
   }
 
-  /// Whether ``hex`` reads back to the same color.
-  package var isExactInHex: Bool {
-    switch ColorParser.parse(hex) {
-    case .success(let color): color == canonical
-    case .failure: false
-    }
-  }
-
   private static func appendHex(_ channel: Double, to text: inout String) {
     let digits: StaticString = "0123456789ABCDEF"
     // A canonical channel is 0…1, so the level is 0…255.

@@ -51,13 +51,6 @@ package struct Color: Sendable, Equatable {
       + 0.0722 * SRGBTransfer.decode(clampToUnit(blue))
   }
 
-  /// Returns the contrast ratio of two opaque colors, 1…21 (WCAG 2.2).
-  package static func contrastRatio(_ a: Color, _ b: Color) -> Double {
-    let first = a.relativeLuminance
-    let second = b.relativeLuminance
-    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-  }
-
   /// The color drawn over an opaque background, blended in sRGB as UIKit and browsers do.
   package func composited(over background: Color) -> Color {
     Color(

@@ -82,9 +82,6 @@ package struct SourceText: Sendable {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
-  /// The number of lines; a line break at the end of the file starts another one.
-  package var lineCount: Int { LineScanner.position(of: bytes.count, in: bytes, table: lineStarts).line }
-
   /// Returns the 1-based line and column, in Unicode scalars, of a byte offset.
   ///
   /// Offsets outside the file are clamped to it; one inside a scalar counts as the start of that scalar.

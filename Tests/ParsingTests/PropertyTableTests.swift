@@ -63,7 +63,7 @@ import TransitionTree
     let initial =
       switch property.initial {
       case .number(let value): short(value)
-      case .color(let color): color.isExactInHex ? color.hex : "\(color)"
+      case .color(let color): color.hex
       case .text(let text): "'\(text)'"
       }
     let axis: String =

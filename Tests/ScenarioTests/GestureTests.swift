@@ -195,32 +195,4 @@ import TransitionTestSupport
       #expect(agrees([finish, cancel], [number("finish_duration"), number("cancel_duration")], tolerance: 1e-12))
     }
   }
-
-  @Test func propertyAnimatorsContinueAsUIKits() throws {
-    let names = ["linear": "linear", "easeIn": "easeIn", "easeOut": "easeOut", "easeInEaseOut": "easeInOut"]
-    for entry in try ReferenceNumbers.cases("springs/property-animator-continue.json") {
-      func number(_ key: String) -> Double { entry[key].number ?? .nan }
-      let name = try #require(names[entry["curve"].string ?? ""])
-      let descriptor = try #require(CurveCatalog.descriptor(named: name))
-      var made: (any TimingFunction)?
-      if case .success(.timing(let function)) = descriptor.makeAlone() { made = function }
-      let curve = try #require(made)
-      let result = InteractiveCompletion.continuation(
-        duration: number("duration"), fraction: number("fractionComplete"), durationFactor: number("durationFactor"),
-        isReversed: entry["reversed"].bool ?? false
-      ) { progress in
-        var low = 0.0, high = 1.0
-        for _ in 0..<200 {
-          let middle = (low + high) / 2
-          if curve.value(at: middle) < progress { low = middle } else { high = middle }
-        }
-        return progress >= 1 ? 1 : progress <= 0 ? 0 : (low + high) / 2
-      }
-      #expect(
-        agrees(
-          [result.whole, result.place, result.rest],
-          [number("timeline_duration"), number("curve_time_fraction"), number("remaining")], tolerance: 1e-9),
-        "\(entry["id"])")
-    }
-  }
 }

@@ -5,7 +5,7 @@ package enum KeyframeOffsets {
   /// A missing offset is 0 for the first keyframe, 1 for the last or only one; gaps are spaced evenly between
   /// neighbors.
   ///
-  /// - Parameter offsets: In 0 … 1 and not descending, see ``firstMisplaced(_:)``; nil where omitted.
+  /// - Parameter offsets: In 0 … 1 and not descending; nil where omitted.
   package static func spaced(_ offsets: [Double?]) -> [Double] {
     guard let last = offsets.indices.last else { return [] }
     var result = offsets.map { $0 ?? 0 }
@@ -18,17 +18,6 @@ package enum KeyframeOffsets {
       known = index
     }
     return result
-  }
-
-  /// Returns the index of the first offset that is outside 0 … 1 or less than an earlier one; nil when all are valid.
-  package static func firstMisplaced(_ offsets: [Double?]) -> Int? {
-    var greatest = 0.0
-    for (index, offset) in offsets.enumerated() {
-      guard let offset else { continue }
-      guard offset >= greatest, offset <= 1 else { return index }
-      greatest = offset
-    }
-    return nil
   }
 
   /// Returns the offsets at which a value changes at constant speed.

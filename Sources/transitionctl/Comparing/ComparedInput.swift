@@ -22,7 +22,6 @@ enum ComparedInput {
     self = .revision(revision, path: String(rest[rest.index(after: colon)...]))
   }
 
-  var isStandardInput: Bool { if case .file(let input) = self { input.path == "-" } else { false } }
 
   /// The corresponding script input, for messages.
   var script: ScriptInput {

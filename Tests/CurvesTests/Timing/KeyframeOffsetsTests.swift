@@ -19,14 +19,6 @@ struct KeyframeOffsetsTests {
     #expect(KeyframeOffsets.spaced(Self.table[row].0) == Self.table[row].1)
   }
 
-  @Test func misplacedOffsetsAreFound() {
-    #expect(KeyframeOffsets.firstMisplaced([0, nil, 0.5, 0.5, 1]) == nil)
-    #expect(KeyframeOffsets.firstMisplaced([0, 0.5, nil, 0.4]) == 3)
-    #expect(KeyframeOffsets.firstMisplaced([nil, 1.5]) == 1)
-    #expect(KeyframeOffsets.firstMisplaced([-0.1]) == 0)
-    #expect(KeyframeOffsets.firstMisplaced([.nan]) == 0)
-  }
-
   private static let ways: [([Double], [Double])] = [
     ([], [1]),
     ([3], [0, 1]),
