@@ -1,3 +1,4 @@
+package import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
 
@@ -40,4 +41,11 @@ struct ComparedSides {
       throw SideFailure(diagnostic: failure.diagnostic, isNew: side === new)
     }
   }
+}
+
+/// A number without a value at some time, on one of the sides.
+package struct SideFailure: Error, Sendable {
+  package var diagnostic: Diagnostic
+  /// Whether the new side failed.
+  package var isNew: Bool
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionModel
 
 /// The phase or scenario of a script that a command evaluates.
@@ -82,5 +83,69 @@ extension CommandFailure {
     }
     return .usage(
       "unknown \(kind) '\(name)'; \(names.isEmpty ? none : "expected \(names.joined(separator: ", "))")")
+  }
+}
+
+extension MotionOptions {
+  /// Returns the end of a motion in seconds: its own, otherwise that given by `--duration`.
+  ///
+  /// - Parameters:
+  ///   - verb: What the command does with the motion: `draw`.
+  ///   - options: The options that limit a motion that never ends.
+  func end(
+    of source: any MotionSource, duration: Double?, to verb: String, options: String = "--duration"
+  ) throws(CommandFailure) -> Double {
+    if source.endsByItself {
+      if duration != nil { throw .usage("--duration is only for endless motion; \(subject(source)) ends by itself") }
+      return source.duration
+    }
+    guard let duration else {
+      throw .usage("\(subject(source)) never ends; choose how much to \(verb) with \(options)")
+    }
+    return duration
+  }
+
+  /// Returns the tracks of a motion selected by `--tracks` and `--all-tracks`.
+  ///
+  /// - Parameter verb: What the command does with the tracks: `print`.
+  func choose(
+    _ patterns: [String], allTracks: Bool, from source: any MotionSource, to verb: String
+  ) throws(CommandFailure) -> [Track] {
+    let available = allTracks ? source.allTracks() : source.tracks
+    do throws(TrackSelection.Unmatched) {
+      return try TrackSelection.select(patterns, from: available)
+    } catch {
+      let pattern = error.pattern
+      var remedy = Spelling.suggestion(pattern, in: Self.patterns(of: available)).map { "; \($0.question)" } ?? ""
+      if remedy.isEmpty, !available.isEmpty {
+        remedy = "; expected " + available.prefix(6).map { $0.name }.joined(separator: ", ")
+        if available.count > 6 { remedy += ", …" }
+      }
+      if !allTracks {
+        let glob = Glob(pattern)
+        if source.allTracks().contains(where: { glob.matches($0.name) }) {
+          remedy = "; it matches tracks that do not change: add --all-tracks to \(verb) them"
+        }
+      }
+      throw .usage("no track of \(subject(source)) matches '\(pattern)'\(remedy)")
+    }
+  }
+
+  /// The title of a picture: the script, the motion drawn, and whether it is the reduced variant.
+  func title(_ motion: any MotionSource, of compiled: CompiledScript, reducedMotion: Bool) -> String {
+    let script = compiled.script.name?.value ?? ""
+    return [script, motion.name, reducedMotion ? "reduced motion" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The names of tracks, and the patterns `view.*` that stand for all of a view.
+  private static func patterns(of tracks: [Track]) -> [String] {
+    let names = tracks.map { $0.name }
+    var views: [String] = []
+    for name in names {
+      guard let dot = name.lastIndex(of: ".") else { continue }
+      let pattern = "\(name[...dot])*"
+      if views.last != pattern { views.append(pattern) }
+    }
+    return names + views
   }
 }

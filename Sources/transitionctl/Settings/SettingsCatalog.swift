@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionExport
 internal import TransitionLint
 internal import TransitionReporting
 
@@ -118,5 +119,12 @@ final class SettingsCatalog {
     }
     keep(settings)
     return settings
+  }
+}
+
+extension SettingsCatalog {
+  /// The frame rate of a script without one on the command line: its configuration's `fps`, otherwise 60.
+  func frameRate(of input: ScriptInput) -> FrameRate? {
+    settings(of: input).configuration.frameRate.flatMap { FrameRate($0.value) } ?? FrameRate(60)
   }
 }

@@ -1,0 +1,108 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionExport
+internal import TransitionModel
+internal import TransitionText
+
+/// Times on the command line, in script syntax: `250ms`, `0.5s`, a bare `0`.
+enum TimeArgument {
+  /// The latest end of an animation, in seconds.
+  static let longest = 1e6
+
+  /// Parses a time of at least 0.
+  static func parse(_ text: String) throws -> Double { try parse(text, least: 0) }
+
+  private static func parse(_ text: String, least: Double) throws -> Double {
+    // What is wrong with it as an expression would mention what no time has.
+    var diagnostics: [Diagnostic] = []
+    let expression = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
+    guard case .some(let seconds) = seconds(expression) else {
+      if case .number = expression.node { throw ValidationError("a time needs a unit: write \(text)s or \(text)ms") }
+      throw ValidationError("expected a time such as 250ms or 0.5s")
+    }
+    guard seconds >= least else { throw ValidationError("expected 0s or later") }
+    guard seconds <= longest else { throw ValidationError("the latest time is 1000000s") }
+    return seconds
+  }
+
+  /// Parses a time above 0.
+  static func parsePositive(_ text: String) throws -> Double {
+    let seconds = try parse(text, least: -longest)
+    guard seconds > 0 else { throw ValidationError("must be above 0s") }
+    return seconds
+  }
+
+  /// Parses a time of either sign.
+  static func parseSigned(_ text: String) throws -> Double { try parse(text, least: -longest) }
+
+  /// Parses times separated by commas.
+  static func parseList(_ text: String) throws -> [Double] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { try parse(String($0)) }
+  }
+
+  private static func seconds(_ expression: Expression) -> Double? {
+    switch expression.node {
+    case .time(let seconds): seconds
+    case .number(0): 0
+    case .negate(let inner): seconds(inner).map { -$0 }
+    default: nil
+    }
+  }
+}
+
+extension FrameRate {
+  /// Parses a rate on the command line.
+  init(argument text: String) throws {
+    guard let rate = FrameRate(text) else {
+      throw ValidationError("expected a rate above 0 and at most 1000000000, such as 60, 119.88 or 30000/1001")
+    }
+    self = rate
+  }
+}
+
+/// `--precision N` or `--precision exact`.
+enum Precision {
+  static func parse(_ text: String) throws -> NumberFormat {
+    if text == "exact" { return .exact }
+    guard let decimals = Int(text), (0...15).contains(decimals) else {
+      throw ValidationError("expected 0 to 15 decimals, or exact")
+    }
+    return .fixed(decimals: decimals)
+  }
+}
+
+/// One `--tracks LIST`, `--ignore LIST` or `--require LIST`: patterns separated by commas.
+struct GlobList: Sendable {
+  var patterns: [String]
+
+  init(_ text: String) throws {
+    patterns = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard !patterns.contains("") else { throw ValidationError("expected patterns separated by commas, not '\(text)'") }
+  }
+}
+
+/// The choice of a format by `--format`, else by the extension of `-o`.
+enum OutputFormat {
+  /// - Parameters:
+  ///   - format: The value of `--format`.
+  ///   - extensions: The formats that extensions stand for.
+  /// - Returns: Nil if neither names a format.
+  /// - Throws: `ValidationError` if the two differ.
+  static func choose(
+    _ format: String?, for output: String?, extensions: KeyValuePairs<String, String>
+  ) throws -> String? {
+    let name = output?.lowercased() ?? ""
+    let other = extensions.first { name.hasSuffix(".\($0.key)") }?.value
+    if let format, let other, other != format {
+      throw ValidationError("--format \(format) contradicts -o \(output ?? ""), whose extension stands for \(other)")
+    }
+    return format ?? other
+  }
+}
+
+extension NameSpecification {
+  /// `--output`, and `-o`, whose value may follow without a space, as compilers have it.
+  static var output: NameSpecification { [.customShort("o", allowingJoined: true), .long] }
+}
