@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 extension Color {
   /// Returns the color of a CSS name, `transparent` or `clear`, ignoring case; nil for any other word.
   package static func named(_ name: some StringProtocol) -> Color? {
@@ -5,15 +7,8 @@ extension Color {
     guard name.utf8.count <= 20 else { return nil }
     let lowered = asciiLowercased(name)
     if lowered == "transparent" || lowered == "clear" { return .clear }
-    var low = 0
-    var high = cssNames.count
-    while low < high {
-      let middle = (low + high) / 2
-      let candidate = cssNames[middle]
-      if candidate.name == lowered { return Color(rgb: candidate.rgb) }
-      if candidate.name < lowered { low = middle + 1 } else { high = middle }
-    }
-    return nil
+    let index = cssNames.partitioningIndex { $0.name >= lowered }
+    return index < cssNames.count && cssNames[index].name == lowered ? Color(rgb: cssNames[index].rgb) : nil
   }
 
   /// Every color name of the language in ascending order: the 148 of CSS, `clear` and `transparent`.

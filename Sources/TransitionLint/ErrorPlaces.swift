@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
@@ -49,12 +50,5 @@ struct ErrorPlaces {
 
 extension [(offset: Int32, phase: String?)] {
   /// The number of elements, in order, that start at or before an offset.
-  fileprivate func count(upTo offset: Int32) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  fileprivate func count(upTo offset: Int32) -> Int { partitioningIndex { $0.offset > offset } }
 }

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// The area between a recorded lane and the script's, as a function of the offset.
 ///
 /// It extends over the interval in which either of them moves: where both rest, a difference says nothing about the
@@ -62,18 +64,8 @@ struct LaneArea {
 
   /// The samples at which the script moves, and those less than a time away.
   private func samples(_ offset: Double, _ stretch: Double, margin: Double = 0) -> Range<Int> {
-    let first = partition { $0 < offset + window.lowerBound * stretch - margin }
-    return first..<max(first, partition { $0 <= offset + window.upperBound * stretch + margin })
-  }
-
-  /// The number of leading times that have a property, where the others do not have it.
-  private func partition(_ isFirst: (Double) -> Bool) -> Int {
-    var low = 0, high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isFirst(times[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let first = times.partitioningIndex { $0 >= offset + window.lowerBound * stretch - margin }
+    return first..<max(first, times.partitioningIndex { $0 > offset + window.upperBound * stretch + margin })
   }
 
   /// Returns the area divided by the extent, in seconds.

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// The piecewise linear timing function through given points, as in CSS Easing 2's `linear()`.
 ///
 /// Points may share an input, which makes a jump; at that input the last of them counts, and so it does for an input
@@ -174,13 +176,5 @@ package struct LinearCurve: TimingFunction, Equatable {
   private static let jumpWidth = 1e-12
 
   /// The index of the last point that counts at an input; −1 before the first.
-  private func index(of progress: Double) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if starts[middle] <= progress { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
-  }
+  private func index(of progress: Double) -> Int { starts.partitioningIndex { !($0 <= progress) } - 1 }
 }

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// A path with a table of lengths, used to find points by their distance along it.
 ///
 /// Lengths are sums of ten-point Gauss–Legendre integrals of the speed over panels, which are halved until both halves
@@ -111,14 +113,8 @@ struct MeasuredPath: Sendable {
   }
 
   private func panel(at distance: Double, fromLeft: Bool) -> Panel? {
-    var low = 0
-    var high = panels.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      let before = panels[middle].before
-      if before < distance || (!fromLeft && before == distance) { low = middle + 1 } else { high = middle }
-    }
-    return panels.isEmpty ? nil : panels[max(low - 1, 0)]
+    let next = panels.partitioningIndex { !($0.before < distance || (!fromLeft && $0.before == distance)) }
+    return panels.isEmpty ? nil : panels[max(next - 1, 0)]
   }
 
   // MARK: Integration

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// The timing function along a path from (0, 0) to (1, 1) whose x never decreases, like Android's path interpolator.
 ///
 /// Every piece is solved like a cubic Bézier. Where the path is vertical the output jumps, and has the value after the
@@ -156,13 +158,7 @@ package struct PathEasing: TimingFunction {
 
   /// The index of the piece whose x range contains an input in 0…1.
   private func index(of progress: Double) -> Int {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if pieces[middle].startX <= progress { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(pieces.partitioningIndex { !($0.startX <= progress) } - 1, 0)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// Cubic pieces between knots, each with a tangent at either end; the evaluation shared by both splines.
 struct HermiteSegments: Sendable, Equatable {
   /// The tangents of a run of knots without jumps, given two or more offsets and as many values.
@@ -67,11 +69,6 @@ struct HermiteSegments: Sendable, Equatable {
 
   /// The last knot at or before a progress, which must not precede the first knot.
   private func lastKnot(upTo progress: Double) -> Int {
-    var low = 0, high = offsets.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if offsets[middle] <= progress { low = middle } else { high = middle }
-    }
-    return low
+    max(0, offsets.partitioningIndex { !($0 <= progress) } - 1)
   }
 }

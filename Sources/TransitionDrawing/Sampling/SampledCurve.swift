@@ -1,3 +1,4 @@
+internal import PlatformMath
 package import TransitionEvaluation
 
 /// One lane of a track over time, as straight lines between points.
@@ -36,28 +37,21 @@ package struct SampledCurve: Sendable {
   ///
   /// - Complexity: O(log *n*).
   package func value(at time: Double) -> Double {
-    var low = 0, high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return values.first ?? 0 }
-    guard low < times.count else { return values[low - 1] }
-    return Self.between(times[low - 1], values[low - 1], times[low], values[low], at: time)
+    value(at: time, between: times.partitioningIndex { $0 > time })
   }
 
   /// Returns the value just before a time in seconds; at a jump, the old one.
   ///
   /// - Complexity: O(log *n*).
   package func value(before time: Double) -> Double {
-    var low = 0, high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return values.first ?? 0 }
-    guard low < times.count else { return values[low - 1] }
-    return Self.between(times[low - 1], values[low - 1], times[low], values[low], at: time)
+    value(at: time, between: times.partitioningIndex { $0 >= time })
+  }
+
+  /// - Parameter next: The index of the point after the time.
+  private func value(at time: Double, between next: Int) -> Double {
+    guard next > 0 else { return values.first ?? 0 }
+    guard next < times.count else { return values[next - 1] }
+    return Self.between(times[next - 1], values[next - 1], times[next], values[next], at: time)
   }
 
   /// Interpolates linearly between two points, without overflow for huge values.

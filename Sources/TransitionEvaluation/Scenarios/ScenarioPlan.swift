@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
@@ -60,12 +61,7 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
   package func state(at time: Double) -> Int {
     let time = folded(time)
-    var low = 0, high = states.count
-    while low < high {
-      let middle = (low + high) / 2
-      if states[middle].time - EffectTiming.instant <= time { low = middle + 1 } else { high = middle }
-    }
-    return states[max(0, low - 1)].state
+    return states[max(0, states.partitioningIndex { $0.time - EffectTiming.instant > time } - 1)].state
   }
 
   package func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionEvaluation
 

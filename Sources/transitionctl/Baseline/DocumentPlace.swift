@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionReading
 internal import TransitionTree
@@ -57,12 +58,8 @@ struct DocumentPlace {
   private mutating func child(of node: NodeID, at offset: Int32, _ tree: SyntaxTree) -> Child? {
     let children = children[node] ?? found(in: node, tree)
     self.children[node] = children
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && offset <= children[low - 1].end ? children[low - 1] : nil
+    let next = children.partitioningIndex { $0.start > offset }
+    return next > 0 && offset <= children[next - 1].end ? children[next - 1] : nil
   }
 
   /// The children of a node, except those from aliases and merge keys, which are written elsewhere.

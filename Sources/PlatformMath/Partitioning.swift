@@ -3,7 +3,7 @@ extension RandomAccessCollection {
   /// index if there is none.
   ///
   /// - Complexity: O(log *n*)
-  package func partitioningIndex(where belongs: (Element) throws -> Bool) rethrows -> Index {
+  @inlinable package func partitioningIndex(where belongs: (Element) throws -> Bool) rethrows -> Index {
     var count = self.count, first = startIndex
     while count > 0 {
       let half = count / 2
