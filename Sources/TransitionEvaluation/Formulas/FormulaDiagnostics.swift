@@ -41,9 +41,9 @@ extension Diagnostic {
   }
 
   /// The same diagnostic with the time at which it was found, in seconds.
-  func seen(inPhase phase: String, at time: Double) -> Diagnostic {
+  func seen(in kind: Referent, _ motion: String, at time: Double) -> Diagnostic {
     var diagnostic = self
-    diagnostic.message += ", in phase '\(phase)' at \(Prose.time(time))"
+    diagnostic.message += ", in \(kind.rawValue) '\(motion)' at \(Prose.time(time))"
     return diagnostic
   }
 }

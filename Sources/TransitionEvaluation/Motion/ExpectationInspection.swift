@@ -24,7 +24,7 @@ package final class ExpectationInspection {
   private let resolver: Resolver
   private let compiled: CompiledScript
   /// Of phases, by name.
-  private var dependences: [String: Dependence] = [:]
+  private var dependences: [String: SlotDependence] = [:]
   /// Which slots move in scenarios, by name.
   private var moving: [String: [Int: Bool]] = [:]
 
@@ -127,9 +127,9 @@ package final class ExpectationInspection {
   private func moves(_ slot: Int, in motion: any MotionSource) -> Bool {
     switch motion {
     case let plan as PhasePlan:
-      let dependence = dependences[plan.name] ?? Dependence(scene: plan.scene, within: plan.scene.moving())
+      let dependence = dependences[plan.name] ?? plan.scene.dependence(within: plan.scene.moving())
       dependences[plan.name] = dependence
-      return dependence.moves(slot)
+      return dependence.reaches(slot)
     case let plan as ScenarioPlan:
       if let known = moving[plan.name]?[slot] { return known }
       let moves =

@@ -189,13 +189,13 @@ extension MotionModel {
   /// Whether a view's size may vary in this phase, because it or something it depends on is animated.
   package func sizeMayVary(_ view: MotionView) -> Bool {
     let first = view.definition.slots
-    return dependence.moves(first + SlotLayout.width) || dependence.moves(first + SlotLayout.height)
+    return dependence.reaches(first + SlotLayout.width) || dependence.reaches(first + SlotLayout.height)
   }
 
   /// Whether a view's frame or translation may vary in this phase.
   package func mayMove(_ view: MotionView) -> Bool {
     let first = view.definition.slots
-    return ViewTransform.placing.contains { dependence.moves(first + $0) }
+    return ViewTransform.placing.contains { dependence.reaches(first + $0) }
   }
 
   /// Whether the place, size or scale of any view may vary in this phase.

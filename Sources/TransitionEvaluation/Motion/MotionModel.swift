@@ -40,7 +40,7 @@ package final class MotionModel {
   }
 
   /// The slots that depend on something that the phase animates.
-  private(set) lazy var dependence = Dependence(scene: scene, within: movingSlots)
+  private(set) lazy var dependence = scene.dependence(within: movingSlots)
 
   /// The slots that the phase changes; may include others.
   private(set) lazy var movingSlots = scene.moving()

@@ -54,6 +54,17 @@ package final class PhasePlan: Sendable {
   /// The times at which it reaches each of them, in seconds; empty for a phase between two.
   package var stopTimes: [Double] { path?.times ?? [] }
 
+  /// The scene's tracks and then its held values, on the phase's own clock.
+  var motions: [ScreenDriver] {
+    func driver(_ slots: [Int], _ motion: ScreenDriver.Motion, _ underlying: [Formula]) -> ScreenDriver {
+      ScreenDriver(
+        slots: slots, isColor: false, isContinuous: true, motion: motion, clock: .running(start: 0),
+        duration: duration, finish: duration, owner: 0, underlying: underlying)
+    }
+    return scene.tracks.map { driver($0.slots, .track($0), $0.underlying) }
+      + scene.held.map { driver($0.slots, .held($0.values), $0.underlying) }
+  }
+
   /// Whether the phase never ends.
   package var isEndless: Bool { duration == .infinity }
 

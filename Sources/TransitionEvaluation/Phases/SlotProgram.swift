@@ -54,6 +54,13 @@ struct SlotProgram {
     }
   }
 
+  /// The slots that its steps read.
+  var slotsRead: SlotSet {
+    var slots = SlotSet()
+    for step in steps { scene.forEachSource(of: step) { slots.insert($0) } }
+    return slots
+  }
+
   mutating func need(_ formula: Formula) {
     var slots: [Int] = []
     formula.forEachSlot { slots.append($0) }
@@ -72,40 +79,35 @@ struct SlotProgram {
     case nil: break
     }
     status[slot] = .visiting
+    if let driver = step(driving: slot) {
+      for lane in drivenSlots(slot) { status[lane] = .visiting }
+      begin(slot, nil, driver)
+      return
+    }
+    let formula = scene.definition(of: slot)
+    if case .constant(let value) = formula {
+      constants[slot] = value
+      status[slot] = .done
+      return
+    }
+    begin(slot, formula, .formula(slot: slot, formula))
+  }
+
+  /// The track or the held value that drives a slot; nil for a formula.
+  private func step(driving slot: Int) -> Step? {
     switch scene.drivers[slot] {
-    case .track(let index, _)?:
-      for lane in scene.tracks[index].slots { status[lane] = .visiting }
-      begin(slot, nil) { [scene] need in
-        if scene.tracks[index].showsUnderlying {
-          for formula in scene.tracks[index].underlying { formula.forEachSlot(need) }
-        }
-        if let center = scene.tracks[index].center {
-          need(center.size)
-          need(center.parent)
-        }
-      }
-    case .held(let index, _)?:
-      for lane in scene.held[index].slots { status[lane] = .visiting }
-      begin(slot, nil) { [scene] need in
-        for formula in scene.held[index].underlying { formula.forEachSlot(need) }
-      }
-    case nil:
-      let formula = scene.definition(of: slot)
-      if case .constant(let value) = formula {
-        constants[slot] = value
-        status[slot] = .done
-        return
-      }
-      begin(slot, formula) { need in formula.forEachSlot(need) }
+    case .track(let index, _)?: .track(index)
+    case .held(let index, _)?: .held(index)
+    case nil: nil
     }
   }
 
-  /// - Parameter sources: Visits the slots that this one needs, in order.
-  private mutating func begin(_ slot: Int, _ formula: Formula?, sources: ((Int) -> Void) -> Void) {
+  /// - Parameter step: The one that needs other slots, in order.
+  private mutating func begin(_ slot: Int, _ formula: Formula?, _ step: Step) {
     path.append((slot, formula))
     tasks.append(.finish)
-    let first = tasks.count
-    sources { tasks.append(.visit($0)) }
+    let scene = scene, first = tasks.count
+    scene.forEachSource(of: step) { tasks.append(.visit($0)) }
     // Tasks are taken from the end, so reverse them.
     for place in first..<(first + (tasks.count - first) / 2) { tasks.swapAt(place, first + tasks.count - 1 - place) }
   }
@@ -123,11 +125,7 @@ struct SlotProgram {
       status[lane] = .done
       registers[lane] = registers.count
     }
-    switch scene.drivers[slot] {
-    case .track(let index, _)?: steps.append(.track(index))
-    case .held(let index, _)?: steps.append(.held(index))
-    case nil: break
-    }
+    if let driver = step(driving: slot) { steps.append(driver) }
   }
 
   private mutating func finish(_ slot: Int, _ formula: Formula) {
@@ -148,6 +146,23 @@ struct SlotProgram {
       problems.append(follows ? .consequence : .failure(slot: slot, error))
       constants[slot] = 0
       status[slot] = .failed
+    }
+  }
+}
+
+extension RunScene {
+  /// Visits the slots that a step reads, in order.
+  fileprivate func forEachSource(of step: SlotProgram.Step, _ visit: (Int) -> Void) {
+    switch step {
+    case .track(let index):
+      let track = tracks[index]
+      if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot(visit) } }
+      if let center = track.center {
+        visit(center.size)
+        visit(center.parent)
+      }
+    case .held(let index): for formula in held[index].underlying { formula.forEachSlot(visit) }
+    case .formula(_, let formula): formula.forEachSlot(visit)
     }
   }
 }

@@ -35,6 +35,33 @@ package struct Track: Sendable {
   package var laneCount: Int { slots.count }
 }
 
+extension ViewInstance {
+  /// The track of a property.
+  func track(_ index: PropertyIndex) -> Track {
+    let type = type(of: index), property = self.name(of: index)
+    let unit: String? =
+      switch type {
+      case .time: "s"
+      case .angle: "deg"
+      default: index.descriptor?.unit
+      }
+    return Track(
+      name: "\(name).\(property)", view: name, property: property, type: type, unit: unit,
+      hasVelocity: type != .text && type != .boolean, slots: Array(slots(of: index)))
+  }
+
+  /// Appends the tracks of its frame that are not among its own, as width and height may be.
+  func appendFrame(to tracks: inout [Track]) {
+    let own = tracks.reversed().prefix { $0.view == name }.map { $0.property }
+    for (property, slot) in zip(["minX", "minY", "width", "height"], frameSlots) where !own.contains(property) {
+      tracks.append(
+        Track(
+          name: "\(name).\(property)", view: name, property: property, type: .number, unit: "pt", hasVelocity: true,
+          slots: [slot]))
+    }
+  }
+}
+
 /// A named instant of a phase.
 package struct Marker: Sendable {
   package var name: String

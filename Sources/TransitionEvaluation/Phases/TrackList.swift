@@ -9,7 +9,7 @@ struct TrackList {
   /// The changing tracks: animated properties, those that change at time 0, dependent bindings, and their frames.
   func moving() -> [Track] {
     let moving = scene.moving()
-    let dependence = Dependence(scene: scene, within: moving)
+    let dependence = scene.dependence(within: moving)
     var tracks: [Track] = []
     let driven = scene.drivenProperties()
     var views: Set<Int> = []
@@ -19,13 +19,12 @@ struct TrackList {
     for index in views.sorted() {
       let instance = resolved.instances[index]
       for property in candidates(of: index, driven) {
-        let slots = slots(of: property, instance)
-        if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
+        let track = instance.track(property)
+        if track.slots.contains(where: { dependence.reaches($0) }) { tracks.append(track) }
       }
       // A view that just fills the canvas moves only with it.
       guard index != 0, instance.parent != 0 || !scene.isPlain(index) else { continue }
-      let frame = (0..<4).map { instance.slots + $0 }
-      if frame.contains(where: { dependence.moves($0) }) { appendFrame(of: index, to: &tracks) }
+      if instance.frameSlots.contains(where: { dependence.reaches($0) }) { instance.appendFrame(to: &tracks) }
     }
     return tracks
   }
@@ -46,8 +45,8 @@ struct TrackList {
     var tracks: [Track] = []
     for index in resolved.instances.indices {
       let instance = resolved.instances[index]
-      for property in properties(of: index) { tracks.append(track(property, of: instance)) }
-      if index != 0 { appendFrame(of: index, to: &tracks) }
+      for property in properties(of: index) { tracks.append(instance.track(property)) }
+      if index != 0 { instance.appendFrame(to: &tracks) }
     }
     return tracks
   }
@@ -65,92 +64,6 @@ struct TrackList {
     }
     let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
     return layout + PropertyCatalog.visual.indices.map { .visual($0) } + own
-  }
-
-  private func slots(of property: PropertyIndex, _ instance: ViewInstance) -> [Int] {
-    let first = instance.slot(of: property)
-    return (0..<SlotLayout.laneCount(instance.type(of: property))).map { first + $0 }
-  }
-
-  private func track(_ property: PropertyIndex, of instance: ViewInstance) -> Track {
-    let type = instance.type(of: property)
-    let name = instance.name(of: property)
-    let unit: String? =
-      switch type {
-      case .time: "s"
-      case .angle: "deg"
-      default: property.descriptor?.unit
-      }
-    return Track(
-      name: "\(instance.name).\(name)", view: instance.name, property: name, type: type, unit: unit,
-      hasVelocity: type != .text && type != .boolean, slots: slots(of: property, instance))
-  }
-
-  private func appendFrame(of index: Int, to tracks: inout [Track]) {
-    let instance = resolved.instances[index]
-    let frame = [
-      ("minX", SlotLayout.minX), ("minY", SlotLayout.minY), ("width", SlotLayout.width), ("height", SlotLayout.height),
-    ]
-    for (name, offset) in frame {
-      let full = "\(instance.name).\(name)"
-      // The layout keys may already include width and height.
-      var position = tracks.count - 1
-      var isThere = false
-      while position >= 0, tracks[position].view == instance.name {
-        if tracks[position].name == full { isThere = true }
-        position -= 1
-      }
-      if isThere { continue }
-      tracks.append(
-        Track(
-          name: full, view: instance.name, property: name, type: .number, unit: "pt", hasVelocity: true,
-          slots: [instance.slots + offset]))
-    }
-  }
-}
-
-/// Determines whether a slot depends on something that the phase animates, according to the script.
-///
-/// A class, because copies would not share its cache.
-final class Dependence {
-  private let scene: RunScene
-  /// Reaches every slot that may depend on it, which most do not.
-  private let moving: SlotSet
-  private var known = SlotTable<Answer>()
-  private enum Answer: UInt8 { case asked, no, yes }
-
-  /// - Parameter moving: The slots that the phase changes, and possibly others.
-  init(scene: RunScene, within moving: SlotSet) {
-    self.scene = scene
-    self.moving = moving
-  }
-
-  func moves(_ slot: Int) -> Bool {
-    guard scene.isReached(slot, moving) else { return false }
-    // An explicit stack, since recursion along long chains of values would overflow the call stack.
-    var waiting: [(slot: Int, sources: [Int]?)] = [(slot, nil)]
-    while let (next, asked) = waiting.popLast() {
-      if let sources = asked {
-        known[next] = sources.contains { known[$0] == .yes } ? .yes : .no
-        continue
-      }
-      guard known[next] == nil else { continue }
-      if scene.drivers[next] != nil || scene.changesAtStart(next) {
-        known[next] = .yes
-        continue
-      }
-      let formula = scene.definition(of: next)
-      if case .constant = formula {
-        known[next] = .no
-        continue
-      }
-      var sources: [Int] = []
-      formula.forEachSlot { sources.append($0) }
-      known[next] = .asked
-      waiting.append((next, sources))
-      for source in sources { waiting.append((source, nil)) }
-    }
-    return known[slot] == .yes
   }
 }
 
@@ -179,6 +92,13 @@ extension RunScene {
       }
     }
     return reach(with: stated)
+  }
+
+  /// What depends on something that the phase changes.
+  ///
+  /// - Parameter moving: The slots that it changes, and possibly others.
+  func dependence(within moving: SlotSet) -> SlotDependence {
+    SlotDependence(self, within: moving) { drivers[$0] != nil || changesAtStart($0) }
   }
 
   /// Whether a property that is not animated has different values in `from` and `to`.

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 
 /// A motion compiled for evaluation at single times: evaluating does not allocate, and any number of threads may do it at
@@ -16,20 +17,7 @@ package final class InstantSampler: Sendable {
 
   /// - Parameter slots: All slots that may be requested.
   package init(_ plan: PhasePlan, slots: [Range<Int>]) {
-    let clock = ScreenClock.running(start: 0), duration = plan.duration
-    let tracks = plan.scene.tracks.map {
-      ScreenDriver(
-        slots: $0.slots, isColor: $0.isColor, isContinuous: true, motion: .track($0), clock: clock, duration: duration,
-        finish: duration, owner: 0, underlying: $0.underlying)
-    }
-    let held = plan.scene.held.map {
-      ScreenDriver(
-        slots: $0.slots, isColor: false, isContinuous: false, motion: .held($0.values), clock: clock,
-        duration: duration, finish: duration, owner: 0, underlying: $0.underlying)
-    }
-    moments = [
-      Moment(start: 0, program: ScreenProgram(plan.scene, tracks + held, slots: slots), motions: tracks + held)
-    ]
+    moments = [Moment(start: 0, program: ScreenProgram(plan.scene, plan.motions, slots: slots), motions: plan.motions)]
     self.plan = nil
   }
 
@@ -54,12 +42,8 @@ package final class InstantSampler: Sendable {
   package func evaluate<Result>(
     at time: Double, wanted: Range<Int>, wantsSpeeds: Bool = false, _ body: (SlotValues) -> Result
   ) -> Result {
-    var low = 0, high = moments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if moments[middle].start - EffectTiming.instant <= time { low = middle } else { high = middle }
-    }
-    return moments[low].program.evaluate(at: time, moments[low].motions, wanted: wanted, wantsSpeeds: wantsSpeeds) {
+    let moment = moments[max(0, moments.partitioningIndex { $0.start - EffectTiming.instant > time } - 1)]
+    return moment.program.evaluate(at: time, moment.motions, wanted: wanted, wantsSpeeds: wantsSpeeds) {
       guard let plan else { return body($0) }
       var values = $0
       values.phase = plan.running(at: time)

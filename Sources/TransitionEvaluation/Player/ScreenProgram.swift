@@ -139,7 +139,7 @@ final class ScreenProgram: Sendable {
       withUnsafePointer(to: time) { time in
         motions[index].evaluate(
           ScreenBlock(
-            times: time, count: 1, underlying: lane(underlying),
+            times: time, count: 1, isAscending: true, underlying: lane(underlying),
             center: center == nil ? nil : (lane(sizes), lane(sizes + 1)), scratch: scratch),
           into: lane(first))
       }

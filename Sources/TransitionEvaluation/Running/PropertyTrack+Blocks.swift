@@ -15,8 +15,6 @@ struct TrackBlock {
   var scratch: EffectScratch
   /// The phase seconds per second of the time of underlying values and sizes; nil where the two times are the same.
   var rates: UnsafePointer<Double>?
-  /// Whether everything is constant from the end of the phase, including underlying values.
-  var isStillAfterEnd = true
   /// If the only frame is an end of the phase, that end, 0 or its duration: curves then return the tangents along which
   /// they continue there.
   var edge: Double?
@@ -50,17 +48,13 @@ extension PropertyTrack {
       run(block.times, block, end: block.end, direction: 1, into: target)
     }
     guard let slopes = target.slopes else { return }
-    let moving =
-      block.isStillAfterEnd
-      ? firstFrame(notBefore: block.end - EffectTiming.instant, in: block.times, 0..<block.count) : block.count
     for lane in slots.indices {
       let slopes = slopes + lane * target.stride
-      for index in 0..<moving where !slopes[index].isFinite {
+      for index in 0..<block.count where !slopes[index].isFinite {
         // A vertical tangent times any factor still has the largest finite slope.
         slopes[index] =
           slopes[index].isNaN ? 0 : slopes[index] > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
       }
-      (slopes + moving).update(repeating: 0, count: block.count - moving)
     }
   }
 

@@ -3,7 +3,7 @@ internal import TransitionCurves
 package import TransitionDiagnostics
 internal import TransitionModel
 
-/// Evaluates tracks of a phase over blocks of frames, or at a single time.
+/// Evaluates tracks of one screen over blocks of frames: of a phase, or of a run between two of its events.
 ///
 /// The tracks are compiled once to a program in dependency order with constants folded. A block then takes a few
 /// nanoseconds per value.
@@ -12,10 +12,8 @@ package final class Sampler {
   package static let blockSize = 512
 
   package let tracks: [Track]
-  package let wantsVelocities: Bool
-  private let plan: PhasePlan
-  /// The end of the phase, in seconds.
-  private let end: Double
+  private let motion: SampledMotion
+  private let scene: RunScene
   private let steps: [Step]
   private let memory: LaneMemory
   private let underlying: TrackLanes
@@ -24,12 +22,11 @@ package final class Sampler {
   /// The lanes of each track.
   private let outputs: [[FormulaBlock.Lanes]]
   let blockSize: Int
-  /// Colors that follow a binding: their lanes, and those for the clamped values.
-  private let boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
+  /// Colors that may exceed their range: their lanes, and those for the clamped values.
+  private let colors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
 
   private enum Step {
-    case track(PropertyTrack, TrackLanes, center: (TrackLanes, TrackLanes)?)
-    case held(HeldValue, TrackLanes)
+    case motion(ScreenDriver, TrackLanes, center: (TrackLanes, TrackLanes)?)
     case formula(slot: Int, Formula, FormulaBlock.Lanes)
   }
 
@@ -38,44 +35,59 @@ package final class Sampler {
   /// - Parameters:
   ///   - velocities: Whether to evaluate speeds too.
   ///   - blockSize: The maximum number of frames in a block.
-  package init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false, blockSize: Int = blockSize) {
-    self.plan = plan
-    self.blockSize = blockSize
+  package convenience init(
+    _ plan: PhasePlan, tracks: [Track], velocities: Bool = false, blockSize: Int = blockSize
+  ) {
+    self.init(
+      plan.scene, plan.motions, of: SampledMotion(kind: .phase, name: plan.name, end: plan.duration), tracks: tracks,
+      velocities: velocities, blockSize: blockSize)
+  }
+
+  /// - Parameters:
+  ///   - scene: Its tracks and then its held values are moved by `motions`, in this order.
+  ///   - omitted: The motions, by index, that are evaluated only if others read them.
+  init(
+    _ scene: RunScene, _ motions: [ScreenDriver], of motion: SampledMotion, tracks: [Track], velocities: Bool,
+    blockSize: Int, omitting omitted: Set<Int> = []
+  ) {
+    self.scene = scene
+    self.motion = motion
     self.tracks = tracks
-    wantsVelocities = velocities
-    end = plan.duration
-    var program = SlotProgram(scene: plan.scene)
-    for track in tracks { for slot in track.slots { program.need(slot) } }
+    self.blockSize = blockSize
+    var program = SlotProgram(scene: scene)
+    for track in tracks { for slot in track.slots where slot < scene.resolved.slotOwners.count { program.need(slot) } }
     let memory = LaneMemory(program, frames: blockSize, wantsSlopes: velocities)
     self.memory = memory
     underlying = memory.block(lanes: EffectScratch.laneCount)
     block = FormulaBlock(capacity: blockSize, wantsDerivatives: velocities)
     effects = EffectMemory(capacity: blockSize)
-    steps = program.steps.map { step in
-      switch step {
-      case .track(let index):
-        let track = plan.scene.tracks[index]
-        let center = track.center.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
-        return .track(track, memory.lanes(of: track.slots[0]), center: center)
-      case .held(let index):
-        let held = plan.scene.held[index]
-        return .held(held, memory.lanes(of: held.slots[0]))
-      case .formula(let slot, let formula): return .formula(slot: slot, formula, memory[slot])
+    let read = omitted.isEmpty ? SlotSet() : program.slotsRead
+    func step(_ index: Int) -> Step? {
+      let motion = motions[index]
+      if omitted.contains(index), !motion.slots.contains(where: { read.contains($0) }) { return nil }
+      let center = motion.track?.center.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
+      return .motion(motion, memory.lanes(of: motion.slots[0]), center: center)
+    }
+    steps = program.steps.compactMap {
+      switch $0 {
+      case .track(let index): step(index)
+      case .held(let index): step(scene.tracks.count + index)
+      case .formula(let slot, let formula): .formula(slot: slot, formula, memory[slot])
       }
     }
-    var boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])] = []
+    var colors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])] = []
     outputs = tracks.map { track in
       let lanes = track.slots.map { memory[$0] }
-      guard track.type == .color, plan.scene.drivers[track.slots[0]] == nil else { return lanes }
+      guard track.type == .color else { return lanes }
       let copy = memory.block(lanes: EffectScratch.laneCount)
       let targets = lanes.indices.map { lane in
         FormulaBlock.Lanes(
           values: copy.values + lane * copy.stride, derivatives: copy.slopes.map { $0 + lane * copy.stride })
       }
-      boundColors.append((lanes, targets))
+      colors.append((lanes, targets))
       return targets
     }
-    self.boundColors = boundColors
+    self.colors = colors
   }
 
   /// Evaluates a block.
@@ -89,29 +101,24 @@ package final class Sampler {
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
     for step in steps {
       switch step {
-      case .track(let track, let target, let center):
-        if track.showsUnderlying { evaluateUnderlying(track.underlying, count: count) }
-        track.evaluate(
-          TrackBlock(
-            times: base, count: count, isAscending: isAscending, end: end, underlying: underlying, center: center,
+      case .motion(let motion, let target, let center):
+        if motion.showsUnderlying { evaluateUnderlying(motion.underlying, count: count) }
+        motion.evaluate(
+          ScreenBlock(
+            times: base, count: count, isAscending: isAscending, underlying: underlying, center: center,
             scratch: effects.scratch), into: target)
-        if let frame = target.firstOverflow(lanes: track.slots.count, count: count) {
-          return overflow(slot: track.slots[0], time: base[frame])
+        if let frame = target.firstOverflow(lanes: motion.slots.count, count: count) {
+          return overflow(slot: motion.slots[0], time: base[frame])
         }
-      case .held(let held, let target):
-        evaluateUnderlying(held.underlying, count: count)
-        held.evaluate(base, count: count, end: end, underlying: underlying, target: target)
       case .formula(let slot, let formula, let target):
         block.evaluate(formula, count: count, into: target) { memory[$0] }
         for index in 0..<count where target.values[index].isNaN {
           return failure(of: formula, slot: slot, frame: index, time: base[index])
         }
-        if let slopes = target.derivatives, end.isFinite {
-          for index in 0..<count where base[index] >= end - EffectTiming.instant { slopes[index] = 0 }
-        }
       }
     }
-    for (source, target) in boundColors { canonicalize(source, into: target, count: count) }
+    for (source, target) in colors { canonicalize(source, into: target, count: count) }
+    stop(base, count: count)
     return nil
   }
 
@@ -134,7 +141,7 @@ package final class Sampler {
     }
   }
 
-  /// Clamps colors that follow a binding, like animated ones.
+  /// Clamps colors, whose sums and bindings may exceed the range.
   private func canonicalize(_ source: [FormulaBlock.Lanes], into target: [FormulaBlock.Lanes], count: Int) {
     for index in 0..<count {
       let raw = Color(
@@ -149,10 +156,17 @@ package final class Sampler {
     }
   }
 
+  /// Nothing moves from the end of the motion on.
+  private func stop(_ times: UnsafePointer<Double>, count: Int) {
+    guard motion.end.isFinite else { return }
+    for index in 0..<count where times[index] >= motion.end - EffectTiming.instant {
+      for lanes in outputs { for lane in lanes { lane.derivatives?[index] = 0 } }
+    }
+  }
+
   /// Determines why a frame has no value, using the single-time evaluation.
   private func failure(of formula: Formula, slot: Int, frame: Int, time: Double) -> Diagnostic {
-    let resolved = plan.scene.resolved
-    let place = resolved.place(ofSlot: slot, in: plan.scene.to.given)
+    let resolved = scene.resolved
     do throws(FormulaFailure) {
       _ = try formula.evaluate { (other) throws(FormulaFailure) in
         let value = memory[other].values[frame]
@@ -160,16 +174,26 @@ package final class Sampler {
         return value
       }
     } catch {
+      let place = resolved.place(ofSlot: slot, in: scene.to.given)
       if let diagnostic = error.diagnostic(at: place, resolved.name) {
-        return diagnostic.seen(inPhase: plan.name, at: time)
+        return diagnostic.seen(in: motion.kind, motion.name, at: time)
       }
     }
     return overflow(slot: slot, time: time)
   }
 
   private func overflow(slot: Int, time: Double) -> Diagnostic {
-    let resolved = plan.scene.resolved
-    let place = resolved.place(ofSlot: slot, in: plan.scene.to.given)
-    return .notFinite(resolved.name(ofSlot: slot), in: .phase, plan.name, at: time, place)
+    let resolved = scene.resolved
+    let place = resolved.place(ofSlot: slot, in: scene.to.given)
+    return .notFinite(resolved.name(ofSlot: slot), in: motion.kind, motion.name, at: time, place)
   }
+}
+
+/// The motion to which a sampled screen belongs.
+struct SampledMotion {
+  /// A phase or a scenario.
+  var kind: Diagnostic.Referent
+  var name: String
+  /// In seconds; infinite when it never ends by itself.
+  var end: Double
 }

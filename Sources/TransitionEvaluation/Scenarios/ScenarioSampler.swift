@@ -1,4 +1,4 @@
-internal import TransitionColors
+internal import PlatformMath
 internal import TransitionCurves
 package import TransitionDiagnostics
 internal import TransitionModel
@@ -9,10 +9,9 @@ package final class ScenarioSampler: MotionSampler {
   private let plan: ScenarioPlan
   private let wantsVelocities: Bool
   /// The one used last, with its segment.
-  private var current: (segment: Int, sampler: SegmentSampler)?
+  private var current: (segment: Int, sampler: Sampler)?
   /// The values of all lanes, followed by their speeds.
   private let memory: UnsafeMutablePointer<Double>
-  private let times: UnsafeMutablePointer<Double>
   /// The first lane of each track.
   private let firstLanes: [Int]
   private let laneCount: Int
@@ -34,14 +33,9 @@ package final class ScenarioSampler: MotionSampler {
     let size = max(1, count) * (velocities ? 2 : 1) * blockSize
     memory = .allocate(capacity: size)
     memory.initialize(repeating: 0, count: size)
-    times = .allocate(capacity: blockSize)
-    times.initialize(repeating: 0, count: blockSize)
   }
 
-  deinit {
-    memory.deallocate()
-    times.deallocate()
-  }
+  deinit { memory.deallocate() }
 
   package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
     UnsafePointer(memory + (firstLanes[track] + lane) * blockSize)
@@ -78,71 +72,42 @@ package final class ScenarioSampler: MotionSampler {
   }
 
   private func segment(at time: Double) -> Int {
-    var low = 0, high = plan.segments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if plan.segments[middle].start - EffectTiming.instant <= time { low = middle } else { high = middle }
-    }
-    return low
+    max(0, plan.segments.partitioningIndex { $0.start - EffectTiming.instant > time } - 1)
   }
 
   private func evaluate(_ segment: Int, _ input: UnsafeBufferPointer<Double>, _ frames: Range<Int>) -> Diagnostic? {
     let sampler = sampler(of: segment)
-    for (index, frame) in frames.enumerated() { times[index] = input[frame] }
-    if let failure = sampler.evaluate(times, count: frames.count) { return failure }
+    if let failure = sampler.evaluate(UnsafeBufferPointer(rebasing: input[frames])) { return failure }
     for (index, track) in tracks.enumerated() {
       if track.view.isEmpty {
-        for frame in frames { write(plan.running(at: input[frame]), 0, lane: firstLanes[index], frame) }
+        for frame in frames { memory[firstLanes[index] * blockSize + frame] = plan.running(at: input[frame]) }
         continue
       }
-      let lanes = track.slots.map { sampler.lanes(of: $0) }
-      for (offset, frame) in frames.enumerated() {
-        if track.type == .color {
-          writeColor(lanes, offset, firstLanes[index], frame, input[frame])
-        } else {
-          write(
-            lanes[0].values[offset], isOver(input[frame]) ? 0 : lanes[0].derivatives?[offset] ?? 0,
-            lane: firstLanes[index], frame)
-        }
+      for lane in 0..<track.laneCount {
+        let place = (firstLanes[index] + lane) * blockSize + frames.lowerBound
+        (memory + place).update(from: sampler.values(track: index, lane: lane), count: frames.count)
+        guard let speeds = sampler.velocities(track: index, lane: lane) else { continue }
+        (memory + laneCount * blockSize + place).update(from: speeds, count: frames.count)
       }
     }
     return nil
   }
 
-  private func sampler(of segment: Int) -> SegmentSampler {
+  private func sampler(of segment: Int) -> Sampler {
     if let current, current.segment == segment { return current.sampler }
-    let sampler = SegmentSampler(
-      plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities, blockSize: blockSize)
+    let scene = plan.segments[segment].scene
+    let sampler = Sampler(
+      scene.run, scene.motions, of: SampledMotion(kind: .scenario, name: plan.name, end: plan.duration),
+      tracks: tracks, velocities: wantsVelocities, blockSize: blockSize)
     current = (segment, sampler)
     return sampler
-  }
-
-  /// Writes a color, clamped.
-  private func writeColor(_ lanes: [FormulaBlock.Lanes], _ offset: Int, _ first: Int, _ frame: Int, _ time: Double) {
-    let raw = lanes.map { $0.values[offset] }
-    let color = Color(red: raw[0], green: raw[1], blue: raw[2], alpha: raw[3]).canonical
-    for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
-      let speed = value != raw[lane] || isOver(time) ? 0 : lanes[lane].derivatives?[offset] ?? 0
-      write(value, speed, lane: first + lane, frame)
-    }
-  }
-
-  private func isOver(_ time: Double) -> Bool { time >= plan.duration - EffectTiming.instant }
-
-  private func write(_ value: Double, _ speed: Double, lane: Int, _ frame: Int) {
-    memory[lane * blockSize + frame] = value
-    if wantsVelocities { memory[(laneCount + lane) * blockSize + frame] = speed }
   }
 }
 
 extension ScenarioPlan {
   /// The text index of the running phases.
   func running(at time: Double) -> Double {
-    var low = 0, high = running.count
-    while low < high {
-      let middle = (low + high) / 2
-      if running[middle].time - EffectTiming.instant <= time { low = middle + 1 } else { high = middle }
-    }
-    return running.isEmpty ? 0 : running[max(0, low - 1)].text
+    let next = running.partitioningIndex { $0.time - EffectTiming.instant > time }
+    return running.isEmpty ? 0 : running[max(0, next - 1)].text
   }
 }

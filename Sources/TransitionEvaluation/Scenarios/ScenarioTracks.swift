@@ -18,46 +18,26 @@ struct ScenarioTracks {
   }
 
   func moving() -> [Track] {
-    var dependences = scenes.map { ScreenDependence($0) }
-    func moves(_ slots: [Int]) -> Bool {
-      for slot in slots { for index in dependences.indices where dependences[index].moves(slot) { return true } }
-      return false
-    }
-    return list(where: moves)
+    let dependences = scenes.map { $0.dependence }
+    return list { slot in dependences.contains { $0.reaches(slot) } }
   }
 
   /// Whether a number moves at some time, by itself or with what it depends on.
   func moves(_ slot: Int) -> Bool {
-    scenes.contains { scene in
-      var dependence = ScreenDependence(scene)
-      return dependence.moves(slot)
-    }
+    scenes.contains { $0.dependence.reaches(slot) }
   }
 
   func all() -> [Track] { list { _ in true } }
 
-  private func list(where isWanted: ([Int]) -> Bool) -> [Track] {
+  private func list(where isWanted: (Int) -> Bool) -> [Track] {
     var tracks = [phaseTrack]
     for index in resolved.instances.indices {
       let instance = resolved.instances[index]
-      let first = tracks.count
       for property in properties(of: index) {
-        let track = track(property, of: instance)
-        if isWanted(track.slots) { tracks.append(track) }
+        let track = instance.track(property)
+        if track.slots.contains(where: isWanted) { tracks.append(track) }
       }
-      let frame = [
-        ("minX", SlotLayout.minX), ("minY", SlotLayout.minY), ("width", SlotLayout.width),
-        ("height", SlotLayout.height),
-      ]
-      guard index != 0, isWanted(frame.map { instance.slots + $0.1 }) else { continue }
-      for (name, offset) in frame {
-        // The layout keys may already include width and height.
-        if tracks[first...].contains(where: { $0.property == name }) { continue }
-        tracks.append(
-          Track(
-            name: "\(instance.name).\(name)", view: instance.name, property: name, type: .number, unit: "pt",
-            hasVelocity: true, slots: [instance.slots + offset]))
-      }
+      if index != 0, instance.frameSlots.contains(where: isWanted) { instance.appendFrame(to: &tracks) }
     }
     return tracks
   }
@@ -69,54 +49,18 @@ struct ScenarioTracks {
     let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
     return layout.sorted() + PropertyCatalog.visual.indices.map { .visual($0) } + own
   }
-
-  private func track(_ property: PropertyIndex, of instance: ViewInstance) -> Track {
-    let type = instance.type(of: property), name = instance.name(of: property)
-    let unit: String? =
-      switch type {
-      case .time: "s"
-      case .angle: "deg"
-      default: property.descriptor?.unit
-      }
-    let first = instance.slot(of: property)
-    return Track(
-      name: "\(instance.name).\(name)", view: instance.name, property: name, type: type, unit: unit,
-      hasVelocity: type != .text && type != .boolean,
-      slots: (0..<SlotLayout.laneCount(type)).map { first + $0 })
-  }
 }
 
-/// Determines whether a slot depends on something that the run has affected, according to the script.
-private struct ScreenDependence {
-  private let scene: ScreenScene
-  private let touched: SlotSet
-  /// The slots that may follow those: most do not, and need no look at their formulas.
-  private let reached: SlotSet
-  private var known = SlotTable<Bool>()
-
-  init(_ scene: ScreenScene) {
-    self.scene = scene
+extension ScreenScene {
+  /// What depends on something that the run has affected.
+  fileprivate var dependence: SlotDependence {
     var touched = SlotSet()
-    for key in scene.screen.owners.keys {
-      let instance = scene.resolved.instances[key.instance]
-      let first = instance.slot(of: key.property)
-      for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) { touched.insert(first + lane) }
+    for key in screen.owners.keys {
+      for slot in resolved.instances[key.instance].slots(of: key.property) { touched.insert(slot) }
     }
-    self.touched = touched
-    let relaid = Set(scene.run.to.given.layouts.keys).union(scene.run.layouts.keys)
-    reached = scene.run.slots(following: touched, relaid: relaid, scene.run.to.readers)
-  }
-
-  mutating func moves(_ slot: Int) -> Bool {
-    if touched.contains(slot) { return true }
-    guard scene.run.isReached(slot, reached) else { return false }
-    if let answer = known[slot] { return answer }
-    known[slot] = false
-    var sources: [Int] = []
-    scene.run.definition(of: slot).forEachSlot { sources.append($0) }
-    var answer = false
-    for source in sources where !answer && moves(source) { answer = true }
-    known[slot] = answer
-    return answer
+    let relaid = Set(run.to.given.layouts.keys).union(run.layouts.keys)
+    return SlotDependence(run, within: run.slots(following: touched, relaid: relaid, run.to.readers)) {
+      [touched] in touched.contains($0)
+    }
   }
 }

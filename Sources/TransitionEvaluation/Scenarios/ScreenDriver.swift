@@ -88,6 +88,7 @@ struct ScreenDriver: Sendable {
 struct ScreenBlock {
   var times: UnsafePointer<Double>
   var count: Int
+  var isAscending: Bool
   var underlying: TrackLanes
   var center: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
@@ -125,6 +126,13 @@ extension ScreenDriver {
 
   private func evaluate(_ track: PropertyTrack, _ block: ScreenBlock, into target: TrackLanes) {
     let count = block.count
+    if case .running(start: 0) = clock {
+      track.evaluate(
+        TrackBlock(
+          times: block.times, count: count, isAscending: block.isAscending, end: duration,
+          underlying: block.underlying, center: block.center, scratch: block.scratch), into: target)
+      return
+    }
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * count) { memory in
       guard let local = memory.baseAddress else { return }
       let rates = local + count
@@ -136,8 +144,8 @@ extension ScreenDriver {
       track.evaluate(
         TrackBlock(
           times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
-          center: block.center, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates),
-          isStillAfterEnd: false), into: target)
+          center: block.center, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates)),
+        into: target)
       guard !clock.isRunning, isContinuous, duration.isFinite else { return }
       for index in 0..<count {
         if clock.isLed, abs(local[index] - duration) <= EffectTiming.instant {
@@ -183,7 +191,7 @@ extension ScreenDriver {
           TrackBlock(
             times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
             center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
-            isStillAfterEnd: false, edge: end), into: own)
+            edge: end), into: own)
       }
       return own.frame(0, lanes: slots.count)
     }

@@ -92,7 +92,8 @@ extension ScreenRun {
             }
             plain.evaluate(
               ScreenBlock(
-                times: times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
+                times: times, count: 1, isAscending: true,
+                underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
                 center: (still(center), still(center + 1)), scratch: effects.scratch),
               into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
           }

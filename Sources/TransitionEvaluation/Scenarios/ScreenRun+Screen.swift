@@ -33,20 +33,21 @@ extension ScreenRun {
         name: "", view: instance.name, property: "", type: .number, unit: nil, hasVelocity: true,
         slots: (0..<SlotLayout.laneCount(instance.type(of: key.property))).map { first + $0 })
     }
-    let sampler = SegmentSampler(
-      scene, name: script.name, tracks: tracks, velocities: true, blockSize: 1, replacing: Set(replaced))
-    var times = [time]
-    if let failure = sampler.evaluate(&times, count: 1) { diagnostics.report(failure) }
+    let omitted = Set(scene.keys.indices.filter { replaced.contains(scene.keys[$0]) })
+    let sampler = Sampler(
+      scene.run, scene.motions, of: SampledMotion(kind: .scenario, name: script.name, end: .infinity), tracks: tracks,
+      velocities: true, blockSize: 1, omitting: omitted)
+    if let failure = [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) { diagnostics.report(failure) }
     var state = ResolvedState(name: screen.base.given.name)
     state.number = screen.base.given.number
     state.layouts = screen.base.given.layouts.merging(screen.layouts) { $1 }
     var snapshot = Snapshot(assignment: state, scene: screen.base)
     for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
     for (index, key) in sorted.enumerated() {
-      let lanes = tracks[index].slots.map { sampler.lanes(of: $0) }
-      let values = lanes.map { $0.values[0] }
+      let lanes = tracks[index].slots.indices
+      let values = lanes.map { sampler.values(track: index, lane: $0)[0] }
       snapshot.values[key] = values
-      snapshot.speeds[key] = lanes.map { $0.derivatives?[0] ?? 0 }
+      snapshot.speeds[key] = lanes.map { sampler.velocities(track: index, lane: $0)?[0] ?? 0 }
       if scene.follows(key) { continue }
       let layout = scene.layout(of: key.instance)
       if key.property.isLayout, !layout.contains(key.property) { continue }

@@ -41,26 +41,6 @@ struct ScreenScene: Sendable {
   }
 }
 
-extension ScreenScene {
-  /// The slots that the steps of a program read.
-  func slotsRead(by program: SlotProgram) -> SlotSet {
-    var slots = SlotSet()
-    for step in program.steps {
-      switch step {
-      case .track(let index):
-        for formula in run.tracks[index].underlying { formula.forEachSlot { slots.insert($0) } }
-        if let center = run.tracks[index].center {
-          slots.insert(center.size)
-          slots.insert(center.parent)
-        }
-      case .formula(_, let formula): formula.forEachSlot { slots.insert($0) }
-      case .held: break
-      }
-    }
-    return slots
-  }
-}
-
 /// The driver of each property, and the resting values of those without one.
 struct ScreenState: Sendable {
   enum Rest: Sendable {

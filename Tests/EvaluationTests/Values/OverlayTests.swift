@@ -111,12 +111,12 @@ import TransitionTestSupport
       var program = SlotProgram(scene: scene)
       var all = SlotSet()
       for slot in scene.resolved.slotOwners.indices { all.insert(slot) }
-      let dependence = Dependence(scene: scene, within: all)
+      let dependence = scene.dependence(within: all)
       for slot in scene.resolved.slotOwners.indices {
         program.need(slot)
         let name = scene.resolved.name(ofSlot: slot)
         if program.registers[slot] != nil { #expect(scene.isReached(slot, reached), "\(plan.name): \(name)") }
-        if dependence.moves(slot) { #expect(scene.isReached(slot, moving), "\(plan.name): \(name)") }
+        if dependence.reaches(slot) { #expect(scene.isReached(slot, moving), "\(plan.name): \(name)") }
       }
     }
   }
