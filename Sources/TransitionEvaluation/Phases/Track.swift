@@ -6,6 +6,8 @@ package struct Track: Sendable {
   package var name: String
   package var view: String
   package var property: String
+  /// Whether it is a custom property of the view.
+  package var isCustom: Bool
   package var type: ValueType
   /// `pt`, `deg`, `s` or nil.
   package var unit: String?
@@ -15,11 +17,13 @@ package struct Track: Sendable {
   package var slots: [Int]
 
   init(
-    name: String, view: String, property: String, type: ValueType, unit: String?, hasVelocity: Bool, slots: [Int]
+    name: String, view: String, property: String, isCustom: Bool = false, type: ValueType, unit: String?,
+    hasVelocity: Bool, slots: [Int]
   ) {
     self.name = name
     self.view = view
     self.property = property
+    self.isCustom = isCustom
     self.type = type
     self.unit = unit
     self.hasVelocity = hasVelocity

@@ -20,7 +20,7 @@ struct TrackList {
       let instance = resolved.instances[index]
       for property in candidates(of: index, driven) {
         let slots = slots(of: property, instance)
-        if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
+        if slots.contains(where: { dependence.moves($0) }) { tracks.append(instance.track(property)) }
       }
       // A view that just fills the canvas moves only with it.
       guard index != 0, instance.parent != 0 || !scene.isPlain(index) else { continue }
@@ -46,7 +46,7 @@ struct TrackList {
     var tracks: [Track] = []
     for index in resolved.instances.indices {
       let instance = resolved.instances[index]
-      for property in properties(of: index) { tracks.append(track(property, of: instance)) }
+      for property in properties(of: index) { tracks.append(instance.track(property)) }
       if index != 0 { appendFrame(of: index, to: &tracks) }
     }
     return tracks
@@ -63,27 +63,12 @@ struct TrackList {
       let axes = Axis.allCases.filter { moved[$0] != target[$0] }
       layout.removeAll { property in axes.contains { $0.key(property) != nil } }
     }
-    let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
-    return layout + PropertyCatalog.visual.indices.map { .visual($0) } + own
+    return layout + resolved.instances[index].looks
   }
 
   private func slots(of property: PropertyIndex, _ instance: ViewInstance) -> [Int] {
     let first = instance.slot(of: property)
     return (0..<SlotLayout.laneCount(instance.type(of: property))).map { first + $0 }
-  }
-
-  private func track(_ property: PropertyIndex, of instance: ViewInstance) -> Track {
-    let type = instance.type(of: property)
-    let name = instance.name(of: property)
-    let unit: String? =
-      switch type {
-      case .time: "s"
-      case .angle: "deg"
-      default: property.descriptor?.unit
-      }
-    return Track(
-      name: "\(instance.name).\(name)", view: instance.name, property: name, type: type, unit: unit,
-      hasVelocity: type != .text && type != .boolean, slots: slots(of: property, instance))
   }
 
   private func appendFrame(of index: Int, to tracks: inout [Track]) {
@@ -106,6 +91,27 @@ struct TrackList {
           name: full, view: instance.name, property: name, type: .number, unit: "pt", hasVelocity: true,
           slots: [instance.slots + offset]))
     }
+  }
+}
+
+extension ViewInstance {
+  /// The visual and the custom properties. A custom one replaces a visual one of the same name.
+  var looks: [PropertyIndex] {
+    PropertyCatalog.visual.indices.map { .visual($0) }.filter { property(named: name(of: $0)) == $0 }
+      + own.indices.map { .own($0) }
+  }
+
+  func track(_ property: PropertyIndex) -> Track {
+    let type = type(of: property), own = name(of: property)
+    let unit: String? =
+      switch type {
+      case .time: "s"
+      case .angle: "deg"
+      default: property.descriptor?.unit
+      }
+    return Track(
+      name: "\(name).\(own)", view: name, property: own, isCustom: property.ownIndex != nil, type: type, unit: unit,
+      hasVelocity: type != .text && type != .boolean, slots: Array(slots(of: property)))
   }
 }
 

@@ -42,7 +42,7 @@ struct ScenarioTracks {
       let instance = resolved.instances[index]
       let first = tracks.count
       for property in properties(of: index) {
-        let track = track(property, of: instance)
+        let track = instance.track(property)
         if isWanted(track.slots) { tracks.append(track) }
       }
       let frame = [
@@ -66,23 +66,7 @@ struct ScenarioTracks {
   private func properties(of index: Int) -> [PropertyIndex] {
     var layout: Set<PropertyIndex> = []
     if index != 0 { for scene in scenes { layout.formUnion(scene.layout(of: index).properties) } }
-    let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
-    return layout.sorted() + PropertyCatalog.visual.indices.map { .visual($0) } + own
-  }
-
-  private func track(_ property: PropertyIndex, of instance: ViewInstance) -> Track {
-    let type = instance.type(of: property), name = instance.name(of: property)
-    let unit: String? =
-      switch type {
-      case .time: "s"
-      case .angle: "deg"
-      default: property.descriptor?.unit
-      }
-    let first = instance.slot(of: property)
-    return Track(
-      name: "\(instance.name).\(name)", view: instance.name, property: name, type: type, unit: unit,
-      hasVelocity: type != .text && type != .boolean,
-      slots: (0..<SlotLayout.laneCount(type)).map { first + $0 })
+    return layout.sorted() + resolved.instances[index].looks
   }
 }
 
