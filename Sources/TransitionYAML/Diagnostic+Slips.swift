@@ -186,6 +186,7 @@ extension Diagnostic {
     var begin = open
     while begin > start, lines.isWord(begin - 1) { begin -= 1 }
     let range = lines.range(begin, lines.pieceEnd(begin))
+    if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
     var named = "", rest = lines.text(begin, Int(range.end))[...]
     while let colon = rest.firstIndex(of: ":") {
       named += rest[..<colon] + "="
@@ -197,6 +198,31 @@ extension Diagnostic {
       "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
       label: "write '=' instead of ':'", write: named, edits: [Edit(range, named)])
+  }
+
+  /// `transform: CGAffineTransform(scaleX: 0.9, y: 0.9)`: a call of another tool, which means other entries or a value.
+  private static func foreignCall(_ lines: TextLines, _ begin: Int, _ range: SourceRange, isFlow: Bool) -> Diagnostic? {
+    let call = lines.text(begin, Int(range.end)), name = call.prefix { $0 != "(" }
+    let message = "\(lines.quote(range)) is split at its colon here"
+    var end = begin
+    while end > 0, lines.isSpace(end - 1) { end -= 1 }
+    var key = max(0, end - 1)
+    while key > 0, lines.isWord(key - 1), lines[key - 1] != 0x2E { key -= 1 }
+    if end > 0, lines[end - 1] == 0x3A,
+      let word = ForeignWord.find(lines.text(key, end - 1), at: "property", value: call), !word.entries.isEmpty
+    {
+      let separator = isFlow ? ", " : "\n" + String(repeating: " ", count: key - lines.lineStart(key))
+      return .slip(
+        message, rule: .invalidExpression, at: range, label: "write '\(word.entries.joined(separator: ", "))'",
+        edits: [Edit(lines.range(key, Int(range.end)), word.entries.joined(separator: separator))])
+    }
+    if let value = ForeignWord.find(call, at: "number")?.sole {
+      return .slip(
+        message, rule: .invalidExpression, at: range, label: "write '\(value)'", edits: [Edit(range, value)])
+    }
+    return ForeignWord.find(String(name), at: "function").map {
+      .slip(message, rule: .invalidExpression, at: range, help: $0.advice)
+    }
   }
 
   // MARK: Flow collections
