@@ -187,17 +187,28 @@ extension Diagnostic {
     while begin > start, lines.isWord(begin - 1) { begin -= 1 }
     let range = lines.range(begin, lines.pieceEnd(begin))
     if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
-    var named = "", rest = lines.text(begin, Int(range.end))[...]
-    while let colon = rest.firstIndex(of: ":") {
-      named += rest[..<colon] + "="
-      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
-    }
-    named += rest
+    var named = namedCall(lines.text(begin, Int(range.end)))
     if isFlow { named = quoted(named) }
     return .slip(
       "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
       label: "write '=' instead of ':'", write: named, edits: [Edit(range, named)])
+  }
+
+  /// `.spring(response: 0.4, dampingFraction: 0.8)` as `spring(response=0.4s, dampingRatio=0.8)`.
+  private static func namedCall(_ call: String) -> String {
+    let name = String(call.prefix { $0 != "(" })
+    let curve = ForeignWord.find(name, at: "curve")?.sole ?? name
+    let arguments = call.dropFirst(name.count).dropFirst().split(separator: ",").map { argument -> String in
+      guard let colon = argument.firstIndex(of: ":") else { return String(argument.drop { $0 == " " }) }
+      let key = String(argument[..<colon].filter { $0 != " " })
+      let written = argument[argument.index(after: colon)...].drop { $0 == " " }
+      let number = written.prefix { $0 != ")" }
+      let meant = ForeignWord.find(key, at: "curve argument")?.sole ?? key
+      let isTime = curve == "spring" && (meant == "response" || meant == "duration") && Double(number) != nil
+      return "\(meant)=\(number)\(isTime ? "s" : "")\(written.dropFirst(number.count))"
+    }
+    return "\(curve)(\(arguments.joined(separator: ", "))"
   }
 
   /// `transform: CGAffineTransform(scaleX: 0.9, y: 0.9)`: a call of another tool, which means other entries or a value.

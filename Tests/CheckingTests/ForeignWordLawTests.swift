@@ -21,7 +21,7 @@ import TransitionLint
     "height": "10", "leading": "16", "trailing": "174", "curve": "easeIn", "delay": "10ms", "duration": "10ms",
     "fill": "both", "iterations": "2", "interpolation": "cubic", "stagger": "10ms", "id": "m", "to": "b", "from": "a",
     "reducedMotion": "none", "curves": "{ soft: ease }", "expect": "[]", "include": "[]", "at": "50%", "opacity": "0.5",
-    "composite": "replace", "that": "true", "that:": "true",
+    "composite": "replace", "direction": "normal", "that": "true", "that:": "true",
   ]
   /// What holes of patterns stand for.
   private static let holes = [
@@ -141,8 +141,12 @@ import TransitionLint
     }
     if place != "curve", means.contains(": ") {
       let entries = means.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-      let written = script(place, word, value ?? "", for: "")
-      let separator = ["view": "\n    ", "animation": "\n        "][place] ?? ", "
+      let first = String(means.prefix { $0 != ":" })
+      // An addition gives its values.
+      let rest = means == "composite: add" ? "\nfrom: { opacity: 0 }\nto: { opacity: 0.2 }" : ""
+      let written = script(
+        place, word, (value ?? "") + rest, for: ["phase", "layout"].contains(place) ? first : "")
+      let separator = ["view": "\n    ", "phase": "\n    ", "animation": "\n        "][place] ?? ", "
       return Case(
         title: title, written: written,
         meant: written.replacingOccurrences(

@@ -73,7 +73,8 @@ import TransitionTestSupport
       let yaml = Self.script(animations, Self.interrupted(moment))
       let samples = sample(yaml, "s", at: [moment - 1e-7, moment + 1e-7])
       #expect(samples.numbers.count >= 12)
-      for (name, values) in samples.numbers {
+      // What is not animated takes its new value at once.
+      for (name, values) in samples.numbers where !name.hasPrefix("a.translationX") {
         let scale = name.contains("rotation") ? 500.0 : 5
         #expect(abs(values[1] - values[0]) < (name.hasSuffix("'") ? 1e-4 : 1e-6) * scale, "\(name) at \(moment)")
       }
