@@ -6,13 +6,16 @@ extension ColorInterpolator {
   /// - Parameters:
   ///   - colors: Two or more.
   ///   - space: The color space in which they are mixed.
-  ///   - slopes: Given the values of one component at the colors, returns each piece's slopes at its start and its end,
-  ///     with respect to the piece's own progress, 0…1.
+  ///   - speed: The change of the first color's straight sRGB channels and alpha per unit of time, if it is moving.
+  ///   - slopes: Given the values of one component at the colors and its speed at the first, returns each piece's slopes
+  ///     at its start and its end, with respect to the piece's own progress, 0…1.
   package static func curve(
-    through colors: [Color], in space: ColorSpace, slopes: (_ values: [Double]) -> [(leaving: Double, arriving: Double)]
+    through colors: [Color], in space: ColorSpace, speed: SIMD4<Double>? = nil,
+    slopes: (_ values: [Double], _ speed: Double?) -> [(leaving: Double, arriving: Double)]
   ) -> [ColorInterpolator] {
     let points = components(of: colors, in: space)
-    let lanes = (0..<4).map { lane in slopes(points.map { $0[lane] }) }
+    let speeds = speed.map { componentSpeeds(of: colors[0], moving: $0, in: space) }
+    let lanes = (0..<4).map { lane in slopes(points.map { $0[lane] }, speeds?[lane]) }
     return colors.indices.dropLast().map { index in
       let change = points[index + 1] - points[index]
       var bend = Bend(leaving: .zero, arriving: .zero)
@@ -33,6 +36,23 @@ extension ColorInterpolator {
       let alpha = color.alpha
       return SIMD4(part.x * alpha, part.y * alpha, space == .oklch ? part.z : part.z * alpha, alpha)
     }
+  }
+
+  /// The speeds of a moving color's components, by differences over a millionth of the unit of time to both sides.
+  private static func componentSpeeds(
+    of color: Color, moving speed: SIMD4<Double>, in space: ColorSpace
+  ) -> SIMD4<Double> {
+    let step = 1e-6
+    func moved(by time: Double) -> Color {
+      var moved = color
+      moved.red += time * speed[0]
+      moved.green += time * speed[1]
+      moved.blue += time * speed[2]
+      moved.alpha += time * speed[3]
+      return moved
+    }
+    let parts = components(of: [moved(by: -step), moved(by: step)], in: space)
+    return (parts[1] - parts[0]) / (2 * step)
   }
 
   /// Gives an achromatic color the hue of the previous color, otherwise of the next, and unwraps each hue to the

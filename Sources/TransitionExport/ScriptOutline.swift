@@ -101,6 +101,10 @@ package struct ScriptOutline {
     /// With their curves as written.
     package var animations: [(animation: MotionAnimation, curve: String)]
     package var interaction: Interaction?
+    /// How it interrupts others; nil when omitted.
+    package var interruption: String?
+    /// The phase that starts when this one has run to its end.
+    package var then: String?
   }
 
   package struct Event {
@@ -227,7 +231,8 @@ extension ScriptOutline.Phase {
       duration: plan.duration, completion: model.effective.completion.map { text.of($0.range) },
       markers: plan.markers,
       animations: plan.animations.map { ($0, model.curveUse(of: $0.listing).map(text.of) ?? "easeInOut") },
-      interaction: model.written.interaction.map { ScriptOutline.Interaction($0, text) })
+      interaction: model.written.interaction.map { ScriptOutline.Interaction($0, text) },
+      interruption: model.effective.interruption?.value.rawValue, then: model.written.then?.value)
   }
 }
 

@@ -118,7 +118,7 @@ struct BezierFamily: MotionFamily {
 
 /// Springs from rest: start, logarithms of ω in radians per second and of ζ.
 struct SpringFamily: MotionFamily {
-  /// With less damping, a spring hardly ever settles.
+  /// With less damping, a spring takes too long to settle.
   static let leastRatio = 0.02
   let parameterCount = 3
 

@@ -2,7 +2,7 @@
 struct Noise {
   /// The standard deviation while the track moves, in the track's unit.
   let deviation: Double
-  /// The standard deviation where the track hardly moves, which uneven frames do not affect.
+  /// The standard deviation where the track barely moves, which uneven frames do not affect.
   let restDeviation: Double
   /// The largest step of which all values are multiples; 0 if there is none.
   let step: Double

@@ -132,7 +132,7 @@ struct RoundedSamples {
     let atLow = exp(-low * low / 2) / Self.normal, atHigh = exp(-high * high / 2) / Self.normal
     let slope = (atLow - atHigh) / probability
     let weight = slope * slope + (high * atHigh - low * atLow) / probability
-    // In the middle of a wide interval, a sample says hardly anything.
+    // In the middle of a wide interval, a sample carries almost no information.
     return (-2 * log(probability), slope / deviation, max(weight, 1e-3) / variance)
   }
 

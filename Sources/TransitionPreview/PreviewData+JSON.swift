@@ -102,6 +102,7 @@ extension PreviewData {
     json.object { json in
       json.member("view", entry.view)
       json.member("property", entry.track.property)
+      json.flag("isCustom", entry.track.isCustom && StageProperty(rawValue: entry.track.property) != nil)
       json.member("type", entry.track.type.name)
       if let unit = entry.track.unit { json.member("unit", unit) }
       json.member("key", entry.key)

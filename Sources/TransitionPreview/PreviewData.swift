@@ -88,7 +88,8 @@ struct PreviewData {
     }
     var record = try recorder.record(.phase, stage, end: end(of: motion))
     (record.from, record.to) = (plan.from, plan.to)
-    record.description = compiled.script.phases.first { $0.name.value == plan.name }?.description?.value
+    let phase = compiled.script.phases.first { $0.name.value == plan.name }
+    (record.description, record.then) = (phase?.description?.value, phase?.then?.value)
     record.spans = spans(of: plan, until: record.duration)
     return record
   }

@@ -10,13 +10,9 @@
   ///
   /// The views have no constraints of their own, and their superviews are nested as the script's views are.
   @MainActor
-  public final class TransitionDriver {
-    private var player: TransitionPlayer
-    private let views: [(name: String, view: UIView, animated: Set<String>)]
-    private lazy var clock = DisplayClock { [weak self] in self?.draw(at: $0) ?? false }
+  public final class TransitionDriver: TransitionScreen {
+    private let views: [(name: String, view: UIView)]
 
-    /// Called once for each event: the end of a phase, a marker, a release.
-    public var onEvent: ((TransitionEvent) -> Void)?
     /// Called in each frame with a view and its text, if a phase changes the view's `content`.
     public var onContent: ((UIView, String) -> Void)?
 
@@ -25,28 +21,10 @@
     ///   - state: The state that the views are in now.
     ///   - views: The views by their names in the script.
     public init(_ script: TransitionScript, showing state: String = "initial", views: [String: UIView]) {
-      player = TransitionPlayer(script, showing: state)
-      var animated: [String: Set<String>] = [:]
-      for track in script.phases.flatMap({ $0.tracks }) { animated[track.view, default: []].insert(track.property) }
-      self.views = views.sorted { $0.key < $1.key }.map { ($0.key, $0.value, animated[$0.key] ?? []) }
+      self.views = views.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      super.init(script, showing: state)
       for view in views.values { view.translatesAutoresizingMaskIntoConstraints = true }
-      apply(at: clock.now)
-    }
-
-    /// The names that the script does not have; see `TransitionPlayer.problems`.
-    public var problems: [String] { player.problems }
-
-    /// Plays a phase from what is on screen now.
-    public func play(_ phase: String) {
-      player.reducesMotion = UIAccessibility.isReduceMotionEnabled
-      player.play(phase, at: clock.now)
-      clock.start()
-    }
-
-    /// Ends a phase's endless animations where they are.
-    public func stop(_ phase: String) {
-      player.stop(phase, at: clock.now)
-      clock.start()
+      apply(at: now)
     }
 
     /// Feeds a pan gesture to the phase that it drives.
@@ -56,36 +34,29 @@
       let channels = [
         "translationX": Double(isMirrored ? -translation.x : translation.x), "translationY": Double(translation.y),
       ]
-      switch recognizer.state {
-      case .began: player.beginDrag(phase, channels, at: clock.now)
-      case .changed: player.moveDrag(channels, phase: phase, at: clock.now)
-      case .ended, .cancelled, .failed: player.endDrag(phase: phase, at: clock.now)
-      default: return
+      let state = recognizer.state
+      change { player, now in
+        switch state {
+        case .began: player.beginDrag(phase, channels, at: now)
+        case .changed: player.moveDrag(channels, phase: phase, at: now)
+        case .ended, .cancelled, .failed: player.endDrag(phase: phase, at: now)
+        default: break
+        }
       }
-      clock.start()
     }
 
-    /// Lays the views out for another size of the canvas, for example in `viewDidLayoutSubviews`.
-    public func resize(width: Double, height: Double) {
-      player.resize(canvas: (width: width, height: height), at: clock.now)
-      clock.start()
-    }
-
-    /// - Returns: Whether something still moves.
-    private func draw(at now: Double) -> Bool {
+    override func show(at time: Double) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      apply(at: now)
+      apply(at: time)
       CATransaction.commit()
-      for event in player.events(upTo: now) { onEvent?(event) }
-      return !player.isAtRest(at: now)
     }
 
-    private func apply(at now: Double) {
-      for (name, view, animated) in views {
-        let values = ViewValues(player: player, name: name, animated: animated, time: now)
+    private func apply(at time: Double) {
+      for (name, view) in views {
+        let values = values(of: name, at: time)
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if let frame = player.frame(of: name, at: now) { place(view, frame, values, isMirrored: isMirrored) }
+        if let frame = player.frame(of: name, at: time) { place(view, frame, values, isMirrored: isMirrored) }
         transform(view, values, isMirrored: isMirrored)
         paint(view, values)
         decorate(view.layer, values, isMirrored: isMirrored)

@@ -3,7 +3,7 @@
 /// script time = (recording time − offset) / stretch. The best offset has the smallest sum, over the moving tracks, of the
 /// area between the recorded and the script's curve divided by the larger of their extents. An area grows with the
 /// distance, so that a different curve gains nothing by sliding away until its rests agree, and one different track among
-/// several hardly shifts the minimum. Near it, least squares over the samples that agree are more precise. Of equally good
+/// several barely shifts the minimum. Near it, least squares over the samples that agree are more precise. Of equally good
 /// offsets, the one nearest 0 is chosen.
 struct Aligner {
   /// The precision of offsets: 0.01 ms.

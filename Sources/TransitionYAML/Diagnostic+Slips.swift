@@ -186,17 +186,54 @@ extension Diagnostic {
     var begin = open
     while begin > start, lines.isWord(begin - 1) { begin -= 1 }
     let range = lines.range(begin, lines.pieceEnd(begin))
-    var named = "", rest = lines.text(begin, Int(range.end))[...]
-    while let colon = rest.firstIndex(of: ":") {
-      named += rest[..<colon] + "="
-      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
-    }
-    named += rest
+    if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
+    var named = namedCall(lines.text(begin, Int(range.end)))
     if isFlow { named = quoted(named) }
     return .slip(
       "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
       label: "write '=' instead of ':'", write: named, edits: [Edit(range, named)])
+  }
+
+  /// `.spring(response: 0.4, dampingFraction: 0.8)` as `spring(response=0.4s, dampingRatio=0.8)`.
+  private static func namedCall(_ call: String) -> String {
+    let name = String(call.prefix { $0 != "(" })
+    let curve = ForeignWord.find(name, at: "curve")?.sole ?? name
+    let arguments = call.dropFirst(name.count).dropFirst().split(separator: ",").map { argument -> String in
+      guard let colon = argument.firstIndex(of: ":") else { return String(argument.drop { $0 == " " }) }
+      let key = String(argument[..<colon].filter { $0 != " " })
+      let written = argument[argument.index(after: colon)...].drop { $0 == " " }
+      let number = written.prefix { $0 != ")" }
+      let meant = ForeignWord.find(key, at: "curve argument")?.sole ?? key
+      let isTime = curve == "spring" && (meant == "response" || meant == "duration") && Double(number) != nil
+      return "\(meant)=\(number)\(isTime ? "s" : "")\(written.dropFirst(number.count))"
+    }
+    return "\(curve)(\(arguments.joined(separator: ", "))"
+  }
+
+  /// `transform: CGAffineTransform(scaleX: 0.9, y: 0.9)`: a call of another tool, which means other entries or a value.
+  private static func foreignCall(_ lines: TextLines, _ begin: Int, _ range: SourceRange, isFlow: Bool) -> Diagnostic? {
+    let call = lines.text(begin, Int(range.end)), name = call.prefix { $0 != "(" }
+    let message = "\(lines.quote(range)) is split at its colon here"
+    var end = begin
+    while end > 0, lines.isSpace(end - 1) { end -= 1 }
+    var key = max(0, end - 1)
+    while key > 0, lines.isWord(key - 1), lines[key - 1] != 0x2E { key -= 1 }
+    if end > 0, lines[end - 1] == 0x3A,
+      let word = ForeignWord.find(lines.text(key, end - 1), at: "property", value: call), !word.entries.isEmpty
+    {
+      let separator = isFlow ? ", " : "\n" + String(repeating: " ", count: key - lines.lineStart(key))
+      return .slip(
+        message, rule: .invalidExpression, at: range, label: "write '\(word.entries.joined(separator: ", "))'",
+        edits: [Edit(lines.range(key, Int(range.end)), word.entries.joined(separator: separator))])
+    }
+    if let value = ForeignWord.find(call, at: "number")?.sole {
+      return .slip(
+        message, rule: .invalidExpression, at: range, label: "write '\(value)'", edits: [Edit(range, value)])
+    }
+    return ForeignWord.find(String(name), at: "function").map {
+      .slip(message, rule: .invalidExpression, at: range, help: $0.advice)
+    }
   }
 
   // MARK: Flow collections

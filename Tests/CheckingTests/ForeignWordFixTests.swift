@@ -116,9 +116,30 @@ import TransitionLint
     Row("state", "rotation: 3.14", "did you mean '3.14rad'?", "rotation: 3.14rad", likely: true),
     Row("state", "rotation: 45", "write '45deg'", "rotation: 45deg"),
     Row(
-      "state", "width: calc(50% - 20px)",
+      "state", "width: calc(50% - 20px)", "write '50% * parent.width - 20'", "width: 50% * parent.width - 20"),
+    Row(
+      "state", "translationY: calc((100% + 1.5px) * 2)", "write '(self.height + 1.5) * 2'",
+      "translationY: (self.height + 1.5) * 2"),
+    Row(
+      "state", "height: \"calc(100vh - calc(2 * 8px))\"", "write 'canvas.height - (2 * 8)'",
+      "height: canvas.height - (2 * 8)"),
+    Row(
+      "state", "width: calc(100% - var(--gap))",
       "write the expression without calc(); lengths have no unit, and a percentage is a factor: 50% * parent.width - 20"
     ),
+    Row("state", "transform: CGAffineTransform(scaleX: 0.9, y: 0.9)", "write 'scale: 0.9'", "scale: 0.9"),
+    Row(
+      "state", "transform: CGAffineTransform(translationX: 3, y: 4)", "write 'translationX: 3, translationY: 4'",
+      "translationX: 3, translationY: 4"),
+    Row(
+      "view", "transform: CGAffineTransform(scaleX: 0.9, y: 0.8)", "write 'scaleX: 0.9, scaleY: 0.8'",
+      "scaleX: 0.9\nscaleY: 0.8"),
+    Row(
+      "view", "transform: CGAffineTransform(a: 1, b: 2)",
+      "a transform's parts are separate properties: scale: 0.9, translationX: 20, rotation: 45deg"),
+    Row(
+      "view", "backgroundColor: UIColor(red: 0.2, green: 0.4, blue: 1, alpha: 0.5)",
+      "write 'rgb(51 102 255 / 50%)'", "backgroundColor: rgb(51 102 255 / 50%)"),
     Row("state", "scale: 2f", "did you mean '2'?", "scale: 2"),
     Row("view", "tintColor: .white", "did you mean 'white'?", "tintColor: white"),
     // Phases
@@ -152,6 +173,16 @@ import TransitionLint
     Row(
       "animation", "damping: 0.8", "write 'curve: spring(dampingRatio=0.8)'", "curve: spring(dampingRatio=0.8)",
       likely: true),
+    Row(
+      "animation", "stiffness: 300\ndamping: 30", "write 'curve: spring(stiffness=300, damping=30)'",
+      "curve: spring(stiffness=300, damping=30)"),
+    Row(
+      "animation", "type: spring\nid: x\nmass: 2\nstiffness: 300\ndamping: 30",
+      "write 'curve: spring(mass=2, stiffness=300, damping=30)'",
+      "curve: spring(mass=2, stiffness=300, damping=30)\nid: x"),
+    Row(
+      "animation", "stiffness: 300\ndamping: 0.8", "write 'curve: spring(dampingRatio=0.8, stiffness=300)'",
+      "curve: spring(dampingRatio=0.8, stiffness=300)", likely: true),
     Row("animation", "damping: 30", "a spring is a curve: curve: spring(stiffness=…, damping=30)"),
     Row(
       "animation", "onComplete: x",

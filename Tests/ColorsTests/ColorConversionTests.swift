@@ -134,7 +134,7 @@ import Testing
     func slopes(_ values: [Double]) -> [(leaving: Double, arriving: Double)] {
       zip(values, values.dropFirst()).map { ($1 - $0 + 0.05, 0.5 * ($1 - $0) - 0.03) }
     }
-    let pieces = ColorInterpolator.curve(through: colors, in: space, slopes: slopes)
+    let pieces = ColorInterpolator.curve(through: colors, in: space) { values, _ in slopes(values) }
     #expect(pieces.count == 3)
     for (index, piece) in pieces.enumerated() {
       let ends = [colors[index], colors[index + 1]].map { color -> [Double] in

@@ -77,7 +77,7 @@ import Testing
   private static func pieces(in space: ColorSpace) -> [ColorInterpolator] {
     let colors = [Color(rgb: 0x3366CC), Color(rgb: 0x40A070).withAlpha(0.5), Color(rgb: 0xC04060), .clear]
     return pairs.map { ColorInterpolator(from: $0.0, to: $0.1, in: space) }
-      + ColorInterpolator.curve(through: colors, in: space) { values in
+      + ColorInterpolator.curve(through: colors, in: space) { values, _ in
         zip(values, values.dropFirst()).map { (0.5 * ($1 - $0), 1.25 * ($1 - $0)) }
       }
   }
@@ -138,7 +138,7 @@ import Testing
         var arc = (to - from).truncatingRemainder(dividingBy: 360)
         if arc > 180 { arc -= 360 }
         if arc < -180 { arc += 360 }
-        let curve = ColorInterpolator.curve(through: [ends[0], ends[1], ends[0]], in: .oklch) { values in
+        let curve = ColorInterpolator.curve(through: [ends[0], ends[1], ends[0]], in: .oklch) { values, _ in
           zip(values, values.dropFirst()).map { ($1 - $0, $1 - $0) }
         }
         for mixer in [ColorInterpolator(from: ends[0], to: ends[1], in: .oklch), curve[0]] {
@@ -156,7 +156,7 @@ import Testing
     func hue(_ degrees: Double) -> Color { ColorSpace.oklch.color(SIMD3(0.7, 0.05, degrees)) }
     func z(_ colors: [Color]) -> [Double] {
       var found: [[Double]] = []
-      _ = ColorInterpolator.curve(through: colors, in: .oklch) { values in
+      _ = ColorInterpolator.curve(through: colors, in: .oklch) { values, _ in
         found.append(values)
         return zip(values, values.dropFirst()).map { ($1 - $0, $1 - $0) }
       }

@@ -54,6 +54,27 @@ struct ShowTests {
     #expect(!(try show("--phase pull").text.contains("scenarios")))
   }
 
+  @Test func whatFollowsAPhaseAndHowItInterruptsIsListed() throws {
+    let folder = try Folder([
+      "a.yaml": """
+      transition: card
+      views: { card: { opacity: 0 } }
+      states: { on: { card.opacity: 1 } }
+      phases:
+        there: { to: on, duration: 1s, animations: [{ animate: card }], interruption: retrace, then: back }
+        back: { swap: there }
+      """
+    ])
+    let lines = try Program.run(["show", "a.yaml", "--ascii"], in: folder).lines
+    #expect(lines.contains("  interruption: retrace") && lines.contains("  then: back"), "\(lines)")
+    #expect(lines.count { $0 == "  interruption: retrace" } == 2 && lines.count { $0.hasPrefix("  then") } == 1)
+    let json = try Program.run(["show", "a.yaml", "--format", "json"], in: folder)
+    let object = try #require(JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    let phases = try #require(object["phases"] as? [[String: Any]])
+    #expect(phases.map { $0["then"] as? String } == ["back", nil])
+    #expect(phases.map { $0["interruption"] as? String } == ["retrace", "retrace"])
+  }
+
   @Test func theSameIsInJSON() throws {
     let object = try #require(
       JSONSerialization.jsonObject(with: try show("--format json").output) as? [String: Any])

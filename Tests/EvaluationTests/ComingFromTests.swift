@@ -29,7 +29,7 @@ import TransitionTestSupport
   }
 
   /// A Bézier curve by bisection to the last bit.
-  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> @Sendable (Double) -> Double {
+  static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> @Sendable (Double) -> Double {
     { x in
       guard x > 0, x < 1 else { return min(max(x, 0), 1) }
       func value(_ a: Double, _ b: Double, _ t: Double) -> Double {
@@ -224,7 +224,7 @@ import TransitionTestSupport
     },
   ]
 
-  private static let page: String = {
+  static let page: String = {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { folder.deleteLastPathComponent() }
     return (try? String(contentsOf: folder.appendingPathComponent("docs/coming-from.md"), encoding: .utf8)) ?? ""

@@ -1,7 +1,8 @@
 /// The motion of one number between keyframes whose segments are of different kinds.
 ///
 /// Segments of SwiftUI's KeyframeTrack, `cubic` and `spring`, start at the value and the speed at which the segment
-/// before them ends; the speed is 0 at the start and after a jump. A spring is cut at the end of its segment.
+/// before them ends; the speed is 0 after a jump, and at the start unless one is given. A spring is cut at the end of
+/// its segment.
 package struct KeyframeSegments: Sendable {
   package enum Kind: Sendable {
     /// The curve of the segment shapes the way between the values.
@@ -32,13 +33,15 @@ package struct KeyframeSegments: Sendable {
   ///   - kinds: One for each segment.
   ///   - curves: One for each segment, whose slopes at the ends neighbors take over.
   ///   - duration: The seconds that progress from 0 to 1 takes.
+  ///   - speed: The speed that the first segment takes over, in units per second, instead of a spring's own velocity;
+  ///     nil at rest.
   ///   - tolerance: The length in progress below which a segment is a jump.
   package init(
     offsets: [Double], values: [Double], kinds: [Kind], curves: [any TimingFunction], duration: Double,
-    tolerance: Double = 0
+    speed initial: Double? = nil, tolerance: Double = 0
   ) {
     let track = Track(offsets: offsets, values: values, kinds: kinds, curves: curves, tolerance: tolerance)
-    var shown = values.first ?? 0, speed = 0.0
+    var shown = values.first ?? 0, speed = (initial ?? 0) * duration
     for index in kinds.indices where index + 1 < values.count {
       let to = values[index + 1], length = offsets[index + 1] - offsets[index]
       guard length > tolerance else {
@@ -63,7 +66,8 @@ package struct KeyframeSegments: Sendable {
         (shown, speed) = (to, arriving)
       case .spring(let spring):
         let segment = SpringSegment(
-          spring: spring, from: shown, to: to, speed: duration > 0 ? speed / duration : 0, seconds: length * duration)
+          spring: index == 0 && initial != nil ? spring.withInitialVelocity(0) : spring, from: shown, to: to,
+          speed: duration > 0 ? speed / duration : 0, seconds: length * duration)
         segments.append(.spring(segment))
         let end = segment.sample(at: 1)
         (shown, speed) = (end.value, end.derivative / length)

@@ -16,7 +16,7 @@ package struct ForeignWordRow: Sendable {
     guard cells.count == 6 else { return nil }
     places = cells[0].split(separator: ",").map { Self.trimmed($0) }
     let isValue = places.contains { $0.hasSuffix(":") || $0 == "number" }
-    let isOne = isValue && cells[1].contains("{")
+    let isOne = isValue && (cells[1].contains("{") || cells[1].contains("["))
     words = isOne ? [cells[1]] : cells[1].split(separator: " ").map(String.init)
     value = cells[2].isEmpty ? nil : cells[2]
     tools = cells[3].split(separator: ",").map { Self.trimmed($0) }
@@ -131,7 +131,8 @@ package struct ForeignWordRow: Sendable {
     case "/": result = number / operand
     default: return value
     }
-    return Int(exactly: result).map { "\($0)" } ?? "\(result)"
+    let rounded = (result * 1e6).rounded() / 1e6
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -40,7 +40,8 @@ package struct Stage {
     var tracks: [Track] = []
     var places = [Int32](repeating: -1, count: instances.count * StageProperty.allCases.count)
     for track in motion.allTracks() {
-      guard let view = numbers[track.view], let property = StageProperty(rawValue: track.property) else { continue }
+      guard !track.isCustom, let view = numbers[track.view], let property = StageProperty(rawValue: track.property)
+      else { continue }
       let place = view * StageProperty.allCases.count + property.index
       guard places[place] < 0 else { continue }
       places[place] = Int32(clamping: tracks.count)

@@ -96,9 +96,11 @@ extension PhaseCompiler {
       if interpolation == .discrete { effect.places.rounding = .ahead }
       let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
       effect.shape = .color(
-        interpolators(colors, in: space, use, places: effect.places, kinds: kinds), values: colors)
+        interpolators(colors, in: space, use, places: effect.places, kinds: kinds, speeds: captured?.speeds),
+        values: colors)
     } else if kinds.isMixed(with: interpolation) {
-      effect.shape = .segments(segments(scalars, use, places: places, kinds: kinds), values: scalars)
+      effect.shape = .segments(
+        segments(scalars, use, places: places, kinds: kinds, speed: captured?.speeds?[0]), values: scalars)
     } else if interpolation == .cubic {
       effect.shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
     } else if interpolation == .monotone {
@@ -111,20 +113,24 @@ extension PhaseCompiler {
 
   /// The interpolators between colors: linear ones, or the pieces of curves through all of them.
   private func interpolators(
-    _ colors: [Color], in space: ColorSpace, _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind]
+    _ colors: [Color], in space: ColorSpace, _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind],
+    speeds: [Double]?
   ) -> [ColorInterpolator] {
     guard kinds.contains(where: { $0.isCurved }) else {
       return zip(colors, colors.dropFirst()).map { ColorInterpolator(from: $0, to: $1, in: space) }
     }
-    return ColorInterpolator.curve(through: colors, in: space) { values in
-      let segments = segments(values, use, places: places, kinds: kinds)
+    let speed = speeds.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
+    return ColorInterpolator.curve(through: colors, in: space, speed: speed) { values, speed in
+      let segments = segments(values, use, places: places, kinds: kinds, speed: speed)
       return kinds.indices.map { segments.slopes(segment: $0) }
     }
   }
 
   /// The motion of one number through its keyframes, whose segments are of several kinds.
+  ///
+  /// - Parameter speed: The speed on screen that it takes over, in units per second.
   private func segments(
-    _ values: [Double], _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind]
+    _ values: [Double], _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind], speed: Double?
   ) -> KeyframeSegments {
     let cubic = CubicSpline(offsets: places.offsets, values: values)
     let monotone = MonotoneSpline(offsets: places.offsets, values: values)
@@ -146,7 +152,7 @@ extension PhaseCompiler {
     }
     return KeyframeSegments(
       offsets: places.offsets, values: values, kinds: pieces, curves: places.curves, duration: use.timing.duration,
-      tolerance: places.tolerance)
+      speed: speed, tolerance: places.tolerance)
   }
 
   /// The curves between keyframes, with springs fitted to or cut at their segments.

@@ -18,6 +18,8 @@ struct PropertyUse {
 struct CapturedValue {
   var lanes: [Double]
   var replacesEnd: Bool
+  /// The speed on screen, by lane, in units per second, if the motion takes it over; nil if it starts at rest.
+  var speeds: [Double]?
 
   /// Replaces the value at which the first iteration starts.
   init(_ lanes: [Double], of timing: EffectTiming) {
@@ -123,7 +125,12 @@ extension PhaseCompiler {
   ) -> [Effect] {
     guard let declared = stateValue(key, in: from) else { return [] }
     // When starting within an iteration, nothing is replaced: the run adds the missing difference to the first one.
-    let captured = use.timing.iterationStart == 0 ? CapturedValue(shown, of: use.timing) : nil
+    var captured = use.timing.iterationStart == 0 ? CapturedValue(shown, of: use.timing) : nil
+    if abs(use.timing.delay) < EffectTiming.instant, captured?.replacesEnd == false,
+      animations[use.animation].timings[use.member.place].pacing == nil
+    {
+      captured?.speeds = start?.speeds(key)
+    }
     guard var first = effect(of: use, key, from: declared, to: target, alongPath: alongPath, captured: captured) else {
       return []
     }

@@ -21,7 +21,8 @@ extension PhaseCompiler {
   {
     var scope = resolver.scope(of: key.instance)
     if let ends { scope.named = [("from", ends.from), ("to", ends.to)] }
-    scope.isDelta = readsDeltas
+    // What is on screen may be out of range; what is written was checked with the phase.
+    scope.isDelta = readsDeltas || start != nil
     guard let given = resolver.givenValue(value, for: key, scope: scope) else {
       isBroken = true
       return nil

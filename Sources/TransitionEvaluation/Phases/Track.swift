@@ -6,6 +6,8 @@ package struct Track: Sendable {
   package var name: String
   package var view: String
   package var property: String
+  /// Whether it is a custom property of the view.
+  package var isCustom: Bool
   package var type: ValueType
   /// `pt`, `deg`, `s` or nil.
   package var unit: String?
@@ -15,11 +17,13 @@ package struct Track: Sendable {
   package var slots: [Int]
 
   init(
-    name: String, view: String, property: String, type: ValueType, unit: String?, hasVelocity: Bool, slots: [Int]
+    name: String, view: String, property: String, isCustom: Bool = false, type: ValueType, unit: String?,
+    hasVelocity: Bool, slots: [Int]
   ) {
     self.name = name
     self.view = view
     self.property = property
+    self.isCustom = isCustom
     self.type = type
     self.unit = unit
     self.hasVelocity = hasVelocity
@@ -36,6 +40,12 @@ package struct Track: Sendable {
 }
 
 extension ViewInstance {
+  /// The visual and the custom properties. A custom one replaces a visual one of the same name.
+  var looks: [PropertyIndex] {
+    PropertyCatalog.visual.indices.map { .visual($0) }.filter { property(named: name(of: $0)) == $0 }
+      + own.indices.map { .own($0) }
+  }
+
   /// The track of a property.
   func track(_ index: PropertyIndex) -> Track {
     let type = type(of: index), property = self.name(of: index)
@@ -46,8 +56,8 @@ extension ViewInstance {
       default: index.descriptor?.unit
       }
     return Track(
-      name: "\(name).\(property)", view: name, property: property, type: type, unit: unit,
-      hasVelocity: type != .text && type != .boolean, slots: Array(slots(of: index)))
+      name: "\(name).\(property)", view: name, property: property, isCustom: index.ownIndex != nil, type: type,
+      unit: unit, hasVelocity: type != .text && type != .boolean, slots: Array(slots(of: index)))
   }
 
   /// Appends the tracks of its frame that are not among its own, as width and height may be.

@@ -62,8 +62,7 @@ struct TrackList {
       let axes = Axis.allCases.filter { moved[$0] != target[$0] }
       layout.removeAll { property in axes.contains { $0.key(property) != nil } }
     }
-    let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
-    return layout + PropertyCatalog.visual.indices.map { .visual($0) } + own
+    return layout + resolved.instances[index].looks
   }
 }
 

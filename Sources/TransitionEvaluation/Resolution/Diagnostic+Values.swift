@@ -38,11 +38,8 @@ extension Diagnostic {
       help: "\(property): \(product)")
   }
 
-  /// What a percentage of a length probably means: insets and sizes are relative to the parent, a translation or a radius
-  /// is relative to the view itself.
   private static func reference(for property: String) -> String {
-    let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
-    return "\(base).\(PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width")"
+    PropertyCatalog.descriptor(named: property)?.percentageReference ?? "self.width"
   }
 
   /// A percentage that is a term of a sum of lengths.

@@ -116,13 +116,24 @@ struct OwnTypes {
       return first.value == "index" || first.value == "count" ? .number : .text
     }
     guard case .name(let property)? = parts.last else { return nil }
-    if let descriptor = PropertyCatalog.descriptor(named: property.value) { return descriptor.type }
     let script = resolver.script
+    let owner: Int?
     switch first.value {
-    case "canvas": return type(of: Key(view: nil, property: property.value))
-    case "self": return type(of: Key(view: view, property: property.value))
-    case "parent": return type(of: Key(view: view.flatMap { script.views[$0].parent }, property: property.value))
-    default: return resolver.viewIndex[first.value].map { type(of: Key(view: $0, property: property.value)) }
+    case "canvas": owner = nil
+    case "self": owner = view
+    case "parent": owner = view.flatMap { script.views[$0].parent }
+    default:
+      guard let index = resolver.viewIndex[first.value] else {
+        return PropertyCatalog.descriptor(named: property.value)?.type
+      }
+      owner = index
     }
+    let own = owner.map { script.views[$0].properties } ?? script.canvas.properties
+    if let descriptor = PropertyCatalog.descriptor(named: property.value),
+      !own.contains(where: { $0.name.value == property.value })
+    {
+      return descriptor.type
+    }
+    return type(of: Key(view: owner, property: property.value))
   }
 }

@@ -96,7 +96,8 @@ extension Resolver {
       case .expression(let expression):
         let name = argument.name?.value
         let takesWords = descriptor.name == "steps" ? name != "count" : name == "overdamping"
-        let takesBooleans = name == "overshootClamping"
+        let meant = name.flatMap { ForeignWord.find($0, at: "curve argument")?.sole } ?? name
+        let takesBooleans = meant == "overshootClamping"
         guard
           let value = curveValue(expression, takesWords: takesWords, takesBooleans: takesBooleans, scope: scope)
         else { return nil }

@@ -46,8 +46,7 @@ struct ScenarioTracks {
   private func properties(of index: Int) -> [PropertyIndex] {
     var layout: Set<PropertyIndex> = []
     if index != 0 { for scene in scenes { layout.formUnion(scene.layout(of: index).properties) } }
-    let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
-    return layout.sorted() + PropertyCatalog.visual.indices.map { .visual($0) } + own
+    return layout.sorted() + resolved.instances[index].looks
   }
 }
 

@@ -1,7 +1,7 @@
 internal import TransitionEvaluation
 
-/// Views that an endless animation carries on and sets back, as in a marquee: something else takes their place, so that
-/// nobody sees the jump.
+/// Views that an endless animation carries on and sets back, as in a marquee: something else takes their place, which
+/// hides the jump.
 struct Marquee {
   let phase: PhaseContext
 

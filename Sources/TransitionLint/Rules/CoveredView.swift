@@ -29,7 +29,7 @@ struct CoveredView: LintRule {
       let (first, phase) = motions[0]
       context.report(
         "'\(first.property.view.name)' is animated in phase '\(phase)', but '\(cover.name)' covers it throughout",
-        at: first.target, subject: first.property.view.declaredName, label: "nobody sees it",
+        at: first.target, subject: first.property.view.declaredName, label: "it cannot be seen",
         notes: motions.dropFirst().prefix(5).map {
           .init("'\($0.motion.property.view.name)' is covered, too", at: $0.motion.target)
         })

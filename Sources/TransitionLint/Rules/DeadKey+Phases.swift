@@ -20,6 +20,30 @@ extension DeadKey {
     }
   ]
 
+  /// A phase that may turn another one around, beside all others.
+  struct Toggle {
+    let interruption: Located<Interruption>
+    /// Whether another phase goes the other way between the same two states.
+    let hasOpposite: Bool
+
+    init?(_ phase: PhaseContext, among phases: [PhaseContext]) {
+      guard let interruption = phase.inspection.written.interruption else { return nil }
+      self.interruption = interruption
+      let plan = phase.inspection.plan
+      hasOpposite = phases.contains { $0.inspection.plan.from == plan.to && $0.inspection.plan.to == plan.from }
+    }
+  }
+
+  static let toggleKeys: [Row<Toggle>] = [
+    Row(
+      "interruption", { $0.interruption.range },
+      label: { "'\($0.interruption.value.rawValue)' turns a phase around that goes the other way" }
+    ) { toggle in
+      guard [.retrace, .shorten].contains(toggle.interruption.value), !toggle.hasOpposite else { return nil }
+      return ": no phase goes the other way between the same two states"
+    }
+  ]
+
   /// The timing of a phase, which applies to animations without their own.
   struct PhaseDefaults {
     let timing: TimingKeys

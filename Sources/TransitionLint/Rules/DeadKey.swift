@@ -40,6 +40,7 @@ struct DeadKey: LintRule {
     }
     for phase in context.phases {
       if let site = PhaseDefaults(phase, isReduced: false) { report(Self.phaseKeys, site, context) }
+      if let site = Toggle(phase, among: context.phases) { report(Self.toggleKeys, site, context) }
       checkDuring(phase, context)
     }
     for phase in context.reducedPhases {

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// An animation that never stops by itself.
+/// An animation, or a circle of phases, that never stops by itself.
 struct EndlessDecoration: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -28,6 +28,45 @@ struct EndlessDecoration: LintRule {
         "'\(phase.animation(motion).name)' never stops in phase '\(phase.name)', not even with reduced motion enabled",
         at: place ?? motion.target, label: "motion of more than 5 s has to be stoppable (WCAG 2.2.2)",
         help: "reducedMotion: none, or a scenario that stops it", about: [.reducedMotion(phase: phase.name)])
+    }
+    for circle in Self.circles(context) {
+      guard let last = circle.last, let then = last.inspection.written.then, !Self.isLeft(circle, context.script)
+      else { continue }
+      let names = (circle + circle.prefix(1)).map { "'\($0.name)'" }.joined(separator: " → ")
+      context.report(
+        "\(names) never stops, not even with reduced motion enabled", at: then.range,
+        label: "motion of more than 5 s has to be stoppable (WCAG 2.2.2)",
+        help: "reducedMotion: none in each of them, or a scenario that plays another phase",
+        about: circle.map { .reducedMotion(phase: $0.name) })
+    }
+  }
+
+  /// The phases that follow each other in circles and move something even with reduced motion enabled.
+  private static func circles(_ context: RuleContext) -> [[PhaseContext]] {
+    let phases = Dictionary(
+      context.phases.map { ($0.inspection.plan.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    return context.phases.compactMap { first in
+      var path: [PhaseContext] = [], next: PhaseContext? = first
+      while let phase = next, seen.insert(phase.inspection.plan.name).inserted {
+        path.append(phase)
+        next = phase.inspection.written.then.flatMap { phases[$0.value] }
+      }
+      let circle = Array(path.drop { $0 !== next })
+      guard circle.contains(where: { $0.inspection.written.reducedMotion == nil && !$0.visibleMotions.isEmpty }),
+        // By itself, a phase with two different ends stays at its end.
+        let plan = circle.first?.inspection.plan, circle.count > 1 || plan.from == plan.to
+      else { return nil }
+      return circle
+    }
+  }
+
+  /// Whether a scenario plays a phase of a circle and later another phase.
+  private static func isLeft(_ circle: [PhaseContext], _ script: Script) -> Bool {
+    let names = Set(circle.map { $0.inspection.plan.name })
+    return script.scenarios.contains { scenario in
+      let events = scenario.events.drop { !names.contains($0.phase.value) }
+      return events.contains { !names.contains($0.phase.value) }
     }
   }
 

@@ -181,7 +181,22 @@ extension ImplausibleValue {
       context.report(
         "an overshoot of \(Wording.number(amount)) goes back several times the distance", at: arguments[0].range,
         label: "the usual one is 1.70158")
+    case "spring":
+      func number(_ name: String) -> Double? {
+        arguments.firstIndex { $0.name?.value == name }.flatMap { numbers[$0] }
+      }
+      guard let stiffness = number("stiffness"), let damping = number("damping"), damping > 0, damping <= 1,
+        damping / (2 * (stiffness * (number("mass") ?? 1)).squareRoot()) < Self.leastDampingRatio,
+        let place = arguments.first(where: { $0.name?.value == "damping" })
+      else { return }
+      let (ratio, stiff) = (Wording.number(damping), Wording.number(stiffness))
+      context.report(
+        "a damping of \(ratio) next to a stiffness of \(stiff) lets the spring swing for seconds", at: place.range,
+        label: "as a ratio it is dampingRatio=\(ratio)", help: "spring(dampingRatio=\(ratio), stiffness=\(stiff))")
     default: break
     }
   }
+
+  /// Half of the least damping ratio that Compose, Material and SwiftUI have names for, 0.2.
+  private static let leastDampingRatio = 0.1
 }

@@ -46,7 +46,7 @@ extension ImplausibleValue {
     }
   }
 
-  /// Shorter than two frames, nobody sees a change; for longer than this, people wait, in seconds.
+  /// A change shorter than two frames cannot be seen; one longer than this makes the user wait, in seconds.
   private static let unseen = 0.03, waiting = 1.5
 
   /// Checks for a duration about ten times, or a tenth, as long as all others of a phase, including those that it gives to

@@ -80,7 +80,7 @@ extension ImplausibleValue {
         reported.insert(duration.range).inserted
       else { continue }
       report(
-        "'\(motion.property.fullName)' changes within \(Prose.time(seconds)), which nobody sees", at: duration.range,
+        "'\(motion.property.fullName)' changes within \(Prose.time(seconds)), too fast to see", at: duration.range,
         meant: seconds * 10, context)
     }
   }

@@ -8,7 +8,7 @@ struct ImplausibleValue: LintRule {
 
   func check(_ context: RuleContext) {
     for value in Self.restingValues(of: context.script) { check(value, rests: true, context) }
-    checkRadii(context)
+    checkSizes(context)
     checkTimes(context)
     checkSiblings(context)
     for phase in context.script.phases {

@@ -71,8 +71,8 @@ struct OvershootOutOfRange: LintRule {
 
   /// The bound of a property's range that a value exceeds by more than rounding.
   static func limit(exceededBy value: Double, way: Double, _ descriptor: PropertyDescriptor) -> Double? {
-    // Opacity is clamped and drawn with 8 bits: nobody sees a fading spring stop one or two steps early, nor a tenth of
-    // a point.
+    // Opacity is clamped and drawn with 8 bits: one or two steps of a fading spring cannot be seen, nor a tenth of a
+    // point.
     let rounding =
       opacities.contains(descriptor.name)
       ? 2.0 / 255 : descriptor.unit == "pt" ? 0.1 : 1e-6 * max(1e-3, abs(way))

@@ -20,6 +20,7 @@ struct UnreachableThen: LintRule {
     let phases = Dictionary(
       context.phases.map { ($0.inspection.plan.name, $0) }, uniquingKeysWith: { first, _ in first })
     for phase in context.phases {
+      checkThen(of: phase, phases, context)
       for (_, end, isCommit) in phase.inspection.written.gestureEnds {
         guard let then = end.then, let next = phases[then.value] else { continue }
         if next === phase, isCommit {
@@ -33,6 +34,22 @@ struct UnreachableThen: LintRule {
     }
     for scenario in context.script.scenarios {
       for sequence in Self.sequences(in: scenario, phases) { check(sequence, context) }
+    }
+  }
+
+  /// Checks the phase that follows another one's end.
+  private func checkThen(of phase: PhaseContext, _ phases: [String: PhaseContext], _ context: RuleContext) {
+    let plan = phase.inspection.plan
+    guard let then = phase.inspection.written.then, let next = phases[then.value] else { return }
+    if plan.isEndless {
+      context.report(
+        "phase '\(next.name)' never follows: phase '\(phase.name)' does not end by itself", at: then.range,
+        help: "give '\(phase.name)' a 'completion'; nothing follows a 'stop'")
+    } else if next === phase, plan.from != plan.to {
+      context.report("phase '\(phase.name)' follows itself", at: then.range, label: "it is at its end then")
+    } else {
+      let cause = "phase '\(phase.name)' ends"
+      check(Sequence(first: phase, next: next, isCommit: true, range: then.range, cause: cause), context)
     }
   }
 

@@ -19,7 +19,9 @@ extension ExpressionReader {
         "'\(found)' is not a number: digits are missing after the point", at: start, end
       ) { .write(write, at: $0) }
     }
-    let foreign = ForeignWord.find(found, at: "number")
+    // `.systemBlue` is a color of UIKit, as is `systemBlue`.
+    let foreign =
+      ForeignWord.find(found, at: "number") ?? ForeignWord.find(String(found.drop { $0 == "." }), at: "color")
     return halt("'\(found)' is not a number", at: start, end) { range in foreign.map { .foreign($0, at: range) } }
   }
 

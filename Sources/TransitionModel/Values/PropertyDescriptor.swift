@@ -71,6 +71,12 @@ package final class PropertyDescriptor: Sendable {
   /// Whether a snapshot shows the value of its original.
   package var isPictured: Bool { group == .visual && role != .visibility }
 
+  /// What a percentage of it refers to in CSS: the parent's size for insets and sizes, the view's own for a translation
+  /// or a radius.
+  package var percentageReference: String {
+    "\(group == .layout ? "parent" : "self").\(axis == .vertical ? "height" : "width")"
+  }
+
   /// The allowed range in words, or nil when every value is allowed.
   package var allowedRange: String? {
     switch (minimum, maximum) {

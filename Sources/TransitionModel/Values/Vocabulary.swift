@@ -10,7 +10,10 @@ package enum Vocabulary {
     "velocity", "duration", "end", "none", "infinite", "and", "or", "not", "true", "false", "extends", "start",
   ]
 
-  /// Whether a parameter or a view cannot have this name. `pick`, added later, is allowed.
+  /// Functions added after scripts named parameters and views so, which keep their meaning there.
+  package static let laterFunctions: Set<String> = ["pick"]
+
+  /// Whether a parameter or a view cannot have this name.
   package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
   /// Whether a word is a color name, in any case, and therefore cannot name a parameter.
@@ -44,5 +47,5 @@ package enum Vocabulary {
     return names
   }()
 
-  private static let reserved = NameTable(words + functions.filter { $0 != "pick" } + colorFunctions)
+  private static let reserved = NameTable(words + functions.filter { !laterFunctions.contains($0) } + colorFunctions)
 }

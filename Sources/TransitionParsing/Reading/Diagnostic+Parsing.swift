@@ -223,6 +223,12 @@ extension Diagnostic {
       .invalidName, "'\(name.value)' cannot name \(articled(kind.rawValue)); it is \(reason)", at: name.range)
   }
 
+  static func laterName(_ name: Located<String>, of kind: NameKind, _ meaning: String) -> Diagnostic {
+    Diagnostic(
+      .invalidName, severity: .note, "'\(name.value)' is also \(meaning)", at: name.range,
+      label: "in this script, the \(kind.rawValue) is meant", help: "give it another name to use both")
+  }
+
   static func duplicateView(_ name: Located<String>, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateView, "view '\(name.value)' is defined twice", at: name.range,

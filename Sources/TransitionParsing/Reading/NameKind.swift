@@ -33,6 +33,20 @@ enum NameKind: String {
     return nil
   }
 
+  /// Returns a note on a name that the language took after scripts had it, which keeps its meaning there; nil for others.
+  func note(on name: Located<String>) -> Diagnostic? {
+    let text = name.value
+    switch self {
+    case .property where PropertyCatalog.laterNames.contains(text):
+      return .laterName(name, of: self, "a built-in property")
+    case .property where text == KeyframeKey.interpolation.rawValue:
+      return .laterName(name, of: self, "a key of keyframes")
+    case .parameter, .view:
+      return Vocabulary.laterFunctions.contains(text) ? .laterName(name, of: self, "a function") : nil
+    default: return nil
+    }
+  }
+
   func isWellFormed(_ name: String) -> Bool {
     var isFirst = true
     for byte in name.utf8 {

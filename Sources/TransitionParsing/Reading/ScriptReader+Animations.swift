@@ -43,9 +43,18 @@ extension ScriptReader {
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
     }
     let property = Self.soleProperty(animation.targets)
+    let spring = foreignSpring(entries)
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.animation[key.value] else {
+        if let spring, spring.keys.contains(where: { $0.range == key.range }) {
+          // They are reported once, and read as the curve that they mean.
+          guard key.range == spring.keys[0].range else { continue }
+          report(.unknownKey(key, in: AnimationKey.map, candidates: [], foreign: spring.suggestion))
+          animation.timing.curve = CurveParser.parse(
+            spring.call, in: SourceSlice(file: tree.file) { _ in key.range }, into: &diagnostics)
+          continue
+        }
         report(unknownAnimationKey(key, entries))
         if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
           read(meant, key, value, property, into: &animation)

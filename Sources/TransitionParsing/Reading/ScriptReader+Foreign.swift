@@ -111,7 +111,74 @@ extension ScriptReader {
     return .foreign(foreign, at: tree.range(list), entries: edits)
   }
 
+  /// Offers the expression that a `calc()` of CSS means, at its diagnostic.
+  mutating func explainCalculation(_ node: NodeID, of descriptor: PropertyDescriptor, at index: Int) {
+    guard tree.kind(node) == .scalar,
+      let meant = CSSCalculation(tree.text(node), percentagesOf: descriptor.percentageReference)
+    else { return }
+    diagnostics[index].suggestion = .write(meant.expression, at: tree.range(node))
+  }
+
   // MARK: Curves
+
+  /// The keys of an animation that are arguments of a spring in other tools, and the entry that they mean together; nil
+  /// for a single one, and next to a curve.
+  mutating func foreignSpring(_ entries: SyntaxEntries) -> (
+    keys: [Located<String>], call: String, suggestion: Suggestion
+  )? {
+    var keys: [Located<String>] = [], values: [NodeID] = [], arguments: [(name: String, value: String)] = []
+    for (keyNode, value) in entries where tree.kind(value) == .scalar {
+      let key = located(keyNode), text = tree.text(value)
+      if key.value == "type", text == "spring" {
+        (keys, values) = (keys + [key], values + [value])
+        continue
+      }
+      let name = ForeignWord.find(key.value, at: "curve argument")?.sole ?? key.value
+      guard Self.springArguments.contains(name) else { continue }
+      (keys, values) = (keys + [key], values + [value])
+      let isTime = name == "response" && Double(text) != nil
+      arguments.append((name, isTime ? "\(text)s" : text))
+    }
+    guard keys.count > 1, !arguments.isEmpty, value(of: AnimationKey.curve.rawValue, in: entries) == nil else {
+      return nil
+    }
+    var isCertain = !arguments.contains { $0.name == "response" }
+    if let damping = arguments.firstIndex(where: { $0.name == "damping" && Double($0.value).map { $0 < 1 } == true }),
+      arguments.contains(where: { $0.name == "stiffness" })
+    {
+      // A damping ratio; as a coefficient it would let the spring swing for seconds.
+      arguments[damping].name = "dampingRatio"
+      arguments.swapAt(0, damping)
+      arguments.removeAll { $0.name == "mass" && Double($0.value) == 1 }
+      isCertain = false
+    }
+    let call = "spring(\(arguments.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))"
+    let isQuoted = isInFlow(values[0]) && arguments.count > 1
+    let entry = "curve: \(isQuoted ? "\"\(call)\"" : call)"
+    return (
+      keys, call,
+      .replacing(edits(writing: entry, for: keys, values, in: entries), giving: entry, isCertain ? .certain : .likely)
+    )
+  }
+
+  private static let springArguments: Set = ["mass", "stiffness", "damping", "velocity", "dampingRatio", "response"]
+
+  /// The edits that replace several entries by one; none if something else would be lost.
+  private func edits(
+    writing entry: String, for keys: [Located<String>], _ values: [NodeID], in entries: SyntaxEntries
+  ) -> [Diagnostic.Edit] {
+    var edits = [Diagnostic.Edit(keys[0].range.union(tree.range(values[0])), entry)]
+    var before: SourceRange?
+    for (keyNode, value) in entries {
+      let range = tree.range(keyNode).union(tree.range(value))
+      defer { before = range }
+      guard keys.dropFirst().contains(where: { $0.range == tree.range(keyNode) }), let before else { continue }
+      let gap = SourceRange(file: tree.file, start: before.end, end: range.start)
+      guard tree.sourceText(gap).allSatisfy({ $0 == " " || $0 == "," || $0.isNewline }) else { return [] }
+      edits.append(.init(SourceRange(file: tree.file, start: gap.start, end: range.end), ""))
+    }
+    return edits
+  }
 
   /// `{ type: spring, stiffness: 300, damping: 30 }`: the call that a map means; nil for other maps.
   func foreignCurve(_ node: NodeID) -> Suggestion? {

@@ -45,8 +45,10 @@ extension ScriptReader {
           keyframe.value = propertyValue(value, of: key, property: property)
         }
       case .curve: keyframe.curve = curve(value, of: key)
-      case .interpolation: keyframe.interpolation = word(value, of: key, as: SegmentInterpolation.self)
-      case nil:
+      // A custom property of this name, in scripts older than the key, is meant.
+      case .interpolation where !ownPropertyNames.contains(key.value):
+        keyframe.interpolation = word(value, of: key, as: SegmentInterpolation.self)
+      case .interpolation, nil:
         // Next to 'value' nothing else can be a property.
         if hasValue {
           strangers.append((key, value))

@@ -119,7 +119,10 @@ extension ScriptReader {
   /// Built-in names keep their meaning; for a name such as `my-param`, its uses are not reported.
   @discardableResult
   mutating func accepts(_ name: Located<String>, for kind: NameKind) -> Bool {
-    guard let problem = kind.problem(with: name) else { return true }
+    guard let problem = kind.problem(with: name) else {
+      if let note = kind.note(on: name) { report(note) }
+      return true
+    }
     report(problem)
     if kind.isWellFormed(name.value) {
       // Where the name is used it has its built-in meaning, which probably does not fit.

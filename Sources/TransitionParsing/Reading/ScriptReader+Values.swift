@@ -112,7 +112,11 @@ extension ScriptReader {
         return .invalid(tree.range(node))
       }
       return .expression(expression(node, of: key, takes: "true or false"))
-    default: return .expression(expression(node, of: key, takes: descriptor.type.article))
+    default:
+      let count = diagnostics.count
+      let value = expression(node, of: key, takes: descriptor.type.article)
+      if diagnostics.count > count { explainCalculation(node, of: descriptor, at: count) }
+      return .expression(value)
     }
   }
 

@@ -18,9 +18,9 @@ export class RunMenu {
   }
 
   fill(runs) {
-    const parts = [];
+    const items = [];
     runs.forEach((run, index) => {
-      if (run.kind !== runs[index - 1]?.kind) parts.push(element('p', 'heading', run.kind === 'phase' ? 'Phases' : 'Scenarios'));
+      if (run.kind !== runs[index - 1]?.kind) items.push(element('p', 'heading', run.kind === 'phase' ? 'Phases' : 'Scenarios'));
       const item = element('button', 'choice');
       item.type = 'button';
       item.setAttribute('role', 'option');
@@ -29,14 +29,15 @@ export class RunMenu {
       item.append(element('bdi', '', run.name), element('small', '', timeText(run.duration)));
       if (index < 9) item.append(element('kbd', '', String(index + 1)));
       const line = run.description || (run.kind === 'phase' && run.from !== run.to ? `${run.from} → ${run.to}` : '');
-      if (line) item.append(element('span', 'line', line));
+      const parts = [line, run.then ? `then ${run.then}` : ''].filter(Boolean);
+      if (parts.length > 0) item.append(element('span', 'line', parts.join(', ')));
       item.addEventListener('click', () => {
         this.toggle(false);
         this.choose(index);
       });
-      parts.push(item);
+      items.push(item);
     });
-    this.list.replaceChildren(...parts);
+    this.list.replaceChildren(...items);
   }
 
   show(index) {

@@ -21,7 +21,7 @@ class App {
       // Playing and scrubbing show the phase again, not the place where a drag was left.
       this.dragging.stop();
       this.show();
-    });
+    }, (isRested) => this.follow(isRested));
     this.stage = new Stage(find('stage'));
     const on = {
       select: (choice) => this.select(choice), hover: (views) => this.hover(views), seek: (time) => this.player.seek(time),
@@ -33,6 +33,8 @@ class App {
     this.dragging = new Dragging(this);
     this.server = new Server(this);
     this.chosen = 0;
+    /** The phase that was chosen before those that follow it. */
+    this.first = 0;
     this.isReduced = isLessWanted();
     this.parameters = new Parameters(this);
     /** The motion after a drag; null while the chosen one is shown. */
@@ -128,7 +130,20 @@ class App {
     if (wasPlaying || !this.isReduced) this.player.play();
   }
 
-  pick(index, time) {
+  /** Continues with the phase that follows the one that has ended; after the last one and a rest, with the first. */
+  follow(isRested) {
+    const { then, duration } = this.run;
+    const next = then === undefined ? -1 : this.model.runs.findIndex((run) => run.kind === 'phase' && run.name === then);
+    // With reduced motion, a circle may take no time.
+    if (!isRested && (next < 0 || (next === this.first && duration === 0))) return false;
+    const index = isRested ? this.first : next;
+    if (index !== this.chosen) this.pick(index, 0, this.first);
+    return true;
+  }
+
+  /** @param {number} first the phase that was chosen, if this one follows it */
+  pick(index, time, first = index) {
+    this.first = first;
     this.chosen = index;
     this.released = null;
     Object.assign(this.player, { from: null, to: null });

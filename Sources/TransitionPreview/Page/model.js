@@ -139,9 +139,9 @@ export class Model {
     this.standards = [];
     this.owners = [];
     for (const track of raw.tracks) {
-      this.keys[track.view].set(track.property, track.key);
+      this.keys[track.view].set(slotName(track), track.key);
       for (let lane = 0; lane < laneCount(track); lane += 1) this.owners[track.key + lane] = track.view;
-      [raw.standard[track.property]].flat().forEach((value, lane) => { this.standards[track.key + lane] = value; });
+      [raw.standard[slotName(track)]].flat().forEach((value, lane) => { this.standards[track.key + lane] = value; });
     }
     /** Tracks by key. */
     this.tracks = new Map(raw.tracks.map((track) => [track.key, { ...track, name: this.name(track) }]));
@@ -191,6 +191,9 @@ export class Model {
 
 /** An element of the page by its id. */
 export const find = (id) => document.getElementById(id);
+
+/** A track's property; one of the script's own is not mistaken for a built-in one of the same name. */
+export function slotName(track) { return track.isCustom ? `properties.${track.property}` : track.property; }
 
 export function laneCount(track) { return track.type === 'color' ? 4 : 1; }
 

@@ -7,9 +7,14 @@ const REST = 0.6;
 
 /** Plays time. */
 export class Player {
-  /** @param {() => void} changed called when the time or the state of the controls has changed */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed called when the time or the state of the controls has changed
+   * @param {(isRested: boolean) => boolean} ended called at the end of a motion, and again when it has rested there;
+   *   loads another one and returns true, or returns false
+   */
+  constructor(changed, ended) {
     this.changed = changed;
+    this.ended = ended;
     this.time = 0;
     this.duration = 0;
     this.speed = 1;
@@ -28,6 +33,8 @@ export class Player {
   get start() { return clamp(this.from ?? 0, 0, this.duration); }
 
   get end() { return clamp(this.to ?? this.duration, this.start, this.duration); }
+
+  get isMarked() { return this.from !== null || this.to !== null; }
 
   /** @param {number} duration seconds */
   load(duration, time = 0) {
@@ -87,10 +94,13 @@ export class Player {
       this.time = Math.min(this.end, this.time + passed * this.speed);
     } else if (!this.loops || this.isOnce) {
       this.isPlaying = false;
+    } else if (!this.isMarked && this.ended(false)) {
+      this.time = this.start;
     } else {
       this.rested += passed;
       if (this.rested >= REST) {
         this.rested = 0;
+        if (!this.isMarked) this.ended(true);
         this.time = this.start;
       }
     }

@@ -1,4 +1,4 @@
-import { Line, Model, Polyline, Run } from './model.js';
+import { Line, Model, Polyline, Run, slotName } from './model.js';
 
 // What only `preview --serve` can do: exact parameters, exact endings of drags, and reloading.
 
@@ -76,7 +76,7 @@ function adopted(run, model) {
   const result = new Run({ ...run.facts, shown: [] }, model);
   for (const track of model.raw.tracks) {
     const view = run.model.view(model.views[track.view].name);
-    const key = view < 0 ? -1 : run.model.key(view, track.property);
+    const key = view < 0 ? -1 : run.model.key(view, slotName(track));
     if (key < 0) continue;
     for (let lane = 0; lane < (track.type === 'color' ? 4 : 1); lane += 1) {
       const line = run.lines.get(key + lane);

@@ -12,6 +12,7 @@ extension RunRecord {
           json.member("from", from)
           json.member("to", to)
         }
+        if let then { json.member("then", then) }
         json.flag("isEndless", isEndless)
       }
       json.member("duration", duration)

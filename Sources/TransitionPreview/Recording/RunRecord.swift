@@ -37,6 +37,8 @@ struct RunRecord {
   /// The states of a phase.
   var from: String?
   var to: String?
+  /// The phase that follows a phase.
+  var then: String?
   /// Seconds.
   var duration: Double
   /// Whether the motion would continue.

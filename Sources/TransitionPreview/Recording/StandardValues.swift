@@ -51,7 +51,8 @@ extension RunRecord {
   func withoutStandard(_ standard: StandardValues, _ tracks: TrackTable) -> RunRecord {
     var result = self
     for entry in tracks.entries {
-      guard let values = standard[entry.track.property], values.count == entry.track.laneCount else { continue }
+      guard !entry.track.isCustom, let values = standard[entry.track.property], values.count == entry.track.laneCount
+      else { continue }
       for (lane, value) in values.enumerated() where result.constants[entry.key + lane] == value {
         result.constants[entry.key + lane] = nil
       }

@@ -91,7 +91,8 @@ extension ErrorCatalog {
       """
       Names start with a letter or `_` and contain letters, digits and `_`. The name of a transition starts with a \
       letter and contains letters, digits and `-`. Words of the language, such as `canvas` and `self`, are reserved \
-      because expressions would read them with their own meaning.
+      because expressions would read them with their own meaning. A name that the language took after scripts had it, \
+      such as a custom property `brightness` or a view `pick`, keeps its meaning in the script; a note says so.
       """,
       bad: """
         transition: card

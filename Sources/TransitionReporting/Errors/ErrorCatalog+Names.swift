@@ -161,7 +161,8 @@ extension ErrorCatalog {
       .circularReference, "Values depend on each other in a cycle.",
       """
       No value in the cycle can be computed before the others. The message shows the whole cycle; give one of its \
-      members a value that does not depend on the rest.
+      members a value that does not depend on the rest. Phases may follow each other in a circle by `then`, but one of \
+      them must take some time.
       """,
       bad: """
         transition: card

@@ -119,8 +119,8 @@ extension ErrorCatalog {
     .error(
       .notFinite, "An expression has no finite value.",
       """
-      It divides by zero, takes the square root of a negative number, or exceeds the largest floating-point number. \
-      The message shows the expression and the values in it.
+      It divides by zero, takes the square root of a negative number, picks a value that is not in its list (the first \
+      is at index 0), or exceeds the largest floating-point number. The message shows the expression and the values in it.
       """,
       bad: """
         transition: card

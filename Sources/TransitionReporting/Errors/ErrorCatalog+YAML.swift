@@ -105,7 +105,7 @@ extension ErrorCatalog {
     .error(
       .limitExceeded, "The script exceeds a size or depth limit.",
       """
-      Limits keep any script, whoever wrote it, from taking unbounded time or memory: 4 MiB of input, nesting 64 \
+      Limits keep any script, also an untrusted one, from taking unbounded time or memory: 4 MiB of input, nesting 64 \
       levels deep, 200,000 nodes after aliases are expanded, counts up to 1,000. The message states the limit.
       """,
       bad: RuleExample("transition: card\nparameters:\n  inset: \(nested(65, marked: true))\n"),

@@ -46,7 +46,7 @@ package struct VerificationText {
   /// A motion of fewer tolerances passes with almost any curve.
   private static let fewestTolerances = 5.0
 
-  /// The tracks that pass although they hardly move, so that the verdict says little about them; nil if there are none.
+  /// The tracks that pass although they barely move, so that the verdict says little about them; nil if there are none.
   private static func weakness(_ verification: Verification) -> String? {
     let weak = verification.tracks.filter { $0.verdict == .pass && $0.toleranceCount ?? .infinity < fewestTolerances }
     guard let first = weak.first, let count = first.toleranceCount, let tolerance = first.tolerance else { return nil }

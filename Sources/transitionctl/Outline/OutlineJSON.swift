@@ -128,6 +128,8 @@ struct OutlineJSON {
       write(interaction, to: &json)
       json.endObject()
     }
+    optional("interruption", phase.interruption, &json)
+    optional("then", phase.then, &json)
   }
 
   private func write(_ interaction: ScriptOutline.Interaction, to json: inout JSONWriter) {

@@ -27,6 +27,8 @@ struct OutlineText {
       if let description = phase.description { lines.append(clipped("  \(description)")) }
       lines += TimeChart(phase: phase, signs: signs, width: width).lines
       if let interaction = phase.interaction { lines += interactionLines(interaction) }
+      if let interruption = phase.interruption { lines.append(clipped("  interruption: \(interruption)")) }
+      if let then = phase.then { lines.append(clipped("  then: \(then)")) }
     }
     section("scenarios", outline.scenarios.flatMap(scenarioLines), into: &lines)
     section("expectations", outline.expectations.map { clipped("  \($0.title)") }, into: &lines)

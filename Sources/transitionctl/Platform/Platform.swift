@@ -103,7 +103,7 @@ enum Platform {
     return try read(descriptor, limit: limit, expecting: Int(clamping: status.st_size))
   }
 
-  /// Whether nobody has permission to write to a file, in which case even the superuser leaves it alone.
+  /// Whether no user has permission to write to a file, in which case even the superuser leaves it alone.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && (status.st_mode & 0o222 == 0 || access(path, W_OK) != 0)

@@ -38,7 +38,7 @@ struct ReportOutput {
       do {
         try OutputFile.write(request.file) { sink in try buffer.flush(to: &sink) }
       } catch is ClosedPipe {
-        // Whoever reads needs no more of the report; the exit status still says what was found.
+        // The reader needs no more of the report; the exit status still says what was found.
       } catch let failure as CommandFailure {
         complain(failure)
         status = max(status, failure.status)

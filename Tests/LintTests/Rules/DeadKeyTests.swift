@@ -14,7 +14,25 @@ import TransitionLint
     """
   }
 
+  private static func toggle(_ interruption: String, _ other: String) -> String {
+    """
+    views: { a: { opacity: 0 } }
+    states: { on: { a.opacity: 1 }, half: { a.opacity: 0.5 } }
+    phases:
+      show: { to: on, duration: 300ms, animations: [{ animate: a }], interruption: \(interruption) }
+      other: { \(other) }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow(
+      "dead-key", "nothing to turn around", 1,
+      toggle("retrace", "to: half, duration: 300ms, animations: [{ animate: a }]")),
+    RuleRow(
+      "dead-key", "nothing to shorten", 1,
+      toggle("shorten", "from: on, to: half, duration: 300ms, animations: [{ animate: a }]")),
+    RuleRow("dead-key", "a phase to turn around", 0, toggle("retrace", "swap: show, interruption: restart")),
+    RuleRow("dead-key", "a reversed phase to shorten", 0, toggle("shorten", "reverse: show")),
     RuleRow(
       "dead-key", "a shadow without opacity", 1,
       changingCard("shadowRadius: 20, shadowOffsetY: 8", "top: 300", "duration: 300ms")),

@@ -76,6 +76,21 @@ import TransitionLint
 
   static let rows: [RuleRow] = [
     RuleRow(
+      "implausible-value", "a damping ratio as a damping", 1,
+      changingCard("opacity: 0", "opacity: 1", "curve: \"spring(stiffness=300, damping=0.8)\"")),
+    RuleRow(
+      "implausible-value", "a damping", 0,
+      changingCard("opacity: 0", "opacity: 1", "curve: \"spring(stiffness=300, damping=8)\"")),
+    RuleRow(
+      "implausible-value", "a weak spring with a small damping", 0,
+      changingCard("opacity: 0", "opacity: 1", "curve: \"spring(stiffness=1, damping=0.8)\"")),
+    RuleRow(
+      "implausible-value", "clips beyond the view", 2,
+      changingCard("clipTop: 0", "clipTop: 900, clipLeading: 500", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a clip of the whole view", 0,
+      changingCard("clipTop: 0", "clipTop: self.height", "duration: 1s")),
+    RuleRow(
       "implausible-value", "a radius beyond the half", 1,
       changingCard("cornerRadius: 0", "cornerRadius: 600", "duration: 1s")),
     RuleRow(
@@ -167,8 +182,8 @@ import TransitionLint
     RuleRow("implausible-value", "a translation of two screens", 0, fadingCard(view: "translationX: -800")),
     RuleRow("implausible-value", "a strip that moves by pages", 0, pages("-1200")),
     RuleRow("implausible-value", "a strip that moves too far", 1, pages("-12000")),
-    RuleRow("implausible-value", "a translation that nobody sees", 1, fadingCard(view: "translationY: 0.16")),
-    RuleRow("implausible-value", "a corner that nobody sees", 1, fadingCard(view: "cornerRadius: 0.1")),
+    RuleRow("implausible-value", "a translation too small to see", 1, fadingCard(view: "translationY: 0.16")),
+    RuleRow("implausible-value", "a corner too small to see", 1, fadingCard(view: "cornerRadius: 0.1")),
     RuleRow("implausible-value", "an angle in radians", 1, fadingCard(view: "rotation: -0.26deg")),
     RuleRow("implausible-value", "a small angle", 0, fadingCard(view: "rotation: 1deg")),
     RuleRow("implausible-value", "a percentage of a fraction", 1, fadingCard(view: "shadowOpacity: 0.3%")),

@@ -21,7 +21,7 @@ import TransitionLint
   static let rows: [RuleRow] = [
     RuleRow("long-phase", "too long", 1, changingCard("", "top: 300", "duration: 1500ms")),
     RuleRow(
-      "long-phase", "a spring whose tail nobody sees", 0,
+      "long-phase", "a spring whose tail is not visible", 0,
       changingCard("", "top: 300", "curve: \"spring(duration=600ms, bounce=0)\"")),
     RuleRow(
       "long-phase", "a completion that waits", 1, changingCard("", "top: 300", "duration: 300ms", "completion: 2s")),

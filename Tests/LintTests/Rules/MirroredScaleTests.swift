@@ -19,7 +19,7 @@ import TransitionLint
       "mirrored-scale", "less than a hundredth", 0,
       changingCard("scale: 1", "scale: 0", "duration: 300ms, curve: easeOutBack(0.2)")),
     RuleRow(
-      "mirrored-scale", "a view that nobody sees", 0,
+      "mirrored-scale", "a view that is not visible", 0,
       changingCard("scale: 1, opacity: 0", "scale: 0", "duration: 300ms, curve: easeOutBack")),
     RuleRow(
       "mirrored-scale", "a swap that shrinks what grows", 1,

@@ -23,7 +23,7 @@ import TransitionLint
       "state-mismatch", "a fade to nothing of what leaves the canvas", 0,
       leaving("{ animate: sheet.top, delay: 150ms, duration: 0s }, { animate: sheet.opacity, to: 0 }")),
     RuleRow(
-      "state-mismatch", "a value that nobody sees outside the canvas", 0,
+      "state-mismatch", "a value of a view outside the canvas", 0,
       animatedCard("", "top: 900", "{ animate: card, to: { top: 900, scale: 0.9 }, duration: 300ms }")),
     RuleRow(
       "state-mismatch", "a view outside the canvas that the state shows", 1,

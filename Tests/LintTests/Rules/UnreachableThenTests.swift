@@ -13,7 +13,38 @@ import TransitionLint
     """
   }
 
+  private static func following(_ show: String, _ brighten: String = "animate: card.opacity") -> String {
+    """
+    views: { card: { opacity: 0, cornerRadius: 0 } }
+    states: { open: { card: { opacity: 1, cornerRadius: 20 } }, bright: { card: { opacity: 0.5 } } }
+    phases:
+      show: { to: open, \(show) }
+      brighten: { to: bright, animations: [{ \(brighten), duration: 300ms }] }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow(
+      "unreachable-then", "what the phase that follows does not name jumps", 1,
+      following("then: brighten, animations: [{ animate: card, duration: 300ms }]")),
+    RuleRow(
+      "unreachable-then", "it names the whole view", 0,
+      following("then: brighten, animations: [{ animate: card, duration: 300ms }]", "animate: card")),
+    RuleRow(
+      "unreachable-then", "nothing follows what never ends", 1,
+      following(
+        "then: brighten, animations: [{ animate: card, duration: 300ms, iterations: infinite }]", "animate: card")),
+    RuleRow(
+      "unreachable-then", "a completion ends it", 0,
+      following(
+        "then: brighten, completion: 1s, animations: [{ animate: card, duration: 300ms, iterations: infinite }]",
+        "animate: card")),
+    RuleRow(
+      "unreachable-then", "itself, from its end", 1,
+      following("then: show, animations: [{ animate: card, duration: 300ms }]")),
+    RuleRow(
+      "unreachable-then", "itself, where it began", 0,
+      following("from: open, then: show, animations: [{ animate: card, duration: 300ms }]")),
     RuleRow(
       "unreachable-then", "a phase that follows itself", 1,
       scriptedDrag("commit: progress > 0.5, onCommit: { then: p }")),

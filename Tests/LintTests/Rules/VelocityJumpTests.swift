@@ -10,7 +10,7 @@ import TransitionLint
       "velocity-jump", "a turn at speed", 1,
       scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 2, curve: linear }, 1]")),
     RuleRow(
-      "velocity-jump", "a turn where nobody sees it", 0,
+      "velocity-jump", "a turn that is not visible", 0,
       scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 0, curve: linear }, 1]")
         .replacing("card.scale", with: "card.opacity")),
   ]

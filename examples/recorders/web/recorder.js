@@ -13,8 +13,9 @@
 //   console.log(recorder.csv());
 //
 // Times are those at which the browser evaluated its animations: the `currentTime` of the longest running animation below
-// the root. `performance.now()` is read a little later in each frame, which blurs fast motion by about a quarter of a
-// pixel.
+// the root, or the document's timeline where a script moves things, which is the time that it gets from
+// `requestAnimationFrame`. `performance.now()` is read a little later in each frame, which blurs fast motion by about a
+// quarter of a pixel.
 
 export class Recorder {
   /**
@@ -43,14 +44,17 @@ export class Recorder {
     this.request = null;
   }
 
-  /** Waits until animations have run and none is running any more, then stops a few frames later. */
+  /**
+   * Waits until something has moved and nothing does any more, then stops a few frames later. What moves is an animation
+   * of the browser, or a value that a script changes from frame to frame (GSAP, Motion).
+   */
   async rest({ frames = 6, atMost = 10_000 } = {}) {
     const end = performance.now() + atMost;
     let resting = 0;
     let hasMoved = false;
     while (resting < frames && performance.now() < end) {
       await new Promise(requestAnimationFrame);
-      const moves = this.#running().length > 0;
+      const moves = this.#running().length > 0 || this.#changes();
       hasMoved ||= moves;
       resting = moves || !hasMoved ? 0 : resting + 1;
     }
@@ -63,6 +67,12 @@ export class Recorder {
     const number = (value) => (typeof value === "number" ? String(Math.round(value * 1e6) / 1e6) : quoted(value));
     const lines = this.rows.map(([clock, ...values]) => [(clock.now - origin) / 1000, ...values].map(number).join(","));
     return [["time", ...Object.keys(this.tracks)].map(quoted).join(","), ...lines].join("\n") + "\n";
+  }
+
+  /** Whether the last two frames differ. */
+  #changes() {
+    const [before, last] = this.rows.slice(-2).map(([, ...values]) => values);
+    return last !== undefined && last.some((value, index) => value !== before[index]);
   }
 
   #running() {

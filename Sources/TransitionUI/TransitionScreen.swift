@@ -1,0 +1,66 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import TransitionRuntime
+  internal import UIKit
+
+  /// One run of a script, played on the display's clock: what ``TransitionDriver`` and ``TransitionModel`` share.
+  @MainActor
+  public class TransitionScreen {
+    /// Called once for each event: the end of a phase, a marker, a release.
+    public var onEvent: ((TransitionEvent) -> Void)?
+
+    private(set) var player: TransitionPlayer
+    /// By view, the properties that some phase animates.
+    let animated: [String: Set<String>]
+    private lazy var clock = DisplayClock { [weak self] in self?.draw(at: $0) ?? false }
+
+    init(_ script: TransitionScript, showing state: String) {
+      player = TransitionPlayer(script, showing: state)
+      var animated: [String: Set<String>] = [:]
+      for track in script.phases.flatMap({ $0.tracks }) { animated[track.view, default: []].insert(track.property) }
+      self.animated = animated
+    }
+
+    /// The names that the script does not have; see `TransitionPlayer.problems`.
+    public var problems: [String] { player.problems }
+
+    /// The time of the next frame, in seconds of the display's clock.
+    var now: Double { clock.now }
+
+    /// Plays a phase from what is on screen now.
+    public func play(_ phase: String) {
+      change { player, now in
+        player.reducesMotion = UIAccessibility.isReduceMotionEnabled
+        player.play(phase, at: now)
+      }
+    }
+
+    /// Ends a phase's endless animations where they are.
+    public func stop(_ phase: String) { change { player, now in player.stop(phase, at: now) } }
+
+    /// Lays the views out for another size of the canvas, in points.
+    public func resize(width: Double, height: Double) {
+      change { player, now in player.resize(canvas: (width: width, height: height), at: now) }
+    }
+
+    /// Tells the player what happens now, and asks for frames until everything rests.
+    func change(_ event: (inout TransitionPlayer, Double) -> Void) {
+      event(&player, clock.now)
+      clock.start()
+    }
+
+    /// Shows the frame at a time.
+    func show(at time: Double) {}
+
+    /// - Returns: Whether something still moves.
+    private func draw(at now: Double) -> Bool {
+      show(at: now)
+      for event in player.events(upTo: now) { onEvent?(event) }
+      return !player.isAtRest(at: now)
+    }
+
+    /// The values that a view shows at a time.
+    func values(of view: String, at time: Double) -> ViewValues {
+      ViewValues(player: player, name: view, animated: animated[view] ?? [], time: time)
+    }
+  }
+#endif
