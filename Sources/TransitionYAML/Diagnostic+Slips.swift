@@ -204,7 +204,7 @@ extension Diagnostic {
       let key = String(argument[..<colon].filter { $0 != " " })
       let written = argument[argument.index(after: colon)...].drop { $0 == " " }
       let number = written.prefix { $0 != ")" }
-      let meant = ForeignWord.find(key, at: "curve argument")?.sole ?? key
+      let meant = curve == "spring" ? ForeignWord.find(key, at: "curve argument")?.sole ?? key : key
       let isTime = curve == "spring" && (meant == "response" || meant == "duration") && Double(number) != nil
       return "\(meant)=\(number)\(isTime ? "s" : "")\(written.dropFirst(number.count))"
     }
