@@ -112,10 +112,21 @@ struct PlayedSheet {
           ]
         ))
     }
+    func factor(_ word: String, _ property: String) -> [Wanted] {
+      [
+        .word("\(word)(", track: ""),
+        .numbers([max(0, read("\(name).\(property)"))], unit: "", tracks: ["\(name).\(property)"]),
+        .word(")", track: ""),
+      ]
+    }
+    let isToned =
+      try player.value(view.instance, "filter")?.contains(.word("brightness(")) == true
+      || read("\(name).brightness") != 1 || read("\(name).saturation") != 1
     result.append(
       (
-        "filter", "blur(0px)",
+        "filter", isToned ? "blur(0px) brightness(1) saturate(1)" : "blur(0px)",
         [.word("blur(", track: ""), points("blurRadius", atLeastZero: true), .word(")", track: "")]
+          + (isToned ? factor("brightness", "brightness") + factor("saturate", "saturation") : [])
       ))
     for own in view.own {
       let track = "\(name).\(own.name)",
