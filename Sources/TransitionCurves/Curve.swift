@@ -22,6 +22,21 @@ package indirect enum Curve: Sendable {
     return false
   }
 
+  /// Returns the curve of a motion that takes longer by a factor: a spring's velocity and frequency decrease.
+  ///
+  /// - Parameter factor: Above 0.
+  package func scaled(by factor: Double) -> Curve {
+    guard factor != 1 else { return self }
+    switch self {
+    case .timing: return self
+    case .spring(let spring): return .spring(spring.scaled(by: factor))
+    case .fittedSpring(var fitted):
+      fitted.initialVelocity /= factor
+      return .fittedSpring(fitted)
+    case .reversed(let curve): return .reversed(curve.scaled(by: factor))
+    }
+  }
+
   /// Returns the timing function of this curve over a duration.
   ///
   /// - Parameter duration: Seconds, at least 0, of the iteration or the keyframe segment.

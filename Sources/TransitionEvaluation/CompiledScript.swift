@@ -153,7 +153,7 @@ private struct PhaseSetCompiler {
         ends += self.ends(of: current) ?? []
         // The phase that a chosen one plays backwards is compiled with it.
         if case .phase(let source)? = current.source, isChosen.insert(source).inserted { indices.append(source) }
-        guard case .swapped(let source)? = current.source else { break }
+        guard case .derived(let source)? = current.source else { break }
         phase = source
       }
     }
@@ -232,7 +232,7 @@ private struct PhaseSetCompiler {
       switch source {
       case .phase(let index):
         played = reduced == resolver.options.reducedMotion ? compile(index) : compile(index, reduced: reduced)
-      case .swapped(let other): played = compile(other, reduced: reduced)
+      case .derived(let other): played = compile(other, reduced: reduced)
       }
       let range = phase.declaration.reverse?.range ?? phase.declaration.name.range
       return played.flatMap { compiler.compile(reversing: $0, range: range) }

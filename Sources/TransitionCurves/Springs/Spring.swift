@@ -95,6 +95,17 @@ package struct Spring: Sendable, Equatable {
       naturalFrequency: frequency, motion: motion)
   }
 
+  /// The spring that is where this one is, after a time that is longer by a factor.
+  func scaled(by factor: Double) -> Spring {
+    Spring(
+      mass: mass, stiffness: stiffness / (factor * factor), damping: damping / factor,
+      initialVelocity: initialVelocity / factor, allowsOverdamping: allowsOverdamping, epsilon: epsilon,
+      overshootClamping: overshootClamping, dampingRatio: dampingRatio, naturalFrequency: naturalFrequency / factor,
+      motion: DampedMotion(
+        regime: motion.regime, decay: motion.decay / factor, frequency: motion.frequency / factor,
+        naturalFrequency: naturalFrequency / factor))
+  }
+
   /// Copies a spring with another velocity or clamping, without recomputing its motion.
   init(copying spring: Spring, initialVelocity: Double, overshootClamping: Bool) {
     self.init(

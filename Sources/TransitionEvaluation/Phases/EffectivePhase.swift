@@ -12,11 +12,14 @@ struct EffectivePhase: Sendable {
   var source: Source?
   /// The number of phases it is derived from in a chain, excluding itself.
   var depth = 0
+  /// What its times are multiplied by.
+  var scales = TimeScales()
 
   indirect enum Source: Sendable {
     case phase(Int)
-    /// A `swap` of a reversed phase plays the swapped phase in reverse, from that phase's `to` to its `from`.
-    case swapped(EffectivePhase)
+    /// A phase that the script does not name: a `swap` of a reversed phase plays the swapped phase in reverse, from that
+    /// phase's `to` to its `from`, and `durationScale` plays a scaled one.
+    case derived(EffectivePhase)
   }
 
   /// Whether it runs through several states, even if these could not be read.
@@ -27,6 +30,22 @@ struct EffectivePhase: Sendable {
   var toName: String { to?.value ?? fromName }
   /// The range of that name, here or in the phase this one is derived from: an unknown name is reported there, once.
   var toRange: SourceRange? { to?.range ?? from?.range }
+}
+
+/// What the times of a phase are multiplied by, due to `durationScale`: a factor for the times of each of its keys.
+struct TimeScales: Sendable {
+  var duration = 1.0, delay = 1.0, curve = 1.0, timing = 1.0
+  var animations = 1.0, markers = 1.0, completion = 1.0, reducedMotion = 1.0
+
+  /// The same factor for all times.
+  init(all factor: Double = 1) { multiply(by: factor) }
+
+  mutating func multiply(by factor: Double) {
+    let keys = [
+      \TimeScales.duration, \.delay, \.curve, \.timing, \.animations, \.markers, \.completion, \.reducedMotion,
+    ]
+    for key in keys { self[keyPath: key] *= factor }
+  }
 }
 
 extension Resolver {
@@ -67,16 +86,31 @@ extension Resolver {
       report(.longPhaseChain(Self.longestPhaseChain, at: reference.range))
       return nil
     }
+    let scale = declaration.durationScale.map { durationScale($0) }
     var phase: EffectivePhase
     if declaration.swap != nil {
-      phase = overriding(swapped(base, at: reference.range), with: declaration)
+      phase = swapped(base, at: reference.range)
+      if let scale { phase = scaled(phase, by: scale) }
+      phase = overriding(phase, with: declaration)
     } else {
       phase = EffectivePhase(
         declaration: declaration, from: declaration.from ?? Located(base.toName, at: base.toRange ?? reference.range),
-        to: declaration.to ?? Located(base.fromName, at: base.from?.range ?? reference.range), source: .phase(other))
+        to: declaration.to ?? Located(base.fromName, at: base.from?.range ?? reference.range),
+        source: scale.map { .derived(scaled(base, by: $0)) } ?? .phase(other))
     }
     phase.depth = base.depth + 1
     return phase
+  }
+
+  /// The factor that `durationScale` gives; 1 after reporting why there is none.
+  private func durationScale(_ expression: Expression) -> Double {
+    let range = 0.001...1000.0
+    guard let value = staticValue(expression, type: .number, scope: .timing) else { return 1 }
+    guard range.contains(value) else {
+      report(.outOfRange("'durationScale'", value, mustBe: "between 0.001 and 1,000", at: expression.range))
+      return 1
+    }
+    return value
   }
 
   /// Reports a cycle at its first phase, so that it is reported once.
@@ -108,8 +142,20 @@ extension Resolver {
     switch base.source {
     case nil: break
     case .phase(let index)?:
-      phase.source = effectivePhase(index).map { .swapped(swapped($0, at: range)) }
-    case .swapped(let source)?: phase.source = .swapped(swapped(source, at: range))
+      phase.source = effectivePhase(index).map { .derived(swapped($0, at: range)) }
+    case .derived(let source)?: phase.source = .derived(swapped(source, at: range))
+    }
+    return phase
+  }
+
+  /// A phase with all its times multiplied by a factor.
+  private func scaled(_ base: EffectivePhase, by factor: Double) -> EffectivePhase {
+    var phase = base
+    phase.scales.multiply(by: factor)
+    switch base.source {
+    case nil: break
+    case .phase(let index)?: phase.source = effectivePhase(index).map { .derived(scaled($0, by: factor)) }
+    case .derived(let source)?: phase.source = .derived(scaled(source, by: factor))
     }
     return phase
   }
@@ -124,22 +170,25 @@ extension Resolver {
     result.keys = declaration.keys
     result.interaction = declaration.interaction
     result.then = declaration.then
+    // Times next to `swap` are as written.
+    var scales = phase.scales
     if declaration.timing.timing != nil { result.timing = TimingKeys() }
-    if let value = declaration.timing.duration { result.timing.duration = value }
-    if let value = declaration.timing.delay { result.timing.delay = value }
-    if let value = declaration.timing.curve { result.timing.curve = value }
-    if let value = declaration.timing.timing { result.timing.timing = value }
+    if let value = declaration.timing.duration { (result.timing.duration, scales.duration) = (value, 1) }
+    if let value = declaration.timing.delay { (result.timing.delay, scales.delay) = (value, 1) }
+    if let value = declaration.timing.curve { (result.timing.curve, scales.curve) = (value, 1) }
+    if let value = declaration.timing.timing { (result.timing.timing, scales.timing) = (value, 1) }
+    if let value = declaration.animations { (result.animations, scales.animations) = (value, 1) }
+    if let value = declaration.markers { (result.markers, scales.markers) = (value, 1) }
+    if let value = declaration.completion { (result.completion, scales.completion) = (value, 1) }
+    if let value = declaration.reducedMotion { (result.reducedMotion, scales.reducedMotion) = (value, 1) }
     if let value = declaration.pacing { result.pacing = value }
-    if let value = declaration.animations { result.animations = value }
     if let value = declaration.during { result.during = value }
-    if let value = declaration.markers { result.markers = value }
-    if let value = declaration.completion { result.completion = value }
-    if let value = declaration.reducedMotion { result.reducedMotion = value }
     if let value = declaration.interruption { result.interruption = value }
     if let value = declaration.from { phase.run(from: value) }
     if let value = declaration.to { phase.run(to: value) }
     if let value = declaration.through { phase.run(through: value) }
     phase.declaration = result
+    phase.scales = scales
     if phase.source != nil { reportKeysBesideReversed(declaration) }
     return phase
   }
@@ -185,6 +234,8 @@ extension EffectivePhase {
     guard let reduced = declaration.reducedMotion else { return self }
     var result = self
     result.source = nil
+    result.scales = TimeScales(all: scales.reducedMotion)
+    result.scales.markers = scales.markers
     result.declaration.timing = reduced.timing
     result.declaration.pacing = nil
     result.declaration.completion = reduced.completion

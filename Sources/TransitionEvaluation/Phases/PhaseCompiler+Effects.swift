@@ -178,7 +178,7 @@ extension PhaseCompiler {
           report(.curveOfContinuousCubic(at: expression.range))
           return nil
         }
-        guard let curve = resolver.curve(expression, scope: scope),
+        guard let curve = resolver.curve(expression, scope: scope)?.scaled(by: phase.scales.animations),
           let function = bound(curve, to: length, at: expression)
         else {
           isBroken = true

@@ -38,7 +38,7 @@ extension PhaseCompiler {
     }
     guard let declaration = markerDeclaration(name) else { return nil }
     markerStates[name] = .resolving
-    let time = time(declaration.time, name: "markers")
+    let time = time(declaration.time, scale: phase.scales.markers, name: "markers")
     if let time, time == .infinity {
       report(.markerAtNoEnd(at: declaration.time.range))
       markerStates[name] = .failed
@@ -50,14 +50,16 @@ extension PhaseCompiler {
   }
 
   /// A time that may be relative to the start or the end of an animation.
-  private func time(_ expression: Expression, name: String) -> Double? {
-    guard let plain = substituted(expression) else { return nil }
+  ///
+  /// - Parameter scale: What the times written are multiplied by; those of animations have been.
+  private func time(_ expression: Expression, scale: Double, name: String) -> Double? {
+    guard let plain = substituted(expression, scale: scale) else { return nil }
     if case .time(let value) = plain.node, value == .infinity { return value }
-    return resolver.time(plain, scope: .timing, allowsNegative: true, name: name)
+    return resolver.time(plain, scope: .timing, allowsNegative: true, name: name).map { $0 * scale }
   }
 
-  /// The expression with `start(id)` and `end(id)` replaced by their times.
-  private func substituted(_ expression: Expression) -> Expression? {
+  /// The expression with `start(id)` and `end(id)` replaced by their times before scaling.
+  private func substituted(_ expression: Expression, scale: Double) -> Expression? {
     switch expression.node {
     case .call(let name, let arguments) where name.value == "start" || name.value == "end":
       guard arguments.count == 1, let id = arguments[0].soleName else {
@@ -70,13 +72,13 @@ extension PhaseCompiler {
       }
       guard isTimed(index) else { return nil }
       let time = name.value == "start" ? animations[index].start : animations[index].end
-      return Expression(.time(time), at: expression.range)
+      return Expression(.time(time / scale), at: expression.range)
     case .binary(let operation, let a, let b):
-      guard let left = substituted(a), let right = substituted(b) else { return nil }
+      guard let left = substituted(a, scale: scale), let right = substituted(b, scale: scale) else { return nil }
       return Expression(.binary(operation, left, right), at: expression.range)
-    case .negate(let a): return substituted(a).map { Expression(.negate($0), at: expression.range) }
+    case .negate(let a): return substituted(a, scale: scale).map { Expression(.negate($0), at: expression.range) }
     case .call(let name, let arguments):
-      let replaced = arguments.compactMap { substituted($0) }
+      let replaced = arguments.compactMap { substituted($0, scale: scale) }
       guard replaced.count == arguments.count else { return nil }
       return Expression(.call(name, replaced), at: expression.range)
     default: return expression
@@ -94,7 +96,7 @@ extension PhaseCompiler {
     guard let completion = phase.declaration.completion else {
       guard !isBroken else { return nil }
       if animations.isEmpty, phase.declaration.interaction != nil || phase.runsThrough {
-        return Self.gestureDuration
+        return Self.gestureDuration * phase.scales.duration
       }
       return animations.reduce(0) { max($0, $1.end) }
     }
@@ -111,7 +113,7 @@ extension PhaseCompiler {
         return nil
       }
     }
-    guard let time = time(completion, name: "completion") else {
+    guard let time = time(completion, scale: phase.scales.completion, name: "completion") else {
       isBroken = true
       return nil
     }

@@ -17,28 +17,33 @@ extension PhaseCompiler {
       return timing
     }
     let ownTiming = named(declaration.timing), phaseTiming = named(phase.declaration.timing)
-    let curveExpression =
-      declaration.timing.curve ?? ownTiming?.curve ?? phase.declaration.timing.curve ?? phaseTiming?.curve
+    let scales = phase.scales
+    let written = [
+      (declaration.timing.curve, scales.animations), (ownTiming?.curve, scales.animations),
+      (phase.declaration.timing.curve, scales.curve), (phaseTiming?.curve, scales.timing),
+    ].first { $0.0 != nil }
+    let curveExpression = written?.0
     var curve: Curve? = .timing(StandardCurves.easeInOut)
     if let curveExpression { curve = resolver.curve(curveExpression, scope: scope) }
     let isTold = failed
     var effect = EffectTiming(duration: 0)
-    var delayExpression = declaration.timing.delay ?? ownTiming?.delay
-    if delayExpression == nil, declaration.after == nil, declaration.with == nil {
-      delayExpression = phase.declaration.timing.delay ?? phaseTiming?.delay
+    var delays = [(declaration.timing.delay ?? ownTiming?.delay, scales.animations)]
+    if declaration.after == nil, declaration.with == nil {
+      delays += [(phase.declaration.timing.delay, scales.delay), (phaseTiming?.delay, scales.timing)]
     }
-    func read(_ expression: Expression?, _ name: String, into seconds: inout Double) {
-      guard let expression else { return }
+    func read(_ written: (Expression?, scale: Double)?, _ name: String, into seconds: inout Double) {
+      guard let written, let expression = written.0 else { return }
       if let value = resolver.time(expression, scope: scope, allowsNegative: true, name: name) {
-        seconds = value
+        seconds = value * written.scale
       } else {
         failed = true
       }
     }
-    read(delayExpression, "delay", into: &effect.delay)
-    read(declaration.endDelay, "endDelay", into: &effect.endDelay)
+    read(delays.first { $0.0 != nil }, "delay", into: &effect.delay)
+    read((declaration.endDelay, scales.animations), "endDelay", into: &effect.endDelay)
     let duration = duration(
-      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
+      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveScale: written?.1 ?? 1,
+      curveRange: curveExpression?.range,
       isTold: isTold, starts: shifts.map { (base ?? 0) + effect.delay + $0 }, scope: scope)
     effect.duration = duration ?? 0
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
@@ -49,19 +54,24 @@ extension PhaseCompiler {
     }
     guard !failed, let curve, duration != nil else { return nil }
     return ResolvedAnimation.MemberTiming(
-      effect: effect, curve: curve, curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
+      effect: effect, curve: curve.scaled(by: written?.1 ?? 1),
+      curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
   }
 
   private func duration(
     of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
-    curve: Curve?, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
+    curve: Curve?, curveScale: Double, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
   ) -> Double? {
-    if let expression = declaration.timing.duration ?? own?.duration {
-      return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
+    func time(_ expression: Expression, _ scale: Double) -> Double? {
+      resolver.time(expression, scope: scope, allowsNegative: false, name: "duration").map { $0 * scale }
     }
+    let scales = phase.scales
+    if let expression = declaration.timing.duration ?? own?.duration { return time(expression, scales.animations) }
     // An invalid curve may have been a spring with its own duration.
     guard let curve else { return nil }
-    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, starts: starts) {
+    if declaration.keyframes == nil,
+      let settling = settlingDuration(of: curve, scale: curveScale, index, starts: starts)
+    {
       guard settling.isFinite, settling <= Self.latestEnd else {
         var isUndamped = false
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }
@@ -70,10 +80,9 @@ extension PhaseCompiler {
       }
       return settling
     }
-    if let expression = phase.declaration.timing.duration ?? phaseTiming?.duration {
-      return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
-    }
-    if phase.declaration.interaction != nil || phase.runsThrough { return Self.gestureDuration }
+    if let expression = phase.declaration.timing.duration { return time(expression, scales.duration) }
+    if let expression = phaseTiming?.duration { return time(expression, scales.timing) }
+    if phase.declaration.interaction != nil || phase.runsThrough { return Self.gestureDuration * scales.duration }
     // An invalid timing may have included it, and an entry without 'animate' is incomplete. Both have been reported.
     guard !isTold, !declaration.targets.isEmpty else {
       isBroken = true

@@ -190,7 +190,7 @@ extension PhaseCompiler {
     }
     let fraction: Double
     switch value.quantity {
-    case .time: fraction = duration > 0 ? number / duration : number == 0 ? 0 : 2
+    case .time: fraction = duration > 0 ? number * phase.scales.animations / duration : number == 0 ? 0 : 2
     case .number, .zero: fraction = number
     default:
       report(.keyframeTime(is: value.quantity.type, at: expression.range))

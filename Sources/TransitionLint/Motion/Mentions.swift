@@ -97,7 +97,7 @@ extension Mentions {
     }
     for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addTimes(of: keys) } }
     for marker in phase.markers ?? [] { add(marker.time) }
-    for expression in [phase.completion, phase.reducedMotion?.completion] { add(expression) }
+    for expression in [phase.completion, phase.reducedMotion?.completion, phase.durationScale] { add(expression) }
     guard let interaction = phase.interaction else { return }
     let single = [interaction.rubberBand, interaction.commit, interaction.flick, interaction.projection]
     for expression in (interaction.bounds ?? []) + (interaction.stops ?? []) + single.compactMap({ $0 }) {

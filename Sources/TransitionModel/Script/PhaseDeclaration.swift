@@ -33,6 +33,8 @@ package struct PhaseDeclaration: Sendable {
   package var completion: Expression?
   package var swap: Located<String>?
   package var reverse: Located<String>?
+  /// What the times of `swap` or `reverse` are multiplied by.
+  package var durationScale: Expression?
   package var reducedMotion: ReducedMotionDeclaration?
   package var interaction: InteractionDeclaration?
   package var interruption: Located<Interruption>?

@@ -2,7 +2,7 @@
 package enum PhaseKey: String, MapKey {
   case from, to, through, description, duration, delay, curve, pacing, timing, animations, during, markers, completion,
     swap
-  case reverse, reducedMotion, interaction, interruption, then
+  case reverse, durationScale, reducedMotion, interaction, interruption, then
 
   package static let map = "phase"
 
@@ -23,6 +23,7 @@ package enum PhaseKey: String, MapKey {
     case .completion: .init("animation, marker or time", "when the phase ends", default: "when its last animation ends")
     case .swap: .init("phase", "plays that phase from its to to its from state with the same timing")
     case .reverse: .init("phase", "plays that phase backwards")
+    case .durationScale: .init("number", "what the times of swap or reverse are multiplied by", default: "1")
     case .reducedMotion: .init("map or none", "what replaces its animations when reduced motion is enabled")
     case .interaction: .init("map", "how a gesture drives the phase")
     case .interruption:
@@ -36,7 +37,8 @@ package enum PhaseKey: String, MapKey {
   /// Whether the key is allowed together with `reverse`.
   package var standsBesideReverse: Bool {
     switch self {
-    case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .then, .reverse:
+    case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .then, .reverse,
+      .durationScale:
       true
     default: false
     }

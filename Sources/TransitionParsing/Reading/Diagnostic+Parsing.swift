@@ -150,6 +150,12 @@ extension Diagnostic {
       help: "rename the state, such as '\(state.value)State'")
   }
 
+  static func scaleOfNothing(_ key: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'\(key.value)' needs 'swap' or 'reverse'", at: key.range,
+      label: "the times of a phase with neither are its own")
+  }
+
   static func betweenWithoutThrough(at range: SourceRange) -> Diagnostic {
     Diagnostic(.missingKey, "'between' needs a phase with 'through'", at: range)
   }

@@ -56,6 +56,7 @@ extension ScriptReader {
     case .completion: phase.completion = completion(value, of: key)
     case .swap: phase.swap = reference(value, of: key, takes: "a phase")
     case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
+    case .durationScale: phase.durationScale = expression(value, of: key, takes: "a number")
     case .reducedMotion: phase.reducedMotion = reducedMotion(value, of: key)
     case .interaction: phase.interaction = interaction(value, of: key)
     case .then: phase.then = reference(value, of: key, takes: "a phase")
@@ -134,6 +135,11 @@ extension ScriptReader {
   }
 
   private mutating func reportConflicts(_ phase: PhaseDeclaration) {
+    if let scale = phase.keys.first(where: { $0.value == PhaseKey.durationScale.rawValue }),
+      !phase.keys.contains(where: { [PhaseKey.swap, .reverse].map(\.rawValue).contains($0.value) })
+    {
+      report(.scaleOfNothing(scale))
+    }
     guard let reverse = phase.keys.first(where: { $0.value == PhaseKey.reverse.rawValue }) else { return }
     for key in phase.keys {
       guard let known = PhaseKey(rawValue: key.value), !known.standsBesideReverse else { continue }
