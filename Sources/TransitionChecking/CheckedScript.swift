@@ -1,7 +1,7 @@
 package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionLint
-internal import TransitionModel
+package import TransitionModel
 package import TransitionParsing
 internal import TransitionReading
 package import TransitionTree
@@ -23,11 +23,13 @@ package struct CheckedScript {
   /// - Parameters:
   ///   - source: The script.
   ///   - assignments: Values that replace those of parameters, and the size of the canvas.
+  ///   - canvas: The size of the canvas; nil for the one that the script or `assignments` give.
   ///   - options: Compiler options; their overrides are replaced by `assignments`.
   ///   - loader: The source of included files; without one they are unreadable.
   ///   - reader: The reader for the script itself; by default YAML or JSON, depending on the file name.
   package init(
-    _ source: SourceText, assignments: [ParameterAssignment] = [], options: CompileOptions = CompileOptions(),
+    _ source: SourceText, assignments: [ParameterAssignment] = [], canvas: CanvasSize? = nil,
+    options: CompileOptions = CompileOptions(),
     loader: (any IncludeLoader)?,
     reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) = SourceReader.read
   ) {
@@ -44,6 +46,7 @@ package struct CheckedScript {
       var (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
       found += problems
       for assignment in assignments { assignment.resize(&script.canvas) }
+      canvas?.resize(&script.canvas)
       var options = options
       // An unreadable value has already been reported; the script's own value is used instead.
       options.overrides = overrides.compactMap { $0 }

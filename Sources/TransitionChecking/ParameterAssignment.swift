@@ -11,7 +11,7 @@ package struct ParameterAssignment: Sendable {
   /// Nil for the canvas.
   package let override: ParameterOverride?
   /// The size of the canvas in points; nil for a parameter.
-  private let canvas: (width: Double, height: Double)?
+  private let canvas: CanvasSize?
 
   /// - Returns: Nil for a text that does not have a name before an equals sign.
   package init?(_ text: String, option: String = "--set") {
@@ -25,12 +25,11 @@ package struct ParameterAssignment: Sendable {
 
   /// - Returns: Nil for a text that is not two numbers above 0 with an x between them.
   package init?(canvas text: String) {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    guard let size = CanvasSize(text) else { return nil }
     self.text = text
     option = "--canvas"
     override = nil
-    canvas = (sides[0], sides[1])
+    canvas = size
   }
 
   /// The option with its value.
@@ -48,9 +47,8 @@ package struct ParameterAssignment: Sendable {
   }
 
   /// Replaces the declared size of the canvas.
-  func resize(_ declared: inout CanvasDeclaration) {
-    guard let canvas else { return }
-    declared.width = Expression(.number(canvas.width), at: declared.width?.range ?? .none)
-    declared.height = Expression(.number(canvas.height), at: declared.height?.range ?? .none)
-  }
+  func resize(_ declared: inout CanvasDeclaration) { canvas?.resize(&declared) }
+
+  /// Whether it sets the size of the canvas.
+  package var isCanvas: Bool { canvas != nil }
 }

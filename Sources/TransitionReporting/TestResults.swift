@@ -10,6 +10,8 @@ package struct TestResults: Sendable {
     /// Its 1-based position, with columns in Unicode scalars.
     package var line: Int
     package var column: Int
+    /// The range of the expectation.
+    fileprivate var range: SourceRange
     /// Nil if it holds.
     package var failure: Diagnostic?
   }
@@ -23,10 +25,20 @@ package struct TestResults: Sendable {
   package init() {}
 
   /// Adds an expectation; repeated names get a number.
-  package mutating func add(_ name: String, line: Int, column: Int, failure: Diagnostic?) {
+  package mutating func add(_ range: SourceRange, _ name: String, line: Int, column: Int, failure: Diagnostic?) {
     let count = cases.count { $0.name == name || $0.name.hasPrefix("\(name) (") }
     let unique = count == 0 ? name : "\(name) (\(count + 1))"
-    cases.append(Case(name: unique, line: line, column: column, failure: failure))
+    cases.append(Case(name: unique, line: line, column: column, range: range, failure: failure))
+  }
+
+  /// Adds failures on other canvases to expectations that hold on the script's own.
+  package mutating func addFailures(_ failures: [Diagnostic]) {
+    for index in cases.indices where cases[index].failure == nil {
+      let range = cases[index].range
+      cases[index].failure = failures.first {
+        $0.range.file == range.file && $0.range.start >= range.start && $0.range.end <= range.end
+      }
+    }
   }
 }
 

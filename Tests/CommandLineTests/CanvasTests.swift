@@ -48,6 +48,45 @@ struct CanvasTests {
     #expect(result.status == 1 && result.text.contains("[off-canvas]"), "\(result.text)")
   }
 
+  @Test func devicesOfTheConfigurationAreTriedBesidesItsOwnSize() throws {
+    try folder.write("card.transition.yaml", Self.script)
+    try folder.write(
+      "plain.transition.yaml", "transition: plain\nviews: { a: { opacity: 0 } }\nphases: { p: { duration: 1s } }\n")
+    try folder.write(".transitionctl.yaml", "devices: [375x667, 320x568, 300x400, 390x844]\n")
+    let tested = try run("test --format concise")
+    #expect(
+      tested.status == 1 && tested.lines.count == 1 && tested.text.contains("(on 320 × 568 and 1 more)"),
+      "\(tested.text)")
+    #expect(try run("test --canvas 375x667").status == 0)
+    #expect(try run("test --canvas 300x400 --format concise").text.contains("card.minY is -200 ["))
+    let board = try run("storyboard card.transition.yaml -o -").text
+    for size in ["390 × 844", "375 × 667", "320 × 568", "300 × 400"] {
+      #expect(board.split(separator: "card, show, \(size)").count == (size == "390 × 844" ? 3 : 2), "\(size)")
+    }
+    #expect(try !run("storyboard card.transition.yaml -o - --canvas 320x568").text.contains("320 × 568"))
+    #expect(try run("storyboard card.transition.yaml -o - --animated").text.contains("300 × 400"))
+    #expect(try run("validate --show-settings card.transition.yaml").text.contains("devices: [375x667, 320x568,"))
+  }
+
+  @Test func findingsNameTheDevicesThatHaveThem() throws {
+    try folder.write(
+      "dot.transition.yaml",
+      """
+      transition: dot
+      canvas: { width: 390, height: 844 }
+      views: { dot: { layout: { leading: 350, top: 0, width: 30, height: 30 }, backgroundColor: white, opacity: 0 } }
+      states: { shown: { dot.opacity: 1 } }
+      phases: { show: { to: shown, duration: 200ms, animations: [{ animate: dot }] } }
+      """)
+    try folder.write(".transitionctl.yaml", "devices: [375x667, 320x568]\n")
+    let result = try run("validate dot.transition.yaml --fail-on note --format concise")
+    #expect(
+      result.status == 1 && result.lines.count == 1 && result.text.contains("(on 320 × 568) [off-canvas]"),
+      "\(result.text)")
+    try folder.write(".transitionctl.yaml", "devices: [375x667]\n")
+    #expect(try run("validate dot.transition.yaml --fail-on note").status == 0)
+  }
+
   @Test func picturesAndPagesHaveItsSize() throws {
     #expect(try run("plot card.yaml --canvas 320x568").text != run("plot card.yaml").text)
     #expect(try run("storyboard card.yaml -o - --canvas 320x568").text != run("storyboard card.yaml -o -").text)

@@ -33,6 +33,7 @@ import TransitionLint
         magic-number: { level: warning, options: { curve: false } }
       fps: 30000/1001
       fail-on: warning
+      devices: [375x667, 393.5x852, 375.0x667]
       """)
     #expect(messages == [])
     #expect(configuration.include.map { $0.value } == ["motion/**/*.yaml"])
@@ -47,6 +48,7 @@ import TransitionLint
     #expect(configuration.frameRate?.value == "30000/1001")
     #expect(abs(configuration.lint.framesPerSecond - 29.97002997) < 1e-8)
     #expect(configuration.failOn == .warning)
+    #expect(configuration.devices?.map { $0.text } == ["375x667", "393.5x852"])
   }
 
   @Test(arguments: ["", "# nothing\n", "{}"]) func anEmptyConfigurationSaysNothing(_ yaml: String) {
@@ -99,6 +101,12 @@ import TransitionLint
       "rules: { unsettled-spring: { options: { tolerance: nan } } }",
       "1:52 type-mismatch: 'tolerance' takes a percentage, such as 1%, not 'nan'"
     ),
+    (
+      "devices: 375x667",
+      "1:10 type-mismatch: 'devices' takes a list of sizes in points, such as 375x667, not '375x667'"
+    ),
+    ("devices: [0x5]", "1:11 type-mismatch: 'devices' takes sizes in points, such as 375x667, not '0x5'"),
+    ("devices: [[1x5]]", "1:11 type-mismatch: 'devices' takes sizes in points, such as 375x667, not a list"),
     ("fps: 0", "1:6 type-mismatch: 'fps' takes a number or a fraction above 0, such as 60 or 30000/1001, not '0'"),
     (
       "fps: 60/0", "1:6 type-mismatch: 'fps' takes a number or a fraction above 0, such as 60 or 30000/1001, not '60/0'"

@@ -101,30 +101,44 @@ package struct Storyboard {
   }
 
   /// Writes the picture.
-  package func write(into buffer: inout ByteBuffer) {
+  package func write(into buffer: inout ByteBuffer) { Self.write([self], into: &buffer) }
+
+  /// Writes storyboards below each other, as one picture.
+  package static func write(_ boards: [Storyboard], into buffer: inout ByteBuffer) {
     var definitions = StillDefinitions()
     var body = ByteBuffer(capacity: 32 * 1024)
-    let picture = StillPicture(stage: stage, scale: layout.scale)
-    var spots: [Int: Int] = [:]
-    for (index, still) in stills.enumerated() {
-      draw(still, at: index, picture, &spots, &definitions, &body)
+    var height = 0.0
+    for board in boards {
+      if height > 0 { body.append("<svg y=\"\(StillNumber.text(height))\" overflow=\"visible\">\n") }
+      board.draw(&definitions, &body)
+      if height > 0 { body.append("</svg>\n" as StaticString) }
+      height += board.height
     }
-    let size = (StillNumber.text(layout.width), StillNumber.text(layout.height))
+    let size = (StillNumber.text(boards.map { $0.width }.max() ?? 0), StillNumber.text(height))
     buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
     buffer.appendAttribute("width", size.0)
     buffer.appendAttribute("height", size.1)
     buffer.appendAttribute("viewBox", "0 0 \(size.0) \(size.1)")
     buffer.append(" role=\"img\">\n<title>" as StaticString)
-    buffer.appendXML(title)
+    buffer.appendXML(boards.first?.title ?? "")
     buffer.append("</title>\n" as StaticString)
-    buffer.append(Self.style)
+    buffer.append(style)
     definitions.write(into: &buffer)
     buffer.append("<rect class=\"g\" width=\"100%\" height=\"100%\"/>\n" as StaticString)
+    body.withUnsafeBytes { buffer.append($0.assumingMemoryBound(to: UInt8.self)) }
+    buffer.append("</svg>\n" as StaticString)
+  }
+
+  /// Draws its title and its stills.
+  private func draw(_ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer) {
     buffer.append("<text class=\"t\" x=\"\(StillNumber.text(StoryboardLayout.margin))\" y=\"17\">")
     buffer.appendXML(StillNumber.cut(title, width: layout.width - 2 * StoryboardLayout.margin, fontSize: 12))
     buffer.append("</text>\n" as StaticString)
-    body.withUnsafeBytes { buffer.append($0.assumingMemoryBound(to: UInt8.self)) }
-    buffer.append("</svg>\n" as StaticString)
+    let picture = StillPicture(stage: stage, scale: layout.scale)
+    var spots: [Int: Int] = [:]
+    for (index, still) in stills.enumerated() {
+      draw(still, at: index, picture, &spots, &definitions, &buffer)
+    }
   }
 
   private func draw(

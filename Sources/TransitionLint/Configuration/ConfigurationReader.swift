@@ -35,7 +35,7 @@ struct ConfigurationReading {
   }
 
   private enum Key: String, CaseIterable {
-    case extends, include, exclude, rules, overrides, fps, editor
+    case extends, include, exclude, rules, overrides, fps, editor, devices
     case failOn = "fail-on"
     case helpURL = "help-url"
   }
@@ -68,6 +68,7 @@ struct ConfigurationReading {
       case .helpURL: readHelpURL(value)
       case .fps: readFrameRate(value)
       case .editor: readEditor(value)
+      case .devices: readDevices(value)
       case .failOn: readFailLevel(value)
       }
     }
@@ -163,6 +164,23 @@ struct ConfigurationReading {
       return
     }
     configuration.editor = text
+  }
+
+  private mutating func readDevices(_ node: NodeID) {
+    let expected = "sizes in points, such as 375x667"
+    guard tree.kind(node) == .sequence else {
+      reportKind("devices", takes: "a list of \(expected)", node)
+      return
+    }
+    var devices: [CanvasSize] = []
+    for element in tree.elements(node) {
+      guard tree.kind(element) == .scalar, let size = CanvasSize(tree.text(element)) else {
+        reportKind("devices", takes: expected, element)
+        continue
+      }
+      if !devices.contains(size) { devices.append(size) }
+    }
+    configuration.devices = devices
   }
 
   private mutating func readOverrides(_ node: NodeID) {

@@ -22,6 +22,8 @@ package struct ProjectConfiguration: Sendable {
   /// The address with which `preview --serve` opens a line of a script, with `{path}`, `{line}` and `{column}`; nil
   /// when omitted.
   package var editor: String?
+  /// The sizes of the canvas on which scripts are checked besides their own; nil when omitted.
+  package var devices: [CanvasSize]?
   /// The minimum level that makes a run fail; nil when omitted.
   package var failOn: FailLevel?
 
@@ -65,5 +67,6 @@ package struct ProjectConfiguration: Sendable {
     failOn = failOn ?? base.failOn
     helpURL = helpURL ?? base.helpURL
     editor = editor ?? base.editor
+    devices = devices ?? base.devices
   }
 }

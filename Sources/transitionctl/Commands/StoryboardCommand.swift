@@ -3,6 +3,7 @@ internal import TransitionChecking
 internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionModel
 internal import TransitionText
 
 /// `transitionctl storyboard`: stills of a motion side by side.
@@ -17,7 +18,7 @@ struct StoryboardCommand: ToolCommand {
         The picture is an SVG that follows the reader's light or dark theme. The same script always gives the same SVG. \
         By default there is a still at the start, at the end, at each of the first \(StoryboardTimes.markerLimit) markers, \
         at the peaks of overshoots, and at evenly spaced times in between; a still that repeats the one before it is \
-        omitted, except with --times.
+        omitted, except with --times. Each size under devices in the configuration gets a row of its own.
 
         With --animated, the picture is one still that plays by itself wherever SVG images are shown, without a script, \
         and loops with a pause at both ends. With reduced motion it shows the end.
@@ -106,53 +107,84 @@ struct StoryboardCommand: ToolCommand {
       throw CommandFailure.usage(
         "a storyboard is a picture; write it to a file with -o strip.svg, or to this terminal with -o -")
     }
-    let loading = ScriptLoading(
+    var loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
       endlessDuration: duration)
-    let (script, compiled) = try loading.load(file)
-    let source = try motion.source(in: compiled, of: script, loading: loading)
-    if animated { return try writeAnimated(compiled, source, script, loading) }
-    let times = try chooseTimes(source)
-    let style = Storyboard.Style(columns: columns, width: width.map { Double($0) }, onion: onion ?? 3)
-    let picture: Storyboard
-    do throws(Storyboard.Failure) {
-      picture = try Storyboard(
-        Stage(compiled, motion: source), times: times,
-        title: motion.title(source, of: compiled, reducedMotion: reducedMotion),
-        style: style, skipsRepeats: self.times == nil)
-    } catch {
-      switch error {
-      case .evaluation(let failure):
-        loading.show([failure.diagnostic], in: script)
-        return .findings
-      case .tooSmall(let least):
-        throw CommandFailure.usage(
-          width == nil
-            ? "the canvas is too long for a still; give a smaller --width"
-            : "--width is too small for so many stills in a row; use at least \(Int(least)), or fewer --columns")
+    let input = ScriptInput(path: file)
+    let bytes = try input.read()
+    var shots = [try shot(of: input, bytes, loading)]
+    if parameters.canvas == nil, let devices = SettingsCatalog().settings(of: input).configuration.devices {
+      for size in shots[0].script.otherSizes(of: devices) {
+        loading.canvas = size
+        shots.append(try shot(of: input, bytes, loading))
       }
     }
-    var buffer = ByteBuffer()
-    picture.write(into: &buffer)
+    var buffer = try animated ? animatedPicture(shots, loading) : stills(shots, loading)
     try OutputFile.write(output) { try buffer.flush(to: &$0) }
     return .done
   }
 
-  private func writeAnimated(
-    _ compiled: CompiledScript, _ source: any MotionSource, _ script: CheckedScript, _ loading: ScriptLoading
-  ) throws -> ExitStatus {
-    let end = try motion.end(of: source, duration: duration, to: "show")
-    do {
-      let pane = AnimatedPicture.Pane(
-        stage: Stage(compiled, motion: source), end: end, caption: nil)
-      let title = motion.title(source, of: compiled, reducedMotion: reducedMotion)
-      var buffer = try AnimatedPicture([pane], title: title, width: width.map { Double($0) }).document
-      try OutputFile.write(output) { try buffer.flush(to: &$0) }
-    } catch let failure as EvaluationFailure {
-      loading.show([failure.diagnostic], in: script)
-      return .findings
+  /// The motion on a canvas of one size.
+  private struct Shot {
+    var script: CheckedScript
+    var compiled: CompiledScript
+    var source: any MotionSource
+
+    /// The size of the canvas, which distinguishes it from others.
+    var size: String {
+      "\(Prose.number(compiled.canvasSize.width ?? 0)) × \(Prose.number(compiled.canvasSize.height ?? 0))"
     }
-    return .done
+  }
+
+  private func shot(of input: ScriptInput, _ bytes: [UInt8], _ loading: ScriptLoading) throws -> Shot {
+    let (script, compiled) = try loading.load(input, bytes: bytes)
+    return Shot(
+      script: script, compiled: compiled, source: try motion.source(in: compiled, of: script, loading: loading))
+  }
+
+  private func stills(_ shots: [Shot], _ loading: ScriptLoading) throws -> ByteBuffer {
+    let style = Storyboard.Style(columns: columns, width: width.map { Double($0) }, onion: onion ?? 3)
+    var boards: [Storyboard] = []
+    for shot in shots {
+      let times = try chooseTimes(shot.source)
+      let title = motion.title(shot.source, of: shot.compiled, reducedMotion: reducedMotion)
+      do throws(Storyboard.Failure) {
+        boards.append(
+          try Storyboard(
+            Stage(shot.compiled, motion: shot.source), times: times,
+            title: shots.count > 1 ? "\(title), \(shot.size)" : title, style: style, skipsRepeats: self.times == nil))
+      } catch {
+        switch error {
+        case .evaluation(let failure):
+          loading.show([failure.diagnostic], in: shot.script)
+          throw AlreadyReported(status: .findings)
+        case .tooSmall(let least):
+          throw CommandFailure.usage(
+            width == nil
+              ? "the canvas is too long for a still; give a smaller --width"
+              : "--width is too small for so many stills in a row; use at least \(Int(least)), or fewer --columns")
+        }
+      }
+    }
+    var buffer = ByteBuffer()
+    Storyboard.write(boards, into: &buffer)
+    return buffer
+  }
+
+  private func animatedPicture(_ shots: [Shot], _ loading: ScriptLoading) throws -> ByteBuffer {
+    let title = motion.title(shots[0].source, of: shots[0].compiled, reducedMotion: reducedMotion)
+    do {
+      let panes = try shots.map { shot in
+        AnimatedPicture.Pane(
+          stage: Stage(shot.compiled, motion: shot.source),
+          end: try motion.end(of: shot.source, duration: duration, to: "show"),
+          caption: shots.count > 1 ? shot.size : nil)
+      }
+      return try AnimatedPicture(panes, title: title, width: width.map { Double($0) }).document
+    } catch let failure as EvaluationFailure {
+      loading.show([failure.diagnostic], in: shots[0].script)
+      throw AlreadyReported(status: .findings)
+    }
   }
 
   private func chooseTimes(_ source: any MotionSource) throws(CommandFailure) -> [Double] {

@@ -60,9 +60,12 @@ struct TestCommand: ToolCommand {
     }
     found.complainOfEmptyFolders()
     let inputs = found.files.map { ScriptInput(path: $0, inputName: search.stdinFilename ?? "<stdin>") }
+    let devices = inputs.map { input in
+      parameters.canvas == nil ? settings.settings(of: input).configuration.devices ?? [] : []
+    }
     let rates = inputs.map { (fps ?? settings.frameRate(of: $0))?.value ?? 60 }
     var reported: Set<String> = []
-    var files = run(inputs, rates)
+    var files = run(inputs, rates, devices)
     for file in files {
       status = max(status, file.reportProblems(color: color, reported: &reported))
       if file.report.counts.worst == .error { status = max(status, .findings) }
@@ -77,26 +80,39 @@ struct TestCommand: ToolCommand {
   }
 
   /// Runs scripts in parallel; the results are in the order of the paths.
-  private func run(_ inputs: [ScriptInput], _ rates: [Double]) -> [FileFindings] {
+  private func run(_ inputs: [ScriptInput], _ rates: [Double], _ devices: [[CanvasSize]]) -> [FileFindings] {
     let progress = CountProgress("testing", count: inputs.count)
     defer { progress.clear() }
     let assignments = parameters.assignments
     return Threads.map(inputs.count, jobs: Platform.processorCount) { index in
       defer { progress.advance() }
-      return FileFindings(testing: inputs[index], assignments: assignments, frameRate: rates[index])
+      return FileFindings(
+        testing: inputs[index], assignments: assignments, devices: devices[index], frameRate: rates[index])
     }
   }
 }
 
 extension FileFindings {
   /// Reads a script and runs its expectations, unless it has errors.
-  init(testing input: ScriptInput, assignments: [ParameterAssignment], frameRate: Double) {
+  init(testing input: ScriptInput, assignments: [ParameterAssignment], devices: [CanvasSize], frameRate: Double) {
     var results: TestResults?
-    self.init(input, assignments: assignments) { script in
+    self.init(input, assignments: assignments, devices: devices) { script, others in
       guard !script.hasErrors, let compiled = script.compiled else { return script.diagnostics }
-      let tests = TestResults(compiled, in: script, frameRate: frameRate)
+      var tests = TestResults(compiled, in: script, frameRate: frameRate)
+      var failures = DeviceDiagnostics(own: tests.cases.compactMap { $0.failure })
+      for (size, other) in others {
+        let found: [Diagnostic]
+        if !other.hasErrors, let compiled = other.compiled {
+          found = compiled.expectationResults(frameRate: frameRate).compactMap { $0.diagnostic }
+        } else {
+          found = other.diagnostics
+        }
+        failures.add(found, width: size.width, height: size.height)
+      }
+      let all = failures.merged
+      tests.addFailures(all)
       results = tests
-      return tests.cases.compactMap { $0.failure }
+      return all
     }
     report.tests = results
   }
@@ -111,7 +127,8 @@ extension TestResults {
     for (expectation, result) in zip(expectations, compiled.expectationResults(frameRate: frameRate)) {
       let location = script.sources.location(of: expectation.range)
       add(
-        ScriptOutline.Expected(expectation, text).title, line: location?.line ?? 1, column: location?.column ?? 1,
+        expectation.range, ScriptOutline.Expected(expectation, text).title, line: location?.line ?? 1,
+        column: location?.column ?? 1,
         failure: result.diagnostic)
     }
     var phases: Set<String> = [], scenarios: Set<String> = []

@@ -1,6 +1,7 @@
 internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionLint
+internal import TransitionModel
 internal import TransitionReporting
 
 /// The findings in one script and its included files.
@@ -36,10 +37,10 @@ struct FileFindings: Sendable {
   ///
   /// - Parameter findings: Returns the findings to report.
   init(
-    _ input: ScriptInput, assignments: [ParameterAssignment],
-    findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
+    _ input: ScriptInput, assignments: [ParameterAssignment], devices: [CanvasSize],
+    findings: (CheckedScript, _ onOtherCanvases: [(CanvasSize, CheckedScript)]) -> [Diagnostic]
   ) {
-    self.init(input, assignments: assignments, look: { (findings($0), []) })
+    self.init(input, assignments: assignments, devices: devices, look: { (findings($0, $1), []) })
   }
 
   /// Reads, checks and lints a script; one that is fixed is checked in its fixed form.
@@ -49,18 +50,23 @@ struct FileFindings: Sendable {
     var fixed: ScriptFixer.Result?
     var facts: ScriptFacts?
     var mayBeSuppressed = false
-    self.init(input, assignments: check.assignments) { bytes in
+    self.init(input, assignments: check.assignments, devices: check.devices) { bytes in
       guard let choice = check.fixes else { return bytes }
       let fixer = ScriptFixer(
         assignments: check.assignments, linter: check.linter, certainty: choice.certainty)
       let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
       fixed = result
       return result.new
-    } look: { script in
+    } look: { script, others in
       let report = script.lint(check.linter)
       facts = report.facts
       mayBeSuppressed = report.hasComments
-      var found = script.diagnostics + report.findings
+      var findings = DeviceDiagnostics(own: script.diagnostics + report.findings)
+      for (size, other) in others {
+        findings.add(
+          other.diagnostics + other.lint(check.linter).findings, width: size.width, height: size.height)
+      }
+      var found = findings.merged
       var suppressed = report.suppressed.map { script.suppressed($0) }
       if let (known, isWritten) = check.baseline.file {
         found = DiagnosticSink.ordered(found)
@@ -86,14 +92,18 @@ struct FileFindings: Sendable {
   }
 
   private init(
-    _ input: ScriptInput, assignments: [ParameterAssignment], prepare: ([UInt8]) -> [UInt8] = { $0 },
-    look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
+    _ input: ScriptInput, assignments: [ParameterAssignment], devices: [CanvasSize],
+    prepare: ([UInt8]) -> [UInt8] = { $0 },
+    look: (CheckedScript, [(CanvasSize, CheckedScript)]) -> ([Diagnostic], [SuppressedDiagnostic])
   ) {
     report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
-      let bytes = try input.read()
-      let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments)
-      let (found, suppressed) = look(script)
+      let bytes = try prepare(input.read())
+      let script = CheckedScript(input, bytes: bytes, assignments: assignments)
+      // What is invalid anyway is reported once.
+      let sizes = script.hasErrors ? [] : script.otherSizes(of: devices)
+      let others = sizes.map { ($0, CheckedScript(input, bytes: bytes, assignments: assignments, canvas: $0)) }
+      let (found, suppressed) = look(script, others)
       report.counts = FindingCounts(found)
       expectations = script.compiled?.script.expectations.count ?? 0
       report.diagnostics = DiagnosticSink.orderedAndCapped(found)

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionModel
 internal import TransitionParsing
 internal import TransitionReporting
 
@@ -16,6 +17,8 @@ struct ScriptLoading {
   let command: any ParsableCommand.Type
   let color: ColorChoice
   var assignments: [ParameterAssignment] = []
+  /// The size of the canvas, on a device of the configuration.
+  var canvas: CanvasSize?
   var reducedMotion = false
   /// The end in seconds of phases that never end by themselves.
   var endlessDuration: Double?
@@ -34,7 +37,8 @@ struct ScriptLoading {
     _ input: ScriptInput, bytes: [UInt8], loader: (any IncludeLoader)? = nil
   ) throws -> (script: CheckedScript, compiled: CompiledScript) {
     let script = CheckedScript(
-      input, bytes: bytes, assignments: assignments, reducedMotion: reducedMotion, endlessDuration: endlessDuration,
+      input, bytes: bytes, assignments: assignments, canvas: canvas, reducedMotion: reducedMotion,
+      endlessDuration: endlessDuration,
       loader: loader)
     if !script.overrideProblems.isEmpty {
       show(script.overrideProblems, in: script)

@@ -41,6 +41,7 @@ struct ValidationRun {
     let found = inputs.map { settings.settings(of: $0) }
     let ownCheck: Check = { [rules, currentFolder = Platform.currentFolder] index in
       var own = check
+      if !check.assignments.contains(where: { $0.isCanvas }) { own.devices = found[index].configuration.devices ?? [] }
       own.linter.configuration = rules.applied(to: found[index].lint(of: inputs[index], currentFolder: currentFolder))
       return own
     }

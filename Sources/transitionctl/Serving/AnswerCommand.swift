@@ -38,7 +38,7 @@ struct AnswerCommand: ToolCommand {
 
   @OptionGroup var parameters: VariantOptions
 
-  /// Common canvas sizes in points, offered on served pages.
+  /// Common canvas sizes in points, offered on served pages where the configuration names none.
   private static let devices = ["375x667", "393x852", "430x932", "834x1194"]
 
   func execute() throws -> ExitStatus {
@@ -82,8 +82,9 @@ struct AnswerCommand: ToolCommand {
     let loading = ScriptLoading(
       command: Self.self, color: .never, assignments: parameters.canvas.map { [$0] } ?? [], endlessDuration: duration)
     var options = try extras.options(for: compiled, named: file, sources: script.sources, loading: loading)
-    options.devices = Self.devices
-    if let address = SettingsCatalog().settings(of: ScriptInput(path: file)).configuration.editor {
+    let configuration = SettingsCatalog().settings(of: ScriptInput(path: file)).configuration
+    options.devices = configuration.devices?.map { $0.text } ?? Self.devices
+    if let address = configuration.editor {
       options.editor = (address, Platform.currentFolder ?? "/")
     }
     return options

@@ -37,6 +37,7 @@ enum SettingsText {
     text += "fail-on: \(configuration.failOn?.rawValue ?? "error")\n"
     if let url = configuration.helpURL { text += "help-url: \(url)\n" }
     if let editor = configuration.editor { text += "editor: \(editor)\n" }
+    if let devices = configuration.devices { text += "devices: [\(devices.map { $0.text }.joined(separator: ", "))]\n" }
     text += "rules:\n"
     for rule in RuleCatalog.all { text += line(rule, lint) }
     try DescriptorSink.standardOutput.write(text)
