@@ -53,6 +53,24 @@ struct PlotTests {
     #expect(try plot("card.yaml", environment: ["COLUMNS": "50"]).lines.allSatisfy { $0.count <= 50 })
   }
 
+  @Test func stopsAreDrawnAsAMap() throws {
+    try folder.write(
+      "sheet.yaml",
+      """
+      transition: sheet
+      views: { a: { properties: { q: 0 } } }
+      states: { half: { a.q: 1 }, full: { a.q: 2 } }
+      phases:
+        drag:
+          through: [initial, half, full]
+          animations: [{ animate: all }]
+          interaction: { input: translationY, stops: [0, -300, -700] }
+      """)
+    let text = try plot("sheet.yaml --stops --width 60 --height 7")
+    #expect(text.status == 0 && text.lines.contains("b half -300 pt") && text.lines.contains("c full -700 pt"))
+    #expect(try plot("sheet.yaml --stops --phase drag -o -").text.contains("settles at half -300 pt"))
+  }
+
   @Test func colorsAreForTerminals() throws {
     #expect(!(try plot("card.yaml").text.contains("\u{1B}")))
     #expect(try plot("card.yaml --color always").text.contains("\u{1B}[34m"))
@@ -80,6 +98,9 @@ struct PlotTests {
     ("card.yaml --tracks nobody.*", "no track of phase 'present' matches 'nobody.*'"),
     ("card.yaml --tracks box.leading", "add --all-tracks to draw them"), ("card.yaml --phase persent", "did you mean"),
     ("card.yaml --duration 1s", "ends by itself"), ("endless.yaml --phase pulse", "with --duration"),
+    ("card.yaml --stops", "no gesture drives a phase through several states"),
+    ("card.yaml --stops --phase present", "no gesture drives phase 'present' through several states"),
+    ("card.yaml --stops --phase persent", "did you mean"), ("card.yaml --stops --velocity", "cannot be combined"),
     ("two.yaml", "choose one with --phase: present, dismiss"), ("card.yaml --set time=(", "error"),
   ])
   func aWrongCommandLineIsExitTwo(line: String, message: String) throws {

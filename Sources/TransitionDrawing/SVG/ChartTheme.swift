@@ -38,15 +38,22 @@ package enum ChartTheme: String, Sendable, CaseIterable {
     let dashed = (0..<Chart.linesInPanel).compactMap { line in
       Self.dashes(line).map { ".l.s\(line){stroke-dasharray:\($0);stroke-linecap:butt}\n" }
     }
-    let colors =
-      switch self {
-      case .light: Self.rules(Self.lightColors)
-      case .dark: Self.rules(Self.darkColors)
-      case .auto:
-        Self.rules(Self.lightColors)
-          + "@media (prefers-color-scheme:dark){\n\(Self.rules(Self.darkColors))}\n"
-      }
-    return shared + dashed.joined() + colors
+    return shared + dashed.joined() + rules { Self.rules($0) }
+  }
+
+  /// The rules for areas `z0`, `z1`, … in the colors of lines, transparent enough for text on them to be legible.
+  var areaRules: String {
+    rules { colors in
+      colors.lines.enumerated().map { ".z\($0){fill:\($1);fill-opacity:.34}\n" }.joined()
+    }
+  }
+
+  private func rules(_ text: (Colors) -> String) -> String {
+    switch self {
+    case .light: text(Self.lightColors)
+    case .dark: text(Self.darkColors)
+    case .auto: text(Self.lightColors) + "@media (prefers-color-scheme:dark){\n\(text(Self.darkColors))}\n"
+    }
   }
 
   private static func rules(_ colors: Colors) -> String {

@@ -16,6 +16,8 @@ struct PlotCommand: ToolCommand {
 
         Tracks of the same property with similar ranges share a panel; a view has the same color in all panels. \
         Without --tracks, constant tracks are omitted.
+        With --stops, the picture is a map of the stops of a phase that a gesture drives through several states: where a \
+        release settles, for each input across and each velocity upward.
         For a PNG, convert the SVG: rsvg-convert --zoom=2 present.svg -o present.png
 
         Exit status: 0 done, 1 the script has errors, 2 usage error (also an unknown phase, track or \
@@ -40,6 +42,9 @@ struct PlotCommand: ToolCommand {
   @Flag(help: "Also draw the velocity of each track, in units per second.")
   var velocity = false
 
+  @Flag(help: "Draw the stop at which each release settles, over input and velocity.")
+  var stops = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How much of an endless phase or scenario to plot.", valueName: "time"),
@@ -63,13 +68,26 @@ struct PlotCommand: ToolCommand {
   @Option(help: "When to use color in messages and drawings.")
   var color = ColorChoice.auto
 
-  func validate() throws { try picture.check(output: output) }
+  func validate() throws {
+    let others = [
+      ("--tracks", !tracks.isEmpty), ("--all-tracks", allTracks), ("--velocity", velocity),
+      ("--duration", duration != nil), ("--scenario", motion.scenario != nil),
+    ]
+    if stops, let other = others.first(where: { $0.1 })?.0 {
+      throw ValidationError("--stops and \(other) cannot be combined")
+    }
+    try picture.check(output: output)
+  }
 
   func execute() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
       endlessDuration: duration)
     let (script, compiled) = try loading.load(file)
+    if stops {
+      try picture.write(try stopMap(compiled), to: output, color: color)
+      return .done
+    }
     let source = try motion.source(in: compiled, of: script, loading: loading)
     let end = try motion.end(of: source, duration: duration, to: "draw")
     let chart: Chart
@@ -84,5 +102,24 @@ struct PlotCommand: ToolCommand {
     }
     try picture.write(chart, to: output, color: color)
     return .done
+  }
+
+  /// The map of the stops of the phase chosen, or of the only one that has some.
+  private func stopMap(_ compiled: CompiledScript) throws(CommandFailure) -> StopMap {
+    let all = compiled.plans.map { $0.name }
+    if let phase = motion.phase, !all.contains(phase) {
+      throw .unknown("phase", phase, names: all, none: "the script has none")
+    }
+    let gestures = compiled.gestureSummaries().filter { $0.stops != nil && $0.phase == motion.phase ?? $0.phase }
+    guard gestures.count < 2 else {
+      let names = gestures.map { $0.phase }.joined(separator: ", ")
+      throw .usage("several phases have stops; choose one with --phase: \(names)")
+    }
+    guard let gesture = gestures.first, let rule = gesture.stops else {
+      let subject = motion.phase.map { "phase '\($0)'" } ?? "a phase"
+      throw .usage("no gesture drives \(subject) through several states, so that there are no stops to draw")
+    }
+    let names = [compiled.script.name?.value ?? "", gesture.phase].filter { !$0.isEmpty }
+    return StopMap(title: "\(names.joined(separator: ", ")): where a release settles", rule, input: gesture.input)
   }
 }

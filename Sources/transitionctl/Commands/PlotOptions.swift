@@ -92,6 +92,23 @@ struct PlotOptions: ParsableArguments {
     }
   }
 
+  /// Writes a map of stops to its destination.
+  func write(_ map: StopMap, to output: String?, color: ColorChoice) throws {
+    switch Self.target(output) ?? .terminal {
+    case .terminal:
+      let text = StopMapText(
+        map, width: width ?? Platform.outputWidth, rows: height ?? ChartText.standardPanelRows * 2
+      ).text
+      try DescriptorSink.standardOutput.write(text)
+    case .svg:
+      var document = StopMapSVG(
+        map, width: width.map(Double.init) ?? ChartSVG.standardWidth,
+        height: height.map(Double.init) ?? StopMapSVG.standardHeight, theme: theme ?? .auto
+      ).document
+      try OutputFile.write(output) { try document.flush(to: &$0) }
+    }
+  }
+
   private func svg(_ chart: Chart, theme: ChartTheme) -> ChartSVG {
     ChartSVG(
       chart, width: width.map(Double.init) ?? ChartSVG.standardWidth,
