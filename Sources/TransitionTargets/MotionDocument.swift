@@ -79,15 +79,16 @@ package struct MotionDocument {
     package var follows: [(track: String, channel: String)]
     package var isDecided: Bool
     package var range: SourceRange
-    /// How the phase continues after a commit and after a cancel.
+    /// How the phase continues after a commit and after a cancel, or to a stop.
     package var endings: [Ending]
   }
 
-  /// The curve along which a phase runs to its end, or back to its start, after a gesture.
+  /// The curve along which a phase runs to its end, back to its start or to a stop, after a gesture.
   package struct Ending: Sendable {
-    /// `onCommit` or `onCancel`.
+    /// `onCommit`, `onCancel` or `onSettle`.
     package var name: String
-    package var curve: Curve
+    /// Nil for a glide, whose duration depends on the release.
+    package var curve: Curve?
     /// In seconds, for the whole distance; nil for a spring with its own.
     package var duration: Double?
     package var range: SourceRange
@@ -215,13 +216,7 @@ extension MotionDocument.Phase {
         input: interaction.input?.value,
         follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
         isDecided: interaction.isDecided, range: interaction.range,
-        endings: [("onCommit", interaction.onCommit, true), ("onCancel", interaction.onCancel, false)].compactMap {
-          name, declared, isCommit in
-          script.gestureEnding(phase: plan.name, isCommit: isCommit).map {
-            MotionDocument.Ending(
-              name: name, curve: $0.curve, duration: $0.duration, range: declared?.range ?? interaction.range)
-          }
-        })
+        endings: Self.endings(of: interaction, plan.name, script))
     }
     tracks = plan.tracks.map { track in
       let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])
@@ -234,6 +229,25 @@ extension MotionDocument.Phase {
     range = declaration?.name.range ?? .none
     self.numbers = numbers
     self.fitter = fitter
+  }
+
+  private static func endings(
+    of interaction: InteractionDeclaration, _ phase: String, _ script: CompiledScript
+  ) -> [MotionDocument.Ending] {
+    if let rule = script.gestureSummaries().first(where: { $0.phase == phase })?.stops {
+      let (curve, duration) = rule.ending
+      return [
+        MotionDocument.Ending(
+          name: "onSettle", curve: curve, duration: duration, range: interaction.onSettle?.range ?? interaction.range)
+      ]
+    }
+    return [("onCommit", interaction.onCommit, true), ("onCancel", interaction.onCancel, false)].compactMap {
+      name, declared, isCommit in
+      script.gestureEnding(phase: phase, isCommit: isCommit).map {
+        MotionDocument.Ending(
+          name: name, curve: $0.curve, duration: $0.duration, range: declared?.range ?? interaction.range)
+      }
+    }
   }
 }
 

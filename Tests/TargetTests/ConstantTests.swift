@@ -150,6 +150,31 @@ import TransitionTestSupport
     #expect(try export("compose", yaml).text.contains("fun <T> toastAppearOnCancel("))
   }
 
+  /// A sheet that a gesture drives through three states.
+  private static func stops(_ settling: String) -> String {
+    """
+    transition: sheet
+    canvas: { width: 390, height: 844 }
+    views: { card: { layout: { top: 844, height: 900 } } }
+    states: { half: { card.top: 500 }, full: { card.top: 60 } }
+    phases:
+      drag:
+        through: [initial, half, full]
+        animations: [{ animate: card, curve: linear }]
+        interaction: { input: translationY, stops: [0, -344, -784], \(settling) }
+    """
+  }
+
+  @Test func settlingAtAStopTakesTheVelocity() throws {
+    let spring = try export("swiftui", Self.stops("onSettle: { curve: \"spring(response=0.5s, dampingRatio=0.8)\" }"))
+    #expect(spring.text.contains("static func sheetDragOnSettle(velocity: Double) -> Animation"))
+    #expect(spring.text.contains("stiffness: 157.9136"))
+    // The default: spring(response=0.4s, dampingRatio=0.9).
+    #expect(try export("compose", Self.stops("rubberBand: 0.5")).text.contains("sheetDragOnSettle"))
+    let glide = try export("swiftui", Self.stops("onSettle: decay")).report.unsaid
+    #expect(glide.contains { $0.stops && $0.subject == "drag.onSettle" })
+  }
+
   @Test func stepsAreNoTiming() throws {
     let steps = "{ animate: card.opacity, duration: 1s, curve: steps(4) }"
     let unsaid = try export("swiftui", script(animation: steps)).report.unsaid

@@ -92,8 +92,15 @@ struct MotionConstants {
   }
 
   private mutating func add(_ ending: MotionDocument.Ending, of phase: MotionDocument.Phase, _ transition: String) {
-    let duration = ending.duration ?? ending.curve.ownDuration ?? 0
-    guard case .success(let curve) = ending.curve.bound(to: duration),
+    guard let declared = ending.curve else {
+      unsaid.append(
+        ExportReport.Unsaid(
+          subject: "\(phase.name).\(ending.name)", message: "the speed of the release determines how long it glides",
+          range: ending.range, stops: true))
+      return
+    }
+    let duration = ending.duration ?? declared.ownDuration ?? 0
+    guard case .success(let curve) = declared.bound(to: duration),
       let timing = ConstantTiming.of(curve, duration: duration, delay: 0)
     else {
       unsaid.append(
