@@ -12,6 +12,7 @@ enum PageTemplate {
     PackageResources.stage_js,
     PackageResources.timeline_js,
     PackageResources.inspector_js,
+    PackageResources.settling_js,
     PackageResources.gesture_js,
     PackageResources.dragging_js,
     PackageResources.pointer_js,

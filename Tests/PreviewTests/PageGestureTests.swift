@@ -132,4 +132,78 @@ struct PageGestureTests {
     try touch("touchEnd", dy: 50)
     try page.wait("document.getElementById('gesture-outcome').textContent.includes('cancel (recorded')")
   }
+
+  /// A sheet with three detents.
+  private static let sheet = """
+    transition: sheet
+    canvas: { width: 375, height: 667 }
+    views: { card: { layout: { leading: 0, top: 600, width: 375, height: 700 }, backgroundColor: white } }
+    states: { half: { card.top: 400 }, full: { card.top: 100 } }
+    phases:
+      drag:
+        through: [initial, half, full]
+        animations: [{ animate: card, curve: linear }]
+        interaction: { input: translationY, stops: [0, -200, -500], rubberBand: 0.5, projection: none, flick: 1500 }
+    """
+
+  private func top(_ page: BrowserPage) throws -> Double { try page.number("preview.frame('card').y") }
+
+  /// Drags slowly, rests, and lets go.
+  private func drag(_ page: BrowserPage, from y: Double, by distance: Double) throws {
+    let finger = try Finger(page, x: 150, y: y)
+    try finger.send("mousePressed")
+    for share in [0.2, 0.6, 1] { try finger.send("mouseMoved", dy: distance * share) }
+    try page.pause()
+    try finger.send("mouseReleased", dy: distance)
+  }
+
+  @Test func aSheetIsDraggedOverAllOfItsStops() throws {
+    let page = try PreviewScript(Self.sheet).open(browser)
+    try page.choose("drag")
+    try page.scrub(to: 0)
+    let outcome = "document.getElementById('gesture-outcome').textContent"
+    for (distance, expected, state) in [
+      (-150.0, 400.0, "half"), (-380, 100, "full"), (230, 400, "half"), (160, 600, "initial"),
+    ] {
+      try drag(page, from: 450, by: distance)
+      #expect(try page.text(outcome) == "settles at \(state)")
+      try page.wait("Math.abs(preview.frame('card').y - \(expected)) < 0.1")
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func aSettlingSheetIsCaughtWhereItIs() throws {
+    let page = try PreviewScript(Self.sheet).open(browser)
+    try page.choose("drag")
+    try page.scrub(to: 0)
+    let finger = try Finger(page, x: 150, y: 450)
+    try drag(page, from: 450, by: -150)
+    try page.wait("preview.frame('card').y < 440")
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: 10)
+    let caught = try top(page)
+    try page.pause()
+    // The finger holds it.
+    #expect(try top(page) == caught && caught > 395 && caught < 460)
+    try finger.send("mouseMoved", dy: 40)
+    #expect(abs(try top(page) - caught - 30) < 0.1)
+    try finger.send("mouseReleased", dy: 40)
+    #expect(page.complaints == [])
+  }
+
+  @Test func beyondTheLastStopTheRubberBandGivesWay() throws {
+    let page = try PreviewScript(Self.sheet).open(browser)
+    try page.choose("drag")
+    // At its end, the phase is at the last stop.
+    try page.press("End")
+    let finger = try Finger(page, x: 150, y: 300)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: -50)
+    try finger.send("mouseMoved", dy: -100)
+    // 500 × (1 − 1/(0.5 × 100/500 + 1)) beyond the stop.
+    #expect(abs(try top(page) - (100 - 500 * (1 - 1 / 1.1))) < 0.3)
+    let regions = try page.text("document.getElementById('gesture-input').style.getPropertyValue('--regions')")
+    #expect(regions.split(separator: "%").count >= 6)
+    #expect(page.complaints == [])
+  }
 }

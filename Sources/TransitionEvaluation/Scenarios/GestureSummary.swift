@@ -8,6 +8,8 @@ package struct GestureSummary: Sendable {
   package var input: String
   /// The input at progress 0 and at progress 1; in degrees for the channel `rotation`.
   package var bounds: (start: Double, end: Double)
+  /// The resistance beyond them; nil where the input is clamped.
+  package var rubberBand: Double?
   /// The channels that properties follow, without duplicates, in script order; may include the input.
   package var followedChannels: [String]
   /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
@@ -37,7 +39,8 @@ extension CompiledScript {
       for (_, channel) in interaction.follow where !channels.contains(channel) { channels.append(channel) }
       return GestureSummary(
         phase: script.phases[index].name.value, input: interaction.input,
-        bounds: (interaction.bounds.0, interaction.bounds.1), followedChannels: channels,
+        bounds: (interaction.bounds.0, interaction.bounds.1), rubberBand: interaction.rubberBand,
+        followedChannels: channels,
         isDecided: interaction.isDecided, stops: interaction.stops, asksWhenChanged: interaction.asksWhenChanged)
     }
   }

@@ -1,5 +1,5 @@
 internal import PlatformMath
-internal import TransitionCurves
+package import TransitionCurves
 
 /// The stops of a gesture that runs through several states, and the one at which a release settles.
 package struct StopRule: Sendable {
@@ -97,6 +97,20 @@ package struct StopRule: Sendable {
         ($0.spring.stiffness / $0.spring.mass, $0.spring.damping / $0.spring.mass)
       }
     }
+  }
+
+  /// The curve of the motion to a stop, nil for a glide, and its declared duration in seconds.
+  package var ending: (curve: Curve?, duration: Double?) {
+    guard case .curve(let end) = motion else { return (nil, nil) }
+    return (end.curve, end.duration)
+  }
+
+  /// Values of the easing that moves the input to a stop, at 65 even times; nil for a spring and for a glide.
+  package var easing: [Double]? {
+    guard case .curve(let end) = motion, spring == nil, let duration = end.duration, let curve = end.curve,
+      case .success(let timing) = curve.bound(to: duration)
+    else { return nil }
+    return (0...64).map { timing.value(at: Double($0) / 64, before: false) }
   }
 
   /// The declared duration of the motion to a stop, in seconds.

@@ -13,6 +13,8 @@ extension GestureRecord {
       case .always(let stop): json.member("settle", rule.states[stop])
       }
       if let flick = rule.flick { json.member("flick", flick) }
+      json.array("times") { json in for time in stopTimes { json.number(time) } }
+      if let band = summary.rubberBand { json.member("rubberBand", band) }
       json.member("reach", rule.reach)
       json.member("slowest", rule.slowest)
       if let spring = rule.spring {
@@ -20,6 +22,7 @@ extension GestureRecord {
         json.member("damping", spring.damping)
       }
       if let duration = rule.duration { json.member("duration", duration) }
+      if let curve = rule.easing { json.array("curve") { json in for value in curve { json.number(value) } } }
       json.flag("decays", rule.decays)
     }
   }

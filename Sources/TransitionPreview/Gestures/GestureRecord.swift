@@ -29,6 +29,8 @@ struct GestureRecord {
   }
 
   var summary: GestureSummary
+  /// The phase's time at each of its stops, in seconds.
+  var stopTimes: [Double] = []
   var ramp: Ramp?
   var followers: [Follower] = []
   var commits: [CommitTable.Row] = []

@@ -34,6 +34,7 @@ struct GestureRecorder {
   /// - Parameter outcomes: Whether to sample the motions after releases as well.
   func record(into recorder: inout RunRecorder, outcomes: Bool) throws(EvaluationFailure) -> GestureRecord {
     var result = GestureRecord(summary: gesture)
+    result.stopTimes = compiled.plan(named: gesture.phase)?.stopTimes ?? []
     result.ramp = try ramp(into: &recorder)
     for channel in otherChannels {
       result.followers.append(GestureRecord.Follower(channel: channel, slopes: try slopes(channel, &recorder)))

@@ -9,6 +9,8 @@ export class Dragging {
     this.gesture = null;
     /** The drag in progress, or the place where it was left. */
     this.drag = null;
+    /** The motion to a stop after a release, and when it began. */
+    this.settling = null;
     /** Where the finger went down, in points of the canvas. */
     this.origin = null;
     this.listen();
@@ -16,24 +18,24 @@ export class Dragging {
 
   load(model) {
     this.gestures = model.raw.gestures.filter((raw) => raw.ramp).map((raw) => new Gesture(raw, model));
-    this.drag = null;
+    this.stop();
   }
 
   /** Offers the gesture of a run, if there is one. */
   choose(run) {
-    this.drag = null;
+    this.stop();
     this.gesture = this.gestures.find((gesture) => gesture.run === run) || null;
     find('gesture').hidden = !this.gesture;
     find('stage').classList.toggle('draggable', Boolean(this.gesture));
     find('gesture-outcome').textContent = '';
     if (!this.gesture) return;
-    const { ramp, bounds, unit, hint, isDecided } = this.gesture;
+    const { ramp, bounds, unit, hint, isReleased } = this.gesture;
     find('gesture-hint').textContent = hint;
     const input = find('gesture-input');
     // A range of a phase may run backwards; a slider's cannot.
     Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to), value: bounds[0] });
     find('gesture-value').textContent = `${short(bounds[0], 1)}${unit}`;
-    find('gesture-release').hidden = !isDecided;
+    find('gesture-release').hidden = !isReleased;
     this.showRegions(0);
   }
 
@@ -42,8 +44,7 @@ export class Dragging {
   /** The time of the phase that looks like the drag, for the playhead; null without a drag. */
   get time() {
     if (!this.drag) return null;
-    const progress = this.gesture.progress(this.drag.channels[this.gesture.input]);
-    return Math.min(Math.max(progress, 0), 1) * this.app.player.duration;
+    return this.gesture.share(this.drag.channels[this.gesture.input]) * this.app.player.duration;
   }
 
   /** Colors the slider's track by the decision of a release there, at a velocity. */
@@ -59,27 +60,37 @@ export class Dragging {
   }
 
   begin(time, origin) {
+    // Through several states, a drag continues from what is on screen.
+    const base = this.gesture.settling ? this.drag?.channels[this.gesture.input]
+      ?? this.gesture.settling.inputAt(this.app.player.time) : 0;
+    this.settling = null;
     this.app.released = null;
     this.app.player.pause();
     this.app.redraw(0);
-    this.drag = new Drag(this.gesture, time);
+    this.drag = new Drag(this.gesture, time, base);
     this.origin = origin;
     this.hasEnded = false;
   }
+
+  /** Moves the finger, in points from where it touched. */
+  moveBy(x, y, time) { this.move(this.gesture.channels(x, y, this.drag?.base), time); }
 
   move(channels, time) {
     const { gesture, drag } = this;
     if (!drag || this.hasEnded) return;
     drag.move(channels, time);
     const input = channels[gesture.input];
-    find('gesture-input').value = input;
-    find('gesture-value').textContent = `${short(input, 1)}${gesture.unit}`;
+    this.showInput(input);
     this.showRegions(drag.velocity);
     this.app.show();
-    if (!gesture.isDecided) return;
-    const commits = gesture.commitsAt(input, drag.velocity);
-    find('gesture-outcome').textContent = `a release here would ${commits ? 'commit' : 'cancel'}`;
-    if (commits && gesture.asksWhenChanged) this.end();
+    if (!gesture.isReleased) return;
+    find('gesture-outcome').textContent = `a release here would ${gesture.outcome(input, drag.velocity)}`;
+    if (gesture.asksWhenChanged && gesture.commitsAt(input, drag.velocity)) this.end();
+  }
+
+  showInput(input) {
+    find('gesture-input').value = input;
+    find('gesture-value').textContent = `${short(input, 1)}${this.gesture.unit}`;
   }
 
   /** Releases the drag: the program's own ending on a served page, the nearest recorded one in a file. */
@@ -87,6 +98,7 @@ export class Dragging {
     const { gesture, drag, app } = this;
     if (!drag || this.hasEnded) return;
     this.hasEnded = true;
+    if (gesture.settling) this.settle();
     if (!gesture.isDecided) return;
     const commits = gesture.commitsAt(drag.channels[gesture.input], drag.velocity);
     let ending = { run: gesture.nearest(drag, commits ? 'commit' : 'cancel')?.run, decision: commits ? 'commit' : 'cancel' };
@@ -106,15 +118,42 @@ export class Dragging {
     app.player.play();
   }
 
+  /** Moves the input of the drag to the stop of its release, frame by frame. */
+  settle() {
+    const { gesture: { settling, input }, drag } = this;
+    const velocity = drag.velocity;
+    const stop = settling.stop(drag.channels[input], velocity);
+    const motion = settling.motion(drag.channels[input], velocity, stop);
+    const own = { motion, start: null };
+    this.settling = own;
+    find('gesture-outcome').textContent = `settles at ${settling.states[stop]}`;
+    const frame = (now) => {
+      if (this.settling !== own) return;
+      own.start ??= now;
+      const time = (now - own.start) / 1000;
+      const raw = settling.raw(motion.at(time));
+      drag.points = [{ at: 0, channels: { ...drag.channels, [input]: raw } }];
+      this.showInput(raw);
+      this.app.show();
+      if (time < motion.duration) requestAnimationFrame(frame);
+      else this.settling = null;
+    };
+    requestAnimationFrame(frame);
+  }
+
   /** Shows the phase again. */
-  stop() { this.drag = null; }
+  stop() {
+    this.settling = null;
+    this.drag = null;
+  }
 
   /** The finger on the canvas and its trace: of a drag, or of a scenario at a time. */
   finger(run, time) {
     const { canvas } = this.app.model.raw;
     const middle = [canvas.width / 2, canvas.height / 2];
+    const moved = (channels, name) => (channels[name] || 0) - (this.gesture?.input === name ? this.drag?.base || 0 : 0);
     const along = ({ channels }) => [
-      this.origin[0] + (channels.translationX || 0), this.origin[1] + (channels.translationY || 0)];
+      this.origin[0] + moved(channels, 'translationX'), this.origin[1] + moved(channels, 'translationY')];
     if (this.drag && this.origin) {
       return { trace: this.drag.points.map(along), at: this.hasEnded ? null : along(this.drag) };
     }

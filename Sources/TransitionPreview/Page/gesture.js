@@ -1,4 +1,5 @@
 import { Run, clamp, round, short } from './model.js';
+import { Settling } from './settling.js';
 
 // A drag. Nothing is evaluated here: a slow drag over the whole range has been recorded, with the amount by which other
 // channels shift each number, a table of where the script's condition commits, and the motions after some releases.
@@ -19,6 +20,7 @@ export class Gesture {
     });
     this.moving = new Set([...this.rampRun.moving,
       ...this.followers.flatMap(({ slopes }) => [...slopes.keys()].map((key) => model.owner(key)))]);
+    this.settling = raw.settling ? new Settling(raw.settling) : null;
     this.endings = raw.endings.map((ending) => ({ ...ending, run: new Run(ending.run, model) }));
   }
 
@@ -26,15 +28,34 @@ export class Gesture {
 
   get unit() { return this.isTranslation ? ' pt' : this.input === 'rotation' ? '°' : ''; }
 
-  /** The channels when the finger has moved so far on the canvas, in points. */
-  channels(x, y) {
+  /**
+   * The channels when the finger has moved so far on the canvas, in points.
+   * @param {number} base the input where it touched, of a gesture through several states
+   */
+  channels(x, y, base = 0) {
     const channels = { translationX: x, translationY: y };
     if (!this.isTranslation) {
       // A mouse is one finger: 60 % of the canvas is the whole range.
       const [start, end] = this.bounds;
-      channels[this.input] = start + ((end - start) * x) / (0.6 * this.model.raw.canvas.width);
+      channels[this.input] = (this.settling ? 0 : start) + ((end - start) * x) / (0.6 * this.model.raw.canvas.width);
     }
+    channels[this.input] += base;
     return channels;
+  }
+
+  /** Whether a release leads somewhere. */
+  get isReleased() { return this.isDecided || this.settling !== null; }
+
+  /** The share of the phase's time that looks like an input, 0 to 1. */
+  share(input) {
+    if (!this.settling) return clamp(this.progress(input), 0, 1);
+    return this.settling.timeAt(input) / (this.settling.times.at(-1) || 1);
+  }
+
+  /** What a release there does, in a word. */
+  outcome(input, velocity) {
+    if (this.settling) return `settle at ${this.settling.states[this.settling.stop(input, velocity)]}`;
+    return this.commitsAt(input, velocity) ? 'commit' : 'cancel';
   }
 
   /** 0 at the start of the range, 1 at its end. */
@@ -65,6 +86,7 @@ export class Gesture {
 
   /** The parts of the drag's range with the decision of a release there, for the strip. */
   regions(velocity) {
+    if (this.settling) return this.stopRegions(velocity);
     const row = this.commits.find(({ limit }) => limit === undefined || velocity < limit);
     if (!row) return [];
     const share = (progress) => {
@@ -75,6 +97,19 @@ export class Gesture {
     return places.slice(1).map((end, index) => ({
       start: places[index], end, commits: Boolean(row.commitsAtFirst) !== (index % 2 === 1),
     }));
+  }
+
+  /** The same for stops, whose regions alternate in color. */
+  stopRegions(velocity) {
+    const count = 256;
+    const { from, to } = this.ramp;
+    const regions = [];
+    for (let index = 0; index < count; index += 1) {
+      const stop = this.settling.stop(from + ((index + 0.5) / count) * (to - from), velocity);
+      if (regions.at(-1)?.stop === stop) regions.at(-1).end = (index + 1) / count;
+      else regions.push({ start: index / count, end: (index + 1) / count, stop, commits: stop % 2 === 1 });
+    }
+    return regions;
   }
 
   /** The recorded release that is nearest to a drag's, of those with its decision; null if there is none. */
@@ -96,6 +131,7 @@ export class Gesture {
   get hint() {
     const direction = this.input === 'translationY' ? 'up or down' : 'sideways';
     const [start, end] = this.bounds;
+    if (this.settling) return `Drag ${direction}: ${this.settling.states.join(', ')}`;
     const channel = this.isTranslation ? '' : ` (drives ${this.input})`;
     return `Drag ${direction}${channel}: ${short(start)} to ${short(end)}${this.unit}`;
   }
@@ -103,9 +139,11 @@ export class Gesture {
 
 /** A drag in progress: where the finger has been. */
 export class Drag {
-  constructor(gesture, time) {
+  /** @param {number} base the input where it began, of a gesture through several states */
+  constructor(gesture, time, base = 0) {
     this.gesture = gesture;
     this.start = time;
+    this.base = base;
     this.points = [];
   }
 
@@ -134,7 +172,9 @@ export class Drag {
   /** In the format of a gesture file. */
   get csv() {
     const names = [...new Set([this.gesture.input, ...this.gesture.followers.map(({ channel }) => channel)])];
-    const rows = this.points.map(({ at, channels }) => [at.toFixed(4), ...names.map((name) => round(channels[name] || 0))]);
+    const rest = this.gesture.settling && this.gesture.input === 'scale' ? 1 : 0;
+    const value = (channels, name) => (channels[name] || 0) - (name === this.gesture.input ? this.base - rest : 0);
+    const rows = this.points.map(({ at, channels }) => [at.toFixed(4), ...names.map((name) => round(value(channels, name)))]);
     const ascending = rows.filter((row, index) => index === 0 || Number(row[0]) > Number(rows[index - 1][0]));
     return `${[['time', ...names], ...ascending].map((row) => row.join(',')).join('\n')}\n`;
   }

@@ -62,10 +62,10 @@ export function listenToStage(app) {
     const { scale } = stage;
     if (!press.hasMoved) {
       dragging.begin(press.time, [(press.x - stage.left) / scale, (press.y - stage.top) / scale]);
-      dragging.move(dragging.gesture.channels(0, 0), press.time);
+      dragging.moveBy(0, 0, press.time);
     }
     press.hasMoved = true;
-    dragging.move(dragging.gesture.channels((at.x - press.x) / scale, (at.y - press.y) / scale), seconds(event));
+    dragging.moveBy((at.x - press.x) / scale, (at.y - press.y) / scale, seconds(event));
   });
 
   const end = (event) => {
