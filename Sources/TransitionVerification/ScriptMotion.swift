@@ -18,7 +18,9 @@ package final class ScriptMotion {
   /// The value of each track that is not animated before it jumps at the start.
   private lazy var jumps: [String: [Double]] = {
     var jumps: [String: [Double]] = [:]
-    for change in inspection?.unanimatedChanges() ?? [] { jumps[change.property.fullName] = change.from }
+    for change in inspection?.unanimatedChanges() ?? [] where change.time == 0 {
+      jumps[change.property.fullName] = change.from
+    }
     return jumps
   }()
 

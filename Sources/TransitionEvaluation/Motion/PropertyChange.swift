@@ -7,12 +7,25 @@ package struct PropertyChange: Sendable {
   package var to: [Double]
   /// The range at which a state sets the new value, or the old one; nil if neither does.
   package var place: SourceRange?
+  /// When it changes, in seconds.
+  package var time = 0.0
 }
 
 extension MotionModel {
-  /// The properties that jump at time 0: they differ between the states, are not animated, and are not held by a
-  /// `during`.
+  /// The properties that jump when the phase leaves a state: they differ between it and the next one, are not animated,
+  /// and are not held by a `during`.
   package func unanimatedChanges() -> [PropertyChange] {
+    guard let path = plan.path else { return ownUnanimatedChanges() }
+    return zip(path.legs, path.times).flatMap { leg, start in
+      MotionModel(leg).ownUnanimatedChanges().map { change in
+        var change = change
+        change.time = start
+        return change
+      }
+    }
+  }
+
+  private func ownUnanimatedChanges() -> [PropertyChange] {
     var changes: [PropertyChange] = []
     let resolved = scene.resolved
     let difference = StateDifference(from: scene.from, to: scene.to)

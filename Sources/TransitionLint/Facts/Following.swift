@@ -1,8 +1,35 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// How the views of a phase move along the axis of the finger that drives it, over the whole range.
+/// How the views of a phase move along the axis of the finger that drives it, over the whole range or from one stop to the
+/// next.
 struct Following {
+  /// A part of a phase, and of the drag that drives it.
+  struct Part {
+    /// In seconds.
+    var start: Double
+    var end: Double
+    /// The states at its ends; nil for the whole phase.
+    var states: (from: String, to: String)?
+    /// How far the finger moves, in input units.
+    var span: Double
+
+    /// The legs of a phase with stops; otherwise the whole phase.
+    static func all(of phase: PhaseContext, _ gesture: GestureSummary) -> [Part] {
+      let times = phase.inspection.plan.stopTimes
+      guard let rule = gesture.stops, rule.stops.count == times.count else { return [whole(phase, gesture)] }
+      return times.indices.dropLast().map { index in
+        Part(
+          start: times[index], end: times[index + 1], states: (rule.states[index], rule.states[index + 1]),
+          span: rule.stops[index + 1] - rule.stops[index])
+      }
+    }
+
+    static func whole(_ phase: PhaseContext, _ gesture: GestureSummary) -> Part {
+      Part(start: 0, end: phase.duration, states: nil, span: gesture.bounds.end - gesture.bounds.start)
+    }
+  }
+
   struct Movement {
     var view: MotionView
     /// In points along the axis, in the canvas: of the edge or the center that moves furthest.
@@ -11,7 +38,7 @@ struct Following {
     var ratio: Double
   }
 
-  /// How far the finger moves along the axis from progress 0 to progress 1, in points.
+  /// How far the finger moves along the axis, in points.
   let span: Double
   /// The views that move along the axis and are plainly seen meanwhile, in order.
   let movements: [Movement]
@@ -20,12 +47,15 @@ struct Following {
   private static let leastDistance = 20.0
 
   /// Nil for a phase that no finger drives along an axis, or whose views have no position on a canvas.
-  init?(_ phase: PhaseContext, _ gesture: GestureSummary?) {
+  ///
+  /// - Parameter part: Nil for the whole phase.
+  init?(_ phase: PhaseContext, _ gesture: GestureSummary?, in part: Part? = nil) {
     let inspection = phase.inspection
     guard let interaction = inspection.written.interaction, let gesture, !inspection.isReversed,
       let axis = GestureAxis(channel: gesture.input), inspection.canvasSize != nil, phase.duration.isFinite
     else { return nil }
-    span = gesture.bounds.end - gesture.bounds.start
+    let part = part ?? .whole(phase, gesture)
+    span = part.span
     var movements: [Movement] = []
     let followed = interaction.follow.filter { $0.channel.value == gesture.input }
     // The views that the finger moves, by the phase or by themselves, and those in them.
@@ -33,7 +63,7 @@ struct Following {
       let view = inspection.view(instance), chain = inspection.chain(of: view)
       var distance =
         inspection.mayMove(view) || chain.contains { inspection.mayMove($0) }
-        ? axis.distance(of: view, in: phase) : 0
+        ? axis.distance(of: view, in: phase, part) : 0
       for entry in followed where chain.contains(where: { $0.declaredName == entry.view.name.value }) {
         guard let sign = axis.sign(ofProperty: entry.property.value) else { continue }
         distance += sign * span
@@ -94,10 +124,13 @@ enum GestureAxis: String {
     }
   }
 
-  /// How far the edge or the center of a view that moves furthest goes from the first frame of a phase to its end.
-  fileprivate func distance(of view: MotionView, in phase: PhaseContext) -> Double {
-    guard let last = phase.picture.times.indices.last,
-      let first = phase.picture.box(of: view, at: .frame(0)), let end = phase.picture.box(of: view, at: .frame(last))
+  /// How far the edge or the center of a view that moves furthest goes from the first frame of a part of a phase to its last
+  /// one; 0 for a part that is not sampled.
+  fileprivate func distance(of view: MotionView, in phase: PhaseContext, _ part: Following.Part) -> Double {
+    let times = phase.picture.times
+    guard let start = times.firstIndex(where: { $0 >= part.start - 1e-9 }),
+      let end = times.lastIndex(where: { $0 <= part.end + 1e-9 }),
+      let first = phase.picture.box(of: view, at: .frame(start)), let end = phase.picture.box(of: view, at: .frame(end))
     else { return 0 }
     let distances =
       self == .horizontal

@@ -124,10 +124,11 @@ struct JointFinder {
 
   // MARK: Time 0
 
-  /// The properties that differ between the states of a phase, and that nothing animates.
+  /// The properties that differ between two states of a phase, one after the other, and that nothing animates.
   static func unanimated(in phase: PhaseContext) -> [Joint] {
     phase.inspection.unanimatedChanges().map {
-      Joint(cause: .unanimated, property: $0.property, time: 0, before: $0.from, after: $0.to, range: $0.place)
+      Joint(
+        cause: .unanimated, property: $0.property, time: $0.time, before: $0.from, after: $0.to, range: $0.place)
     }
   }
 

@@ -33,10 +33,11 @@ struct UnanimatedChange: LintRule {
   private func isSeen(_ joint: Joint, in phase: PhaseContext) -> Bool {
     let view = joint.property.view, sight = phase.sight
     switch joint.property.role {
-    case .opacity?: return sight.sees(view, around: 0)
-    case .visibility?: return sight.sees(view, around: 0) && !sight.handsOver(view)
+    case .opacity?: return sight.sees(view, around: joint.time)
+    case .visibility?: return sight.sees(view, around: joint.time) && !sight.handsOver(view)
     default:
-      return sight.sees(view, from: 0, to: phase.duration)
+      let next = phase.inspection.plan.stopTimes.first { $0 > joint.time }
+      return sight.sees(view, from: joint.time, to: next ?? phase.duration)
         // What jumps away from where it was seen, rather than being hidden there.
         || sight.sees(view, at: .from) && sight.unseen(view, at: .frame(0))?.reason.isOpacity == false
     }
@@ -56,10 +57,18 @@ struct UnanimatedChange: LintRule {
     let target = isCounted ? view.declaration.map { context.script.views[$0].name.value } ?? view.name : view.name
     context.report(
       "'\(property.fullName)' jumps from \(Wording.value(first.before, property, phase.inspection)) to "
-        + "\(Wording.value(first.after, property, phase.inspection)) when phase '\(phase.name)' starts\(more)",
+        + "\(Wording.value(first.after, property, phase.inspection)) when phase '\(phase.name)' "
+        + "\(moment(first.time, in: phase))\(more)",
       at: phase.inspection.written.name.range, subject: subject, label: "nothing animates it here",
       notes: first.range.map { [.init("its value changes here", at: $0)] } ?? [],
       help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target) }")
+  }
+
+  /// What the phase does at a time: it starts, or leaves one of its states.
+  private func moment(_ time: Double, in phase: PhaseContext) -> String {
+    let plan = phase.inspection.plan
+    guard time > 0, let states = plan.through, let index = plan.stopTimes.firstIndex(of: time) else { return "starts" }
+    return "leaves '\(states[index])'"
   }
 
   /// Whether the phase from which this one is derived has the same jump.

@@ -19,6 +19,20 @@ import TransitionLint
     """
   }
 
+  /// A card at 600 in two legs.
+  private static func legs(_ tops: String, _ stops: String) -> String {
+    let tops = tops.split(separator: ", ")
+    return """
+      views: { card: { layout: { leading: 0, top: 600, width: 200, height: 200 } } }
+      states: { half: { card.top: \(tops[0]) }, full: { card: { top: \(tops[1]), opacity: 0.9 } } }
+      phases:
+        p:
+          through: [initial, half, full]
+          animations: [{ animate: card, curve: linear }]
+          interaction: { input: translationY, stops: [0, \(stops)] }
+      """
+  }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("finger-mismatch", title, count, yaml)
   }
@@ -60,6 +74,10 @@ import TransitionLint
         """),
       row("a fade within 20 pt", 1, drag(0, "[0, 20]").replacing("card.top: 100", with: "card.opacity: 0")),
       row("a fade within 200 pt", 0, drag(0, "[0, 200]").replacing("card.top: 100", with: "card.opacity: 0")),
+      row("with the finger in both legs", 0, legs("400, 200", "-200, -400")),
+      row("against the finger in the second leg", 1, legs("400, 500", "-200, -400")),
+      row("twice as far in the second leg, as far over both", 1, legs("580, 100", "-200, -500")),
+      row("a leg in which only something else moves", 0, legs("400, 400", "-200, -300")),
       row("a pinch", 0, drag(400, "[1, 0]").replacing("translationY", with: "scale")),
     ]
 

@@ -15,7 +15,30 @@ import TransitionLint
       """
   }
 
+  /// A sheet with two legs, of which some animate the corner.
+  private static func legs(_ animations: String, half: String = "", full: String = "") -> String {
+    """
+    views: { sheet: { layout: { leading: 0, top: 600, width: 300, height: 300 }, backgroundColor: red } }
+    states: { half: { sheet: { top: 400, \(half) } }, full: { sheet: { top: 100, \(full) } } }
+    phases:
+      p:
+        through: [initial, half, full]
+        animations: [{ animate: sheet.top }, \(animations)]
+        interaction: { input: translationY, stops: [0, -200, -500] }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("unanimated-change", "in the second leg", 1, legs("", full: "cornerRadius: 20")),
+    RuleRow("unanimated-change", "in the first leg", 1, legs("", half: "cornerRadius: 20", full: "cornerRadius: 20")),
+    RuleRow("unanimated-change", "in both legs, once", 1, legs("", half: "cornerRadius: 20")),
+    RuleRow(
+      "unanimated-change", "in the leg that its animation is not for", 1,
+      legs(
+        "{ animate: sheet.cornerRadius, between: [initial, half] }", half: "cornerRadius: 9", full: "cornerRadius: 20")),
+    RuleRow(
+      "unanimated-change", "in no leg", 0,
+      legs("{ animate: sheet.cornerRadius }", half: "cornerRadius: 9", full: "cornerRadius: 20")),
     RuleRow(
       "unanimated-change", "behind a transparent view", 0,
       changingCard("opacity: 0", "cornerRadius: 9, scale: 2", "duration: 300ms, from: { scale: 1 }")),
