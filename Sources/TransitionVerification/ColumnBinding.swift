@@ -40,19 +40,22 @@ struct ColumnBinding {
     }
 
     /// The texts of a Boolean or text track; nil where a cell is empty.
-    func texts(in recording: Recording) -> [String?] {
+    ///
+    /// - Parameter canBeEmpty: Whether an empty cell is a text.
+    func texts(in recording: Recording, canBeEmpty: Bool) -> [String?] {
       guard let lane = lanes[0] else { return recording.times.map { _ in nil } }
+      let empty: String? = canBeEmpty ? "" : nil
       let column = recording.columns[lane.column]
       return recording.times.indices.map { row in
         if let texts = column.texts {
-          guard !texts[row].isEmpty else { return nil }
+          guard !texts[row].isEmpty else { return empty }
           if track.type == .boolean, texts[row] == "0" || texts[row] == "1" {
             return texts[row] == "1" ? "true" : "false"
           }
           return texts[row]
         }
         let value = column.values[row]
-        guard !value.isNaN else { return nil }
+        guard !value.isNaN else { return empty }
         return track.type == .boolean ? (value >= 0.5 ? "true" : "false") : NumberWriter.text(value, .exact)
       }
     }

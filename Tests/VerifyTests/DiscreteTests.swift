@@ -1,6 +1,7 @@
 import Testing
 import TransitionDrawing
 import TransitionEvaluation
+import TransitionRecording
 
 @testable import TransitionVerification
 
@@ -37,6 +38,39 @@ import TransitionEvaluation
       let count = changes.count { $0 <= time + 1e-9 }
       return (time, (count % 2 == 1) != first ? "true" : "false")
     }
+  }
+
+  @Test func aRecordedDragThroughStopsFollowsItsScenario() throws {
+    let script = try TestScript(
+      """
+      transition: sheet
+      canvas: { width: 390, height: 844 }
+      views: { card: { layout: { leading: 0, top: 844, width: 390, height: 900 } } }
+      states: { half: { card.top: 500 }, full: { card.top: 60 } }
+      phases:
+        drag:
+          through: [initial, half, full]
+          animations: [{ animate: card, curve: linear }]
+          interaction: { input: translationY, stops: [0, -344, -784] }
+      scenarios:
+        up:
+          - { at: 0ms, drag: [[0ms, 0], [100ms, -90], [200ms, -200]], phase: drag }
+          - { at: 1500ms, play: drag, to: full }
+      """)
+    let plan = try #require(script.compiled.scenario(named: "up").plan)
+    // Between the two motions, no phase runs and the recorded cells are empty.
+    let csv = Device(rate: 120, margin: 0).record(plan, tracks: plan.tracks, seed: 3).csv
+    var options = VerificationOptions()
+    options.identifies = false
+    let verifier = Verifier(
+      script: "script.yaml", compiled: script.compiled, sources: script.sources, motions: [ScriptMotion(plan)],
+      options: options)
+    func tracks(_ csv: String) throws -> [TrackVerdict] {
+      try verifier.verify(try RecordingReader.read(Array(csv.utf8), timeScale: 1), name: "run.csv").verification.tracks
+    }
+    #expect(try tracks(csv).contains { $0.name == "phase" } && tracks(csv).allSatisfy { $0.verdict == .pass })
+    let other = csv.replacing("drag", with: "")
+    #expect(try tracks(other).contains { $0.name == "phase" && $0.verdict == .fail })
   }
 
   private func reason(
