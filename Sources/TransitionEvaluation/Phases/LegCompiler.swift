@@ -38,6 +38,9 @@ struct LegCompiler {
   private let phase: EffectivePhase
   private let scenes: [StateScene]
 
+  /// The shortest duration, in seconds, that a gesture can divide.
+  private static let shortestLeg = 0.001
+
   init(_ resolver: Resolver, _ phase: EffectivePhase, scenes: [StateScene]) {
     self.resolver = resolver
     self.phase = phase
@@ -55,6 +58,12 @@ struct LegCompiler {
       guard let plan = compiler.compile(lenientMarkers: isReduced || isPartial) else { return nil }
       guard plan.duration.isFinite else {
         resolver.report(.endlessLeg(plan.name, at: phase.through?[index + 1].range ?? phase.declaration.name.range))
+        return nil
+      }
+      guard phase.declaration.interaction == nil || plan.duration >= Self.shortestLeg else {
+        let declared = leg.declaration.completion?.range ?? leg.declaration.timing.duration?.range
+        resolver.report(
+          .instantLeg(plan.name, from: plan.from, to: plan.to, at: declared ?? phase.declaration.name.range))
         return nil
       }
       legs.append(plan)
@@ -288,6 +297,15 @@ extension EffectTiming.Fill {
 }
 
 extension Diagnostic {
+  fileprivate static func instantLeg(
+    _ phase: String, from: String, to: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "phase '\(phase)' takes no time from '\(from)' to '\(to)', so that no gesture can drive it",
+      at: range,
+      help: "remove the duration: a phase that a gesture drives takes 1 s for each state")
+  }
+
   fileprivate static func endlessLeg(_ phase: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .outOfRange, "phase '\(phase)' never reaches this state", at: range,

@@ -91,7 +91,11 @@ extension Resolver {
       }
       if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
     }
-    reportUnknownName(name, expecting: expected, beside: words(in: scope))
+    if name.value == "state", scope.comparesStates {
+      report(.comparedWithNoState(at: name.range))
+    } else {
+      reportUnknownName(name, expecting: expected, beside: words(in: scope))
+    }
     return nil
   }
 

@@ -42,7 +42,8 @@ extension ExpressionScope {
 }
 
 extension Diagnostic {
-  fileprivate static func comparedWithNoState(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.typeMismatch, "'state' can only be compared with the name of a state", at: range)
+  static func comparedWithNoState(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "'state' can only be compared with the name of a state", at: range, help: "state == initial")
   }
 }

@@ -54,18 +54,20 @@ extension Resolver {
         isBroken = true
         continue
       }
+      var problem: Diagnostic?
       if abs(value) > GestureTrace.largestInput {
-        report(.inputTooLarge("stops", value, at: expression.range))
-        isBroken = true
-      }
-      if let last = stops.last, abs(value - last) < 1e-9 {
-        report(.stopOrder(last, after: last, at: expression.range))
-        isBroken = true
+        problem = .inputTooLarge("stops", value, at: expression.range)
+      } else if let last = stops.last, abs(value - last) < 1e-9 {
+        problem = .stopOrder(last, after: last, at: expression.range)
       } else if let last = stops.last, stops.count > 1, (value > last) != (stops[1] > stops[0]) {
-        report(.stopOrder(value, after: last, at: expression.range))
-        isBroken = true
+        problem = .stopOrder(value, after: last, at: expression.range)
       }
-      stops.append(value)
+      if let problem {
+        report(problem)
+        isBroken = true
+      } else {
+        stops.append(value)
+      }
     }
     return isBroken || stops.count < 2 ? nil : stops
   }

@@ -109,7 +109,7 @@ extension ScriptReader {
       let count = phase.through?.count ?? 2
       let example = (0..<min(count, 5)).map { "\($0 * 100)" }.joined(separator: ", ")
       report(.missingKey("stops", in: InteractionKey.map, at: interaction.range, help: "stops: [\(example)]"))
-    } else if let stops = interaction.stops, let states = phase.through, stops.count != states.count {
+    } else if let stops = interaction.stops, let states = phase.through, !stops.isEmpty, stops.count != states.count {
       report(
         .stopCount(stops.count, states: states.count, at: interaction.stopsRange ?? interaction.range, through: other))
     }
