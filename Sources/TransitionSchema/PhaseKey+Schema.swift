@@ -20,7 +20,7 @@ extension PhaseKey: KeySchema {
       ]
     // A name matches the pattern of time expressions, so one definition suffices.
     case .completion: Draft7.reference("time")
-    case .durationScale: Draft7.reference("number")
+    case .durationScale: Draft7.reference("amount")
     case .reducedMotion: ["anyOf": [["const": "none"], Draft7.reference("reducedMotion")]]
     case .interaction: Draft7.reference("interaction")
     case .then: Draft7.reference("name")

@@ -58,7 +58,7 @@ struct CanvasTests {
       tested.status == 1 && tested.lines.count == 1 && tested.text.contains("(on 320 × 568 and 1 more)"),
       "\(tested.text)")
     #expect(try run("test --canvas 375x667").status == 0)
-    #expect(try run("test --canvas 300x400 --format concise").text.contains("card.minY is -200 ["))
+    #expect(try run("test --canvas 300x400 --format concise").text.contains("card.minY is -200;"))
     let board = try run("storyboard card.transition.yaml -o -").text
     for size in ["390 × 844", "375 × 667", "320 × 568", "300 × 400"] {
       #expect(board.split(separator: "card, show, \(size)").count == (size == "390 × 844" ? 3 : 2), "\(size)")

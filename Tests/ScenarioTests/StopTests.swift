@@ -405,23 +405,23 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
       "through: [one, two], A, G stops: [0, 5], onSettle: { curve: decay, duration: 1s } }",
       "conflicting-keys 5:127: 'duration' cannot be combined with 'decay'"
     ),
-    ("to: two, A, G range: [0, 5], settle: next }", "missing-key 5:97: 'settle' needs a phase with 'through'"),
-    ("through: [one, two], A, G stops: [] }", "missing-value 5:91: 'stops' has no value"),
-    ("through: [one, two, end2], A, G stops: [0, 0, 5] }", "out-of-range 5:105: two stops have the same input, 0"),
-    ("through: [one, two, end2], A, G stops: [0, 9, 5] }", "out-of-range 5:105: the stop at 5 comes after one at 9"),
+    ("to: two, A, G range: [0, 5], settle: next }", "missing-key 5:89: 'settle' needs a phase with 'through'"),
+    ("through: [one, two], A, G stops: [] }", "missing-value 5:86: 'stops' has no value"),
+    ("through: [one, two, end2], A, G stops: [0, 0, 5] }", "out-of-range 5:103: two stops have the same input, 0"),
+    ("through: [one, two, end2], A, G stops: [0, 9, 5] }", "out-of-range 5:106: the stop at 5 comes after one at 9"),
     (
       "through: [one, two, end2], A, G stops: [0, 2e9, 5] }",
-      "out-of-range 5:105: 'stops' is 2000000000; an input must be"
+      "out-of-range 5:103: 'stops' is 2000000000; an input must be"
     ),
     (
-      "through: [one, two], A, duration: 0s, G stops: [0, 5] }",
-      "out-of-range 5:70: phase 'p' takes no time from 'one' to 'two'"
+      "through: [one, two], duration: 0s, A, G stops: [0, 5] }",
+      "out-of-range 5:39: phase 'p' takes no time from 'one' to 'two'"
     ),
     (
-      "through: [one, two], A, completion: 0s, G stops: [0, 5] }",
-      "out-of-range 5:70: phase 'p' takes no time from 'one' to 'two'"
+      "through: [one, two], completion: 0s, A, G stops: [0, 5] }",
+      "out-of-range 5:41: phase 'p' takes no time from 'one' to 'two'"
     ),
-    ("to: two, A, G stops: [0, 5] }", "missing-key 5:82: 'stops' needs a phase with 'through'"),
+    ("to: two, A, G stops: [0, 5] }", "missing-key 5:74: 'stops' needs a phase with 'through'"),
     ("to: two, animations: [{ animate: all, between: [one, two] }]", "missing-key 5:56: 'between' needs a phase"),
     (
       "through: [one, two], animations: [{ animate: all, between: [one, end] }]",

@@ -69,7 +69,7 @@ import TransitionRecording
       try verifier.verify(try RecordingReader.read(Array(csv.utf8), timeScale: 1), name: "run.csv").verification.tracks
     }
     #expect(try tracks(csv).contains { $0.name == "phase" } && tracks(csv).allSatisfy { $0.verdict == .pass })
-    let other = csv.replacing("drag", with: "")
+    let other = csv.replacing("drag", with: "present")
     #expect(try tracks(other).contains { $0.name == "phase" && $0.verdict == .fail })
   }
 

@@ -95,7 +95,7 @@ package struct Spring: Sendable, Equatable {
       naturalFrequency: frequency, motion: motion)
   }
 
-  /// The spring that is where this one is, after a time that is longer by a factor.
+  /// The spring that is where this one is, and settles, after a time that is longer by a factor.
   func scaled(by factor: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness / (factor * factor), damping: damping / factor,
@@ -103,7 +103,7 @@ package struct Spring: Sendable, Equatable {
       overshootClamping: overshootClamping, dampingRatio: dampingRatio, naturalFrequency: naturalFrequency / factor,
       motion: DampedMotion(
         regime: motion.regime, decay: motion.decay / factor, frequency: motion.frequency / factor,
-        naturalFrequency: naturalFrequency / factor))
+        naturalFrequency: naturalFrequency / factor), settlingDuration: settlingDuration * factor)
   }
 
   /// Copies a spring with another velocity or clamping, without recomputing its motion.
@@ -116,7 +116,8 @@ package struct Spring: Sendable, Equatable {
 
   private init(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool,
-    epsilon: Double, overshootClamping: Bool, dampingRatio: Double, naturalFrequency: Double, motion: DampedMotion
+    epsilon: Double, overshootClamping: Bool, dampingRatio: Double, naturalFrequency: Double, motion: DampedMotion,
+    settlingDuration known: Double? = nil
   ) {
     self.mass = mass
     self.stiffness = stiffness
@@ -129,6 +130,10 @@ package struct Spring: Sendable, Equatable {
     self.dampingRatio = dampingRatio
     self.naturalFrequency = naturalFrequency
     self.motion = motion
+    if let known {
+      settlingDuration = known
+      return
+    }
     let settling = Settling(
       motion: motion, naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, displacement: 1,
       velocity: -self.initialVelocity)

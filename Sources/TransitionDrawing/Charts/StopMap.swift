@@ -16,13 +16,15 @@ package struct StopMap: Sendable {
   /// From the lowest velocity to the highest.
   let bands: [Band]
 
-  /// Velocities between which the borders of the regions are straight.
+  /// Velocities between which the borders of the areas are straight.
   struct Band: Sendable {
     /// Toward the last stop.
     var low: Double
     var high: Double
-    /// For each stop but the first, the input from which on releases settle there or later, at both velocities.
+    /// The inputs at which areas meet, at both velocities; from the first stop to the last.
     var borders: [(low: Double, high: Double)]
+    /// The stop of each area: one more than the borders.
+    var stops: [Int]
   }
 
   /// - Parameters:
@@ -52,32 +54,23 @@ package struct StopMap: Sendable {
     rule.stop(input: inputs.left + share * (inputs.right - inputs.left), velocity: velocity * direction)
   }
 
+  /// A fast release goes on to the next stop, so that the stops are borders; a slow one to the nearest, after its projection.
   private static func band(from low: Double, to high: Double, _ rule: StopRule, _ range: Double) -> Band {
-    // The rule may change at the limits themselves, and is linear in between.
-    let asked = [0.25, 0.75].map { low + $0 * (high - low) }
-    let borders = (1..<rule.stops.count).map { stop -> (low: Double, high: Double) in
-      let found = asked.map { border(before: stop, velocity: $0, rule, range) }
-      let slope = (found[1] - found[0]) / 2
-      return (found[0] - slope, found[1] + slope)
+    let direction = range < 0 ? -1.0 : 1, middle = (low + high) / 2
+    let goesOn =
+      rule.flick.map { abs(middle) > $0 } ?? false || (rule.choice == .next && abs(middle) >= rule.slowest)
+    let borders = zip(rule.stops, rule.stops.dropFirst()).map { stop, next -> (low: Double, high: Double) in
+      let center = (stop + next) / 2
+      return (center - low * direction * rule.reach, center - high * direction * rule.reach)
     }
-    return Band(low: low, high: high, borders: borders)
-  }
-
-  /// The first input, in the direction of the last stop, that settles at a stop or a later one.
-  private static func border(before stop: Int, velocity: Double, _ rule: StopRule, _ range: Double) -> Double {
-    let direction = range < 0 ? -1.0 : 1
-    func isReached(_ distance: Double) -> Bool {
-      rule.stop(input: rule.stops[0] + distance * direction, velocity: velocity * direction) >= stop
-    }
-    let far = 2 * abs(range) + abs(velocity) * rule.reach
-    var before = -far, after = far
-    if isReached(before) { return rule.stops[0] + before * direction }
-    if !isReached(after) { return rule.stops[0] + after * direction }
-    for _ in 0..<60 {
-      let middle = (before + after) / 2
-      if isReached(middle) { after = middle } else { before = middle }
-    }
-    return rule.stops[0] + after * direction
+    var band = Band(low: low, high: high, borders: goesOn ? rule.stops.map { ($0, $0) } : borders, stops: [])
+    let centers = band.borders.map { ($0.low + $0.high) / 2 }
+    let places =
+      [centers[0] - range] + zip(centers, centers.dropFirst()).map { ($0 + $1) / 2 } + [
+        centers[centers.count - 1] + range
+      ]
+    band.stops = places.map { rule.stop(input: $0, velocity: middle * direction) }
+    return band
   }
 
   /// The name of a stop with its input: `half −320 pt`.

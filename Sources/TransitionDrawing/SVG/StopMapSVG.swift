@@ -55,16 +55,18 @@ package struct StopMapSVG {
   private func y(_ speed: Double) -> Double { bottom - (speed / map.fastest + 1) / 2 * (bottom - top) }
 
   private func drawRegions(_ svg: inout SVGWriter) {
+    let (left, right) = map.inputs
     for stop in map.rule.stops.indices {
       var path = SVGPath()
       for band in map.bands {
-        let starts = stop == 0 ? (map.inputs.left, map.inputs.left) : band.borders[stop - 1]
-        let ends = stop == map.rule.stops.count - 1 ? (map.inputs.right, map.inputs.right) : band.borders[stop]
-        let corners = [(starts.0, band.low), (ends.0, band.low), (ends.1, band.high), (starts.1, band.high)]
-          .map { (clamped(x($0.0)) - left, y($0.1) - top) }
-        guard corners.contains(where: { $0.0 != corners[0].0 }) else { continue }
-        path.move(corners[0].0, corners[0].1)
-        for corner in corners.dropFirst() { path.line(corner.0, corner.1) }
+        let borders = [(left, left)] + band.borders + [(right, right)]
+        for (area, other) in band.stops.enumerated() where other == stop {
+          let (starts, ends) = (borders[area], borders[area + 1])
+          let corners = [(starts.0, band.low), (ends.0, band.low), (ends.1, band.high), (starts.1, band.high)]
+            .map { (clamped(x($0.0)) - self.left, y($0.1) - top) }
+          path.move(corners[0].0, corners[0].1)
+          for corner in corners.dropFirst() { path.line(corner.0, corner.1) }
+        }
       }
       guard !path.isEmpty else { continue }
       svg.element(

@@ -18,13 +18,15 @@ extension PhaseCompiler {
     }
     let ownTiming = named(declaration.timing), phaseTiming = named(phase.declaration.timing)
     let scales = phase.scales
-    let written = [
+    let written: (expression: CurveExpression?, scale: Double)? = [
       (declaration.timing.curve, scales.animations), (ownTiming?.curve, scales.animations),
       (phase.declaration.timing.curve, scales.curve), (phaseTiming?.curve, scales.timing),
     ].first { $0.0 != nil }
-    let curveExpression = written?.0
+    let curveExpression = written?.expression
     var curve: Curve? = .timing(StandardCurves.easeInOut)
-    if let curveExpression { curve = resolver.curve(curveExpression, scope: scope) }
+    if let written, let expression = written.expression {
+      curve = resolver.curve(expression, scope: scope)?.scaled(by: written.scale)
+    }
     let isTold = failed
     var effect = EffectTiming(duration: 0)
     var delays = [(declaration.timing.delay ?? ownTiming?.delay, scales.animations)]
@@ -42,8 +44,7 @@ extension PhaseCompiler {
     read(delays.first { $0.0 != nil }, "delay", into: &effect.delay)
     read((declaration.endDelay, scales.animations), "endDelay", into: &effect.endDelay)
     let duration = duration(
-      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveScale: written?.1 ?? 1,
-      curveRange: curveExpression?.range,
+      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
       isTold: isTold, starts: shifts.map { (base ?? 0) + effect.delay + $0 }, scope: scope)
     effect.duration = duration ?? 0
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
@@ -54,13 +55,12 @@ extension PhaseCompiler {
     }
     guard !failed, let curve, duration != nil else { return nil }
     return ResolvedAnimation.MemberTiming(
-      effect: effect, curve: curve.scaled(by: written?.1 ?? 1),
-      curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
+      effect: effect, curve: curve, curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
   }
 
   private func duration(
     of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
-    curve: Curve?, curveScale: Double, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
+    curve: Curve?, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
   ) -> Double? {
     func time(_ expression: Expression, _ scale: Double) -> Double? {
       resolver.time(expression, scope: scope, allowsNegative: false, name: "duration").map { $0 * scale }
@@ -69,9 +69,7 @@ extension PhaseCompiler {
     if let expression = declaration.timing.duration ?? own?.duration { return time(expression, scales.animations) }
     // An invalid curve may have been a spring with its own duration.
     guard let curve else { return nil }
-    if declaration.keyframes == nil,
-      let settling = settlingDuration(of: curve, scale: curveScale, index, starts: starts)
-    {
+    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, starts: starts) {
       guard settling.isFinite, settling <= Self.latestEnd else {
         var isUndamped = false
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }

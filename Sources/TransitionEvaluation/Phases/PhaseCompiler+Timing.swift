@@ -11,17 +11,15 @@ extension PhaseCompiler {
 
   /// A spring's own duration; when interrupting, the time until all its properties stay near their targets.
   ///
-  /// - Parameters:
-  ///   - scale: What the spring's times are multiplied by.
-  ///   - starts: The start for each view, in seconds of the phase; later than 0, it starts at rest.
-  func settlingDuration(of curve: Curve, scale: Double, _ index: Int, starts: [Double]) -> Double? {
+  /// - Parameter starts: The start for each view, in seconds of the phase; later than 0, it starts at rest.
+  func settlingDuration(of curve: Curve, _ index: Int, starts: [Double]) -> Double? {
     let declaration = animations[index].declaration
     // An additive animation does not start from the values on screen, and multiple or reversed iterations all take the
     // declared time.
-    guard let start, case .spring(let spring) = curve.scaled(by: scale), declaration.composite?.value != .add,
+    guard let start, case .spring(let spring) = curve, declaration.composite?.value != .add,
       declaration.iterations == nil, declaration.iterationStart == nil,
       (declaration.direction?.value ?? .normal) == .normal
-    else { return curve.ownDuration.map { $0 * scale } }
+    else { return curve.ownDuration }
     func value(_ given: AnimationValues?, _ key: PropertyKey, _ scene: StateScene) -> [Double]? {
       explicitValue(given, for: key, in: scene) ?? stateValue(key, in: scene)
     }
@@ -33,7 +31,7 @@ extension PhaseCompiler {
         to: value(declaration.to, member.key, to), from: stateValue(member.key, in: start.scene),
         declared: value(declaration.from, member.key, from), speeds: begins ? start.speeds(member.key) : nil)
     }.max()
-    return duration ?? curve.ownDuration.map { $0 * scale }
+    return duration ?? curve.ownDuration
   }
 
   /// Checks the phase's own timing even if no animation falls back on it.

@@ -96,7 +96,7 @@ struct MotionConstants {
       unsaid.append(
         ExportReport.Unsaid(
           subject: "\(phase.name).\(ending.name)", message: "the speed of the release determines how long it glides",
-          range: ending.range, stops: true))
+          range: ending.range))
       return
     }
     let duration = ending.duration ?? declared.ownDuration ?? 0

@@ -27,8 +27,8 @@ import Testing
   private static let motions: [[String]] = [
     ["animate: a.x, duration: 400ms, delay: 50ms, endDelay: 30ms, curve: easeIn"],
     ["animate: a.x, curve: \"spring(response=0.4s, dampingRatio=0.6)\""], ["animate: a.x, curve: soft"],
-    ["animate: a.x, curve: \"spring(stiffness=120, damping=8, initialVelocity=3)\", duration: 500ms"],
-    ["animate: a.x, duration: 600ms, curve: \"spring(dampingRatio=0.7, initialVelocity=2)\""],
+    ["animate: a.x, curve: \"spring(stiffness=120, damping=8, velocity=3)\", duration: 500ms"],
+    ["animate: a.x, duration: 600ms, curve: \"spring(dampingRatio=0.7, velocity=2)\""],
     ["animate: row.q, stagger: 70ms, staggerFrom: center, duration: 200ms"],
     [
       "animate: a.x, timing: late",
@@ -49,7 +49,12 @@ import Testing
       #expect(isClose(scaled.markers.map { $0.time }, whole.markers.map { $0.time * factor }))
       let instants = times(to: whole.duration * 0.999, 41)
       let expected = sample(whole, times: instants), found = sample(scaled, times: instants.map { $0 * factor })
-      for (name, values) in expected { #expect(isClose(found[name], values, 1e-7), "\(name) at \(scale)") }
+      for (name, values) in expected {
+        // A reversed phase has the speeds of a nanosecond earlier.
+        let isSpeed = name.hasSuffix("'")
+        let own = isSpeed ? found[name]?.map { $0 * factor } : found[name]
+        #expect(isClose(own, values, isSpeed ? 2e-5 : 1e-9), "\(name) at \(scale)")
+      }
     }
   }
 
