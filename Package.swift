@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "TransitionIdentification",
       dependencies: [
-        "PlatformMath", "TransitionCurves", "TransitionModel", "TransitionRecording", "TransitionText",
+        "PlatformMath", "TransitionCurves", "TransitionEngines", "TransitionModel", "TransitionRecording",
+        "TransitionText",
       ]),
     // Findings and test results in the formats of editors, servers and people.
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
@@ -87,8 +88,9 @@ let package = Package(
     .target(
       name: "TransitionVerification",
       dependencies: [
-        "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionIdentification", "TransitionModel", "TransitionRecording", "TransitionReporting", "TransitionText",
+        "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines",
+        "TransitionEvaluation", "TransitionExport", "TransitionIdentification", "TransitionModel",
+        "TransitionRecording", "TransitionReporting", "TransitionText",
       ]),
     // Compares two timelines.
     .target(
@@ -105,7 +107,9 @@ let package = Package(
       dependencies: [
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
         "TransitionEngines", "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
-      ]),
+      ],
+      // What every module for the Web Animations API contains.
+      resources: [.embedInCode("WAAPI/runtime.js"), .embedInCode("WAAPI/types.d.ts")]),
     // The page that plays a script.
     .target(
       name: "TransitionPreview",
@@ -289,9 +293,9 @@ let package = Package(
     .testTarget(
       name: "VerifyTests",
       dependencies: [
-        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
-        "TransitionExport",
-        "TransitionIdentification", "TransitionModel", "TransitionParsing", "TransitionRecording",
+        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines",
+        "TransitionEvaluation", "TransitionExport", "TransitionIdentification", "TransitionModel", "TransitionParsing",
+        "TransitionRecording",
         "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
       ], exclude: ["Goldens", "Stubs"]),
     // Drives the page in a headless browser if available.

@@ -35,7 +35,8 @@ package struct WAAPITarget {
       text += "  \(JavaScript.string(sheets.selector(of: view.instance, root: ":scope"))),\n"
     }
     text += "];\n\nconst common = \(object(CSSSheets.viewDeclarations));\n"
-    text += "const base = {\n\(styles(sheets.baseDeclarations, indent: "  "))};\n\n" + Self.runtime
+    text +=
+      "const base = {\n\(styles(sheets.baseDeclarations, indent: "  "))};\n\n" + Self.text(PackageResources.runtime_js)
     text += "\nexport const states = {\n"
     for (state, sheet) in zip(sheets.document.states, sheets.states) {
       text += "  \(JavaScript.key(state.name)): state({\n\(styles(differences(sheet), indent: "    "))  }),\n"
@@ -111,119 +112,10 @@ package struct WAAPITarget {
     return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
-  private static let runtime = """
-    const inline = new WeakMap();
-    const playbacks = new WeakMap();
-    let isRegistered = false;
-
-    function register() {
-      if (isRegistered) return;
-      isRegistered = true;
-      for (const [name, syntax, initialValue] of properties) {
-        try {
-          CSS.registerProperty({ name, syntax, initialValue, inherits: true });
-        } catch (error) {
-          // A stylesheet or another module has registered it.
-          if (error.name !== "InvalidModificationError") throw error;
-        }
-      }
-    }
-
-    function elements(root, view) {
-      return view === 0 ? [root] : [...root.querySelectorAll(views[view])];
-    }
-
-    function show(root, styles) {
-      register();
-      playbacks.get(root)?.cancel();
-      playbacks.delete(root);
-      for (const view of views.keys()) {
-        const own = { ...(view === 0 ? undefined : common), ...base[view], ...styles[view] };
-        for (const element of elements(root, view)) {
-          for (const name of inline.get(element) ?? []) {
-            if (!(name in own)) element.style.removeProperty(name);
-          }
-          for (const [name, value] of Object.entries(own)) element.style.setProperty(name, value);
-          inline.set(element, Object.keys(own));
-        }
-      }
-    }
-
-    class Playback {
-      constructor(root, { duration, styles, animations }, { paused = false, playbackRate = 1 }) {
-        show(root, styles);
-        playbacks.set(root, this);
-        this.duration = duration;
-        this.animations = animations.flatMap(({ view, timing, keyframes }) =>
-          elements(root, view).map((element) => element.animate(keyframes, timing)));
-        for (const animation of this.animations) {
-          animation.playbackRate = playbackRate;
-          if (paused) animation.pause();
-        }
-      }
-
-      get currentTime() {
-        return this.animations[0]?.currentTime ?? 0;
-      }
-
-      set currentTime(time) {
-        for (const animation of this.animations) animation.currentTime = time;
-      }
-
-      get finished() {
-        return Promise.all(this.animations.map((animation) => animation.finished)).then(() => this);
-      }
-
-      seek(progress) {
-        if (this.duration === Infinity) throw new RangeError("an endless phase has no progress; set currentTime");
-        this.pause();
-        this.currentTime = Math.min(Math.max(progress, 0), 1) * this.duration;
-      }
-
-      pause() {
-        for (const animation of this.animations) animation.pause();
-      }
-
-      resume() {
-        for (const animation of this.animations) {
-          // Animation.play() would start again from the other end.
-          const end = animation.playbackRate < 0 ? 0 : this.duration;
-          if (animation.currentTime === end) animation.finish();
-          else animation.play();
-        }
-      }
-
-      reverse() {
-        for (const animation of this.animations) animation.playbackRate *= -1;
-        this.resume();
-      }
-
-      cancel() {
-        for (const animation of this.animations) animation.cancel();
-      }
-    }
-
-    function state(styles) {
-      return { show: (root) => show(root, styles) };
-    }
-
-    function phase(normal, reduced = normal) {
-      return {
-        duration: normal.duration,
-        reducedDuration: reduced.duration,
-        play(root, options = {}) {
-          const isReduced = options.reducedMotion ?? matchMedia("(prefers-reduced-motion: reduce)").matches;
-          return new Playback(root, isReduced ? reduced : normal, options);
-        },
-      };
-    }
-
-    """
-
   // MARK: The types
 
   private var types: String {
-    var text = Self.interfaces + "\nexport declare const states: {\n"
+    var text = Self.text(PackageResources.types_d_ts) + "\nexport declare const states: {\n"
     for state in sheets.document.states { text += "  readonly \(JavaScript.string(state.name)): State;\n" }
     text += "};\n\nexport declare const phases: {\n"
     for phase in sheets.document.phases where !phase.reducedMotion {
@@ -232,48 +124,7 @@ package struct WAAPITarget {
     return text + "};\n"
   }
 
-  private static let interfaces = """
-    export interface PlayOptions {
-      /** Whether to play the version with reduced motion; by default as the user prefers. */
-      reducedMotion?: boolean;
-      /** Whether to begin paused, for `seek`. */
-      paused?: boolean;
-      /** The speed; 1 by default. */
-      playbackRate?: number;
-    }
-
-    export interface Playback {
-      readonly animations: readonly Animation[];
-      /** In milliseconds; Infinity for an endless phase. */
-      readonly duration: number;
-      /** Resolves at the end; rejects when the playback is canceled. */
-      readonly finished: Promise<Playback>;
-      /** In milliseconds. */
-      currentTime: number;
-      /** Pauses at a progress from 0 to 1. An endless phase has no progress. */
-      seek(progress: number): void;
-      pause(): void;
-      resume(): void;
-      /** Continues in the other direction from the current time. */
-      reverse(): void;
-      /** Stops and shows the end of the phase. */
-      cancel(): void;
-    }
-
-    export interface Phase {
-      /** In milliseconds; Infinity for an endless phase. */
-      readonly duration: number;
-      readonly reducedDuration: number;
-      /** Plays the phase on an element that contains one with `data-view` for each view. */
-      play(root: HTMLElement, options?: PlayOptions): Playback;
-    }
-
-    export interface State {
-      /** Shows the state, without motion. */
-      show(root: HTMLElement): void;
-    }
-
-    """
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// Literals in JavaScript.
