@@ -90,6 +90,7 @@ struct CurveFitter {
     }.sorted { $0.price < $1.price }
     if let fit = roundBezier(bezier) { fits.append(fit) }
     if let fit = roundSpring(spring) { fits.append(sharpened(fit, near: spring)) }
+    if let fit = steppedSpring(near: spring, than: fits.last) { fits.append(fit) }
     return fits
   }
 
@@ -485,6 +486,58 @@ struct CurveFitter {
     var sharp = finished(candidate, best)
     sharp.price = rough.price
     return sharp
+  }
+
+  /// The price of one sample that shows the step before or after its own.
+  private static let stepPrice = 2 * 0.693147
+  /// A closed form this near, as a fraction of the extent, is no stepped spring.
+  private static let leastStepping = 2e-4
+
+  /// The spring as SwiftUI steps it, from one of the samples near its start on.
+  ///
+  /// Its damping lags by half a step, so that the closed form nearest to it is up to 35 ms shorter.
+  private func steppedSpring(near free: FamilyFit, than closed: CurveFit?) -> CurveFit? {
+    guard closed?.rms ?? .infinity > max(Self.leastStepping * extent, step / 2) else { return nil }
+    let spelling = SpringSpelling.all[1]
+    let near = spelling.parameters(2 * .pi / exp(free.parameters[1]), exp(free.parameters[2]))
+    let starts = times.filter { abs($0 - free.parameters[0]) < 2 * SteppedProgress.step }
+    let fractions = values.map { ($0 - free.from) / free.scale }
+    func fit(_ duration: Double, _ bounce: Double, _ digits: Double) -> CurveFit? {
+      guard let own = spelling.spring(duration, bounce),
+        let stepped = SteppedProgress(response: own.response, ratio: own.ratio, distance: abs(free.scale))
+      else { return nil }
+      return starts.map { start in
+        let (progress, shifts) = stepped.sample(times.map { $0 - start }, near: fractions)
+        let parameters = [start, log(2 * .pi / own.response), log(own.ratio)]
+        var fit = finished(
+          .steppedSpring, spelling.text(duration, bounce), progress, samples.fit(progress, parameters),
+          duration: stepped.end, digits: digits)
+        fit.price += Self.stepPrice * Double(shifts)
+        return fit
+      }.min { $0.price < $1.price }
+    }
+    var exact = (duration: near.0 + 0.016, bounce: near.1), reach = (duration: 0.02, bounce: 0.08)
+    for _ in 0..<3 {
+      var best = (point: exact, price: Double.infinity)
+      for row in -8...8 {
+        for column in -8...8 {
+          let point = (
+            exact.duration + Double(row) / 8 * reach.duration, exact.bounce + Double(column) / 8 * reach.bounce
+          )
+          if let price = fit(point.0, point.1, 0)?.price, price < best.price { best = (point, price) }
+        }
+      }
+      exact = best.point
+      reach = (reach.duration / 5, reach.bounce / 5)
+    }
+    var best = fit(Rounding.decimals(exact.duration, 4), Rounding.decimals(exact.bounce, 3), 8)
+    for duration in Rounding.neighbors(exact.duration, digits: 1...3) where abs(duration - exact.duration) < 0.005 {
+      for bounce in Rounding.neighbors(exact.bounce, digits: 1...2) where abs(bounce - exact.bounce) < 0.02 {
+        let digits = Rounding.digitCount(duration) + Rounding.digitCount(bounce) + 1
+        if let fit = fit(duration, bounce, digits), fit.price < best?.price ?? .infinity { best = fit }
+      }
+    }
+    return best
   }
 
   // MARK: Steps

@@ -1,6 +1,14 @@
 /// A motion of a recorded track and its curve.
 package struct RecordedMotion: Sendable {
-  package enum Kind: String, Sendable, CaseIterable { case linear, steps, named, cubicBezier, spring, unknown }
+  package enum Kind: String, Sendable, CaseIterable {
+    case linear, steps, named, cubicBezier, spring
+    /// A spring as SwiftUI's `.spring` plays it, in steps of 1/300 s.
+    case steppedSpring
+    case unknown
+
+    /// Whether the curve has a duration of its own.
+    var isSpring: Bool { self == .spring || self == .steppedSpring }
+  }
 
   /// A curve that fits nearly as well.
   package struct Alternative: Sendable {

@@ -87,7 +87,9 @@ package struct IdentifiedRecording {
     if motion.duration <= 0 { return "jumps at \(time(motion.start)), \(way)" }
     let others = motion.alternatives.map { "\($0.curve) (\(number($0.rms)))" }
     let also = others.isEmpty ? "" : "; nearly as good: \(others.joined(separator: ", "))"
-    return "\(motion.curve) over \(time(motion.duration)), starting at \(time(motion.start)), \(way) (\(error))\(also)"
+    let engine = motion.kind == .steppedSpring ? ", which SwiftUI's .spring steps at 300 Hz," : ""
+    return
+      "\(motion.curve)\(engine) over \(time(motion.duration)), starting at \(time(motion.start)), \(way) (\(error))\(also)"
   }
 
   private static func number(_ value: Double) -> String {

@@ -175,7 +175,7 @@ package struct MotionIdentifier {
     // A spring continues until it has settled.
     let isNear =
       rest <= 2 * Self.shortestRest + min(length(one.span), length(other.span))
-      || (one.motion.kind == .spring && times[other.span.lowerBound] < one.motion.start + one.motion.duration)
+      || (one.motion.kind.isSpring && times[other.span.lowerBound] < one.motion.start + one.motion.duration)
     guard isNear else { return nil }
     let span = one.span.lowerBound...other.span.upperBound
     let whole = motion(span, after: max(0, one.motion.samples.lowerBound), before: high)
@@ -184,7 +184,7 @@ package struct MotionIdentifier {
     let sum = zip([one, other], counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
     let pieces = (sum / (counts[0] + counts[1])).squareRoot()
     // A spring that explains both up to the noise was turning around.
-    let isSpring = whole.kind == .spring && whole.rms <= 1.5 * noise.deviation
+    let isSpring = whole.kind.isSpring && whole.rms <= 1.5 * noise.deviation
     return isSpring || whole.rms <= 1.2 * pieces + 0.1 * noise.restDeviation ? (span, whole) : nil
   }
 

@@ -158,7 +158,7 @@ package struct RecordedScript {
         begin + motion.duration <= next + slack
       {
         // A spring has its own duration.
-        let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
+        let duration = motion.kind.isSpring ? "" : ", duration: \(milliseconds(motion.duration))"
         animations.append(
           "from: \(text(motion.from)), to: \(text(motion.to)), delay: \(milliseconds(begin - start))\(duration), "
             + "curve: \"\(motion.curve)\"")
@@ -191,7 +191,7 @@ package struct RecordedScript {
     }
     let end = motion.start + motion.duration
     // A spring settles slowly, by invisible amounts.
-    if motion.kind == .spring {
+    if motion.kind.isSpring {
       return end > lastTime && abs(motion.to - last) > 0.001 * abs(motion.to - motion.from)
     }
     return end > lastTime + samples.times[samples.times.count - 1] - samples.times[samples.times.count - 2]
@@ -213,7 +213,7 @@ package struct RecordedScript {
     let (from, to) = (hexadecimal(0), hexadecimal(1))
     let moving = lanes.filter { !$0.motions.isEmpty }.max { extent($0) < extent($1) }
     let animations = (moving?.motions.prefix(1) ?? []).map { motion -> String in
-      let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
+      let duration = motion.kind.isSpring ? "" : ", duration: \(milliseconds(motion.duration))"
       let curve = motion.kind == .unknown ? "linear" : motion.curve
       return
         "from: \(from), to: \(to), delay: \(milliseconds(max(motion.start - start, 0)))\(duration), curve: \"\(curve)\""

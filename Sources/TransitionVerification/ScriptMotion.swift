@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionDrawing
 package import TransitionEvaluation
@@ -70,6 +71,16 @@ package final class ScriptMotion {
       if !motions.isEmpty { return motions }
     }
     return []
+  }
+
+  /// The spring that alone drives a track from rest, and its start in seconds.
+  func spring(of track: String) -> (spring: Spring, start: Double)? {
+    let motions = drivers(of: track)
+    guard motions.count == 1, let motion = motions.first, !motion.isAdditive, motion.timing.iterations == 1,
+      motion.offsets == [0, 1], let timing = motion.curves.first as? SpringTiming,
+      timing.spring.initialVelocity == 0, !timing.spring.overshootClamping
+    else { return nil }
+    return (timing.spring, motion.start)
   }
 
   /// The range of the animation that drives a track, or of the phase or scenario itself.

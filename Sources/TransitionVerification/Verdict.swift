@@ -21,6 +21,8 @@ package struct TrackVerdict: Sendable {
   package var toleranceCount: Double?
   /// The reason why it fails or is incomplete, as one phrase.
   package var reason: String?
+  /// How the app plays the script's curve, if it is not the curve itself that passes: one phrase.
+  package var note: String?
   /// The curve in the recording, if it is not the script's.
   package var identified: IdentifiedMotion?
   /// The script's curve.

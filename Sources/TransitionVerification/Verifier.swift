@@ -135,6 +135,7 @@ package struct Verifier {
     }
     guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
     var chosen = try choose(attempts, of: recording)
+    chosen = stepped(chosen, recording) ?? chosen
     chosen.alignStarts(recording)
     return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
   }
@@ -144,6 +145,14 @@ package struct Verifier {
   private func attempt(_ motion: ScriptMotion, _ recording: Recording) throws(VerificationFailure) -> Attempt {
     let binding = try ColumnBinding(recording, to: motion, options, hasOthers: motions.count > 1)
     let tracks = try compared(binding, motion, recording)
+    let missing = try missing(motion, besides: Set(tracks.map { $0.track.name }))
+    return aligned(motion, tracks, missing, recording)
+  }
+
+  /// Finds the offset of tracks, and judges them there.
+  func aligned(
+    _ motion: ScriptMotion, _ tracks: [ComparedTrack], _ missing: [TrackVerdict], _ recording: Recording
+  ) -> Attempt {
     let moving = Self.union(tracks)
     let aligner = Aligner(
       tracks, times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
@@ -152,8 +161,7 @@ package struct Verifier {
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
     let offset = options.offset ?? (isAlignable ? aligner.offset() : 0)
     var attempt = Attempt(
-      motion: motion, tracks: tracks, missing: try missing(motion, besides: Set(tracks.map { $0.track.name })),
-      error: aligner.error(offset),
+      motion: motion, tracks: tracks, missing: missing, error: aligner.error(offset),
       alignment: Alignment(
         offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
     attempt.check(recording)

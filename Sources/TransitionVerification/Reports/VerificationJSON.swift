@@ -58,6 +58,7 @@ package struct VerificationJSON {
         number("at", track.time ?? 0, to: &json)
         number("rms", track.rms ?? 0, to: &json)
       }
+      if let note = track.note { json.member("note", note) }
       if let reason = track.reason { json.member("reason", reason) }
       guard let identified = track.identified else { return }
       json.object("identified") { json in

@@ -23,6 +23,7 @@ package struct VerificationText {
   static func lines(_ verification: Verification) -> [String] {
     var lines: [String] = []
     for track in verification.tracks {
+      if let note = track.note { lines.append("\(verification.motion): \(track.name): \(note)") }
       guard let sentence = sentence(track) else { continue }
       lines.append("\(verification.motion): \(sentence)")
       if let detail = track.identification { lines.append("  \(detail)") }

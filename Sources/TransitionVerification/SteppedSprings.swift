@@ -1,0 +1,72 @@
+internal import TransitionCurves
+internal import TransitionEngines
+internal import TransitionIdentification
+internal import TransitionRecording
+
+/// SwiftUI's `.spring`, which an app may play for a script's spring: the same spring in steps of 1/300 s.
+extension Verifier {
+  /// The attempt with failing springs as SwiftUI steps them, if more tracks pass then.
+  func stepped(_ attempt: Attempt, _ recording: Recording) -> Attempt? {
+    guard options.stretch == 1 else { return nil }
+    var tracks = attempt.tracks
+    var notes: [Int: String] = [:]
+    for (index, verdict) in attempt.verdicts.enumerated() where verdict.verdict == .fail {
+      guard let (spring, start) = attempt.motion.spring(of: verdict.name),
+        let content = SteppedLanes(spring, start: start, tolerance: tracks[index].tolerance).content(of: tracks[index])
+      else { continue }
+      tracks[index].content = content
+      notes[index] =
+        "the app plays \(SteppedSpelling.text(of: spring)), which SwiftUI steps at 300 Hz; within its tolerance"
+    }
+    guard !notes.isEmpty else { return nil }
+    var stepped = aligned(attempt.motion, tracks, attempt.missing, recording)
+    guard stepped.passing > attempt.passing else { return nil }
+    for (index, note) in notes where stepped.verdicts[index].verdict == .pass { stepped.verdicts[index].note = note }
+    return stepped
+  }
+}
+
+/// The values of a script's lanes with a spring as SwiftUI steps it.
+private struct SteppedLanes {
+  let spring: Spring
+  let start: Double
+  /// In the unit of the lanes.
+  let tolerance: Double
+
+  init(_ spring: Spring, start: Double, tolerance: Double) {
+    (self.spring, self.start, self.tolerance) = (spring, start, tolerance)
+  }
+
+  /// Nil if a lane does not follow the spring alone.
+  func content(of track: ComparedTrack) -> ComparedTrack.Content? {
+    guard case .numbers(let lanes) = track.content else { return nil }
+    var stepped: [ComparedTrack.Lane] = []
+    for lane in lanes {
+      guard let script = self.lane(lane.script) else { return nil }
+      stepped.append(ComparedTrack.Lane(script: script, recorded: lane.recorded))
+    }
+    return .numbers(stepped)
+  }
+
+  private func lane(_ lane: ScriptLane) -> ScriptLane? {
+    let distance = lane.last - lane.first
+    guard distance != 0 else { return lane.extent == 0 ? lane : nil }
+    let followsSpring = lane.times.allSatisfy { time in
+      let progress = time < start ? 0 : spring.value(at: time - start)
+      return abs(lane.value(at: time) - lane.first - distance * progress) <= max(0.1 * tolerance, 0.002 * abs(distance))
+        || time >= start + spring.settlingDuration
+    }
+    guard followsSpring,
+      case .success(let motion) = Engine.steppedSwiftUI.motion(of: spring, distance: abs(distance))
+    else { return nil }
+    // A frame shows the step that ends at or after it.
+    var times = [0.0], values = [lane.first]
+    let end = min(max(motion.end, lane.end - start), 60)
+    for step in 0...Int((end * 300).rounded(.up)) {
+      let time = start + Double(step) / 300
+      times += [time, time]
+      values += [values[values.count - 1], lane.first + distance * motion.value((Double(step) + 0.5) / 300)]
+    }
+    return ScriptLane(times: times, values: values, isAngle: lane.isAngle)
+  }
+}
