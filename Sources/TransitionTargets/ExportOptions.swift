@@ -39,6 +39,15 @@ struct GeneratedHeader {
     ]
   }
 
+  /// The lines of a source file, one of the files of several targets: each fits behind `//` and in `/* */`.
+  static func code(_ options: ExportOptions, _ report: ExportReport) -> [String] {
+    let words = ["transitionctl export", options.fileName, "--to", report.target] + options.command
+    let loss = ExportText.list(report.largest, or: "none")
+    return [
+      words.joined(separator: " "), "Largest loss by the model of the engine: \(loss). Generated; do not edit.",
+    ].map { ConstantNames.comment($0) }
+  }
+
   /// The lines as the text of a `/* */` comment.
   var comment: String { lines.map { CSSText.comment($0) }.joined(separator: "\n   ") }
 }

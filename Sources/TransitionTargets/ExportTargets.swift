@@ -3,8 +3,8 @@ package import TransitionEvaluation
 /// What a target wrote.
 package struct Exported: Sendable {
   package var text: String
-  /// A second file beside the first, with the extension that replaces the last one of its name.
-  package var companion: (fileExtension: String, text: String)?
+  /// The text of a second file beside the first.
+  package var companion: String?
   package var report: ExportReport
 }
 
@@ -13,10 +13,11 @@ package struct ExportTarget: Sendable {
   package var name: String
   /// The name of its file in a folder, from the transition's name.
   package var fileName: @Sendable (_ transition: String) -> String
+  /// The extension, instead of the last one of the file's name, of a second file beside it.
+  package var companion: String?
   /// The options that apply to it, of those that do not apply to every target.
   package var options: Set<String> = []
-  /// Whether it has the style `values`: constants for source code.
-  package var hasValues = false
+  package var styles: [CodeOptions.Style] = [.phase]
   package var export:
     @Sendable (_ script: CompiledScript, _ reduced: CompiledScript, _ options: ExportOptions) -> Exported
 }
@@ -35,29 +36,46 @@ package enum ExportTargets {
       let (text, report) = LottieTarget(script, reduced: reduced, options: options).export()
       return Exported(text: text, report: report)
     },
-    ExportTarget(name: "waapi", fileName: { "\($0).mjs" }, options: cssOptions) { script, reduced, options in
+    ExportTarget(name: "waapi", fileName: { "\($0).mjs" }, companion: "d.mts", options: cssOptions) {
+      script, reduced, options in
       let (text, types, report) = WAAPITarget(script, reduced: reduced, options: options).export()
-      return Exported(text: text, companion: ("d.mts", types), report: report)
+      return Exported(text: text, companion: types, report: report)
     },
-    constants(SwiftUIWriter.self) { "\(ConstantNames.typeName($0))Motion.swift" },
-    constants(UIKitWriter.self) { "\(ConstantNames.typeName($0))Motion+UIKit.swift" },
-    constants(ComposeWriter.self) { "\(ConstantNames.typeName($0))Motion.kt" },
-    constants(TokensWriter.self) { "\($0).tokens.json" },
-    constants(ReactNativeWriter.self) { "\($0).motion.ts" },
-    constants(FlutterWriter.self) { "\(ConstantNames.name([$0], .kebab).replacing("-", with: "_"))_motion.dart" },
+    code(SwiftUIWriter.self, phases: SwiftUIPhases.export, options: ["--idiomatic", "--access"]) {
+      "\(ConstantNames.typeName($0))Motion.swift"
+    },
+    code(UIKitWriter.self, options: ["--access"]) { "\(ConstantNames.typeName($0))Motion+UIKit.swift" },
+    code(ComposeWriter.self, phases: ComposePhases.export, options: ["--access", "--package", "--compose-version"]) {
+      "\(ConstantNames.typeName($0))Motion.kt"
+    },
+    code(TokensWriter.self, options: ["--tokens-format"]) { "\($0).tokens.json" },
+    code(ReactNativeWriter.self) { "\($0).motion.ts" },
+    code(FlutterWriter.self) { "\(ConstantNames.name([$0], .kebab).replacing("-", with: "_"))_motion.dart" },
   ]
 
   private static let cssOptions: Set = ["--geometry", "--select", "--prefix"]
 
-  private static func constants<Writer: ConstantWriter>(
-    _ writer: Writer.Type, fileName: @escaping @Sendable (String) -> String
+  private typealias Writing = @Sendable (MotionDocument, ExportOptions) -> (text: String, report: ExportReport)
+
+  /// - Parameter phases: Writes the style `phase`; nil if the target does not have it.
+  private static func code<Writer: ConstantWriter>(
+    _ writer: Writer.Type, phases: Writing? = nil, options: Set<String> = [],
+    fileName: @escaping @Sendable (String) -> String
   ) -> ExportTarget {
-    ExportTarget(name: Writer.target, fileName: fileName, hasValues: true) { script, reduced, options in
+    let styles: [CodeOptions.Style] = phases == nil ? [.values] : [.values, .phase]
+    return ExportTarget(name: Writer.target, fileName: fileName, options: options, styles: styles) {
+      script, reduced, options in
       let document = MotionDocument(script, reduced: reduced, options: options, digits: TimelineTarget.decimals)
-      let (text, report) = Writer.export(document, options)
+      let write = options.code.style == .phase ? phases ?? Writer.export : Writer.export
+      let (text, report) = write(document, options)
       return Exported(text: text, report: report)
     }
   }
 
   package static func target(named name: String) -> ExportTarget? { all.first { $0.name == name } }
+
+  /// The names of the targets with an ability.
+  package static func names(where hasAbility: (ExportTarget) -> Bool) -> [String] {
+    all.filter(hasAbility).map { $0.name }
+  }
 }

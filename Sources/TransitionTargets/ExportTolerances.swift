@@ -7,6 +7,14 @@ package enum Measure: String, Sendable, CaseIterable {
   case number
   case color
 
+  /// In comments after a name: `, pt`.
+  var codeUnit: String {
+    switch self {
+    case .points, .degrees: ", \(rawValue)"
+    case .number, .color: ""
+    }
+  }
+
   /// The measure of a property's values.
   package init(unit: String?, type: ValueType) {
     switch (type, unit) {

@@ -54,6 +54,16 @@ struct CommandLineMessageTests {
     ("curve ease --format css --at 0.5", "--at is not for css", "curve"),
     ("curve ease --duration 1s", "--duration is for springs; the input of 'ease' is progress", "curve"),
     ("export a.yaml --to timeline --prefix x", "--prefix is for --to css, waapi", "export"),
+    (
+      "export a.yaml --to uikit --style phase",
+      "--style phase is for --to css, timeline, lottie, waapi, swiftui, compose",
+      "export"
+    ),
+    (
+      "export a.yaml --to lottie --style values",
+      "--style values is for --to swiftui, uikit, compose, tokens, react-native, flutter", "export"
+    ),
+    ("export a.yaml --to waapi=a.mjs --to waapi=a.js", "two outputs would be written to 'a.d.mts'", "export"),
     ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css, waapi", "export"),
     // Negative numbers are values, not unknown options.
     ("test --shard -1/4", "invalid value '-1/4' for '--shard <I/N>': the part must be 1 to 4", "test"),

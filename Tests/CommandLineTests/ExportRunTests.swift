@@ -91,4 +91,27 @@ struct ExportRunTests {
     let result = try export("bad.yaml --to css=bad.css")
     #expect(result.status == 1 && result.text.isEmpty && result.complaints.contains("error["))
   }
+
+  @Test func filesInAFolderAreNotWrittenTwice() throws {
+    let result = try export("card.yaml --to waapi=web/ --to css=web/card.d.mts")
+    #expect(result.status == 2 && result.complaints.contains("two outputs would be written to 'web/card.d.mts'"))
+  }
+
+  @Test func exportedTokensAreReadBackAsTheScriptsCurves() throws {
+    func script(_ name: String, _ curve: String, _ more: String) -> String {
+      """
+      transition: \(name)
+      \(more)
+      canvas: { width: 390, height: 844 }
+      views: { card: { layout: { leading: 0, top: 0, width: 100, height: 100 } } }
+      states: { open: { card.leading: 200 } }
+      phases: { open: { to: open, animations: [{ animate: card.leading, curve: "\(curve)" }] } }
+      """
+    }
+    try folder.write("own.yaml", script("own", "spring(duration=450ms, bounce=0.25)", ""))
+    #expect(try export("own.yaml --to tokens=own.tokens.json").status == 0)
+    try folder.write("read.yaml", script("read", "token(own-open)", "tokens: [own.tokens.json]"))
+    let diff = try Program.run(["diff", "own.yaml", "read.yaml"], in: folder)
+    #expect(diff.status == 0 && diff.text.contains("no difference in the motion"), "\(diff.text)\(diff.complaints)")
+  }
 }

@@ -6,7 +6,7 @@ import TransitionTestSupport
 
 /// Constants of code targets.
 @Suite struct ConstantTests {
-  private static let targets = ExportTargets.all.filter { $0.hasValues }
+  private static let targets = ExportTargets.all.filter { $0.styles.contains(.values) }
 
   private func export(
     _ name: String, _ yaml: String, _ change: (inout ExportOptions) -> Void = { _ in }
@@ -72,6 +72,28 @@ import TransitionTestSupport
     let spring = "{ animate: card.opacity, curve: 'spring(stiffness=195, damping=21)' }"
     let text = try export(target, script(animation: spring)).text
     #expect(text.contains(part), "\(text)")
+  }
+
+  /// `CubicBezierEasing` breaks down where x is almost a quadratic, and is safe where it is a line.
+  @Test(arguments: [
+    ("0.1, 0.3, 0.4333, 1", "easing = bezier(0.1, 0.3, 0.4333, 1.0)", true),
+    ("0.333333333, 0, 0.666666667, 1", "CubicBezierEasing(0.33333334f, 0f, 0.6666667f, 1f)", false),
+    ("0.1, 0.3, 0.44, 1", "CubicBezierEasing(0.1f, 0.3f, 0.44f, 1f)", false),
+  ]) func composeSolvesWhatItsOwnEasingCannot(_ points: String, _ part: String, _ isOwn: Bool) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 150ms, curve: 'cubicBezier(\(points))' }")
+    let text = try export("compose", yaml).text
+    #expect(text.contains(part) && text.contains("private fun bezier(") == isOwn, "\(text)")
+    #expect(text.contains("import androidx.compose.animation.core.Easing\n") == isOwn)
+    #expect(!(try export("compose", yaml) { $0.code.composeVersion = .old }.text.contains("bezier(0")))
+  }
+
+  @Test func composeSaysThatItMixesColorsOtherwise() throws {
+    let yaml = script(views: "card: { opacity: 1, backgroundColor: red }", animation: "{ animate: card, duration: 1s }")
+      .replacing("card: { opacity: 0 }", with: "card: { backgroundColor: blue }")
+    for target in Self.targets {
+      let unsaid = try export(target.name, yaml).report.unsaid
+      #expect(unsaid.contains { $0.message.contains("Oklab") && !$0.stops } == (target.name == "compose"), "\(unsaid)")
+    }
   }
 
   @Test func idiomaticSpringsReportTheDifference() throws {

@@ -9,9 +9,10 @@ struct ModuleTypeTests {
   func types() throws {
     let example = try #require(ExampleScript.all.first { $0.name == "toast" })
     let (_, types, _) = try example.module()
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("types-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    try withTemporaryFolder { folder in try check(types, in: folder) }
+  }
+
+  private func check(_ types: String, in folder: URL) throws {
     try types.write(to: folder.appendingPathComponent("toast.d.mts"), atomically: true, encoding: .utf8)
     try """
     import { phases, states, type Playback } from "./toast.mjs";

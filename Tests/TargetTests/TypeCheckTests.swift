@@ -8,20 +8,21 @@ import TransitionTestSupport
 @Suite struct TypeCheckTests {
   static let swift = ["swiftc", "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc"].first { isInstalled($0) }
   static let typeScript = ["tsc"].first { isInstalled($0) }
-  /// Debian's kotlin package, or one unpacked elsewhere.
-  static let kotlin = ["kotlinc"].first { isInstalled($0) }
 
   private static func isInstalled(_ program: String) -> Bool {
     (try? ChildProcess.run(program, ["--version"]).status) == 0
   }
 
   /// Writes a target's files for all examples into a folder, one module or namespace each.
-  private func write(_ target: String, to folder: URL, extension suffix: String) throws -> [String] {
+  private func write(
+    _ target: String, _ style: CodeOptions.Style = .values, to folder: URL, extension suffix: String
+  ) throws -> [String] {
     let exporter = try #require(ExportTargets.target(named: target))
     var paths: [String] = []
     for (index, example) in ExampleScript.all.enumerated() {
       var options = ExportOptions()
       options.code.package = "example\(index)"
+      options.code.style = style
       let text = exporter.export(
         try example.compiled(), try example.compiled(reducedMotion: true), options
       ).text
@@ -32,19 +33,16 @@ import TransitionTestSupport
     return paths
   }
 
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("types-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
+  static let stubs = PackageFolder.root.appendingPathComponent("Tests/TargetTests/Stubs")
 
-  private static let stubs = PackageFolder.root.appendingPathComponent("Tests/TargetTests/Stubs")
-
-  @Test(.enabled(if: swift != nil, "no Swift compiler"), arguments: [("swiftui", "SwiftUI"), ("uikit", "UIKit")])
-  func swiftTypeChecks(_ target: String, _ module: String) throws {
+  @Test(
+    .enabled(if: swift != nil, "no Swift compiler"),
+    arguments: [
+      ("swiftui", CodeOptions.Style.values, "SwiftUI"), ("swiftui", .phase, "SwiftUI"), ("uikit", .values, "UIKit"),
+    ])
+  func swiftTypeChecks(_ target: String, _ style: CodeOptions.Style, _ module: String) throws {
     let compiler = try #require(Self.swift)
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let source = folder.appendingPathComponent("\(module).swift")
       try FileManager.default.copyItem(at: Self.stubs.appendingPathComponent("\(module).swift.txt"), to: source)
       let stub = try ChildProcess.run(
@@ -54,7 +52,7 @@ import TransitionTestSupport
           "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path,
         ])
       #expect(stub.status == 0, "\(stub.complaints)")
-      let paths = try write(target, to: folder, extension: "swift")
+      let paths = try write(target, style, to: folder, extension: "swift")
       let result = try ChildProcess.run(
         compiler,
         ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", folder.path] + paths)
@@ -64,7 +62,7 @@ import TransitionTestSupport
 
   @Test(.enabled(if: typeScript != nil, "tsc is not installed")) func typeScriptTypeChecks() throws {
     let compiler = try #require(Self.typeScript)
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let modules = folder.appendingPathComponent("node_modules")
       try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
       try FileManager.default.copyItem(
@@ -77,15 +75,49 @@ import TransitionTestSupport
     }
   }
 
-  @Test(.enabled(if: kotlin != nil, "kotlinc is not installed")) func kotlinTypeChecks() throws {
-    let compiler = try #require(Self.kotlin)
-    try withFolder { folder in
-      let stub = folder.appendingPathComponent("Compose.kt")
-      try FileManager.default.copyItem(at: Self.stubs.appendingPathComponent("Compose.kt.txt"), to: stub)
+  @Test(.enabled(if: Kotlin.isInstalled, "no Kotlin compiler")) func kotlinTypeChecks() throws {
+    try withTemporaryFolder { folder in
       let paths = try write("compose", to: folder, extension: "kt")
-      let result = try ChildProcess.run(
-        compiler, ["-d", folder.appendingPathComponent("out").path, stub.path] + paths)
+      let result = try Kotlin.compile(paths, into: folder)
       #expect(result.status == 0, "\(result.complaints.prefix(3000))")
     }
   }
+}
+
+/// The Kotlin compiler inside the Python package `kotlin-jupyter-kernel`, run with the stubs of Compose.
+enum Kotlin {
+  private static let jars: [String] = {
+    let find = "import run_kotlin_kernel, os; print(os.path.dirname(run_kotlin_kernel.__file__))"
+    guard (try? ChildProcess.run("java", ["-version"]).status) == 0,
+      let result = try? ChildProcess.run("python3", ["-c", find]), result.status == 0
+    else { return [] }
+    let folder = result.text.trimmingCharacters(in: .whitespacesAndNewlines) + "/jars"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(folder)/\($0)" }
+  }()
+
+  static var isInstalled: Bool { !jars.isEmpty }
+  private static var library: String { jars.first { $0.contains("/kotlin-stdlib") } ?? "" }
+
+  static func compile(_ paths: [String], into folder: URL) throws -> ChildProcess.Result {
+    let stub = folder.appendingPathComponent("Compose.kt")
+    try FileManager.default.copyItem(at: TypeCheckTests.stubs.appendingPathComponent("Compose.kt.txt"), to: stub)
+    return try ChildProcess.run(
+      "java",
+      [
+        "-cp", jars.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect",
+        "-cp", library, "-d", folder.appendingPathComponent("classes").path, stub.path,
+      ] + paths)
+  }
+
+  /// Runs the function `main` of `Main.kt`.
+  static func run(in folder: URL) throws -> ChildProcess.Result {
+    try ChildProcess.run("java", ["-cp", "\(folder.appendingPathComponent("classes").path):\(library)", "MainKt"])
+  }
+}
+
+func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("target-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
 }

@@ -1,9 +1,12 @@
 /// What only the code targets know.
 package struct CodeOptions: Sendable, Equatable {
+  package enum Style: String, Sendable, CaseIterable { case values, phase }
   package enum Access: String, Sendable, CaseIterable { case `internal`, `public` }
   package enum TokensFormat: String, Sendable, CaseIterable { case dtcg, legacy }
   package enum ComposeVersion: String, Sendable, CaseIterable { case current, old = "1.6" }
 
+  /// Whether constants or whole phases are written, by targets that have both.
+  package var style = Style.values
   /// Of declarations in Swift and Kotlin.
   package var access = Access.internal
   /// The Kotlin package; nil for none.

@@ -7,6 +7,7 @@ struct ComposeWriter: ConstantWriter {
   static let title = "Compose"
   static let language = "Kotlin"
   static let suffixes = ["DelayMillis"]
+  static let colorMixing: String? = "Compose mixes colors in Oklab; --style phase writes the channels instead"
   static let nameStyle = ConstantNames.Style.camel
 
   private let access: String
@@ -31,13 +32,42 @@ struct ComposeWriter: ConstantWriter {
     let hasSprings = shapes.contains { if case .spring = $0 { true } else { false } }
     let hasCurves = shapes.contains { if case .bezier = $0 { true } else { false } }
     var imports = ["FiniteAnimationSpec"]
-    if hasCurves { imports += ["CubicBezierEasing", "tween"] }
+    if hasCurves { imports.append("tween") }
+    for case .bezier(let curve) in shapes { imports.append(losesDigits(curve) ? "Easing" : "CubicBezierEasing") }
     if hasSprings { imports.append("spring") }
     lines.append("")
-    lines += imports.sorted().map { "import androidx.compose.animation.core.\($0)" }
+    lines += Set(imports).sorted().map { "import androidx.compose.animation.core.\($0)" }
     for constant in constants { lines += [""] + declaration(constant) }
+    if shapes.contains(where: { if case .bezier(let curve) = $0 { losesDigits(curve) } else { false } }) {
+      lines.append(Self.ownEasing)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private func easing(_ curve: CubicBezier) -> String {
+    guard losesDigits(curve) else { return PlatformCall.text(of: curve, on: .kotlin) }
+    return "bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinNumber.double($0) }.joined(separator: ", ")))"
+  }
+
+  /// Whether `CubicBezierEasing` may throw, or be far off: x is almost, but not exactly, a quadratic or a line.
+  private func losesDigits(_ curve: CubicBezier) -> Bool {
+    engine == .compose && abs(1 + 3 * (curve.x1 - curve.x2)) < 0.01 && abs(curve.x1 - 1 / 3) > 1e-6
+  }
+
+  private static let ownEasing = """
+
+    /** A cubic Bézier with which CubicBezierEasing loses digits. */
+    private fun bezier(x1: Double, y1: Double, x2: Double, y2: Double) = Easing { fraction ->
+        fun value(s: Double, a: Double, b: Double) = ((1 + 3 * (a - b)) * s + 3 * (b - 2 * a)) * s * s + 3 * a * s
+        var low = 0.0
+        var high = 1.0
+        repeat(48) {
+            val middle = (low + high) / 2
+            if (value(middle, x1, x2) < fraction) low = middle else high = middle
+        }
+        value(low, y1, y2).toFloat()
+    }
+    """
 
   private func declaration(_ constant: NamedConstant) -> [String] {
     let timing = constant.timing
@@ -53,7 +83,7 @@ struct ComposeWriter: ConstantWriter {
       let delay = timing.delay > 0 ? ", delayMillis = \(CodeNumber.wholeMilliseconds(timing.delay))" : ""
       value =
         "tween(durationMillis = \(CodeNumber.wholeMilliseconds(timing.duration))\(delay), "
-        + "easing = \(PlatformCall.text(of: curve, on: .kotlin)))"
+        + "easing = \(easing(curve)))"
       lines.append("@Suppress(\"UNUSED_PARAMETER\")")
     }
     if let alias = constant.alias { value = "\(alias)(visibilityThreshold)" }
@@ -68,4 +98,15 @@ struct ComposeWriter: ConstantWriter {
     }
     return lines
   }
+}
+
+/// Numbers in Kotlin.
+enum KotlinNumber {
+  /// The literal of a Double, to nine decimals.
+  static func double(_ value: Double) -> String {
+    let text = CodeNumber.seconds(value)
+    return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
+  }
+
+  static func float(_ value: Double) -> String { "\(CodeNumber.float(value))f" }
 }

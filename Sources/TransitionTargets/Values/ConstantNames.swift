@@ -5,6 +5,8 @@ struct ConstantNames {
   enum Style {
     /// `toastAppearCardTop`
     case camel
+    /// `ToastAppear`
+    case pascal
     /// Camel case of ASCII letters only, for Dart.
     case camelASCII
     /// `toast-appear-card-top`
@@ -19,7 +21,7 @@ struct ConstantNames {
   ///   - reserved: Names that the language's types already have.
   ///   - suffixes: Endings of further names beside each constant, such as `Delay`.
   init(
-    _ constants: [MotionConstants.Constant], style: Style, language: String, reserved: [String] = [],
+    _ constants: [(words: [String], range: SourceRange)], style: Style, language: String, reserved: [String] = [],
     suffixes: [String] = []
   ) {
     var seen: [String: Int] = [:]
@@ -60,13 +62,28 @@ struct ConstantNames {
   }
 
   static func name(_ words: [String], _ style: Style) -> String {
-    let parts = words.flatMap { Self.parts(of: $0, isASCII: style != .camel) }
+    let parts = words.flatMap { Self.parts(of: $0, isASCII: style == .camelASCII || style == .kebab) }
     if style == .kebab { return parts.map { kebab($0) }.joined(separator: "-") }
-    var name = parts.enumerated().map { $0 == 0 ? uncapitalized($1) : capitalized($1) }.joined()
+    let pascal = parts.map { capitalized($0) }.joined()
+    let name = style == .pascal ? pascal : uncapitalized(parts.first ?? "") + pascal.dropFirst(parts.first?.count ?? 0)
     // An identifier cannot start with a digit, and in Dart a leading underscore means private.
-    if name.unicodeScalars.first.map({ $0.properties.numericType != nil }) ?? true { name = "motion" + name }
-    return name
+    let isPlain = name.unicodeScalars.first.map { $0.properties.numericType == nil } ?? false
+    if isPlain, !keywords.contains(name) { return name }
+    return (style == .pascal ? "Motion" : "motion") + pascal
   }
+
+  /// Words that are not identifiers in Swift, Kotlin, Dart or JavaScript.
+  private static let keywords = Set(
+    """
+    Any Protocol Self Type arguments as assert associatedtype await break case catch class const continue debugger default \
+    defer deinit delete do else enum eval export extends extension fallthrough false fileprivate final finally for fun \
+    func function guard if implements import in init inout instanceof interface internal is late let new nil null object \
+    open operator package precedencegroup private protocol public repeat required rethrow rethrows return self static \
+    struct subscript super switch this throw throws true try typealias typeof val var void when where while with yield
+    """.split(separator: " ").map(String.init))
+
+  /// A text on one line that does not end a comment.
+  static func comment(_ text: String) -> String { printable(text.replacing("*/", with: "* /")) }
 
   /// The parts of a word: letters and digits; every other character separates, or becomes its code point.
   private static func parts(of word: String, isASCII: Bool) -> [String] {

@@ -69,7 +69,7 @@ struct ConstantTiming: Equatable {
   ///   - distance: In the value's units; the result is in the same units.
   ///   - threshold: Compose's `visibilityThreshold`.
   func loss(
-    on player: Player, distance: Double, threshold: Double
+    on player: Player, distance: Double, threshold: Double = 0.01
   ) -> Result<(value: Double, time: Double), EngineLimit> {
     guard distance > 0 else { return .success((0, 0)) }
     switch shape {

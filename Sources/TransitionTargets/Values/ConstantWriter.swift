@@ -21,7 +21,7 @@ struct NamedConstant {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
     }
-    return printable(text.replacing("*/", with: "* /"))
+    return ConstantNames.comment(text)
   }
 }
 
@@ -40,6 +40,8 @@ protocol ConstantWriter: SendableMetatype {
   static var suffixes: [String] { get }
   /// Whether repetition is part of a constant.
   static var repeats: Bool { get }
+  /// Why it plays colors otherwise than the script does: one phrase; nil if it does not.
+  static var colorMixing: String? { get }
   init(_ options: ExportOptions, transition: String)
 
   /// The engine that plays a timing.
@@ -52,6 +54,7 @@ extension ConstantWriter {
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
   static var repeats: Bool { false }
+  static var colorMixing: String? { nil }
 
   static func export(
     _ document: MotionDocument, _ options: ExportOptions
@@ -59,9 +62,17 @@ extension ConstantWriter {
     let writer = Self(options, transition: document.title)
     let motion = MotionConstants(document)
     let names = ConstantNames(
-      motion.constants, style: nameStyle, language: language, reserved: reservedNames, suffixes: suffixes)
+      motion.constants.map { ($0.words, $0.range) }, style: nameStyle, language: language, reserved: reservedNames,
+      suffixes: suffixes)
     var report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
     report.unsaid = motion.unsaid + names.collisions
+    if let mixing = colorMixing {
+      for phase in document.phases where !phase.reducedMotion {
+        guard let track = phase.tracks.first(where: { $0.type == .color && !$0.effects.isEmpty }) else { continue }
+        report.unsaid.append(
+          ExportReport.Unsaid(subject: track.name, message: mixing, range: track.effects[0].range))
+      }
+    }
     let losses = writer.losses(motion, options, &report)
     for (index, phase) in document.phases.enumerated() {
       report.variants.append(
@@ -74,7 +85,7 @@ extension ConstantWriter {
     let constants = motion.constants.enumerated().map { index, constant in
       NamedConstant(name: names.names[index], alias: constant.alias.map { names.names[$0] }, constant: constant)
     }
-    return (writer.text(constants, header: header(options, report)), report)
+    return (writer.text(constants, header: GeneratedHeader.code(options, report)), report)
   }
 
   private static func entry(
@@ -144,15 +155,6 @@ extension ConstantWriter {
     }
     return losses
   }
-
-  private static func header(_ options: ExportOptions, _ report: ExportReport) -> [String] {
-    let command = options.command.map { " \($0)" }.joined()
-    let loss = ExportText.list(report.largest, or: "none")
-    return [
-      "transitionctl export \(options.fileName) --to \(target)\(command)",
-      "Largest loss by the model of the engine: \(loss). Generated; do not edit.",
-    ].map { printable($0.replacing("*/", with: "* /")) }
-  }
 }
 
 struct LossKey: Hashable {
@@ -182,6 +184,8 @@ struct TrackConstants {
 enum CodeNumber {
   /// The shortest decimal of a Double, rounded to a nanosecond for times.
   static func double(_ value: Double) -> String { PlatformCall.double(value) }
+
+  static func float(_ value: Double) -> String { PlatformCall.float(value) }
 
   static func seconds(_ value: Double) -> String { PlatformCall.double((value * 1e9).rounded() / 1e9) }
 

@@ -47,14 +47,12 @@ struct MotionConstants {
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int, _ transition: String) {
     let suffix = phase.reducedMotion ? ["reduced"] : []
     var found: [Constant] = []
-    var discrete: [String] = []
     for track in phase.tracks {
       if track.effects.isEmpty {
         followers.append((index, track.name))
         continue
       }
       if track.isDiscrete {
-        discrete.append(track.name)
         dropped.append((index, track.name))
         continue
       }
@@ -74,14 +72,8 @@ struct MotionConstants {
             timing: timing, motion: motion, range: track.effects[0].range))
       }
     }
-    if !discrete.isEmpty, !phase.reducedMotion {
-      let more = discrete.count > 1 ? " and \(discrete.count - 1) more" : ""
-      unsaid.append(
-        ExportReport.Unsaid(
-          subject: "phase \(phase.name)",
-          message: "'\(discrete[0])'\(more) flips at one time; set it in the app's code", range: phase.range))
-    }
-    if let main = Self.mostCommon(found.map { $0.timing }) {
+    if let flips = phase.flips { unsaid.append(flips) }
+    if let main = found.map({ $0.timing }).mostCommon {
       constants.append(
         Constant(
           words: [transition, phase.name] + suffix, subject: "phase \(phase.name)", timing: main, range: phase.range))
@@ -122,24 +114,27 @@ struct MotionConstants {
   ) -> [(ConstantTiming, Motion)] {
     var result: [(ConstantTiming, Motion)] = []
     for effect in track.effects {
-      guard let declared = Self.declared(effect, mirroredFrom: track.mirroredFrom, track, index) else {
+      guard let declared = Self.timings(of: effect, mirroredFrom: track.mirroredFrom) else {
         return Self.fitted(track, phase.fitter, index)
       }
-      result += declared
+      result += declared.map { timing, distance in
+        (timing, Motion(phase: index, track: track.name, measure: track.measure, distance: distance, fit: nil))
+      }
     }
     return result
   }
 
-  /// The timings of an effect whose curves platforms have, one for each pair of keyframes; nil if one has another curve.
-  private static func declared(
-    _ effect: MotionDocument.Effect, mirroredFrom: Double?, _ track: MotionDocument.Track, _ phase: Int
-  ) -> [(ConstantTiming, Motion)]? {
+  /// The timings of an effect whose curves platforms have, one for each pair of keyframes, with the distances between
+  /// them; nil if one has another curve.
+  static func timings(
+    of effect: MotionDocument.Effect, mirroredFrom: Double?
+  ) -> [(timing: ConstantTiming, distance: Double)]? {
     let keyframes = effect.keyframes, timing = effect.timing
     let repeats = timing.iterations != 1
     guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
       timing.duration.isFinite, !repeats || keyframes.count == 2 && mirroredFrom == nil
     else { return nil }
-    var result: [(ConstantTiming, Motion)] = []
+    var result: [(timing: ConstantTiming, distance: Double)] = []
     for (first, second) in zip(keyframes, keyframes.dropFirst()) {
       let duration = (second.offset - first.offset) * timing.duration
       let delay = timing.delay + first.offset * timing.duration
@@ -157,8 +152,7 @@ struct MotionConstants {
       // Offsets of equal keyframes: nothing moves.
       let distance = zip(first.values, second.values).map { abs($1 - $0) }.max() ?? 0
       if keyframes.count > 2, distance == 0 { continue }
-      result.append(
-        (one, Motion(phase: phase, track: track.name, measure: track.measure, distance: distance, fit: nil)))
+      result.append((one, distance))
     }
     return result
   }
@@ -201,21 +195,6 @@ struct MotionConstants {
   }
 
   // MARK: Names and aliases
-
-  /// The timing that most have; of several the first.
-  private static func mostCommon(_ timings: [ConstantTiming]) -> ConstantTiming? {
-    var counts: [(timing: ConstantTiming, count: Int)] = []
-    for timing in timings {
-      if let index = counts.firstIndex(where: { $0.timing == timing }) {
-        counts[index].count += 1
-      } else {
-        counts.append((timing, 1))
-      }
-    }
-    var best = counts.first
-    for entry in counts where entry.count > best?.count ?? 0 { best = entry }
-    return best?.timing
-  }
 
   /// Drops the reduced-motion variants of phases that do not differ.
   private mutating func removeRepeatedVariants(_ document: MotionDocument) {

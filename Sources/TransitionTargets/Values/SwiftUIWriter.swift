@@ -1,5 +1,6 @@
 internal import TransitionCurves
 internal import TransitionEngines
+internal import TransitionFitting
 
 /// `Animation`, `Spring` and `UnitCurve` constants of SwiftUI.
 struct SwiftUIWriter: ConstantWriter {
@@ -60,7 +61,7 @@ struct SwiftUIWriter: ConstantWriter {
     return note + ["  \(access)static func \(constant.name)(velocity: Double) -> Animation { \(value) }"]
   }
 
-  private func animation(_ timing: ConstantTiming) -> String {
+  func animation(_ timing: ConstantTiming) -> String {
     var text: String
     switch timing.shape {
     case .bezier(let curve):
@@ -79,6 +80,12 @@ struct SwiftUIWriter: ConstantWriter {
     return text
   }
 
+  static func unitCurve(_ points: BezierPoints) -> String {
+    let numbers = [points.x1, points.y1, points.x2, points.y2].map { CodeNumber.double($0) }
+    return ".bezier(startControlPoint: UnitPoint(x: \(numbers[0]), y: \(numbers[1])), "
+      + "endControlPoint: UnitPoint(x: \(numbers[2]), y: \(numbers[3])))"
+  }
+
   /// The springs and the curves without their durations, for `KeyframeAnimator` and code that evaluates them.
   private func types(_ constants: [NamedConstant]) -> [String] {
     var springs: [String] = []
@@ -92,11 +99,9 @@ struct SwiftUIWriter: ConstantWriter {
         springs.append("  \(access)static let \(constant.name): Spring = \(alias ?? value)")
         known[constant.name] = (value, nil)
       case .bezier(let curve) where curve.staysBetweenEnds:
-        let points =
-          "startControlPoint: UnitPoint(x: \(CodeNumber.double(curve.x1)), y: \(CodeNumber.double(curve.y1))), "
-          + "endControlPoint: UnitPoint(x: \(CodeNumber.double(curve.x2)), y: \(CodeNumber.double(curve.y2)))"
+        let points = Self.unitCurve(BezierPoints(curve.x1, curve.y1, curve.x2, curve.y2))
         let alias = constant.alias.flatMap { known[$0]?.curve != nil ? $0 : nil }
-        curves.append("  \(access)static let \(constant.name): UnitCurve = \(alias ?? ".bezier(\(points))")")
+        curves.append("  \(access)static let \(constant.name): UnitCurve = \(alias ?? points)")
         known[constant.name] = (nil, points)
       case .spring, .bezier: break
       }

@@ -3,14 +3,13 @@ internal import TransitionTargets
 
 /// The options of `export` that only targets of source code and tokens have.
 struct CodeExportOptions: ParsableArguments {
-  enum Style: String, CaseIterable { case values }
-
   @Option(
     help: ArgumentHelp(
-      "swiftui, uikit, compose, tokens, react-native, flutter: values (default) writes named constants.",
-      valueName: "values"),
-    completion: .list(Style.allCases.map { $0.rawValue }), transform: { try Self.value($0) })
-  var style: Style?
+      "swiftui, uikit, compose, tokens, react-native, flutter: values (default) writes named constants; swiftui, "
+        + "compose: phase writes whole phases, as other targets always do.",
+      valueName: "values|phase"),
+    completion: .list(CodeOptions.Style.allCases.map { $0.rawValue }), transform: { try Self.value($0) })
+  var style: CodeOptions.Style?
 
   @Flag(help: "swiftui: write .spring, which SwiftUI steps at 300 Hz, instead of .interpolatingSpring.")
   var idiomatic = false
@@ -69,22 +68,17 @@ struct CodeExportOptions: ParsableArguments {
     "while",
   ]
 
-  /// Rejects options that none of the targets has.
-  func validate(for targets: [ExportTarget]) throws {
-    let names = targets.map { $0.name }
-    let given: [(option: String, isGiven: Bool, targets: [String])] = [
-      ("--style", style != nil, ExportTargets.all.filter { $0.hasValues }.map { $0.name }),
-      ("--idiomatic", idiomatic, ["swiftui"]), ("--tokens-format", tokensFormat != nil, ["tokens"]),
-      ("--compose-version", composeVersion != nil, ["compose"]),
-      ("--access", access != nil, ["swiftui", "uikit", "compose"]), ("--package", package != nil, ["compose"]),
-    ]
-    for (option, isGiven, allowed) in given where isGiven && !allowed.contains(where: names.contains) {
-      throw ValidationError("\(option) is for --to \(allowed.joined(separator: ", "))")
-    }
+  /// The options given, each of which some target must know.
+  var given: [String] {
+    [
+      ("--idiomatic", idiomatic), ("--tokens-format", tokensFormat != nil),
+      ("--compose-version", composeVersion != nil), ("--access", access != nil), ("--package", package != nil),
+    ].filter { $0.1 }.map { $0.0 }
   }
 
   var options: CodeOptions {
     var options = CodeOptions()
+    options.style = style ?? .values
     options.access = access ?? .internal
     options.package = package
     options.isIdiomatic = idiomatic

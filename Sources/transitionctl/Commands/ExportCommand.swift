@@ -142,20 +142,33 @@ struct ExportCommand: ToolCommand {
     if check, outputs.contains(where: { $0.path == nil }) {
       throw ValidationError("--check needs the file to compare with: --to css=FILE")
     }
-    for (option, isGiven) in [
+    let css = [
       ("--geometry", geometry != .live), ("--select", !selectors.isEmpty), ("--prefix", prefix != nil),
-    ] where isGiven && !outputs.contains(where: { $0.target.options.contains(option) }) {
-      let names = ExportTargets.all.filter { $0.options.contains(option) }.map { $0.name }
-      throw ValidationError("\(option) is for --to \(names.joined(separator: ", "))")
-    }
-    try code.validate(for: outputs.map { $0.target })
+    ].filter { $0.1 }.map { $0.0 }
+    for option in css + code.given { try require(option) { $0.options.contains(option) } }
+    if let style = code.style { try require("--style \(style.rawValue)") { $0.styles.contains(style) } }
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
-    // In a folder, each target has a file of its own.
-    let paths = outputs.map { output in
-      output.path.map { $0.hasSuffix("/") ? $0 + output.target.name : $0 }
-    }
-    try OutputPaths.check(paths + reportRequests.map { $0.file })
+    // The names of files in folders depend on the script.
+    try checkFiles { $0.path?.hasSuffix("/") == true ? nil : $0.path }
+  }
+
+  /// Rejects files that would be written twice, those beside others included.
+  private func checkFiles(_ path: (Output) -> String?) throws {
+    let files = outputs.flatMap { [path($0), companion(of: $0.target, at: path($0))] }
+    try OutputPaths.check(files + reportRequests.map { $0.file })
+  }
+
+  /// The second file of a target; a device, such as /dev/null, has none.
+  private func companion(of target: ExportTarget, at path: String?) -> String? {
+    guard let path, let companion = target.companion, Platform.kind(path) != .other else { return nil }
+    return Paths.replacing(extensionOf: path, companion)
+  }
+
+  /// Rejects an option that none of the targets has.
+  private func require(_ option: String, _ hasOption: (ExportTarget) -> Bool) throws {
+    guard !outputs.contains(where: { hasOption($0.target) }) else { return }
+    throw ValidationError("\(option) is for --to \(ExportTargets.names(where: hasOption).joined(separator: ", "))")
   }
 
   func execute() throws -> ExitStatus {
@@ -178,6 +191,9 @@ struct ExportCommand: ToolCommand {
     for (view, _) in selectors where !views.contains(view) {
       throw CommandFailure.unknown("view", view, names: views, none: "the script has none")
     }
+    do { try checkFiles { self.path(of: $0, compiled) } } catch let error as ValidationError {
+      throw CommandFailure.usage(error.message)
+    }
     let options = exportOptions(input)
     var status = ExitStatus.done
     var reports: [(report: ExportReport, output: String, size: Int)] = []
@@ -194,9 +210,8 @@ struct ExportCommand: ToolCommand {
       }
       if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
       status = max(status, try write(exported.text, to: path))
-      // A device, such as /dev/null, has no companion file.
-      if let companion = exported.companion, let path, Platform.kind(path) != .other {
-        status = max(status, try write(companion.text, to: Paths.replacing(extensionOf: path, companion.fileExtension)))
+      if let text = exported.companion, let companion = companion(of: output.target, at: path) {
+        status = max(status, try write(text, to: companion))
       }
       reports.append((report, path ?? "standard output", exported.text.utf8.count))
     }

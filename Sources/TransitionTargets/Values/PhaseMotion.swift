@@ -1,0 +1,150 @@
+internal import TransitionDiagnostics
+internal import TransitionFitting
+
+/// Whole phases as source code plays them: each property along one curve of pieces.
+struct PhaseMotion {
+  struct Property {
+    /// The index of the phase in the document.
+    var phase: Int
+    var track: MotionDocument.Track
+    /// What its name is made of: transition, phase, view and property; `reduced` last.
+    var words: [String]
+    var fit: MotionFitter.Pieces
+    /// Its numbers before and after the phase: four of a color.
+    var from: [Double]
+    var to: [Double]
+    /// The motion of each number.
+    var lanes: [PieceCurve]
+    /// The curve that all numbers share, as fractions of their distances; nil if there is none.
+    var shared: PieceCurve?
+
+    /// The end of a number's name.
+    func suffix(_ lane: Int) -> [String] { lanes.count > 1 ? [["red", "green", "blue", "alpha"][lane]] : [] }
+  }
+
+  struct Phase {
+    var phase: MotionDocument.Phase
+    var words: [String]
+    var properties: [Property]
+
+    /// The curves that fractions of a distance follow, the one that most properties have first, which the phase names.
+    func named<Curve: Equatable>(
+      _ curve: (Property) -> Curve?
+    ) -> [(words: [String], subject: String, range: SourceRange, curve: Curve)] {
+      let own = properties.compactMap { property in
+        curve(property).map { (property.words, property.track.name, property.track.effects[0].range, $0) }
+      }
+      guard let main = own.map({ $0.3 }).mostCommon else { return [] }
+      return [(words, "phase \(phase.name)", phase.range, main)] + own
+    }
+  }
+
+  private(set) var phases: [Phase] = []
+  var report: ExportReport
+
+  /// - Parameters:
+  ///   - title: The target's name in sentences.
+  ///   - loss: Returns what the target loses of a property, at least its fit's loss.
+  init(
+    _ document: MotionDocument, _ options: ExportOptions, target: String, title: String,
+    loss: (Property, MotionDocument.Phase) -> Loss
+  ) {
+    report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
+    for (index, phase) in document.phases.enumerated() {
+      guard phase.duration != nil else {
+        if !phase.reducedMotion {
+          report.unsaid.append(
+            .init(
+              subject: "phase \(phase.name)",
+              message: "it never ends; give it an end with --duration, or export its curves with --style values",
+              range: phase.range, stops: true))
+        }
+        continue
+      }
+      let words = [document.title, phase.name], suffix = phase.reducedMotion ? ["reduced"] : []
+      let start = document.states.first { $0.name == phase.from } ?? document.states[0]
+      let properties = phase.tracks.filter { !$0.isDiscrete && !$0.effects.isEmpty }.map { track in
+        Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers)
+      }
+      report.unsaid += phase.flips.map { [$0] } ?? []
+      if let gesture = phase.gesture, !phase.reducedMotion {
+        report.unsaid.append(
+          .init(
+            subject: "phase \(phase.name)",
+            message: "'interaction' is left to the app; its endings are constants of --style values",
+            range: gesture.range))
+      }
+      let losses = properties.map { loss($0, phase) }
+      report.variants.append(
+        .init(
+          phase: phase.name, reducedMotion: phase.reducedMotion,
+          tracks: phase.tracks.map { track in
+            let index = properties.firstIndex { $0.track.name == track.name }
+            return Self.entry(track, index.map { (properties[$0].fit, losses[$0]) }, options.tolerances)
+          }))
+      let normal = phases.first { $0.phase.name == phase.name }?.properties
+      if phase.reducedMotion, normal?.map({ $0.lanes }) == properties.map({ $0.lanes }) { continue }
+      phases.append(Phase(phase: phase, words: words + suffix, properties: properties))
+    }
+  }
+
+  private static func entry(
+    _ track: MotionDocument.Track, _ motion: (fit: MotionFitter.Pieces, loss: Loss)?, _ tolerances: ExportTolerances
+  ) -> ExportReport.TrackLoss {
+    guard let (fit, loss) = motion else {
+      // Bound properties follow what they are bound to.
+      return .init(track: track.name, kind: track.isDiscrete && !track.effects.isEmpty ? .dropped : .live)
+    }
+    // A hundredth of the tolerance is rounding.
+    let isExact = fit.isExact && loss.value <= 0.01 * tolerances[track.measure]
+    return ExportReport.TrackLoss(
+      track: track.name, kind: isExact ? .exact : .fitted,
+      curves: fit.isExact ? 0 : fit.pieces.count { if case .tween = $0 { true } else { false } },
+      timing: track.timingText, loss: loss, measure: track.measure,
+      isEnginesOwn: fit.loss.value <= tolerances[track.measure])
+  }
+}
+
+extension PhaseMotion.Property {
+  fileprivate init(
+    _ index: Int, _ track: MotionDocument.Track, _ words: [String], _ phase: MotionDocument.Phase,
+    _ start: SceneNumbers
+  ) {
+    self.phase = index
+    self.track = track
+    self.words = words
+    fit = phase.fitter.pieces(of: track)
+    from = track.slots.map { start.value(of: $0) }
+    to = track.slots.map { phase.settledValue(of: $0) }
+    let pieces = fit.pieces
+    lanes = track.slots.indices.map { PieceCurve(pieces, lane: $0) }
+    shared = PieceCurve.shared(by: lanes, from: from, to: to)
+  }
+}
+
+extension MotionDocument.Phase {
+  /// The report that its Booleans and texts are left to the app; nil if it has none.
+  var flips: ExportReport.Unsaid? {
+    let discrete = tracks.filter { $0.isDiscrete && !$0.effects.isEmpty }
+    guard let first = discrete.first, !reducedMotion else { return nil }
+    let more = discrete.count > 1 ? " and \(discrete.count - 1) more" : ""
+    return ExportReport.Unsaid(
+      subject: "phase \(name)", message: "'\(first.name)'\(more) flips at one time; set it in the app's code",
+      range: range)
+  }
+}
+
+extension Collection where Element: Equatable {
+  /// The element that occurs most often; of several the first.
+  var mostCommon: Element? {
+    var counts: [(element: Element, count: Int)] = []
+    for element in self {
+      if let index = counts.firstIndex(where: { $0.element == element }) {
+        counts[index].count += 1
+      } else {
+        counts.append((element, 1))
+      }
+    }
+    return counts.max { $0.count < $1.count }?.element
+  }
+}

@@ -1,0 +1,177 @@
+internal import TransitionCurves
+internal import TransitionFitting
+
+/// Phases for SwiftUI: each property as an `Animation` of our pieces, and all of them as keyframes.
+struct SwiftUIPhases {
+  private let options: ExportOptions
+  /// With `--idiomatic`, the constants of the style `values`.
+  private let constants: [MotionConstants.Constant]
+  private let access: String
+  /// The type that plays pieces.
+  private let player: String
+
+  static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
+    let writer = Self(
+      options: options, constants: options.code.isIdiomatic ? MotionConstants(document).constants : [],
+      access: options.code.access == .public ? "public " : "",
+      player: ConstantNames.typeName(document.title) + "Motion")
+    var motion = PhaseMotion(
+      document, options, target: SwiftUIWriter.target, title: SwiftUIWriter.title, loss: writer.loss)
+    let text = writer.text(&motion)
+    return (text, motion.report)
+  }
+
+  /// The timing with which SwiftUI itself plays the whole motion of a property; nil if it cannot.
+  private func native(_ property: PhaseMotion.Property) -> ConstantTiming? {
+    let own = constants.filter { $0.motion?.phase == property.phase && $0.motion?.track == property.track.name }
+    guard own.count == 1, own[0].motion?.fit == nil, property.from != property.to,
+      own[0].timing.isPlayed(by: .swiftUI)
+    else { return nil }
+    return own[0].timing
+  }
+
+  // MARK: Keyframes
+
+  private func keyframes(of property: PhaseMotion.Property, lane: Int) -> SwiftUIKeyframes {
+    let initial = property.from[lane], effect = property.track.effects.first
+    if property.track.effects.count == 1, let effect,
+      let timing = MotionConstants.timings(of: effect, mirroredFrom: property.track.mirroredFrom)?.first?.timing,
+      case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, effect.keyframes.count == 2,
+      effect.timing.iterations == 1, !effect.isAdditive
+    {
+      return SwiftUIKeyframes(
+        spring, initial: initial, from: effect.keyframes[0].values[lane], to: effect.keyframes[1].values[lane],
+        delay: timing.delay, duration: timing.duration)
+    }
+    return SwiftUIKeyframes(
+      property.lanes[lane], initial: initial, tolerance: 0.02 * options.tolerances[property.track.measure])
+  }
+
+  /// The larger loss of the `Animation` and of the keyframes.
+  private func loss(of property: PhaseMotion.Property, in phase: MotionDocument.Phase) -> Loss {
+    var loss = property.fit.loss
+    if let timing = native(property) {
+      let distance = zip(property.from, property.to).map { abs($1 - $0) }.max() ?? 0
+      let result = timing.loss(on: SwiftUIWriter(options, transition: "").player(of: timing), distance: distance)
+      loss = (try? result.get()).map { Loss(value: $0.value, time: timing.delay + $0.time) } ?? loss
+    }
+    let lanes = property.lanes.indices.map { keyframes(of: property, lane: $0) }
+    let jumps = property.lanes[0].pieces.filter { $0.start == $0.end }.map { $0.start }
+    let end = max(phase.horizon, 1e-3)
+    let times = (0...max(1, Int(min(end * 240, 20_000)))).map { min(Double($0) / 240, end) }
+      .filter { time in !jumps.contains { abs($0 - time) < 2e-6 } }
+    let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
+    for (time, row) in zip(times, rows) {
+      for (lane, value) in row.enumerated() { loss.include(abs(lanes[lane].value(at: time) - value), at: time) }
+    }
+    return loss
+  }
+
+  // MARK: Text
+
+  private func text(_ motion: inout PhaseMotion) -> String {
+    let constants = motion.phases.flatMap { $0.named { animation(of: $0) } }
+    let names = ConstantNames(
+      constants.map { ($0.words, $0.range) }, style: .camel, language: "Swift", reserved: SwiftUIWriter.reservedNames)
+    let types = ConstantNames(
+      motion.phases.map { ($0.words, $0.phase.range) }, style: .pascal, language: "Swift",
+      reserved: Self.reservedTypes + [player])
+    motion.report.unsaid += names.collisions + types.collisions
+    var body: [String] = []
+    var known: [[String]: String] = [:]
+    for (constant, name) in zip(constants, names.names) {
+      let lines = known[constant.curve].map { [$0] } ?? constant.curve
+      known[constant.curve] = known[constant.curve] ?? name
+      body.append("  /// \(ConstantNames.comment(constant.subject))")
+      body.append("  \(access)static let \(name): Animation = \(lines[0])")
+      body += lines.dropFirst().map { "  \($0)" }
+    }
+    if !body.isEmpty { body = ["", SwiftUIWriter.availability, "extension Animation {"] + body + ["}"] }
+    let lines = GeneratedHeader.code(options, motion.report).map { "// \($0)" }
+    let usesPlayer = known.keys.contains { $0[0].contains(player) }
+    return
+      (lines + ["", "import SwiftUI"] + (usesPlayer ? playerLines : []) + body
+      + zip(motion.phases, types.names).flatMap { self.type($0, $1) }).joined(separator: "\n") + "\n"
+  }
+
+  /// Names of types that generated code refers to.
+  private static let reservedTypes = [
+    "Animation", "AnimationContext", "CubicKeyframe", "CustomAnimation", "Double", "Keyframes", "KeyframesBuilder",
+    "KeyframeTimeline", "KeyframeTrack", "LinearKeyframe", "MoveKeyframe", "Self", "Sendable", "Spring",
+    "SpringKeyframe",
+    "TimeInterval", "UnitCurve", "UnitPoint", "VectorArithmetic",
+  ]
+
+  /// The lines of an expression; nil if the property's numbers do not run from start to end along one curve.
+  private func animation(of property: PhaseMotion.Property) -> [String]? {
+    if let timing = native(property) { return [SwiftUIWriter(options, transition: "").animation(timing)] }
+    guard let curve = property.shared else { return nil }
+    let pieces = curve.pieces.map { piece -> String in
+      let points = [piece.points.x1, piece.points.y1, piece.points.x2, piece.points.y2]
+      let numbers = [piece.start, piece.end, piece.from, piece.to] + points
+      return "  [\(numbers.map { CodeNumber.seconds($0) }.joined(separator: ", "))],"
+    }
+    return ["Animation(\(player)(pieces: ["] + pieces + ["]))"]
+  }
+
+  private func type(_ phase: PhaseMotion.Phase, _ name: String) -> [String] {
+    var lines = [
+      "", "/// What phase \(ConstantNames.comment(phase.phase.name)) animates.", SwiftUIWriter.availability,
+      "\(access)struct \(name): Sendable {",
+    ]
+    var tracks: [String] = []
+    for property in phase.properties {
+      for lane in property.lanes.indices {
+        let words = Array(property.words[2...3]) + property.suffix(lane)
+        let field = ConstantNames.name(words, .camel)
+        lines.append("  /// \(ConstantNames.comment(property.track.name))\(property.track.measure.codeUnit)")
+        lines.append("  \(access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
+        let keyframes = keyframes(of: property, lane: lane).lines
+        guard !keyframes.isEmpty else { continue }
+        tracks += ["    KeyframeTrack(\\.\(field)) {"] + keyframes.map { "      \($0)" } + ["    }"]
+      }
+    }
+    if !access.isEmpty { lines += ["", "  public init() {}"] }
+    guard !tracks.isEmpty else { return lines + ["}"] }
+    lines += ["", "  @KeyframesBuilder<\(name)> \(access)static var keyframes: some Keyframes<\(name)> {"] + tracks
+    lines += ["  }", "", "  /// For gestures: `timeline.value(progress: 0.5)`."]
+    lines += ["  \(access)static var timeline: KeyframeTimeline<\(name)> {"]
+    return lines + ["    KeyframeTimeline(initialValue: \(name)()) { keyframes }", "  }", "}"]
+  }
+
+  private var playerLines: [String] {
+    [
+      "", "/// Plays a curve in pieces, added to the animations that it interrupts.", SwiftUIWriter.availability,
+      """
+      struct \(player): CustomAnimation {
+        /// Start and end in seconds, the fractions of the distance there, and a cubic Bézier's x1, y1, x2, y2.
+        let pieces: [[Double]]
+
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+          time < pieces[pieces.count - 1][1] ? value.scaled(by: fraction(at: time)) : nil
+        }
+
+        func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+          value.scaled(by: (fraction(at: time + 0.0005) - fraction(at: time - 0.0005)) * 1000)
+        }
+
+        private func fraction(at time: TimeInterval) -> Double {
+          guard let piece = pieces.last(where: { $0[0] <= time }) else { return pieces[0][2] }
+          guard time < piece[1] else { return piece[3] }
+          let progress = (time - piece[0]) / (piece[1] - piece[0])
+          var low = 0.0, high = 1.0
+          for _ in 0..<48 {
+            let middle = (low + high) / 2
+            if Self.bezier(middle, piece[4], piece[6]) < progress { low = middle } else { high = middle }
+          }
+          return piece[2] + (piece[3] - piece[2]) * Self.bezier(low, piece[5], piece[7])
+        }
+
+        private static func bezier(_ s: Double, _ a: Double, _ b: Double) -> Double {
+          ((1 + 3 * (a - b)) * s + 3 * (b - 2 * a)) * s * s + 3 * a * s
+        }
+      }
+      """,
+    ]
+  }
+}
