@@ -490,14 +490,16 @@ struct CurveFitter {
 
   /// The price of one sample that shows the step before or after its own.
   private static let stepPrice = 2 * 0.693147
-  /// A closed form this near, as a fraction of the extent, is no stepped spring.
+  /// The errors of the closed form between which a motion may be a stepped spring, as fractions of the extent.
   private static let leastStepping = 2e-4
+  private static let mostStepping = 0.02
 
   /// The spring as SwiftUI steps it, from one of the samples near its start on.
   ///
   /// Its damping lags by half a step, so that the closed form nearest to it is up to 35 ms shorter.
   private func steppedSpring(near free: FamilyFit, than closed: CurveFit?) -> CurveFit? {
-    guard closed?.rms ?? .infinity > max(Self.leastStepping * extent, step / 2) else { return nil }
+    guard let closed, closed.rms > max(Self.leastStepping * extent, step / 2), closed.rms < Self.mostStepping * extent
+    else { return nil }
     let spelling = SpringSpelling.all[1]
     let near = spelling.parameters(2 * .pi / exp(free.parameters[1]), exp(free.parameters[2]))
     let starts = times.filter { abs($0 - free.parameters[0]) < 2 * SteppedProgress.step }
@@ -530,9 +532,12 @@ struct CurveFitter {
       exact = best.point
       reach = (reach.duration / 5, reach.bounce / 5)
     }
+    let bounces =
+      [Rounding.decimals(exact.bounce, 1), Rounding.decimals(exact.bounce * 2, 1) / 2]
+      + [-0.01, 0, 0.01].map { Rounding.decimals(exact.bounce + $0, 2) }
     var best = fit(Rounding.decimals(exact.duration, 4), Rounding.decimals(exact.bounce, 3), 8)
     for duration in Rounding.neighbors(exact.duration, digits: 1...3) where abs(duration - exact.duration) < 0.005 {
-      for bounce in Rounding.neighbors(exact.bounce, digits: 1...2) where abs(bounce - exact.bounce) < 0.02 {
+      for bounce in bounces where abs(bounce - exact.bounce) < 0.02 {
         let digits = Rounding.digitCount(duration) + Rounding.digitCount(bounce) + 1
         if let fit = fit(duration, bounce, digits), fit.price < best?.price ?? .infinity { best = fit }
       }
