@@ -493,6 +493,8 @@ struct CurveFitter {
   /// The errors of the closed form between which a motion may be a stepped spring, as fractions of the extent.
   private static let leastStepping = 2e-4
   private static let mostStepping = 0.02
+  /// The duration from which steps are too small to be distinguished, in seconds.
+  private static let longestStepping = 1.5
 
   /// The spring as SwiftUI steps it, from one of the samples near its start on.
   ///
@@ -502,7 +504,9 @@ struct CurveFitter {
     else { return nil }
     let spelling = SpringSpelling.all[1]
     let near = spelling.parameters(2 * .pi / exp(free.parameters[1]), exp(free.parameters[2]))
+    guard near.0 < Self.longestStepping else { return nil }
     let starts = times.filter { abs($0 - free.parameters[0]) < 2 * SteppedProgress.step }
+    guard !starts.isEmpty else { return nil }
     let fractions = values.map { ($0 - free.from) / free.scale }
     func fit(_ duration: Double, _ bounce: Double, _ digits: Double) -> CurveFit? {
       guard let own = spelling.spring(duration, bounce),
@@ -518,31 +522,23 @@ struct CurveFitter {
         return fit
       }.min { $0.price < $1.price }
     }
-    var exact = (duration: near.0 + 0.016, bounce: near.1), reach = (duration: 0.02, bounce: 0.08)
-    for _ in 0..<3 {
-      var best = (point: exact, price: Double.infinity)
-      for row in -8...8 {
-        for column in -8...8 {
-          let point = (
-            exact.duration + Double(row) / 8 * reach.duration, exact.bounce + Double(column) / 8 * reach.bounce
-          )
-          if let price = fit(point.0, point.1, 0)?.price, price < best.price { best = (point, price) }
-        }
-      }
-      exact = best.point
-      reach = (reach.duration / 5, reach.bounce / 5)
+    // Apps write round numbers.
+    var best: (fit: CurveFit, duration: Double, bounce: Double)?
+    func look(_ duration: Double, _ bounce: Double) {
+      let digits = Rounding.digitCount(duration) + Rounding.digitCount(bounce) + 1
+      guard let fit = fit(duration, bounce, digits), fit.price < best?.fit.price ?? .infinity else { return }
+      best = (fit, duration, bounce)
     }
-    let bounces =
-      [Rounding.decimals(exact.bounce, 1), Rounding.decimals(exact.bounce * 2, 1) / 2]
-      + [-0.01, 0, 0.01].map { Rounding.decimals(exact.bounce + $0, 2) }
-    var best = fit(Rounding.decimals(exact.duration, 4), Rounding.decimals(exact.bounce, 3), 8)
-    for duration in Rounding.neighbors(exact.duration, digits: 1...3) where abs(duration - exact.duration) < 0.005 {
-      for bounce in bounces where abs(bounce - exact.bounce) < 0.02 {
-        let digits = Rounding.digitCount(duration) + Rounding.digitCount(bounce) + 1
-        if let fit = fit(duration, bounce, digits), fit.price < best?.price ?? .infinity { best = fit }
+    let durations = (0...4).map { Rounding.decimals(near.0 + Double($0) * 0.01, 2) }
+    let bounces = (-1...2).map { Rounding.decimals(near.1 * 20 + Double($0), 0) / 20 }
+    for duration in durations { for bounce in bounces { look(duration, bounce) } }
+    guard let coarse = best else { return nil }
+    for duration in [-0.005, 0, 0.005] {
+      for bounce in [-0.02, -0.01, 0, 0.01, 0.02] {
+        look(Rounding.decimals(coarse.duration + duration, 3), Rounding.decimals(coarse.bounce + bounce, 2))
       }
     }
-    return best
+    return best?.fit
   }
 
   // MARK: Steps

@@ -71,7 +71,8 @@ struct PieceCurve: Equatable {
       }
   }
 
-  /// The curve that several numbers share as fractions of their distances; nil if one of them takes another course.
+  /// The curve that several numbers share as fractions of their distances; nil if one follows a different
+  /// curve.
   static func shared(by lanes: [PieceCurve], from start: [Double], to end: [Double]) -> PieceCurve? {
     var shared: PieceCurve?
     for (lane, curve) in lanes.enumerated() where !(curve.isConstant && start[lane] == end[lane]) {
