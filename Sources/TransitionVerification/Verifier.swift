@@ -135,8 +135,8 @@ package struct Verifier {
     }
     guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
     var chosen = try choose(attempts, of: recording)
-    chosen = stepped(chosen, recording) ?? chosen
     chosen.alignStarts(recording)
+    chosen = stepped(chosen, recording) ?? chosen
     return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
   }
 

@@ -22,7 +22,6 @@ enum ComparedInput {
     self = .revision(revision, path: String(rest[rest.index(after: colon)...]))
   }
 
-
   /// The corresponding script input, for messages.
   var script: ScriptInput {
     switch self {
