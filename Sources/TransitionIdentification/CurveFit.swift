@@ -502,7 +502,7 @@ struct CurveFitter {
   private func steppedSpring(near free: FamilyFit, than closed: CurveFit?) -> CurveFit? {
     guard let closed, closed.rms > max(Self.leastStepping * extent, step / 2), closed.rms < Self.mostStepping * extent
     else { return nil }
-    let spelling = SpringSpelling.all[1]
+    let spelling = SpringSpelling.perceptual
     let near = spelling.parameters(2 * .pi / exp(free.parameters[1]), exp(free.parameters[2]))
     guard near.0 < Self.longestStepping else { return nil }
     let starts = times.filter { abs($0 - free.parameters[0]) < 2 * SteppedProgress.step }

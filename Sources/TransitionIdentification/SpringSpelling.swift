@@ -8,14 +8,17 @@ struct SpringSpelling: Sendable {
   var spring: @Sendable (Double, Double) -> (response: Double, ratio: Double)?
   var text: @Sendable (Double, Double) -> String
 
+  /// SwiftUI's: a duration and a bounce.
+  static let perceptual = SpringSpelling(
+    parameters: { ($0, $1 <= 1 ? 1 - $1 : 1 / $1 - 1) },
+    spring: { $1 > -1 && $1 < 1 ? ($0, $1 >= 0 ? 1 - $1 : 1 / (1 + $1)) : nil },
+    text: { "spring(duration=\(Rounding.seconds($0)), bounce=\(Rounding.text($1)))" })
+
   static let all: [SpringSpelling] = [
     SpringSpelling(
       parameters: { ($0, $1) }, spring: { $0 > 0 && $1 >= 0 ? ($0, $1) : nil },
       text: { "spring(response=\(Rounding.seconds($0)), dampingRatio=\(Rounding.text($1)))" }),
-    SpringSpelling(
-      parameters: { ($0, $1 <= 1 ? 1 - $1 : 1 / $1 - 1) },
-      spring: { $1 > -1 && $1 < 1 ? ($0, $1 >= 0 ? 1 - $1 : 1 / (1 + $1)) : nil },
-      text: { "spring(duration=\(Rounding.seconds($0)), bounce=\(Rounding.text($1)))" }),
+    perceptual,
     SpringSpelling(
       parameters: { (4 * .pi * .pi / ($0 * $0), 4 * .pi * $1 / $0) },
       spring: { stiffness, damping in

@@ -1,4 +1,4 @@
-internal import TransitionCurves
+package import TransitionCurves
 internal import TransitionEngines
 
 /// The progress of a spring as SwiftUI's `.spring` plays it: constant for 1/300 s.
@@ -14,7 +14,8 @@ struct SteppedProgress {
 
   /// - Parameter distance: In the unit of the recording.
   init?(response: Double, ratio: Double, distance: Double) {
-    let spring = Spring(duration: response, bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
+    let (duration, bounce) = SpringSpelling.perceptual.parameters(response, ratio)
+    let spring = Spring(duration: duration, bounce: bounce)
     guard distance > 0,
       case .success(let motion) = Engine.steppedSwiftUI.motion(of: spring, distance: distance), motion.end < 60
     else { return nil }
@@ -46,5 +47,15 @@ struct SteppedProgress {
       progress.append(shown)
     }
     return (progress, shifts)
+  }
+}
+
+/// SwiftUI's `.spring` in sentences.
+package enum SteppedSpelling {
+  /// `.spring(duration: 450ms, bounce: 0.25)`
+  package static func text(of spring: Spring) -> String {
+    let bounce = spring.allowsOverdamping ? spring.bounce : max(spring.bounce, 0)
+    let duration = Rounding.seconds(Rounding.decimals(spring.response, 7))
+    return ".spring(duration: \(duration), bounce: \(Rounding.text(Rounding.decimals(bounce, 6))))"
   }
 }

@@ -6,8 +6,8 @@ package enum ChartTheme: String, Sendable, CaseIterable {
 
   struct Colors: Sendable {
     var background, text, faint, grid, axis, band: String
-    /// One per line of a panel. Neighbors also differ in lightness, and the second half is dashed, so that they
-    /// can be told apart without distinguishing red from green.
+    /// One per line of a panel. Neighbors also differ in lightness, and the second half is dashed, for readers
+    /// who cannot distinguish red from green.
     var lines: [String]
   }
 

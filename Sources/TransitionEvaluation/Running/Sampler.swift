@@ -148,17 +148,21 @@ package final class Sampler {
         red: source[0].values[index], green: source[1].values[index], blue: source[2].values[index],
         alpha: source[3].values[index])
       let color = raw.canonical
-      for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+      func write(_ value: Double, _ lane: Int) {
         let isClamped = source[lane].values[index] != value
         target[lane].derivatives?[index] = isClamped ? 0 : source[lane].derivatives?[index] ?? 0
         target[lane].values[index] = value
       }
+      write(color.red, 0)
+      write(color.green, 1)
+      write(color.blue, 2)
+      write(color.alpha, 3)
     }
   }
 
   /// Nothing moves from the end of the motion on.
   private func stop(_ times: UnsafePointer<Double>, count: Int) {
-    guard motion.end.isFinite else { return }
+    guard motion.end.isFinite, underlying.slopes != nil else { return }
     for index in 0..<count where times[index] >= motion.end - EffectTiming.instant {
       for lanes in outputs { for lane in lanes { lane.derivatives?[index] = 0 } }
     }

@@ -128,8 +128,8 @@ enum GestureAxis: String {
   /// one; 0 for a part that is not sampled.
   fileprivate func distance(of view: MotionView, in phase: PhaseContext, _ part: Following.Part) -> Double {
     let times = phase.picture.times
-    guard let start = times.firstIndex(where: { $0 >= part.start - 1e-9 }),
-      let end = times.lastIndex(where: { $0 <= part.end + 1e-9 }),
+    guard let start = times.firstIndex(where: { $0 >= part.start - Threshold.instant }),
+      let end = times.lastIndex(where: { $0 <= part.end + Threshold.instant }),
       let first = phase.picture.box(of: view, at: .frame(start)), let end = phase.picture.box(of: view, at: .frame(end))
     else { return 0 }
     let distances =

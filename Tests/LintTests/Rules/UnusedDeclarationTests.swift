@@ -29,7 +29,7 @@ import TransitionLint
     #expect(bytes.count >= script.utf8.count - (unused == "c" ? 22 : 8))
   }
 
-  /// An alias repeats what its anchor stands at; another name, or a longer one, is no use of it.
+  /// An alias uses everything that its anchor contains; an alias of another anchor does not.
   @Test(arguments: [("*note", 0), ("*notes", 1), ("*text", 1)])
   func whatAnAliasRepeatsIsUsed(alias: String, count: Int) {
     let linted = lint(
