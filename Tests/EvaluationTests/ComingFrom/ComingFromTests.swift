@@ -45,7 +45,7 @@ import TransitionTestSupport
   }
 
   /// The step response of a spring with mass 1.
-  private static func spring(_ stiffness: Double, _ damping: Double, velocity v: Double = 0)
+  static func spring(_ stiffness: Double, _ damping: Double, velocity v: Double = 0)
     -> @Sendable (Double) -> Double
   {
     { t in
@@ -63,16 +63,35 @@ import TransitionTestSupport
     }
   }
 
-  private static func expo(_ p: Double) -> Double { pow(2, 10 * (p - 1)) * p + pow(p, 6) * (1 - p) }
-
-  /// A function of progress, as one of time.
-  private static func over(_ duration: Double, _ curve: @escaping @Sendable (Double) -> Double)
-    -> @Sendable (Double) -> Double
-  {
-    { curve(min($0 / duration, 1)) }
+  /// SwiftUI's springs of half a second.
+  static func swiftUISpring(bounce: Double) -> @Sendable (Double) -> Double {
+    let omega = 2 * .pi / 0.5
+    return spring(omega * omega, 2 * (1 - bounce) * omega)
   }
 
+  private static func expo(_ p: Double) -> Double { pow(2, 10 * (p - 1)) * p + pow(p, 6) * (1 - p) }
+
   static let rows: [Row] = [
+    // MotionLayout: Android's interpolators, with their tension of 2.
+    Row("`motionInterpolator` of the `Transition`", "duration: 1s\npacing: easeInOutSine\ncurve: linear", 1) {
+      cos(($0 + 1) * .pi) / 2 + 0.5
+    },
+    Row("`motionInterpolator` of the `Transition`", "duration: 1s\npacing: easeInQuad\ncurve: linear", 1) { $0 * $0 },
+    Row("`motionInterpolator` of the `Transition`", "duration: 1s\npacing: easeInBack(2)\ncurve: linear", 1) {
+      $0 * $0 * (3 * $0 - 2)
+    },
+    Row("`motionInterpolator` of the `Transition`", "duration: 1s\npacing: easeOutBack(2)\ncurve: linear", 1) {
+      let t = $0 - 1
+      return t * t * (3 * t + 2) + 1
+    },
+    // MotionController.getAdjustedPosition: the easing applies to the time of the keyframes.
+    Row(
+      "`transitionEasing=\"cubic(…)\"`",
+      "duration: 1s\npacing: cubicBezier(0.4, 0, 0.2, 1)\ncurve: linear\nkeyframes: [0, { at: 20%, value: 60 }, 100]", 1
+    ) {
+      let t = bezier(0.4, 0, 0.2, 1)($0)
+      return t < 0.2 ? 3 * t : 0.6 + 0.5 * (t - 0.2)
+    },
     // CSS
     Row("`transition: opacity 300ms ease-in 50ms`", "duration: 300ms\ncurve: ease-in\ndelay: 50ms", 0.35) {
       bezier(0.42, 0, 1, 1)(($0 - 0.05) / 0.3)
@@ -120,8 +139,16 @@ import TransitionTestSupport
       "`.spring(duration: 0.5, bounce: 0.3)`, `.smooth`, `.snappy`, `.bouncy`",
       "curve: spring(duration=500ms, bounce=0.3)", 0.5
     ) {
-      let omega = 2 * .pi / 0.5
-      return spring(omega * omega, 2 * 0.7 * omega)($0)
+      swiftUISpring(bounce: 0.3)($0)
+    },
+    Row("`.spring(duration: 0.5, bounce: 0.3)`, `.smooth`, `.snappy`, `.bouncy`", "curve: smooth", 0.5) {
+      swiftUISpring(bounce: 0)($0)
+    },
+    Row("`.spring(duration: 0.5, bounce: 0.3)`, `.smooth`, `.snappy`, `.bouncy`", "curve: snappy", 0.5) {
+      swiftUISpring(bounce: 0.15)($0)
+    },
+    Row("`.spring(duration: 0.5, bounce: 0.3)`, `.smooth`, `.snappy`, `.bouncy`", "curve: bouncy", 0.5) {
+      swiftUISpring(bounce: 0.3)($0)
     },
     Row("`.timingCurve(0.2, 0, 0, 1, duration: 0.3)`", "curve: cubicBezier(0.2, 0, 0, 1)\nduration: 300ms", 0.3) {
       bezier(0.2, 0, 0, 1)($0 / 0.3)
@@ -165,6 +192,19 @@ import TransitionTestSupport
       $0 < 0.4 ? 0.9 * $0 / 0.4 : 0.9 + 0.1 * ($0 - 0.4) / 0.6
     },
     Row(
+      "`TweenSequence` with weights 40 and 60",
+      "duration: 1s\ncurve: linear\nkeyframes: [{ at: 0%, value: 0, curve: easeIn }, { at: 40%, value: 90 }, { at: 100%, value: 100 }]",
+      1
+    ) {
+      $0 < 0.4 ? 0.9 * bezier(0.42, 0, 1, 1)($0 / 0.4) : 0.9 + 0.1 * ($0 - 0.4) / 0.6
+    },
+    Row(
+      "`SpringDescription(mass: 1, stiffness: 300, damping: 30)`",
+      "curve: spring(mass=1, stiffness=300, damping=60, overdamping=allowed)", 0.5
+    ) {
+      spring(300, 60)($0)
+    },
+    Row(
       "`SpringDescription(mass: 1, stiffness: 300, damping: 30)`", "curve: spring(mass=1, stiffness=300, damping=30)",
       0.5
     ) {
@@ -172,6 +212,12 @@ import TransitionTestSupport
     },
     Row("`Curves.ease`, `easeIn`, `easeOut`, `easeInOut`, `fastOutSlowIn`", "duration: 1s\ncurve: fastOutSlowIn", 1) {
       bezier(0.4, 0, 0.2, 1)($0)
+    },
+    Row("`Curves.ease`, `easeIn`, `easeOut`, `easeInOut`, `fastOutSlowIn`", "duration: 1s\ncurve: ease", 1) {
+      bezier(0.25, 0.1, 0.25, 1)($0)
+    },
+    Row("`Curves.ease`, `easeIn`, `easeOut`, `easeInOut`, `fastOutSlowIn`", "duration: 1s\ncurve: easeInOut", 1) {
+      bezier(0.42, 0, 0.58, 1)($0)
     },
     Row("`Curves.easeOutCubic` and the like", "duration: 1s\ncurve: cubicBezier(0.215, 0.61, 0.355, 1)", 1) {
       bezier(0.215, 0.61, 0.355, 1)($0)
@@ -184,6 +230,11 @@ import TransitionTestSupport
       "duration: 1s\ncurve: easeOutElastic(amplitude=1, period=0.4)", 0.9999
     ) {
       pow(2, -10 * $0) * sin(($0 - 0.1) * 2 * .pi / 0.4) + 1
+    },
+    Row("`Curves.decelerate`, `Curves.bounceOut`, `Curves.elasticOut`", "duration: 1s\ncurve: easeOutBounce", 1) {
+      let (middle, height) =
+        $0 < 1 / 2.75 ? (0, 0) : $0 < 2 / 2.75 ? (1.5, 0.75) : $0 < 2.5 / 2.75 ? (2.25, 0.9375) : (2.625, 0.984375)
+      return 7.5625 * pow($0 - middle / 2.75, 2) + height
     },
     // Compose
     Row(
@@ -222,11 +273,17 @@ import TransitionTestSupport
     Row("`type: \"spring\", stiffness: 300, damping: 30, mass: 1`", "curve: spring(stiffness=300, damping=30)", 0.5) {
       spring(300, 30)($0)
     },
+    Row(
+      "`type: \"spring\", stiffness: 300, damping: 30, mass: 1`",
+      "curve: spring(stiffness=300, damping=60, overdamping=allowed)", 0.5
+    ) {
+      spring(300, 60)($0)
+    },
   ]
 
   static let page: String = {
     var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
     return (try? String(contentsOf: folder.appendingPathComponent("docs/coming-from.md"), encoding: .utf8)) ?? ""
   }()
 
@@ -250,30 +307,5 @@ import TransitionTestSupport
     for (time, value) in zip(times, values) {
       #expect(abs(value / 100 - row.progress(time)) <= row.tolerance, "\(time): \(value / 100), \(row.progress(time))")
     }
-  }
-
-  /// MotionLayout: the wave of a KeyCycle, of the phase's progress.
-  @Test func aCycleIsASineOfProgress() throws {
-    let script = TestScript(
-      """
-      transition: t
-      canvas: { width: 400, height: 400 }
-      views:
-        dot:
-          properties: { waves: 0 }
-          layout: { leading: 0, width: 20, top: 0, height: 20 }
-          translationY: 30 * sin(self.waves * 360deg)
-      states: { end: { dot: { leading: 200, waves: 3 } } }
-      phases:
-        wobble:
-          to: end
-          duration: 900ms
-          animations: [{ animate: dot, curve: linear }]
-      """)
-    let times = (0...180).map { Double($0) / 200 }
-    let phase = try #require(script.valid.plan(named: "wobble"))
-    let tracks = phase.allTracks()
-    let values = try #require(Samples(phase, at: times, tracks: tracks).numbers["dot.translationY"])
-    for (time, value) in zip(times, values) { #expect(abs(value - 30 * sin(time / 0.9 * 6 * .pi)) < 1e-6) }
   }
 }
