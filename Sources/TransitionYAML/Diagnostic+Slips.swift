@@ -205,11 +205,13 @@ extension Diagnostic {
       let written = argument[argument.index(after: colon)...].drop { $0 == " " }
       let number = written.prefix { $0 != ")" }
       let meant = curve == "spring" ? ForeignWord.find(key, at: "curve argument")?.sole ?? key : key
-      let isTime = curve == "spring" && (meant == "response" || meant == "duration") && Double(number) != nil
+      let isTime = springs.contains(curve) && (meant == "response" || meant == "duration") && Double(number) != nil
       return "\(meant)=\(number)\(isTime ? "s" : "")\(written.dropFirst(number.count))"
     }
     return "\(curve)(\(arguments.joined(separator: ", "))"
   }
+
+  private static let springs = ["spring", "smooth", "snappy", "bouncy"]
 
   /// `transform: CGAffineTransform(scaleX: 0.9, y: 0.9)`: a call of another tool, which means other entries or a value.
   private static func foreignCall(_ lines: TextLines, _ begin: Int, _ range: SourceRange, isFlow: Bool) -> Diagnostic? {

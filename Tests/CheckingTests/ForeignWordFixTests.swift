@@ -76,10 +76,16 @@ import TransitionLint
     Row(
       "layout", "left: 20, top: 1, right: 4, height: 1", "did you mean 'leading'?",
       "leading: 20, top: 1, trailing: 4, height: 1"),
+    Row(
+      "layout", "marginStart: 20, top: 1, width: 4, height: 1", "did you mean 'leading'?",
+      "leading: 20, top: 1, width: 4, height: 1", likely: true),
     // Top level
     Row("top", "canvas: 390x844", "did you mean '{ width: 390, height: 844 }'?", "canvas: { width: 390, height: 844 }"),
     Row("top", "variables: { gap: 1 }", "did you mean 'parameters'?", "parameters: { gap: 1 }", likely: true),
     Row("top", "tests: []", "did you mean 'expect'?", "expect: []"),
+    Row(
+      "top", "stateMachine: { initial: a }",
+      "states belong under 'states', the motions between them under 'phases'"),
     // Looks
     Row("view", "alpha: 0.5", "did you mean 'opacity'?", "opacity: 0.5"),
     Row("view", "isHidden: true", "did you mean 'hidden'?", "hidden: true"),
@@ -142,6 +148,24 @@ import TransitionLint
       "write 'rgb(51 102 255 / 50%)'", "backgroundColor: rgb(51 102 255 / 50%)"),
     Row("state", "scale: 2f", "did you mean '2'?", "scale: 2"),
     Row("view", "tintColor: .white", "did you mean 'white'?", "tintColor: white"),
+    Row(
+      "view", "modifier: { size: 56 }",
+      "the position and size belong under 'layout'; looks such as 'opacity' stand next to it"),
+    Row("view", "offset: { x: 0, y: -40 }", "its parts are separate: translationX: 0, translationY: -40"),
+    Row(
+      "view", "initial: { opacity: 0, y: 40 }",
+      "values of another state belong under 'states': states: { away: { card: { opacity: 0 } } }"),
+    Row("view", "initial: { layout: { top: 0 } }", "a view inside this one belongs under 'children'"),
+    Row(
+      "view", "effects: blur", "shadows and blurs are properties: shadowOpacity: 0.3, shadowRadius: 8, blurRadius: 4"),
+    Row(
+      "view", "cornerRadius: [20, 20, 0, 0]",
+      "one radius serves all corners; 'maskedCorners' says which of them it rounds"),
+    Row(
+      "view", "backgroundColor: Colors.blue", "write a color as a name, \"#RRGGBB\" or rgb(255 0 0 / 50%)"),
+    Row("state", "offset: { y: -40 }", "its parts are separate: translationX: 0, translationY: -40"),
+    Row("state", "Offset: [0, -40]", "its parts are separate: translationX: 0, translationY: -40"),
+    Row("state", "size: 200", "did you mean 'width' or 'height'?"),
     // Phases
     Row("phase", "easing: ease-in-out", "did you mean 'curve'?", "curve: ease-in-out"),
     Row("phase", "reducedMotion: true", "did you mean 'none'?", "reducedMotion: none", likely: true),
@@ -150,6 +174,29 @@ import TransitionLint
     Row(
       "phase", "autoreverses: true",
       "an animation repeats, not a phase: iterations: 2, direction: alternate in its entry under 'animations'"),
+    Row(
+      "phase", "timeScale: 2", "'durationScale' is its inverse: timeScale(2) is durationScale: 0.5"),
+    Row(
+      "phase", "animation: spring(dampingRatio=0.8)",
+      "its parts are separate keys: duration: 300ms, delay: 50ms, curve: easeInOut, and 'animations' names what moves"),
+    Row(
+      "animation", "curve: .easeInOut(duration: 0.3)",
+      "a curve has no duration of its own: curve: easeInOut and, beside it, duration: 300ms"),
+    Row(
+      "animation", "curve: .snappy(duration: 0.4)", "write '=' instead of ':'", "curve: snappy(duration=0.4s)"),
+    Row("phase", "when: afterChildren", "an animation starts where another ends: after: previous"),
+    Row(
+      "phase", "exit: { opacity: 0 }", "values belong under 'states', and the phase names the state: to: away"),
+    Row(
+      "phase", "staggerDirection: -1",
+      "the stagger belongs to an animation: { animate: row, stagger: 50ms, staggerFrom: last }"),
+    Row(
+      "phase", "trigger: onTap",
+      "the app or a scenario plays a phase: { at: 0s, play: open }; a gesture that drives it is its 'interaction'"),
+    Row(
+      "phase", "reverseCurve: easeIn",
+      "'reverse' plays a phase backwards, with its curves; 'swap' exchanges the states and takes a curve: { swap: open, curve: easeIn }"
+    ),
     // Animations
     Row("animation", "easing: ease-in-out", "did you mean 'curve'?", "curve: ease-in-out"),
     Row("animation", "timingFunction: easeIn", "did you mean 'curve'?", "curve: easeIn"),
@@ -159,6 +206,17 @@ import TransitionLint
       "iterations: 2\ndirection: alternate", likely: true),
     Row("animation", "yoyo: true", "write 'direction: alternate'", "direction: alternate", likely: true),
     Row("animation", "repeat: 2", "write 'iterations: 3'", "iterations: 3", likely: true),
+    Row(
+      "animation", "loop: pingPong", "write 'iterations: infinite, direction: alternate'",
+      "iterations: infinite\ndirection: alternate"),
+    Row("animation", "y: 100", "values go in 'from', 'to' or 'keyframes': to: { translationY: … }"),
+    Row("animation", "autoAlpha: 1", "values go in 'from', 'to' or 'keyframes': to: { opacity: … }"),
+    Row("animation", "will-change: transform", "leave it out; nothing here needs it"),
+    Row(
+      "animation", "keyframes: [{ t: 0%, s: [1, 1] }]", "a keyframe has a 'value'; the scale [120, 120] is value: 1.2"),
+    Row(
+      "animation", "relativeStartTime: 0.2",
+      "each keyframe has its own time: keyframes: [{ at: 20%, value: … }, { at: 50%, value: … }]"),
     Row(
       "animation", "repeatCount: 2",
       "write iterations: 3 for Android's count, iterations: 2 for SwiftUI's and Core Animation's, iterations: 4 with direction: alternate for UIKit's beside autoreverses"
@@ -194,7 +252,21 @@ import TransitionLint
     Row("animation", "curve: material.standard", "did you mean 'fastOutSlowIn'?", "curve: fastOutSlowIn"),
     Row("animation", "curve: power2.out", "did you mean 'easeOutCubic'?", "curve: easeOutCubic"),
     Row("animation", "curve: back.out(3)", "did you mean 'easeOutBack'?", "curve: easeOutBack(3)"),
-    Row("animation", "curve: back.inOut(3)", "did you mean 'easeInOutBack'?", "curve: easeInOutBack(3)", likely: true),
+    Row(
+      "animation", "curve: back.inOut(3)",
+      "GSAP's back.inOut(x) is easeInOutBack(x / 1.525); x is 1.70158 by default"),
+    Row(
+      "animation", "curve: gentle",
+      "such a preset is a spring; write its numbers: spring(stiffness=170, damping=26)"),
+    Row(
+      "animation", "curve: spring(visualDuration=0.4s, bounce=0.2)",
+      "a spring's duration is 1.2 times Motion's visualDuration: its 0.4 is duration=480ms"),
+    Row(
+      "animation", "curve: { type: spring, visualDuration: 0.4, bounce: 0.2 }",
+      "write 'spring(duration=0.48s, bounce=0.2)'", "curve: spring(duration=0.48s, bounce=0.2)", likely: true),
+    Row(
+      "animation", "visualDuration: 0.4", "write 'curve: spring(duration=0.48s)'", "curve: spring(duration=0.48s)",
+      likely: true),
     Row("animation", "curve: .easeInOut", "did you mean 'easeInOut'?", "curve: easeInOut"),
     Row("animation", "curve: Curves.decelerate", "did you mean 'easeOutQuad'?", "curve: easeOutQuad", likely: true),
     Row("animation", "curve: FastOutSlowInEasing", "did you mean 'fastOutSlowIn'?", "curve: fastOutSlowIn"),
@@ -237,6 +309,13 @@ import TransitionLint
     let listed = meant.replacingOccurrences(of: "  card:\n    layout", with: "  - name: card\n    layout")
     #expect(findings(listed).first?.message == "'views' takes a map, not a list")
     #expect(fixed(listed, .certain) == meant)
+  }
+
+  /// A duration in the words of another tool is not missing as well.
+  @Test(arguments: ["phase", "animation"], ["transition: opacity 300ms ease", "durationMillis: 300"])
+  func aForeignDurationIsReportedOnce(_ place: String, _ written: String) {
+    let text = Self.script(place, written).replacingOccurrences(of: "duration: 300ms", with: "description: x")
+    #expect(findings(text).map { $0.rule } == [.unknownKey])
   }
 
   /// A name of the script's own is never taken for a word of another tool.

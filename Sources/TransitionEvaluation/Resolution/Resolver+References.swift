@@ -138,7 +138,8 @@ extension Resolver {
       } else if !script.missing.refusedNames.contains(first.value) {
         report(
           .unknown(
-            .view, first, meant: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"])))
+            .view, first,
+            meant: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"], at: "owner")))
       }
       return nil
     }

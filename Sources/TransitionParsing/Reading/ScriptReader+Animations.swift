@@ -58,6 +58,8 @@ extension ScriptReader {
         report(unknownAnimationKey(key, entries))
         if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
           read(meant, key, value, property, into: &animation)
+        } else if givesDuration(key, at: AnimationKey.map, in: entries) {
+          refuseDuration(&animation.timing, value)
         }
         continue
       }

@@ -8,7 +8,9 @@ extension ScriptReader {
 
   /// What an unknown key means in other tools, which may depend on its value.
   mutating func foreign(_ key: Located<String>, at place: String, in entries: SyntaxEntries) -> ForeignWord? {
-    ForeignWord.find(key.value, at: place, value: value(of: key.value, in: entries).map(written))
+    let value = value(of: key.value, in: entries)
+    return ForeignWord.find(
+      key.value, at: place, value: value.map { tree.kind($0) == .sequence ? "(list)" : written($0) })
   }
 
   /// The suggestion to write what a key means in other tools; nil if it is only another name.
@@ -49,8 +51,15 @@ extension ScriptReader {
     noteForeign(name, node)
     let count = diagnostics.count
     let value = propertyValue(node, of: key, property: name.value)
+    guard diagnostics.count > count else { return value }
+    if tree.kind(node) != .scalar, PropertyCatalog.descriptor(named: name.value) == nil {
+      let kind = tree.kind(node) == .sequence ? "(list)" : "(map)"
+      diagnostics[count].suggestion = ForeignWord.find(name.value, at: "property", value: kind).map {
+        .foreign($0, at: name.range)
+      }
+    }
     // A value in the notation of another tool is not a second error.
-    guard script.foreign[name.range] != nil, diagnostics.count > count, tree.kind(node) == .scalar else { return value }
+    guard script.foreign[name.range] != nil, tree.kind(node) == .scalar else { return value }
     diagnostics.removeSubrange(count...)
     return .text(located(node))
   }
@@ -65,6 +74,12 @@ extension ScriptReader {
       edits = [.init(range, foreign.entries.joined(separator: ", "))]
     }
     script.foreign[name.range] = .foreign(foreign, at: name.range, entries: edits)
+  }
+
+  /// Whether an unknown key gives a duration in other tools, which is then not missing as well.
+  mutating func givesDuration(_ key: Located<String>, at place: String, in entries: SyntaxEntries) -> Bool {
+    guard let foreign = foreign(key, at: place, in: entries) else { return false }
+    return foreign.entries.contains { $0.hasPrefix("duration:") } || foreign.advice?.contains("duration:") == true
   }
 
   // MARK: Values
@@ -192,8 +207,12 @@ extension ScriptReader {
       if ["type", "name", "kind"].contains(key) {
         name = ForeignWord.find(text, at: "curve")?.sole ?? text
       } else {
-        let foreign = ForeignWord.find(key, at: "curve argument")
+        let foreign = ForeignWord.find(key, at: "curve argument", value: text)
         isCertain = isCertain && foreign?.isCertain != false
+        if let entry = foreign?.entries.first {
+          arguments.append(entry.split(separator: ": ").joined(separator: "="))
+          continue
+        }
         let argument = foreign?.sole ?? key
         let isTime = (argument == "duration" || argument == "response") && Double(text) != nil
         arguments.append("\(argument)=\(text)\(isTime ? "s" : "")")

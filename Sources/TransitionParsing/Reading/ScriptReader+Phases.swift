@@ -12,7 +12,11 @@ extension ScriptReader {
       let key = located(keyNode)
       guard let known = KeyTables.phase[key.value] else {
         report(unknownPhaseKey(key, entries))
-        if let meant = meant(key, value, in: entries, as: PhaseKey.self) { read(meant, key, value, into: &phase) }
+        if let meant = meant(key, value, in: entries, as: PhaseKey.self) {
+          read(meant, key, value, into: &phase)
+        } else if givesDuration(key, at: PhaseKey.map, in: entries) {
+          refuseDuration(&phase.timing, value)
+        }
         continue
       }
       phase.keys.append(key)

@@ -150,13 +150,17 @@ extension ScriptReader {
       certainty: certainty(of: near, in: entries))
   }
 
-  /// What an unknown key of a view means in other tools. A map is probably a view without `children` around it.
+  /// What an unknown key of a view means in other tools. A map is probably a view without `children` around it, unless
+  /// it has no layout and the word is explained.
   private mutating func foreignKey(
     _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
   ) -> ForeignWord? {
     guard let foreign = foreign(key, at: ViewKey.map, in: entries) else { return nil }
-    let takesMap = foreign.names.contains { $0 == "children" || $0 == "properties" || $0 == "layout" }
-    return tree.kind(value) == .mapping && !takesMap ? nil : foreign
+    guard tree.kind(value) == .mapping else { return foreign }
+    if foreign.names.isEmpty, foreign.entries.isEmpty {
+      return self.value(of: ViewKey.layout.rawValue, in: tree.entries(value)) == nil ? foreign : nil
+    }
+    return foreign.names.contains { $0 == "children" || $0 == "properties" || $0 == "layout" } ? foreign : nil
   }
 
   private mutating func isOwnProperty(_ name: String, in entries: SyntaxEntries) -> Bool {
