@@ -425,8 +425,13 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     ("to: two, animations: [{ animate: all, between: [one, two] }]", "missing-key 5:56: 'between' needs a phase"),
     (
       "through: [one, two], animations: [{ animate: all, between: [one, end] }]",
-      "unknown-state 5:73: unknown state 'end'"
+      "unknown-state 5:73: state 'end' is not among those of 'through' [expected 'one', 'two']"
     ),
+    ("through: [one, tow], A, G stops: [0, 5], settle: two }", "unknown-state 5:23: unknown state 'tow'"),
+    ("through: [one, two], A, G stops: [0, 5], settle: end }", "unknown-state 5:109: state 'end' is not among"),
+    ("through: [one, two], A, G stops: [0, 5], settle: initial }", "unknown-state 5:109: state 'initial' is not"),
+    ("through: [initial, two], A, G stops: [0, 5], settle: one }", "unknown-state 5:113: state 'one' is not among"),
+    ("through: [one, two], A, G stops: [0, 5, 9] }", "out-of-range 5:93: 'stops' has 3 values for 2 states"),
     (
       "through: [one, two], animations: [{ animate: all, iterations: infinite }]",
       "out-of-range 5:23: phase 'p' never reaches this state"

@@ -92,14 +92,12 @@ struct LegCompiler {
   /// The legs to which each animation is limited; nil for one that runs for all of them.
   private func spans() -> [Range<Int>?]? {
     var isBroken = false
-    let states = (phase.through ?? []).map { $0.value }
     let spans = (phase.declaration.animations ?? []).map { animation -> Range<Int>? in
       guard let between = animation.between, between.count == 2 else { return nil }
-      let ends = between.map { name -> Int in
-        if let index = states.firstIndex(of: name.value) { return index }
-        resolver.report(.notThrough(name, states: states, meant: resolver.suggestion(name, states)))
+      let ends = between.compactMap { resolver.stop($0, among: phase.through ?? []) }
+      guard ends.count == 2 else {
         isBroken = true
-        return 0
+        return nil
       }
       return min(ends[0], ends[1])..<max(ends[0], ends[1])
     }
@@ -310,12 +308,6 @@ extension Diagnostic {
     Diagnostic(
       .outOfRange, "phase '\(phase)' never reaches this state", at: range,
       help: "give it a completion, or end the animation with the infinite iterations")
-  }
-
-  fileprivate static func notThrough(
-    _ name: Located<String>, states: [String], meant: Suggestion?
-  ) -> Diagnostic {
-    .unknown(.state, name, among: states, meant: meant)
   }
 
   fileprivate static func relaidThrough(

@@ -48,6 +48,11 @@ extension Diagnostic {
     Diagnostic(.outOfRange, "'stops' has \(count) values for \(states) states", at: range)
   }
 
+  static func notThrough(_ state: Located<String>, states: [String]) -> Diagnostic {
+    Diagnostic(
+      .unknownState, "state '\(state.value)' is not among those of 'through'", at: state.range, label: expected(states))
+  }
+
   static func settleWithoutDuration(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "'onSettle' needs a duration; only a spring or decay has its own", at: range,

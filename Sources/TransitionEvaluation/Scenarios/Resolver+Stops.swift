@@ -21,13 +21,15 @@ extension Resolver {
     let type: ValueType = isAngle ? .angle : .number
     guard let stops = stops(written, type) else { return nil }
     guard stops.count == through.count else {
-      report(.stopCount(stops.count, states: through.count, at: declaration.stopsRange ?? declaration.range))
+      if isDerived {
+        report(.stopCount(stops.count, states: through.count, at: declaration.stopsRange ?? declaration.range))
+      }
       return nil
     }
     let input = declaration.input?.value ?? ""
     var rule = StopRule(
       states: through.map { $0.value }, stops: stops, isTranslation: ["translationX", "translationY"].contains(input))
-    guard let choice = choice(declaration.settle, rule.states), let motion = motion(declaration.onSettle) else {
+    guard let choice = choice(declaration.settle, through), let motion = motion(declaration.onSettle) else {
       return nil
     }
     rule.choice = choice
@@ -72,16 +74,29 @@ extension Resolver {
     return isBroken || stops.count < 2 ? nil : stops
   }
 
-  private func choice(_ written: Located<String>?, _ states: [String]) -> StopRule.Choice? {
+  private func choice(_ written: Located<String>?, _ through: [Located<String>]) -> StopRule.Choice? {
     switch written?.value {
-    case nil, "nearest"?: return .nearest
-    case "next"?: return .next
-    case let name?:
-      if let index = states.firstIndex(of: name) { return .always(index) }
-      let names = ["nearest", "next"] + states
-      if let written { report(.unknown(.state, written, among: names, meant: suggestion(written, names))) }
+    case nil, "nearest"?: .nearest
+    case "next"?: .next
+    default: written.flatMap { stop($0, among: through, beside: ["nearest", "next"]) }.map { .always($0) }
+    }
+  }
+
+  /// The index of a state among those of `through`; nil after an error that has been reported.
+  ///
+  /// - Parameter words: What may stand in place of a state.
+  func stop(_ name: Located<String>, among through: [Located<String>], beside words: [String] = []) -> Int? {
+    let states = through.map { $0.value }
+    if let index = states.firstIndex(of: name.value) { return index }
+    guard stateIndex[name.value] != nil || name.value == "initial" else {
+      report(.unknown(.state, name, among: words + states, meant: suggestion(name, words + states)))
       return nil
     }
+    // It may be the one that is misspelt there.
+    if states.allSatisfy({ stateIndex[$0] != nil || $0 == "initial" }) {
+      report(.notThrough(name, states: words + states))
+    }
+    return nil
   }
 
   /// The projected distance per unit of velocity, in seconds.

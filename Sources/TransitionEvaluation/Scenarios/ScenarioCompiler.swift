@@ -187,12 +187,7 @@ final class ScenarioCompiler {
       }
       return nil
     }
-    guard let rule = interactions[phase]?.stops else { return nil }
-    if let index = rule.states.firstIndex(of: state.value) { return index }
-    let names = through.map { $0.value }
-    compilation.report(
-      .unknown(.state, state, among: names, meant: compilation.suggestion(state, names)))
-    return nil
+    return interactions[phase]?.stops == nil ? nil : compilation.stop(state, among: through)
   }
 
   private func trace(_ declaration: TraceDeclaration, _ interaction: InteractionDeclaration) -> GestureTrace? {
