@@ -93,6 +93,11 @@ package struct ScriptOutline {
     /// All states that it runs through, in order; nil for a phase between two.
     package var through: [String]?
     package var description: String?
+    /// The phase whose states it exchanges, and the one that it plays backward.
+    package var swap: String?
+    package var reverse: String?
+    /// What the times of `swap` or `reverse` are multiplied by, as written.
+    package var durationScale: String?
     /// In seconds; may be infinite.
     package var duration: Double
     /// As written; nil when the phase ends with its last animation.
@@ -227,7 +232,8 @@ extension ScriptOutline.Phase {
     let plan = model.plan
     self.init(
       name: plan.name, from: plan.from, to: plan.to, through: plan.through,
-      description: model.written.description?.value,
+      description: model.written.description?.value, swap: model.written.swap?.value,
+      reverse: model.written.reverse?.value, durationScale: model.written.durationScale.map { text.of($0.range) },
       duration: plan.duration, completion: model.effective.completion.map { text.of($0.range) },
       markers: plan.markers,
       animations: plan.animations.map { ($0, model.curveUse(of: $0.listing).map(text.of) ?? "easeInOut") },

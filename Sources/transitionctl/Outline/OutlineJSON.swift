@@ -101,6 +101,9 @@ struct OutlineJSON {
       json.endArray()
     }
     optional("description", phase.description, &json)
+    optional("swap", phase.swap, &json)
+    optional("reverse", phase.reverse, &json)
+    optional("durationScale", phase.durationScale, &json)
     json.key("duration")
     time(phase.duration, &json)
     optional("completion", phase.completion, &json)

@@ -25,6 +25,10 @@ struct OutlineText {
       let ends = "\(states), \(Prose.time(phase.duration))"
       lines += ["", clipped("phase \(phase.name): \(ends)")]
       if let description = phase.description { lines.append(clipped("  \(description)")) }
+      if let source = phase.swap.map({ "swap: \($0)" }) ?? phase.reverse.map({ "reverse: \($0)" }) {
+        let scale = phase.durationScale.map { ", durationScale: \($0)" } ?? ""
+        lines.append(clipped("  \(source)\(scale)"))
+      }
       lines += TimeChart(phase: phase, signs: signs, width: width).lines
       if let interaction = phase.interaction { lines += interactionLines(interaction) }
       if let interruption = phase.interruption { lines.append(clipped("  interruption: \(interruption)")) }
