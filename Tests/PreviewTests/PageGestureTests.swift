@@ -206,4 +206,25 @@ struct PageGestureTests {
     #expect(regions.split(separator: "%").count >= 6)
     #expect(page.complaints == [])
   }
+
+  @Test func aBounceIsSeenBeyondTheLastStopWithoutARubberBand() throws {
+    let bouncy = Self.sheet.replacingOccurrences(
+      of: "rubberBand: 0.5, projection: none, flick: 1500",
+      with: "onSettle: { curve: \"spring(response=2s, dampingRatio=0.1)\" }")
+    let page = try PreviewScript(bouncy).open(browser)
+    try page.choose("drag")
+    try page.scrub(to: 0)
+    let finger = try Finger(page, x: 150, y: 450)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: -500)
+    try finger.send("mouseMoved", dy: -700)
+    // Without a band, the finger moves nothing there.
+    #expect(abs(try top(page) - 100) < 0.1)
+    try finger.send("mouseMoved", dy: -420)
+    try page.pause()
+    try finger.send("mouseReleased", dy: -420)
+    // From 80 points below the stop, the spring first swings about 58 points above it.
+    try page.wait("preview.frame('card').y < 60")
+    #expect(page.complaints == [])
+  }
 }

@@ -39,7 +39,7 @@ export class Dragging {
     this.showRegions(0);
   }
 
-  get screen() { return this.drag ? this.gesture.screen(this.drag.channels) : null; }
+  get screen() { return this.drag ? this.gesture.screen(this.drag.channels, this.drag.shown) : null; }
 
   /** The time of the phase that looks like the drag, for the playhead; null without a drag. */
   get time() {
@@ -131,7 +131,8 @@ export class Dragging {
       if (this.settling !== own) return;
       own.start ??= now;
       const time = (now - own.start) / 1000;
-      const raw = settling.raw(motion.at(time));
+      drag.shown = motion.at(time);
+      const raw = settling.raw(drag.shown);
       drag.points = [{ at: 0, channels: { ...drag.channels, [input]: raw } }];
       this.showInput(raw);
       this.app.show();

@@ -61,10 +61,16 @@ export class Gesture {
   /** 0 at the start of the range, 1 at its end. */
   progress(input) { return (input - this.bounds[0]) / (this.bounds[1] - this.bounds[0]); }
 
-  /** The screen while the finger is there. */
-  screen(channels) {
-    const { from, to } = this.ramp;
-    const time = clamp((channels[this.input] - from) / (to - from), 0, 1);
+  /**
+   * The screen while the finger is there.
+   * @param {number=} shown the input on screen while a gesture through several states settles
+   */
+  screen(channels, shown) {
+    const { settling, ramp: { from, to } } = this;
+    // The ramp through several states has a rubber band of 1, whatever the script's.
+    const input = settling
+      ? settling.raw(shown ?? settling.shown(channels[this.input]).input, 1) : channels[this.input];
+    const time = clamp((input - from) / (to - from), 0, 1);
     const shifts = this.followers.map(({ channel, slopes }) => ({ slopes, amount: channels[channel] || 0 }));
     const at = (key) => {
       let value = this.rampRun.at(key, time);

@@ -52,14 +52,14 @@ export class Settling {
     };
   }
 
-  /** The input before the rubber band for one on screen. */
-  raw(shown) {
+  /** The input before a rubber band for one on screen. */
+  raw(shown, band = this.rubberBand) {
     const [low, high] = this.ends;
     const excess = shown < low ? shown - low : shown > high ? shown - high : 0;
-    if (excess === 0 || !this.rubberBand) return clamp(shown, low, high);
+    if (excess === 0 || !band) return clamp(shown, low, high);
     const range = high - low;
     const share = Math.min(Math.abs(excess) / range, 0.999);
-    return clamp(shown, low, high) + Math.sign(excess) * (range / this.rubberBand) * (1 / (1 - share) - 1);
+    return clamp(shown, low, high) + Math.sign(excess) * (range / band) * (1 / (1 - share) - 1);
   }
 
   get ends() { return [Math.min(this.stops[0], this.stops.at(-1)), Math.max(this.stops[0], this.stops.at(-1))]; }
