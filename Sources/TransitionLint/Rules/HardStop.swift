@@ -1,7 +1,8 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A view that follows the finger one to one, is still on the canvas where the range ends, and stops there.
+/// A view that follows the finger one to one, is still on the canvas where the range or the last leg ends, and stops
+/// there.
 struct HardStop: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -12,12 +13,13 @@ struct HardStop: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
-      guard let interaction = phase.inspection.written.interaction, interaction.isDecided,
+      guard let interaction = phase.inspection.written.interaction,
+        let gesture = context.gestures[phase.inspection.plan.name], interaction.isDecided || gesture.stops != nil,
         // With a rubber band of 0, the view does not stretch.
         interaction.rubberBand.map({ $0.literalNumber == 0 }) ?? true,
-        interaction.commitWhen?.value != .changed, let range = interaction.boundsRange,
-        let canvas = phase.inspection.canvasSize,
-        let following = Following(phase, context.gestures[phase.inspection.plan.name]),
+        interaction.commitWhen?.value != .changed,
+        let range = interaction.boundsRange ?? interaction.stopsRange, let canvas = phase.inspection.canvasSize,
+        let following = Following(phase, gesture, in: Following.Part.all(of: phase, gesture).last),
         !interaction.follow.contains(where: { $0.channel.value == interaction.input?.value })
       else { continue }
       let stopping = following.movements.first { movement in
@@ -26,7 +28,8 @@ struct HardStop: LintRule {
       }
       guard let stopping else { continue }
       context.report(
-        "'\(stopping.view.name)' stops dead where 'range' ends, while the finger keeps moving",
+        "'\(stopping.view.name)' stops dead \(gesture.stops == nil ? "where 'range' ends" : "at the last stop"), while the "
+          + "finger keeps moving",
         at: interaction.rubberBand?.range ?? range,
         label: interaction.rubberBand == nil
           ? "without 'rubberBand' nothing moves beyond it" : "with 0 the view does not stretch",

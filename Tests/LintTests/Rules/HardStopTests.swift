@@ -16,7 +16,23 @@ import TransitionLint
     """
   }
 
+  private static func detents(_ last: Int, _ interaction: String) -> String {
+    """
+    views: { sheet: { layout: { leading: 0, trailing: 0, top: 100, height: 400 } } }
+    states: { half: { sheet.top: 300 }, low: { sheet.top: \(last) } }
+    phases:
+      drag:
+        through: [initial, half, low]
+        animations: [{ animate: sheet, curve: linear }]
+        interaction: { input: translationY, stops: [0, 200, 300], \(interaction) }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("hard-stop", "a sheet that stops dead at its last detent", 1, detents(400, "settle: next")),
+    RuleRow("hard-stop", "detents with a rubber band", 0, detents(400, "rubberBand: 0.3")),
+    RuleRow("hard-stop", "a last leg that is faster than the finger", 0, detents(500, "settle: next")),
+    RuleRow("hard-stop", "detents of which the last is off the canvas", 0, detents(1000, "settle: next")),
     RuleRow("hard-stop", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
     RuleRow("hard-stop", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
     RuleRow("hard-stop", "a rubber band of 0", 1, drag(600, "rubberBand: 0")),
