@@ -31,18 +31,11 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "'\(property)' is text, found \(found.article)", at: range)
   }
 
-  static func percentageOfNothing(_ property: String, _ fraction: Double, at range: SourceRange) -> Diagnostic {
-    let product = "\(Prose.number(fraction * 100))% * \(reference(for: property))"
-    return Diagnostic(
-      .unitMismatch, "'\(property)' is a length; a percentage of what?", at: range, label: "write \(product)",
-      help: "\(property): \(product)")
-  }
-
   private static func reference(for property: String) -> String {
     PropertyCatalog.descriptor(named: property)?.percentageReference ?? "self.width"
   }
 
-  /// A percentage that is a term of a sum of lengths.
+  /// A percentage in place of a length, or as a term of a sum of lengths.
   static func percentageTerm(_ property: String, _ fraction: Double, at range: SourceRange) -> Diagnostic {
     let factor = reference(for: property)
     let end = SourceRange(file: range.file, start: range.end, end: range.end)
@@ -213,13 +206,13 @@ extension Suggestion {
 }
 
 extension Expression {
-  /// The first percentage among the terms of a sum; nil for anything but a sum.
+  /// A percentage, itself or the first among the terms of a sum.
   var percentageTerm: (fraction: Double, range: SourceRange)? {
+    if case .percentage(let fraction) = node { return (fraction, range) }
     guard case .binary(let operation, let a, let b) = node, operation == .add || operation == .subtract else {
       return nil
     }
     for term in [a, b] {
-      if case .percentage(let fraction) = term.node { return (fraction, term.range) }
       if case .negate(let inner) = term.node, case .percentage(let fraction) = inner.node {
         return (fraction, inner.range)
       }

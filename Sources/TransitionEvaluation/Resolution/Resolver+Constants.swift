@@ -21,10 +21,6 @@ extension Resolver {
     -> Resolved?
   {
     var result = resolved
-    if case .percentage(let fraction) = expression.node, let property {
-      report(.percentageOfNothing(property, fraction, at: expression.range))
-      return nil
-    }
     if let property, let term = expression.percentageTerm {
       report(.percentageTerm(property, term.fraction, at: term.range))
       return nil

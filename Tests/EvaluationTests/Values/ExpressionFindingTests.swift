@@ -75,11 +75,11 @@ import Testing
 
       transition: t
       views: { v: { layout: { leading: 50%, width: 5, top: 30%, height: 10% }, translationX: 20%, cornerRadius: 50%, properties: { g: 50% } } }
-      => unit-mismatch 2:34-37: 'leading' is a length; a percentage of what? [write 50% * parent.width] {leading: 50% * parent.width}
-      => unit-mismatch 2:54-57: 'top' is a length; a percentage of what? [write 30% * parent.height] {top: 30% * parent.height}
-      => unit-mismatch 2:67-70: 'height' is a length; a percentage of what? [write 10% * parent.height] {height: 10% * parent.height}
-      => unit-mismatch 2:88-91: 'translationX' is a length; a percentage of what? [write 20% * self.width] {translationX: 20% * self.width}
-      => unit-mismatch 2:107-110: 'cornerRadius' is a length; a percentage of what? [write 50% * self.width] {cornerRadius: 50% * self.width}
+      => unit-mismatch 2:34-37: 'leading' is a length; a percentage of what? [write '50% * parent.width']
+      => unit-mismatch 2:54-57: 'top' is a length; a percentage of what? [write '30% * parent.height']
+      => unit-mismatch 2:67-70: 'height' is a length; a percentage of what? [write '10% * parent.height']
+      => unit-mismatch 2:88-91: 'translationX' is a length; a percentage of what? [write '20% * self.width']
+      => unit-mismatch 2:107-110: 'cornerRadius' is a length; a percentage of what? [write '50% * self.width']
 
       transition: t
       views: { v: { opacity: 2, cornerRadius: -1, rotation: 5, shadowOpacity: -0.1, hidden: 1, backgroundColor: 5, scale: big, tintColor: reed, borderColor: nosuchparam } }

@@ -193,7 +193,7 @@ import Testing
       => unknown-property 16:44-49: the canvas's size is fixed; it has no 'width' to set
       => unknown-property 16:64-71: the canvas's frame is fixed
       => circular-reference 17:23-24: 'k.leading' depends on itself: k.leading -> a.minX -> a.leading -> k.minX -> k.leading ('a.leading' is defined here 17:42)
-      => unit-mismatch 18:46-49: 'leading' is a length; a percentage of what? [write 10% * parent.width] {leading: 10% * parent.width}
+      => unit-mismatch 18:46-49: 'leading' is a length; a percentage of what? [write '10% * parent.width']
       """#))
   func layoutsSayWhichKeyToAddOrDrop(_ row: FindingCase) {
     #expect(findings(row.yaml) == row.findings)
