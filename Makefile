@@ -96,12 +96,14 @@ install: build
 	put 644 "$(SHARE)/zsh/site-functions/_transitionctl" "$$made/zsh"; \
 	put 644 "$(SHARE)/fish/vendor_completions.d/transitionctl.fish" "$$made/fish"
 
-# How many one-token changes of a module the tests notice; the survivors as diffs. SEED draws others.
+# How many one-token changes of a module the tests notice; the survivors as diffs. SEED draws others; FILES is a regular
+# expression that selects files.
 MODULE ?= TransitionCurves
 N ?= 40
 SEED ?= 1
+FILES ?=
 mutants: deps
-	python3 .ci/mutants.py $(MODULE) --number $(N) --seed $(SEED)
+	python3 .ci/mutants.py $(MODULE) --number $(N) --seed $(SEED) --files '$(FILES)'
 
 # Everything for a release, in dist/: the same commit yields the same bytes in any folder. Local paths are removed, and no
 # timestamps are taken from the clock: SOURCE_DATE_EPOCH defaults to the commit's time.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures what the tests see: changes one token of a module at a time and counts how often a test fails.
 
-    mutants.py MODULE… [--number N] [--seed SEED] [--jobs JOBS] [--singles MOST] [--list]
+    mutants.py MODULE… [--files PATTERN] [--number N] [--seed SEED] [--jobs JOBS] [--singles MOST] [--list]
 
 The mutations (comparisons, arithmetic and logical operators, constants, min/max, dropped and negated conditions) are
-drawn uniformly over the lines that have one. All are compiled at once into a copy of the package below .build-mutants,
+drawn uniformly over the lines that have one, in the files whose path has a match of the regular expression. All are compiled at once into a copy of the package below .build-mutants,
 each behind a switch that the environment turns on ("mutant schemata"), because a build for each would take days. Those
 that do not compile that way are built one by one; those that do not compile at all do not count.
 
@@ -370,11 +370,11 @@ class Package:
     def support(self, module):
         return os.path.join(TREE, "Sources", module, "MutantSwitches.swift")
 
-    def draw(self, module, seed):
+    def draw(self, module, seed, files):
         """A module's mutations in the order in which they are taken: one of each line."""
         generator, by_line = random.Random(f"{module} {seed}"), {}
         for path, text in sorted(self.originals.items()):
-            if path.split(os.sep)[1] == module:
+            if path.split(os.sep)[1] == module and re.search(files, path):
                 for mutation in mutations(path, text):
                     by_line.setdefault((path, mutation.line), []).append(mutation)
         lines = sorted(by_line)
@@ -511,6 +511,7 @@ def compiled(package, orders, number):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("modules", nargs="+", metavar="MODULE")
+    parser.add_argument("--files", default="", help="only files whose path matches this regular expression")
     parser.add_argument("--number", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
@@ -523,7 +524,7 @@ def main():
             sys.exit(f"Tests/mutants.txt has no line for '{module}'; it has {', '.join(sorted(rows))}")
     copy_tree()
     package = Package({module: rows[module] for module in options.modules})
-    orders = [package.draw(module, options.seed) for module in options.modules]
+    orders = [package.draw(module, options.seed, options.files) for module in options.modules]
     if options.list:
         for mutation in (mutation for order in orders for mutation in order[: options.number]):
             print(shown(mutation, package.originals[mutation.path]), end="")
