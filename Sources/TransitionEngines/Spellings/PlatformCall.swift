@@ -3,13 +3,22 @@ internal import TransitionText
 
 /// The calls that spell a curve on each platform.
 ///
-/// Numbers are the shortest decimals that read back to the same value: of a Double, or of the Float that Kotlin and
-/// Core Animation's timing functions take.
+/// Numbers are Doubles to 15 significant digits, or the shortest decimals of the Floats that Kotlin and Core Animation's
+/// timing functions take.
 package enum PlatformCall {
   package enum Platform: String, CaseIterable, Sendable { case swift, kotlin, dart, js }
 
-  /// The shortest decimal of a Double.
-  package static func double(_ value: Double) -> String { Prose.number(value, .exact) }
+  /// A Double to 15 significant digits: further ones come from converting a curve's parameters, such as the bounce
+  /// 0.09999999999999998 of a damping ratio of 0.9.
+  package static func double(_ value: Double) -> String {
+    guard value.magnitude >= 1e-3 else { return Prose.number(value, .exact) }
+    var decimals = 15, rest = value.magnitude
+    while rest >= 1, decimals > 0 {
+      rest /= 10
+      decimals -= 1
+    }
+    return Prose.number(value, .fixed(decimals: decimals))
+  }
 
   /// The shortest decimal of the nearest Float, without a suffix.
   package static func float(_ value: Double) -> String {
