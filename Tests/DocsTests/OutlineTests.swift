@@ -24,7 +24,7 @@ struct OutlineTests {
     phases:
       late: { to: two, duration: 1s, completion: 500ms, animations: [{ animate: a, delay: -500ms }, { animate: row }] }
       loop: { to: one, duration: 1s, animations: [{ id: x, animate: a, iterations: infinite, curve: ease-in }] }
-      back: { reverse: late }
+      back: { reverse: late, durationScale: 1 }
     """
 
   @Test func treesStatesAndBarsAreDrawn() throws {
@@ -61,6 +61,7 @@ struct OutlineTests {
                 0                             1 s
 
         phase back: two -> initial, 500 ms
+          reverse: late, durationScale: 1
           a     ================...............  easeInOut
           row   ===============-                 easeInOut
                 +-----------------------------+

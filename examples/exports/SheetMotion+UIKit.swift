@@ -5,11 +5,11 @@ import UIKit
 
 extension UISpringTimingParameters {
   /// sheet.top
-  @MainActor static var sheetPresentSheetTop: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345, initialVelocity: CGVector(dx: 0, dy: 0)) }
+  @MainActor static var sheetPresentSheetTop: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.955148663494, damping: 25.1327412287183, initialVelocity: CGVector(dx: 0, dy: 0)) }
   /// drag.onCancel
   /// - Parameter velocity: Toward the target, in distances per second.
   @MainActor static func sheetDragOnCancel(velocity: CGFloat) -> UISpringTimingParameters {
-    UISpringTimingParameters(mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586, initialVelocity: CGVector(dx: velocity, dy: velocity))
+    UISpringTimingParameters(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
 }
 

@@ -9,7 +9,7 @@ extension Animation {
   /// dimmer.opacity
   static let sheetPresentDimmerOpacity: Animation = sheetPresent
   /// sheet.top
-  static let sheetPresentSheetTop: Animation = .interpolatingSpring(mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345)
+  static let sheetPresentSheetTop: Animation = .interpolatingSpring(mass: 1, stiffness: 194.955148663494, damping: 25.1327412287183)
   /// phase drag
   static let sheetDrag: Animation = .linear(duration: 1)
   /// dimmer.opacity
@@ -21,7 +21,7 @@ extension Animation {
   static func sheetDragOnCommit(velocity: Double) -> Animation { .timingCurve(0, 0, 0.58, 1, duration: 0.25) }
   /// drag.onCancel
   /// - Parameter velocity: Toward the target, in distances per second.
-  static func sheetDragOnCancel(velocity: Double) -> Animation { .interpolatingSpring(mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586, initialVelocity: velocity) }
+  static func sheetDragOnCancel(velocity: Double) -> Animation { .interpolatingSpring(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, initialVelocity: velocity) }
   /// phase present
   static let sheetPresentReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0.15)
   /// dimmer.opacity
@@ -32,7 +32,7 @@ extension Animation {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Spring {
-  static let sheetPresentSheetTop: Spring = Spring(duration: 0.45, bounce: 0.09999999999999998)
+  static let sheetPresentSheetTop: Spring = Spring(duration: 0.45, bounce: 0.1)
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

@@ -5,7 +5,7 @@ import UIKit
 
 extension UISpringTimingParameters {
   /// phase appear
-  @MainActor static var toastAppear: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.9551486634935, damping: 20.943951023931955, initialVelocity: CGVector(dx: 0, dy: 0)) }
+  @MainActor static var toastAppear: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.955148663494, damping: 20.943951023932, initialVelocity: CGVector(dx: 0, dy: 0)) }
   /// toast.bottom
   @MainActor static var toastAppearToastBottom: UISpringTimingParameters { toastAppear }
 }

@@ -5,7 +5,7 @@ import SwiftUI
 
 extension Animation {
   /// phase appear
-  static let toastAppear: Animation = .interpolatingSpring(mass: 1, stiffness: 194.9551486634935, damping: 20.943951023931955)
+  static let toastAppear: Animation = .interpolatingSpring(mass: 1, stiffness: 194.955148663494, damping: 20.943951023932)
   /// toast.bottom
   static let toastAppearToastBottom: Animation = toastAppear
   /// toast.opacity

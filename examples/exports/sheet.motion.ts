@@ -10,7 +10,7 @@ export const sheetPresent = { duration: 300, easing: Easing.bezier(0, 0, 0.58, 1
 export const sheetPresentDimmerOpacity = sheetPresent;
 
 /** sheet.top */
-export const sheetPresentSheetTop = { mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
+export const sheetPresentSheetTop = { mass: 1, stiffness: 194.955148663494, damping: 25.1327412287183, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
 
 /** phase drag */
 export const sheetDrag = { duration: 1000, easing: Easing.bezier(0, 0, 1, 1) };
@@ -25,7 +25,7 @@ export const sheetDragSheetTop = sheetDrag;
 export const sheetDragOnCommit = { duration: 250, easing: Easing.bezier(0, 0, 0.58, 1) };
 
 /** drag.onCancel; velocity in the value's units per second. */
-export const sheetDragOnCancel = (velocity: number) => ({ mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586, velocity, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 });
+export const sheetDragOnCancel = (velocity: number) => ({ mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, velocity, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 });
 
 /** phase present */
 export const sheetPresentReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };

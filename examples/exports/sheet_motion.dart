@@ -13,7 +13,7 @@ const Cubic sheetPresentDimmerOpacity = sheetPresent;
 const Duration sheetPresentDimmerOpacityDuration = sheetPresentDuration;
 
 /// sheet.top
-const SpringDescription sheetPresentSheetTop = SpringDescription(mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345);
+const SpringDescription sheetPresentSheetTop = SpringDescription(mass: 1, stiffness: 194.955148663494, damping: 25.1327412287183);
 const Duration sheetPresentSheetTopDuration = Duration(microseconds: 638826);
 
 /// phase drag
@@ -35,7 +35,7 @@ const Duration sheetDragOnCommitDuration = Duration(microseconds: 250000);
 /// drag.onCancel
 /// [velocity] is in the value's units per second.
 SpringSimulation sheetDragOnCancel(double start, double end, double velocity) =>
-    SpringSimulation(SpringDescription(mass: 1, stiffness: 322.27279677026473, damping: 32.313524436923586), start, end, velocity);
+    SpringSimulation(SpringDescription(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236), start, end, velocity);
 
 /// phase present
 const Cubic sheetPresentReduced = Cubic(0.42, 0, 0.58, 1);

@@ -4,7 +4,7 @@
 import { Easing, ReduceMotion } from 'react-native-reanimated';
 
 /** phase appear */
-export const toastAppear = { mass: 1, stiffness: 194.9551486634935, damping: 20.943951023931955, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
+export const toastAppear = { mass: 1, stiffness: 194.955148663494, damping: 20.943951023932, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
 
 /** toast.bottom */
 export const toastAppearToastBottom = toastAppear;

@@ -5,7 +5,7 @@ import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
 /// phase appear
-const SpringDescription toastAppear = SpringDescription(mass: 1, stiffness: 194.9551486634935, damping: 20.943951023931955);
+const SpringDescription toastAppear = SpringDescription(mass: 1, stiffness: 194.955148663494, damping: 20.943951023932);
 const Duration toastAppearDuration = Duration(microseconds: 732021);
 
 /// toast.bottom
