@@ -165,6 +165,12 @@ import TransitionLint
       "view", "backgroundColor: Colors.blue", "write a color as a name, \"#RRGGBB\" or rgb(255 0 0 / 50%)"),
     Row("state", "offset: { y: -40 }", "its parts are separate: translationX: 0, translationY: -40"),
     Row("state", "Offset: [0, -40]", "its parts are separate: translationX: 0, translationY: -40"),
+    Row("view", "layer: { cornerRadius: 8 }", "its properties stand next to 'layout': cornerRadius: 8"),
+    Row(
+      "view", "layoutId: hero",
+      "'matches' in a state gives a view the frame of another: states: { open: { thumbnail: { matches: hero } } }"),
+    Row("state", "bounds: [0, 0, 10, 10]", "write frame: [x, y, width, height]"),
+    Row("state", "layout_constraintTop_toTopOf: 4", "did you mean 'top'?"),
     Row("state", "size: 200", "did you mean 'width' or 'height'?"),
     // Phases
     Row("phase", "easing: ease-in-out", "did you mean 'curve'?", "curve: ease-in-out"),
@@ -184,6 +190,10 @@ import TransitionLint
       "a curve has no duration of its own: curve: easeInOut and, beside it, duration: 300ms"),
     Row(
       "animation", "curve: .snappy(duration: 0.4)", "write '=' instead of ':'", "curve: snappy(duration=0.4s)"),
+    Row(
+      "phase", "staggered: 0.4",
+      "the stagger belongs to an animation: { animate: row, stagger: 50ms, staggerFrom: last }"),
+    Row("phase", "damping: 0.75", "a spring is a curve: curve: spring(stiffness=…, damping=…)"),
     Row("phase", "when: afterChildren", "an animation starts where another ends: after: previous"),
     Row(
       "phase", "exit: { opacity: 0 }", "values belong under 'states', and the phase names the state: to: away"),
@@ -211,6 +221,16 @@ import TransitionLint
       "iterations: infinite\ndirection: alternate"),
     Row("animation", "y: 100", "values go in 'from', 'to' or 'keyframes': to: { translationY: … }"),
     Row("animation", "autoAlpha: 1", "values go in 'from', 'to' or 'keyframes': to: { opacity: … }"),
+    Row("animation", "loop: cycle", "write 'iterations: infinite'", "iterations: infinite"),
+    Row(
+      "animation", "fromTo: [0, 1]",
+      "the two values are 'from' and 'to': { animate: card.opacity, from: 0, to: 1 }"),
+    Row(
+      "animation", "KeyCycle: { wavePeriod: 2 }",
+      "a cycle is a custom property and a binding in 'views': translationY: 20 * sin(self.waves * 360deg)"),
+    Row(
+      "animation", "transitionEasing: cubic(0.4, 0, 0.2, 1)", "did you mean 'curve'?",
+      "curve: cubicBezier(0.4, 0, 0.2, 1)"),
     Row("animation", "will-change: transform", "leave it out; nothing here needs it"),
     Row(
       "animation", "keyframes: [{ t: 0%, s: [1, 1] }]", "a keyframe has a 'value'; the scale [120, 120] is value: 1.2"),
@@ -309,6 +329,14 @@ import TransitionLint
     let listed = meant.replacingOccurrences(of: "  card:\n    layout", with: "  - name: card\n    layout")
     #expect(findings(listed).first?.message == "'views' takes a map, not a list")
     #expect(fixed(listed, .certain) == meant)
+  }
+
+  @Test func aDerivedConstraintSetIsAState() {
+    let text = Self.script("top", "canvas: { width: 390, height: 844 }")
+      .replacingOccurrences(of: "b: { card", with: "b: { deriveConstraintsFrom: a, card")
+    let meant = text.replacingOccurrences(of: "deriveConstraintsFrom", with: "extends")
+    #expect(findings(text).map { $0.label } == ["did you mean 'extends'?"])
+    #expect(fixed(text, .likely) == meant)
   }
 
   /// A duration in the words of another tool is not missing as well.
