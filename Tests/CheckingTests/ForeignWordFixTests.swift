@@ -243,6 +243,10 @@ import TransitionLint
     ),
     Row("animation", "iterationCount: 2", "did you mean 'iterations'?", "iterations: 2"),
     Row("animation", "repeatMode: reverse", "write 'direction: alternate'", "direction: alternate"),
+    Row(
+      "animation", "interpolation: hold",
+      "'discrete' changes halfway to the next keyframe; a value that holds until then has curve: steps(1)"),
+    Row("animation", "calculationMode: discrete", "write 'curve: steps(1)'", "curve: steps(1)"),
     Row("animation", "composite: additive", "did you mean 'add'?"),
     Row(
       "animation", "keyTimes: [0, 1]",

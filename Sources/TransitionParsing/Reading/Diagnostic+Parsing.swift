@@ -183,9 +183,11 @@ extension Diagnostic {
     _ word: Located<String>, for key: String, allowed: [String]
   ) -> Diagnostic {
     let foreign = ForeignWord.find(word.value, at: "\(key):")
+    let explained = foreign.flatMap { $0.names.isEmpty ? Suggestion.foreign($0, at: word.range) : nil }
     return Diagnostic(
       .typeMismatch, "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
-      suggestion: .nearest(Spelling.suggestion(word.value, in: allowed, foreign: foreign), at: word.range))
+      suggestion: explained
+        ?? .nearest(Spelling.suggestion(word.value, in: allowed, foreign: foreign), at: word.range))
   }
 
   static func notBoolean(_ word: Located<String>, means: Bool, for key: String) -> Diagnostic {

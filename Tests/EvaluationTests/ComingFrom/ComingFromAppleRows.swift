@@ -143,6 +143,12 @@ extension ComingFromScriptTests {
           return b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * b - a - 3 * c + d)))
         }
       ]),
+    Row(
+      "`calculationMode: .discrete`", "p", 1,
+      phase(
+        "translationX: 100", "duration: 1s,",
+        "{ animate: a.translationX, curve: steps(1), keyframes: [0, { at: 30%, value: 60 }, 100] }"),
+      ["a.translationX": { $0 < 0.3 ? 0 : $0 < 1 ? 60 : 100 }]),
     // Linear while scrubbed, then half of the 400 ms.
     Row(
       "`fractionComplete`, `scrubsLinearly`, `continueAnimation`", "s", 0.5,

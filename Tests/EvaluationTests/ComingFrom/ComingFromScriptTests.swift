@@ -53,7 +53,7 @@ import TransitionTestSupport
 
   static let rows =
     motionLayoutRows + cssRows + gsapRows + swiftUIRows + uiKitRows + flutterRows + composeRows + motionRows
-    + viewTransitionRows
+    + lottieRows + viewTransitionRows
 
   @Test(arguments: rows) func theAdvisedScriptMovesAsTheEngineDoes(_ row: Row) throws {
     #expect(ComingFromTests.page.contains("| \(row.engine) |"), "the page has no such row")
@@ -75,7 +75,9 @@ import TransitionTestSupport
   }
 
   /// Rows that translate a word for something that does not move, and why.
-  private static let words = ["`MotionScene`": "the file that holds all of it"]
+  private static let words = [
+    "`MotionScene`": "the file that holds all of it", "layers, shapes, `w`, `h`, `fr`": "what is drawn, and where",
+  ]
 
   private static let reducedMotion = [
     "`@media (prefers-reduced-motion)`", "`accessibilityReduceMotion`", "`UIAccessibility.isReduceMotionEnabled`",

@@ -1,7 +1,8 @@
 import Foundation
 import TransitionEvaluation
 
-/// CSS and View Transitions, from their specifications, GSAP, from its eases, and Motion, from the sources of `motion-dom`.
+/// CSS and View Transitions, from their specifications, GSAP, from its eases, and Motion, from the sources of
+/// `motion-dom`.
 extension ComingFromScriptTests {
   static let cssRows: [Row] = [
     Row(
