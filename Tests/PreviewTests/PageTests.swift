@@ -201,6 +201,34 @@ struct PageTests {
     #expect(try page.text("document.querySelector('#inspector h2').textContent") == "turn")
   }
 
+  @Test func aSelectionOutlivesTheMotionThatHasIt() throws {
+    let page = try PreviewScript(example: "cookbook/pull-to-refresh").open(browser, variants: false)
+    try page.press(" ")
+    // `spinner.top` has no value in the phase that turns the spinner, and that phase's first animation is another one.
+    for (choice, view) in [(["#inspector .item", "#inspector .track-item"], "spinner"), (["#timeline .bar"], "list")] {
+      try page.choose("pull")
+      try page.press("Escape", code: 27)
+      for selector in choice { try page.click(selector) }
+      try page.choose("turn")
+      #expect(try page.text("document.querySelector('#inspector h2').textContent") == view)
+      #expect(try page.text("document.getElementById('clock').textContent") != "")
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func theTimelineScrollsToWhatIsSelected() throws {
+    let page = try PreviewScript(example: "now-playing").open(browser, variants: false, width: 1280, height: 800)
+    try page.press(" ")
+    let strip = try page.box("#timeline")
+    for name in ["tabBar", "backing"] {
+      try page.evaluate(
+        "[...document.querySelectorAll('#inspector .item')].find(e => e.textContent.startsWith('\(name)')).click()")
+      let row = try page.box(".row.chosen")
+      #expect(row.y >= strip.y && row.y + row.height <= strip.y + strip.height + 1, "\(name)")
+      try page.press("Escape", code: 27)
+    }
+  }
+
   @Test func theTimelineScrubsAndItsBarsSelect() throws {
     let page = try PreviewScript(Self.nested).open(browser)
     try page.press(" ")

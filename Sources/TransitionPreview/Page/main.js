@@ -144,6 +144,8 @@ class App {
   /** @param {number} first the phase that was chosen, if this one follows it */
   pick(index, time, first = index) {
     this.first = first;
+    // The animations of another phase are others.
+    if (index !== this.chosen && this.selection?.span !== undefined) this.selection = { views: this.selection.views };
     this.chosen = index;
     this.released = null;
     Object.assign(this.player, { from: null, to: null });
@@ -164,12 +166,21 @@ class App {
     this.player.isOnce = run === this.released;
     this.player.load(run.duration, time);
     Object.assign(find('time'), { max: run.duration || 1, disabled: !(run.duration > 0) });
-    if (this.selection?.span !== undefined && !run.spans?.[this.selection.span]) this.selection = null;
+    this.keepSelection(run);
     this.stage.marks.selected = this.selection?.views || [];
     this.timeline.draw(this.model, run, this.changed);
     this.inspect();
     this.stage.fit();
     this.show();
+  }
+
+  /** Selects the views of an animation or a track that a motion does not have. */
+  keepSelection(run) {
+    const { selection } = this;
+    if (!selection) return;
+    const { span, track, views } = selection;
+    const isMissing = (span !== undefined && !run.spans?.[span]) || (track !== undefined && run.at(track, 0) === undefined);
+    if (isMissing) this.selection = { views };
   }
 
   inspect() {

@@ -265,6 +265,7 @@ export class Timeline {
 
   /** Marks the rows of the selected and hovered views. */
   highlight(selection, hovered = []) {
+    const isOther = selection !== this.selection;
     this.selection = selection;
     for (const row of this.rows.querySelectorAll('.row')) {
       const views = row.dataset.views.split(' ').filter(Boolean).map(Number);
@@ -273,6 +274,16 @@ export class Timeline {
       row.classList.toggle('chosen', Boolean(isChosen));
       row.classList.toggle('hovered', hovered.some((view) => views.includes(view)));
     }
+    if (isOther) this.reveal(this.rows.querySelector('.chosen'));
+  }
+
+  /** Scrolls a row into the strip. */
+  reveal(row) {
+    if (!row) return;
+    const strip = this.overlay.parentElement;
+    const most = row.offsetTop - this.axis.parentElement.offsetHeight;
+    const least = row.offsetTop + row.offsetHeight - strip.clientHeight;
+    strip.scrollTop = clamp(strip.scrollTop, Math.min(least, most), most);
   }
 
   /** Presses and drags on the strip move the playhead. */
