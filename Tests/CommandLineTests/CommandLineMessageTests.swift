@@ -60,6 +60,10 @@ struct CommandLineMessageTests {
       "export"
     ),
     (
+      "export a.yaml --to compose --style phase --compose-version 1.6",
+      "--compose-version has no effect with --style phase", "export"
+    ),
+    (
       "export a.yaml --to lottie --style values",
       "--style values is for --to swiftui, uikit, compose, tokens, react-native, flutter", "export"
     ),

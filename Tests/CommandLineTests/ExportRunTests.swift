@@ -11,6 +11,10 @@ struct ExportRunTests {
     try Program.run(["export"] + line.split(separator: " ").map(String.init), in: folder)
   }
 
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
+  }
+
   @Test func aTargetAloneIsWrittenToStandardOutput() throws {
     let result = try export("card.yaml --to css")
     #expect(result.status == 0, "\(result.complaints)")
@@ -41,9 +45,6 @@ struct ExportRunTests {
   }
 
   @Test func aModuleIsWrittenWithItsTypes() throws {
-    func text(_ name: String) throws -> String {
-      try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
-    }
     #expect(try export("card.yaml --to waapi=web/ --to lottie=web/").status == 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("web").path)
     #expect(
@@ -95,6 +96,15 @@ struct ExportRunTests {
   @Test func filesInAFolderAreNotWrittenTwice() throws {
     let result = try export("card.yaml --to waapi=web/ --to css=web/card.d.mts")
     #expect(result.status == 2 && result.complaints.contains("two outputs would be written to 'web/card.d.mts'"))
+  }
+
+  @Test func aFileNamesTheOptionsThatAffectIt() throws {
+    let run = try export(
+      "card.yaml --to css=a.css --to compose=A.kt --package com.example --prefix x --access public --tolerance 1pt")
+    #expect(run.status == 0)
+    let lines = try ["a.css", "A.kt"].map { try #require(try text($0).split(separator: "\n").first) }
+    #expect(lines[0].contains("export card.yaml --prefix x --tolerance 1pt"))
+    #expect(lines[1].contains("export card.yaml --to compose --package com.example --access public --tolerance 1pt"))
   }
 
   @Test func exportedTokensAreReadBackAsTheScriptsCurves() throws {

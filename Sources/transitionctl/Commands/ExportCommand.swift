@@ -147,6 +147,9 @@ struct ExportCommand: ToolCommand {
     ].filter { $0.1 }.map { $0.0 }
     for option in css + code.given { try require(option) { $0.options.contains(option) } }
     if let style = code.style { try require("--style \(style.rawValue)") { $0.styles.contains(style) } }
+    if code.style == .phase, code.composeVersion != nil {
+      throw ValidationError("--compose-version has no effect with --style phase, whose easings are this program's own")
+    }
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
     // The names of files in folders depend on the script.
@@ -194,10 +197,11 @@ struct ExportCommand: ToolCommand {
     do { try checkFiles { self.path(of: $0, compiled) } } catch let error as ValidationError {
       throw CommandFailure.usage(error.message)
     }
-    let options = exportOptions(input)
+    var options = exportOptions(input)
     var status = ExitStatus.done
     var reports: [(report: ExportReport, output: String, size: Int)] = []
     for output in outputs {
+      options.command = words(for: output.target)
       let exported = output.target.export(compiled, reduced, options), report = exported.report
       let path = self.path(of: output, compiled)
       let findings = ExportFindings(report, allowsLoss: allowLoss) { phase in
@@ -236,9 +240,16 @@ struct ExportCommand: ToolCommand {
     options.code = code.options
     let shown = input.path == "-" ? input.inputName : input.path
     options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
-    // The options that affect the content, as typed, without the output file.
+    return options
+  }
+
+  /// The options that affect what a target writes, as typed, without the output file.
+  private func words(for target: ExportTarget) -> [String] {
     let words = Array(Platform.arguments.dropFirst())
-    let plain = ["--check", "--allow-loss"], valued = ["--to", "--report", "--color"]
+    let others = ExportTargets.all.reduce(into: Set<String>()) { $0.formUnion($1.options) }.subtracting(target.options)
+    let plain = ["--check", "--allow-loss"] + others.intersection(["--idiomatic"])
+    let valued = others.union(["--to", "--report", "--color"])
+    var result: [String] = []
     var index = 0
     while index < words.count {
       let word = words[index]
@@ -248,11 +259,11 @@ struct ExportCommand: ToolCommand {
       } else if valued.contains(name) {
         index += word.contains("=") && name != "--to" || name == "--to" && word.hasPrefix("--to=") ? 1 : 2
       } else {
-        options.command.append(word)
+        result.append(word)
         index += 1
       }
     }
-    return options
+    return result
   }
 
   private func path(of output: Output, _ compiled: CompiledScript) -> String? {
