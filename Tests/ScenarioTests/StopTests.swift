@@ -218,6 +218,51 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// x'' = −ω²(x − goal) − 2ζω x' with the default response of 0.4 s and damping ratio of 0.9, from rest at the first stop.
+  @Test func playingToAStateIsTheStandardSpringFromRest() throws {
+    let sheet = Sheet(events: "{ at: 100ms, play: drag, to: full }")
+    let plan = try #require(run(sheet.yaml, "s"), "\(findings(sheet.yaml))")
+    let omega = 2 * Double.pi / 0.4, zeta = 0.9, swing = omega * (1 - zeta * zeta).squareRoot()
+    for time in stride(from: 0.0, through: 0.5, by: 0.05) {
+      let left = exp(-zeta * omega * time) * (cos(swing * time) + zeta * omega / swing * sin(swing * time))
+      #expect(agrees(Samples(plan, at: [0.1 + time])["sheet.top"], [sheet.top(at: -780 * (1 - left))]), "\(time)")
+    }
+  }
+
+  /// A pinch rests at 1, and turns and pans at 0: a drag from a state continues from its stop.
+  @Test(arguments: [("scale", 1.0, 0.3), ("rotation", 0, 0.3), ("x", 0, 0.3)])
+  func aDragContinuesFromTheStopOnScreen(input: String, rest: Double, way: Double) throws {
+    let unit = input == "rotation" ? "deg" : ""
+    let yaml = """
+      transition: t
+      views: { a: { properties: { q: 0 } } }
+      states: { one: { a.q: 10 }, two: { a.q: 30 } }
+      phases:
+        p:
+          through: [initial, one, two]
+          animations: [{ animate: a, curve: linear }]
+          interaction: { input: \(input), stops: [1\(unit), 2\(unit), 4\(unit)], projection: none }
+      scenarios:
+        s:
+          - { at: 0ms, play: p, to: one }
+          - { at: 3s, drag: [[0ms, \(rest)\(unit)], [1s, \(rest + way)\(unit)], [2s, \(rest - way)\(unit)]], phase: p }
+      """
+    let samples = sample(yaml, "s", at: [3, 4, 5])
+    #expect(agrees(samples["a.q"], [10, 10 + 20 * way / 2, 10 - 10 * way]), "\(samples["a.q"]) \(findings(yaml))")
+  }
+
+  @Test(arguments: ["stops: [0, 5], flick: 0", "stops: [0, 5], projection: 0", "stops: [0, 1e9]", "stops: [0, -1e9]"])
+  func aBoundIsAllowed(interaction: String) {
+    let yaml = """
+      transition: t
+      views: { a: { properties: { q: 0 } } }
+      states: { two: { a.q: 2 } }
+      phases:
+        p: { through: [initial, two], duration: 1ms, animations: [{ animate: a }], interaction: { input: y, \(interaction) } }
+      """
+    #expect(findings(yaml) == [])
+  }
+
   @Test func aCaughtSheetGoesOnFromWhereItIs() throws {
     for (settle, caught) in [(-200.0, 0.1), (-500, 0.3), (700, 0.2), (-700, 0.15)] {
       var sheet = Sheet()
@@ -389,7 +434,18 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     ("through: [one, tow], A", "unknown-state 5:23: unknown state 'tow'"),
     ("through: [one, two], A, G stops: [0, 1], commit: true }", "conflicting-keys 5:101: 'commit' cannot be combined"),
     ("through: [one, two], A, G stops: [0] }", "out-of-range 5:93: 'stops' has 1 value for 2 states"),
-    ("through: [one, two], A, G rubberBand: 1 }", "missing-key 5:61: 'interaction' needs the key 'stops'"),
+    (
+      "through: [one, two], A, G rubberBand: 1 }",
+      "missing-key 5:61: 'interaction' needs the key 'stops' {stops: [0, 100]}"
+    ),
+    (
+      "through: [one, two], A, G stops: [0, 1], range: [0, 1] }",
+      "conflicting-keys 5:101: 'range' cannot be combined with 'through' ('through' is here) {'stops' gives the input at each"
+    ),
+    (
+      "through: [one, two], A, G stops: [0, 1], onCancel: { duration: 1s } }",
+      "conflicting-keys 5:101: 'onCancel' cannot be combined with 'through' ('through' is here) {'settle' and 'onSettle' say"
+    ),
     ("through: [one, two], A, G stops: [5, 5] }", "out-of-range 5:97: two stops have the same input, 5"),
     (
       "through: [one, two, initial], A, G stops: [0, 5, 3] }",

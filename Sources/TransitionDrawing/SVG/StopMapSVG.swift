@@ -74,8 +74,8 @@ package struct StopMapSVG {
     }
   }
 
-  /// A coordinate that is not far outside the map.
-  private func clamped(_ x: Double) -> Double { min(max(x, left - 4 * width), right + 4 * width) }
+  /// A coordinate that is not too far outside the map to be drawn; borders that lead there leave it almost level.
+  private func clamped(_ x: Double) -> Double { min(max(x, -1e6), 1e6) }
 
   private func drawSpeeds(_ svg: inout SVGWriter) {
     var grid = SVGPath()

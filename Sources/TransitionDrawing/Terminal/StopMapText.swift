@@ -41,7 +41,9 @@ package struct StopMapText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func number(_ value: Double) -> String { Prose.number(value, .fixed(decimals: 0)) }
+  private static func number(_ value: Double) -> String {
+    Prose.number(value, .fixed(decimals: abs(value) < 10 ? 2 : 0))
+  }
 
   /// A letter, or a dot beyond the alphabet.
   private static func letter(_ index: Int) -> String {

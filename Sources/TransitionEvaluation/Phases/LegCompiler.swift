@@ -213,12 +213,20 @@ private struct LegJoint {
     track.isColor = type == .color
     var isLive = false, held: [Double]?
     for (index, leg) in path.legs.enumerated() {
-      let start = path.times[index]
-      if let place = leg.driven[key] {
-        let own = leg.scene.tracks[place]
-        var effects = own.sequence.map { $0.shifted(by: start, listing: listings[index], isFirst: index == 0) }
-        if isLive, !effects.isEmpty { effects[0].fill = effects[0].fill.withoutBackwards }
-        track.sequence += effects
+      let states = leg.scene, start = path.times[index]
+      let value = slots.map { states.to.value(of: $0) ?? 0 }
+      let own = leg.driven[key].map { states.tracks[$0] }
+      let isBound = states.to.isBound(key)
+      if isBound, let formulas = scene.resolved.base[key]?.formulas { track.underlying = formulas }
+      // A state is shown until the next leg begins.
+      let isChange = index > 0 && slots.contains { !states.from.equals(states.to, at: $0) }
+      let entry = start + (isChange ? 2 * EffectTiming.instant : 0)
+      if let own {
+        let effects = own.sequence.map { $0.shifted(by: start, listing: listings[index], isFirst: index == 0) }
+        let gaps = Gaps(
+          start: start, end: path.times[index + 1], isFirst: index == 0, isLive: isLive,
+          rest: Effect(holding: value, type, from: entry, fill: isBound ? .none : .forwards))
+        track.sequence += gaps.filled(effects)
         track.additions += own.additions.map {
           var addition = $0.shifted(by: start, listing: listings[index], isFirst: index == 0)
           addition.fill = .none
@@ -227,30 +235,66 @@ private struct LegJoint {
         track.center = track.center ?? own.center
         track.endValue = own.endValue
         track.endsAsCenter = own.endsAsCenter
-        (isLive, held) = (false, nil)
-      } else if leg.scene.from.isBound(key), leg.scene.to.isBound(key) {
+        held = nil
+      } else if isBound {
         // The value before is held until the leg begins.
-        if !isLive, !track.sequence.isEmpty {
-          var end = Effect(holding: slots.map { leg.scene.from.value(of: $0) ?? 0 }, type, from: start)
-          end.fill = .none
-          track.sequence.append(end)
-        }
-        if let formulas = scene.resolved.base[key]?.formulas { track.underlying = formulas }
-        track.endValue = nil
-        (isLive, held) = (true, nil)
+        let begin = states.from.isBound(key) ? start : entry
+        if !track.sequence.isEmpty { track.sequence.append(Effect(holding: value, type, from: begin, fill: .none)) }
+        (track.endValue, held) = (nil, nil)
       } else {
-        let value = slots.map { leg.scene.to.value(of: $0) ?? 0 }
-        defer { track.endValue = value }
-        guard value != held else { continue }
-        // A state is shown until the next leg begins.
-        let isChange = index > 0 && slots.contains { !leg.scene.from.equals(leg.scene.to, at: $0) }
-        track.sequence.append(Effect(holding: value, type, from: start + (isChange ? 2 * EffectTiming.instant : 0)))
-        if isLive, let last = track.sequence.indices.last { track.sequence[last].fill = .forwards }
-        (isLive, held) = (false, value)
+        if value != held {
+          track.sequence.append(Effect(holding: value, type, from: entry, fill: isLive ? .forwards : .both))
+        }
+        (track.endValue, held) = (value, value)
       }
+      isLive = isLive || isBound
     }
     return track
   }
+}
+
+/// What a leg shows of a property where none of its effects applies.
+private struct Gaps {
+  let start: Double
+  let end: Double
+  let isFirst: Bool
+  /// Whether an earlier leg shows the underlying value, which a backwards fill would hide.
+  let isLive: Bool
+  /// Holds the value of its second state; applies nowhere if that is bound, so that the underlying value does.
+  let rest: Effect
+
+  /// The effects of the leg, with what applies before, between and after them.
+  func filled(_ effects: [Effect]) -> [Effect] {
+    guard let first = effects.first else { return [rest] }
+    var effects = effects, filled: [Effect] = []
+    if isLive, first.fillsBackwards {
+      if waits(first, from: start) {
+        // It has its first value from the start of the leg, and not before.
+        var hold = first
+        (hold.timing.delay, hold.timing.iterations, hold.fill) = (start, 0, .forwards)
+        filled.append(hold)
+      }
+      effects[0].fill = first.fill == .both ? .forwards : .none
+    } else if waits(first, from: start), !first.fillsBackwards || !isFirst {
+      // What an earlier leg holds ends here.
+      var cut = rest
+      if first.fillsBackwards { cut.fill = .none }
+      filled.append(cut)
+    }
+    for (index, effect) in effects.enumerated() {
+      filled.append(effect)
+      let over = effect.start + effect.timing.activeDuration
+      let next = effects.indices.contains(index + 1) ? effects[index + 1] : nil
+      let isGap = next.map { waits($0, from: over) && !$0.fillsBackwards } ?? (over < end - EffectTiming.instant)
+      guard !effect.fillsForwards, isGap else { continue }
+      var hold = rest
+      hold.timing.delay = over
+      filled.append(hold)
+    }
+    return filled
+  }
+
+  private func waits(_ effect: Effect, from time: Double) -> Bool { effect.start > time + EffectTiming.instant }
 }
 
 extension Effect {
@@ -272,8 +316,11 @@ extension Effect {
     return effect
   }
 
+  fileprivate var fillsBackwards: Bool { fill == .both || fill == .backwards }
+  fileprivate var fillsForwards: Bool { fill == .both || fill == .forwards }
+
   /// A value that applies from a time on.
-  fileprivate init(holding value: [Double], _ type: ValueType, from start: Double) {
+  fileprivate init(holding value: [Double], _ type: ValueType, from start: Double, fill: EffectTiming.Fill) {
     let shape: EffectShape
     switch type {
     case .color:
@@ -283,15 +330,11 @@ extension Effect {
     default: shape = .number(values: [value[0], value[0]])
     }
     self.init(
-      timing: EffectTiming(delay: start, duration: 0, fill: .both), pacing: nil,
+      timing: EffectTiming(delay: start, duration: 0, fill: fill), pacing: nil,
       places: KeyframePlaces(
         offsets: [0, 1], curves: [StandardCurves.linear], origins: [nil, nil], tolerance: 1), shape: shape,
       isAdditive: false, listing: -1, place: -1)
   }
-}
-
-extension EffectTiming.Fill {
-  fileprivate var withoutBackwards: EffectTiming.Fill { self == .both || self == .forwards ? .forwards : .none }
 }
 
 extension Diagnostic {

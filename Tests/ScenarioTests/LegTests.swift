@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionTestSupport
+
+/// A phase through several states shows in each leg what the phase between its two states shows alone.
+@Suite struct LegTests {
+  /// Properties of every type, and bindings that some of the states replace by a value.
+  private static func yaml(_ animations: String, _ through: String = "through: [initial, one, two, three]") -> String {
+    """
+    transition: t
+    canvas: { width: 300, height: 600 }
+    views:
+      a:
+        layout: { leading: 0, width: 100, top: 0, height: 50 }
+        backgroundColor: red
+        properties: { q: 0, caption: hello, turn: 0deg }
+      b:
+        layout: { leading: 0, top: a.maxY, width: a.width, height: 20 }
+        opacity: a.opacity * 0.5
+        properties: { r: a.q * 2, s: a.q + 1 }
+    states:
+      one: { a.top: 10, a.q: 5, a.backgroundColor: blue, a.caption: there, a.turn: 90deg, b.s: 4 }
+      two: { a.top: 300, a.q: 5, a.opacity: 0.5, a.backgroundColor: '#0000ff80', a.hidden: true, b.r: 7 }
+      three: { a.top: 200, a.q: -3, a.opacity: 0.5, a.backgroundColor: green, a.turn: 45deg, a.caption: bye }
+    phases:
+      all: { \(through), duration: 500ms, animations: [\(animations)] }
+      leg0: { from: initial, to: one, duration: 500ms, animations: [\(animations)] }
+      leg1: { from: one, to: two, duration: 500ms, animations: [\(animations)] }
+      leg2: { from: two, to: three, duration: 500ms, animations: [\(animations)] }
+    """
+  }
+
+  private static let late = "duration: 100ms, delay: 200ms"
+
+  @Test(arguments: [
+    "{ animate: all, curve: easeIn }",
+    "{ animate: all, curve: 'spring(response=300ms, dampingRatio=0.6)' }",
+    "{ animate: a.top, curve: linear }, { animate: a.backgroundColor }",
+    "{ animate: a, delay: -200ms }",
+    "{ animate: a.q, duration: 200ms, iterations: 2, direction: alternate, delay: -100ms }",
+    "{ animate: a.turn, iterations: 1.5, duration: 200ms }",
+    "{ animate: a, \(late) }",
+    "{ animate: a, \(late), fill: forwards }",
+    "{ animate: a, \(late), fill: backwards }",
+    "{ animate: a, \(late), fill: none }",
+    "{ animate: b, \(late) }",
+    "{ animate: b, \(late), fill: none }",
+    "{ animate: b.r, \(late), fill: backwards }, { animate: a.q }",
+    "{ animate: b.s, from: 30, \(late) }",
+    "{ animate: a.q, from: 30, \(late) }",
+    "{ animate: a.q, from: 30, \(late), fill: none }, { animate: a.q, delay: 350ms, duration: 50ms, fill: none }",
+    "{ animate: a.q, from: 30, \(late), fill: none }, { animate: a.q, delay: 350ms, duration: 50ms, fill: backwards }",
+    "{ animate: a.q, from: 30, \(late), fill: backwards }, { animate: a.q, delay: 300ms, duration: 50ms }",
+    "{ animate: a.q, keyframes: [{ at: 25%, value: 40 }, { value: to }] }",
+    "{ animate: a.opacity, composite: add, keyframes: [{ value: 0 }, { at: 50%, value: 0.2 }, { value: 0 }] }",
+    "{ animate: a.caption, duration: 300ms }, { animate: a.hidden, duration: 200ms }",
+    "{ animate: a.q, to: 9 }",
+    "{ animate: a.top, after: x }, { id: x, animate: a.q, duration: 100ms }",
+  ])
+  func eachLegIsThePhaseBetweenItsStates(animations: String) throws {
+    let script = try TestScript(Self.yaml(animations)).valid
+    let whole = try #require(script.plan(named: "all"))
+    var start = 0.0
+    for index in 0..<3 {
+      let leg = try #require(script.plan(named: "leg\(index)"))
+      let times = (0..<25).map { leg.duration * Double($0) / 25 + 1e-6 }
+      let expected = Samples(leg, at: times).numbers, shown = Samples(whole, at: times.map { start + $0 }).numbers
+      #expect(expected.keys.contains("a.q") || expected.keys.contains("a.top"))
+      for (track, values) in expected.sorted(by: { $0.key < $1.key }) {
+        #expect(agrees(shown[track] ?? [], values, tolerance: 1e-8), "\(track) in leg \(index)")
+      }
+      start += leg.duration
+    }
+    #expect(agrees([whole.duration], [start]))
+  }
+
+  @Test func whereTheLegsMeetTheScreenIsTheState() throws {
+    let script = try TestScript(
+      Self.yaml("{ animate: a.top }, { animate: a.turn, delay: 100ms, duration: 100ms, fill: none }")
+    ).valid
+    let samples = Samples(script.plan(named: "all"), at: [0.5, 1, 1.5])
+    #expect(samples["a.q"] == [5, 5, -3] && samples["a.turn"] == [90, 0, 45] && samples["b.r"] == [10, 7, -6])
+    #expect(samples["a.hidden"] == [0, 1, 0] && samples["a.backgroundColor.a"] == [1, 128.0 / 255, 1])
+    #expect(samples["a.backgroundColor.b"] == [1, 1, 0])
+  }
+
+  @Test func statesThatFixAViewByOtherKeysAreAnError() {
+    let yaml = Self.yaml("{ animate: a }").replacingOccurrences(
+      of: "a.top: 300", with: "a: { leading: 0, width: 9, bottom: 3, height: 9 }")
+    #expect(findings(yaml).contains { $0.contains("state 'two' fixes view 'a' by other layout keys than 'initial'") })
+  }
+}
