@@ -56,6 +56,7 @@ import TransitionTestSupport
     "{ animate: a.opacity, composite: add, keyframes: [{ value: 0 }, { at: 50%, value: 0.2 }, { value: 0 }] }",
     "{ animate: a.caption, duration: 300ms }, { animate: a.hidden, duration: 200ms }",
     "{ animate: a.q, to: 9 }",
+    "{ animate: a.q, to: 9, duration: 200ms }, { animate: b.s, to: 9, delay: 100ms, duration: 100ms }",
     "{ animate: a.top, after: x }, { id: x, animate: a.q, duration: 100ms }",
   ])
   func eachLegIsThePhaseBetweenItsStates(animations: String) throws {
@@ -85,7 +86,25 @@ import TransitionTestSupport
     #expect(samples["a.backgroundColor.b"] == [1, 1, 0])
   }
 
+  @Test func aLegWithoutTheAnimationThatCompletesItEndsWithItsLastOne() throws {
+    let animations = "{ id: x, animate: a.q, duration: 200ms, between: [initial, one] }, { animate: a.turn }"
+    let yaml = Self.yaml(animations).replacingOccurrences(
+      of: "duration: 500ms, animations: [{ id",
+      with: "duration: 500ms, completion: x, markers: { m: 50ms }, animations: [{ id"
+    )
+    .split(separator: "\n").filter { !$0.contains("leg") }.joined(separator: "\n")
+    let plan = try #require(try TestScript(yaml).valid.plan(named: "all"))
+    #expect(agrees([plan.duration], [0.2 + 0.5 + 0.5]))
+    #expect(plan.markers.map { $0.name } == ["m", "m_2", "m_3"])
+    #expect(agrees(plan.markers.map { $0.time }, [0.05, 0.25, 0.75]))
+  }
+
   @Test func statesThatFixAViewByOtherKeysAreAnError() {
+    let first = Self.yaml("{ animate: a }").replacingOccurrences(
+      of: "a.top: 10", with: "a: { leading: 0, width: 9, bottom: 3, height: 9 }")
+    #expect(
+      findings(first).contains { $0.contains("state 'one' fixes view 'a' by other layout keys than 'initial'") })
+    #expect(!findings(first).contains { $0.contains("state 'two' fixes") })
     let yaml = Self.yaml("{ animate: a }").replacingOccurrences(
       of: "a.top: 300", with: "a: { leading: 0, width: 9, bottom: 3, height: 9 }")
     #expect(findings(yaml).contains { $0.contains("state 'two' fixes view 'a' by other layout keys than 'initial'") })

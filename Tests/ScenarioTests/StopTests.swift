@@ -92,6 +92,9 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     #expect(abs(1500 * StopRule.reach(deceleration: 0.99) - 148.5) < 1e-9)
     #expect(abs(-2400 * StopRule.reach(deceleration: 0.998) + 1197.6) < 1e-9)
     #expect(StopRule.reach(deceleration: 0) == 0)
+    // A slow release, in units per second: 50 points, or a tenth of the range.
+    #expect(StopRule(states: ["a", "b"], stops: [1, 6], isTranslation: true).slowest == 50)
+    #expect(StopRule(states: ["a", "b"], stops: [6, 1], isTranslation: false).slowest == 0.5)
   }
 
   @Test func aReleaseSettlesAtTheStopThatASearchThroughAllFinds() {
@@ -457,6 +460,10 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     ("through: [one, two], A, G stops: [0, 5], flick: -1 }", "out-of-range 5:108: 'flick' is -1; it must be >= 0"),
     ("through: [one, two], A, G stops: [0, 5], projection: 1 }", "out-of-range 5:113: 'projection' is 1"),
     ("through: [one, two], A, G stops: [0, 5], onSettle: easeOut }", "missing-key 5:111: 'onSettle' needs a duration"),
+    (
+      "through: [one, two], A, G stops: [0, 5], onSettle: { curve: easeOut, duration: -1s } }",
+      "out-of-range 5:139: 'duration' is -1 s"
+    ),
     (
       "through: [one, two], A, G stops: [0, 5], onSettle: { curve: decay, duration: 1s } }",
       "conflicting-keys 5:127: 'duration' cannot be combined with 'decay'"

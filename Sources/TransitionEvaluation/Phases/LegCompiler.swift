@@ -49,7 +49,8 @@ struct LegCompiler {
 
   /// - Returns: Nil if it is invalid; all errors have been reported.
   func compile(isReduced: Bool) -> PhasePlan? {
-    guard checkLayouts(), let spans = spans() else { return nil }
+    guard checkLayouts() else { return nil }
+    let spans = spans()
     var legs: [PhasePlan] = []
     for index in 0..<scenes.count - 1 {
       let leg = leg(index, spans)
@@ -89,19 +90,12 @@ struct LegCompiler {
     return leg
   }
 
-  /// The legs to which each animation is limited; nil for one that runs for all of them.
-  private func spans() -> [Range<Int>?]? {
-    var isBroken = false
-    let spans = (phase.declaration.animations ?? []).map { animation -> Range<Int>? in
-      guard let between = animation.between, between.count == 2 else { return nil }
-      let ends = between.compactMap { resolver.stop($0, among: phase.through ?? []) }
-      guard ends.count == 2 else {
-        isBroken = true
-        return nil
-      }
-      return min(ends[0], ends[1])..<max(ends[0], ends[1])
+  /// The legs to which each animation is limited; nil for one that runs for all of them, and after an error.
+  private func spans() -> [Range<Int>?] {
+    (phase.declaration.animations ?? []).map { animation in
+      let ends = (animation.between ?? []).compactMap { resolver.stop($0, among: phase.through ?? []) }
+      return ends.count == 2 ? min(ends[0], ends[1])..<max(ends[0], ends[1]) : nil
     }
-    return isBroken ? nil : spans
   }
 
   /// Reports a view that the states fix by different keys: its keys could not be interpolated through all of them.
