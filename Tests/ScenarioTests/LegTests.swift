@@ -39,6 +39,9 @@ import TransitionTestSupport
     "{ animate: a.top, curve: linear }, { animate: a.backgroundColor }",
     "{ animate: a, delay: -200ms }",
     "{ animate: a.q, duration: 200ms, iterations: 2, direction: alternate, delay: -100ms }",
+    "{ animate: a.q, duration: 200ms, iterations: 3.5, direction: alternate, delay: -330ms }, { animate: a.turn }",
+    "{ animate: a.q, duration: 100ms, iterations: 2, delay: -500ms, fill: none }, { animate: a.turn }",
+    "{ animate: a.q, duration: 0s, delay: -100ms }, { animate: a.turn }",
     "{ animate: a.turn, iterations: 1.5, duration: 200ms }",
     "{ animate: a, \(late) }",
     "{ animate: a, \(late), fill: forwards }",
@@ -54,6 +57,8 @@ import TransitionTestSupport
     "{ animate: a.q, from: 30, \(late), fill: backwards }, { animate: a.q, delay: 300ms, duration: 50ms }",
     "{ animate: a.q, keyframes: [{ at: 25%, value: 40 }, { value: to }] }",
     "{ animate: a.opacity, composite: add, keyframes: [{ value: 0 }, { at: 50%, value: 0.2 }, { value: 0 }] }",
+    "{ animate: a.opacity, composite: add, duration: 300ms, delay: -70ms, keyframes: [{ value: 0 }, { value: 0.2 }] }",
+    "{ animate: a.q, composite: add, fill: none, duration: 100ms, delay: 60ms, keyframes: [{ value: 1 }, { value: 4 }] }",
     "{ animate: a.caption, duration: 300ms }, { animate: a.hidden, duration: 200ms }",
     "{ animate: a.q, to: 9 }",
     "{ animate: a.q, to: 9, duration: 200ms }, { animate: b.s, to: 9, delay: 100ms, duration: 100ms }",
@@ -97,6 +102,35 @@ import TransitionTestSupport
     #expect(agrees([plan.duration], [0.2 + 0.5 + 0.5]))
     #expect(plan.markers.map { $0.name } == ["m", "m_2", "m_3"])
     #expect(agrees(plan.markers.map { $0.time }, [0.05, 0.25, 0.75]))
+  }
+
+  @Test func theAnimationsOfAllLegsAreListedInTheirOrder() throws {
+    let animations =
+      "{ animate: a.q, duration: 300ms, delay: 50ms, iterations: 1.5, endDelay: 20ms }, "
+      + "{ animate: a.turn, between: [one, two], stagger: 10ms, duration: 100ms }"
+    let plan = try #require(
+      try TestScript(
+        Self.yaml(animations).split(separator: "\n").filter { !$0.contains("leg") }.joined(separator: "\n")
+      )
+      .valid.plan(named: "all"))
+    #expect(plan.animations.map { $0.listing } == [0, 1, 2, 3])
+    #expect(plan.animations.map { $0.name } == ["a.q", "a.q", "a.turn", "a.q"])
+    #expect(agrees(plan.animations.map { $0.start }, [0.05, 0.57, 0.52, 1.09]))
+    #expect(agrees(plan.animations.map { $0.end }, [0.52, 1.04, 0.62, 1.56]))
+    #expect(agrees(plan.animations.map { $0.activeEnd }, [0.5, 1.02, 0.62, 1.54]))
+    let motions = MotionModel(plan).motions
+    #expect(motions.map { "\($0.property.name) \($0.animation)" } == ["q 0", "q 1", "q 3", "turn 2"])
+  }
+
+  @Test func aMarkerOfAnAnimationIsThereWhereItRuns() throws {
+    let animations = "{ id: x, animate: a.q, delay: 30ms, between: [one, two] }, { animate: a.turn }"
+    let yaml = Self.yaml(animations).replacingOccurrences(
+      of: "duration: 500ms, animations", with: "duration: 500ms, markers: { m: end(x) }, animations"
+    ).split(separator: "\n").filter { !$0.contains("leg") }.joined(separator: "\n")
+    let plan = try #require(try TestScript(yaml).valid.plan(named: "all"), "\(findings(yaml))")
+    #expect(plan.markers.map { $0.name } == ["m"] && agrees(plan.markers.map { $0.time }, [0.5 + 0.53]))
+    let missing = findings(yaml.replacingOccurrences(of: "end(x)", with: "end(y)"))
+    #expect(missing.count == 1 && missing[0].hasPrefix("unknown-animation"), "\(missing)")
   }
 
   @Test func statesThatFixAViewByOtherKeysAreAnError() {

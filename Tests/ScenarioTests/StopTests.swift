@@ -232,6 +232,45 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// A duration alone fits the standard spring's shape to it, whatever distance is left.
+  @Test(arguments: [-100.0, -290]) func aDurationAloneIsTheStandardSpringOfThatLength(distance: Double) throws {
+    func shown(_ motion: String) throws -> (duration: Double, tops: [Double]) {
+      var sheet = Sheet(settling: "      onSettle: { \(motion)duration: 600ms }")
+      sheet.events = "{ at: 0ms, drag: [[0ms, 0], [100ms, \(distance)], [200ms, \(distance)]], phase: drag }"
+      let plan = try #require(run(sheet.yaml, "s"), "\(findings(sheet.yaml))")
+      return (plan.duration, Samples(plan, at: (0...30).map { 0.2 + Double($0) / 50 })["sheet.top"])
+    }
+    let fitted = try shown("")
+    #expect(agrees([fitted.duration], [0.8]))
+    #expect(try fitted == shown("curve: spring(dampingRatio=0.9), "))
+    #expect(try agrees([shown("curve: easeOut, ").duration], [0.8]))
+  }
+
+  /// What the page and the exports are told of the way to a stop.
+  @Test func theMotionToAStopIsASpringAnEasingOrAGlide() throws {
+    func rule(_ settle: String) throws -> StopRule {
+      let sheet = Sheet(settling: settle.isEmpty ? "" : "      onSettle: \(settle)", events: "{ at: 0ms, play: drag }")
+      return try #require(try TestScript(sheet.yaml).valid.gestureSummaries().first?.stops)
+    }
+    let omega = 2 * Double.pi / 0.4
+    let standard = try rule("")
+    #expect(
+      try agrees(
+        [#require(standard.spring).stiffness, #require(standard.spring).damping], [omega * omega, 1.8 * omega]))
+    #expect(standard.easing == nil && standard.duration == nil && !standard.decays && standard.ending.curve != nil)
+    let heavy = try rule("{ curve: 'spring(stiffness=100, damping=10, mass=2)' }")
+    #expect(try agrees([#require(heavy.spring).stiffness, #require(heavy.spring).damping], [50, 5]))
+    let fitted = try rule("{ duration: 600ms }"), spring = try #require(fitted.spring)
+    #expect(agrees([spring.damping / spring.stiffness.squareRoot() / 2], [0.9]))
+    #expect(fitted.duration == 0.6 && fitted.ending.duration == 0.6 && fitted.easing == nil)
+    let eased = try rule("{ curve: 'cubicBezier(0, 0, 1, 1)', duration: 300ms }")
+    #expect(eased.spring == nil && eased.duration == 0.3 && !eased.decays)
+    #expect(try agrees(#require(eased.easing), (0...64).map { Double($0) / 64 }))
+    let glide = try rule("decay")
+    #expect(glide.decays && glide.spring == nil && glide.easing == nil && glide.duration == nil)
+    #expect(glide.ending.curve == nil && glide.ending.duration == nil)
+  }
+
   /// A pinch rests at 1, and turns and pans at 0: a drag from a state continues from its stop.
   @Test(arguments: [("scale", 1.0, 0.3), ("rotation", 0, 0.3), ("x", 0, 0.3)])
   func aDragContinuesFromTheStopOnScreen(input: String, rest: Double, way: Double) throws {

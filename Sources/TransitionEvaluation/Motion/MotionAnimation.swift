@@ -48,20 +48,6 @@ package struct MotionAnimation: Sendable {
     }
   }
 
-  /// The animation in a phase that consists of several, one after the other.
-  ///
-  /// - Parameters:
-  ///   - listing: Its index among the animations of all of them.
-  ///   - time: The start of its own phase, in seconds.
-  init(_ other: MotionAnimation, listing: Int, shiftedBy time: Double) {
-    self.listing = listing
-    written = other.written
-    start = other.start + time
-    end = other.end + time
-    activeEnd = other.activeEnd + time
-    isEmpty = other.isEmpty
-  }
-
   /// The animation as a phase plays it in reverse.
   ///
   /// - Parameter duration: That of the phase it belongs to, in seconds.

@@ -75,8 +75,6 @@ struct LegCompiler {
   /// The phase between two neighboring states, with the animations that belong there.
   private func leg(_ index: Int, _ spans: [Range<Int>?]) -> EffectivePhase {
     var leg = phase
-    leg.from = phase.through?[index]
-    leg.to = phase.through?[index + 1]
     let all = phase.declaration.animations
     leg.declaration.animations = all.map { animations in
       zip(animations, spans).filter { $0.1?.contains(index) ?? true }.map { $0.0 }
@@ -121,13 +119,9 @@ extension PhasePlan {
     let legs = path.legs
     var joint = LegJoint(path)
     joint.join()
-    var animations: [MotionAnimation] = [], resolved: [ResolvedAnimation] = []
-    var markers: [Marker] = [], counts: [String: Int] = [:]
+    var animations: [ResolvedAnimation] = [], markers: [Marker] = [], counts: [String: Int] = [:]
     for (leg, start) in zip(legs, path.times) {
-      animations += leg.animations.map {
-        MotionAnimation($0, listing: resolved.count + $0.listing, shiftedBy: start)
-      }
-      resolved += leg.origin.animations.map { $0.shifted(by: start) }
+      animations += leg.origin.animations.map { $0.shifted(by: start) }
       for marker in leg.markers {
         let count = counts[marker.name, default: 0] + 1
         counts[marker.name] = count
@@ -137,9 +131,10 @@ extension PhasePlan {
     }
     self.init(
       name: legs[0].name, duration: path.times[legs.count], endsByItself: legs.allSatisfy { $0.endsByItself },
-      markers: markers, animations: animations, scene: joint.scene, driven: joint.driven,
+      markers: markers, animations: animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) },
+      scene: joint.scene, driven: joint.driven,
       texts: legs[legs.count - 1].texts, mayFail: legs.contains { $0.mayFail },
-      origin: PhaseOrigin(phase: phase, animations: resolved, reversing: nil), path: path)
+      origin: PhaseOrigin(phase: phase, animations: animations, reversing: nil), path: path)
   }
 }
 
@@ -300,10 +295,12 @@ extension Effect {
   fileprivate func shifted(by time: Double, listing offset: Int, isFirst: Bool) -> Effect {
     var effect = self
     effect.listing += offset
-    if !isFirst, timing.delay < 0, timing.duration > 0 {
-      let passed = min(-timing.delay / timing.duration, timing.iterations)
-      effect.timing.iterationStart += passed
-      effect.timing.iterations -= passed
+    if !isFirst, timing.delay < 0 {
+      if timing.duration > 0 {
+        let passed = min(-timing.delay / timing.duration, timing.iterations)
+        effect.timing.iterationStart += passed
+        effect.timing.iterations -= passed
+      }
       effect.timing.delay = 0
     }
     effect.timing.delay += time
