@@ -279,9 +279,9 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
-      ]),
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [

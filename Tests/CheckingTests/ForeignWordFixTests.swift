@@ -16,9 +16,15 @@ import TransitionLint
     var fixed: String?
     /// Whether the fix is only applied on request.
     var isLikely = false
+    /// How many words of other tools it has; each is one finding.
+    var words = 1
 
-    init(_ place: String, _ written: String, _ message: String, _ fixed: String? = nil, likely: Bool = false) {
-      (self.place, self.written, self.message, self.fixed, self.isLikely) = (place, written, message, fixed, likely)
+    init(
+      _ place: String, _ written: String, _ message: String, _ fixed: String? = nil, likely: Bool = false,
+      words: Int = 1
+    ) {
+      (self.place, self.written, self.message, self.fixed) = (place, written, message, fixed)
+      (self.isLikely, self.words) = (likely, words)
     }
 
     var testDescription: String { "\(place): \(written)" }
@@ -69,13 +75,13 @@ import TransitionLint
     // Layout
     Row(
       "layout", "x: 16, y: 100, width: 200, height: 120", "did you mean 'leading'?",
-      "leading: 16, top: 100, width: 200, height: 120"),
+      "leading: 16, top: 100, width: 200, height: 120", words: 2),
     Row(
       "layout", "x: 20, y: 220, w: 110, h: 110", "did you mean 'leading'?",
-      "leading: 20, top: 220, width: 110, height: 110"),
+      "leading: 20, top: 220, width: 110, height: 110", words: 4),
     Row(
       "layout", "left: 20, top: 1, right: 4, height: 1", "did you mean 'leading'?",
-      "leading: 20, top: 1, trailing: 4, height: 1"),
+      "leading: 20, top: 1, trailing: 4, height: 1", words: 2),
     Row(
       "layout", "marginStart: 20, top: 1, width: 4, height: 1", "did you mean 'leading'?",
       "leading: 20, top: 1, width: 4, height: 1", likely: true),
@@ -113,7 +119,9 @@ import TransitionLint
     Row("state", "transform: scale(0.9)", "write 'scale: 0.9'", "scale: 0.9"),
     Row("state", "transform: 'rotate(45deg)'", "write 'rotation: 45deg'", "rotation: 45deg"),
     Row("state", "alpha: 0.25", "did you mean 'opacity'?", "opacity: 0.25"),
-    Row("state", "x: 20, y: 3", "did you mean 'translationX'?", "translationX: 20, translationY: 3", likely: true),
+    Row(
+      "state", "x: 20, y: 3", "did you mean 'translationX'?", "translationX: 20, translationY: 3", likely: true,
+      words: 2),
     Row(
       "state", "x: \"50%\"", "write 'translationX: 50% * self.width'", "translationX: 50% * self.width", likely: true),
     Row("state", "yPercent: -100", "write 'translationY: -100% * self.height'", "translationY: -100% * self.height"),
@@ -169,6 +177,8 @@ import TransitionLint
     Row(
       "view", "layoutId: hero",
       "'matches' in a state gives a view the frame of another: states: { open: { thumbnail: { matches: hero } } }"),
+    Row("state", "center: [150, 300]", "a position is that of the view's edges, each by itself: leading: 16, top: 100"),
+    Row("state", "translate: 0 0", "did you mean 'translationX' or 'translationY'?"),
     Row("state", "bounds: [0, 0, 10, 10]", "write frame: [x, y, width, height]"),
     Row("state", "layout_constraintTop_toTopOf: 4", "did you mean 'top'?"),
     Row("state", "size: 200", "did you mean 'width' or 'height'?"),
@@ -193,6 +203,18 @@ import TransitionLint
     Row(
       "phase", "staggered: 0.4",
       "the stagger belongs to an animation: { animate: row, stagger: 50ms, staggerFrom: last }"),
+    Row("phase", "mix: 300", "write 'duration: 300ms'"),
+    Row(
+      "phase", "exitTime: 50",
+      "the app plays a phase when it wants to; 'then' on the phase before plays one at its end"),
+    Row("phase", "transition: { type: spring, bounce: 0.2 }", "write curve: spring(bounce=0.2)"),
+    Row(
+      "phase", "transition: { type: spring, bounce: 0.2, delay: 0.1 }",
+      "its parts are separate keys: duration: 300ms, delay: 50ms, curve: easeInOut, and 'animations' names what moves"),
+    Row("phase", "completion: p", "'p' is a phase"),
+    Row("phase", "OnSwipe: { touchAnchorId: card }", "did you mean 'interaction'?", words: 2),
+    Row(
+      "phase", "interaction: { dragDirection: dragUp, touchAnchorId: card }", "did you mean 'input'?", words: 2),
     Row("phase", "damping: 0.75", "a spring is a curve: curve: spring(stiffness=…, damping=…)"),
     Row("phase", "when: afterChildren", "an animation starts where another ends: after: previous"),
     Row(
@@ -214,6 +236,13 @@ import TransitionLint
     Row(
       "animation", "autoreverses: true", "write 'iterations: 2, direction: alternate'",
       "iterations: 2\ndirection: alternate", likely: true),
+    Row("animation", "position: '-=0.3'", "did you mean 'after', 'with' or 'delay'?"),
+    Row(
+      "animation", "curve: 'Interval(0, 0.5, curve: easeIn)'",
+      "an interval is a delay and a duration: delay: 100ms, duration: 200ms"),
+    Row(
+      "animation", "curve: { type: cubic, x1: 0.2, y1: 0, x2: 0, y2: 1 }", "write 'cubicBezier(0.2, 0, 0, 1)'",
+      "curve: cubicBezier(0.2, 0, 0, 1)"),
     Row("animation", "yoyo: true", "write 'direction: alternate'", "direction: alternate", likely: true),
     Row("animation", "repeat: 2", "write 'iterations: 3'", "iterations: 3", likely: true),
     Row(
@@ -230,10 +259,10 @@ import TransitionLint
       "a cycle is a custom property and a binding in 'views': translationY: 20 * sin(self.waves * 360deg)"),
     Row(
       "animation", "transitionEasing: cubic(0.4, 0, 0.2, 1)", "did you mean 'curve'?",
-      "curve: cubicBezier(0.4, 0, 0.2, 1)"),
+      "curve: cubicBezier(0.4, 0, 0.2, 1)", words: 2),
     Row("animation", "will-change: transform", "leave it out; nothing here needs it"),
     Row(
-      "animation", "keyframes: [{ t: 0%, s: [1, 1] }]", "a keyframe has a 'value'; the scale [120, 120] is value: 1.2"),
+      "animation", "keyframes: [{ at: 0%, s: [1, 1] }]", "a keyframe has a 'value'; the scale [120, 120] is value: 1.2"),
     Row(
       "animation", "relativeStartTime: 0.2",
       "each keyframe has its own time: keyframes: [{ at: 20%, value: … }, { at: 50%, value: … }]"),
@@ -312,6 +341,7 @@ import TransitionLint
       return
     }
     #expect(found.first.map { $0.label ?? $0.help ?? "" } == row.message, "\(found.map { $0.message })")
+    #expect(found.count == row.words, "\(found.map { $0.message })")
   }
 
   @Test(arguments: rows) func theFixGives(_ row: Row) {

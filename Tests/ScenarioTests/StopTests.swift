@@ -329,6 +329,33 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// Only the distance from the stop on screen counts: stops that begin elsewhere show the same.
+  @Test func whereTheStopsBeginMakesNoDifference() throws {
+    func shown(_ offset: Double) throws -> [Double] {
+      var sheet = Sheet(stops: [offset, offset - 320, offset - 780])
+      sheet.events =
+        "{ at: 0ms, drag: \(text(trace(-250, 0.2, fps: 60))), phase: drag }, "
+        + "{ at: 300ms, drag: [[0ms, 12], [100ms, 12], [200ms, 42]], phase: drag }, { at: 2s, play: drag, to: full }, "
+        + "{ at: 4s, drag: \(text(trace(900, 0.3, fps: 60))), phase: drag }"
+      let plan = try #require(run(sheet.yaml, "s"), "\(findings(sheet.yaml))")
+      return Samples(plan, at: (0...100).map { Double($0) / 20 })["sheet.top"]
+    }
+    let expected = try shown(0)
+    #expect(try agrees(shown(100), expected, tolerance: 1e-8) && agrees(shown(-900), expected, tolerance: 1e-8))
+  }
+
+  @Test func aDragFromAStateOutsideThePathStartsAtItsFirstStop() throws {
+    var sheet = Sheet()
+    sheet.events = "{ at: 0ms, play: leave }, { at: 1s, drag: [[0ms, 0], [100ms, -250], [300ms, -250]], phase: drag }"
+    let yaml = sheet.yaml.replacingOccurrences(of: "phases:", with: "  away: { sheet.top: 700 }\nphases:")
+      .replacingOccurrences(
+        of: "scenarios:",
+        with: "  leave: { to: away, duration: 400ms, animations: [{ animate: sheet }] }\nscenarios:")
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    #expect(plan.markers.contains { $0.name == "drag_half" }, "\(plan.markers)")
+    #expect(agrees(Samples(plan, at: [1, plan.duration])["sheet.top"], [700, 524]))
+  }
+
   @Test func aDragOverAnotherPhaseDoesNotJump() throws {
     let other = """
         present: { to: half, duration: 500ms, animations: [{ animate: all, curve: linear }] }
@@ -508,6 +535,16 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
       "conflicting-keys 5:127: 'duration' cannot be combined with 'decay'"
     ),
     ("to: two, A, G range: [0, 5], settle: next }", "missing-key 5:89: 'settle' needs a phase with 'through'"),
+    (
+      "through: [one, two], duration: 0.9ms, A, G stops: [0, 5] }",
+      "out-of-range 5:39: phase 'p' takes no time from 'one' to 'two'"
+    ),
+    (
+      "through: [initial, one, two, end2, e5, e6], A, G rubberBand: 1 }",
+      "missing-key 5:84: 'interaction' needs the key 'stops' {stops: [0, 100, 200, 300, 400]}"
+    ),
+    ("through: [one, { two: 1 }], A", "type-mismatch 5:23: 'through' takes a state, not a map"),
+    ("through: [one, two], A, G stops: [0, 5], onSettle: [decay] }", "type-mismatch 5:111: 'onSettle' takes a map"),
     ("through: [one, two], A, G stops: [] }", "missing-value 5:86: 'stops' has no value"),
     ("through: [one, two, end2], A, G stops: [0, 0, 5] }", "out-of-range 5:103: two stops have the same input, 0"),
     ("through: [one, two, end2], A, G stops: [0, 9, 5] }", "out-of-range 5:106: the stop at 5 comes after one at 9"),
@@ -547,12 +584,24 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
       let yaml = """
         transition: t
         views: { a: { properties: { q: 0 } } }
-        states: { one: { a.q: 1 }, two: { a.q: 2 }, end: { a.q: 3 }, end2: { a.q: 4 } }
+        states: { one: { a.q: 1 }, two: { a.q: 2 }, end: { a.q: 3 }, end2: { a.q: 4 }, e5: {}, e6: {} }
         phases:
           p: { \(keys.hasPrefix("to") || keys.contains("infinite") ? keys + ", duration: 1s" : keys) }
         """
       let found = findings(yaml)
       #expect(found.count == 1 && found[0].hasPrefix(finding), "\(phase): \(found)")
+    }
+  }
+
+  @Test func stopsOfADerivedPhaseAreReportedOnce() {
+    for (stops, finding) in [
+      ("0, 0, 5", "two stops have the same input, 0"), ("0, 9, 5", "the stop at 5 comes after one at 9"),
+      ("0, 1 / 0, 5", "division by zero"), ("0, 5", "'stops' has 2 values for 3 states"),
+    ] {
+      let yaml = Sheet(events: "{ at: 0ms, play: drag }").yaml.replacingOccurrences(
+        of: "scenarios:", with: "  back: { swap: drag, interaction: { input: y, stops: [\(stops)] } }\nscenarios:")
+      let found = findings(yaml)
+      #expect(found.count == 1 && found[0].contains(finding), "\(stops): \(found)")
     }
   }
 

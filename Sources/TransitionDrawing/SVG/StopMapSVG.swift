@@ -118,7 +118,10 @@ package struct StopMapSVG {
     var x = left
     for (index, state) in map.rule.states.enumerated() {
       let name = Self.small.fitted(state, into: 160), width = Self.small.width(name)
-      guard x + 16 + width <= right else { break }
+      guard x + 16 + width <= right else {
+        svg.element("text", numbers: [("x", x), ("y", Self.margin + 30)], text: "…")
+        break
+      }
       svg.element(
         "rect", class: "z\(index % Chart.linesInPanel)",
         numbers: [("x", x), ("y", Self.margin + 20), ("width", 11), ("height", 11), ("rx", 2)])

@@ -201,7 +201,11 @@ extension PhaseCompiler {
     var meant = resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []), .animation)
     let id = meant?.declaration.flatMap { near in animations.first { $0.declaration.id?.value == near.name } }
     meant?.declaration?.range = id?.declaration.id?.range
+    let isPhase = meant == nil && resolver.phaseIndex[name.value] != nil
     report(
-      .unknown(withMarkers ? .animationOrMarker : .animation, name, among: names, meant: meant))
+      .unknown(
+        withMarkers ? .animationOrMarker : .animation, name, among: names,
+        label: isPhase ? "'\(name.value)' is a phase" : nil,
+        help: isPhase ? "'then' of a phase names the one that starts at its end" : nil, meant: meant))
   }
 }

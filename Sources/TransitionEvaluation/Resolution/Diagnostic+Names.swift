@@ -29,11 +29,11 @@ extension Diagnostic {
   /// - Parameter candidates: All valid names; the label lists them if they are few.
   static func unknown(
     _ referent: Referent, _ name: Located<String>, among candidates: [String] = [], label: String? = nil,
-    meant suggestion: Suggestion?
+    help: String? = nil, meant suggestion: Suggestion?
   ) -> Diagnostic {
     Diagnostic(
       referent.rule, "unknown \(referent.rawValue) '\(name.value)'", at: name.range, subject: name.value,
-      label: label ?? expected(candidates), suggestion: suggestion)
+      label: label ?? expected(candidates), help: help, suggestion: suggestion)
   }
 
   /// `expected 'a', 'b'`: up to six names.

@@ -13,7 +13,7 @@ struct UnanimatedChange: LintRule {
     for phase in context.phases where !isReportedAtSource(phase, among: names) {
       // Members of a counted view, and properties of a view, count as one mistake.
       var views: [(subject: String, joints: [Joint])] = []
-      for joint in phase.unanimatedJoints where isSeen(joint, in: phase) {
+      for joint in phase.unanimatedJoints where !isFollowed(joint, in: phase) && isSeen(joint, in: phase) {
         let subject = joint.property.view.declaration.map { "\($0)" } ?? "canvas"
         if let known = views.lastIndex(where: { $0.subject == subject }) {
           views[known].joints.append(joint)
@@ -28,6 +28,14 @@ struct UnanimatedChange: LintRule {
         for view in views { report(view.joints, in: phase, context, subject: view.subject) }
       }
     }
+  }
+
+  /// Whether the phase's gesture moves the property, which cannot be animated as well.
+  private func isFollowed(_ joint: Joint, in phase: PhaseContext) -> Bool {
+    let view = joint.property.view
+    return phase.inspection.effective.interaction?.follow.contains {
+      $0.property.value == joint.property.name && ($0.view.text == view.name || $0.view.text == view.declaredName)
+    } ?? false
   }
 
   private func isSeen(_ joint: Joint, in phase: PhaseContext) -> Bool {

@@ -31,6 +31,14 @@ extension ExpressionReader {
     return halt(as: .invalidCurve, "unexpected '\(text(start, end))' after the curve", at: start, end, help: help)
   }
 
+  /// What a curve of another tool means whose arguments cannot be read; nil for other curves.
+  mutating func unreadable(_ name: Located<String>) -> Halt? {
+    guard let foreign = ForeignWord.find(name.value, at: "curve"), foreign.names.isEmpty else { return nil }
+    problem = Diagnostic(
+      .unknownCurve, "unknown curve '\(name.value)'", at: name.range, suggestion: .foreign(foreign, at: name.range))
+    return Halt()
+  }
+
   /// What a dotted name such as `power2.out` or `.easeInOut` means in other tools.
   private func foreignCurve(from start: Int) -> (word: ForeignWord, end: Int)? {
     var end = peek(at: start) == UInt8(ascii: ".") ? start + 1 : start

@@ -13,8 +13,13 @@ extension ExpressionReader {
     guard peek() == UInt8(ascii: "(") else { return CurveExpression(name: name, range: name.range) }
     try enter(at: end)
     position += 1
-    let arguments =
-      name.value == "token" ? [try tokenArgument(opened: end)] : try arguments(of: name.value, opened: end)
+    let arguments: [CurveExpression.Argument]
+    do {
+      arguments =
+        name.value == "token" ? [try tokenArgument(opened: end)] : try self.arguments(of: name.value, opened: end)
+    } catch {
+      throw unreadable(name) ?? error
+    }
     leave()
     return CurveExpression(name: name, arguments: arguments, range: range(start, position))
   }

@@ -6,6 +6,8 @@ package struct InteractionDeclaration: Sendable {
   package var range: SourceRange
   /// The channel of the trace that drives the phase.
   package var input: Located<String>?
+  /// Whether all of its keys are known.
+  package var isWhole = true
   /// The input at progress 0 and at progress 1.
   package var bounds: [Expression]?
   /// The range of the value of `range`.

@@ -15,7 +15,15 @@ extension ScriptReader {
 
   /// The suggestion to write what a key means in other tools; nil if it is only another name.
   mutating func rewriting(_ key: Located<String>, as foreign: ForeignWord, in entries: SyntaxEntries) -> Suggestion? {
-    if foreign.entries.isEmpty { return foreign.names.isEmpty ? .foreign(foreign, at: key.range) : nil }
+    if foreign.entries.isEmpty {
+      guard foreign.names.isEmpty else { return nil }
+      if let value = value(of: key.value, in: entries), tree.kind(value) == .mapping, !tree.isDamaged(value),
+        let curve = foreignCurve(value)
+      {
+        return .help("\(AnimationKey.curve.rawValue): \(curve.text)")
+      }
+      return .foreign(foreign, at: key.range)
+    }
     return .foreign(foreign, at: key.range, entries: edits(writing: foreign.entries, for: key, in: entries))
   }
 
@@ -48,29 +56,27 @@ extension ScriptReader {
   /// Reads the value of a property of any name, noting what the name means in other tools for when no view has such a
   /// property of its own.
   mutating func anyValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> PropertyValue {
-    noteForeign(name, node)
     let count = diagnostics.count
     let value = propertyValue(node, of: key, property: name.value)
+    guard PropertyCatalog.descriptor(named: name.value) == nil,
+      let foreign = ForeignWord.find(
+        name.value, at: "property", value: tree.kind(node) == .sequence ? "(list)" : written(node))
+    else { return value }
+    let isScalar = tree.kind(node) == .scalar
+    if !foreign.entries.isEmpty || !isScalar { note(foreign, name, node) }
     guard diagnostics.count > count else { return value }
-    if tree.kind(node) != .scalar, PropertyCatalog.descriptor(named: name.value) == nil {
-      let kind = tree.kind(node) == .sequence ? "(list)" : "(map)"
-      diagnostics[count].suggestion = ForeignWord.find(name.value, at: "property", value: kind).map {
-        .foreign($0, at: name.range)
-      }
-    }
     // A value in the notation of another tool is not a second error.
-    guard script.foreign[name.range] != nil, tree.kind(node) == .scalar else { return value }
+    if !isScalar { withheld.append((name.value, Array(diagnostics[count...]))) }
     diagnostics.removeSubrange(count...)
-    return .text(located(node))
+    return isScalar ? .text(located(node)) : value
   }
 
-  private mutating func noteForeign(_ name: Located<String>, _ value: NodeID) {
-    guard PropertyCatalog.descriptor(named: name.value) == nil,
-      let foreign = ForeignWord.find(name.value, at: "property", value: written(value)), !foreign.entries.isEmpty
-    else { return }
+  private mutating func note(_ foreign: ForeignWord, _ name: Located<String>, _ value: NodeID) {
     var edits: [Diagnostic.Edit] = []
     let range = name.range.union(tree.range(value))
-    if foreign.entries.count == 1 || isInFlow(value), tree.sourceText(name.range) == name.value {
+    if foreign.entries.count == 1 || !foreign.entries.isEmpty && isInFlow(value),
+      tree.sourceText(name.range) == name.value
+    {
       edits = [.init(range, foreign.entries.joined(separator: ", "))]
     }
     script.foreign[name.range] = .foreign(foreign, at: name.range, entries: edits)
@@ -195,7 +201,8 @@ extension ScriptReader {
     return edits
   }
 
-  /// `{ type: spring, stiffness: 300, damping: 30 }`: the call that a map means; nil for other maps.
+  /// `{ type: spring, stiffness: 300, damping: 30 }`, `{ type: cubic, x1: 0, y1: 0, x2: 0, y2: 1 }`: the call that a map
+  /// means; nil for other maps.
   func foreignCurve(_ node: NodeID) -> Suggestion? {
     var name = "spring"
     var arguments: [String] = []
@@ -218,8 +225,20 @@ extension ScriptReader {
         arguments.append("\(argument)=\(text)\(isTime ? "s" : "")")
       }
     }
-    guard name == "spring", !arguments.isEmpty else { return nil }
-    let call = "spring(\(arguments.joined(separator: ", ")))"
+    var names = arguments.map { String($0.prefix { $0 != "=" }) }
+    if names.sorted() == ["x1", "x2", "y1", "y2"] {
+      name = "cubicBezier"
+      arguments = ["x1", "y1", "x2", "y2"].compactMap { names.firstIndex(of: $0) }.map {
+        String(arguments[$0].dropFirst(3))
+      }
+      names = []
+    }
+    let known =
+      name == "spring" ? Self.springArguments.union(["duration", "bounce", "epsilon", "overshootClamping"]) : []
+    guard !arguments.isEmpty, name == "cubicBezier" || !names.isEmpty, names.allSatisfy(known.contains) else {
+      return nil
+    }
+    let call = "\(name)(\(arguments.joined(separator: ", ")))"
     let quoted = isInFlow(node) && arguments.count > 1 ? "\"\(call)\"" : call
     return .replacing(
       tree.isFlow(node) ? [.init(tree.range(node), quoted)] : [], giving: quoted, isCertain ? .certain : .likely)

@@ -15,16 +15,16 @@ extension ScriptReader {
       }
       read(known, key, value, into: &interaction)
     }
-    if !entries.contains(where: { tree.text($0.key) == InteractionKey.input.rawValue }),
-      !isMisspelled(InteractionKey.input, in: entries)
-    {
-      report(.missingKey("input", in: InteractionKey.map, at: key.range, help: "input: translationY"))
-    }
     interaction.keys = entries.compactMap { entry in
       let written = located(entry.key)
       let known =
         InteractionKey(rawValue: written.value) ?? meant(written, entry.value, in: entries, as: InteractionKey.self)
       return known.map { Located($0.rawValue, at: written.range) }
+    }
+    // What is missing may be what could not be read.
+    interaction.isWhole = interaction.keys.count == entries.count
+    if interaction.isWhole, !interaction.keys.contains(where: { $0.value == InteractionKey.input.rawValue }) {
+      report(.missingKey("input", in: InteractionKey.map, at: key.range, help: "input: translationY"))
     }
     return interaction
   }

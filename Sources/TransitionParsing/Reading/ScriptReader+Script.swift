@@ -43,6 +43,11 @@ extension ScriptReader {
     for stranger in strangers where !stranger.name.split(separator: ".").contains(where: { isMisnamed($0) }) {
       report(stranger.problem)
     }
+    // Another file may declare the property.
+    for (property, problems) in withheld
+    where ownPropertyNames.contains(property) || isIncluded || !includes.isEmpty {
+      diagnostics += problems
+    }
     // `2x` is not a valid name in its declaration, and a number with an unknown unit where it is used.
     if !script.missing.refusedNames.isEmpty {
       diagnostics = diagnostics.filter { diagnostic in
@@ -142,6 +147,8 @@ extension ScriptReader {
   ) -> Key? {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
     let foreign = foreign(key, at: Key.map, in: entries)
+    // A word that may mean several keys is read as none of them.
+    guard foreign.map({ $0.names.count < 2 }) ?? true else { return nil }
     return nearestAbsent(Key.self, to: key, in: entries, foreign).flatMap { Key(rawValue: $0.near.names[0]) }
   }
 

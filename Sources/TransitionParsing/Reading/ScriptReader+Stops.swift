@@ -93,7 +93,7 @@ extension ScriptReader {
     guard let other = through ?? (phase.swap == nil ? nil : stops) else {
       let excluded = [InteractionKey.stops, .settle, .flick, .projection, .onSettle].compactMap { key($0) }
       for key in excluded { report(.gestureKeyWithoutThrough(key)) }
-      if key(.range) == nil, excluded.isEmpty {
+      if key(.range) == nil, excluded.isEmpty, interaction.isWhole {
         report(.missingKey("range", in: InteractionKey.map, at: interaction.range, help: "range: [0, 100]"))
       }
       return
@@ -105,7 +105,7 @@ extension ScriptReader {
       report(.conflictingKeys(key, with: other, help: help))
     }
     if stops == nil {
-      guard key(.range) == nil else { return }
+      guard key(.range) == nil, interaction.isWhole else { return }
       let count = phase.through?.count ?? 2
       let example = (0..<min(count, 5)).map { "\($0 * 100)" }.joined(separator: ", ")
       report(.missingKey("stops", in: InteractionKey.map, at: interaction.range, help: "stops: [\(example)]"))

@@ -17,6 +17,8 @@ struct ScriptReader {
   var ownPropertyNames: Set<String> = []
   /// Unknown views and properties, reported at the end, since a misspelled view may be declared after its uses.
   var strangers: [(name: String, problem: Diagnostic)] = []
+  /// What is wrong with the value of a property that other tools have, in case the script has one of this name.
+  var withheld: [(property: String, problems: [Diagnostic])] = []
   /// The values of maps by key, for maps with an unknown key, by the maps' places.
   private var valuesByKey: [Range<Int>: [String: NodeID]] = [:]
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 import TransitionEvaluation
 import TransitionText
@@ -131,6 +132,21 @@ import TransitionText
       guard rule.choice == .nearest else { continue }
       let found = zip(marks, cells[4]).filter { $0.0 == "^" }.map { $0.1 }
       #expect(found == Array("abcdefgh".prefix(rule.stops.count)))
+    }
+  }
+
+  /// Recorded with `RECORD=1 swift test --filter StopMapTests`; look at the picture before committing it.
+  @Test func thePictureIsAsRecorded() throws {
+    let pages = [(12, 860.0, 320.0), (17, 480, 320), (26, 400, 200), (40, 860, 100)]
+    for (number, width, height) in pages {
+      let map = StopMap(
+        title: number == 26 ? "a title that does not fit into the width of its picture, which is narrow" : "drag",
+        Self.rules[number], input: number == 40 ? "rotation" : "translationY")
+      let svg = StopMapSVG(map, width: width, height: height, theme: .light).document
+      let text =
+        String(decoding: svg.withUnsafeBytes { Array($0) }, as: UTF8.self) + "\n"
+        + StopMapText(map, width: [200, 40][number % 2], rows: 8).text
+      #expect(try RecordedText.difference(text, from: "Tests/DrawingTests/Goldens/stops-\(number).txt") == nil)
     }
   }
 

@@ -28,6 +28,13 @@ import TransitionLint
     """
   }
 
+  /// A view of the sheet's height.
+  private static func strip(width: Int) -> String {
+    drag(600, "onCommit: { duration: 200ms }").replacing("trailing: 0", with: "width: \(width)")
+      .replacing("top: 400, height: 400", with: "top: 200, height: 400").replacing(
+        "sheet.top: 600", with: "sheet.top: 400")
+  }
+
   static let rows: [RuleRow] = [
     RuleRow("hard-stop", "a sheet that stops dead at its last detent", 1, detents(400, "settle: next")),
     RuleRow("hard-stop", "detents with a rubber band", 0, detents(400, "rubberBand: 0.3")),
@@ -40,10 +47,27 @@ import TransitionLint
     RuleRow("hard-stop", "decided at every point", 0, drag(600, "commitWhen: changed")),
     RuleRow("hard-stop", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
     RuleRow(
+      "hard-stop", "a view that stays where it is left", 0,
+      drag(600, "rubberBand: 0").replacing("commit: progress > 0.5 or velocity > 400, ", with: "")),
+    RuleRow(
+      "hard-stop", "the same channel moves another view", 0, drag(600, "follow: { sheet.translationX: translationY }")),
+    RuleRow("hard-stop", "another channel turns the view", 1, drag(600, "follow: { sheet.rotation: rotation }")),
+    RuleRow("hard-stop", "a view of a little less than a twentieth of the canvas", 0, strip(width: 39)),
+    RuleRow("hard-stop", "a view of a twentieth of the canvas", 1, strip(width: 40)),
+    RuleRow(
       "hard-stop", "a knob", 0,
       drag(600, "onCommit: { duration: 200ms }").replacing("trailing: 0", with: "width: 20")
         .replacing("height: 400", with: "height: 20")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  @Test func theFindingSaysWhatIsMissing() {
+    func found(_ interaction: String) -> [String] {
+      let script = "transition: t\ncanvas: { width: 400, height: 800 }\n" + Self.drag(600, interaction)
+      return lint(script, only("hard-stop")).report.findings.map { $0.label ?? "" }
+    }
+    #expect(found("rubberBand: 0").contains { $0.contains("with 0 the view does not stretch") })
+    #expect(found("onCommit: { duration: 200ms }").contains { $0.contains("without 'rubberBand' nothing moves") })
+  }
 }

@@ -28,7 +28,23 @@ import TransitionLint
     """
   }
 
+  /// A card that is dragged away, whose gesture moves it sideways as well.
+  private static func dragged(_ follow: String) -> String {
+    """
+    views: { card: { layout: { leading: 0, top: 0, width: 300, height: 300 }, backgroundColor: red } }
+    states: { gone: { card: { top: 700, translationX: 90 } } }
+    phases:
+      p:
+        to: gone
+        duration: 300ms
+        animations: [{ animate: card.top }]
+        interaction: { input: translationY, range: [0, 700], commit: progress > 0.5, follow: { \(follow) } }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("unanimated-change", "what follows the finger", 0, dragged("card.translationX: translationX")),
+    RuleRow("unanimated-change", "beside what follows the finger", 1, dragged("card.rotation: rotation")),
     RuleRow("unanimated-change", "in the second leg", 1, legs("", full: "cornerRadius: 20")),
     RuleRow("unanimated-change", "in the first leg", 1, legs("", half: "cornerRadius: 20", full: "cornerRadius: 20")),
     RuleRow("unanimated-change", "in both legs, once", 1, legs("", half: "cornerRadius: 20")),
