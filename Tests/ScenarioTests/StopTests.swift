@@ -396,6 +396,16 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     #expect(agrees(Samples(plan, at: [0.2])["sheet.top'"], [-800]))
   }
 
+  /// λ = 0.999 · v/Δ of 1.29/s and of 48.3/s, just within 1…50/s.
+  @Test(arguments: [(-160.0, "full", 620.0), (-290, "half", 30)])
+  func aGlideSlowsDownAtARateFromOneToFifty(distance: Double, settle: String, left: Double) throws {
+    var sheet = Sheet(rubberBand: nil)
+    sheet.settling = "      onSettle: decay\n      settle: \(settle)"
+    sheet.events = "{ at: 0ms, drag: \(text(trace(distance, 0.2, fps: 60))), phase: drag }"
+    let plan = try #require(run(sheet.yaml, "s"), "\(findings(sheet.yaml))")
+    #expect(agrees([plan.duration], [0.2 + log(1000) / (0.999 * -distance / 0.2 / left)]))
+  }
+
   @Test func aGlideThatWouldLastTooLongOrGoBackIsTheSpring() throws {
     for (distance, settle) in [(-20.0, "full"), (-200, "initial"), (-319.9, "half")] {
       func end(_ motion: String) throws -> Double {
@@ -524,6 +534,8 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     ("through: [one, two], A, G stops: [0, 2e9] }", "out-of-range 5:97: 'stops' is 2000000000"),
     ("through: [one, two], A, G stops: [0, 5], settle: nearst }", "unknown-state 5:109: unknown state 'nearst'"),
     ("through: [one, two], A, G stops: [0, 5], flick: -1 }", "out-of-range 5:108: 'flick' is -1; it must be >= 0"),
+    ("through: [one, two], A, G stops: [0, 5], projection: -0.5 }", "out-of-range 5:113: 'projection' is -0.5"),
+    ("through: [one, two], A, G foo: 1 }", "unknown-key 5:86: unknown key 'foo' in 'interaction'"),
     ("through: [one, two], A, G stops: [0, 5], projection: 1 }", "out-of-range 5:113: 'projection' is 1"),
     ("through: [one, two], A, G stops: [0, 5], onSettle: easeOut }", "missing-key 5:111: 'onSettle' needs a duration"),
     (
@@ -591,6 +603,21 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
       let found = findings(yaml)
       #expect(found.count == 1 && found[0].hasPrefix(finding), "\(phase): \(found)")
     }
+  }
+
+  @Test func aStateThatIsNoNameIsReportedAtItsLine() {
+    let yaml = """
+      transition: t
+      views: { a: { properties: { q: 0 } } }
+      states: { one: { a.q: 1 } }
+      phases:
+        p:
+          through:
+            - initial
+            - one: { a.q: 1 }
+          animations: [{ animate: all }]
+      """
+    #expect(findings(yaml).map { $0.prefix { $0 != "'" } } == ["type-mismatch 8:9: "])
   }
 
   @Test func stopsOfADerivedPhaseAreReportedOnce() {

@@ -141,7 +141,8 @@ struct ScriptReader {
     case .sequence, .mapping:
       report(
         .wrongKind(
-          key, takes: takes, found: tree.kind(node) == .mapping ? .map : .list, at: place(of: node, key),
+          key, takes: takes, found: tree.kind(node) == .mapping ? .map : .list,
+          at: isElement ? tree.range(node) : place(of: node, key),
           suggestion: foreignValue(node, at: key.value)))
     }
     return false

@@ -150,6 +150,14 @@ import TransitionText
     }
   }
 
+  @Test func theTerminalHasAnOddNumberOfRowsAndAtLeastThree() {
+    for (rows, shown) in [(1, 3), (3, 3), (4, 5)] {
+      let lines = StopMapText(map(Self.rules[0]), width: 60, rows: rows).text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == 2 + shown + 2 + 4 + 1)
+    }
+  }
+
   @Test func theTerminalShowsALetterForEachStop() {
     let lines = StopMapText(map(Self.rules[0]), width: 60, rows: 9).text.split(
       separator: "\n", omittingEmptySubsequences: false)
