@@ -168,7 +168,7 @@ package struct ScriptOutline {
     }
     views = Self.views(of: script, text)
     states = script.states.map { state in
-      let model = compiled.plans.first { $0.to == state.name.value }.map { MotionModel($0) }
+      let model = compiled.plans.flatMap { $0.legs }.first { $0.to == state.name.value }.map { MotionModel($0) }
       return State(
         name: state.name.value, extends: state.extends?.value,
         values: state.values.map { value in

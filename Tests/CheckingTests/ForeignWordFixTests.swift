@@ -177,8 +177,13 @@ import TransitionLint
     Row(
       "view", "layoutId: hero",
       "'matches' in a state gives a view the frame of another: states: { open: { thumbnail: { matches: hero } } }"),
-    Row("state", "center: [150, 300]", "a position is that of the view's edges, each by itself: leading: 16, top: 100"),
+    Row("state", "center: [150, 300]", "'leading' and 'top' are the edges; a center at x is leading: x - width / 2"),
     Row("state", "translate: 0 0", "did you mean 'translationX' or 'translationY'?"),
+    Row("state", "scale: [120, 120]", "did you mean '1.2'?", "scale: 1.2", likely: true),
+    Row(
+      "state", "frame: { x: 16, y: 500, width: 170, height: 170 }", "did you mean '[16, 500, 170, 170]'?",
+      "frame: [16, 500, 170, 170]", likely: true),
+    Row("state", "frame: { width: 3, height: 4 }", "without a position it is width: 3, height: 4"),
     Row("state", "bounds: [0, 0, 10, 10]", "write frame: [x, y, width, height]"),
     Row("state", "layout_constraintTop_toTopOf: 4", "did you mean 'top'?"),
     Row("state", "size: 200", "did you mean 'width' or 'height'?"),
@@ -203,6 +208,17 @@ import TransitionLint
     Row(
       "phase", "staggered: 0.4",
       "the stagger belongs to an animation: { animate: row, stagger: 50ms, staggerFrom: last }"),
+    Row("phase", "withTiming: { duration: 250 }", "its parts are separate keys: duration: 300ms, curve: easeInOut"),
+    Row("phase", "withSpring: { stiffness: 90, damping: 12 }", "write curve: spring(stiffness=90, damping=12)"),
+    Row(
+      "phase", "withSpring: { type: spring, duration: 400 }", "write curve: spring(duration=400ms)"),
+    Row(
+      "phase", "transition: { duration: 0.4 }",
+      "its parts are separate keys: duration: 300ms, delay: 50ms, curve: easeInOut, and 'animations' names what moves"),
+    Row("phase", "delay: { milliseconds: 600 }", "did you mean '600ms'?", "delay: 600ms"),
+    Row(
+      "phase", "interaction: { input: y, range: [0, 9], threshold: 0.4 }", "write 'commit: progress > 0.4'",
+      "interaction: { input: y, range: [0, 9], commit: progress > 0.4 }", likely: true),
     Row("phase", "mix: 300", "write 'duration: 300ms'"),
     Row(
       "phase", "exitTime: 50",
@@ -236,6 +252,14 @@ import TransitionLint
     Row(
       "animation", "autoreverses: true", "write 'iterations: 2, direction: alternate'",
       "iterations: 2\ndirection: alternate", likely: true),
+    Row("animation", "property: scale", "'animate' names what moves, with its view: card.opacity, card.scale"),
+    Row(
+      "animation", "keyframes: [{ frame: 6, opacity: 1 }, { opacity: 0 }]",
+      "a keyframe's time is its 'at': frame 6 at 60 frames a second is at: 100ms"),
+    Row("animation", "keyframes: [{ at: 12, opacity: 1 }]", "a time has its unit: at: 150ms"),
+    Row(
+      "animation", "curve: [0.4, 0, 1, 1]", "did you mean '\"cubicBezier(0.4, 0, 1, 1)\"'?",
+      "curve: \"cubicBezier(0.4, 0, 1, 1)\""),
     Row("animation", "position: '-=0.3'", "did you mean 'after', 'with' or 'delay'?"),
     Row(
       "animation", "curve: 'Interval(0, 0.5, curve: easeIn)'",
@@ -310,7 +334,7 @@ import TransitionLint
       "GSAP's back.inOut(x) is easeInOutBack(x / 1.525); x is 1.70158 by default"),
     Row(
       "animation", "curve: gentle",
-      "such a preset is a spring; write its numbers: spring(stiffness=170, damping=26)"),
+      "write Figma's as spring(stiffness=100, damping=15), react-spring's as spring(stiffness=120, damping=14)"),
     Row(
       "animation", "curve: spring(visualDuration=0.4s, bounce=0.2)",
       "a spring's duration is 1.2 times Motion's visualDuration: its 0.4 is duration=480ms"),

@@ -25,13 +25,14 @@ import TransitionLint
   ]
   /// What holes of patterns stand for.
   private static let holes = [
-    "{n}": "2", "{x}": "3", "{y}": "4", "{w}": "390", "{h}": "844", "{a}": "0.5", "{b}": "0.25", "{r}": "0.75",
-    "{g}": "0.125", "{h:6}": "FF00FF",
+    "{n}": "2", "{x}": "3", "{y}": "4", "{w}": "390", "{h}": "844", "{a}": "0.5", "{b}": "0.25", "{c}": "0.5",
+    "{d}": "1",
+    "{r}": "0.75", "{a:%}": "120", "{b:%}": "80", "{g}": "0.125", "{h:6}": "FF00FF",
   ]
   /// What the table makes of those with arithmetic.
   private static let results = [
     "{h.rgb}": "rgb(255 0 255)", "{r*255}": "191.25", "{g*255}": "31.875", "{b*255}": "63.75", "{a*100}": "50",
-    "{w*255}": "99450",
+    "{w*255}": "99450", "{a/100}": "1.2",
   ]
 
   private static func filled(_ text: String) -> String {

@@ -8,7 +8,7 @@ import Testing
   private static let places: Set<String> = [
     "property", "reference", "owner", "curve", "curve argument", "function", "color", "number", "angle", "channel",
     "list",
-    "children:", "phase:",
+    "children:", "phase:", "animated frame:",
   ]
 
   /// Every row has a known place, says what it means, and names only what the language has there.

@@ -17,10 +17,13 @@ package struct ForeignWord: Sendable, Equatable {
   /// - Parameters:
   ///   - place: As in the table: `animation`, `property`, `curve`; `key:` for the value of a key.
   ///   - value: The word's value as written, if it has one.
-  package static func find(_ word: String, at place: String, value: String? = nil) -> ForeignWord? {
-    guard word.utf8.count <= 64 else { return nil }
+  ///   - kind: `(list)` or `(map)` if the value is one.
+  package static func find(
+    _ word: String, at place: String, value: String? = nil, kind: String? = nil
+  ) -> ForeignWord? {
+    guard word.utf8.count <= 128 else { return nil }
     for row in ForeignWordTable.shared.rows(for: word, at: place) {
-      guard let holes = row.holes(word: word, value: value) else { continue }
+      guard let holes = row.holes(word: word, value: value, kind: kind) else { continue }
       return row.meaning(with: holes)
     }
     return nil

@@ -28,15 +28,15 @@ package struct ForeignWordRow: Sendable {
   var isPattern: Bool { words.count == 1 && words[0].contains("{") }
 
   /// The texts of a pattern's holes; nil if the word or its value does not match.
-  func holes(word: String, value written: String?) -> [String: String]? {
+  func holes(word: String, value written: String?, kind: String?) -> [String: String]? {
     var holes: [String: String] = ["n": word]
     if isPattern {
       guard let found = Self.match(words[0], word) else { return nil }
       holes = found
     }
     guard let value else { return holes }
-    guard let written, let found = Self.match(value, written) else { return nil }
-    return found
+    if value == kind { return holes }
+    return written.flatMap { Self.match(value, $0) }
   }
 
   func meaning(with holes: [String: String]) -> ForeignWord {
@@ -57,7 +57,7 @@ package struct ForeignWordRow: Sendable {
     var rest = text[...]
     var pieces = pattern[...]
     while let first = pieces.first {
-      guard first == "{", let close = pieces.firstIndex(of: "}") else {
+      guard first == "{", pieces.dropFirst().first?.isLetter == true, let close = pieces.firstIndex(of: "}") else {
         guard let next = rest.first, next.lowercased() == first.lowercased() else { return nil }
         pieces.removeFirst()
         rest.removeFirst()
@@ -73,9 +73,9 @@ package struct ForeignWordRow: Sendable {
         let end = pieces.isEmpty ? rest.endIndex : Self.end(of: rest, before: pieces)
         guard let end else { return nil }
         part = rest[..<end]
-        guard Double(part) != nil, part.last != ".", part.allSatisfy({ $0.isASCII && !$0.isLetter || $0 == "e" }) else {
-          return nil
-        }
+        guard let number = Double(part), part.last != ".", part.allSatisfy({ $0.isASCII && !$0.isLetter || $0 == "e" }),
+          parts.count == 1 || number >= 10
+        else { return nil }
       }
       rest = rest[part.endIndex...]
       let name = String(parts[0])

@@ -198,7 +198,9 @@ extension Diagnostic {
   static func keyframeOutside(_ offset: Double, duration: Double?, at range: SourceRange) -> Diagnostic {
     let place = duration == nil ? "\(Prose.number(offset * 100))%" : Prose.time(offset, decimals: 6)
     let limits = duration.map { "0 ms to \(Prose.time($0, decimals: 6))" } ?? "0%...100%"
-    return Diagnostic(.keyframeOrder, "keyframe at \(place) is outside \(limits)", at: range)
+    return Diagnostic(
+      .keyframeOrder, "keyframe at \(place) is outside \(limits)", at: range,
+      help: duration == nil ? "a time has its unit: at: 150ms" : nil)
   }
 
   // MARK: Paths

@@ -45,6 +45,8 @@ package final class PhasePlan: Sendable {
     to = scene.to.given.name
   }
 
+  /// The phases between two neighboring states that it consists of: itself, if it has only two.
+  package var legs: [PhasePlan] { path?.legs ?? [self] }
   /// The states that it runs through, in order; nil for a phase between two.
   package var through: [String]? { path?.scenes.map { $0.given.name } }
 

@@ -196,10 +196,10 @@ extension Diagnostic {
       suggestion: .write("\(means)", at: word.range))
   }
 
-  static func badFrame(_ key: Located<String>, at range: SourceRange) -> Diagnostic {
+  static func badFrame(_ key: Located<String>, at range: SourceRange, meant suggestion: Suggestion?) -> Diagnostic {
     Diagnostic(
       .typeMismatch, "'\(key.value)' takes a list of four values", at: range,
-      help: "write \(key.value): [x, y, width, height]")
+      help: suggestion == nil ? "write \(key.value): [x, y, width, height]" : nil, suggestion: suggestion)
   }
 
   // MARK: Names

@@ -58,7 +58,7 @@ extension ScriptReader {
         report(unknownAnimationKey(key, entries))
         if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
           read(meant, key, value, property, into: &animation)
-        } else if givesDuration(key, at: AnimationKey.map, in: entries) {
+        } else {
           refuseDuration(&animation.timing, value)
         }
         continue
@@ -171,7 +171,7 @@ extension ScriptReader {
   }
 
   mutating func frameValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> NamedValue {
-    let values = frame(node, of: key)
+    let values = frame(node, of: key, at: "animated frame")
     return NamedValue(name: name, value: .invalid(tree.range(node)), frame: values)
   }
 

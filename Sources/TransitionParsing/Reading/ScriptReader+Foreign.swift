@@ -9,8 +9,7 @@ extension ScriptReader {
   /// What an unknown key means in other tools, which may depend on its value.
   mutating func foreign(_ key: Located<String>, at place: String, in entries: SyntaxEntries) -> ForeignWord? {
     let value = value(of: key.value, in: entries)
-    return ForeignWord.find(
-      key.value, at: place, value: value.map { tree.kind($0) == .sequence ? "(list)" : written($0) })
+    return ForeignWord.find(key.value, at: place, value: value.map { written($0) }, kind: value.flatMap { kind($0) })
   }
 
   /// The suggestion to write what a key means in other tools; nil if it is only another name.
@@ -59,8 +58,7 @@ extension ScriptReader {
     let count = diagnostics.count
     let value = propertyValue(node, of: key, property: name.value)
     guard PropertyCatalog.descriptor(named: name.value) == nil,
-      let foreign = ForeignWord.find(
-        name.value, at: "property", value: tree.kind(node) == .sequence ? "(list)" : written(node))
+      let foreign = ForeignWord.find(name.value, at: "property", value: written(node), kind: kind(node))
     else { return value }
     let isScalar = tree.kind(node) == .scalar
     if !foreign.entries.isEmpty || !isScalar { note(foreign, name, node) }
@@ -82,19 +80,29 @@ extension ScriptReader {
     script.foreign[name.range] = .foreign(foreign, at: name.range, entries: edits)
   }
 
-  /// Whether an unknown key gives a duration in other tools, which is then not missing as well.
-  mutating func givesDuration(_ key: Located<String>, at place: String, in entries: SyntaxEntries) -> Bool {
-    guard let foreign = foreign(key, at: place, in: entries) else { return false }
-    return foreign.entries.contains { $0.hasPrefix("duration:") } || foreign.advice?.contains("duration:") == true
-  }
-
   // MARK: Values
 
-  /// A value as the table of foreign words has it.
-  func written(_ node: NodeID) -> String {
+  /// A value as the table of foreign words has it: a list or a map of a few scalars on one line.
+  private func written(_ node: NodeID) -> String {
+    func scalars(_ nodes: [NodeID]) -> [String]? {
+      nodes.count <= 6 && nodes.allSatisfy { tree.kind($0) == .scalar } ? nodes.map { tree.text($0) } : nil
+    }
     switch tree.kind(node) {
-    case .scalar: tree.text(node)
-    case .sequence: tree.isFlow(node) ? tree.sourceText(tree.range(node)) : "(list)"
+    case .scalar: return tree.text(node)
+    case .sequence: return scalars(Array(tree.elements(node))).map { "[\($0.joined(separator: ", "))]" } ?? "(list)"
+    case .mapping:
+      let entries = tree.entries(node)
+      let values = scalars(entries.map { $0.value }) ?? []
+      guard values.count == entries.count, !values.isEmpty else { return "(map)" }
+      return "{ " + zip(entries, values).map { "\(tree.text($0.key)): \($1)" }.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// What stands in the table for any list or map; nil for a scalar.
+  private func kind(_ node: NodeID) -> String? {
+    switch tree.kind(node) {
+    case .scalar: nil
+    case .sequence: "(list)"
     case .mapping: "(map)"
     }
   }
@@ -102,8 +110,7 @@ extension ScriptReader {
   /// What a value of the wrong kind means in other tools.
   func foreignValue(_ node: NodeID, at place: String) -> Suggestion? {
     let found =
-      ForeignWord.find(written(node), at: "\(place):")
-      ?? (tree.kind(node) == .sequence ? ForeignWord.find("(list)", at: "\(place):") : nil)
+      ForeignWord.find(written(node), at: "\(place):") ?? kind(node).flatMap { ForeignWord.find($0, at: "\(place):") }
     guard let found else { return nil }
     return tree.kind(node) == .sequence && found.names.isEmpty
       ? unlisting(node, found) : .foreign(found, at: tree.range(node))
@@ -204,8 +211,8 @@ extension ScriptReader {
   /// `{ type: spring, stiffness: 300, damping: 30 }`, `{ type: cubic, x1: 0, y1: 0, x2: 0, y2: 1 }`: the call that a map
   /// means; nil for other maps.
   func foreignCurve(_ node: NodeID) -> Suggestion? {
-    var name = "spring"
-    var arguments: [String] = []
+    var name: String?
+    var arguments: [(name: String, value: String)] = []
     var isCertain = true
     for (keyNode, value) in tree.entries(node) {
       let key = tree.text(keyNode)
@@ -213,34 +220,37 @@ extension ScriptReader {
       let text = tree.text(value)
       if ["type", "name", "kind"].contains(key) {
         name = ForeignWord.find(text, at: "curve")?.sole ?? text
-      } else {
-        let foreign = ForeignWord.find(key, at: "curve argument", value: text)
-        isCertain = isCertain && foreign?.isCertain != false
-        if let entry = foreign?.entries.first {
-          arguments.append(entry.split(separator: ": ").joined(separator: "="))
-          continue
-        }
-        let argument = foreign?.sole ?? key
-        let isTime = (argument == "duration" || argument == "response") && Double(text) != nil
-        arguments.append("\(argument)=\(text)\(isTime ? "s" : "")")
+        continue
       }
-    }
-    var names = arguments.map { String($0.prefix { $0 != "=" }) }
-    if names.sorted() == ["x1", "x2", "y1", "y2"] {
-      name = "cubicBezier"
-      arguments = ["x1", "y1", "x2", "y2"].compactMap { names.firstIndex(of: $0) }.map {
-        String(arguments[$0].dropFirst(3))
+      let foreign = ForeignWord.find(key, at: "curve argument", value: text)
+      isCertain = isCertain && foreign?.isCertain != false
+      if let entry = foreign?.entries.first, let colon = entry.firstIndex(of: ":") {
+        arguments.append((String(entry[..<colon]), String(entry[colon...].dropFirst(2))))
+        continue
       }
-      names = []
+      let argument = foreign?.sole ?? key
+      var unit = ""
+      // Longer than ten seconds, it is in milliseconds.
+      if argument == "duration" || argument == "response", let number = Double(text) { unit = number > 10 ? "ms" : "s" }
+      arguments.append((argument, text + unit))
     }
-    let known =
-      name == "spring" ? Self.springArguments.union(["duration", "bounce", "epsilon", "overshootClamping"]) : []
-    guard !arguments.isEmpty, name == "cubicBezier" || !names.isEmpty, names.allSatisfy(known.contains) else {
-      return nil
-    }
-    let call = "\(name)(\(arguments.joined(separator: ", ")))"
+    guard let call = Self.call(name, arguments) else { return nil }
     let quoted = isInFlow(node) && arguments.count > 1 ? "\"\(call)\"" : call
     return .replacing(
       tree.isFlow(node) ? [.init(tree.range(node), quoted)] : [], giving: quoted, isCertain ? .certain : .likely)
+  }
+
+  /// - Parameter name: The curve, if it has a name.
+  private static func call(_ name: String?, _ arguments: [(name: String, value: String)]) -> String? {
+    let names = Set(arguments.map { $0.name }), points = ["x1", "y1", "x2", "y2"]
+    if names == Set(points) {
+      let values = points.compactMap { point in arguments.first { $0.name == point }?.value }
+      return "cubicBezier(\(values.joined(separator: ", ")))"
+    }
+    let own = springArguments.union(["bounce"])
+    guard name ?? "spring" == "spring", name == nil ? !names.isDisjoint(with: own) : !names.isEmpty,
+      names.isSubset(of: own.union(["duration", "epsilon", "overshootClamping"]))
+    else { return nil }
+    return "spring(\(arguments.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))"
   }
 }

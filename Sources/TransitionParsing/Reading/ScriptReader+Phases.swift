@@ -14,7 +14,7 @@ extension ScriptReader {
         report(unknownPhaseKey(key, entries))
         if let meant = meant(key, value, in: entries, as: PhaseKey.self) {
           read(meant, key, value, into: &phase)
-        } else if givesDuration(key, at: PhaseKey.map, in: entries) {
+        } else {
           refuseDuration(&phase.timing, value)
         }
         continue

@@ -288,7 +288,11 @@ extension ScriptReader {
   mutating func unknownKey<Key: MapKey>(
     _ key: Located<String>, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    let foreign = foreign(key, at: Key.map, in: entries)
+    var foreign = foreign(key, at: Key.map, in: entries)
+    if let word = foreign, word.advice != nil, word.names.allSatisfy({ value(of: $0, in: entries) != nil }) {
+      // The keys that it means are there: only the advice is left.
+      foreign?.names = []
+    }
     if let (near, absent) = nearestAbsent(type, to: key, in: entries, foreign) {
       return .unknownKey(key, in: Key.map, candidates: absent, near: near)
     }

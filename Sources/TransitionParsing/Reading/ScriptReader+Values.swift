@@ -32,6 +32,10 @@ extension ScriptReader {
       report(.wrongKind(key, takes: "a curve", found: .map, at: place(of: node, key), suggestion: call))
       return nil
     }
+    if tree.kind(node) == .sequence, let curve = foreignValue(node, at: AnimationKey.curve.rawValue) {
+      report(.wrongKind(key, takes: "a curve", found: .list, at: place(of: node, key), suggestion: curve))
+      return nil
+    }
     guard isScalar(node, of: key, takes: "a curve") else { return nil }
     let slice = slice(of: node)
     let count = diagnostics.count
@@ -179,19 +183,21 @@ extension ScriptReader {
   }
 
   /// Reads the four values of `frame`.
-  mutating func frame(_ node: NodeID, of key: Located<String>) -> [Expression]? {
+  ///
+  /// - Parameter words: Where the table of foreign words has its other notations.
+  mutating func frame(_ node: NodeID, of key: Located<String>, at words: String = "frame") -> [Expression]? {
     if tree.isDamaged(node) { return nil }
     guard tree.kind(node) == .sequence else {
       if tree.kind(node) == .scalar, tree.isEmptyPlain(node) {
         report(missingValue(key, node))
       } else {
-        report(.badFrame(key, at: place(of: node, key)))
+        report(.badFrame(key, at: place(of: node, key), meant: foreignValue(node, at: words)))
       }
       return nil
     }
     let elements = tree.elements(node)
     guard elements.count == 4 else {
-      report(.badFrame(key, at: place(of: node, key)))
+      report(.badFrame(key, at: place(of: node, key), meant: foreignValue(node, at: words)))
       return nil
     }
     return elements.map { expression($0, of: key, takes: "a list of four values") }

@@ -132,7 +132,9 @@ struct ExportCommand: ToolCommand {
         Spelling.suggestion(parts[0], in: names)?.question ?? "expected \(names.joined(separator: ", "))")
     }
     if parts.count == 2, parts[1].isEmpty { throw ValidationError("a file name is missing after '='") }
-    return Output(target: target, path: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)
+    guard parts.count == 2, parts[1] != "-" else { return Output(target: target, path: nil) }
+    let isFolder = !parts[1].hasSuffix("/") && Platform.kind(parts[1]) == .folder
+    return Output(target: target, path: isFolder ? parts[1] + "/" : parts[1])
   }
 
   func validate() throws {

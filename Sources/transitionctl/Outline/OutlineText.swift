@@ -103,7 +103,7 @@ struct OutlineText {
       return written
     }
     // Literals are not repeated, including `500ms`.
-    let units = [("ms", 0.001), ("s", 1), ("deg", 1), ("turn", 360), ("", 1)]
+    let units = [("ms", 0.001), ("s", 1), ("deg", 1), ("turn", 360), ("%", 0.01), ("", 1)]
     let isLiteral = units.contains { suffix, factor in
       written.hasSuffix(suffix)
         && Double(written.dropLast(suffix.count)).map { abs($0 * factor - number) < 1e-9 } == true
