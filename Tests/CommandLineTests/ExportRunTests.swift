@@ -93,6 +93,14 @@ struct ExportRunTests {
     #expect(result.status == 1 && result.text.isEmpty && result.complaints.contains("error["))
   }
 
+  @Test func aFolderThatExistsNeedsNoSlash() throws {
+    #expect(try export("card.yaml --to css=out/").status == 0)
+    let css = try text("out/card.css")
+    #expect(try export("card.yaml --to css=out --check").status == 0)
+    #expect(try export("card.yaml --to css=.").status == 0)
+    #expect(try text("card.css") == css)
+  }
+
   @Test func filesInAFolderAreNotWrittenTwice() throws {
     let result = try export("card.yaml --to waapi=web/ --to css=web/card.d.mts")
     #expect(result.status == 2 && result.complaints.contains("two outputs would be written to 'web/card.d.mts'"))

@@ -43,6 +43,27 @@ struct ShowTests {
     ] { #expect(lines.contains(line[...]), "\(line): \(lines)") }
   }
 
+  /// A state between two others of a phase is evaluated, too.
+  @Test func statesOnTheWayAreEvaluated() throws {
+    let folder = try Folder([
+      "a.yaml": """
+      transition: sheet
+      parameters: { step: 10 }
+      views: { card: { translationY: 0, opacity: 0 } }
+      states:
+        half: { card: { translationY: step * 2, opacity: 20% } }
+        full: { card: { translationY: step * 3, opacity: 40% } }
+      phases: { drag: { through: [initial, half, full], animations: [{ animate: card }] } }
+      """
+    ])
+    let lines = try Program.run(["show", "a.yaml", "--width", "100"], in: folder).lines
+    for line in [
+      "    card  translationY 20 (step * 2), opacity 20%", "    card  translationY 30 (step * 3), opacity 40%",
+    ] {
+      #expect(lines.contains(line[...]), "\(line): \(lines)")
+    }
+  }
+
   @Test func gesturesScenariosAndExpectationsAreListed() throws {
     let lines = try show("--ascii --width 100").lines
     for line in [

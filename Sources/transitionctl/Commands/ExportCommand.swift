@@ -41,7 +41,7 @@ struct ExportCommand: ToolCommand {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "Target and optionally the file or folder (ending in /) to write to; may be repeated. Targets: "
+      "Target and optionally the file or folder (existing, or ending in /) to write to; may be repeated. Targets: "
         + ExportTargets.all.map { $0.name }.joined(separator: ", ") + ".",
       valueName: "target[=path]"),
     completion: .list(ExportTargets.all.map { $0.name }), transform: { try Self.output($0) })
