@@ -208,6 +208,7 @@ class App {
   /** Says in words and in the address what the stage shows, once it stands still. */
   settle(time) {
     const { run } = this;
+    this.timeline.rest();
     const views = this.selection?.views || [...run.moving].filter((view) => view > 0);
     find('stage-text').textContent = this.stage.describe(run, time, views);
     if (!this.isEmbedded) writeAddress(this);

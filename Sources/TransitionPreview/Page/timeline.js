@@ -19,6 +19,11 @@ export class Timeline {
     this.overlay = root.querySelector('.overlay');
     this.opened = new Set();
     this.changed = new Set();
+    /** By row, the values of open tracks. */
+    this.live = new Map();
+    /** Those of rows in the window, which follow the playhead; the others do when it rests. */
+    this.seen = new Set();
+    this.watcher = new IntersectionObserver((changes) => this.watch(changes));
     this.listen();
   }
 
@@ -27,12 +32,16 @@ export class Timeline {
     this.run = run;
     this.changed = changed;
     const rows = this.entries();
-    this.live = [];
+    this.watcher.disconnect();
+    this.watcher.takeRecords();
+    this.live.clear();
     this.rows.replaceChildren(...rows.slice(0, MOST_ROWS).flatMap((entry) => this.row(entry)));
     if (rows.length === 0) this.rows.append(element('p', 'quiet', 'Nothing changes.'));
     if (rows.length > MOST_ROWS) {
       this.rows.append(element('p', 'quiet', `${rows.length - MOST_ROWS} more rows not listed; select a view to see its tracks.`));
     }
+    this.seen = new Set(this.live.values());
+    for (const row of this.live.keys()) this.watcher.observe(row);
     this.drawAxis();
   }
 
@@ -192,7 +201,7 @@ export class Timeline {
     const value = element('output', 'value');
     name.append(pick, value);
     if (this.changed.has(track.name)) name.append(this.mark());
-    this.live.push({ track, value, text: '' });
+    this.live.set(row, { track, value, text: '' });
     const lane = element('div', 'lane');
     if (track.type === 'color') {
       const strip = element('div', 'strip');
@@ -256,11 +265,26 @@ export class Timeline {
     this.overlay.style.setProperty('--time', this.share(time));
     this.overlay.style.setProperty('--from', this.share(from ?? 0));
     this.overlay.style.setProperty('--to', to === null ? 1 : this.share(to));
-    for (const entry of this.live) {
-      const text = valueText(entry.track, (lane) => screen.at(entry.track.key + lane), this.model);
+    this.showValues(this.seen);
+  }
+
+  /** Shows the values of all open tracks, for whoever reads them without seeing them. */
+  rest() { this.showValues(this.live.values()); }
+
+  showValues(entries) {
+    for (const entry of entries) {
+      const text = valueText(entry.track, (lane) => this.screen.at(entry.track.key + lane), this.model);
       if (text !== entry.text) entry.value.textContent = text;
       entry.text = text;
     }
+  }
+
+  /** Follows which rows are in the window. */
+  watch(changes) {
+    for (const { target, isIntersecting } of changes) {
+      if (isIntersecting) this.seen.add(this.live.get(target)); else this.seen.delete(this.live.get(target));
+    }
+    this.showValues(this.seen);
   }
 
   /** Marks the rows of the selected and hovered views. */
@@ -280,7 +304,7 @@ export class Timeline {
   /** Scrolls a row into the strip. */
   reveal(row) {
     if (!row) return;
-    const strip = this.overlay.parentElement;
+    const strip = this.root.querySelector('.scroll');
     const most = row.offsetTop - this.axis.parentElement.offsetHeight;
     const least = row.offsetTop + row.offsetHeight - strip.clientHeight;
     strip.scrollTop = clamp(strip.scrollTop, Math.min(least, most), most);
