@@ -1,4 +1,7 @@
-// The address: `#phase=NAME&t=SECONDS&view=NAME&set.PARAMETER=VALUE`, and the page's interface for tests and embeds.
+// The address: `#phase=NAME&t=SECONDS&view=NAME&track=PROPERTY&set.PARAMETER=VALUE`, and the page's interface for tests and embeds.
+
+import { showPressed } from './controls.js';
+import { slotName } from './model.js';
 
 /** Shows the moment that the address names. Returns whether it names one. */
 export function readAddress(app) {
@@ -11,8 +14,10 @@ export function readAddress(app) {
   if (run < 0 && !values.has('t')) return false;
   app.pick(run < 0 ? app.chosen : run, Number.isFinite(time) ? time : 0);
   const view = app.model.view(values.get('view') ?? '');
-  if (view > 0) app.select({ views: [view] });
-  app.showPressed();
+  const track = view < 0 ? -1 : app.model.key(view, values.get('track') ?? '');
+  if (app.run.at(track, 0) !== undefined) app.select({ track });
+  else if (view > 0) app.select({ views: [view] });
+  showPressed(app);
   return true;
 }
 
@@ -22,6 +27,7 @@ export function writeAddress(app) {
   values.set('phase', app.model.runs[app.chosen].name);
   values.set('t', String(Math.round(app.player.time * 1e4) / 1e4));
   if (app.selection?.views.length === 1) values.set('view', app.model.views[app.selection.views[0]].name);
+  if (app.selection?.track !== undefined) values.set('track', slotName(app.model.tracks.get(app.selection.track)));
   if (app.isReduced) values.set('reduced', '1');
   for (const [name, text] of app.parameters.given) values.set(`set.${name}`, text);
   history.replaceState(null, '', `#${values}`);
@@ -32,7 +38,7 @@ export function publish(app) {
   const { player } = app;
   const preview = {
     phase: (name) => {
-      const run = app.model.run(name);
+      const run = app.model?.run(name) ?? -1;
       if (run >= 0) app.pick(run, 0);
       return run >= 0;
     },
@@ -43,7 +49,7 @@ export function publish(app) {
     get duration() { return player.duration; },
     /** The bounds of a view in points of the canvas, as drawn now; null for an unknown view. */
     frame: (name) => {
-      const view = app.model.view(name);
+      const view = app.model?.view(name) ?? -1;
       return view < 0 ? null : app.stage.frame(view);
     },
   };
@@ -56,5 +62,5 @@ export function publish(app) {
       if (data.play) preview.play(); else preview.pause();
     }
   });
-  addEventListener('hashchange', () => readAddress(app));
+  addEventListener('hashchange', () => { if (app.model) readAddress(app); });
 }

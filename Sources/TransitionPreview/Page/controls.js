@@ -150,7 +150,11 @@ export function fillSpeeds(root, player) {
     button.type = 'button';
     button.dataset.speed = String(speed);
     button.setAttribute('aria-pressed', String(speed === player.speed));
-    button.addEventListener('click', () => setSpeed(root, player, speed));
+    // In a narrow window only the chosen one is shown, and goes on to the next one.
+    const isAlone = () => root.clientWidth === button.offsetWidth;
+    button.addEventListener('click', () => {
+      setSpeed(root, player, isAlone() ? SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] : speed);
+    });
     return button;
   }));
 }
@@ -158,6 +162,15 @@ export function fillSpeeds(root, player) {
 export function setSpeed(root, player, speed) {
   player.speed = speed;
   for (const button of root.children) button.setAttribute('aria-pressed', String(Number(button.dataset.speed) === speed));
+}
+
+/** Which buttons are pressed. */
+export function showPressed(app) {
+  const press = (element, isPressed) => element.setAttribute('aria-pressed', String(isPressed));
+  press(find('loop'), app.player.loops);
+  press(find('reduced'), app.isReduced);
+  for (const button of find('tools').children) press(button, app.stage.marks.shown[button.dataset.show]);
+  for (const button of find('compare').children) press(button, app.stage.mode === button.dataset.compare);
 }
 
 /** Keys for everything, except while a control that needs them has the focus. */

@@ -1,6 +1,6 @@
-import { STEPS, clamp, cssColor, element, round } from './model.js';
+import { STEPS, clamp, cssColor, element, laneCount, round, shape } from './model.js';
 
-// Recorded lines as paths, strips and lists.
+// What a run records, as rows, paths, strips and lists.
 
 /** The number of points of a drawn line. */
 const POINTS = 160;
@@ -13,6 +13,57 @@ export function plainTracks(run) {
     && !(FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key])).map((track) => track.view));
   return run.tracks.filter((track) => run.lines.has(track.key) && !(explained.has(track.view)
     && FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key]));
+}
+
+/** The rows of a run on the timeline: its animations, its drags, and the rest by view. */
+export function entries(run, model) {
+  const tracks = plainTracks(run);
+  const rows = [];
+  const known = new Set();
+  for (const [index, span] of (run.spans || []).entries()) {
+    const own = span.tracks.map((key) => model.tracks.get(key)).filter(Boolean);
+    own.forEach((track) => known.add(track.key));
+    rows.push({ id: `span ${index}`, name: span.name, start: span.start, end: span.end, tracks: own, span: index });
+  }
+  for (const finger of run.fingers || []) {
+    rows.push({
+      id: `finger ${finger.times[0]}`, name: `drag ${finger.phase}`, start: finger.times[0],
+      end: finger.times[finger.times.length - 1], tracks: [], isFinger: true,
+    });
+  }
+  const byView = new Map();
+  for (const track of tracks.filter((other) => !known.has(other.key))) {
+    // The rows of counted views fold into one, and with animations so does everything that follows them.
+    const view = model.views[track.view];
+    const name = track.property === 'phase' && track.view === 0 ? 'running phase'
+      : (run.spans || []).length > 0 ? 'follows' : view.name.replace(/\.\d+$/, '');
+    if (!byView.has(name)) byView.set(name, []);
+    byView.get(name).push(track);
+  }
+  for (const [name, own] of byView) {
+    const ends = own.map((track) => activity(track, run));
+    rows.push({
+      id: `view ${name}`, name, tracks: own, isQuiet: name === 'follows',
+      start: Math.min(...ends.map(([start]) => start)), end: Math.max(...ends.map(([, end]) => end)),
+    });
+  }
+  return rows;
+}
+
+/** When a track first and last changes, in seconds. */
+function activity(track, run) {
+  let [start, end] = [Infinity, 0];
+  for (let lane = 0; lane < laneCount(track); lane += 1) {
+    const line = run.lines.get(track.key + lane);
+    if (!line) continue;
+    const { times } = line;
+    for (let index = 1; index < times.length; index += 1) {
+      if (line.value(index) === line.value(index - 1)) continue;
+      start = Math.min(start, times[index - 1] / STEPS);
+      end = Math.max(end, times[index] / STEPS);
+    }
+  }
+  return start <= end ? [start, end] : [0, 0];
 }
 
 /** A line as the data of an SVG path, over its range. */
@@ -28,6 +79,20 @@ export function curvePath(line, start, end, width, height, margin, low = line.lo
     if (time >= first && time <= last) path += `L${x(time)} ${y(line.value(index))}`;
   }
   return `${path}L${width} ${y(line.at(last))}`;
+}
+
+/**
+ * Curves over a part of the time, each over its own range.
+ * @param {boolean} isEasing whether all rise, as easings do
+ */
+export function curveShapes(lines, start, end, isEasing = false) {
+  const svg = shape('svg', { viewBox: '0 0 100 20', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  for (const line of lines) {
+    const falls = isEasing && line.at(end * STEPS) < line.at(start * STEPS);
+    const range = falls ? [line.high, line.low] : [line.low, line.high];
+    svg.append(shape('path', { d: curvePath(line, start, end, 100, 20, 2, ...range), class: 'easing' }));
+  }
+  return svg;
 }
 
 export function gradient(track, run) {

@@ -12,7 +12,7 @@ export class Gesture {
     Object.assign(this, raw);
     this.model = model;
     this.run = model.runs.findIndex((run) => run.kind === 'phase' && run.name === raw.phase);
-    this.rampRun = raw.ramp ? new Run(raw.ramp.run, model) : null;
+    this.rampRun = new Run(raw.ramp.run, model);
     this.followers = raw.followers.map(({ channel, slopes }) => {
       const table = new Map();
       for (let index = 0; index < slopes.length; index += 2) table.set(slopes[index], slopes[index + 1]);

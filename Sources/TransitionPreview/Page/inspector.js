@@ -124,6 +124,7 @@ export class Inspector {
 
   now(track) {
     const output = element('output');
+    output.setAttribute('aria-live', 'off');
     this.live.push({ update: (screen) => valueText(track, (lane) => screen.at(track.key + lane), this.model), output });
     return output;
   }

@@ -1,10 +1,10 @@
 import { publish, readAddress, writeAddress } from './address.js';
-import { RunMenu, isLessWanted, listenToControls } from './controls.js';
+import { RunMenu, isLessWanted, listenToControls, showPressed } from './controls.js';
 import { Dragging } from './dragging.js';
 import { Inspector } from './inspector.js';
-import { Model, find, short, timeText } from './model.js';
+import { Model, find, timeText } from './model.js';
 import { Parameters } from './parameters.js';
-import { Player } from './player.js';
+import { Player, showClock } from './player.js';
 import { Tip, listenToStage } from './pointer.js';
 import { Server } from './server.js';
 import { Stage } from './stage.js';
@@ -48,7 +48,7 @@ class App {
   /** Takes in data: at the start, and whenever a server sends new data. */
   load(raw) {
     if (raw.problems !== undefined) {
-      this.showProblems(raw.problems);
+      this.server.showProblems(raw.problems);
       return;
     }
     const resumes = this.player.isPlaying || this.wasPlaying;
@@ -80,18 +80,6 @@ class App {
     if (!isAddressed) this.pick(this.chosen, isFirst ? 0 : this.player.time);
     if (!isAddressed && (isFirst ? !this.isReduced : resumes)) this.player.play();
     // A first frame is drawn even when the tab is in the background.
-    document.documentElement.dataset.ready = '';
-  }
-
-  showProblems(text) {
-    this.wasPlaying = this.wasPlaying || this.player.isPlaying;
-    find('problems').hidden = false;
-    find('problems-text').textContent = text;
-    find('problems-note').textContent = this.model
-      ? 'The last valid version is shown below. The page resumes when the script is fixed.'
-      : 'The page resumes when the script is fixed.';
-    find('main').hidden = !this.model;
-    this.player.pause();
     document.documentElement.dataset.ready = '';
   }
 
@@ -198,7 +186,7 @@ class App {
     const time = this.dragging.time ?? player.time;
     this.timeline.setTime(time, screen, player.from, player.to);
     this.inspector.setTime(time, screen, this.stage);
-    this.showClock(time);
+    showClock(player, time);
     find('zoom-value').textContent = this.stage.zoom === 1 ? 'fit' : `${Math.round(100 * this.stage.scale)}%`;
     clearTimeout(this.settling);
     if (!player.isPlaying) this.settling = setTimeout(() => this.settle(time), 120);
@@ -212,21 +200,6 @@ class App {
     const views = this.selection?.views || [...run.moving].filter((view) => view > 0);
     find('stage-text').textContent = this.stage.describe(run, time, views);
     if (!this.isEmbedded) writeAddress(this);
-  }
-
-  showClock(now) {
-    const { player } = this;
-    const time = find('time');
-    time.value = now;
-    time.setAttribute('aria-valuetext', `${short(now, 3)} of ${short(player.duration, 3)} seconds`);
-    find('clock').textContent = `${now.toFixed(3)} s`;
-    find('frames').textContent = `frame ${player.frame(now).join('/')}`;
-    const play = find('play');
-    if (play.dataset.playing !== String(player.isPlaying)) {
-      play.dataset.playing = String(player.isPlaying);
-      play.textContent = player.isPlaying ? '❚❚' : '▶';
-      play.setAttribute('aria-label', player.isPlaying ? 'Pause' : 'Play');
-    }
   }
 
   // Selection
@@ -254,25 +227,17 @@ class App {
 
   // Controls
 
-  showPressed() {
-    const press = (element, isPressed) => element.setAttribute('aria-pressed', String(isPressed));
-    press(find('loop'), this.player.loops);
-    press(find('reduced'), this.isReduced);
-    for (const button of find('tools').children) press(button, this.stage.marks.shown[button.dataset.show]);
-    for (const button of find('compare').children) press(button, this.stage.mode === button.dataset.compare);
-  }
-
   toggleLoop() {
     this.player.loops = !this.player.loops;
-    this.showPressed();
+    showPressed(this);
   }
 
   toggleReduced() {
-    if (this.model.reduced.size === 0) return;
+    if (!this.model || this.model.reduced.size === 0) return;
     this.isReduced = !this.isReduced;
     this.parameters.stop = null;
     this.released = null;
-    this.showPressed();
+    showPressed(this);
     this.redraw();
   }
 
@@ -280,13 +245,13 @@ class App {
     const { shown } = this.stage.marks;
     shown[what] = !shown[what];
     find('stage').classList.toggle('clipped', !shown.outside);
-    this.showPressed();
+    showPressed(this);
     this.show();
   }
 
   compare(mode) {
     this.stage.compare(mode);
-    this.showPressed();
+    showPressed(this);
   }
 
   nextComparison() {

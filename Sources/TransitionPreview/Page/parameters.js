@@ -1,4 +1,4 @@
-import { recordedParameter, servedParameter } from './controls.js';
+import { recordedParameter, servedParameter, showPressed } from './controls.js';
 import { find } from './model.js';
 
 /** The parameters and the device: any value on a served page, recorded ones in a file. */
@@ -48,7 +48,7 @@ export class Parameters {
     this.given = new Map(stop ? [[this.model.parameters[index].name, stop.text]] : []);
     app.isReduced = false;
     app.released = null;
-    app.showPressed();
+    showPressed(app);
     app.redraw();
   }
 

@@ -1,4 +1,4 @@
-import { clamp } from './model.js';
+import { clamp, find, short } from './model.js';
 
 export const SPEEDS = [0.1, 0.25, 0.5, 1];
 const FRAME = 1 / 60;
@@ -107,4 +107,18 @@ export class Player {
     this.changed();
     if (this.isPlaying) requestAnimationFrame(this.step);
   }
+}
+
+/** Shows a time in the transport, and whether it plays. */
+export function showClock(player, now) {
+  const time = find('time');
+  time.value = now;
+  time.setAttribute('aria-valuetext', `${short(now, 3)} of ${short(player.duration, 3)} seconds`);
+  find('clock').textContent = `${now.toFixed(3)} s`;
+  find('frames').textContent = `frame ${player.frame(now).join('/')}`;
+  const play = find('play');
+  if (play.dataset.playing === String(player.isPlaying)) return;
+  play.dataset.playing = String(player.isPlaying);
+  play.textContent = player.isPlaying ? '❚❚' : '▶';
+  play.setAttribute('aria-label', player.isPlaying ? 'Pause' : 'Play');
 }

@@ -1,4 +1,4 @@
-import { Line, Model, Polyline, Run, slotName } from './model.js';
+import { Line, Model, Polyline, Run, find, slotName } from './model.js';
 
 // What only `preview --serve` can do: exact parameters, exact endings of drags, and reloading.
 
@@ -14,7 +14,21 @@ export class Server {
     return parts.join('&');
   }
 
-  complain(text) { document.getElementById('parameter-problem').textContent = text; }
+  complain(text) { find('parameter-problem').textContent = text; }
+
+  /** Shows what is wrong with the script, above its last valid version. */
+  showProblems(text) {
+    const { app } = this;
+    app.wasPlaying = app.wasPlaying || app.player.isPlaying;
+    find('problems').hidden = false;
+    find('problems-text').textContent = text;
+    find('problems-note').textContent = app.model
+      ? 'The last valid version is shown below. The page resumes when the script is fixed.'
+      : 'The page resumes when the script is fixed.';
+    find('main').hidden = !app.model;
+    app.player.pause();
+    document.documentElement.dataset.ready = '';
+  }
 
   /**
    * Requests data with the parameters that are set.

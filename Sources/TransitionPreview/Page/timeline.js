@@ -1,5 +1,5 @@
-import { curvePath, gradient, plainTracks, segments, ticks } from './curves.js';
-import { STEPS, clamp, element, laneCount, round, shape, timeText, valueText } from './model.js';
+import { curveShapes, entries, gradient, segments, ticks } from './curves.js';
+import { clamp, element, round, timeText, valueText } from './model.js';
 
 /** The number of rows, and of the tracks of an open one; the page says how many more there are. */
 const MOST_ROWS = 150;
@@ -31,7 +31,7 @@ export class Timeline {
     this.model = model;
     this.run = run;
     this.changed = changed;
-    const rows = this.entries();
+    const rows = entries(run, model);
     this.watcher.disconnect();
     this.watcher.takeRecords();
     this.live.clear();
@@ -50,57 +50,6 @@ export class Timeline {
   share(time) { return clamp(time / this.extent, 0, 1); }
 
   // Rows
-
-  entries() {
-    const { run } = this;
-    const tracks = plainTracks(run);
-    const entries = [];
-    const known = new Set();
-    for (const [index, span] of (run.spans || []).entries()) {
-      const own = span.tracks.map((key) => this.model.tracks.get(key)).filter(Boolean);
-      own.forEach((track) => known.add(track.key));
-      entries.push({ id: `span ${index}`, name: span.name, start: span.start, end: span.end, tracks: own, span: index });
-    }
-    for (const finger of run.fingers || []) {
-      entries.push({
-        id: `finger ${finger.times[0]}`, name: `drag ${finger.phase}`, start: finger.times[0],
-        end: finger.times[finger.times.length - 1], tracks: [], isFinger: true,
-      });
-    }
-    const byView = new Map();
-    for (const track of tracks.filter((other) => !known.has(other.key))) {
-      // The rows of counted views fold into one, and with animations so does everything that follows them.
-      const view = this.model.views[track.view];
-      const name = track.property === 'phase' && track.view === 0 ? 'running phase'
-        : (run.spans || []).length > 0 ? 'follows' : view.name.replace(/\.\d+$/, '');
-      if (!byView.has(name)) byView.set(name, []);
-      byView.get(name).push(track);
-    }
-    for (const [name, own] of byView) {
-      const ends = own.map((track) => this.activity(track));
-      entries.push({
-        id: `view ${name}`, name, tracks: own, isQuiet: name === 'follows',
-        start: Math.min(...ends.map(([start]) => start)), end: Math.max(...ends.map(([, end]) => end)),
-      });
-    }
-    return entries;
-  }
-
-  /** When a track first and last changes, in seconds. */
-  activity(track) {
-    let [start, end] = [Infinity, 0];
-    for (let lane = 0; lane < laneCount(track); lane += 1) {
-      const line = this.run.lines.get(track.key + lane);
-      if (!line) continue;
-      const { times } = line;
-      for (let index = 1; index < times.length; index += 1) {
-        if (line.value(index) === line.value(index - 1)) continue;
-        start = Math.min(start, times[index - 1] / STEPS);
-        end = Math.max(end, times[index] / STEPS);
-      }
-    }
-    return start <= end ? [start, end] : [0, 0];
-  }
 
   row(entry) {
     const row = element('div', `row${entry.isQuiet ? ' follows' : ''}`);
@@ -164,7 +113,7 @@ export class Timeline {
       if (line && line.high > line.low && track.type !== 'text') lines.set(`${line.polyline.low} ${line.times.join()}`, line);
     }
     if (lines.size > 0 && entry.end > entry.start) {
-      bar.append(this.curves([...lines.values()].slice(0, MOST_CURVES), entry.start, entry.end, true));
+      bar.append(curveShapes([...lines.values()].slice(0, MOST_CURVES), entry.start, entry.end, true));
     }
     bar.addEventListener('click', () => {
       if (this.wasScrubbed) return;
@@ -172,20 +121,6 @@ export class Timeline {
       this.on.select(span ? { span: entry.span } : views.length > 0 ? { views } : null);
     });
     return bar;
-  }
-
-  /**
-   * Curves over a part of the time, each over its own range.
-   * @param {boolean} isEasing whether all rise, as easings do
-   */
-  curves(lines, start, end, isEasing = false) {
-    const svg = shape('svg', { viewBox: '0 0 100 20', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-    for (const line of lines) {
-      const falls = isEasing && line.at(end * STEPS) < line.at(start * STEPS);
-      const range = falls ? [line.high, line.low] : [line.low, line.high];
-      svg.append(shape('path', { d: curvePath(line, start, end, 100, 20, 2, ...range), class: 'easing' }));
-    }
-    return svg;
   }
 
   trackRow(track) {
@@ -199,6 +134,7 @@ export class Timeline {
     pick.title = track.name;
     pick.addEventListener('click', () => this.on.select({ track: track.key }));
     const value = element('output', 'value');
+    value.setAttribute('aria-live', 'off');
     name.append(pick, value);
     if (this.changed.has(track.name)) name.append(this.mark());
     this.live.set(row, { track, value, text: '' });
@@ -210,7 +146,7 @@ export class Timeline {
     } else if (track.type === 'text') {
       lane.append(...segments(track, this.run, this.model));
     } else if (this.run.lines.has(track.key)) {
-      lane.append(this.curves([this.run.lines.get(track.key)], 0, this.extent));
+      lane.append(curveShapes([this.run.lines.get(track.key)], 0, this.extent));
     }
     for (const time of (this.run.keyframes?.[track.key] || []).slice(0, 60)) {
       const dot = element('i', 'keyframe');
