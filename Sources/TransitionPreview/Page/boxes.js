@@ -46,6 +46,21 @@ export class Boxes {
     return placed.bounds;
   }
 
+  /** Whether a point of the canvas is inside a view as drawn, and inside all that clips it. */
+  isInside(view, x, y) {
+    for (let own = view; own > 0; own = this.model.views[own].parent) {
+      const { matrix: [a, b, c, d, e, f], width, height, radius, clips, insets } = this.placed[own];
+      if (own !== view && !clips && !insets) continue;
+      const area = a * d - b * c;
+      const [ownX, ownY] = [(d * (x - e) - c * (y - f)) / area, (a * (y - f) - b * (x - e)) / area];
+      const [top, right, bottom, left] = insets || [0, 0, 0, 0];
+      if (!(ownX >= left && ownX <= width - right && ownY >= top && ownY <= height - bottom)) return false;
+      const corner = [Math.max(radius - ownX, ownX - (width - radius), 0), Math.max(radius - ownY, ownY - (height - radius), 0)];
+      if (Math.hypot(...corner) > radius) return false;
+    }
+    return true;
+  }
+
   /** A property by name. */
   value(screen, view, property, lane = 0) {
     const key = this.boxes[view].keys[property];
@@ -136,6 +151,9 @@ export class Boxes {
     own.opacity = clamp(number('opacity'), 0, 1);
     own.radius = clamp(number('cornerRadius'), 0, Math.max(0, Math.min(own.width, own.height) / 2));
     own.isHidden = Boolean(number('hidden'));
+    own.clips = Boolean(number('clipsToBounds'));
+    own.insets = this.model.views[view].isClipped
+      ? ['clipTop', 'clipTrailing', 'clipBottom', 'clipLeading'].map(number) : null;
     box.own = own;
     this.placed[view] = {
       ...own, matrix: times(outer.matrix, own.matrix), ...sight(outer, own), z: number('zPosition'),
@@ -159,15 +177,12 @@ export class Boxes {
     set('background-color', cssColor(own.fill));
     set('border-radius', this.radii(screen, view, own));
     set('box-shadow', this.shadows(screen, view));
-    set('overflow', number('clipsToBounds') ? 'clip' : 'visible');
+    set('overflow', own.clips ? 'clip' : 'visible');
     const blur = Math.max(0, number('blurRadius'));
     const isPane = this.model.views[view].isLeaf && isTinted;
     set('filter', filter(isPane ? 0 : blur, Math.max(0, number('brightness')), Math.max(0, number('saturation'))));
     set('backdrop-filter', filter(isPane ? blur : 0, 1, 1));
-    if (this.model.views[view].isClipped) {
-      const insets = ['clipTop', 'clipTrailing', 'clipBottom', 'clipLeading'].map((edge) => `${round(number(edge))}px`);
-      set('clip-path', `inset(${insets.join(' ')})`);
-    }
+    if (own.insets) set('clip-path', `inset(${own.insets.map((inset) => `${round(inset)}px`).join(' ')})`);
   }
 
   radii(screen, view, own) {

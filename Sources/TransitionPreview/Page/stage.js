@@ -174,23 +174,23 @@ export class Stage {
 
   /** The place in a box where its label is free: that of the frame before if possible, else the first from the top. */
   freeSpot(view, box, width, rects) {
-    const left = box.x + box.inset;
-    const right = box.x + box.width - box.inset - width;
+    const space = box.width - 2 * box.inset - width;
     const most = Math.min(LABEL.lines, Math.floor((box.height - box.inset) / LABEL.height));
-    const spots = [];
-    for (const [isRight, x] of [[false, left], [true, right]]) {
-      for (let line = 0; line < most; line += 1) {
-        spots.push({ isRight, line, x, y: box.y + box.inset - 1 + LABEL.height * line });
-      }
-    }
-    const before = this.spots.get(view);
-    if (before) spots.sort((a, b) => Number(b.line === before.line && b.isRight === before.isRight)
-      - Number(a.line === before.line && a.isRight === before.isRight));
+    const lines = Array.from({ length: most }, (_, line) => box.y + box.inset - 1 + LABEL.height * line);
+    lines.push(box.y + (box.height - LABEL.height) / 2);
+    const spots = [0, 1, 0.5].flatMap((column) => lines.map((y, line) => ({
+      name: `${column} ${line}`, x: box.x + box.inset + column * space, y,
+    })));
+    const before = spots.findIndex(({ name }) => name === this.spots.get(view)?.name);
+    if (before > 0) spots.unshift(...spots.splice(before, 1));
+    const { height } = LABEL;
     return spots.find(({ x, y }) => {
       const isFree = rects.every((other) => other.x >= x + width || other.x + other.width <= x
-        || other.y >= y + LABEL.height - 1 || other.y + LABEL.height - 1 <= y);
-      return isFree && ![[x, y + 7], [x + width / 2, y + LABEL.height], [x + width, y + LABEL.height]]
-        .some(([pointX, pointY]) => this.isCovered(view, pointX, pointY));
+        || other.y >= y + height - 1 || other.y + height - 1 <= y);
+      const point = (left, top) => [(left - this.left) / this.scale, (top - this.top) / this.scale];
+      const [start, end] = [point(x + 2, y + 3), point(x + width - 3, y + height - 3)];
+      return isFree && [start, end, [start[0], end[1]], [end[0], start[1]]].every((at) => this.boxes.isInside(view, ...at))
+        && !this.isCovered(view, start, end);
     }) || null;
   }
 
@@ -204,15 +204,13 @@ export class Stage {
     return result;
   }
 
-  /** Whether a view drawn later covers a point, in pixels. */
-  isCovered(view, x, y) {
-    const pointX = (x - this.left) / this.scale;
-    const pointY = (y - this.top) / this.scale;
+  /** Whether a view drawn later covers a part of a rectangle of the canvas. */
+  isCovered(view, start, end) {
     const { views } = this.model;
     const { placed } = this.boxes;
     return this.covers.some((other) => {
       const box = this.frame(other);
-      const isThere = pointX > box.x && pointX < box.x + box.width && pointY > box.y && pointY < box.y + box.height;
+      const isThere = end[0] > box.x && start[0] < box.x + box.width && end[1] > box.y && start[1] < box.y + box.height;
       if (!isThere || other === view) return false;
       const step = views[other].parent === views[view].parent ? placed[other].z - placed[view].z : 0;
       return step > 0 || (step === 0 && other > view);
