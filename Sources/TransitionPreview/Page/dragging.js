@@ -1,5 +1,5 @@
 import { Drag, Gesture } from './gesture.js';
-import { find, short } from './model.js';
+import { element, find, short } from './model.js';
 
 /** The drag of the chosen phase: on the stage, or with the slider whose track shows where a release commits. */
 export class Dragging {
@@ -29,12 +29,13 @@ export class Dragging {
     find('stage').classList.toggle('draggable', Boolean(this.gesture));
     find('gesture-outcome').textContent = '';
     if (!this.gesture) return;
-    const { ramp, bounds, unit, hint, isReleased } = this.gesture;
+    const { ramp, bounds, hint, isReleased } = this.gesture;
     find('gesture-hint').textContent = hint;
     const input = find('gesture-input');
     // A range of a phase may run backwards; a slider's cannot.
-    Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to), value: bounds[0] });
-    find('gesture-value').textContent = `${short(bounds[0], 1)}${unit}`;
+    Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to) });
+    this.showInput(bounds[0]);
+    this.showStops();
     find('gesture-release').hidden = !isReleased;
     this.showRegions(0);
   }
@@ -89,8 +90,21 @@ export class Dragging {
   }
 
   showInput(input) {
+    const { gesture } = this;
+    const text = `${short(input, 1)}${gesture.unit}, ${Math.round(100 * gesture.share(input))}%`;
     find('gesture-input').value = input;
-    find('gesture-value').textContent = `${short(input, 1)}${this.gesture.unit}`;
+    find('gesture-input').setAttribute('aria-valuetext', text);
+    find('gesture-value').textContent = text;
+  }
+
+  /** Marks on the slider where a drag through several states stops. */
+  showStops() {
+    const { min, max } = find('gesture-input');
+    find('gesture-stops').replaceChildren(...(this.gesture.settling?.stops || []).map((stop) => {
+      const mark = element('i');
+      mark.style.setProperty('--share', String((stop - min) / (max - min)));
+      return mark;
+    }));
   }
 
   /** Releases the drag: the program's own ending on a served page, the nearest recorded one in a file. */
