@@ -29,12 +29,11 @@ export class Dragging {
     find('stage').classList.toggle('draggable', Boolean(this.gesture));
     find('gesture-outcome').textContent = '';
     if (!this.gesture) return;
-    const { ramp, bounds, hint, isReleased } = this.gesture;
+    const { ramp, hint, isReleased } = this.gesture;
     find('gesture-hint').textContent = hint;
     const input = find('gesture-input');
     // A range of a phase may run backwards; a slider's cannot.
     Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to) });
-    this.showInput(bounds[0]);
     this.showStops();
     find('gesture-release').hidden = !isReleased;
     this.showRegions(0);
@@ -46,6 +45,13 @@ export class Dragging {
   get time() {
     if (!this.drag) return null;
     return this.gesture.share(this.drag.channels[this.gesture.input]) * this.app.player.duration;
+  }
+
+  /** Moves the slider to where a drag would look like the phase at a time. */
+  follow(time, duration) {
+    if (!this.gesture || this.drag) return;
+    const { settling, bounds: [start, end] } = this.gesture;
+    this.showInput(settling ? settling.inputAt(time) : start + (duration > 0 ? time / duration : 0) * (end - start));
   }
 
   /** Colors the slider's track by the decision of a release there, at a velocity. */
@@ -192,8 +198,9 @@ export class Dragging {
   listen() {
     find('gesture-input').addEventListener('input', (event) => {
       const now = performance.now() / 1000;
+      const input = Number(event.target.value);
       if (!this.drag || this.hasEnded) this.begin(now, null);
-      this.move({ [this.gesture.input]: Number(event.target.value) }, now);
+      this.move({ [this.gesture.input]: input }, now);
     });
     find('gesture-release').addEventListener('click', () => {
       if (!this.drag) return;

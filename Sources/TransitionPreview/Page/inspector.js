@@ -130,14 +130,14 @@ export class Inspector {
   }
 
   ends(track) {
-    const text = (time) => valueText(track, (lane) => this.run.at(track.key + lane, time), this.model);
-    const [from, to] = [text(0), text(this.run.duration)];
-    const line = this.run.lines.get(track.key);
-    const isBeyond = line && track.type !== 'text' && track.type !== 'color'
-      && (line.high > Math.max(line.at(0), line.at(this.run.duration * STEPS)) + 1e-3
-      || line.low < Math.min(line.at(0), line.at(this.run.duration * STEPS)) - 1e-3);
     const number = (value) => valueText(track, () => value, this.model);
-    return `${from} → ${to}${isBeyond ? `, ${number(line.low)} … ${number(line.high)}` : ''}`;
+    const [from, to] = [0, this.run.duration].map((time) => (
+      valueText(track, (lane) => this.run.at(track.key + lane, time), this.model)));
+    const line = track.type === 'text' || track.type === 'color' ? null : this.run.lines.get(track.key);
+    const ends = line ? [line.at(0), line.at(this.run.duration * STEPS)] : [];
+    const isAbove = line && line.high > Math.max(...ends) + 1e-3;
+    const isBelow = line && line.low < Math.min(...ends) - 1e-3;
+    return `${from} → ${to}${isAbove ? `, up to ${number(line.high)}` : ''}${isBelow ? `, down to ${number(line.low)}` : ''}`;
   }
 
   small(track) {

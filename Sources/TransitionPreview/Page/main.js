@@ -184,6 +184,7 @@ class App {
     this.stage.marks.finger = this.dragging.finger(run, player.time);
     this.stage.show(screen, otherRun && otherRun.screen(Math.min(player.time, otherRun.duration)));
     const time = this.dragging.time ?? player.time;
+    if (!this.released) this.dragging.follow(time, player.duration);
     this.timeline.setTime(time, screen, player.from, player.to);
     this.inspector.setTime(time, screen, this.stage);
     showClock(player, time);

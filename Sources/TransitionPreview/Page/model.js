@@ -229,8 +229,8 @@ export function valueText(track, number, model) {
     case 'boolean': return number(0) ? 'true' : 'false';
     case 'text': return model.text(number(0)) || '–';
     case 'time': return timeText(number(0));
-    case 'angle': return `${number(0).toFixed(1)}°`;
-    default: return track.unit === 'pt' ? number(0).toFixed(1) : short(number(0), 3);
+    case 'angle': return `${number(0).toFixed(1).replace(/^-0\.0$/, '0.0')}°`;
+    default: return track.unit === 'pt' ? number(0).toFixed(1).replace(/^-0\.0$/, '0.0') : short(number(0), 3);
   }
 }
 

@@ -47,6 +47,7 @@ export class Stage {
   /** Fits the canvas into the stage; the zoom is relative to that. */
   fit() {
     const { clientWidth: width, clientHeight: height } = this.root;
+    this.spots.clear();
     this.size = { width, height };
     const { canvas } = this.model.raw;
     const isDouble = this.mode === 'side';
