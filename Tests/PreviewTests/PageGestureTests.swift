@@ -112,6 +112,11 @@ struct PageGestureTests {
     try page.evaluate(
       "(e => { e.value = 50; e.dispatchEvent(new Event('input')); })(document.getElementById('gesture-input'))")
     #expect(abs(try page.number("preview.frame('card').width") / 375 - 0.93) < 0.002)
+    let value = "document.getElementById('gesture-value').textContent"
+    #expect(try page.text(value) == "50 pt, 50%")
+    // Without a drag, the slider follows the playhead.
+    try page.scrub(to: try page.number("preview.duration") / 4)
+    #expect(try page.text(value) == "25 pt, 25%")
     try page.press("Home")
     #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
   }

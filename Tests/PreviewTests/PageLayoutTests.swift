@@ -25,6 +25,15 @@ struct PageLayoutTests {
     for example in ["app-store", "staggered-list"] {
       let page = try PreviewScript(example: example).open(browser, variants: false, width: width, height: 900)
       #expect(try page.number("document.documentElement.scrollWidth") <= Double(width))
+      // The header is one line, and no control covers another.
+      #expect(try page.box("#bar").height < 48)
+      let covered = try page.number(
+        """
+        [...document.querySelectorAll('#bar button, #viewbar button, #transport button')].filter(e => e.offsetParent)
+          .filter(e => (b => !e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)))(
+            e.getBoundingClientRect())).length
+        """)
+      #expect(covered == 0)
       // Time labels do not cover each other.
       let overlaps = try page.number(
         """
@@ -52,6 +61,24 @@ struct PageLayoutTests {
     }
   }
 
+  @Test func namesOfViewsAreInsideTheirShapes() throws {
+    for example in ["bell", "badge", "photo-reveal"] {
+      let page = try PreviewScript(example: example).open(browser, variants: false)
+      for share in [0.2, 0.4, 0.9] {
+        try page.scrub(to: share * (try page.number("preview.duration")))
+        let outside = try page.evaluate(
+          """
+          [...document.querySelectorAll('.labels span:not([hidden])')].filter(e => {
+            const { left, right, top, bottom } = e.getBoundingClientRect();
+            return [[left + 3, top + 4], [right - 4, top + 4], [left + 3, bottom - 4], [right - 4, bottom - 4]].some(([x, y]) =>
+              document.elementFromPoint(x, y).closest('[data-view]')?.dataset.view !== e.textContent.split(':')[0]);
+          }).map(e => e.textContent)
+          """)
+        #expect(outside as? [String] == [], "\(example) at \(share)")
+      }
+    }
+  }
+
   /// Contrast by WCAG 2.1 of everything that has text, over the nearest opaque background.
   private static let faint = """
     (() => {
@@ -68,7 +95,7 @@ struct PageLayoutTests {
         }
         return 'rgb(255, 255, 255)';
       };
-      return [...document.querySelectorAll('body *')].filter(e => e.offsetParent && !e.closest('.dim, :disabled, #stage-text')
+      return [...document.querySelectorAll('body *')].filter(e => e.offsetParent && !e.closest(':disabled, #stage-text')
         && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim())).flatMap(e => {
           const [a, b] = [light(getComputedStyle(e).color), light(back(e))];
           const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

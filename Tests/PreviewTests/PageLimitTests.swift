@@ -41,6 +41,22 @@ struct PageLimitTests {
     #expect(page.complaints == [])
   }
 
+  @Test func rowsOutOfSightAreUpToDateWhenThePlayheadRests() throws {
+    let page = try PreviewScript(Self.crowd(15, moving: 15)).open(browser, variants: false)
+    try page.press(" ")
+    try page.scrub(to: 0)
+    try page.click("#timeline .toggle")
+    let last = "[...document.querySelectorAll('.track output')].at(-1).textContent"
+    let start = try page.text(last)
+    try page.pause()
+    try page.scrub(to: 0.3)
+    try page.wait("\(last) !== '\(start)'")
+    // The playhead is as tall as the rows.
+    try page.evaluate("document.querySelector('#timeline .scroll').scrollTop = 1e6")
+    let (strip, playhead) = (try page.box("#timeline .scroll"), try page.box("#timeline .playhead"))
+    #expect(playhead.y + playhead.height >= strip.y + strip.height - 1)
+  }
+
   @Test func scrubbingSixtyTracksTakesLessThanAFrame() throws {
     let page = try PreviewScript(Self.crowd(15, moving: 15)).open(browser, variants: false)
     try page.press(" ")

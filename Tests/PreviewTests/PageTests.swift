@@ -257,6 +257,11 @@ struct PageTests {
     try page.scrub(to: 0.5)
     try page.wait("location.hash.includes('t=0.5') && location.hash.includes('view=inner')")
     #expect(try page.text("location.hash").contains("set.far=200"))
+    let property = try page.text("document.querySelector('.track-item bdi').textContent")
+    try page.click(".track-item")
+    try page.wait("location.hash.includes('track=\(property)')")
+    let link = try script.open(browser, hash: try page.text("location.hash"))
+    #expect(try link.text("document.querySelector('#inspector h2').textContent") == "inner.\(property)")
   }
 
   @Test func parametersShowWhatTheyDo() throws {
