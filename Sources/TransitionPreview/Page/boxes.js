@@ -148,6 +148,7 @@ export class Boxes {
     const given = this.color(screen, view, 'backgroundColor');
     const isTinted = given[3] <= 0;
     own.fill = isTinted ? (view === 0 ? PAPER : this.tints[view] || [0, 0, 0, 0]) : given;
+    own.tone = filtered(own.fill, Math.max(0, number('brightness')), Math.max(0, number('saturation')));
     own.opacity = clamp(number('opacity'), 0, 1);
     own.radius = clamp(number('cornerRadius'), 0, Math.max(0, Math.min(own.width, own.height) / 2));
     own.isHidden = Boolean(number('hidden'));
@@ -220,8 +221,15 @@ function sight(outer, own) {
   const share = own.fill[3] * opacity;
   return {
     opacity, isShown: outer.isShown && !own.isHidden,
-    color: [0, 1, 2].map((lane) => outer.color[lane] + (own.fill[lane] - outer.color[lane]) * share),
+    color: [0, 1, 2].map((lane) => outer.color[lane] + (own.tone[lane] - outer.color[lane]) * share),
   };
+}
+
+/** A color as CSS's filters change it. */
+function filtered(color, brightness, saturation) {
+  const lit = color.slice(0, 3).map((lane) => lane * brightness);
+  const gray = 0.213 * lit[0] + 0.715 * lit[1] + 0.072 * lit[2];
+  return lit.map((lane) => gray + (lane - gray) * saturation);
 }
 
 /** The sine and the cosine of an angle in degrees, exact for quarter turns. */

@@ -132,19 +132,26 @@ export class Stage {
     const rects = [];
     let used = 0;
     for (const { view, box } of this.labelled()) {
-      const name = this.model.views[view].name;
-      const content = this.model.text(this.boxes.value(this.screen, view, 'content'));
-      const text = content && content !== name ? `${name}: ${content}` : name;
-      const width = LABEL.character * [...text].length + LABEL.margin;
-      const spot = width <= box.width - box.inset ? this.freeSpot(view, box, width, rects) : null;
-      this.spots.set(view, spot);
-      if (!spot) continue;
-      const rect = { x: spot.x, y: spot.y, width, height: LABEL.height };
-      rects.push(rect);
-      this.showLabel(used, text, rect, this.boxes.placed[view].color);
+      const label = this.label(view, box, rects);
+      this.spots.set(view, label);
+      if (!label) continue;
+      rects.push(label);
+      this.showLabel(used, label, this.boxes.placed[view].color);
       used += 1;
     }
     for (const span of this.spans.slice(used)) span.hidden = true;
+  }
+
+  /** The text and the place of a label: with the content where both fit; null where not even the name does. */
+  label(view, box, rects) {
+    const { name } = this.model.views[view];
+    const content = this.model.text(this.boxes.value(this.screen, view, 'content'));
+    for (const text of content && content !== name ? [`${name}: ${content}`, name] : [name]) {
+      const width = LABEL.character * [...text].length + LABEL.margin;
+      const spot = width <= box.width - box.inset ? this.freeSpot(view, box, width, rects) : null;
+      if (spot) return { ...spot, text, width, height: LABEL.height };
+    }
+    return null;
   }
 
   /** The views large enough for a label, in pixels; those that can have it on their first line come first. */
@@ -180,9 +187,9 @@ export class Stage {
     const lines = Array.from({ length: most }, (_, line) => box.y + box.inset - 1 + LABEL.height * line);
     lines.push(box.y + (box.height - LABEL.height) / 2);
     const spots = [0, 1, 0.5].flatMap((column) => lines.map((y, line) => ({
-      name: `${column} ${line}`, x: box.x + box.inset + column * space, y,
+      slot: `${column} ${line}`, x: box.x + box.inset + column * space, y,
     })));
-    const before = spots.findIndex(({ name }) => name === this.spots.get(view)?.name);
+    const before = spots.findIndex(({ slot }) => slot === this.spots.get(view)?.slot);
     if (before > 0) spots.unshift(...spots.splice(before, 1));
     const { height } = LABEL;
     return spots.find(({ x, y }) => {
@@ -218,7 +225,7 @@ export class Stage {
     });
   }
 
-  showLabel(index, text, { x, y }, color) {
+  showLabel(index, { text, x, y }, color) {
     if (!this.spans[index]) {
       this.spans[index] = element('span');
       this.labels.append(this.spans[index]);
