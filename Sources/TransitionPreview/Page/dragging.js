@@ -164,6 +164,7 @@ export class Dragging {
 
   /** Shows the phase again. */
   stop() {
+    if (this.drag) find('gesture-outcome').textContent = '';
     this.settling = null;
     this.drag = null;
   }
