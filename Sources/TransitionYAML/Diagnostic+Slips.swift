@@ -233,9 +233,9 @@ extension Diagnostic {
       return .slip(
         message, rule: .invalidExpression, at: range, label: "write '\(value)'", edits: [Edit(range, value)])
     }
-    return ForeignWord.find(String(name), at: "function").map {
-      .slip(message, rule: .invalidExpression, at: range, help: $0.advice)
-    }
+    let word = ForeignWord.find(String(name), at: "function") ?? ForeignWord.find(String(name), at: "curve")
+    guard let word, word.names.isEmpty else { return nil }
+    return .slip(message, rule: .invalidExpression, at: range, help: word.advice)
   }
 
   // MARK: Flow collections

@@ -159,6 +159,20 @@ import TransitionLint
     Row(
       "view", "modifier: { size: 56 }",
       "the position and size belong under 'layout'; looks such as 'opacity' stand next to it"),
+    Row(
+      "view", "x: -40",
+      "did you mean 'leading', under 'layout', or 'translationX', which moves it from there?"),
+    Row("view", "xPercent: -100", "write 'translationX: -100% * self.width'", "translationX: -100% * self.width"),
+    Row("view", "yRotation: 0deg", "did you mean 'rotationY'?", "rotationY: 0deg"),
+    Row(
+      "view", "transform: { translationX: 0, y: 30 }",
+      "a transform's parts are separate properties: translationX: 0, translationY: 30, scale: 1, rotation: 0deg"),
+    Row(
+      "view", "frame: { x: 0, y: 0, width: 390, height: 844 }",
+      "put it under 'layout', as frame: [0, 0, 390, 844]"),
+    Row(
+      "view", "frame: { width: 390, height: 844 }",
+      "put it under 'layout'; without a position it is width: 390, height: 844"),
     Row("view", "offset: { x: 0, y: -40 }", "its parts are separate: translationX: 0, translationY: -40"),
     Row(
       "view", "initial: { opacity: 0, y: 40 }",
@@ -215,6 +229,9 @@ import TransitionLint
     Row(
       "phase", "transition: { duration: 0.4 }",
       "its parts are separate keys: duration: 300ms, delay: 50ms, curve: easeInOut, and 'animations' names what moves"),
+    Row(
+      "phase", "interaction: { axis: vertical, range: [0, 9], commit: progress > 0.5 }", "write 'input: translationY'",
+      "interaction: { input: translationY, range: [0, 9], commit: progress > 0.5 }", likely: true),
     Row("phase", "delay: { milliseconds: 600 }", "did you mean '600ms'?", "delay: 600ms"),
     Row(
       "phase", "interaction: { input: y, range: [0, 9], threshold: 0.4 }", "write 'commit: progress > 0.4'",
@@ -252,6 +269,12 @@ import TransitionLint
     Row(
       "animation", "autoreverses: true", "write 'iterations: 2, direction: alternate'",
       "iterations: 2\ndirection: alternate", likely: true),
+    Row("animation", "curve: Ease out back", "write 'easeOutBack'"),
+    Row(
+      "animation", "curve: Easy Ease", "write cubicBezier(0.333, 0, 0.667, 1), which is After Effects' Easy Ease"),
+    Row(
+      "animation", "curve: Interval(0.2, 1.0, curve: Curves.easeOut)",
+      "an interval is a delay and a duration: delay: 100ms, duration: 200ms"),
     Row("animation", "property: scale", "'animate' names what moves, with its view: card.opacity, card.scale"),
     Row(
       "animation", "keyframes: [{ frame: 6, opacity: 1 }, { opacity: 0 }]",

@@ -142,11 +142,13 @@ struct NoOpAnimation: LintRule {
       guard let view = target.view else { return true }
       return motion.property.view.declaration.map { context.script.views[$0].name.value == view.name.value } ?? false
     }
+    let isStartMissing = from == to && inspection.written.from == nil && inspection.written.to != nil && !isTaken
     context.report(
       isTaken
         ? "'\(name)' animates nothing in phase '\(phase.name)': more specific targets animate what changes"
         : "'\(name)' animates nothing in phase '\(phase.name)': it does not change \(states)",
       at: target.range, label: "nothing to animate",
+      help: isStartMissing ? "the phase starts in '\(from)', too; say where it comes from: from: …" : nil,
       about: target.view.map { [.visibility(phase: inspection.plan.name, view: $0.name.value)] } ?? [])
   }
 

@@ -26,9 +26,24 @@ extension ExpressionReader {
     if let (foreign, end) = foreignCurve(from: 0), end > position {
       return halt(as: .unknownCurve, "unknown curve '\(text(0, end))'", at: 0, end) { .foreign(foreign, at: $0) }
     }
+    if let spaced = spacedName() { return spaced }
     let help =
       peek() == UInt8(ascii: "(") ? "the parenthesis follows a curve's name without a space" : nil
     return halt(as: .invalidCurve, "unexpected '\(text(start, end))' after the curve", at: start, end, help: help)
+  }
+
+  /// `Ease Out Back`, `Easy Ease`: the name of a curve as design tools show it.
+  private mutating func spacedName() -> Halt? {
+    let words = text(0, bytes.count).split(separator: " ")
+    guard words.count > 1, words.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isLetter } }),
+      words.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLowercase } })
+    else { return nil }
+    let name = words[0].lowercased() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let foreign = ForeignWord.find(name, at: "curve")
+    guard foreign != nil || name.hasPrefix("ease") else { return nil }
+    return halt(as: .unknownCurve, "a curve's name is one word", at: 0, bytes.count) { range in
+      foreign.map { .foreign($0, at: range) } ?? .display(name)
+    }
   }
 
   /// What a curve of another tool means whose arguments cannot be read; nil for other curves.

@@ -129,7 +129,8 @@ extension ScriptReader {
         descriptor.group == .layout
         ? "put it under 'layout'" : "'\(key.value)' is geometry and read-only; layout keys fix it"
     } else if key.value == "frame" {
-      help = "put it under 'layout'"
+      let list = foreignValue(value, at: "frame").map { $0.text }
+      help = "put it under 'layout'" + (list.map { $0.hasPrefix("[") ? ", as frame: \($0)" : "; \($0)" } ?? "")
     } else if PropertyCatalog.axisNames.contains(key.value) {
       help = "'\(key.value)' belongs in 'animate'"
     } else if key.value == "matches" {
