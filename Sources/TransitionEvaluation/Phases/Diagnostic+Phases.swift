@@ -195,12 +195,14 @@ extension Diagnostic {
   }
 
   /// - Parameter duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
-  static func keyframeOutside(_ offset: Double, duration: Double?, at range: SourceRange) -> Diagnostic {
+  static func keyframeOutside(_ offset: Double, duration: Double?, at expression: Expression) -> Diagnostic {
     let place = duration == nil ? "\(Prose.number(offset * 100))%" : Prose.time(offset, decimals: 6)
     let limits = duration.map { "0 ms to \(Prose.time($0, decimals: 6))" } ?? "0%...100%"
+    var isNumber = false
+    if case .number = expression.node { isNumber = true }
     return Diagnostic(
-      .keyframeOrder, "keyframe at \(place) is outside \(limits)", at: range,
-      help: duration == nil ? "a time has its unit: at: 150ms" : nil)
+      .keyframeOrder, "keyframe at \(place) is outside \(limits)", at: expression.range,
+      help: isNumber ? "a time has its unit: at: 150ms" : nil)
   }
 
   // MARK: Paths

@@ -197,7 +197,7 @@ extension PhaseCompiler {
       return nil
     }
     guard fraction >= 0, fraction <= 1 + 1e-12 else {
-      report(.keyframeOutside(number, duration: value.quantity == .time ? duration : nil, at: expression.range))
+      report(.keyframeOutside(number, duration: value.quantity == .time ? duration : nil, at: expression))
       return nil
     }
     return min(fraction, 1)
