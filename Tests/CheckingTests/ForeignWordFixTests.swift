@@ -275,6 +275,11 @@ import TransitionLint
     Row(
       "animation", "curve: Interval(0.2, 1.0, curve: Curves.easeOut)",
       "an interval is a delay and a duration: delay: 100ms, duration: 200ms"),
+    // What is there already is not written again.
+    Row("animation", "iterations: 3\nrepeat: -1", "write 'iterations: infinite'"),
+    Row(
+      "animation", "curve: easeIn\nstiffness: 300\ndamping: 30",
+      "a spring is a curve: curve: spring(stiffness=300, damping=…)", words: 2),
     Row("animation", "property: scale", "'animate' names what moves, with its view: card.opacity, card.scale"),
     Row(
       "animation", "keyframes: [{ frame: 6, opacity: 1 }, { opacity: 0 }]",
