@@ -236,6 +236,11 @@ import TransitionLint
     Row(
       "phase", "interaction: { input: y, range: [0, 9], threshold: 0.4 }", "write 'commit: progress > 0.4'",
       "interaction: { input: y, range: [0, 9], commit: progress > 0.4 }", likely: true),
+    // A gesture has no curve.
+    Row(
+      "phase",
+      "interaction: { input: y, range: [0, 9], onDragEnd: { stiffness: 300, damping: 30 } }",
+      "'commit' judges the release: commit: progress > 0.5 or velocity > 800"),
     Row("phase", "mix: 300", "write 'duration: 300ms'"),
     Row(
       "phase", "exitTime: 50",

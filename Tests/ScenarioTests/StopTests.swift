@@ -246,7 +246,7 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     #expect(try agrees([shown("curve: easeOut, ").duration], [0.8]))
   }
 
-  /// What the page and the exports are told of the way to a stop.
+  /// The motion to a stop, as the page and the exports read it.
   @Test func theMotionToAStopIsASpringAnEasingOrAGlide() throws {
     func rule(_ settle: String) throws -> StopRule {
       let sheet = Sheet(settling: settle.isEmpty ? "" : "      onSettle: \(settle)", events: "{ at: 0ms, play: drag }")

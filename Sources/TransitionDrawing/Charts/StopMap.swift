@@ -54,8 +54,8 @@ package struct StopMap: Sendable {
     rule.stop(input: inputs.left + share * (inputs.right - inputs.left), velocity: velocity * direction)
   }
 
-  /// Where a fast release goes on to the next stop, the borders are the stops themselves. Otherwise they lie midway between
-  /// two stops, shifted back by the distance that the velocity adds.
+  /// At velocities that carry a release to the next stop, the borders are the stops themselves. At lower ones they lie
+  /// midway between two stops, shifted back by the distance that the velocity adds.
   private static func band(from low: Double, to high: Double, _ rule: StopRule, _ range: Double) -> Band {
     let direction = range < 0 ? -1.0 : 1, middle = (low + high) / 2
     let goesOn =

@@ -13,10 +13,15 @@ extension ScriptReader {
   }
 
   /// The suggestion to write what a key means in other tools; nil if it is only another name.
-  mutating func rewriting(_ key: Located<String>, as foreign: ForeignWord, in entries: SyntaxEntries) -> Suggestion? {
+  ///
+  /// - Parameter takesCurve: Whether the map has the key `curve`, which a map with the parts of a curve may mean.
+  mutating func rewriting(
+    _ key: Located<String>, as foreign: ForeignWord, in entries: SyntaxEntries, takesCurve: Bool = false
+  ) -> Suggestion? {
     if foreign.entries.isEmpty {
       guard foreign.names.isEmpty else { return nil }
-      if let value = value(of: key.value, in: entries), tree.kind(value) == .mapping, !tree.isDamaged(value),
+      if takesCurve, let value = value(of: key.value, in: entries), tree.kind(value) == .mapping,
+        !tree.isDamaged(value),
         let curve = foreignCurve(value)
       {
         return .help("\(AnimationKey.curve.rawValue): \(curve.text)")

@@ -300,7 +300,9 @@ extension ScriptReader {
     let all = Key.allCases.map { $0.rawValue }
     return .unknownKey(
       key, in: Key.map, candidates: all, near: Spelling.suggestion(key.value, in: all, foreign: foreign),
-      foreign: foreign.flatMap { rewriting(key, as: $0, in: entries) }, certainty: .display)
+      foreign: foreign.flatMap {
+        rewriting(key, as: $0, in: entries, takesCurve: all.contains(AnimationKey.curve.rawValue))
+      }, certainty: .display)
   }
 
   /// The certainty of a rename to the nearest candidate: `display` if the map already has that key.

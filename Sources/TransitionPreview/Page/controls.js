@@ -150,7 +150,7 @@ export function fillSpeeds(root, player) {
     button.type = 'button';
     button.dataset.speed = String(speed);
     button.setAttribute('aria-pressed', String(speed === player.speed));
-    // In a narrow window only the chosen one is shown, and goes on to the next one.
+    // In a narrow window, only the chosen speed is shown; pressing it selects the next.
     const isAlone = () => root.clientWidth === button.offsetWidth;
     button.addEventListener('click', () => {
       setSpeed(root, player, isAlone() ? SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] : speed);
