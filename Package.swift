@@ -127,7 +127,6 @@ let package = Package(
         .embedInCode("Page/stage.js"),
         .embedInCode("Page/timeline.js"),
         .embedInCode("Page/inspector.js"),
-        .embedInCode("Page/settling.js"),
         .embedInCode("Page/gesture.js"),
         .embedInCode("Page/dragging.js"),
         .embedInCode("Page/pointer.js"),

@@ -12,7 +12,6 @@ enum PageTemplate {
     PackageResources.stage_js,
     PackageResources.timeline_js,
     PackageResources.inspector_js,
-    PackageResources.settling_js,
     PackageResources.gesture_js,
     PackageResources.dragging_js,
     PackageResources.pointer_js,

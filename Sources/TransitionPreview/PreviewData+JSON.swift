@@ -42,7 +42,7 @@ extension PreviewData {
       }
       if let release {
         json.object("release") { json in
-          json.member("decision", release.decision.rawValue)
+          json.member("decision", release.name)
           json.member("time", release.time)
         }
       }

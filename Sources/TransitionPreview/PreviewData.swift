@@ -107,10 +107,18 @@ struct PreviewData {
     return plan.animations.map { animation in
       let place = sources.location(of: animation.declaration.range)
       return RunRecord.Span(
-        name: animation.label, start: max(0, animation.start), end: min(animation.end, end),
+        name: Self.name(of: animation, in: plan), start: max(0, animation.start), end: min(animation.end, end),
         curve: model.curveUse(of: animation.listing).map(text.of) ?? "easeInOut", line: place?.line,
         column: place?.column, path: place?.path, tracks: tracks[animation.listing] ?? [])
     }
+  }
+
+  /// The label of an animation, with the two states between which it runs in a phase through several.
+  private static func name(of animation: MotionAnimation, in plan: PhasePlan) -> String {
+    guard let states = plan.through,
+      let next = plan.stopTimes.firstIndex(where: { $0 - animation.start > 1e-9 }), next > 0
+    else { return animation.label }
+    return "\(animation.label), \(states[next - 1]) → \(states[next])"
   }
 
   private func fingers(of scenario: String, in compiled: CompiledScript) -> [RunRecord.Finger] {

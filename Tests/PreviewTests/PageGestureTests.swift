@@ -171,7 +171,7 @@ struct PageGestureTests {
       (-150.0, 400.0, "half"), (-380, 100, "full"), (230, 400, "half"), (160, 600, "initial"),
     ] {
       try drag(page, from: 450, by: distance)
-      #expect(try page.text(outcome) == "settles at \(state)")
+      #expect(try page.text(outcome).hasPrefix("settles at \(state) (recorded"))
       try page.wait("Math.abs(preview.frame('card').y - \(expected)) < 0.1")
     }
     #expect(page.complaints == [])
@@ -190,6 +190,7 @@ struct PageGestureTests {
     try page.pause()
     // The finger holds it.
     #expect(try top(page) == caught && caught > 395 && caught < 460)
+    #expect(try page.text("document.getElementById('gesture-value').textContent").hasPrefix("-"))
     try finger.send("mouseMoved", dy: 40)
     #expect(abs(try top(page) - caught - 30) < 0.1)
     try finger.send("mouseReleased", dy: 40)
@@ -209,6 +210,18 @@ struct PageGestureTests {
     #expect(abs(try top(page) - (100 - 500 * (1 - 1 / 1.1))) < 0.3)
     let regions = try page.text("document.getElementById('gesture-input').style.getPropertyValue('--regions')")
     #expect(regions.split(separator: "%").count >= 6)
+    #expect(page.complaints == [])
+  }
+
+  @Test func beforeTheFirstStopTheRubberBandGivesWayToo() throws {
+    let page = try PreviewScript(Self.sheet).open(browser)
+    try page.choose("drag")
+    try page.scrub(to: 0)
+    let finger = try Finger(page, x: 150, y: 610)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: 20)
+    try finger.send("mouseMoved", dy: 40)
+    #expect(abs(try top(page) - (600 + 500 * (1 - 1 / 1.04))) < 0.3)
     #expect(page.complaints == [])
   }
 

@@ -127,6 +127,47 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  private static let sheet = """
+    transition: sheet
+    canvas: { width: 200, height: 300 }
+    views: { box: { layout: { leading: 0, top: 250, width: 200, height: 300 }, backgroundColor: white } }
+    states: { half: { box.top: 150 }, full: { box.top: 20 } }
+    phases:
+      drag:
+        through: [initial, half, full]
+        animations: [{ animate: box, curve: linear }]
+        interaction: { input: translationY, stops: [0, -100, -230], rubberBand: 0.5, projection: none }
+    scenarios:
+      first: [{ at: 0ms, drag: [[0ms, 0], [500ms, -70], [1s, -70]], phase: drag }]
+      second: [{ at: 0ms, play: drag, to: half }, { at: 2s, drag: [[0ms, 0], [500ms, -90], [1s, -90]], phase: drag }]
+    """
+
+  /// Both drags rest before they end, so that only the place of the release counts.
+  @Test func aReleaseBetweenStopsMovesAsTheProgramSays() throws {
+    let (program, page) = try open(Self.sheet)
+    defer { withExtendedLifetime(program) {} }
+    let compiled = try PreviewScript(Self.sheet).compiled
+    let frame = try page.box(".paper")
+    let scale = frame.width / 200
+    try page.press("Home")
+    for (name, distance, state, release) in [("first", -70.0, "half", 1.0), ("second", -90, "full", 3)] {
+      let (x, y) = (frame.x + frame.width / 2, frame.y + 270 * scale)
+      try page.mouse("mousePressed", x, y)
+      try page.mouse("mouseMoved", x, y + distance / 2 * scale)
+      try page.mouse("mouseMoved", x, y + distance * scale)
+      try page.pause()
+      try page.mouse("mouseReleased", x, y + distance * scale)
+      try page.wait("document.getElementById('gesture-outcome').textContent === 'settles at \(state)'")
+      let plan = try #require(compiled.scenario(named: name).plan)
+      for time in [0.05, 0.15, 0.3] {
+        try page.scrub(to: time)
+        #expect(try misplaced(page, compiled, motion: plan, at: release + time) == [])
+      }
+      try page.press("End")
+    }
+    #expect(page.complaints == [])
+  }
+
   @Test func nothingIsAskedForElsewhere() throws {
     let (program, page) = try open()
     defer { withExtendedLifetime(program) {} }

@@ -252,23 +252,21 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
       let sheet = Sheet(settling: settle.isEmpty ? "" : "      onSettle: \(settle)", events: "{ at: 0ms, play: drag }")
       return try #require(try TestScript(sheet.yaml).valid.gestureSummaries().first?.stops)
     }
+    func spring(_ rule: StopRule) -> [Double] {
+      guard case .spring(let spring) = rule.ending.curve else { return [] }
+      return [spring.stiffness / spring.mass, spring.damping / spring.mass]
+    }
     let omega = 2 * Double.pi / 0.4
     let standard = try rule("")
-    #expect(
-      try agrees(
-        [#require(standard.spring).stiffness, #require(standard.spring).damping], [omega * omega, 1.8 * omega]))
-    #expect(standard.easing == nil && standard.duration == nil && !standard.decays && standard.ending.curve != nil)
-    let heavy = try rule("{ curve: 'spring(stiffness=100, damping=10, mass=2)' }")
-    #expect(try agrees([#require(heavy.spring).stiffness, #require(heavy.spring).damping], [50, 5]))
-    let fitted = try rule("{ duration: 600ms }"), spring = try #require(fitted.spring)
-    #expect(agrees([spring.damping / spring.stiffness.squareRoot() / 2], [0.9]))
-    #expect(fitted.duration == 0.6 && fitted.ending.duration == 0.6 && fitted.easing == nil)
-    let eased = try rule("{ curve: 'cubicBezier(0, 0, 1, 1)', duration: 300ms }")
-    #expect(eased.spring == nil && eased.duration == 0.3 && !eased.decays)
-    #expect(try agrees(#require(eased.easing), (0...64).map { Double($0) / 64 }))
-    let glide = try rule("decay")
-    #expect(glide.decays && glide.spring == nil && glide.easing == nil && glide.duration == nil)
-    #expect(glide.ending.curve == nil && glide.ending.duration == nil)
+    #expect(agrees(spring(standard), [omega * omega, 1.8 * omega]) && standard.ending.duration == nil)
+    #expect(agrees(spring(try rule("{ curve: 'spring(stiffness=100, damping=10, mass=2)' }")), [50, 5]))
+    #expect(try rule("{ duration: 600ms }").ending.duration == 0.6)
+    let eased = try rule("{ curve: 'cubicBezier(0, 0, 1, 1)', duration: 300ms }").ending
+    #expect(eased.duration == 0.3)
+    let timing = try #require(eased.curve).bound(to: 0.3).get()
+    #expect(agrees([0, 0.25, 1].map { timing.value(at: $0) }, [0, 0.25, 1]))
+    let glide = try rule("decay").ending
+    #expect(glide.curve == nil && glide.duration == nil)
   }
 
   /// A pinch rests at 1, and turns and pans at 0: a drag from a state continues from its stop.

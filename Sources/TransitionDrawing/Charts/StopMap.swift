@@ -14,17 +14,17 @@ package struct StopMap: Sendable {
   /// lower edge.
   let fastest: Double
   /// From the lowest velocity to the highest.
-  let bands: [Band]
+  package let bands: [Band]
 
   /// Velocities between which the borders of the areas are straight.
-  struct Band: Sendable {
+  package struct Band: Sendable {
     /// Toward the last stop.
-    var low: Double
-    var high: Double
+    package var low: Double
+    package var high: Double
     /// The inputs at which areas meet, at both velocities; from the first stop to the last.
-    var borders: [(low: Double, high: Double)]
+    package var borders: [(low: Double, high: Double)]
     /// The stop of each area: one more than the borders.
-    var stops: [Int]
+    package var stops: [Int]
   }
 
   /// - Parameters:

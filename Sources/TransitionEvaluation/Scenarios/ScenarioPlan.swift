@@ -81,4 +81,7 @@ package struct GestureOutcome: Sendable, Equatable {
   package var decision: Decision
   /// The state at which it settles.
   package var state: String?
+
+  /// `commit`, `cancel`, `release`, or the state at which it settles.
+  package var name: String { state ?? decision.rawValue }
 }

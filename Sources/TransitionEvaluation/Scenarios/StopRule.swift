@@ -85,44 +85,10 @@ package struct StopRule: Sendable {
     return abs(stops[after] - input) < abs(stops[before] - input) - tolerance ? after : before
   }
 
-  /// The stiffness and damping, for mass 1, of the spring that moves the input to a stop; nil for an easing, and for a
-  /// glide, which the standard spring replaces where it would not end at the stop.
-  package var spring: (stiffness: Double, damping: Double)? {
-    guard case .curve(let end) = motion, let curve = end.curve else { return nil }
-    switch curve {
-    case .spring(let spring): return (spring.stiffness / spring.mass, spring.damping / spring.mass)
-    default:
-      guard let duration = end.duration, case .success(let timing) = curve.bound(to: duration) else { return nil }
-      return (timing as? SpringTiming).map {
-        ($0.spring.stiffness / $0.spring.mass, $0.spring.damping / $0.spring.mass)
-      }
-    }
-  }
-
   /// The curve of the motion to a stop, nil for a glide, and its declared duration in seconds.
   package var ending: (curve: Curve?, duration: Double?) {
     guard case .curve(let end) = motion else { return (nil, nil) }
     return (end.curve, end.duration)
-  }
-
-  /// Values of the easing that moves the input to a stop, at 65 even times; nil for a spring and for a glide.
-  package var easing: [Double]? {
-    guard case .curve(let end) = motion, spring == nil, let duration = end.duration, let curve = end.curve,
-      case .success(let timing) = curve.bound(to: duration)
-    else { return nil }
-    return (0...64).map { timing.value(at: Double($0) / 64, before: false) }
-  }
-
-  /// The declared duration of the motion to a stop, in seconds.
-  package var duration: Double? {
-    if case .curve(let end) = motion { return end.duration }
-    return nil
-  }
-
-  /// Whether the input glides to a stop.
-  package var decays: Bool {
-    if case .decay = motion { return true }
-    return false
   }
 
   /// The stops that no release reaches: with `settle` at one state and without `flick`, all others.

@@ -43,10 +43,6 @@ struct DragRun {
       script.phases[index].interaction?.commit = nil
       script.phases[index].interaction?.onCommit = nil
       script.phases[index].interaction?.onCancel = nil
-      // Where a spring may overshoot the outer stops, the page needs what lies beyond them.
-      if script.phases[index].interaction?.stops != nil {
-        script.phases[index].interaction?.rubberBand = Expression(.number(1))
-      }
     }
     return CompiledScript(script, options: compiled.options)
   }

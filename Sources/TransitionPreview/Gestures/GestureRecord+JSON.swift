@@ -2,28 +2,29 @@ internal import TransitionEvaluation
 internal import TransitionText
 
 extension GestureRecord {
-  /// The stops, how a release chooses among them, and the motion of the input to one.
+  /// The states of a gesture through several, and the stop at which a release settles.
   private func write(_ rule: StopRule, _ json: inout JSONWriter) {
-    json.object("settling") { json in
+    json.object("through") { json in
+      json.member("start", summary.start)
+      json.member("origin", summary.origin)
       json.array("states") { json in for state in rule.states { json.string(state) } }
       json.array("stops") { json in for stop in rule.stops { json.number(stop) } }
-      switch rule.choice {
-      case .nearest: json.member("settle", "nearest")
-      case .next: json.member("settle", "next")
-      case .always(let stop): json.member("settle", rule.states[stop])
-      }
-      if let flick = rule.flick { json.member("flick", flick) }
       json.array("times") { json in for time in stopTimes { json.number(time) } }
-      if let band = summary.rubberBand { json.member("rubberBand", band) }
-      json.member("reach", rule.reach)
-      json.member("slowest", rule.slowest)
-      if let spring = rule.spring {
-        json.member("stiffness", spring.stiffness)
-        json.member("damping", spring.damping)
+      json.array("areas") { json in
+        for area in areas {
+          json.object { json in
+            json.member("low", area.low)
+            json.member("high", area.high)
+            json.array("borders") { json in
+              for border in area.borders {
+                json.number(border.low)
+                json.number(border.high)
+              }
+            }
+            json.array("stops") { json in for stop in area.stops { json.integer(stop) } }
+          }
+        }
       }
-      if let duration = rule.duration { json.member("duration", duration) }
-      if let curve = rule.easing { json.array("curve") { json in for value in curve { json.number(value) } } }
-      json.flag("decays", rule.decays)
     }
   }
 
@@ -35,7 +36,7 @@ extension GestureRecord {
         json.number(summary.bounds.start)
         json.number(summary.bounds.end)
       }
-      json.flag("isDecided", summary.isDecided && summary.stops == nil)
+      json.flag("isDecided", summary.isDecided || summary.stops != nil)
       if let stops = summary.stops { write(stops, &json) }
       json.flag("asksWhenChanged", summary.asksWhenChanged)
       json.array("commits") { json in
@@ -76,7 +77,7 @@ extension GestureRecord {
             if !ending.others.isEmpty {
               json.array("others") { json in for value in ending.others { json.number(value) } }
             }
-            json.member("decision", ending.decision.rawValue)
+            json.member("decision", ending.decision)
             json.key("run")
             ending.record.withoutStandard(standard, tracks).write(base: nil, &json)
           }

@@ -1,3 +1,4 @@
+internal import TransitionDrawing
 internal import TransitionEvaluation
 
 /// A gesture as used by the page.
@@ -24,13 +25,16 @@ struct GestureRecord {
     var velocity: Double
     /// The values of the other channels, in the order of the followers.
     var others: [Double]
-    var decision: GestureOutcome.Decision
+    /// `commit`, `cancel`, or the state at which it settles.
+    var decision: String
     var record: RunRecord
   }
 
   var summary: GestureSummary
   /// The phase's time at each of its stops, in seconds.
   var stopTimes: [Double] = []
+  /// The stop at which a release settles.
+  var areas: [StopMap.Band] = []
   var ramp: Ramp?
   var followers: [Follower] = []
   var commits: [CommitTable.Row] = []

@@ -14,6 +14,10 @@ struct GestureRecorder {
   private static let progress = [0.0, 0.25, 0.5, 0.75, 1, 1.25]
   /// The speeds of releases, in ranges per second toward progress 1.
   private static let speeds = [0.0, -3, 3, 10]
+  /// With several stops, the number of releases between the outer ones at each speed, and the speeds in mean distances
+  /// of two stops per second.
+  private static let stopPlaces = 12
+  private static let stopSpeeds = [0.0, -5, 5]
   /// The duration of a drag, whose velocity is measured over its last 50 ms.
   private static let duration = 0.5
   private static let window = 0.05
@@ -24,6 +28,11 @@ struct GestureRecorder {
   }
 
   private var range: Double { gesture.bounds.end - gesture.bounds.start }
+
+  /// A trace of the input alone.
+  private func inputs(_ knots: [(time: Double, value: Double)]) -> [TracePoint] {
+    DragRun.points(knots.map { ($0.time, $0.value - gesture.origin) }, channel: gesture.input)
+  }
 
   /// The channels other than the input that properties follow.
   private var otherChannels: [String] { gesture.followedChannels.filter { $0 != gesture.input } }
@@ -39,20 +48,24 @@ struct GestureRecorder {
     for channel in otherChannels {
       result.followers.append(GestureRecord.Follower(channel: channel, slopes: try slopes(channel, &recorder)))
     }
-    // With stops, a release moves the input, so that the ramp shows what follows.
-    guard gesture.isDecided, gesture.stops == nil else { return result }
-    result.commits = CommitTable(compiled, gesture).rows
-    if outcomes { result.endings = try endings(result.commits, into: &recorder) }
+    if let stops = gesture.stops {
+      result.areas = StopMap(title: gesture.phase, stops, input: gesture.input).bands
+      if outcomes { result.endings = try endings(stopReleases(stops), into: &recorder) }
+    } else if gesture.isDecided {
+      result.commits = CommitTable(compiled, gesture).rows
+      if outcomes { result.endings = try endings(releases(result.commits), into: &recorder) }
+    }
     return result
   }
 
   private func ramp(into recorder: inout RunRecorder) throws(EvaluationFailure) -> GestureRecord.Ramp? {
     let reach = Self.overreach * range
     let (from, to) = (gesture.bounds.start - reach, gesture.bounds.end + reach)
-    let points = DragRun.points([(0, from), (1, to)], channel: gesture.input)
+    // The finger first goes to where the ramp begins: one that touches elsewhere than the screen is leaves it there at first.
+    let points = inputs([(0, gesture.start), (1, from), (2, to)])
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return nil }
-    var record = try recorder.record(.drag, Stage(rig, motion: run.plan), end: 1)
+    var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 2)
     record.markers = []
     return GestureRecord.Ramp(from: from, to: to, record: record)
   }
@@ -62,7 +75,7 @@ struct GestureRecorder {
     let unit = Self.unit(of: channel)
     var points = DragRun.points([(0, -unit), (1, unit)], channel: channel)
     // The phase does not move during this time.
-    let still = DragRun.points([(0, gesture.bounds.start), (1, gesture.bounds.start)], channel: gesture.input)
+    let still = inputs([(0, gesture.start), (1, gesture.start)])
     for index in points.indices { points[index].values += still[index].values }
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return [:] }
@@ -81,31 +94,49 @@ struct GestureRecorder {
   }
 
   private func endings(
-    _ commits: [CommitTable.Row], into recorder: inout RunRecorder
+    _ releases: [Release], into recorder: inout RunRecorder
   ) throws(EvaluationFailure) -> [GestureRecord.Ending] {
-    var places = Self.progress
-    for flip in commits.flatMap({ $0.flips }).prefix(4) where !places.contains(flip) { places += [flip, flip - 1e-3] }
     let rig = DragRun.rig(
-      compiled, phase: gesture.phase, isUndecided: false, points: points(Release(input: gesture.bounds.start)))
+      compiled, phase: gesture.phase, isUndecided: false, points: points(Release(input: gesture.start)))
     var result: [GestureRecord.Ending] = []
-    for place in places.sorted() {
-      let input = gesture.bounds.start + place * range
-      var releases = Self.speeds.map { Release(input: input, velocity: $0 * range) }
-      for (index, channel) in otherChannels.enumerated() {
-        let unit = Self.unit(of: channel)
-        for value in [-unit, unit] { releases.append(Release(input: input, other: (index, value))) }
+    for release in releases {
+      guard let ending = try ending(release, rig, into: &recorder) else { continue }
+      // Where speed only affects the decision, one release of each kind suffices.
+      let isKnown = result.contains {
+        $0.decision == ending.decision && abs($0.input - ending.input) < 1e-9 && $0.others == ending.others
+          && ending.record.difference(from: $0.record) == nil
       }
-      for release in releases {
-        guard let ending = try ending(release, rig, into: &recorder) else { continue }
-        // Where speed only affects the decision, one release of each kind suffices.
-        let isKnown = result.contains {
-          $0.decision == ending.decision && abs($0.input - ending.input) < 1e-9 && $0.others == ending.others
-            && ending.record.difference(from: $0.record) == nil
-        }
-        if !isKnown { result.append(ending) }
-      }
+      if !isKnown { result.append(ending) }
     }
     return result
+  }
+
+  /// Releases over the range, and on both sides of where the decision changes.
+  private func releases(_ commits: [CommitTable.Row]) -> [Release] {
+    var places = Self.progress
+    for flip in commits.flatMap({ $0.flips }).prefix(4) where !places.contains(flip) { places += [flip, flip - 1e-3] }
+    return releases(places: places.sorted(), velocities: Self.speeds.map { $0 * range })
+  }
+
+  /// Releases at the stops, between them, and a little beyond the outer ones.
+  private func stopReleases(_ rule: StopRule) -> [Release] {
+    let places = rule.stops.map { ($0 - gesture.bounds.start) / range }
+    let parts = max(1, Self.stopPlaces / (places.count - 1))
+    let between = zip(places, places.dropFirst()).flatMap { place, next in
+      (0..<parts).map { place + (next - place) * Double($0) / Double(parts) }
+    }
+    let distance = range / Double(places.count - 1)
+    return releases(places: [-0.1] + between + [1, 1.1], velocities: Self.stopSpeeds.map { $0 * distance })
+  }
+
+  private func releases(places: [Double], velocities: [Double]) -> [Release] {
+    places.flatMap { place in
+      let input = gesture.bounds.start + place * range
+      let others = otherChannels.enumerated().flatMap { index, channel in
+        [-Self.unit(of: channel), Self.unit(of: channel)].map { Release(input: input, other: (index, $0)) }
+      }
+      return velocities.map { Release(input: input, velocity: $0) } + others
+    }
   }
 
   /// The end of a drag whose motion afterwards is sampled.
@@ -127,14 +158,14 @@ struct GestureRecorder {
     let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: outcome.time, end: end)
     let others = otherChannels.indices.map { $0 == release.other?.index ? release.other?.value ?? 0 : 0 }
     return GestureRecord.Ending(
-      input: input(at: outcome.time, release), velocity: release.velocity, others: others, decision: outcome.decision,
+      input: input(at: outcome.time, release), velocity: release.velocity, others: others, decision: outcome.name,
       record: record)
   }
 
   /// A drag that ends so: two straight lines, and the other channels at rest.
   private func points(_ release: Release) -> [TracePoint] {
     let knots = knots(release)
-    var points = DragRun.points(knots, channel: gesture.input)
+    var points = inputs(knots)
     for (index, channel) in otherChannels.enumerated() {
       let value = index == release.other?.index ? release.other?.value ?? 0 : 0
       let values = [0, value, value]
@@ -146,7 +177,7 @@ struct GestureRecorder {
 
   private func knots(_ release: Release) -> [(time: Double, value: Double)] {
     let before = release.input - release.velocity * Self.window
-    return [(0, gesture.bounds.start), (Self.duration - Self.window, before), (Self.duration, release.input)]
+    return [(0, gesture.start), (Self.duration - Self.window, before), (Self.duration, release.input)]
   }
 
   /// The input at a time of such a drag; one that commits earlier ends before its last point.

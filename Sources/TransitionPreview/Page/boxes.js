@@ -171,7 +171,12 @@ export class Boxes {
     };
     set('width', `${round(Math.max(0, own.width))}px`);
     set('height', `${round(Math.max(0, own.height))}px`);
-    set('transform', `matrix(${own.matrix.map((value) => Math.round(value * 1e6) / 1e6).join(',')})`);
+    // A view at rest on whole points needs no transform; a browser takes longer to draw each that has one.
+    const isPlain = !screen.moving.has(view) && own.matrix.every((value, index) => (
+      index < 4 ? value === Number(index % 3 === 0) : Number.isInteger(value)));
+    set('left', isPlain ? `${own.matrix[4]}px` : '0');
+    set('top', isPlain ? `${own.matrix[5]}px` : '0');
+    set('transform', isPlain ? 'none' : `matrix(${own.matrix.map((value) => Math.round(value * 1e6) / 1e6).join(',')})`);
     set('opacity', String(round(own.opacity)));
     set('visibility', own.isHidden ? 'hidden' : 'inherit');
     set('z-index', String(clamp(Math.round(number('zPosition') * 1000), -2e9, 2e9)));

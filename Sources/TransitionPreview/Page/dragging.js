@@ -9,8 +9,6 @@ export class Dragging {
     this.gesture = null;
     /** The drag in progress, or the place where it was left. */
     this.drag = null;
-    /** The motion to a stop after a release, and when it began. */
-    this.settling = null;
     /** Where the finger went down, in points of the canvas. */
     this.origin = null;
     this.listen();
@@ -29,17 +27,17 @@ export class Dragging {
     find('stage').classList.toggle('draggable', Boolean(this.gesture));
     find('gesture-outcome').textContent = '';
     if (!this.gesture) return;
-    const { ramp, hint, isReleased } = this.gesture;
+    const { ramp, hint, isDecided } = this.gesture;
     find('gesture-hint').textContent = hint;
     const input = find('gesture-input');
     // A range of a phase may run backwards; a slider's cannot.
     Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to) });
     this.showStops();
-    find('gesture-release').hidden = !isReleased;
+    find('gesture-release').hidden = !isDecided;
     this.showRegions(0);
   }
 
-  get screen() { return this.drag ? this.gesture.screen(this.drag.channels, this.drag.shown) : null; }
+  get screen() { return this.drag ? this.gesture.screen(this.drag.channels) : null; }
 
   /** The time of the phase that looks like the drag, for the playhead; null without a drag. */
   get time() {
@@ -49,9 +47,7 @@ export class Dragging {
 
   /** Moves the slider to where a drag would look like the phase at a time. */
   follow(time, duration) {
-    if (!this.gesture || this.drag) return;
-    const { settling, bounds: [start, end] } = this.gesture;
-    this.showInput(settling ? settling.inputAt(time) : start + (duration > 0 ? time / duration : 0) * (end - start));
+    if (this.gesture && !this.drag) this.showInput(this.gesture.inputAt(time, duration));
   }
 
   /** Colors the slider's track by the decision of a release there, at a velocity. */
@@ -67,16 +63,21 @@ export class Dragging {
   }
 
   begin(time, origin) {
-    // Through several states, a drag continues from what is on screen.
-    const base = this.gesture.settling ? this.drag?.channels[this.gesture.input]
-      ?? this.gesture.settling.inputAt(this.app.player.time) : 0;
-    this.settling = null;
+    const { base } = this;
     this.app.released = null;
     this.app.player.pause();
     this.app.redraw(0);
     this.drag = new Drag(this.gesture, time, base);
     this.origin = origin;
     this.hasEnded = false;
+  }
+
+  /** The input at which a drag begins: through several states, it continues from what is on screen. */
+  get base() {
+    const { gesture, drag, app } = this;
+    if (!gesture.through) return 0;
+    if (drag) return drag.channels[gesture.input];
+    return app.released ? gesture.inputOf(app.screen) : gesture.inputAt(app.player.time);
   }
 
   /** Moves the finger, in points from where it touched. */
@@ -90,8 +91,9 @@ export class Dragging {
     this.showInput(input);
     this.showRegions(drag.velocity);
     this.app.show();
-    if (!gesture.isReleased) return;
-    find('gesture-outcome').textContent = `a release here would ${gesture.outcome(input, drag.velocity)}`;
+    if (!gesture.isDecided) return;
+    const decision = gesture.decision(input, drag.velocity);
+    find('gesture-outcome').textContent = `a release here would ${gesture.through ? `settle at ${decision}` : decision}`;
     if (gesture.asksWhenChanged && gesture.commitsAt(input, drag.velocity)) this.end();
   }
 
@@ -106,7 +108,7 @@ export class Dragging {
   /** Marks on the slider where a drag through several states stops. */
   showStops() {
     const { min, max } = find('gesture-input');
-    find('gesture-stops').replaceChildren(...(this.gesture.settling?.stops || []).map((stop) => {
+    find('gesture-stops').replaceChildren(...(this.gesture.through?.stops || []).map((stop) => {
       const mark = element('i');
       mark.style.setProperty('--share', String((stop - min) / (max - min)));
       return mark;
@@ -118,54 +120,29 @@ export class Dragging {
     const { gesture, drag, app } = this;
     if (!drag || this.hasEnded) return;
     this.hasEnded = true;
-    if (gesture.settling) this.settle();
     if (!gesture.isDecided) return;
-    const commits = gesture.commitsAt(drag.channels[gesture.input], drag.velocity);
-    let ending = { run: gesture.nearest(drag, commits ? 'commit' : 'cancel')?.run, decision: commits ? 'commit' : 'cancel' };
+    const decision = gesture.decision(drag.channels[gesture.input], drag.velocity);
+    let ending = { run: gesture.nearest(drag, decision)?.run, decision };
     if (app.model.raw.served) ending = await app.server.ending(drag);
     // Something else may have been chosen while the answer was under way.
     if (this.drag !== drag) return;
     const note = app.model.raw.served ? '' : ' (recorded: the nearest of the sampled releases)';
     if (!ending?.run) {
-      find('gesture-outcome').textContent = `${commits ? 'commit' : 'cancel'}, but its motion is not recorded`;
+      find('gesture-outcome').textContent = `${gesture.outcome(decision)}, but its motion is not recorded`;
       return;
     }
     ending.run.name = `${gesture.phase}: ${ending.decision}`;
-    find('gesture-outcome').textContent = `${ending.decision}${note}`;
+    find('gesture-outcome').textContent = `${gesture.outcome(ending.decision)}${note}`;
+    if (gesture.through) this.showInput(gesture.through.stops[gesture.through.states.indexOf(ending.decision)]);
     this.drag = null;
     app.released = ending.run;
     app.redraw(0);
     app.player.play();
   }
 
-  /** Moves the input of the drag to the stop of its release, frame by frame. */
-  settle() {
-    const { gesture: { settling, input }, drag } = this;
-    const velocity = drag.velocity;
-    const stop = settling.stop(drag.channels[input], velocity);
-    const motion = settling.motion(drag.channels[input], velocity, stop);
-    const own = { motion, start: null };
-    this.settling = own;
-    find('gesture-outcome').textContent = `settles at ${settling.states[stop]}`;
-    const frame = (now) => {
-      if (this.settling !== own) return;
-      own.start ??= now;
-      const time = (now - own.start) / 1000;
-      drag.shown = motion.at(time);
-      const raw = settling.raw(drag.shown);
-      drag.points = [{ at: 0, channels: { ...drag.channels, [input]: raw } }];
-      this.showInput(raw);
-      this.app.show();
-      if (time < motion.duration) requestAnimationFrame(frame);
-      else this.settling = null;
-    };
-    requestAnimationFrame(frame);
-  }
-
   /** Shows the phase again. */
   stop() {
     if (this.drag) find('gesture-outcome').textContent = '';
-    this.settling = null;
     this.drag = null;
   }
 

@@ -1,11 +1,14 @@
-import { Run, clamp, round, short } from './model.js';
-import { Settling } from './settling.js';
+import { Run, STEPS, clamp, round, short } from './model.js';
 
 // A drag. Nothing is evaluated here: a slow drag over the whole range has been recorded, with the amount by which other
-// channels shift each number, a table of where the script's condition commits, and the motions after some releases.
+// channels shift each number, a table of what a release does, and the motions after some releases.
 
 /** The minimum time in seconds over which a velocity is measured, if the drag is long enough. */
 const VELOCITY_WINDOW = 0.05;
+/** The number of places on the recorded drag among which the one like a screen is looked for, coarsely and finely. */
+const PLACES = [300, 200];
+/** Until when a finger rests in the state from which a drag continues, in seconds. */
+const REST_THERE = 0.4;
 
 export class Gesture {
   constructor(raw, model) {
@@ -20,7 +23,6 @@ export class Gesture {
     });
     this.moving = new Set([...this.rampRun.moving,
       ...this.followers.flatMap(({ slopes }) => [...slopes.keys()].map((key) => model.owner(key)))]);
-    this.settling = raw.settling ? new Settling(raw.settling) : null;
     this.endings = raw.endings.map((ending) => ({ ...ending, run: new Run(ending.run, model) }));
   }
 
@@ -37,40 +39,57 @@ export class Gesture {
     if (!this.isTranslation) {
       // A mouse is one finger: 60 % of the canvas is the whole range.
       const [start, end] = this.bounds;
-      channels[this.input] = (this.settling ? 0 : start) + ((end - start) * x) / (0.6 * this.model.raw.canvas.width);
+      channels[this.input] = (this.through ? 0 : start) + ((end - start) * x) / (0.6 * this.model.raw.canvas.width);
     }
     channels[this.input] += base;
     return channels;
   }
 
-  /** Whether a release leads somewhere. */
-  get isReleased() { return this.isDecided || this.settling !== null; }
-
   /** The share of the phase's time that looks like an input, 0 to 1. */
   share(input) {
-    if (!this.settling) return clamp(this.progress(input), 0, 1);
-    return this.settling.timeAt(input) / (this.settling.times.at(-1) || 1);
+    if (!this.through) return clamp(this.progress(input), 0, 1);
+    const { stops, times } = this.through;
+    const direction = this.direction;
+    return along(input * direction, stops.map((stop) => stop * direction), times) / (times.at(-1) || 1);
   }
 
-  /** What a release there does, in a word. */
-  outcome(input, velocity) {
-    if (this.settling) return `settle at ${this.settling.states[this.settling.stop(input, velocity)]}`;
-    return this.commitsAt(input, velocity) ? 'commit' : 'cancel';
+  /** The input that looks like the phase at a time. */
+  inputAt(time, duration) {
+    if (this.through) return along(time, this.through.times, this.through.stops);
+    const [start, end] = this.bounds;
+    return start + (duration > 0 ? time / duration : 0) * (end - start);
+  }
+
+  /** 1 where inputs increase from the start of the range to its end, otherwise -1. */
+  get direction() { return this.bounds[1] < this.bounds[0] ? -1 : 1; }
+
+  /** What a release there does: `commit`, `cancel`, or the state at which it settles. */
+  decision(input, velocity) {
+    if (!this.through) return this.commitsAt(input, velocity) ? 'commit' : 'cancel';
+    const { borders, stops } = this.areas(velocity);
+    return this.through.states[stops[borders.filter((border) => (input - border) * this.direction >= 0).length]];
+  }
+
+  /** The same in words. */
+  outcome(decision) { return this.through ? `settles at ${decision}` : decision; }
+
+  /** The recorded borders between the inputs that settle at one stop and at another, for a velocity. */
+  areas(velocity) {
+    const { areas } = this.through;
+    const speed = velocity * this.direction;
+    const { low, high, borders, stops } = areas.find((area) => speed < area.high) || areas.at(-1);
+    const share = (speed - low) / (high - low);
+    const between = (index) => borders[2 * index] + share * (borders[2 * index + 1] - borders[2 * index]);
+    return { borders: stops.slice(1).map((_, index) => between(index)), stops };
   }
 
   /** 0 at the start of the range, 1 at its end. */
   progress(input) { return (input - this.bounds[0]) / (this.bounds[1] - this.bounds[0]); }
 
-  /**
-   * The screen while the finger is there.
-   * @param {number=} shown the input on screen while a gesture through several states settles
-   */
-  screen(channels, shown) {
-    const { settling, ramp: { from, to } } = this;
-    // The ramp through several states has a rubber band of 1, whatever the script's.
-    const input = settling
-      ? settling.raw(shown ?? settling.shown(channels[this.input]).input, 1) : channels[this.input];
-    const time = clamp((input - from) / (to - from), 0, 1);
+  /** The screen while the finger is there. */
+  screen(channels) {
+    const { from, to } = this.ramp;
+    const time = clamp((channels[this.input] - from) / (to - from), 0, 1);
     const shifts = this.followers.map(({ channel, slopes }) => ({ slopes, amount: channels[channel] || 0 }));
     const at = (key) => {
       let value = this.rampRun.at(key, time);
@@ -78,6 +97,25 @@ export class Gesture {
       return value;
     };
     return { at, moving: this.moving, run: this.rampRun };
+  }
+
+  /** The input at which the recorded drag looks most like a screen. */
+  inputOf(screen) {
+    const goals = [...this.rampRun.lines].filter(([, line]) => line.high > line.low)
+      .map(([key, line]) => ({ line, goal: screen.at(key) }));
+    const difference = (share) => goals.reduce((sum, { line, goal }) => (
+      sum + ((line.at(Math.round(share * STEPS)) - goal) / (line.high - line.low)) ** 2), 0);
+    let best = 0.5;
+    let width = 0.5;
+    for (const count of PLACES) {
+      // From the middle outward: of places that look the same, the first counts.
+      const places = Array.from({ length: 2 * count + 1 }, (_, index) => (
+        best + (width / count) * Math.ceil(index / 2) * (index % 2 === 0 ? 1 : -1)));
+      const differences = places.map((place) => (place < 0 || place > 1 ? Infinity : difference(place)));
+      best = places[differences.indexOf(Math.min(...differences))];
+      width /= count;
+    }
+    return this.ramp.from + best * (this.ramp.to - this.ramp.from);
   }
 
   /** Whether a release there commits, from the recorded table. */
@@ -92,37 +130,26 @@ export class Gesture {
 
   /** The parts of the drag's range with the decision of a release there, for the strip. */
   regions(velocity) {
-    if (this.settling) return this.stopRegions(velocity);
+    const share = (input) => clamp((input - this.ramp.from) / (this.ramp.to - this.ramp.from), 0, 1);
+    const parts = (borders, commits) => [0, ...borders.map(share)].map((start, index) => ({
+      start, end: index < borders.length ? share(borders[index]) : 1, commits: commits(index),
+    }));
+    if (this.through) {
+      const { borders, stops } = this.areas(velocity);
+      return parts(borders, (index) => stops[index] % 2 === 1);
+    }
     const row = this.commits.find(({ limit }) => limit === undefined || velocity < limit);
     if (!row) return [];
-    const share = (progress) => {
-      const input = this.bounds[0] + progress * (this.bounds[1] - this.bounds[0]);
-      return clamp((input - this.ramp.from) / (this.ramp.to - this.ramp.from), 0, 1);
-    };
-    const places = [0, ...row.flips.map(share), 1];
-    return places.slice(1).map((end, index) => ({
-      start: places[index], end, commits: Boolean(row.commitsAtFirst) !== (index % 2 === 1),
-    }));
-  }
-
-  /** The same for stops, whose regions alternate in color. */
-  stopRegions(velocity) {
-    const count = 256;
-    const { from, to } = this.ramp;
-    const regions = [];
-    for (let index = 0; index < count; index += 1) {
-      const stop = this.settling.stop(from + ((index + 0.5) / count) * (to - from), velocity);
-      if (regions.at(-1)?.stop === stop) regions.at(-1).end = (index + 1) / count;
-      else regions.push({ start: index / count, end: (index + 1) / count, stop, commits: stop % 2 === 1 });
-    }
-    return regions;
+    const [start, end] = this.bounds;
+    return parts(row.flips.map((flip) => start + flip * (end - start)),
+      (index) => Boolean(row.commitsAtFirst) !== (index % 2 === 1));
   }
 
   /** The recorded release that is nearest to a drag's, of those with its decision; null if there is none. */
   nearest(drag, decision) {
     const input = drag.channels[this.input];
     const velocity = drag.velocityOf(this.input);
-    const range = Math.abs(this.bounds[1] - this.bounds[0]);
+    const range = Math.abs(this.bounds[1] - this.bounds[0]) / ((this.through?.stops.length || 2) - 1);
     const distance = (ending) => Math.abs(ending.input - input) / range + Math.abs(ending.velocity - velocity) / (5 * range)
       + this.followers.reduce((sum, { channel }, index) => (
         sum + Math.abs((ending.others?.[index] || 0) - (drag.channels[channel] || 0)) / 100), 0);
@@ -137,7 +164,10 @@ export class Gesture {
   get hint() {
     const direction = this.input === 'translationY' ? 'up or down' : 'sideways';
     const [start, end] = this.bounds;
-    if (this.settling) return `Drag ${direction}: ${this.settling.states.join(', ')}`;
+    if (this.through) {
+      const { states } = this.through;
+      return `Drag ${direction}: ${states.length > 4 ? `${states[0]} … ${states.at(-1)}, ${states.length} stops` : states.join(', ')}`;
+    }
     const channel = this.isTranslation ? '' : ` (drives ${this.input})`;
     return `Drag ${direction}${channel}: ${short(start)} to ${short(end)}${this.unit}`;
   }
@@ -178,10 +208,24 @@ export class Drag {
   /** In the format of a gesture file. */
   get csv() {
     const names = [...new Set([this.gesture.input, ...this.gesture.followers.map(({ channel }) => channel)])];
-    const rest = this.gesture.settling && this.gesture.input === 'scale' ? 1 : 0;
-    const value = (channels, name) => (channels[name] || 0) - (name === this.gesture.input ? this.base - rest : 0);
-    const rows = this.points.map(({ at, channels }) => [at.toFixed(4), ...names.map((name) => round(value(channels, name)))]);
+    const { input, through } = this.gesture;
+    const value = (channels, name) => (channels[name] || 0) - (name === input ? through?.origin || 0 : 0);
+    // A drag that continues from another state first goes there, and rests.
+    const first = this.points[0].channels[input];
+    const lead = through && first !== through.start ? [[0, through.start], [0.2, first], [REST_THERE, first]] : [];
+    const wait = lead.length > 0 ? REST_THERE : 0;
+    const points = [...lead.map(([at, place]) => ({ at, channels: { [input]: place } })),
+      ...this.points.map(({ at, channels }) => ({ at: at + wait, channels }))];
+    const rows = points.map(({ at, channels }) => [at.toFixed(4), ...names.map((name) => round(value(channels, name)))]);
     const ascending = rows.filter((row, index) => index === 0 || Number(row[0]) > Number(rows[index - 1][0]));
     return `${[['time', ...names], ...ascending].map((row) => row.join(',')).join('\n')}\n`;
   }
+}
+
+/** A value between those of ascending places. */
+function along(place, places, values) {
+  let index = 0;
+  while (index < places.length - 2 && place > places[index + 1]) index += 1;
+  const share = clamp((place - places[index]) / (places[index + 1] - places[index] || 1), 0, 1);
+  return values[index] + share * (values[index + 1] - values[index]);
 }

@@ -219,6 +219,7 @@ export class Timeline {
   watch(changes) {
     for (const { target, isIntersecting } of changes) {
       if (isIntersecting) this.seen.add(this.live.get(target)); else this.seen.delete(this.live.get(target));
+      target.classList.toggle('far', !isIntersecting);
     }
     this.showValues(this.seen);
   }
