@@ -36,7 +36,7 @@ struct StillLabels {
     _ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect, before: [Int: Int] = [:]
   ) -> [Label] {
     let visible = frame.drawingOrder.filter { $0 != 0 && frame.isVisible($0) }
-    let bounds = visible.map { StillShape(frame.boxes[$0], scale: scale).bounds }
+    let bounds = visible.map { StillShape(shown(of: frame.boxes[$0]), scale: scale).bounds }
     var labels: [Label] = []
     var taken: [StillRect] = []
     for (place, view) in visible.enumerated() {
@@ -60,6 +60,18 @@ struct StillLabels {
       }
     }
     return labels
+  }
+
+  /// A box without what is cut off its edges.
+  private static func shown(of box: StageBox) -> StageBox {
+    guard let clip = box.clip else { return box }
+    var result = box
+    let left = max(0, clip.leading), top = max(0, clip.top)
+    result.transform.tx += box.transform.a * left + box.transform.c * top
+    result.transform.ty += box.transform.b * left + box.transform.d * top
+    result.width = max(0, box.width - left - max(0, clip.trailing))
+    result.height = max(0, box.height - top - max(0, clip.bottom))
+    return result
   }
 
   /// The possible positions of a name, best first: the center of a view without subviews, then the corners.

@@ -65,7 +65,7 @@ class App {
     document.title = `${raw.name}, a transition`;
     find('name').textContent = raw.name;
     find('name').title = raw.description || '';
-    this.stage.load(this.model, this.other);
+    this.stage.load(this.model, this.other, raw.against?.name);
     this.dragging.load(this.model);
     this.menu.fill(this.model.runs);
     this.parameters.load(this.model);
@@ -144,10 +144,6 @@ class App {
 
   /** Shows another variant of what is chosen, at the same time. */
   redraw(time = this.player.time) {
-    if (this.model.runs.length === 0) {
-      this.stage.fit();
-      return;
-    }
     const { run } = this;
     find('run-name').textContent = this.released ? run.name : this.model.runs[this.chosen].name;
     find('run-length').textContent = timeText(run.duration);
@@ -178,7 +174,7 @@ class App {
   }
 
   show() {
-    if (!this.model || this.model.runs.length === 0) return;
+    if (!this.model) return;
     const { player, screen, run } = this;
     const otherRun = this.otherRun;
     this.stage.marks.finger = this.dragging.finger(run, player.time);

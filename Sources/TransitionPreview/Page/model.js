@@ -145,7 +145,9 @@ export class Model {
     }
     /** Tracks by key. */
     this.tracks = new Map(raw.tracks.map((track) => [track.key, { ...track, name: this.name(track) }]));
-    this.runs = raw.runs.map((run) => new Run(run, this));
+    // A script without phases and scenarios rests.
+    const runs = raw.runs.length > 0 ? raw.runs : [{ kind: 'phase', name: 'no phases', duration: 0 }];
+    this.runs = runs.map((run) => new Run(run, this));
     this.reduced = this.variants(raw.reduced);
     this.parameters = raw.parameters.map((parameter) => ({
       ...parameter,

@@ -20,21 +20,24 @@ export class Stage {
     this.spans = [];
   }
 
-  /** @param {Model | null} other the version to compare with */
-  load(model, other) {
+  /**
+   * @param {Model | null} other the version to compare with
+   * @param {string} name its name
+   */
+  load(model, other, name) {
     this.model = model;
     this.papers.replaceChildren();
     this.spots.clear();
-    this.paper = this.addPaper();
+    this.paper = this.addPaper('new');
     this.boxes = new Boxes(this.paper, model);
-    this.otherPaper = other ? this.addPaper() : null;
+    this.otherPaper = other ? this.addPaper(name) : null;
     this.otherBoxes = other ? new Boxes(this.otherPaper, other) : null;
     this.mode = 'off';
   }
 
-  addPaper() {
+  addPaper(name) {
     const paper = element('div', 'paper');
-    this.papers.append(paper);
+    this.papers.append(paper, element('bdi', 'caption', name));
     return paper;
   }
 
@@ -78,6 +81,9 @@ export class Stage {
     paper.style.height = `${canvas.height}px`;
     paper.style.transform = `translate(${left}px,${this.top}px) scale(${this.scale})`;
     paper.style.setProperty('--scale', String(this.scale));
+    const caption = paper.nextSibling.style;
+    caption.transform = `translate(${Math.round(left)}px,${Math.round(Math.max(0, this.top - 18))}px)`;
+    caption.maxWidth = `${Math.floor(canvas.width * this.scale)}px`;
   }
 
   /** Changes the zoom around a point of the stage, in pixels. */
