@@ -93,6 +93,7 @@ export class Timeline {
   mark() {
     const mark = element('span', 'changed', '●');
     mark.title = 'Differs from the other version';
+    mark.setAttribute('role', 'img');
     mark.setAttribute('aria-label', 'differs');
     return mark;
   }
