@@ -72,6 +72,45 @@ struct AnimatedPictureTests {
     #expect(page.complaints == [])
   }
 
+  @Test func filtersAndClipsPlay() throws {
+    let script = try PreviewScript(
+      """
+      transition: t
+      canvas: { width: 300, height: 300 }
+      views:
+        card:
+          layout: { leading: 0, width: 100, top: 0, height: 100 }
+          brightness: 1.5
+          saturation: 50%
+          clipTop: 60
+          clipLeading: -10
+      states: { open: { card: { clipTop: 0, clipLeading: 20, brightness: 0.5, saturation: 3 } } }
+      phases: { p: { to: open, duration: 300ms, curve: linear, animations: [{ animate: card }] } }
+      """)
+    let page = try open(try Self.document(Stage(script.compiled, motion: try #require(script.compiled.plans.first))))
+    for share in [0, 0.2, 0.4, 1] {
+      _ = try boxes(page, at: 0.6 + share * 0.3)
+      let left = try page.text(
+        """
+        (() => {
+          const style = getComputedStyle(document.querySelector('clipPath rect'));
+          return [style.x, style.y, style.width, style.height].map((side) => Math.round(parseFloat(side))).join();
+        })()
+        """)
+      #expect(
+        left
+          == [-10 + 30 * share, 60 - 60 * share, 110 - 30 * share, 40 + 60 * share].map { "\(Int($0.rounded()))" }
+          .joined(separator: ","))
+      let factors = try page.text(
+        """
+        [...document.querySelectorAll('g')].map((group) => getComputedStyle(group).filter).find((text) => text != 'none')
+          .replace(/[\\d.]+/g, (number) => parseFloat(number).toFixed(1))
+        """)
+      #expect(factors == String(format: "brightness(%.1f) saturate(%.1f)", 1.5 - share, 0.5 + 2.5 * share))
+    }
+    #expect(page.complaints == [])
+  }
+
   @Test func withReducedMotionTheEndStandsStill() throws {
     let script = try PreviewScript(example: "now-playing")
     let stage = Stage(script.compiled, motion: try #require(script.compiled.plans.first))

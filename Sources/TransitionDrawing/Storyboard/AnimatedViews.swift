@@ -46,6 +46,12 @@ struct AnimatedViews {
     body.append("<g style=\"\(style([group]))\"><title>")
     body.appendXML(stage.views[view].name)
     body.append("</title>" as StaticString)
+    let isCut = stage.views[view].isClipped
+    if isCut {
+      let rest = keyframes(clipValues(view), named: "i\(name)", Self.clipRule, &css)
+      body.append("<clipPath id=\"k\(name)\"><rect style=\"\(style([rest]))\"/></clipPath>")
+      body.append("<g clip-path=\"url(#k\(name))\">")
+    }
     paint(view, name, &body, &css)
     let children = stage.inDrawingOrder(stage.views[view].children, last.boxes).filter { isEverSeen($0) }
     let clips = frames.contains { $0.boxes[view].clipsToBounds } && !children.isEmpty
@@ -56,7 +62,7 @@ struct AnimatedViews {
     }
     body.append("\n" as StaticString)
     for child in children { write(child, &body, &css) }
-    body.append(clips ? "</g></g>\n" : "</g>\n")
+    body.append((clips ? "</g>" : "") + (isCut ? "</g>" : "") + "</g>\n")
   }
 
   private func paint(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
@@ -101,20 +107,25 @@ struct AnimatedViews {
 
   // MARK: Values over time, in pixels or as much as matters as a pixel
 
-  /// The map to the parent's coordinates, opacity and blur.
+  /// The map to the parent's coordinates, opacity, and filters with which of them the view has at any time.
   private func groupValues(_ view: Int) -> [[Double]] {
-    frames.map { frame in
-      let box = frame.boxes[view], map = box.localTransform
+    let boxes = frames.map { $0.boxes[view] }
+    let filters = [
+      boxes.contains { $0.blurRadius * scale >= 0.1 }, boxes.contains { $0.brightness != 1 },
+      boxes.contains { $0.saturation != 1 },
+    ].map { $0 ? 1.0 : 0 }
+    return boxes.map { box in
+      let map = box.localTransform
       let side = max(box.width, box.height, 1) * scale
       return [
         map.a * side, map.b * side, map.c * side, map.d * side, map.tx * scale, map.ty * scale,
-        (box.isHidden ? 0 : box.opacity) * 60, box.blurRadius * scale, side,
-      ]
+        (box.isHidden ? 0 : box.opacity) * 60, side, box.blurRadius * scale, box.brightness * 60, box.saturation * 60,
+      ] + filters
     }
   }
 
   private static func groupRule(_ value: [Double], _ scale: Double) -> String {
-    let side = value[8]
+    let side = value[7]
     let factors = value[0..<4].map { NumberWriter.text($0 / side, .fixed(decimals: 4)) }
     let shifts = value[4..<6].map { "\(StillNumber.text($0 / scale))" }
     let isMoved = factors != ["1", "0", "0", "1"]
@@ -122,8 +133,29 @@ struct AnimatedViews {
       isMoved
       ? "matrix(\((factors + shifts).joined(separator: ",")))"
       : "translate(\(shifts.map { "\($0)px" }.joined(separator: ",")))"
-    let blur = value[7] >= 0.1 ? ";filter:blur(\(StillNumber.text(value[7] / scale))px)" : ""
-    return "transform:\(map);opacity:\(NumberWriter.text(value[6] / 60, .fixed(decimals: 3)))\(blur)"
+    // Only lists of the same functions are interpolated.
+    let functions = [
+      "blur(\(StillNumber.text(value[8] / scale))px)", "brightness(\(StillNumber.text(value[9] / 60)))",
+      "saturate(\(StillNumber.text(value[10] / 60)))",
+    ]
+    let filter = zip(functions, value[11...]).compactMap { $1 == 1 ? $0 : nil }.joined(separator: " ")
+    return "transform:\(map);opacity:\(NumberWriter.text(value[6] / 60, .fixed(decimals: 3)))"
+      + (filter.isEmpty ? "" : ";filter:\(filter)")
+  }
+
+  /// What is left of a view between the insets of its clip.
+  private func clipValues(_ view: Int) -> [[Double]] {
+    frames.map { frame in
+      let box = frame.boxes[view], clip = box.clip ?? StageInsets(top: 0, trailing: 0, bottom: 0, leading: 0)
+      return [
+        clip.leading, clip.top, max(0, box.width - clip.leading - clip.trailing),
+        max(0, box.height - clip.top - clip.bottom),
+      ].map { $0 * scale }
+    }
+  }
+
+  private static func clipRule(_ value: [Double], _ scale: Double) -> String {
+    zip(["x", "y", "width", "height"], value).map { "\($0):\(StillNumber.text($1 / scale))px" }.joined(separator: ";")
   }
 
   private func shapeValues(_ view: Int) -> [[Double]] {
