@@ -38,7 +38,7 @@ package struct ScriptFixer: Sendable {
   }
 
   /// Returns the fixed text: the result of the last round that left fewer errors than the original, or as many errors
-  /// and fewer diagnostics.
+  /// and fewer diagnostics. Where the original cannot be read, it is that of the last round that could be read further.
   ///
   /// - Parameter loader: The source of included files.
   package func fix(_ source: SourceText, loader: (any IncludeLoader)?) -> Result {
@@ -122,6 +122,8 @@ package struct ScriptFixer: Sendable {
     let findings: [Diagnostic]
     let errors: Int
     let duplicates: Int
+    /// The number of bytes that were not read because of an error in the syntax; 0 if all were.
+    let unread: Int
     /// The number of times each sentence is reported.
     private let counts: [Sentence: Int]
 
@@ -135,6 +137,7 @@ package struct ScriptFixer: Sendable {
       isReadable = script.tree != nil
       findings = DiagnosticSink.ordered(script.diagnostics + script.lint(linter).findings)
       errors = findings.count { $0.severity == .error }
+      unread = isReadable ? 0 : length - (findings.first.map { Int($0.range.start) } ?? 0)
       duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
       counts = Dictionary(findings.map { (Sentence(rule: $0.rule, message: $0.message), 1) }, uniquingKeysWith: +)
     }
@@ -143,10 +146,11 @@ package struct ScriptFixer: Sendable {
       counts[Sentence(rule: finding.rule, message: finding.message)] ?? 0
     }
 
-    /// Whether fixes have resolved their diagnostics without adding errors; a text that could not be read may have
-    /// hidden errors.
+    /// Whether fixes have resolved their diagnostics without adding errors; a text that could not be read has hidden its
+    /// other errors.
     func isProgress(from before: Check, by fixes: [Diagnostic]) -> Bool {
-      if before.isReadable, !isReadable || errors > before.errors { return false }
+      guard before.isReadable else { return unread < before.unread }
+      guard isReadable, errors <= before.errors else { return false }
       guard duplicates <= before.duplicates else { return false }
       return fixes.allSatisfy { count($0) < before.count($0) }
     }
@@ -154,7 +158,8 @@ package struct ScriptFixer: Sendable {
     /// Whether there are fewer errors than in another text, or as many and fewer diagnostics. Without errors the rules
     /// check more than before, so new findings do not count against a fix.
     func isBetter(than other: Check) -> Bool {
-      (errors, findings.count) < (other.errors, other.findings.count) && (isReadable || !other.isReadable)
+      guard other.isReadable else { return unread < other.unread }
+      return isReadable && (errors, findings.count) < (other.errors, other.findings.count)
     }
   }
 }

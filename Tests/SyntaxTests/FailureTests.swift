@@ -284,11 +284,33 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
   /// Nobody knows what was meant, or the text would still not be YAML.
   @Test(arguments: [
     "a: @\"y", "{ frame: 0, 60, 10, 20], opacity: 1 }", "x:\n  [ animate: v, duration: 300ms }]", "{a: 1]",
-    "{ frame: 0, 60, 10, 20 }", "a: 1\nb:2\nc:3", "{a: @x\", b: 1}",
+    "{ frame: 0, 60, 10, 20 }", "{a: @x\", b: 1}",
   ]) func whatIsNotCertainHasNoFix(_ yaml: String) {
     let diagnostics = read(yaml).diagnostics
     #expect(diagnostics.count == 1)
     #expect(diagnostics.flatMap(\.fix).isEmpty)
+  }
+
+  /// libyaml stops at the first error; the others are found in the text with its fix.
+  @Test(
+    arguments: [
+      ("a: 1\nb:2\nc:3", [2, 3]), ("a: spring(x: 1)\nb: 2\nc: f(y: 2)\n", [1, 3]),
+      ("a: .easeIn(duration: 1)\nb: 2\nc: .easeOut(duration: 1)\nd:\n  - e: f(1, g: 2) # x\n", [1, 3, 5]),
+      // One of them has no fix; they stand in one line; they are too many.
+      ("a:1\nb: 2\nc: @\"y", [1]), ("a: 1\nb: [{, y]\n", [2]),
+      ("z: 0\n" + String(repeating: "a:1\n", count: 25), [2]),
+    ]) func syntaxErrorsAreReportedTogether(_ yaml: String, _ lines: [Int])
+  {
+    let (_, diagnostics, source) = read(yaml)
+    #expect(diagnostics.map { source.location(of: $0.range.start).line } == lines)
+    #expect(diagnostics.allSatisfy { $0.fix.isEmpty } == (lines.count == 1))
+    for finding in diagnostics { #expect(finding.message.contains(source.text(finding.range)), "\(finding.message)") }
+    guard lines.count > 1 else { return }
+    var bytes = Array(yaml.utf8)
+    for edit in diagnostics.flatMap(\.fix).sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+    }
+    #expect(read(String(decoding: bytes, as: UTF8.self)).tree != nil)
   }
 
   @Test func aDamagedCollectionIsMarkedAndItsDuplicatesAreNotTold() throws {

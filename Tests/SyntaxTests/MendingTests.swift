@@ -104,12 +104,25 @@ import TransitionTree
     ("a: {{ b }}", "write b", nil), ("a: {{ b.c }} ", "write b.c", nil),
     ("a: {{ }}", "write the expression without the braces", nil),
     ("a: *", "quote the value: \"*\"", nil), ("a: & x", "quote the value: \"& x\"", nil),
-    ("a: f(b: 1)", "write f(b=1)", "a: f(b=1)"),
+    (
+      "a: UICubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: 0), controlPoint2: CGPoint(x: 0.8, y: -1))",
+      "write cubicBezier(0.3, 0, 0.8, -1)", "a: cubicBezier(0.3, 0, 0.8, -1)"
+    ),
+    ("a: Cubic(x: 1, y: 2)", "quote this value", "a: \"Cubic(x: 1, y: 2)\""),
+    (
+      "a: UISpringTimingParameters(dampingRatio: 1, initialVelocity: .zero)",
+      "write spring(dampingRatio=1, velocity=0)", "a: spring(dampingRatio=1, velocity=0)"
+    ),
+    (
+      "a: .move(edge: .top).combined(with: .opacity)", "quote this value",
+      "a: \".move(edge: .top).combined(with: .opacity)\""
+    ),
+    ("a: f(b: 1)", "quote this value", "a: \"f(b: 1)\""), ("a: spring(b: 1)", "write spring(b=1)", "a: spring(b=1)"),
     ("a: f(x], b: 1)", "quote the value: \"f(x], b: 1)\"", "a: \"f(x], b: 1)\""),
     ("a: f([x, b: 1)", "quote the value: \"f([x, b: 1)\"", "a: \"f([x, b: 1)\""),
     ("a: f(x}, b: 1)", "quote the value: \"f(x}, b: 1)\"", "a: \"f(x}, b: 1)\""),
     ("a: f({x, b: 1)", "quote the value: \"f({x, b: 1)\"", "a: \"f({x, b: 1)\""),
-    ("{a: f(b: 1, c: 2), d: 3}", "write \"f(b=1, c=2)\"", "{a: \"f(b=1, c=2)\", d: 3}"),
+    ("{a: spring(b: 1, x: 2), d: 3}", "write \"spring(b=1, x=2)\"", "{a: \"spring(b=1, x=2)\", d: 3}"),
     // Where the scan begins and where it goes on.
     ("a: &x [1, 2\nb: 3", "write [1, 2]", "a: &x [1, 2]\nb: 3"), ("a: &x {b: 1", "write {b: 1 }", "a: &x {b: 1 }"),
     ("a: >\n  it's [\nb: [1, 2\nc: 3", "write [1, 2]", "a: >\n  it's [\nb: [1, 2]\nc: 3"),
