@@ -22,11 +22,11 @@ package enum Spelling {
     /// The only name, which may replace the word; nil when there are several.
     package var sole: String? { names.count == 1 ? names[0] : nil }
 
-    /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; for more than three names, only the first.
+    /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; for more than four names, only the first.
     package var question: String { Self.question(names) }
 
     static func question(_ names: [String]) -> String {
-      let quoted = names.prefix(3).map { "'\($0)'" }
+      let quoted = names.prefix(4).map { "'\($0)'" }
       let list =
         quoted.count == 1 ? quoted[0] : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
       return "did you mean \(list)?"
@@ -81,13 +81,16 @@ package enum Spelling {
       if !names.isEmpty { return Suggestion(names: names, isSlip: foreign.isCertain, advice: foreign.advice) }
       if foreign.names.isEmpty { return nil }
     }
-    // A one-letter word has no similar words.
+    // A one-letter word has no similar words, one of two letters only those with the same letters.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
     let lowered = lowered(word)
     var best: [String] = []
     for candidate in candidates where candidate != word {
-      guard let distance = distance(lowered, Self.lowered(candidate), limit: limit) else { continue }
+      let other = Self.lowered(candidate)
+      guard lowered.count > 2 || lowered.sorted() == other.sorted() || other.count > 2,
+        let distance = distance(lowered, other, limit: limit)
+      else { continue }
       if distance < limit { best = [] }
       limit = distance
       if !best.contains(candidate) { best.append(candidate) }

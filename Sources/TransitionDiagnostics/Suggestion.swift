@@ -50,7 +50,7 @@ package struct Suggestion: Sendable {
     writing written: (String) -> String = { $0 }
   ) -> Suggestion? {
     guard let near else { return nil }
-    let names = near.names.prefix(3).map(written)
+    let names = near.names.prefix(4).map(written)
     let edits = certainty == .display ? [] : near.sole.map { [Diagnostic.Edit(range, written($0))] } ?? []
     let isSure = near.isSlip || certainty != .certain
     var suggestion = Suggestion(names[0], edits, isSure ? certainty : .likely, .question(names))

@@ -186,20 +186,39 @@ extension Diagnostic {
     var begin = open
     while begin > start, lines.isWord(begin - 1) { begin -= 1 }
     let range = lines.range(begin, lines.pieceEnd(begin))
-    if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
-    var named = namedCall(lines.text(begin, Int(range.end)))
+    let call = lines.text(begin, Int(range.end))
+    guard var named = bezier(call) ?? namedCall(call) else {
+      if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
+      return .slip(
+        "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range,
+        label: "quote this value",
+        write: quoted(call), edits: [Edit(range, quoted(call))])
+    }
     if isFlow { named = quoted(named) }
     return .slip(
       "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
-      label: "write '=' instead of ':'", write: named, edits: [Edit(range, named)])
+      label: named.contains("=") ? "write '=' instead of ':'" : nil, write: named, edits: [Edit(range, named)])
   }
 
-  /// `.spring(response: 0.4, dampingFraction: 0.8)` as `spring(response=0.4s, dampingRatio=0.8)`.
-  private static func namedCall(_ call: String) -> String {
+  /// `CubicBezier(x1: 0.2, …)`, `UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), …)` as
+  /// `cubicBezier(0.2, 0, …)`; nil for other curves, and without exactly four numbers.
+  private static func bezier(_ call: String) -> String? {
+    guard ForeignWord.find(String(call.prefix { $0 != "(" }), at: "curve")?.sole == "cubicBezier" else { return nil }
+    let numbers = call.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "-" }.filter { Double($0) != nil }
+    return numbers.count == 4 ? "cubicBezier(\(numbers.joined(separator: ", ")))" : nil
+  }
+
+  /// `.spring(response: 0.4, dampingFraction: 0.8)` as `spring(response=0.4s, dampingRatio=0.8)`; nil for anything but
+  /// one call with plain values.
+  private static func namedCall(_ call: String) -> String? {
     let name = String(call.prefix { $0 != "(" })
     let curve = ForeignWord.find(name, at: "curve")?.sole ?? name
-    let arguments = call.dropFirst(name.count).dropFirst().split(separator: ",").map { argument -> String in
+    guard springs.contains(curve) || curve.hasSuffix("Elastic"), call.last == ")",
+      !call.dropFirst(name.count + 1).dropLast().contains(where: "()".contains)
+    else { return nil }
+    let plain = call.replacing(": .zero", with: ": 0")
+    let arguments = plain.dropFirst(name.count).dropFirst().split(separator: ",").map { argument -> String in
       guard let colon = argument.firstIndex(of: ":") else { return String(argument.drop { $0 == " " }) }
       let key = String(argument[..<colon].filter { $0 != " " })
       let written = argument[argument.index(after: colon)...].drop { $0 == " " }
@@ -235,7 +254,10 @@ extension Diagnostic {
     }
     let word = ForeignWord.find(String(name), at: "function") ?? ForeignWord.find(String(name), at: "curve")
     guard let word, word.names.isEmpty else { return nil }
-    return .slip(message, rule: .invalidExpression, at: range, help: word.advice)
+    // Quoted, it is read on, and reported as the value that it is.
+    return .slip(
+      message, rule: .invalidExpression, at: range, help: word.advice, edits: [Edit(range, quoted(call))],
+      certainty: .likely)
   }
 
   // MARK: Flow collections

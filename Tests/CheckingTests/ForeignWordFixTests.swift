@@ -119,9 +119,8 @@ import TransitionLint
     Row("state", "transform: scale(0.9)", "write 'scale: 0.9'", "scale: 0.9"),
     Row("state", "transform: 'rotate(45deg)'", "write 'rotation: 45deg'", "rotation: 45deg"),
     Row("state", "alpha: 0.25", "did you mean 'opacity'?", "opacity: 0.25"),
-    Row(
-      "state", "x: 20, y: 3", "did you mean 'translationX'?", "translationX: 20, translationY: 3", likely: true,
-      words: 2),
+    Row("state", "x: 20", "did you mean 'translationX' or 'leading'?"),
+    Row("state", "y: 3", "did you mean 'translationY' or 'top'?"),
     Row(
       "state", "x: \"50%\"", "write 'translationX: 50% * self.width'", "translationX: 50% * self.width", likely: true),
     Row("state", "yPercent: -100", "write 'translationY: -100% * self.height'", "translationY: -100% * self.height"),
@@ -183,8 +182,14 @@ import TransitionLint
     Row(
       "view", "cornerRadius: [20, 20, 0, 0]",
       "one radius serves all corners; 'maskedCorners' says which of them it rounds"),
+    Row("view", "backgroundColor: Colors.lime", "write a color as a name, \"#RRGGBB\" or rgb(255 0 0 / 50%)"),
     Row(
-      "view", "backgroundColor: Colors.blue", "write a color as a name, \"#RRGGBB\" or rgb(255 0 0 / 50%)"),
+      "view", "backgroundColor: Colors.black54", "did you mean 'black @ 54%'?", "backgroundColor: black @ 54%",
+      likely: true),
+    Row(
+      "view", "backgroundColor: UIColor.systemIndigo", "did you mean 'rgb(88 86 214)'?",
+      "backgroundColor: rgb(88 86 214)", likely: true),
+    Row("view", "backgroundColor: Colors.grey[100]", "write a color as a name, \"#RRGGBB\" or rgb(255 0 0 / 50%)"),
     Row("state", "offset: { y: -40 }", "its parts are separate: translationX: 0, translationY: -40"),
     Row("state", "Offset: [0, -40]", "its parts are separate: translationX: 0, translationY: -40"),
     Row("view", "layer: { cornerRadius: 8 }", "its properties stand next to 'layout': cornerRadius: 8"),

@@ -131,7 +131,7 @@ import TransitionLint
   private static func makeCase(_ row: ForeignWordRow, _ place: String, _ word: String) -> Case? {
     let means = filled(String(row.means.dropFirst(2))), value = row.value.map(filled)
     let title = "\(place): \(word) \(row.value ?? "")"
-    if place.hasSuffix(":") || place == "number" {
+    if place.hasSuffix(":") || place == "number" || place == "color" {
       let (target, key) = key(of: place, means)
       let prefix = key == "canvas" ? "" : "\(key): "
       // An addition gives its values.
@@ -161,7 +161,8 @@ import TransitionLint
   /// Where a value stands, and for which key.
   private static func key(of place: String, _ means: String) -> (target: String, key: String) {
     switch place {
-    case "number" where means.hasPrefix("rgb") || ["white", "black", "clear"].contains(means):
+    case "color": ("view", "backgroundColor")
+    case "number" where means.hasPrefix("rgb") || means.contains("@") || ["white", "black", "clear"].contains(means):
       ("view", "backgroundColor")
     case "number": means.hasSuffix("s") ? ("animation", "duration") : ("view", "scale")
     case "canvas:": ("canvas", "canvas")

@@ -149,6 +149,19 @@ import TransitionLint
     #expect(linted.places == ["long-phase 7:3"])
   }
 
+  @Test(arguments: ["card", "car"]) func aPhaseWithAnErrorMayBeTheOneToTurnAround(_ view: String) {
+    let linted = lint(
+      """
+      transition: card
+      views: { card: { opacity: 0 } }
+      states: { open: { card.opacity: 1 }, half: { card.opacity: 0.5 } }
+      phases:
+        show: { to: half, duration: 300ms, animations: [{ animate: \(view) }] }
+        hide: { from: open, to: initial, duration: 300ms, interruption: retrace, animations: [{ animate: card }] }
+      """, only("dead-key"))
+    #expect(linted.places == (view == "card" ? ["dead-key 6:67"] : []))
+  }
+
   @Test func anErrorOutsideThePhasesSilencesWhatMayFollowFromIt() {
     let linted = lint(
       """

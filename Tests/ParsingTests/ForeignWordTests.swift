@@ -53,7 +53,7 @@ import Testing
       ("number", "0xFFFF00FF", nil, "rgb(255 0 255)"), ("number", "0xZZ00FF", nil, nil),
       ("angle", "3.14", nil, "3.14rad"),
       ("angle", "3.13", nil, nil), ("scale:", "[1, 1]", nil, "1"), ("scale:", "[1, 2]", nil, nil),
-      ("property", "x", "50%", "translationX: 50% * self.width"), ("property", "x", "50", "translationX"),
+      ("property", "x", "50%", "translationX: 50% * self.width"), ("property", "x", "50", nil),
       ("property", "transform", "translate(10px, -2px)", "translationX: 10, translationY: -2"),
       ("iterations:", "-1", nil, "infinite"), ("iterations:", "1", nil, nil),
       ("curve", "power2.out", nil, "easeOutCubic"),

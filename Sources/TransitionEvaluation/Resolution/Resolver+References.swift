@@ -135,6 +135,8 @@ extension Resolver {
     guard let view = viewIndex[first.value] else {
       if parameterIndex[first.value] != nil {
         report(.propertyOfParameter(first))
+      } else if let color = foreignColor(parts, of: first) {
+        report(color)
       } else if !script.missing.refusedNames.contains(first.value) {
         report(
           .unknown(
@@ -170,6 +172,18 @@ extension Resolver {
       return nil
     }
     return (members[Int(value)], 2)
+  }
+
+  /// A color as code has it, such as `UIColor.systemBlue`.
+  private func foreignColor(_ parts: [ReferencePart], of owner: Located<String>) -> Diagnostic? {
+    guard parts.count == 2, case .name(let member) = parts[1], ForeignWord.find(owner.value, at: "owner") != nil else {
+      return nil
+    }
+    let name = Located("\(owner.value).\(member.value)", at: owner.range.union(member.range))
+    guard let color = ForeignWord.find(name.value, at: "color") ?? ForeignWord.find(member.value, at: "color") else {
+      return nil
+    }
+    return .unknownName(name, expecting: .color, beside: [], meant: .foreign(color, at: name.range))
   }
 
   func isCounted(_ view: Int) -> Bool {

@@ -40,7 +40,10 @@ struct DeadKey: LintRule {
     }
     for phase in context.phases {
       if let site = PhaseDefaults(phase, isReduced: false) { report(Self.phaseKeys, site, context) }
-      if let site = Toggle(phase, among: context.phases) { report(Self.toggleKeys, site, context) }
+      // A phase with an error may be the one that goes the other way.
+      if context.phases.count == context.script.phases.count, let site = Toggle(phase, among: context.phases) {
+        report(Self.toggleKeys, site, context)
+      }
       checkDuring(phase, context)
     }
     for phase in context.reducedPhases {

@@ -17,14 +17,21 @@ extension ExpressionReader {
     return halt(
       as: .invalidCurve,
       "'\(text(start, max(end, tokenEnd(from: start))))' is not a curve; a curve begins with its name",
-      at: start, max(end, tokenEnd(from: start)), help: "write easeInOut, cubicBezier(x1, y1, x2, y2) or spring(…)")
+      at: start, max(end, tokenEnd(from: start)), help: Self.curveForms)
   }
+
+  private static let curveForms = "write easeInOut, cubicBezier(x1, y1, x2, y2) or spring(…)"
 
   mutating func textAfterCurve() -> Halt {
     let start = position
     let end = max(wordEnd(from: start), tokenEnd(from: start))
     if let (foreign, end) = foreignCurve(from: 0), end > position {
       return halt(as: .unknownCurve, "unknown curve '\(text(0, end))'", at: 0, end) { .foreign(foreign, at: $0) }
+    }
+    if peek() == UInt8(ascii: "."), start == wordEnd(from: 0), wordEnd(from: start + 1) > start + 1 {
+      var end = start
+      while peek(at: end) == UInt8(ascii: "."), wordEnd(from: end + 1) > end + 1 { end = wordEnd(from: end + 1) }
+      return halt(as: .unknownCurve, "unknown curve '\(text(0, end))'", at: 0, end, help: Self.curveForms)
     }
     if let spaced = spacedName() { return spaced }
     let help =
@@ -59,7 +66,9 @@ extension ExpressionReader {
     var end = peek(at: start) == UInt8(ascii: ".") ? start + 1 : start
     end = wordEnd(from: end)
     if peek(at: end) == UInt8(ascii: ".") { end = wordEnd(from: end + 1) }
-    guard let word = ForeignWord.find(text(start, end), at: "curve") else { return nil }
+    guard peek(at: end) != UInt8(ascii: "."), let word = ForeignWord.find(text(start, end), at: "curve") else {
+      return nil
+    }
     return (word, end)
   }
 

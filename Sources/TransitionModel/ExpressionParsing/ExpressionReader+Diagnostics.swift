@@ -44,6 +44,8 @@ extension ExpressionReader {
         }
       }
       return halt("unexpected ','; a comma only separates the arguments of a function", at: start, end)
+    case UInt8(ascii: ":") where start > 0 && NumberScanner.isDigit(bytes[start - 1]) && peekIsDigit(at: end):
+      return halt("unexpected ':'; a time is written in seconds or milliseconds, as 1.2s or 350ms", at: start, end)
     case UInt8(ascii: ":"):
       return halt(
         "unexpected ':' in an expression", at: start, end,
@@ -73,6 +75,7 @@ extension ExpressionReader {
       Self.isNameByte(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\"")
         || byte == UInt8(ascii: "'")
     {
+      if byte == UInt8(ascii: "("), let call = dottedCall(before: start) { return call }
       if byte == UInt8(ascii: "("), Self.isNameByte(bytes[start - 1]) || isSpace(bytes[start - 1]) {
         return halt(
           "an operator is missing before '('", at: start, end,
@@ -81,6 +84,21 @@ extension ExpressionReader {
       return misspelledOperator(before: start) ?? missingOperator(before: found, at: start, end)
     }
     return halt("unexpected '\(found)' in an expression", at: start, end)
+  }
+
+  private func peekIsDigit(at offset: Int) -> Bool { offset < bytes.count && NumberScanner.isDigit(bytes[offset]) }
+
+  /// `UIColor.black.withAlphaComponent(0.3)`: a call in code.
+  private mutating func dottedCall(before open: Int) -> Halt? {
+    var begin = open
+    while begin > 0, Self.isNameByte(bytes[begin - 1]) || bytes[begin - 1] == UInt8(ascii: ".") { begin -= 1 }
+    let name = text(begin, open)
+    guard name.contains("."), name.first?.isLetter == true else { return nil }
+    if let value = ForeignWord.find(text(begin, bytes.count), at: "number") {
+      return halt("unknown function '\(name)'", at: begin, bytes.count) { .foreign(value, at: $0) }
+    }
+    let owner = ForeignWord.find(String(name.prefix { $0 != "." }), at: "owner")
+    return halt("unknown function '\(name)'", at: begin, open) { range in owner.map { .foreign($0, at: range) } }
   }
 
   private mutating func missingOperator(before found: String, at start: Int, _ end: Int) -> Halt {
@@ -219,9 +237,13 @@ extension ExpressionReader {
   }
 
   mutating func subscriptBracket(from start: Int) -> Halt {
-    halt(
+    let name = text(start, position)
+    if let owner = ForeignWord.find(String(name.prefix { $0 != "." }), at: "owner") {
+      return halt("unknown name '\(name)'", at: start, position) { .foreign(owner, at: $0) }
+    }
+    return halt(
       "unexpected '['; write a member of a counted view with a dot", at: position, position + 1,
-      help: "write \(text(start, position)).0 or \(text(start, position)).(index - 1)")
+      help: "write \(name).0 or \(name).(index - 1)")
   }
 
   mutating func tokenNameMissing(from start: Int) -> Halt {

@@ -46,7 +46,7 @@ extension ExpressionReader {
     ) { .write(write, at: $0) }
   }
 
-  static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp", "em", "rem", "vw", "vh"]
+  static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp"]
   /// Common misspellings of the language's units.
   static let remedies = [
     "msec": "ms", "msecs": "ms", "millis": "ms", "milliseconds": "ms", "millisecond": "ms", "sec": "s", "secs": "s",

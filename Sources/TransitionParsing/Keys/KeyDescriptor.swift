@@ -1,4 +1,5 @@
 package import TransitionModel
+internal import TransitionTree
 
 /// One key of one of the language's maps, for messages, the JSON schema and the reference.
 package struct KeyDescriptor: Sendable, Equatable {
@@ -16,6 +17,18 @@ package struct KeyDescriptor: Sendable, Equatable {
     self.summary = summary
     self.isRequired = required
     self.defaultValue = defaultValue
+  }
+}
+
+extension KeyDescriptor {
+  /// Whether values of a kind are possible.
+  func takes(_ kind: SyntaxTree.Kind) -> Bool {
+    switch kind {
+    // A curve may be written as in other tools: as four numbers, or a map of its arguments.
+    case .mapping: type.contains("map") || type == "curve"
+    case .sequence: type.contains("list") || type == "curve"
+    case .scalar: !type.hasPrefix("map") && !type.hasPrefix("list") || type.contains(" or ")
+    }
   }
 }
 

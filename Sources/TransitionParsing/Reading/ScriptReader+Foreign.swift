@@ -88,7 +88,7 @@ extension ScriptReader {
   // MARK: Values
 
   /// A value as the table of foreign words has it: a list or a map of a few scalars on one line.
-  private func written(_ node: NodeID) -> String {
+  func written(_ node: NodeID) -> String {
     func scalars(_ nodes: [NodeID]) -> [String]? {
       nodes.count <= 6 && nodes.allSatisfy { tree.kind($0) == .scalar } ? nodes.map { tree.text($0) } : nil
     }

@@ -6,9 +6,25 @@ extension ScriptReader {
   mutating func keyframes(
     _ node: NodeID, of key: Located<String>, _ property: String
   ) -> [KeyframeDeclaration]? {
-    guard let elements = list(node, of: key, help: "write - { at: 50%, value: … }") else { return nil }
+    guard let elements = list(node, of: key, help: "write - { \(firstKeyframe(node)) }") else { return nil }
     if elements.isEmpty { report(.missingValue(key, help: "a list of keyframes has at least one")) }
     return elements.compactMap { keyframe($0, of: key, property) }
+  }
+
+  /// The keys of the first keyframe of a map from times to values, as CSS has it.
+  private func firstKeyframe(_ node: NodeID) -> String {
+    guard let entry = tree.entries(node).first else { return "at: 50%, value: …" }
+    let name = tree.text(entry.key)
+    let time = ["from": "0%", "to": "100%"][name] ?? name
+    guard time.first?.isNumber == true else { return "at: 50%, value: …" }
+    let written = written(entry.value)
+    let values =
+      switch tree.kind(entry.value) {
+      case .scalar: "value: \(written)"
+      case .mapping where written.hasPrefix("{"): String(written.dropFirst(2).dropLast(2))
+      case .mapping, .sequence: "value: …"
+      }
+    return Diagnostic.shortened("at: \(time), \(values)")
   }
 
   private mutating func keyframe(

@@ -12,7 +12,7 @@ extension ScriptReader {
       let key = located(keyNode)
       guard let known = KeyTables.phase[key.value] else {
         report(unknownPhaseKey(key, entries))
-        if let meant = meant(key, value, in: entries, as: PhaseKey.self) {
+        if AnimationKey(rawValue: key.value) == nil, let meant = meant(key, value, in: entries, as: PhaseKey.self) {
           read(meant, key, value, into: &phase)
         } else {
           refuseDuration(&phase.timing, value)

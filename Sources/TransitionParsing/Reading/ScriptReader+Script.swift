@@ -148,8 +148,11 @@ extension ScriptReader {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
     let foreign = foreign(key, at: Key.map, in: entries)
     // A word that may mean several keys is read as none of them.
-    guard foreign.map({ $0.names.count < 2 }) ?? true else { return nil }
-    return nearestAbsent(Key.self, to: key, in: entries, foreign).flatMap { Key(rawValue: $0.near.names[0]) }
+    guard foreign.map({ $0.names.count < 2 }) ?? true,
+      let meant = nearestAbsent(Key.self, to: key, in: entries, foreign).flatMap({ Key(rawValue: $0.near.names[0]) }),
+      foreign == nil || meant.descriptor.takes(tree.kind(value))
+    else { return nil }
+    return meant
   }
 
   /// Whether a map contains one of some keys with a typo, or without a space before its value: this is reported there,
@@ -294,7 +297,9 @@ extension ScriptReader {
       foreign?.names = []
     }
     if let (near, absent) = nearestAbsent(type, to: key, in: entries, foreign) {
-      return .unknownKey(key, in: Key.map, candidates: absent, near: near)
+      let descriptor = Key(rawValue: near.names[0])?.descriptor, value = value(of: key.value, in: entries)
+      let fits = foreign == nil || value.map { descriptor?.takes(tree.kind($0)) ?? true } ?? true
+      return .unknownKey(key, in: Key.map, candidates: absent, near: near, certainty: fits ? .certain : .display)
     }
     // What is similar is already present, so that it is no fix.
     let all = Key.allCases.map { $0.rawValue }

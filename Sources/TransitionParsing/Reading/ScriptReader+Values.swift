@@ -79,7 +79,7 @@ extension ScriptReader {
   mutating func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ node: NodeID, of key: Located<String>, as type: Word.Type
   ) -> Located<Word>? {
-    guard isScalar(node, of: key, takes: "a word") else { return nil }
+    guard isScalar(node, of: key, takes: Diagnostic.alternatives(Word.allCases.map { $0.rawValue })) else { return nil }
     let text = located(node)
     if let word = Word(rawValue: text.value) ?? Word(rawValue: CurveParser.camelCase(text.value)) {
       return Located(word, at: text.range)

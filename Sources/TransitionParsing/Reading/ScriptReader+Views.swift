@@ -142,7 +142,7 @@ extension ScriptReader {
     if help == nil, near == nil, rewritten == nil {
       if let layout = Spelling.nearest(key.value, in: PropertyCatalog.layoutNames) {
         help = "did you mean '\(layout)', under 'layout'?"
-      } else if tree.kind(value) == .mapping {
+      } else if tree.entries(value).contains(where: { ViewKey(rawValue: tree.text($0.key)) != nil }) {
         help = "a view inside this one belongs under 'children'"
       }
     }

@@ -148,6 +148,30 @@ import Testing
       p:
         animations:
           - animate: a.opacity
+            keyframes: { 0%: 1, 40%: 0 }
+    => type-mismatch 6:20-37: 'keyframes' takes a list, not a map {write - { at: 0%, value: 1 }}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes: { to: { opacity: 1, scale: 2 } }
+    => type-mismatch 6:20-52: 'keyframes' takes a list, not a map {write - { at: 100%, opacity: 1, scale: 2 }}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes: { from: [0, 0] }
+    => type-mismatch 6:20-36: 'keyframes' takes a list, not a map {write - { at: 0%, value: … }}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
             keyframes:
               - { at: 40%, curve: easeOut }
               - {}

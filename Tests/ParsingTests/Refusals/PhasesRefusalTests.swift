@@ -129,6 +129,18 @@ import Testing
     transition: x
     phases:
       p:
+        interruption: [retrace]
+    => type-mismatch 4:19-28: 'interruption' takes replace, additive, restart, retrace or shorten, not a list
+
+    transition: x
+    phases:
+      p:
+        iterations: infinite
+    => unknown-key 4:5-15: unknown key 'iterations' in a phase {'iterations' belongs to an animation, under 'animations'}
+
+    transition: x
+    phases:
+      p:
         reducedMotion: no
     => type-mismatch 4:20-22: 'reducedMotion' takes a map or 'none', not 'no'
 

@@ -50,8 +50,14 @@ import Testing
     transition: x
     views:
       a:
-        gap: { opacity: 1 }
+        gap: { layout: { width: 1 } }
     => unknown-key 4:5-8: unknown key 'gap' in a view {a view inside this one belongs under 'children'}
+
+    transition: x
+    views:
+      a:
+        gap: { opacity: 1 }
+    => unknown-key 4:5-8: unknown key 'gap' in a view {allowed keys: layout, properties, children, snapshotOf, count, description, …}
 
     transition: x
     views:
