@@ -38,7 +38,7 @@ package struct ScriptFixer: Sendable {
   }
 
   /// Returns the fixed text: the result of the last round that left fewer errors than the original, or as many errors
-  /// and fewer diagnostics. Where the original cannot be read, it is that of the last round that could be read further.
+  /// and fewer diagnostics. Where the original cannot be read, it is that of the last round.
   ///
   /// - Parameter loader: The source of included files.
   package func fix(_ source: SourceText, loader: (any IncludeLoader)?) -> Result {
@@ -122,8 +122,6 @@ package struct ScriptFixer: Sendable {
     let findings: [Diagnostic]
     let errors: Int
     let duplicates: Int
-    /// The number of bytes that were not read because of an error in the syntax; 0 if all were.
-    let unread: Int
     /// The number of times each sentence is reported.
     private let counts: [Sentence: Int]
 
@@ -137,7 +135,6 @@ package struct ScriptFixer: Sendable {
       isReadable = script.tree != nil
       findings = DiagnosticSink.ordered(script.diagnostics + script.lint(linter).findings)
       errors = findings.count { $0.severity == .error }
-      unread = isReadable ? 0 : length - (findings.first.map { Int($0.range.start) } ?? 0)
       duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
       counts = Dictionary(findings.map { (Sentence(rule: $0.rule, message: $0.message), 1) }, uniquingKeysWith: +)
     }
@@ -149,7 +146,7 @@ package struct ScriptFixer: Sendable {
     /// Whether fixes have resolved their diagnostics without adding errors; a text that could not be read has hidden its
     /// other errors.
     func isProgress(from before: Check, by fixes: [Diagnostic]) -> Bool {
-      guard before.isReadable else { return unread < before.unread }
+      guard before.isReadable else { return isReadable }
       guard isReadable, errors <= before.errors else { return false }
       guard duplicates <= before.duplicates else { return false }
       return fixes.allSatisfy { count($0) < before.count($0) }
@@ -158,7 +155,7 @@ package struct ScriptFixer: Sendable {
     /// Whether there are fewer errors than in another text, or as many and fewer diagnostics. Without errors the rules
     /// check more than before, so new findings do not count against a fix.
     func isBetter(than other: Check) -> Bool {
-      guard other.isReadable else { return unread < other.unread }
+      guard other.isReadable else { return isReadable }
       return isReadable && (errors, findings.count) < (other.errors, other.findings.count)
     }
   }

@@ -25,12 +25,12 @@ package enum YAMLReader {
     }
     var (tree, diagnostics) = walk(source, file, limits)
     guard diagnostics.contains(where: { !$0.fix.isEmpty }) else { return (tree, diagnostics) }
-    if let further = furtherErrors(behind: diagnostics, in: source, file, limits) {
-      diagnostics += further
-    } else {
-      // Drop fixes that do not result in valid YAML.
+    let further = furtherErrors(behind: diagnostics, in: source, file, limits)
+    if further?.isEmpty != true {
+      // Drop fixes that do not result in valid YAML, or only do together with others.
       for index in diagnostics.indices { diagnostics[index].suggestion?.certainty = .display }
     }
+    diagnostics += further ?? []
     return (tree, diagnostics)
   }
 
@@ -54,6 +54,7 @@ package enum YAMLReader {
       else { return nil }
       edits += error.fix
       further.append(error)
+      further[further.count - 1].suggestion?.certainty = .display
     }
     return nil
   }

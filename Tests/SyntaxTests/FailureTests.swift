@@ -291,7 +291,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     #expect(diagnostics.flatMap(\.fix).isEmpty)
   }
 
-  /// libyaml stops at the first error; the others are found in the text with its fix.
+  /// libyaml stops at the first error; the others are found in the text with the fixes of those before.
   @Test(
     arguments: [
       ("a: 1\nb:2\nc:3", [2, 3]), ("a: spring(x: 1)\nb: 2\nc: f(y: 2)\n", [1, 3]),
@@ -303,14 +303,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
   {
     let (_, diagnostics, source) = read(yaml)
     #expect(diagnostics.map { source.location(of: $0.range.start).line } == lines)
-    #expect(diagnostics.allSatisfy { $0.fix.isEmpty } == (lines.count == 1))
     for finding in diagnostics { #expect(finding.message.contains(source.text(finding.range)), "\(finding.message)") }
-    guard lines.count > 1 else { return }
-    var bytes = Array(yaml.utf8)
-    for edit in diagnostics.flatMap(\.fix).sorted(by: { $0.range.start > $1.range.start }) {
-      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
-    }
-    #expect(read(String(decoding: bytes, as: UTF8.self)).tree != nil)
+    // No fix depends on another one.
+    #expect(diagnostics.allSatisfy { $0.fix.isEmpty })
+    #expect(diagnostics.count == 1 || diagnostics.allSatisfy { $0.help != nil })
   }
 
   @Test func aDamagedCollectionIsMarkedAndItsDuplicatesAreNotTold() throws {
