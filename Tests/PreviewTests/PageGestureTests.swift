@@ -213,6 +213,51 @@ struct PageGestureTests {
     #expect(page.complaints == [])
   }
 
+  private static let drawer = """
+    transition: drawer
+    canvas: { width: 375, height: 667 }
+    views: { card: { layout: { leading: 0, top: 300, width: 375, height: 400 }, backgroundColor: white } }
+    states: { low: { card.top: 560 }, high: { card.top: 60, card.cornerRadius: 30 } }
+    phases:
+      drag:
+        through: [low, initial, high]
+        animations: [{ animate: card, curve: easeInOut }]
+        interaction:
+          { input: translationY, stops: [100, -80, -260], rubberBand: 0.5, follow: { card.translationX: translationX } }
+    scenarios:
+      dragged: [{ at: 0ms, drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 1s, translationX: 40, translationY: -120 }], phase: drag }]
+    """
+
+  @Test func aDragBeginsAtTheFirstStopWhereverItIs() throws {
+    let script = try PreviewScript(Self.drawer)
+    let page = try script.open(browser)
+    try page.scrub(to: 0)
+    let plan = try #require(script.compiled.scenario(named: "dragged").plan)
+    let finger = try Finger(page, x: 150, y: 600)
+    try finger.send("mousePressed")
+    for share in [0.1, 0.4, 0.7, 0.95] {
+      try finger.send("mouseMoved", dx: 40 * share, dy: -120 * share)
+      #expect(try misplaced(page, script.compiled, motion: plan, at: share) == [])
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func aFingerThatRestsLosesItsSpeed() throws {
+    let page = try PreviewScript(Self.sheet.replacingOccurrences(of: "flick: 1500", with: "flick: 60")).open(browser)
+    try page.choose("drag")
+    try page.scrub(to: 0)
+    let finger = try Finger(page, x: 150, y: 610)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: -30)
+    try finger.send("mouseMoved", dy: -60)
+    let outcome = "document.getElementById('gesture-outcome').textContent"
+    #expect(try page.text(outcome) == "a release here would settle at half")
+    try page.wait("\(outcome) === 'a release here would settle at initial'")
+    try finger.send("mouseReleased", dy: -60)
+    #expect(try page.text(outcome).hasPrefix("settles at initial"))
+    #expect(page.complaints == [])
+  }
+
   @Test func beforeTheFirstStopTheRubberBandGivesWayToo() throws {
     let page = try PreviewScript(Self.sheet).open(browser)
     try page.choose("drag")

@@ -19,14 +19,8 @@ package struct GestureSummary: Sendable {
   /// Whether it commits as soon as the condition holds, while the finger is still down.
   package var asksWhenChanged: Bool
 
-  /// The input at rest in the script's initial state: with several stops, at the stop of that state or else at the first.
-  package var start: Double {
-    guard let stops else { return bounds.start }
-    return stops.stops[stops.states.firstIndex(of: "initial") ?? 0]
-  }
-
-  /// The input where a trace that begins in the initial state is 0.
-  package var origin: Double { stops == nil ? 0 : start - GestureTrace.restingInput(of: input) }
+  /// The input where a trace that begins in the phase's first state is 0.
+  package var origin: Double { stops == nil ? 0 : bounds.start - GestureTrace.restingInput(of: input) }
 }
 
 /// A drag of a scenario: where the finger is at each point of its trace.

@@ -5,7 +5,6 @@ extension GestureRecord {
   /// The states of a gesture through several, and the stop at which a release settles.
   private func write(_ rule: StopRule, _ json: inout JSONWriter) {
     json.object("through") { json in
-      json.member("start", summary.start)
       json.member("origin", summary.origin)
       json.array("states") { json in for state in rule.states { json.string(state) } }
       json.array("stops") { json in for stop in rule.stops { json.number(stop) } }

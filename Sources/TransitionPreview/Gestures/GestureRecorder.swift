@@ -62,7 +62,7 @@ struct GestureRecorder {
     let reach = Self.overreach * range
     let (from, to) = (gesture.bounds.start - reach, gesture.bounds.end + reach)
     // The finger first goes to where the ramp begins: one that touches elsewhere than the screen is leaves it there at first.
-    let points = inputs([(0, gesture.start), (1, from), (2, to)])
+    let points = inputs([(0, gesture.bounds.start), (1, from), (2, to)])
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return nil }
     var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 2)
@@ -73,15 +73,15 @@ struct GestureRecorder {
   /// How much each number changes per unit of another channel, which properties follow linearly.
   private func slopes(_ channel: String, _ recorder: inout RunRecorder) throws(EvaluationFailure) -> [Int: Double] {
     let unit = Self.unit(of: channel)
-    var points = DragRun.points([(0, -unit), (1, unit)], channel: channel)
-    // The phase does not move during this time.
-    let still = inputs([(0, gesture.start), (1, gesture.start)])
+    // As for the ramp, the finger first goes where this begins, and it is lifted later; the phase does not move.
+    var points = DragRun.points([(0, 0), (1, -unit), (2, unit), (3, unit)], channel: channel)
+    let still = inputs([0, 1, 2, 3].map { ($0, gesture.bounds.start) })
     for index in points.indices { points[index].values += still[index].values }
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return [:] }
     let tracks = run.plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
     let sampler = run.plan.makeSampler(tracks: tracks, velocities: false, blockSize: 2)
-    if let problem = [0, 1].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
+    if let problem = [1, 2].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
       throw EvaluationFailure(diagnostic: problem)
     }
     var slopes: [Int: Double] = [:]
@@ -97,7 +97,7 @@ struct GestureRecorder {
     _ releases: [Release], into recorder: inout RunRecorder
   ) throws(EvaluationFailure) -> [GestureRecord.Ending] {
     let rig = DragRun.rig(
-      compiled, phase: gesture.phase, isUndecided: false, points: points(Release(input: gesture.start)))
+      compiled, phase: gesture.phase, isUndecided: false, points: points(Release(input: gesture.bounds.start)))
     var result: [GestureRecord.Ending] = []
     for release in releases {
       guard let ending = try ending(release, rig, into: &recorder) else { continue }
@@ -177,7 +177,7 @@ struct GestureRecorder {
 
   private func knots(_ release: Release) -> [(time: Double, value: Double)] {
     let before = release.input - release.velocity * Self.window
-    return [(0, gesture.start), (Self.duration - Self.window, before), (Self.duration, release.input)]
+    return [(0, gesture.bounds.start), (Self.duration - Self.window, before), (Self.duration, release.input)]
   }
 
   /// The input at a time of such a drag; one that commits earlier ends before its last point.

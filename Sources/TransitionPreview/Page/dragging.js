@@ -1,4 +1,4 @@
-import { Drag, Gesture } from './gesture.js';
+import { Drag, Gesture, VELOCITY_WINDOW } from './gesture.js';
 import { element, find, short } from './model.js';
 
 /** The drag of the chosen phase: on the stage, or with the slider whose track shows where a release commits. */
@@ -91,6 +91,13 @@ export class Dragging {
     this.showInput(input);
     this.showRegions(drag.velocity);
     this.app.show();
+    // A finger that rests loses its speed, which may change what a release does.
+    clearTimeout(this.resting);
+    if (drag.velocity !== 0) {
+      this.resting = setTimeout(() => {
+        if (this.drag === drag) this.move(channels, performance.now() / 1000);
+      }, 1100 * VELOCITY_WINDOW);
+    }
     if (!gesture.isDecided) return;
     const decision = gesture.decision(input, drag.velocity);
     find('gesture-outcome').textContent = `a release here would ${gesture.through ? `settle at ${decision}` : decision}`;

@@ -4,7 +4,7 @@ import { Run, STEPS, clamp, round, short } from './model.js';
 // channels shift each number, a table of what a release does, and the motions after some releases.
 
 /** The minimum time in seconds over which a velocity is measured, if the drag is long enough. */
-const VELOCITY_WINDOW = 0.05;
+export const VELOCITY_WINDOW = 0.05;
 /** The number of places on the recorded drag among which the one like a screen is looked for, coarsely and finely. */
 const PLACES = [300, 200];
 /** Until when a finger rests in the state from which a drag continues, in seconds. */
@@ -208,11 +208,11 @@ export class Drag {
   /** In the format of a gesture file. */
   get csv() {
     const names = [...new Set([this.gesture.input, ...this.gesture.followers.map(({ channel }) => channel)])];
-    const { input, through } = this.gesture;
+    const { input, through, bounds: [start] } = this.gesture;
     const value = (channels, name) => (channels[name] || 0) - (name === input ? through?.origin || 0 : 0);
     // A drag that continues from another state first goes there, and rests.
     const first = this.points[0].channels[input];
-    const lead = through && first !== through.start ? [[0, through.start], [0.2, first], [REST_THERE, first]] : [];
+    const lead = through && first !== start ? [[0, start], [0.2, first], [REST_THERE, first]] : [];
     const wait = lead.length > 0 ? REST_THERE : 0;
     const points = [...lead.map(([at, place]) => ({ at, channels: { [input]: place } })),
       ...this.points.map(({ at, channels }) => ({ at: at + wait, channels }))];
