@@ -25,12 +25,13 @@ package enum YAMLReader {
     }
     var (tree, diagnostics) = walk(source, file, limits)
     guard diagnostics.contains(where: { !$0.fix.isEmpty }) else { return (tree, diagnostics) }
-    let further = furtherErrors(behind: diagnostics, in: source, file, limits)
-    if further?.isEmpty != true {
+    let isFixed = walk(Fixed(source, diagnostics.flatMap(\.fix)).source, file, limits).tree != nil
+    let further = isFixed || tree != nil ? [] : furtherErrors(behind: diagnostics, in: source, file, limits)
+    if !isFixed {
       // Drop fixes that do not result in valid YAML, or only do together with others.
       for index in diagnostics.indices { diagnostics[index].suggestion?.certainty = .display }
     }
-    diagnostics += further ?? []
+    diagnostics += further
     return (tree, diagnostics)
   }
 
@@ -38,10 +39,10 @@ package enum YAMLReader {
   private static let mostErrors = 20
 
   /// The syntax errors behind those that were found, where libyaml stops at the first: those of the text with the fixes
-  /// applied, at their places in the source; nil if the text with all fixes cannot be read.
+  /// applied, at their places in the source; none if the text with all fixes cannot be read.
   private static func furtherErrors(
     behind first: [Diagnostic], in source: SourceText, _ file: FileID, _ limits: SyntaxLimits
-  ) -> [Diagnostic]? {
+  ) -> [Diagnostic] {
     var edits = first.flatMap(\.fix), further: [Diagnostic] = []
     while first.count + further.count < mostErrors {
       let fixed = Fixed(source, edits)
@@ -51,12 +52,12 @@ package enum YAMLReader {
       guard let error = diagnostics.last.flatMap(fixed.original), !error.fix.isEmpty,
         let behind = (first + further).map({ Int($0.range.end) }).max(), behind <= Int(error.range.start),
         source.bytes[behind..<Int(error.range.start)].contains(where: { $0 == 0x0A || $0 == 0x0D })
-      else { return nil }
+      else { return [] }
       edits += error.fix
       further.append(error)
       further[further.count - 1].suggestion?.certainty = .display
     }
-    return nil
+    return []
   }
 
   private static func walk(
