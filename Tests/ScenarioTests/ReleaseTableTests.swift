@@ -63,16 +63,7 @@ import TransitionTestSupport
     func progress(after time: Double) -> Double {
       if time >= length { return goal }
       guard let spring else {
-        var low = 0.0, high = 1.0
-        let part = time / length
-        func bezier(_ s: Double, _ a: Double, _ b: Double) -> Double {
-          3 * s * (1 - s) * (1 - s) * a + 3 * s * s * (1 - s) * b + s * s * s
-        }
-        for _ in 0..<60 {
-          let middle = (low + high) / 2
-          if bezier(middle, 0.42, 1) < part { low = middle } else { high = middle }
-        }
-        return progress + (goal - progress) * bezier(low, 0, 1)
+        return progress + (goal - progress) * EngineModel.bezier(0.42, 0, 1, 1)(time / length)
       }
       let steps = max(1, Int(time * 1500)), h = time / Double(steps)
       var x = progress - goal, v = velocity

@@ -138,26 +138,8 @@ import TransitionTestSupport
     }
   }
 
-  /// A cubic Bézier by bisection.
-  private static func bezier(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
-  ) -> @Sendable (Double) -> Double {
-    @Sendable func at(_ a: Double, _ b: Double, _ t: Double) -> Double {
-      3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
-    }
-    return { x in
-      if x <= 0 || x >= 1 { return x <= 0 ? 0 : 1 }
-      var low = 0.0, high = 1.0
-      for _ in 0..<80 {
-        let middle = (low + high) / 2
-        if at(x1, x2, middle) < x { low = middle } else { high = middle }
-      }
-      return at(y1, y2, (low + high) / 2)
-    }
-  }
-
   private static let curves: [(String, @Sendable (Double) -> Double)] = [
-    ("linear", { $0 }), ("ease", bezier(0.25, 0.1, 0.25, 1)), ("easeIn", bezier(0.42, 0, 1, 1)),
+    ("linear", { $0 }), ("ease", EngineModel.bezier(0.25, 0.1, 0.25, 1)), ("easeIn", EngineModel.bezier(0.42, 0, 1, 1)),
     ("easeOutBack", { 1 + 2.70158 * pow($0 - 1, 3) + 1.70158 * pow($0 - 1, 2) }),
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import TransitionTestSupport
 
 /// Plays a generated file as a browser does, by the specifications and independently of what wrote it: the cascade with
 /// selectors of attributes, registered custom properties (Properties and Values 1), and keyframes (Animations 1,
@@ -192,16 +193,7 @@ final class CSSPlayer {
       guard timing.hasPrefix("cubic-bezier("), numbers.count == 4, (0...1).contains(numbers[0]),
         (0...1).contains(numbers[2])
       else { throw CSSInvalid("easing '\(timing)'") }
-      if x <= 0 || x >= 1 { return max(0, min(x, 1)) }
-      func coordinate(_ first: Double, _ second: Double, _ s: Double) -> Double {
-        3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
-      }
-      var low = 0.0, high = 1.0
-      for _ in 0..<45 {
-        let middle = (low + high) / 2
-        if coordinate(numbers[0], numbers[2], middle) < x { low = middle } else { high = middle }
-      }
-      return coordinate(numbers[1], numbers[3], (low + high) / 2)
+      return EngineModel.bezier(numbers[0], numbers[1], numbers[2], numbers[3])(x)
     }
   }
 

@@ -20,15 +20,7 @@ import TransitionTestSupport
   private func number(_ object: JSON, _ name: String) -> Double { (object[name] as? NSNumber)?.doubleValue ?? .nan }
 
   private func bezier(_ points: [Double], _ x: Double) -> Double {
-    func coordinate(_ first: Double, _ second: Double, _ s: Double) -> Double {
-      3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
-    }
-    var low = 0.0, high = 1.0
-    for _ in 0..<45 {
-      let middle = (low + high) / 2
-      if coordinate(points[0], points[2], middle) < x { low = middle } else { high = middle }
-    }
-    return coordinate(points[1], points[3], (low + high) / 2)
+    EngineModel.bezier(points[0], points[1], points[2], points[3])(x)
   }
 
   /// The values of a track at a time; nil if no piece has one.

@@ -1,5 +1,6 @@
 import Foundation
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// MotionLayout, from the sources of ConstraintLayout 2.2, Flutter, from its `animation` and `widgets` libraries, and
 /// Jetpack Compose, from `androidx.compose.animation`.
@@ -124,7 +125,7 @@ extension ComingFromScriptTests {
     Row(
       "`transitionEasing=\"cubic(…)\"`", "p", 1,
       phase("translationX: 100", "duration: 1s, curve: \"cubicBezier(0.5, 0.5, 0.2, 0.2)\",", "{ animate: a }"),
-      ["a.translationX": { time in 100 * ComingFromTests.bezier(0.5, 0.5, 0.2, 0.2)(time) }]),
+      ["a.translationX": { time in 100 * EngineModel.bezier(0.5, 0.5, 0.2, 0.2)(time) }]),
   ]
 
   static let flutterRows: [Row] = [
@@ -138,11 +139,11 @@ extension ComingFromScriptTests {
     // RectTween; the flight's curve is fastOutSlowIn, in the route's 300 ms.
     Row(
       "`Hero`", "p", 0.3, shared("duration: 300ms, curve: fastOutSlowIn,"),
-      sharedFrames { ComingFromTests.bezier(0.4, 0, 0.2, 1)($0 / 0.3) }),
+      sharedFrames { EngineModel.bezier(0.4, 0, 0.2, 1)($0 / 0.3) }),
     Row(
       "`AnimationController(duration: …)` with `CurvedAnimation`", "p", 0.3,
       phase("translationX: 100", "duration: 300ms, curve: easeOut,", "{ animate: a }"),
-      ["a.translationX": { 100 * ComingFromTests.bezier(0, 0, 0.58, 1)($0 / 0.3) }]),
+      ["a.translationX": { 100 * EngineModel.bezier(0, 0, 0.58, 1)($0 / 0.3) }]),
     Row(
       "`Tween(begin: 0, end: 1)`", "p", 1, phase("opacity: 1", "duration: 1s, curve: linear,", "{ animate: a }"),
       ["a.opacity": { $0 }]),
@@ -154,10 +155,10 @@ extension ComingFromScriptTests {
           // ThreePointCubic: two cubics that meet at (0.166666, 0.4).
           let (x, y) = (0.166666, 0.4)
           return time < x
-            ? 100 * y * ComingFromTests.bezier(0.05 / x, 0, 0.133333 / x, 0.06 / y)(time / x)
+            ? 100 * y * EngineModel.bezier(0.05 / x, 0, 0.133333 / x, 0.06 / y)(time / x)
             : 100
               * (y + (1 - y)
-                * ComingFromTests.bezier((0.208333 - x) / (1 - x), (0.82 - y) / (1 - y), (0.25 - x) / (1 - x), 1)(
+                * EngineModel.bezier((0.208333 - x) / (1 - x), (0.82 - y) / (1 - y), (0.25 - x) / (1 - x), 1)(
                   (time - x) / (1 - x)))
         }
       ]),
@@ -236,7 +237,7 @@ extension ComingFromScriptTests {
       [
         "a.top": {
           $0 <= 0.5
-            ? 800 - min(500 * $0, 200) : 600 - 120 * ComingFromTests.bezier(0.4, 0, 0.2, 1)(clamped(($0 - 0.5) / 0.3))
+            ? 800 - min(500 * $0, 200) : 600 - 120 * EngineModel.bezier(0.4, 0, 0.2, 1)(clamped(($0 - 0.5) / 0.3))
         }
       ]),
     Row(
@@ -246,7 +247,7 @@ extension ComingFromScriptTests {
     Row(
       "`CubicBezierEasing(a, b, c, d)`", "p", 1,
       phase("translationX: 100", "duration: 1s, curve: \"cubicBezier(0.4, 0.2, 0.7, 1)\",", "{ animate: a }"),
-      ["a.translationX": { 100 * ComingFromTests.bezier(0.4, 0.2, 0.7, 1)($0) }]),
+      ["a.translationX": { 100 * EngineModel.bezier(0.4, 0.2, 0.7, 1)($0) }]),
     Row(
       "`infiniteRepeatable(…, RepeatMode.Reverse)`", "s", 3.3,
       phase(

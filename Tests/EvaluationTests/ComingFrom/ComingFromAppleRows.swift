@@ -1,5 +1,6 @@
 import Foundation
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// SwiftUI, from its documentation and the OpenSwiftUI reconstruction, and UIKit with Core Animation.
 extension ComingFromScriptTests {
@@ -170,7 +171,7 @@ extension ComingFromScriptTests {
       """,
       [
         "a.translationX": {
-          $0 <= 0.3 ? 500 / 3 * $0 : 50 + 50 * ComingFromTests.bezier(0, 0, 0.58, 1)(($0 - 0.3) / 0.2)
+          $0 <= 0.3 ? 500 / 3 * $0 : 50 + 50 * EngineModel.bezier(0, 0, 0.58, 1)(($0 - 0.3) / 0.2)
         }
       ]),
     // Half the old and half the new in the middle: the old one fades out over the new one.
@@ -189,7 +190,7 @@ extension ComingFromScriptTests {
           animations: [{ animate: old.opacity, from: 1, to: 0 }]
       """,
       [
-        "old.opacity": { 1 - ComingFromTests.bezier(0.42, 0, 0.58, 1)($0 / 0.4) }, "old.cornerRadius": { _ in 4 },
+        "old.opacity": { 1 - EngineModel.bezier(0.42, 0, 0.58, 1)($0 / 0.4) }, "old.cornerRadius": { _ in 4 },
         "old.leading": { _ in 0 }, "a.cornerRadius": { _ in 20 }, "a.leading": { _ in 30 },
       ]),
     Row(
@@ -209,13 +210,13 @@ extension ComingFromScriptTests {
       ).appending("\nscenarios: { s: [{ at: 0s, play: p }] }"),
       [
         "a.translationX": {
-          $0 <= 0.4 ? 250 * $0 : 100 - 100 * ComingFromTests.bezier(0, 0, 0.58, 1)(($0 - 0.4) / 0.4)
+          $0 <= 0.4 ? 250 * $0 : 100 - 100 * EngineModel.bezier(0, 0, 0.58, 1)(($0 - 0.4) / 0.4)
         }
       ]),
     Row(
       "`UICubicTimingParameters(controlPoint1:controlPoint2:)`, `CAMediaTimingFunction`", "p", 0.4,
       phase("translationX: 100", "duration: 400ms, curve: \"cubicBezier(0.3, 0.1, 0.2, 1)\",", "{ animate: a }"),
-      ["a.translationX": { 100 * ComingFromTests.bezier(0.3, 0.1, 0.2, 1)($0 / 0.4) }]),
+      ["a.translationX": { 100 * EngineModel.bezier(0.3, 0.1, 0.2, 1)($0 / 0.4) }]),
     Row(
       "`beginTime`, `fillMode`, `speed`", "p", 0.5,
       phase(

@@ -1,5 +1,6 @@
 import Foundation
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// Lottie, from the sources of `lottie-web`.
 extension ComingFromScriptTests {
@@ -38,7 +39,7 @@ extension ComingFromScriptTests {
         "a.scale": {
           let frame = 60 * $0
           return frame < 30
-            ? 1 + 0.2 * frame / 30 : 1.2 - 0.2 * ComingFromTests.bezier(0.33, 0, 0.67, 1)((frame - 30) / 30)
+            ? 1 + 0.2 * frame / 30 : 1.2 - 0.2 * EngineModel.bezier(0.33, 0, 0.67, 1)((frame - 30) / 30)
         }
       ]),
     Row(
@@ -51,7 +52,7 @@ extension ComingFromScriptTests {
     Row(
       "Easy Ease", "p", 0.5,
       phase("translationX: 100", "duration: 500ms, curve: \"cubicBezier(0.333, 0, 0.667, 1)\",", "{ animate: a }"),
-      ["a.translationX": { 100 * ComingFromTests.bezier(0.333, 0, 0.667, 1)($0 / 0.5) }]),
+      ["a.translationX": { 100 * EngineModel.bezier(0.333, 0, 0.667, 1)($0 / 0.5) }]),
     Row(
       "spatial handles `to`, `ti`", "p", 1, within: 1e-4,
       phase(

@@ -28,22 +28,6 @@ import TransitionTestSupport
     var testDescription: String { engine }
   }
 
-  /// A Bézier curve by bisection to the last bit.
-  static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> @Sendable (Double) -> Double {
-    { x in
-      guard x > 0, x < 1 else { return min(max(x, 0), 1) }
-      func value(_ a: Double, _ b: Double, _ t: Double) -> Double {
-        3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
-      }
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<80 {
-        let middle = (low + high) / 2
-        if value(x1, x2, middle) < x { low = middle } else { high = middle }
-      }
-      return value(y1, y2, low)
-    }
-  }
-
   /// The step response of a spring with mass 1.
   static func spring(_ stiffness: Double, _ damping: Double, velocity v: Double = 0)
     -> @Sendable (Double) -> Double
@@ -89,19 +73,21 @@ import TransitionTestSupport
       "`transitionEasing=\"cubic(…)\"`",
       "duration: 1s\npacing: cubicBezier(0.4, 0, 0.2, 1)\ncurve: linear\nkeyframes: [0, { at: 20%, value: 60 }, 100]", 1
     ) {
-      let t = bezier(0.4, 0, 0.2, 1)($0)
+      let t = EngineModel.bezier(0.4, 0, 0.2, 1)($0)
       return t < 0.2 ? 3 * t : 0.6 + 0.5 * (t - 0.2)
     },
     // CSS
     Row("`transition: opacity 300ms ease-in 50ms`", "duration: 300ms\ncurve: ease-in\ndelay: 50ms", 0.35) {
-      bezier(0.42, 0, 1, 1)(($0 - 0.05) / 0.3)
+      EngineModel.bezier(0.42, 0, 1, 1)(($0 - 0.05) / 0.3)
     },
     Row(
       "`animation-timing-function` on a keyframe",
       "duration: 1s\nkeyframes: [{ at: 0%, value: 0, curve: ease-out }, { at: 40%, value: 80, curve: ease-in }, { at: 100%, value: 100 }]",
       1
     ) {
-      $0 < 0.4 ? 0.8 * bezier(0, 0, 0.58, 1)($0 / 0.4) : 0.8 + 0.2 * bezier(0.42, 0, 1, 1)(($0 - 0.4) / 0.6)
+      $0 < 0.4
+        ? 0.8 * EngineModel.bezier(0, 0, 0.58, 1)($0 / 0.4)
+        : 0.8 + 0.2 * EngineModel.bezier(0.42, 0, 1, 1)(($0 - 0.4) / 0.6)
     },
     // GSAP
     Row("`power2.out`, `back.out(1.7)`, `elastic.out(1, 0.3)`", "duration: 1s\ncurve: easeOutCubic", 1) {
@@ -151,14 +137,14 @@ import TransitionTestSupport
       swiftUISpring(bounce: 0.3)($0)
     },
     Row("`.timingCurve(0.2, 0, 0, 1, duration: 0.3)`", "curve: cubicBezier(0.2, 0, 0, 1)\nduration: 300ms", 0.3) {
-      bezier(0.2, 0, 0, 1)($0 / 0.3)
+      EngineModel.bezier(0.2, 0, 0, 1)($0 / 0.3)
     },
     // UIKit
     Row(
       "`UIView.animate(withDuration: 0.3, delay: 0.1, options: .curveEaseOut)`",
       "duration: 300ms\ndelay: 100ms\ncurve: easeOut", 0.4
     ) {
-      bezier(0, 0, 0.58, 1)(($0 - 0.1) / 0.3)
+      EngineModel.bezier(0, 0, 0.58, 1)(($0 - 0.1) / 0.3)
     },
     Row(
       "`UISpringTimingParameters(mass: 1, stiffness: 300, damping: 30, initialVelocity: …)`",
@@ -171,7 +157,7 @@ import TransitionTestSupport
       "duration: 1s\npacing: easeInOut\ncurve: linear\nkeyframes: [{ at: 0%, value: 0 }, { at: 20%, value: 0 }, { at: 50%, value: 100 }, { at: 100%, value: 100 }]",
       1
     ) {
-      min(max((bezier(0.42, 0, 0.58, 1)($0) - 0.2) / 0.3, 0), 1)
+      min(max((EngineModel.bezier(0.42, 0, 0.58, 1)($0) - 0.2) / 0.3, 0), 1)
     },
     Row(
       "`autoreverses = true`, `repeatCount = 2`", "duration: 250ms\ncurve: linear\niterations: 4\ndirection: alternate",
@@ -182,7 +168,7 @@ import TransitionTestSupport
     },
     // Flutter
     Row("`Interval(0.2, 0.6, curve: Curves.easeOut)` of 500 ms", "delay: 100ms\nduration: 200ms\ncurve: easeOut", 0.5) {
-      bezier(0, 0, 0.58, 1)(($0 / 0.5 - 0.2) / 0.4)
+      EngineModel.bezier(0, 0, 0.58, 1)(($0 / 0.5 - 0.2) / 0.4)
     },
     Row(
       "`TweenSequence` with weights 40 and 60",
@@ -196,7 +182,7 @@ import TransitionTestSupport
       "duration: 1s\ncurve: linear\nkeyframes: [{ at: 0%, value: 0, curve: easeIn }, { at: 40%, value: 90 }, { at: 100%, value: 100 }]",
       1
     ) {
-      $0 < 0.4 ? 0.9 * bezier(0.42, 0, 1, 1)($0 / 0.4) : 0.9 + 0.1 * ($0 - 0.4) / 0.6
+      $0 < 0.4 ? 0.9 * EngineModel.bezier(0.42, 0, 1, 1)($0 / 0.4) : 0.9 + 0.1 * ($0 - 0.4) / 0.6
     },
     Row(
       "`SpringDescription(mass: 1, stiffness: 300, damping: 30)`",
@@ -211,16 +197,16 @@ import TransitionTestSupport
       spring(300, 30)($0)
     },
     Row("`Curves.ease`, `easeIn`, `easeOut`, `easeInOut`, `fastOutSlowIn`", "duration: 1s\ncurve: fastOutSlowIn", 1) {
-      bezier(0.4, 0, 0.2, 1)($0)
+      EngineModel.bezier(0.4, 0, 0.2, 1)($0)
     },
     Row("`Curves.ease`, `easeIn`, `easeOut`, `easeInOut`, `fastOutSlowIn`", "duration: 1s\ncurve: ease", 1) {
-      bezier(0.25, 0.1, 0.25, 1)($0)
+      EngineModel.bezier(0.25, 0.1, 0.25, 1)($0)
     },
     Row("`Curves.ease`, `easeIn`, `easeOut`, `easeInOut`, `fastOutSlowIn`", "duration: 1s\ncurve: easeInOut", 1) {
-      bezier(0.42, 0, 0.58, 1)($0)
+      EngineModel.bezier(0.42, 0, 0.58, 1)($0)
     },
     Row("`Curves.easeOutCubic` and the like", "duration: 1s\ncurve: cubicBezier(0.215, 0.61, 0.355, 1)", 1) {
-      bezier(0.215, 0.61, 0.355, 1)($0)
+      EngineModel.bezier(0.215, 0.61, 0.355, 1)($0)
     },
     Row("`Curves.decelerate`, `Curves.bounceOut`, `Curves.elasticOut`", "duration: 1s\ncurve: easeOutQuad", 1) {
       1 - (1 - $0) * (1 - $0)
@@ -241,7 +227,7 @@ import TransitionTestSupport
       "`tween(300, delayMillis = 50, easing = FastOutSlowInEasing)`",
       "duration: 300ms\ndelay: 50ms\ncurve: fastOutSlowIn", 0.35
     ) {
-      bezier(0.4, 0, 0.2, 1)(($0 - 0.05) / 0.3)
+      EngineModel.bezier(0.4, 0, 0.2, 1)(($0 - 0.05) / 0.3)
     },
     Row(
       "`keyframes { 0.4f at 150 using LinearEasing }`",
@@ -268,7 +254,7 @@ import TransitionTestSupport
     Row(
       "`transition={{ duration: 0.3, ease: [0.2, 0, 0, 1] }}`", "duration: 300ms\ncurve: cubicBezier(0.2, 0, 0, 1)", 0.3
     ) {
-      bezier(0.2, 0, 0, 1)($0 / 0.3)
+      EngineModel.bezier(0.2, 0, 0, 1)($0 / 0.3)
     },
     Row("`type: \"spring\", stiffness: 300, damping: 30, mass: 1`", "curve: spring(stiffness=300, damping=30)", 0.5) {
       spring(300, 30)($0)

@@ -1,5 +1,6 @@
 import Foundation
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// CSS and View Transitions, from their specifications, GSAP, from its eases, and Motion, from the sources of
 /// `motion-dom`.
@@ -9,8 +10,8 @@ extension ComingFromScriptTests {
       "a class that changes properties", "p", 0.3,
       phase("translationX: 100, opacity: 1", "duration: 300ms, curve: ease,", "{ animate: a }"),
       [
-        "a.translationX": { 100 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.3) },
-        "a.opacity": { ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.3) },
+        "a.translationX": { 100 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.3) },
+        "a.opacity": { EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.3) },
       ]),
     // CSS Transitions, "Faster reversing of interrupted transitions": back in the part of the time that was covered.
     Row(
@@ -21,7 +22,7 @@ extension ComingFromScriptTests {
       ).appending("\nscenarios: { s: [{ at: 0s, play: p }, { at: 120ms, play: back }] }"),
       [
         "a.translationX": {
-          let ease = ComingFromTests.bezier(0.25, 0.1, 0.25, 1), covered = ease(0.3)
+          let ease = EngineModel.bezier(0.25, 0.1, 0.25, 1), covered = ease(0.3)
           return $0 < 0.12 ? 100 * ease($0 / 0.4) : 100 * covered * (1 - ease(($0 - 0.12) / (0.4 * covered)))
         }
       ]),
@@ -201,11 +202,11 @@ extension ComingFromScriptTests {
       ),
       [
         "a.translationY": { 100 * ComingFromTests.spring(500, 25)($0) },
-        "a.opacity": { ComingFromTests.bezier(0.25, 0.1, 0.35, 1)($0 / 0.3) },
+        "a.opacity": { EngineModel.bezier(0.25, 0.1, 0.35, 1)($0 / 0.3) },
       ]),
     Row(
       "`layoutId`", "p", 0.45, shared("duration: 450ms, curve: \"cubicBezier(0.4, 0, 0.1, 1)\","),
-      sharedFrames { ComingFromTests.bezier(0.4, 0, 0.1, 1)($0 / 0.45) }),
+      sharedFrames { EngineModel.bezier(0.4, 0, 0.1, 1)($0 / 0.45) }),
     // 10 points beyond the constraint: with an elastic of 0.5, Motion's view is 5 points beyond it.
     Row(
       "`drag`, `dragElastic`, `onDragEnd`", "s", 0.42, within: 1e-3,
@@ -288,22 +289,22 @@ extension ComingFromScriptTests {
   static let viewTransitionRows: [Row] = [
     Row(
       "`document.startViewTransition(update)`", "p", 0.25, navigation,
-      ["old.leading": { 20 - 20 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) }]),
+      ["old.leading": { 20 - 20 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) }]),
     Row(
       "`view-transition-name: photo`", "p", 0.25, navigation,
       [
-        "new.leading": { 20 - 20 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
-        "new.width": { 110 + 290 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
+        "new.leading": { 20 - 20 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
+        "new.width": { 110 + 290 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
       ]),
     // Both add up (`plus-lighter`): what shows is the old picture's share over the new one.
     Row(
       "`::view-transition-old(photo)`, `::view-transition-new(photo)`", "p", 0.25, navigation,
-      ["old.opacity": { 1 - ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) }, "new.opacity": { _ in 1 }]),
+      ["old.opacity": { 1 - EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) }, "new.opacity": { _ in 1 }]),
     Row(
       "`::view-transition-group(photo)`", "p", 0.25, navigation,
       [
-        "old.top": { 300 - 300 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
-        "old.height": { 110 + 280 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
+        "old.top": { 300 - 300 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
+        "old.height": { 110 + 280 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
       ]),
     Row(
       "the root cross-fade", "p", 0.2499,
@@ -316,7 +317,7 @@ extension ComingFromScriptTests {
         p: { to: after, duration: 250ms, curve: ease, animations: [{ animate: before.opacity, from: 1, to: 0 }] }
       """,
       [
-        "before.opacity": { 1 - ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
+        "before.opacity": { 1 - EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.25) },
         "before.cornerRadius": { _ in 0 }, "screen.cornerRadius": { _ in 30 },
       ]),
     Row(
@@ -325,8 +326,8 @@ extension ComingFromScriptTests {
         of: "[{ animate: [old, new] }]",
         with: "[{ animate: [old.frame, new.frame], duration: 500ms }, { animate: old.opacity, duration: 100ms }]"),
       [
-        "old.leading": { 20 - 20 * ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.5) },
-        "old.opacity": { 1 - ComingFromTests.bezier(0.25, 0.1, 0.25, 1)($0 / 0.1) },
+        "old.leading": { 20 - 20 * EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.5) },
+        "old.opacity": { 1 - EngineModel.bezier(0.25, 0.1, 0.25, 1)($0 / 0.1) },
       ]),
   ]
 }
