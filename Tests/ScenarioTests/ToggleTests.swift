@@ -174,6 +174,23 @@ import TransitionTestSupport
     }
   }
 
+  /// What only switches is shortened too: `visibility` stays `visible` for as long as the way back takes.
+  @Test(arguments: moments) func whatSwitchesIsShortened(_ turn: Double) {
+    let yaml = """
+      transition: t
+      views: { a: { hidden: true, content: closed } }
+      states: { on: { a: { hidden: false, content: open } } }
+      phases:
+        show: { to: on, duration: 400ms, interruption: shorten, curve: linear, animations: [{ animate: a }] }
+        hide: { swap: show }
+      scenarios:
+        s: [{ at: 0s, play: show }, { at: \(turn)s, play: hide }]
+      """
+    let times = (1...9).map { turn + (Double($0) * 0.25 - 0.1) * min(turn, 0.4) }
+    #expect(sample(yaml, "s", at: times)["a.hidden"] == times.map { $0 - turn < min(turn, 0.4) ? 0 : 1 })
+    #expect(run(yaml, "s").map { abs($0.duration - turn - min(turn, 0.4)) < 1e-9 } == true)
+  }
+
   @Test func aShortenedPhaseEndsWithItsLastAnimation() {
     let yaml = """
       transition: t

@@ -121,7 +121,7 @@ extension ScreenRun {
   func shortened(
     _ driver: ScreenDriver, _ key: PropertyKey, returning old: ScreenDriver?, to goal: StateScene, at time: Double
   ) -> ScreenDriver? {
-    guard let old, old.isContinuous, case .running(let start) = old.clock, let interrupted = old.track,
+    guard let old, case .running(let start) = old.clock, let interrupted = old.track,
       let run = interrupted.course(at: time - start), let track = driver.track, track.additions.isEmpty,
       !track.hasOwnSpring, Self.areNear(old.logicalStart ?? run.first, values(key, in: goal))
     else { return nil }
