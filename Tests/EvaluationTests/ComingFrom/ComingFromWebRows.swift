@@ -221,6 +221,16 @@ extension ComingFromScriptTests {
       scenarios: { s: [{ at: 0s, drag: [[0s, 0], [700ms, -350]], phase: p }] }
       """,
       ["a.translationY": { $0 < 0.4 ? -500 * $0 : -200 - 0.5 * 500 * ($0 - 0.4) }]),
+    // animateMotionValue's default ease.
+    Row(
+      "`transition={{ duration: 0.2 }}`", "p", 0.2,
+      phase("translationX: 100", "duration: 200ms, curve: easeOut,", "{ animate: a }"),
+      ["a.translationX": { 100 * EngineModel.bezier(0, 0, 0.58, 1)($0 / 0.2) }]),
+    // motion-dom's findSpring: a thousandth of the envelope is left after the duration.
+    Row(
+      "`type: \"spring\", duration: 0.7, bounce: 0.2`", "p", 0.6999,
+      phase("translationX: 100", "duration: 700ms,", "{ animate: a, curve: spring(dampingRatio=0.8) }"),
+      ["a.translationX": { 100 * SpringModel(fitting: 0.7, ratio: 0.8).progress($0) }]),
     Row(
       "`type: \"spring\", visualDuration: 0.4, bounce: 0.25`", "p", 0.4,
       phase("translationX: 100", "", "{ animate: a, curve: \"spring(duration=480ms, bounce=0.25)\" }"),
