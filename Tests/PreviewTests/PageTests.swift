@@ -67,6 +67,30 @@ struct PageTests {
         animations: [{ animate: all }]
     """
 
+  @Test func aRowIsChosenByItsNameAndShowsColorsThatOnlyFade() throws {
+    let script = try PreviewScript(
+      """
+      transition: t
+      canvas: { width: 300, height: 400 }
+      views: { card: { layout: { frame: [0, 0, 50, 50] }, backgroundColor: white @ 30% } }
+      states: { on: { card: { backgroundColor: white, opacity: 0.5 } } }
+      phases:
+        p:
+          to: on
+          duration: 1139ms
+          animations: [{ animate: card.backgroundColor }, { animate: card.opacity, duration: 200ms }]
+      """)
+    let page = try script.open(browser)
+    #expect(try page.text("document.querySelector('#inspector .item small').textContent") == "opacity, backgroundColor")
+    #expect(try page.number("document.querySelectorAll('.row .bar')[0].querySelectorAll('path, polyline').length") > 0)
+    #expect(try page.text("preview.seek(5); document.getElementById('frames').textContent") == "frame 69/69")
+    #expect(try page.text("preview.seek(0.5); document.getElementById('frames').textContent") == "frame 30/69")
+    let name = "document.querySelector('#inspector h2').textContent"
+    #expect(try page.text(name) == "p")
+    #expect(try page.text("[...document.querySelectorAll('.row bdi.label')][1].click(); \(name)") == "card.opacity")
+    #expect(page.complaints == [])
+  }
+
   @Test(arguments: ["now-playing", "app-store", "magic-move", "card-flip", "hero-arc", "staggered-list"])
   func boxesAreWhereTheEvaluationSays(example: String) throws {
     let script = try PreviewScript(example: example)

@@ -127,6 +127,20 @@ import TransitionTestSupport
     }
   }
 
+  /// Dart's analyzer complains of unused imports.
+  @Test(arguments: [
+    ("easeIn", ["animation"]), ("spring(stiffness=100, damping=10)", ["physics"]), ("steps(2)", []),
+  ]) func dartImportsWhatItUses(_ curve: String, _ libraries: [String]) throws {
+    let yaml = """
+      transition: t
+      views: { card: { opacity: 1 } }
+      states: { away: { card: { opacity: 0 } } }
+      phases: { go: { to: away, duration: 1s, curve: "\(curve)", animations: [{ animate: card.opacity }] } }
+      """
+    let text = try export("flutter", yaml).text
+    #expect(["animation", "physics"].filter { text.contains("package:flutter/\($0).dart") } == libraries)
+  }
+
   @Test(arguments: [("flutter", true), ("react-native", false), ("compose", false), ("swiftui", false)])
   func namesBesideAConstantStopToo(_ target: String, _ stops: Bool) throws {
     let yaml = """

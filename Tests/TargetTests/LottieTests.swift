@@ -40,6 +40,10 @@ import TransitionTestSupport
         object.values.forEach(visit)
       }
       visit(file["layers"] ?? [])
+      // Players begin a layer at its start time, and the first phase at frame 0.
+      let layers = file["layers"] as? [[String: Any]] ?? []
+      #expect(layers.allSatisfy { $0["st"] as? Double == 0 && $0["ip"] as? Double == 0 && $0["op"] as? Double == end })
+      #expect((file["markers"] as? [[String: Any]])?.first?["tm"] as? Double == 0, "\(example.name)")
       #expect(count > 0 && report.excessive.isEmpty, "\(example.name)")
     }
   }

@@ -45,6 +45,11 @@ extension Comparison {
     return (shown, rows.count - shown.count)
   }
 
+  /// The largest difference in words; nil if there is none.
+  package var largestText: String? {
+    largest(most: 1).rows.first.map { "largest difference: \($0.cells[1]) in \($0.motion), \($0.cells[2])" }
+  }
+
   /// The number of compared motions and tracks, in words.
   var scope: String {
     let phases = motions.count { $0.kind != .scenario && !$0.isReduced }

@@ -7,11 +7,14 @@ const POINTS = 160;
 const FRAME_PROPERTIES = ['minX', 'minY', 'width', 'height'];
 const LAYOUT_PROPERTIES = ['leading', 'trailing', 'top', 'bottom', 'centerX', 'centerY', 'width', 'height', 'aspectRatio'];
 
+/** Whether any of a track's numbers changes. */
+const changes = (run, track) => Array.from({ length: laneCount(track) }, (_, lane) => track.key + lane).some((key) => run.lines.has(key));
+
 /** The tracks of a run without frames that other tracks of the same view explain: `leading` and `minX` are one motion. */
 export function plainTracks(run) {
   const explained = new Set(run.tracks.filter((track) => LAYOUT_PROPERTIES.includes(track.property)
     && !(FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key])).map((track) => track.view));
-  return run.tracks.filter((track) => run.lines.has(track.key) && !(explained.has(track.view)
+  return run.tracks.filter((track) => changes(run, track) && !(explained.has(track.view)
     && FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key]));
 }
 

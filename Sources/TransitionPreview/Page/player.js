@@ -76,7 +76,10 @@ export class Player {
   }
 
   /** The number of the frame at a time, and of the last one. */
-  frame(time) { return [Math.round(time / FRAME), Math.ceil(this.duration / FRAME - 1e-6)]; }
+  frame(time) {
+    const last = Math.ceil(this.duration / FRAME - 1e-6);
+    return [time < this.duration ? Math.round(time / FRAME) : last, last];
+  }
 
   /** Sets the in or the out point; the same point again clears it. */
   mark(side) {

@@ -1,5 +1,5 @@
 import { curveShapes, entries, gradient, segments, ticks } from './curves.js';
-import { clamp, element, round, timeText, valueText } from './model.js';
+import { clamp, element, laneCount, round, timeText, valueText } from './model.js';
 
 /** The number of rows, and of the tracks of an open one; the page says how many more there are. */
 const MOST_ROWS = 150;
@@ -72,6 +72,7 @@ export class Timeline {
     });
     const label = element('bdi', 'label', entry.name);
     label.title = entry.name;
+    label.addEventListener('click', () => this.choose(entry));
     name.append(toggle, label);
     if (entry.tracks.some((track) => this.changed.has(track.name))) name.append(this.mark());
     const lane = element('div', 'lane');
@@ -110,18 +111,21 @@ export class Timeline {
     bar.title = `${entry.name}\n${times}${span ? `\n${span.curve}` : ''}`;
     const lines = new Map();
     for (const track of entry.tracks) {
-      const line = this.run.lines.get(track.key);
-      if (line && line.high > line.low && track.type !== 'text') lines.set(`${line.polyline.low} ${line.times.join()}`, line);
+      for (let lane = 0; lane < laneCount(track); lane += 1) {
+        const line = this.run.lines.get(track.key + lane);
+        if (line && line.high > line.low && track.type !== 'text') lines.set(`${line.polyline.low} ${line.times.join()}`, line);
+      }
     }
     if (lines.size > 0 && entry.end > entry.start) {
       bar.append(curveShapes([...lines.values()].slice(0, MOST_CURVES), entry.start, entry.end, true));
     }
-    bar.addEventListener('click', () => {
-      if (this.wasScrubbed) return;
-      const views = [...new Set(entry.tracks.map((track) => track.view))];
-      this.on.select(span ? { span: entry.span } : views.length > 0 ? { views } : null);
-    });
+    bar.addEventListener('click', () => { if (!this.wasScrubbed) this.choose(entry); });
     return bar;
+  }
+
+  choose(entry) {
+    const views = [...new Set(entry.tracks.map((track) => track.view))];
+    this.on.select(entry.span !== undefined ? { span: entry.span } : views.length > 0 ? { views } : null);
   }
 
   trackRow(track) {

@@ -62,7 +62,7 @@ struct ParameterRecord {
     guard summary.type == .number || summary.type == .time || summary.type == .angle else { return [] }
     var values: [Double]
     if let low = summary.minimum, let high = summary.maximum, high > low,
-      high - low <= 20 * max(abs(own), 1e-9) || own == 0
+      high - low <= 4 * max(abs(own), 1e-9) || own == 0
     {
       let isWhole = summary.type == .number && [own, low, high].allSatisfy { $0 == $0.rounded() }
       if isWhole, high - low <= 6 {

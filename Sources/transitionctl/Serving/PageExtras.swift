@@ -54,7 +54,7 @@ struct PageExtras: Sendable {
     let found = try Comparison(from: side, to: new, comparison)
     return PreviewOptions.Other(
       name: input.name, compiled: reader.compiled, sources: reader.script.sources,
-      changes: found.lines.map { $0.phrase.text },
+      changes: found.lines.map { $0.phrase.text } + [found.largestText].compactMap { $0 },
       changedTracks: found.motions.filter { $0.status == .changed }.map { motion in
         (motion.name, motion.tracks.map { $0.track.name })
       })
