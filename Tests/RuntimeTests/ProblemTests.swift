@@ -54,7 +54,8 @@ import Transitions
         "unknown channel 'puled'; did you mean 'pulled'?", "unknown channel 'nonsense'", "unknown phase 'typo'",
         "unknown phase 'pulll'; did you mean 'pull'?", "unknown track 'card.opactiy'; did you mean 'card.opacity'?",
         "unknown view 'crad'; did you mean 'card'?",
-        "unknown track 'card.tintColor.x'; did you mean 'card.tintColor.a', 'card.tintColor.b' or 'card.tintColor.g'?",
+        "unknown track 'card.tintColor.x'; "
+          + "did you mean 'card.tintColor.a', 'card.tintColor.b', 'card.tintColor.g' or 'card.tintColor.r'?",
       ])
   }
 
