@@ -81,14 +81,14 @@ package enum Spelling {
       if !names.isEmpty { return Suggestion(names: names, isSlip: foreign.isCertain, advice: foreign.advice) }
       if foreign.names.isEmpty { return nil }
     }
-    // A one-letter word has no similar words, one of two letters only those with the same letters.
+    // A one-letter word has no similar words, and one of two letters is no typo of two others.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
     let lowered = lowered(word)
     var best: [String] = []
     for candidate in candidates where candidate != word {
       let other = Self.lowered(candidate)
-      guard lowered.count > 2 || lowered.sorted() == other.sorted() || other.count > 2,
+      guard lowered.count > 2 || other.count != 2 || lowered.sorted() == other.sorted(),
         let distance = distance(lowered, other, limit: limit)
       else { continue }
       if distance < limit { best = [] }

@@ -9,6 +9,22 @@ import Testing
       p:
         animations:
           - animate: a.opacity
+            in: 1s
+    => unknown-key 6:9-11: unknown key 'in' in an animation {allowed keys: animate, id, between, from, to, keyframes, …}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            ot: 1
+    => unknown-key 6:9-11: unknown key 'ot' in an animation [did you mean 'to'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
             id: previous
     => invalid-name 6:13-21: 'previous' cannot name an animation; it is the animation listed before
 
