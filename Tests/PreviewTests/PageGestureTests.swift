@@ -119,6 +119,14 @@ struct PageGestureTests {
     #expect(try page.text(value) == "25 pt, 25%")
     try page.press("Home")
     #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
+    // A release is one from where the playhead is.
+    try page.scrub(to: try page.number("preview.duration") / 4)
+    try page.evaluate("document.getElementById('gesture-release').click()")
+    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("cancel (recorded"))
+    try page.press("End")
+    #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
+    try page.press("Home")
+    #expect(abs(try page.number("preview.frame('card').width") - 375) > 0.5)
   }
 
   @Test func touchesDrag() throws {

@@ -188,7 +188,14 @@ export class Dragging {
       this.move({ [this.gesture.input]: input }, now);
     });
     find('gesture-release').addEventListener('click', () => {
-      if (!this.drag) return;
+      if (!this.drag || this.hasEnded) {
+        // The time was moved, not the finger: released where the slider is.
+        const now = performance.now() / 1000;
+        const input = Number(find('gesture-input').value);
+        this.begin(now, null);
+        this.move({ [this.gesture.input]: input }, now);
+      }
+      if (!this.drag || this.hasEnded) return;
       // The slider has come to rest: released without speed.
       this.drag.points = [{ at: 0, channels: { ...this.drag.channels } }];
       this.end();
