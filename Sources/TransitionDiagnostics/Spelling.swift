@@ -81,7 +81,7 @@ package enum Spelling {
       if !names.isEmpty { return Suggestion(names: names, isSlip: foreign.isCertain, advice: foreign.advice) }
       if foreign.names.isEmpty { return nil }
     }
-    // A one-letter word has no similar words, and one of two letters is no typo of two others.
+    // A word of one letter has no similar words; one of two letters is not a typo of another two, but for their order.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
     let lowered = lowered(word)

@@ -25,39 +25,40 @@ package enum YAMLReader {
     }
     var (tree, diagnostics) = walk(source, file, limits)
     guard diagnostics.contains(where: { !$0.fix.isEmpty }) else { return (tree, diagnostics) }
-    let isFixed = walk(Fixed(source, diagnostics.flatMap(\.fix)).source, file, limits).tree != nil
-    let further = isFixed || tree != nil ? [] : furtherErrors(behind: diagnostics, in: source, file, limits)
-    if !isFixed {
+    let further = furtherErrors(behind: diagnostics, isRead: tree != nil, in: source, file, limits)
+    if further?.isEmpty != true {
       // Drop fixes that do not result in valid YAML, or only do together with others.
       for index in diagnostics.indices { diagnostics[index].suggestion?.certainty = .display }
     }
-    diagnostics += further
+    diagnostics += further ?? []
     return (tree, diagnostics)
   }
 
-  /// The most syntax errors reported for one file.
+  /// The most syntax errors that are looked for behind the first one.
   private static let mostErrors = 20
 
   /// The syntax errors behind those that were found, where libyaml stops at the first: those of the text with the fixes
-  /// applied, at their places in the source; none if the text with all fixes cannot be read.
+  /// applied, at their places in the source; nil if the text with all fixes cannot be read.
+  ///
+  /// - Parameter isRead: Whether the source itself can be read: it has no syntax errors then.
   private static func furtherErrors(
-    behind first: [Diagnostic], in source: SourceText, _ file: FileID, _ limits: SyntaxLimits
-  ) -> [Diagnostic] {
+    behind first: [Diagnostic], isRead: Bool, in source: SourceText, _ file: FileID, _ limits: SyntaxLimits
+  ) -> [Diagnostic]? {
     var edits = first.flatMap(\.fix), further: [Diagnostic] = []
-    while first.count + further.count < mostErrors {
-      let fixed = Fixed(source, edits)
+    while further.count < mostErrors {
+      let fixed = EditedSource(source, edits)
       let (tree, diagnostics) = walk(fixed.source, file, limits)
       if tree != nil { return further }
       // What is not fixed is found again; libyaml stopped at the last. An error in the same line may be a consequence.
-      guard let error = diagnostics.last.flatMap(fixed.original), !error.fix.isEmpty,
+      guard !isRead, let error = diagnostics.last.flatMap(fixed.original), !error.fix.isEmpty,
         let behind = (first + further).map({ Int($0.range.end) }).max(), behind <= Int(error.range.start),
         source.bytes[behind..<Int(error.range.start)].contains(where: { $0 == 0x0A || $0 == 0x0D })
-      else { return [] }
+      else { return nil }
       edits += error.fix
       further.append(error)
       further[further.count - 1].suggestion?.certainty = .display
     }
-    return []
+    return nil
   }
 
   private static func walk(
@@ -74,47 +75,4 @@ package enum YAMLReader {
     }
   }
 
-}
-
-/// A text with edits applied; of two overlapping edits, the first.
-private struct Fixed {
-  private(set) var source: SourceText
-  /// The edits that were applied, with the offsets at which their replacements begin.
-  private var applied: [(edit: Diagnostic.Edit, start: Int)] = []
-
-  init(_ original: SourceText, _ edits: [Diagnostic.Edit]) {
-    var bytes: [UInt8] = []
-    var index = 0
-    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) where Int(edit.range.start) >= index {
-      bytes += original.bytes[index..<Int(edit.range.start)]
-      applied.append((edit, bytes.count))
-      bytes += edit.replacement.utf8
-      index = Int(edit.range.end)
-    }
-    source = SourceText(path: original.path, bytes: bytes + original.bytes[index...])
-  }
-
-  /// A diagnostic of the text at its place in the original; nil if it concerns a replacement.
-  func original(_ diagnostic: Diagnostic) -> Diagnostic? {
-    var result = diagnostic
-    guard let range = original(diagnostic.range) else { return nil }
-    result.range = range
-    for (index, note) in diagnostic.notes.enumerated() { result.notes[index].range = note.range.flatMap(original) }
-    for (index, edit) in (diagnostic.suggestion?.edits ?? []).enumerated() {
-      guard let range = original(edit.range) else { return nil }
-      result.suggestion?.edits[index].range = range
-    }
-    return result
-  }
-
-  private func original(_ range: SourceRange) -> SourceRange? {
-    guard let start = original(range.start), let end = original(range.end) else { return nil }
-    return SourceRange(file: range.file, start: start, end: end)
-  }
-
-  private func original(_ offset: Int32) -> Int32? {
-    guard let last = applied.last(where: { $0.start < offset }) else { return offset }
-    let behind = Int(offset) - last.start - last.edit.replacement.utf8.count
-    return behind < 0 ? nil : last.edit.range.end + Int32(clamping: behind)
-  }
 }

@@ -309,6 +309,12 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     #expect(diagnostics.count == 1 || diagnostics.allSatisfy { $0.help != nil })
   }
 
+  @Test func manySlipsKeepTheirFixes() {
+    let (tree, diagnostics, _) = read((0..<30).map { "k\($0): { c: f(1, 2) }\n" }.joined())
+    #expect(tree != nil && diagnostics.count == 30)
+    #expect(diagnostics.allSatisfy { !$0.fix.isEmpty })
+  }
+
   @Test func aDamagedCollectionIsMarkedAndItsDuplicatesAreNotTold() throws {
     let (tree, diagnostics, _) = read("a: { curve: rgb(0, 0, 0) }\nb: *x\n")
     #expect(diagnostics.map(\.rule) == [.invalidExpression, .unknownReference])

@@ -154,7 +154,7 @@ export class Gesture {
       + this.followers.reduce((sum, { channel }, index) => (
         sum + Math.abs((ending.others?.[index] || 0) - (drag.channels[channel] || 0)) / 100), 0);
     let best = null;
-    // From a place where everything rests, nothing moves; that is no ending for the places beside it.
+    // A release at a stop moves nothing, so its recording does not show what a release beside the stop does.
     const isElsewhere = (ending) => ending.run.duration === 0 && Math.abs(ending.input - input) > 0.01 * range;
     for (const ending of this.endings) {
       if (ending.decision === decision && !isElsewhere(ending) && (!best || distance(ending) < distance(best))) best = ending;

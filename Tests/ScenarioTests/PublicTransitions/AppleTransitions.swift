@@ -140,8 +140,8 @@ extension PublicTransition {
   /// `.bouncy`.
   private static let bouncy = SpringModel(response: 0.5, ratio: 0.7)
 
-  /// A `KeyframeTrack`: each segment goes on from the value and the speed of the one before it; a cubic arrives with the
-  /// mean speed of the two segments around its end; a spring is cut at its end.
+  /// A `KeyframeTrack`: each segment begins with the value and the speed at the end of the one before it; a cubic arrives
+  /// with the mean speed of the two segments around its end; a spring is cut at its end.
   private static func track(_ start: Double, _ keyframes: [Keyframe]) -> Value {
     { time, _ in
       var value = start, speed = 0.0, rest = time

@@ -84,7 +84,7 @@ extension PublicTransition {
     }
   }
 
-  /// `clipPath` is no number, so that Motion gives its springs no speed.
+  /// Motion gives a spring over `clipPath` no speed, because its value is not a number.
   private static func clipped(_ inset: Double) -> Value {
     { time, moment in
       func progress(_ time: Double, _ duration: Double) -> Double {
