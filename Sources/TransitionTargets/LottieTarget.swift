@@ -237,15 +237,12 @@ package struct LottieTarget {
   private func losses(
     of value: LottieValue, _ result: MotionFitter.Result, _ channels: [Channel], _ phase: MotionDocument.Phase
   ) -> [Loss] {
-    let slots = channels.slots, end = phase.duration ?? 0
-    let positions = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+    let end = phase.duration ?? 0, function = channels.function
     let times = result.measuredTimes(until: end).map { min(max($0, 4e-9), max(end - 4e-9, 0)) }
     var losses = channels.map { _ in Loss() }
-    for (time, row) in zip(times, phase.fitter.model.function(of: slots)(times)) {
-      let shown = value.values(at: time * 1000)
-      for (index, channel) in channels.enumerated() {
-        let wanted = channel.value { slot in positions[slot].map { row[$0] } ?? 0 }
-        losses[index].include(abs(shown[index] - wanted), at: time)
+    for (time, row) in zip(times, phase.fitter.model.function(of: channels.slots)(times)) {
+      for (index, (shown, wanted)) in zip(value.values(at: time * 1000), function(row)).enumerated() {
+        losses[index].include(abs(shown - wanted), at: time)
       }
     }
     return losses

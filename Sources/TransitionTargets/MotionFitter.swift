@@ -38,6 +38,20 @@ extension [Channel] {
     for channel in self { channel.formula.forEachSlot { if !found.contains($0) { found.append($0) } } }
     return found
   }
+
+  /// Their values from those of ``slots``, in that order.
+  var function: ([Double]) -> [Double] {
+    let slots = slots
+    let channels = map { channel in
+      var channel = channel
+      channel.formula = channel.formula.mapped { leaf in
+        guard case .slot(let slot) = leaf, let index = slots.firstIndex(of: slot) else { return leaf }
+        return .slot(index)
+      }
+      return channel
+    }
+    return { row in channels.map { $0.value { row[$0] } } }
+  }
 }
 
 /// The largest difference between a script's value and the written one, with its time.
@@ -109,10 +123,9 @@ struct MotionFitter {
   ///
   /// - Parameter colors: The channels of colors that the consumer mixes premultiplied.
   func fit(_ channels: [Channel], premultiplied colors: [Range<Int>] = []) -> Result {
-    let slots = channels.slots
-    let positions = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
-    return fit(slots: slots, measures: channels.map { ($0.measure, $0.scale) }) { row in
-      var values = channels.map { $0.value { slot in positions[slot].map { row[$0] } ?? 0 } }
+    let function = channels.function
+    return fit(slots: channels.slots, measures: channels.map { ($0.measure, $0.scale) }) { row in
+      var values = function(row)
       for range in colors {
         for channel in range.dropLast() { values[channel] *= values[range.upperBound - 1] }
       }

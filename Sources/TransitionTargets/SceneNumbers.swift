@@ -92,10 +92,7 @@ package final class SceneNumbers {
     case .constant(let value): return value
     case .animated: return .nan
     case .live(let formula):
-      if inputs.contains(slot) {
-        if case .constant(let value) = sources.source(of: slot) { return value }
-        return 0
-      }
+      if case .constant(let value) = sources.source(of: slot) { return value }
       return formula.value { self.value(of: $0) }
     }
   }

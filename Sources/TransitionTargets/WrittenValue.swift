@@ -51,6 +51,8 @@ extension ExportReport {
       return loss
     }
     for track in phase.tracks where dropped.contains(track.property) && !phase.reducedMotion {
+      // In another phase it is the same.
+      guard !unsaid.contains(where: { $0.subject == track.name }) else { continue }
       unsaid.append(
         .init(
           subject: track.name, message: "'\(track.property)' has no counterpart in \(targetTitle)", range: phase.range))

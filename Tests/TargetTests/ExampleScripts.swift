@@ -65,6 +65,12 @@ extension ExampleScript {
     return options
   }
 
+  func export(to target: ExportTarget, _ change: (inout ExportOptions) -> Void = { _ in }) throws -> Exported {
+    var options = options
+    change(&options)
+    return target.export(try compiled(), try compiled(reducedMotion: true), options)
+  }
+
   func module() throws -> (text: String, types: String, report: ExportReport) {
     WAAPITarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
   }

@@ -34,6 +34,29 @@ import TransitionTestSupport
     try expect(ExportJSON([report]).document.text, recorded: "toast.report.json")
   }
 
+  /// What `transitionctl export examples/toast.transition.yaml --to swiftui=examples/exports/` writes, and so on.
+  @Test("the published files of three examples", arguments: ["toast", "fade-through", "sheet"])
+  func published(name: String) throws {
+    let example = try #require(ExampleScript.all.first { $0.name == name })
+    for target in ExportTargets.all {
+      let exported = try example.export(to: target), file = "examples/exports/\(target.fileName(name))"
+      #expect(try RecordedText.difference(exported.text, from: file) == nil)
+      guard let companion = target.companion, let text = exported.companion else { continue }
+      #expect(try RecordedText.difference(text, from: file.split(separator: ".")[0] + ".\(companion)") == nil)
+    }
+  }
+
+  @Test(
+    "the published phases of an example", arguments: [("swiftui", "ToastPhases.swift"), ("compose", "ToastPhases.kt")])
+  func publishedPhases(target: String, file: String) throws {
+    let example = try #require(ExampleScript.all.first { $0.name == "toast" })
+    let text = try example.export(to: try #require(ExportTargets.target(named: target))) {
+      $0.code.style = .phase
+      $0.command = ["--style", "phase"]
+    }.text
+    #expect(try RecordedText.difference(text, from: "examples/exports/\(file)") == nil)
+  }
+
   /// Everything that is written and said of one script.
   private func document(_ yaml: String, _ change: (inout ExportOptions) -> Void) throws -> (css: String, report: String)
   {
@@ -112,5 +135,35 @@ import TransitionTestSupport
     }
     try expect(css, recorded: "drawer-\(geometry.rawValue).css")
     if geometry != .transform { try expect(report, recorded: "drawer-\(geometry.rawValue).txt") }
+  }
+
+  @Test(
+    "the same in every other target and style",
+    arguments: ExportTargets.all.filter { !["css", "timeline"].contains($0.name) })
+  func lacking(target: ExportTarget) throws {
+    let script = try Compilation.script(Self.gestures)
+    let reduced = try Compilation.script(Self.gestures, reducedMotion: true)
+    var parts: [String] = []
+    for style in target.styles {
+      var options = ExportOptions()
+      options.code.style = style
+      let exported = target.export(script, reduced, options), report = exported.report
+      let findings = ExportFindings(report, allowsLoss: true) { script.declaration(ofPhase: $0)?.name.range ?? .none }
+      let said = findings.diagnostics.map { "\($0.severity) \($0.rule.text) at \($0.range.start): \($0.message)" }
+      parts += [exported.text, ExportText(report, output: "a", size: exported.text.utf8.count).text] + said
+    }
+    try expect(parts.joined(separator: "\n"), recorded: "drawer.\(target.name).txt")
+  }
+
+  @Test("a loop starts when the script says, to the microsecond")
+  func loopStart() throws {
+    let yaml = """
+      transition: t
+      views: { dot: { opacity: 1 } }
+      phases:
+        wait: { to: initial, animations: [{ animate: dot.opacity, to: 0, duration: 300ms, delay: 0.123457s, iterations: infinite }] }
+      """
+    #expect(try Compilation.css(yaml) { _ in }.text.contains("0.3s cubic-bezier(0.42, 0, 0.58, 1) 0.123457s infinite"))
+    #expect(try Compilation.module(yaml).text.contains("duration: 300, delay: 123.457, iterations: Infinity"))
   }
 }

@@ -68,7 +68,6 @@ import TransitionTestSupport
       said == [
         "phase spin: a Lottie animation ends; give the phase an end with --duration",
         "a.rotationX: 'rotationX' has no counterpart in Lottie", "a.level: 'level' has no counterpart in Lottie",
-        "a.rotationX: 'rotationX' has no counterpart in Lottie", "a.level: 'level' has no counterpart in Lottie",
         "a: 'clipsToBounds', 'shadowOpacity' have no counterpart in Lottie",
       ], "\(said)")
     let markers = try json(text)["markers"] as? [[String: Any]] ?? []

@@ -168,14 +168,13 @@ struct CSSScene {
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.sorted()
     let truth = fitter.model.function(of: slots)(times)
-    let positions = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+    let function = channels.function
     var losses = channels.map { _ in Loss() }
     // Where a source jumps, the values before and after are both correct.
     for (time, row) in zip(times, truth) where !rows.jumps.contains(where: { abs($0 - time) < 2e-6 }) {
       let shown = rows.reader(at: time)
-      for (index, channel) in channels.enumerated() {
-        let wanted = channel.value { slot in positions[slot].map { row[$0] } ?? 0 }
-        losses[index].include(abs(channel.limited(written[index].value(shown)) - wanted), at: time)
+      for (index, wanted) in function(row).enumerated() {
+        losses[index].include(abs(channels[index].limited(written[index].value(shown)) - wanted), at: time)
       }
     }
     return losses

@@ -127,10 +127,11 @@ extension MotionDocument.Phase {
   var flips: ExportReport.Unsaid? {
     let discrete = tracks.filter { $0.isDiscrete && !$0.effects.isEmpty }
     guard let first = discrete.first, !reducedMotion else { return nil }
-    let more = discrete.count > 1 ? " and \(discrete.count - 1) more" : ""
-    return ExportReport.Unsaid(
-      subject: "phase \(name)", message: "'\(first.name)'\(more) flips at one time; set it in the app's code",
-      range: range)
+    let message =
+      discrete.count == 1
+      ? "'\(first.name)' flips at one time; set it in the app's code"
+      : "'\(first.name)' and \(discrete.count - 1) more flip at one time; set them in the app's code"
+    return ExportReport.Unsaid(subject: "phase \(name)", message: message, range: range)
   }
 }
 

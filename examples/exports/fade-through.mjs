@@ -1,0 +1,172 @@
+/* transitionctl export fade-through.transition.yaml
+   Largest loss by the model: none.
+   Generated; do not edit. */
+const properties = [
+  ["--fade-through_canvas-width", "\u{3c}number>", "360"],
+  ["--fade-through_canvas-height", "\u{3c}number>", "640"],
+];
+
+// The root, then the selector of each view.
+const views = [
+  null,
+  ":scope > [data-view=\"old\"]",
+  ":scope > [data-view=\"new\"]",
+];
+
+const common = { "position": "absolute", "box-sizing": "border-box", "margin": "0", "isolation": "isolate" };
+const base = {
+  0: { "position": "relative", "isolation": "isolate", "width": "calc(var(--fade-through_canvas-width) * 1px)", "height": "calc(var(--fade-through_canvas-height) * 1px)" },
+  1: { "left": "0px", "top": "0px", "width": "calc(var(--fade-through_canvas-width) * 1px)", "height": "calc(var(--fade-through_canvas-height) * 1px)", "background-color": "rgb(255 255 255)" },
+  2: { "left": "0px", "top": "0px", "width": "calc(var(--fade-through_canvas-width) * 1px)", "height": "calc(var(--fade-through_canvas-height) * 1px)", "scale": "0.92 0.92", "opacity": "0", "background-color": "rgb(255 255 255)" },
+};
+
+const inline = new WeakMap();
+const playbacks = new WeakMap();
+let isRegistered = false;
+
+function register() {
+  if (isRegistered) return;
+  isRegistered = true;
+  for (const [name, syntax, initialValue] of properties) {
+    try {
+      CSS.registerProperty({ name, syntax, initialValue, inherits: true });
+    } catch (error) {
+      // A stylesheet or another module has registered it.
+      if (error.name !== "InvalidModificationError") throw error;
+    }
+  }
+}
+
+function elements(root, view) {
+  return view === 0 ? [root] : [...root.querySelectorAll(views[view])];
+}
+
+function show(root, styles) {
+  register();
+  playbacks.get(root)?.cancel();
+  playbacks.delete(root);
+  for (const view of views.keys()) {
+    const own = { ...(view === 0 ? undefined : common), ...base[view], ...styles[view] };
+    for (const element of elements(root, view)) {
+      for (const name of inline.get(element) ?? []) {
+        if (!(name in own)) element.style.removeProperty(name);
+      }
+      for (const [name, value] of Object.entries(own)) element.style.setProperty(name, value);
+      inline.set(element, Object.keys(own));
+    }
+  }
+}
+
+class Playback {
+  constructor(root, { duration, styles, animations }, { paused = false, playbackRate = 1 }) {
+    show(root, styles);
+    playbacks.set(root, this);
+    this.duration = duration;
+    this.animations = animations.flatMap(({ view, timing, keyframes }) =>
+      elements(root, view).map((element) => element.animate(keyframes, timing)));
+    for (const animation of this.animations) {
+      animation.playbackRate = playbackRate;
+      if (paused) animation.pause();
+    }
+  }
+
+  get currentTime() {
+    return this.animations[0]?.currentTime ?? 0;
+  }
+
+  set currentTime(time) {
+    for (const animation of this.animations) animation.currentTime = time;
+  }
+
+  get finished() {
+    return Promise.all(this.animations.map((animation) => animation.finished)).then(() => this);
+  }
+
+  seek(progress) {
+    if (this.duration === Infinity) throw new RangeError("an endless phase has no progress; set currentTime");
+    this.pause();
+    this.currentTime = Math.min(Math.max(progress, 0), 1) * this.duration;
+  }
+
+  pause() {
+    for (const animation of this.animations) animation.pause();
+  }
+
+  resume() {
+    for (const animation of this.animations) {
+      // Animation.play() would start again from the other end.
+      const end = animation.playbackRate < 0 ? 0 : this.duration;
+      if (animation.currentTime === end) animation.finish();
+      else animation.play();
+    }
+  }
+
+  reverse() {
+    for (const animation of this.animations) animation.playbackRate *= -1;
+    this.resume();
+  }
+
+  cancel() {
+    for (const animation of this.animations) animation.cancel();
+  }
+}
+
+function state(styles) {
+  return { show: (root) => show(root, styles) };
+}
+
+function phase(normal, reduced = normal) {
+  return {
+    duration: normal.duration,
+    reducedDuration: reduced.duration,
+    play(root, options = {}) {
+      const isReduced = options.reducedMotion ?? matchMedia("(prefers-reduced-motion: reduce)").matches;
+      return new Playback(root, isReduced ? reduced : normal, options);
+    },
+  };
+}
+
+export const states = {
+  "initial": state({
+  }),
+  "replaced": state({
+    1: { "opacity": "0" },
+    2: { "scale": "1 1", "opacity": "1" },
+  }),
+};
+
+export const phases = {
+  "replace": phase({
+    duration: 300,
+    styles: {
+      1: { "opacity": "0" },
+      2: { "scale": "1 1", "opacity": "1" },
+    },
+    animations: [
+      {
+        view: 1,
+        timing: { duration: 105, endDelay: 195, fill: "both" },
+        keyframes: [
+          { offset: 0, opacity: "1", easing: "cubic-bezier(0.4, 0, 1, 1)" },
+          { offset: 1, opacity: "0", easing: "linear" },
+        ],
+      },
+      {
+        view: 2,
+        timing: { duration: 195, delay: 105, fill: "both" },
+        keyframes: [
+          { offset: 0, scale: "0.92 0.92", easing: "cubic-bezier(0, 0, 0.2, 1)" },
+          { offset: 1, scale: "1 1", easing: "linear" },
+        ],
+      },
+      {
+        view: 2,
+        timing: { duration: 195, delay: 105, fill: "both" },
+        keyframes: [
+          { offset: 0, opacity: "0", easing: "cubic-bezier(0, 0, 0.2, 1)" },
+          { offset: 1, opacity: "1", easing: "linear" },
+        ],
+      },
+    ],
+  }),
+};
