@@ -83,7 +83,10 @@ let package = Package(
         "TransitionText",
       ]),
     // Findings and test results in the formats of editors, servers and people.
-    .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
+    .target(
+      name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"],
+      // The pages of the errors.
+      resources: [.embedInCode("Pages")]),
     // Checks whether a recording follows a script.
     .target(
       name: "TransitionVerification",
@@ -108,8 +111,8 @@ let package = Package(
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
         "TransitionEngines", "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
       ],
-      // What every module for the Web Animations API contains.
-      resources: [.embedInCode("WAAPI/runtime.js"), .embedInCode("WAAPI/types.d.ts")]),
+      // What every module for the Web Animations API contains, and the pages of the findings.
+      resources: [.embedInCode("WAAPI/runtime.js"), .embedInCode("WAAPI/types.d.ts"), .embedInCode("Pages")]),
     // The page that plays a script.
     .target(
       name: "TransitionPreview",

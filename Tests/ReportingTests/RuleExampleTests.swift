@@ -5,14 +5,14 @@ import TransitionReporting
 /// How scripts in descriptions of rules are marked and shown.
 @Suite struct RuleExampleTests {
   @Test func aMarkIsTakenOutAndItsPlaceKept() {
-    let example: RuleExample = "a: 1\n\"👩‍🚀\": ↓2"
+    let example = RuleExample("a: 1\n\"👩‍🚀\": ↓2")
     #expect(example.yaml == "a: 1\n\"👩‍🚀\": 2\n")
     #expect(example.place.map { [$0.line, $0.column] } == [2, 8])
     #expect(example.offset == 5 + 15)
   }
 
   @Test func anExampleWithoutAMarkHasNoPlace() {
-    let example: RuleExample = "a: 1\n"
+    let example = RuleExample("a: 1\n")
     #expect(example.yaml == "a: 1\n" && example.place == nil && example.offset == nil)
   }
 

@@ -1,7 +1,7 @@
 /// A script that demonstrates a rule, with a `↓` before the offending text.
 ///
 ///     RuleExample("transition: card\n↓veiws: {}\n").place      // line 2, column 1
-package struct RuleExample: Sendable, ExpressibleByStringLiteral {
+package struct RuleExample: Sendable {
   /// The script with its mark.
   private let marked: String
   /// The other files it needs, in order, by path relative to the script.
@@ -13,17 +13,10 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - marked: The script; a missing final line break is added.
   ///   - files: The files that it includes.
-  package init(_ marked: String, files: [(path: String, text: String)] = []) {
+  package init(_ marked: String, files: [(path: String, text: String)] = [], isJSON: Bool = false) {
     self.marked = marked
     self.files = files
-    isJSON = false
-  }
-
-  /// A script written as JSON.
-  package init(json marked: String) {
-    self.marked = marked
-    files = []
-    isJSON = true
+    self.isJSON = isJSON
   }
 
   /// The script without its mark.
@@ -46,8 +39,6 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
     if yaml.utf8.last != UInt8(ascii: "\n") { yaml += "\n" }
     return (yaml, offset)
   }
-
-  package init(stringLiteral marked: String) { self.init(marked) }
 
   /// The 1-based line and column, in Unicode scalars, of the mark; nil if there is none.
   package var place: (line: Int, column: Int)? {

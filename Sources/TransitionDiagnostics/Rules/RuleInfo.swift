@@ -1,6 +1,4 @@
 /// The documentation of an error or a lint rule: its page, its `explain` output, its SARIF entry.
-///
-/// ``ErrorCatalog`` has those of the errors; the page of a lint rule is a resource.
 package struct RuleInfo: Sendable {
   /// An option of a lint rule, named as in the configuration.
   package struct Option: Sendable {
@@ -28,25 +26,15 @@ package struct RuleInfo: Sendable {
   package var fix: Suggestion.Certainty?
   /// The options of a lint rule.
   package var options: [Option]
-  private let source: Source
-
-  private enum Source {
-    case page(RulePage)
-    /// Read when it is shown: every run of the rules knows all of them and shows none.
-    case markdown([UInt8])
-  }
+  /// Read when it is shown: every run of the rules knows all of them and shows none.
+  private let markdown: [UInt8]
 
   package var summary: String { page.summary }
   package var explanation: String { page.explanation }
   package var bad: RuleExample { page.bad }
   package var good: RuleExample { page.good }
 
-  private var page: RulePage {
-    switch source {
-    case .page(let page): page
-    case .markdown(let bytes): RulePage(markdown: bytes)
-    }
-  }
+  private var page: RulePage { RulePage(markdown: markdown) }
 
   /// A lint rule, with its page in Markdown.
   package init(
@@ -59,28 +47,17 @@ package struct RuleInfo: Sendable {
     self.defaultLevel = defaultLevel
     self.options = options
     isConfigurable = true
-    source = .markdown(page)
+    markdown = page
   }
 
-  /// A finding that cannot be switched off.
-  package init(
-    _ name: RuleName, _ summary: String, explanation: String, defaultLevel: Severity, bad: RuleExample,
-    good: RuleExample
-  ) {
+  /// A finding that cannot be switched off, with its page in Markdown.
+  package init(_ name: RuleName, defaultLevel: Severity = .error, page: [UInt8]) {
     self.name = name
     self.defaultLevel = defaultLevel
     isConfigurable = false
     group = nil
     fix = nil
     options = []
-    source = .page(RulePage(summary: summary, explanation: explanation, bad: bad, good: good))
-  }
-
-  /// An error, which cannot be switched off.
-  package static func error(
-    _ name: RuleName, _ summary: String, _ explanation: String, bad: RuleExample, good: RuleExample
-  ) -> RuleInfo {
-    RuleInfo(
-      name, summary, explanation: explanation, defaultLevel: .error, bad: bad, good: good)
+    markdown = page
   }
 }

@@ -1,19 +1,17 @@
-/// The texts of a rule: what it finds, why, a script that yields its finding, and one that does not.
-package struct RulePage: Sendable {
+/// The texts of an error or a rule: what it finds, why, a script that yields its finding, and one that does not.
+struct RulePage {
   /// One sentence on one line, with its period.
-  package var summary: String
+  var summary: String
   /// A few sentences of Markdown: why it is reported and what to do.
-  package var explanation: String
+  var explanation: String
   /// A script that yields exactly this finding, at its mark.
-  package var bad: RuleExample
+  var bad: RuleExample
   /// A similar script that yields no findings.
-  package var good: RuleExample
-}
+  var good: RuleExample
 
-extension RulePage {
-  /// Reads a page written in Markdown: a heading, the summary, the explanation, the bad script, the files it needs (each
-  /// after a line ``With `PATH`:``), and as `diff` the edit that makes it good. Parts of the edit are separated by `@@`;
-  /// each is made at the first place after the one before it that has its old lines.
+  /// Reads a page written in Markdown: a heading, the summary, the explanation, the bad script as `yaml` or `json`, the
+  /// files it needs (each after a line ``With `PATH`:``), and as `diff` the edit that makes it good. Parts of the edit are
+  /// separated by `@@`; each is made at the first place after the one before it that has its old lines.
   init(markdown: [UInt8]) {
     var lines = String(decoding: markdown, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)[...]
     /// The lines up to one that has a property, which is removed as well.
@@ -24,7 +22,8 @@ extension RulePage {
     }
     _ = take { $0.isEmpty }
     summary = take { $0.isEmpty }
-    explanation = String(take { $0 == "```yaml" }.dropLast())
+    let isJSON = lines.first { $0.hasPrefix("```") } == "```json"
+    explanation = String(take { $0.hasPrefix("```") }.dropLast())
     let script = take { $0 == "```" }
     var files: [(path: String, text: String)] = []
     while let next = lines.first(where: { !$0.isEmpty }), next.hasPrefix("With `") {
@@ -32,8 +31,8 @@ extension RulePage {
       files.append((path, take { $0 == "```" } + "\n"))
     }
     _ = take { $0 == "```diff" }
-    bad = RuleExample(script, files: files)
-    good = RuleExample(Self.edited(bad.yaml, take { $0 == "```" }), files: files)
+    bad = RuleExample(script, files: files, isJSON: isJSON)
+    good = RuleExample(Self.edited(bad.yaml, take { $0 == "```" }), files: files, isJSON: isJSON)
   }
 
   private static func edited(_ text: String, _ edit: String) -> String {

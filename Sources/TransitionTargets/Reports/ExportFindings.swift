@@ -1,6 +1,16 @@
 package import TransitionDiagnostics
 internal import TransitionText
 
+/// The documentation of export findings, for `explain`.
+package enum ExportCatalog {
+  package static let all: [RuleInfo] = [
+    RuleInfo(.exportUnsupported, defaultLevel: .warning, page: PackageResources.export_unsupported_md),
+    RuleInfo(.exportApproximated, defaultLevel: .note, page: PackageResources.export_approximated_md),
+    RuleInfo(.exportBaked, defaultLevel: .warning, page: PackageResources.export_baked_md),
+    RuleInfo(.exportMainThread, defaultLevel: .note, page: PackageResources.export_main_thread_md),
+  ]
+}
+
 /// The findings of an export about a script, with source ranges.
 package struct ExportFindings {
   private let report: ExportReport
