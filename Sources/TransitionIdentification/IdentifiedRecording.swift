@@ -127,21 +127,18 @@ package struct IdentifiedRecording {
       for (name, value) in [
         ("from", motion.from), ("to", motion.to), ("start", motion.start), ("duration", motion.duration),
       ] {
-        json.key(name)
-        json.number(value)
+        json.member(name, value)
       }
       json.member("kind", motion.kind.rawValue)
       json.member("curve", motion.curve)
       for (name, value) in [("rms", motion.rms), ("maximum", motion.maximum)] {
-        json.key(name)
-        json.number(value)
+        json.member(name, value)
       }
       json.array("alternatives") { json in
         for alternative in motion.alternatives {
           json.object { json in
             json.member("curve", alternative.curve)
-            json.key("rms")
-            json.number(alternative.rms)
+            json.member("rms", alternative.rms)
           }
         }
       }

@@ -19,8 +19,7 @@ extension PreviewData {
       json.member("version", Self.version)
       json.member("name", script.name?.value ?? "")
       if let description = script.description?.value { json.member("description", description) }
-      json.key("served")
-      json.boolean(isServed)
+      json.member("served", isServed)
       json.object("canvas") { json in
         json.member("width", canvas.width)
         json.member("height", canvas.height)
@@ -47,7 +46,7 @@ extension PreviewData {
         }
       }
       write(options, &json)
-      json.array("texts") { json in for text in recorder.texts { json.string(text) } }
+      json.member("texts", recorder.texts)
       json.array("curves") { json in for text in recorder.pool.texts { json.json(text) } }
       json.array("speeds") { json in
         for (curve, speed) in recorder.pool.speeds.sorted(by: { $0.key < $1.key }) {
@@ -65,7 +64,7 @@ extension PreviewData {
       json.member("folder", folder)
     }
     if !options.devices.isEmpty {
-      json.array("devices") { json in for device in options.devices { json.string(device) } }
+      json.member("devices", options.devices)
     }
     if !options.images.isEmpty {
       json.object("images") { json in for (view, url) in options.images { json.member(view, url) } }
@@ -73,12 +72,12 @@ extension PreviewData {
     guard let other = options.other, let otherData else { return }
     json.object("against") { json in
       json.member("name", other.name)
-      json.array("changes") { json in for change in other.changes { json.string(change) } }
+      json.member("changes", other.changes)
       json.array("changed") { json in
         for (motion, tracks) in other.changedTracks {
           json.object { json in
             json.member("motion", motion)
-            json.array("tracks") { json in for track in tracks { json.string(track) } }
+            json.member("tracks", tracks)
           }
         }
       }

@@ -258,18 +258,18 @@ package struct LottieTarget {
       json.member("nm", document.title)
       json.object("meta") { json in json.member("g", GeneratedHeader(options, report).lines.joined(separator: " ")) }
       json.member("fr", Self.frameRate)
-      json.number("ip", 0)
-      json.number("op", end)
-      json.number("w", document.canvas.width)
-      json.number("h", document.canvas.height)
+      json.member("ip", 0)
+      json.member("op", end)
+      json.member("w", document.canvas.width)
+      json.member("h", document.canvas.height)
       json.member("ddd", 0)
       json.array("assets") { _ in }
       json.array("markers") { json in
         for (index, phase) in document.phases.enumerated() {
           json.object { json in
             json.member("cm", phase.name + (phase.reducedMotion ? "-reduced" : ""))
-            json.number("tm", starts[index])
-            json.number("dr", starts[index + 1] - starts[index])
+            json.member("tm", starts[index])
+            json.member("dr", starts[index + 1] - starts[index])
           }
         }
       }
@@ -286,14 +286,13 @@ package struct LottieTarget {
       json.member("ind", layer.view.instance + 1)
       if let parent = layer.view.parent { json.member("parent", parent + 1) }
       json.member("nm", layer.view.name)
-      json.number("ip", 0)
-      json.number("op", end)
+      json.member("ip", 0)
+      json.member("op", end)
       json.member("st", 0)
       json.object("ks") { json in
         layer.anchor.write("a", &json)
         json.object("p") { json in
-          json.key("s")
-          json.boolean(true)
+          json.member("s", true)
           layer.x.write("x", &json)
           layer.y.write("y", &json)
         }
@@ -332,12 +331,5 @@ package struct LottieTarget {
         }
       }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func number(_ name: String, _ value: Double) {
-    key(name)
-    number(value)
   }
 }

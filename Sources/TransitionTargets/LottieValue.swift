@@ -92,8 +92,7 @@ struct LottieValue {
       json.array("k") { json in
         for (index, keyframe) in keyframes.enumerated() {
           json.object { json in
-            json.key("t")
-            json.number(keyframe.time)
+            json.member("t", keyframe.time)
             json.key("s")
             Self.write(keyframe.values + constants, &json)
             if onlyJumps {
@@ -108,9 +107,7 @@ struct LottieValue {
   }
 
   private static func write(_ values: [Double], _ json: inout JSONWriter) {
-    json.beginArray()
-    for value in values { json.number(value) }
-    json.endArray()
+    json.array(values)
   }
 
   private static func write(_ easing: WrittenMotion.Easing, _ json: inout JSONWriter) {

@@ -44,13 +44,13 @@ package struct TimelineTarget {
       json.object("generator") { json in
         json.member("tool", "transitionctl")
         json.member("source", options.fileName)
-        json.array("options") { json in for word in options.command { json.string(word) } }
+        json.member("options", options.command)
       }
       json.member("version", Self.version)
       json.member("transition", document.title)
       json.object("canvas") { json in
-        number("width", document.canvas.width, &json)
-        number("height", document.canvas.height, &json)
+        json.member("width", document.canvas.width)
+        json.member("height", document.canvas.height)
       }
       json.array("views") { json in
         for view in document.views.dropFirst() {
@@ -77,8 +77,7 @@ package struct TimelineTarget {
       json.member("name", state.name)
       json.object("values") { json in
         for track in document.animatedTracks {
-          json.key(track.name)
-          write(track.slots.map { state.numbers.value(of: $0) }, track.type, &json)
+          write(track.name, track.slots.map { state.numbers.value(of: $0) }, track.type, &json)
         }
       }
     }
@@ -87,17 +86,15 @@ package struct TimelineTarget {
   private func write(_ phase: MotionDocument.Phase, _ pieces: [MotionFitter.Pieces], _ json: inout JSONWriter) {
     json.object { json in
       json.member("name", phase.name)
-      json.key("reducedMotion")
-      json.boolean(phase.reducedMotion)
+      json.member("reducedMotion", phase.reducedMotion)
       json.member("from", phase.from)
       json.member("to", phase.to)
-      json.key("duration")
-      if let duration = phase.duration { json.number(duration) } else { json.null() }
+      json.member("duration", phase.duration)
       json.array("markers") { json in
         for marker in phase.markers {
           json.object { json in
             json.member("name", marker.name)
-            number("time", marker.time, &json)
+            json.member("time", marker.time)
           }
         }
       }
@@ -112,8 +109,7 @@ package struct TimelineTarget {
               }
             }
           }
-          json.key("decided")
-          json.boolean(gesture.isDecided)
+          json.member("decided", gesture.isDecided)
         }
       }
       json.array("tracks") { json in
@@ -132,22 +128,21 @@ package struct TimelineTarget {
       case .points, .degrees: json.member("unit", track.measure.rawValue)
       case .number, .color: break
       }
-      json.key("exact")
-      json.boolean(fitted.isExact)
-      number("maximumError", fitted.loss.value, &json)
+      json.member("exact", fitted.isExact)
+      json.member("maximumError", fitted.loss.value)
       json.array("pieces") { json in for piece in fitted.pieces { write(piece, track.type, &json) } }
       if let loop = fitted.loop {
         json.object("loop") { json in
-          number("start", loop.start, &json)
-          number("period", loop.period, &json)
+          json.member("start", loop.start)
+          json.member("period", loop.period)
           json.array("pieces") { json in for piece in loop.pieces { write(piece, track.type, &json) } }
         }
       }
       if !track.formulas.isEmpty {
-        json.array("formula") { json in for formula in track.formulas { json.string(formula) } }
+        json.member("formula", track.formulas)
       }
       guard !track.effects.isEmpty else { return }
-      if let mirror = track.mirroredFrom { number("mirroredFrom", mirror, &json) }
+      if let mirror = track.mirroredFrom { json.member("mirroredFrom", mirror) }
       json.array("effects") { json in for effect in track.effects { write(effect, track.type, &json) } }
     }
   }
@@ -157,24 +152,20 @@ package struct TimelineTarget {
       switch piece {
       case .hold(let start, let end, let values):
         json.member("kind", "hold")
-        number("start", start, &json)
-        number("end", end, &json)
-        json.key("value")
-        write(values, type, &json)
+        json.member("start", start)
+        json.member("end", end)
+        write("value", values, type, &json)
       case .jump(let time, let values):
         json.member("kind", "jump")
-        number("at", time, &json)
-        json.key("value")
-        write(values, type, &json)
+        json.member("at", time)
+        write("value", values, type, &json)
       case .tween(let segment):
         json.member("kind", "tween")
-        number("start", segment.start, &json)
-        number("end", segment.end, &json)
-        json.key("from")
-        write(segment.from, type, &json)
-        json.key("to")
-        write(segment.to, type, &json)
-        write([segment.points.x1, segment.points.y1, segment.points.x2, segment.points.y2], "cubicBezier", &json)
+        json.member("start", segment.start)
+        json.member("end", segment.end)
+        write("from", segment.from, type, &json)
+        write("to", segment.to, type, &json)
+        json.member("cubicBezier", [segment.points.x1, segment.points.y1, segment.points.x2, segment.points.y2])
       }
     }
   }
@@ -183,27 +174,24 @@ package struct TimelineTarget {
     json.object { json in
       json.member("animation", effect.animation)
       let timing = effect.timing
-      number("delay", timing.delay, &json)
-      number("duration", timing.duration, &json)
-      json.key("iterations")
-      if timing.iterations.isFinite { json.number(timing.iterations) } else { json.null() }
-      if timing.iterationStart != 0 { number("iterationStart", timing.iterationStart, &json) }
+      json.member("delay", timing.delay)
+      json.member("duration", timing.duration)
+      json.member("iterations", timing.iterations)
+      if timing.iterationStart != 0 { json.member("iterationStart", timing.iterationStart) }
       json.member("direction", timing.direction == .alternateReverse ? "alternate-reverse" : "\(timing.direction)")
       json.member("fill", "\(effect.fill)")
       for (name, value) in [
         ("additive", effect.isAdditive), ("path", effect.isAlongPath), ("spline", effect.isSpline),
         ("paced", effect.isPaced),
       ] where value {
-        json.key(name)
-        json.boolean(true)
+        json.member(name, true)
       }
       json.array("keyframes") { json in
         for keyframe in effect.keyframes {
           json.object { json in
-            number("offset", keyframe.offset, &json)
+            json.member("offset", keyframe.offset)
             if !keyframe.values.isEmpty {
-              json.key("value")
-              write(keyframe.values, type, &json)
+              write("value", keyframe.values, type, &json)
             }
             if let curve = keyframe.curve { write(curve, &json) }
           }
@@ -215,7 +203,7 @@ package struct TimelineTarget {
   private func write(_ curve: MotionDocument.Effect.Curve, _ json: inout JSONWriter) {
     switch curve {
     case .linear: json.member("curve", "linear")
-    case .cubicBezier(let x1, let y1, let x2, let y2): write([x1, y1, x2, y2], "cubicBezier", &json)
+    case .cubicBezier(let x1, let y1, let x2, let y2): json.member("cubicBezier", [x1, y1, x2, y2])
     case .steps(let count, let position):
       json.object("steps") { json in
         json.member("count", count)
@@ -223,35 +211,23 @@ package struct TimelineTarget {
       }
     case .spring(let spring):
       json.object("spring") { json in
-        number("mass", spring.mass, &json)
-        number("stiffness", spring.stiffness, &json)
-        number("damping", spring.damping, &json)
-        number("velocity", spring.initialVelocity, &json)
+        json.member("mass", spring.mass)
+        json.member("stiffness", spring.stiffness)
+        json.member("damping", spring.damping)
+        json.member("velocity", spring.initialVelocity)
       }
     case .other: json.member("curve", "other")
     }
   }
 
-  private func write(_ numbers: [Double], _ name: String, _ json: inout JSONWriter) {
-    json.array(name) { json in for value in numbers { json.number(value) } }
-  }
-
-  private func write(_ values: [Double], _ type: ValueType, _ json: inout JSONWriter) {
+  private func write(_ name: String, _ values: [Double], _ type: ValueType, _ json: inout JSONWriter) {
     switch type {
-    case .boolean: json.boolean(values[0] > 0.5)
+    case .boolean: json.member(name, values[0] > 0.5)
     case .text:
       let index = Int(exactly: values[0].rounded()) ?? -1
-      json.string(document.texts.indices.contains(index) ? document.texts[index] : "")
-    case .color:
-      json.beginArray()
-      for value in values { json.number(value) }
-      json.endArray()
-    case .number, .time, .angle: json.number(values[0])
+      json.member(name, document.texts.indices.contains(index) ? document.texts[index] : "")
+    case .color: json.member(name, values)
+    case .number, .time, .angle: json.member(name, values[0])
     }
-  }
-
-  private func number(_ name: String, _ value: Double, _ json: inout JSONWriter) {
-    json.key(name)
-    json.number(value)
   }
 }

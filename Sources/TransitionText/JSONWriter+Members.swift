@@ -20,6 +20,40 @@ extension JSONWriter {
     integer(number)
   }
 
+  /// Writes a number, or null if there is none.
+  package mutating func member(_ name: String, _ number: Double?) {
+    key(name)
+    self.number(number ?? .infinity)
+  }
+
+  package mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    boolean(flag)
+  }
+
+  /// Writes a member whose value is an array.
+  package mutating func member(_ name: String, _ numbers: some Sequence<Double>) {
+    key(name)
+    array(numbers)
+  }
+
+  package mutating func member(_ name: String, _ texts: some Sequence<String>) {
+    key(name)
+    array(texts)
+  }
+
+  package mutating func array(_ numbers: some Sequence<Double>) {
+    beginArray()
+    for value in numbers { number(value) }
+    endArray()
+  }
+
+  package mutating func array(_ texts: some Sequence<String>) {
+    beginArray()
+    for text in texts { string(text) }
+    endArray()
+  }
+
   /// Writes a member whose value is an object.
   package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)

@@ -39,8 +39,9 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a number in the writer's format.
+  /// Writes a number in the writer's format, or null if it is not finite, which JSON has no numbers for.
   package mutating func number(_ value: Double) {
+    guard value.isFinite else { return null() }
     separate()
     numbers.write(value, into: &buffer)
     needsComma = true

@@ -16,8 +16,7 @@ package struct ComparisonJSON {
       json.member("version", Self.version)
       json.member("old", comparison.oldName)
       json.member("new", comparison.newName)
-      json.key("same")
-      json.boolean(comparison.isSame)
+      json.member("same", comparison.isSame)
       json.array("changes") { json in for line in comparison.lines { write(line, &json) } }
       json.array("motions") { json in for motion in comparison.motions { write(motion, &json) } }
     }
@@ -28,9 +27,9 @@ package struct ComparisonJSON {
   private func write(_ line: ChangeLine, _ json: inout JSONWriter) {
     json.object { json in
       json.member("kind", line.change.kind.rawValue)
-      json.array("motions") { json in for motion in line.motions where !motion.isEmpty { json.string(motion) } }
+      json.member("motions", line.motions.filter { !$0.isEmpty })
       json.member("text", line.change.phrase.text)
-      json.array("tracks") { json in for track in line.change.tracks { json.string(track) } }
+      json.member("tracks", line.change.tracks)
     }
   }
 
@@ -38,21 +37,20 @@ package struct ComparisonJSON {
     json.object { json in
       json.member("kind", motion.kind.rawValue)
       json.member("name", motion.name)
-      json.key("reducedMotion")
-      json.boolean(motion.isReduced)
+      json.member("reducedMotion", motion.isReduced)
       json.member("status", motion.status.rawValue)
       guard motion.status == .same || motion.status == .changed else { return }
-      number("tolerance", motion.tolerance, &json)
+      json.member("tolerance", motion.tolerance)
       json.member("trackCount", motion.trackCount)
       pair("duration", motion.oldDuration, motion.newDuration, &json)
-      json.array("addedViews") { json in for view in motion.addedViews { json.string(view) } }
-      json.array("lostViews") { json in for view in motion.lostViews { json.string(view) } }
+      json.member("addedViews", motion.addedViews)
+      json.member("lostViews", motion.lostViews)
       json.array("markers") { json in
         for marker in motion.markers {
           json.object { json in
             json.member("name", marker.name)
-            number("old", marker.old, &json)
-            number("new", marker.new, &json)
+            json.member("old", marker.old)
+            json.member("new", marker.new)
           }
         }
       }
@@ -66,12 +64,11 @@ package struct ComparisonJSON {
       json.member("type", track.track.type.name)
       if let unit = track.track.unit { json.member("unit", unit) }
       json.member("status", track.status.rawValue)
-      json.key("follows")
-      json.boolean(track.follows)
+      json.member("follows", track.follows)
       if let largest = track.largest {
         json.object("largest") { json in
-          number("amount", largest.amount, &json)
-          number("time", largest.time, &json)
+          json.member("amount", largest.amount)
+          json.member("time", largest.time)
           value("old", largest.old, &json)
           value("new", largest.new, &json)
         }
@@ -86,23 +83,17 @@ package struct ComparisonJSON {
     json.object(key) { json in
       value("from", facts.from, &json)
       value("to", facts.to, &json)
-      number("start", facts.start, &json)
-      number("end", facts.end, &json)
-      number("overshoot", facts.overshoot, &json)
+      json.member("start", facts.start)
+      json.member("end", facts.end)
+      json.member("overshoot", facts.overshoot)
     }
   }
 
   private func pair(_ key: String, _ old: Double?, _ new: Double?, _ json: inout JSONWriter) {
     json.object(key) { json in
-      number("old", old, &json)
-      number("new", new, &json)
+      json.member("old", old)
+      json.member("new", new)
     }
-  }
-
-  /// Writes a number, or null for missing and infinite values.
-  private func number(_ key: String, _ value: Double?, _ json: inout JSONWriter) {
-    json.key(key)
-    if let value, value.isFinite { json.number(value) } else { json.null() }
   }
 
   private func value(_ key: String, _ value: TrackValue, _ json: inout JSONWriter) {
@@ -112,9 +103,7 @@ package struct ComparisonJSON {
     case .boolean(let isTrue): json.boolean(isTrue)
     case .text(let text): json.string(text)
     case .color(let components):
-      json.beginArray()
-      for component in components { json.number(component) }
-      json.endArray()
+      json.array(components)
     }
   }
 }

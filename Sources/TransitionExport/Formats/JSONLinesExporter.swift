@@ -36,8 +36,7 @@ package struct JSONLinesExporter: TimelineExporter {
     try timeline.forEachBlock(of: sampler) { _, times, count in
       for frame in 0..<count {
         json.beginObject()
-        json.key("time")
-        json.number(times[frame])
+        json.member("time", times[frame])
         json.key("values")
         json.beginArray()
         for (index, track) in timeline.tracks.enumerated() {

@@ -6,9 +6,9 @@ extension GestureRecord {
   private func write(_ rule: StopRule, _ json: inout JSONWriter) {
     json.object("through") { json in
       json.member("origin", summary.origin)
-      json.array("states") { json in for state in rule.states { json.string(state) } }
-      json.array("stops") { json in for stop in rule.stops { json.number(stop) } }
-      json.array("times") { json in for time in stopTimes { json.number(time) } }
+      json.member("states", rule.states)
+      json.member("stops", rule.stops)
+      json.member("times", stopTimes)
       json.array("areas") { json in
         for area in areas {
           json.object { json in
@@ -43,7 +43,7 @@ extension GestureRecord {
           json.object { json in
             if row.limit.isFinite { json.member("limit", row.limit) }
             json.flag("commitsAtFirst", row.commitsAtFirst)
-            json.array("flips") { json in for flip in row.flips { json.number(flip) } }
+            json.member("flips", row.flips)
           }
         }
       }
@@ -73,9 +73,7 @@ extension GestureRecord {
           json.object { json in
             json.member("input", ending.input)
             json.member("velocity", ending.velocity)
-            if !ending.others.isEmpty {
-              json.array("others") { json in for value in ending.others { json.number(value) } }
-            }
+            if !ending.others.isEmpty { json.member("others", ending.others) }
             json.member("decision", ending.decision)
             json.key("run")
             ending.record.withoutStandard(standard, tracks).write(base: nil, &json)

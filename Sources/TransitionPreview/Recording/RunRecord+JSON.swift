@@ -47,7 +47,7 @@ extension RunRecord {
       }
       json.object("keyframes") { json in
         for (key, times) in keyframes.sorted(by: { $0.key < $1.key }) where curves[key] != nil {
-          json.array(String(key)) { json in for time in times { json.number(time) } }
+          json.member(String(key), times)
         }
       }
       json.array("constants") { json in
@@ -74,7 +74,7 @@ extension RunRecord.Finger {
       json.member("phase", phase)
       json.member("input", input)
       for (name, values) in [("times", times), ("x", x), ("y", y)] {
-        json.array(name) { json in for value in values { json.number(value) } }
+        json.member(name, values)
       }
     }
   }

@@ -102,8 +102,7 @@ package struct JSONFormat: ReportFormat {
         }
       }
       if !diagnostic.fix.isEmpty, !diagnostic.isFixSafe {
-        json.key("isFixSafe")
-        json.boolean(false)
+        json.member("isFixSafe", false)
       }
       guard let suppression = finding.suppression else { return }
       json.object("suppressed") { json in

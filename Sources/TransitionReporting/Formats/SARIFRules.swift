@@ -53,8 +53,7 @@ struct SARIFRules {
     if let uri = tool.uri(ofRule: info.name.text) { json.member("helpUri", uri) }
     json.object("defaultConfiguration") { json in
       if info.defaultLevel == nil {
-        json.key("enabled")
-        json.boolean(false)
+        json.member("enabled", false)
       }
       json.member("level", (info.defaultLevel ?? .warning).name)
     }

@@ -28,7 +28,7 @@ package struct ExportJSON {
       json.member("source", report.source)
       json.member("target", report.target)
       json.object("tolerance") { json in
-        for measure in Measure.allCases { number(measure.rawValue, report.tolerances[measure], to: &json) }
+        for measure in Measure.allCases { json.member(measure.rawValue, report.tolerances[measure]) }
       }
       json.array("variants") { json in
         for variant in report.variants { write(variant, to: &json) }
@@ -42,11 +42,11 @@ package struct ExportJSON {
         }
       }
       json.object("parameters") { json in
-        json.array("live") { json in for name in report.liveParameters { json.string(name) } }
-        json.array("baked") { json in for name in report.bakedParameters { json.string(name) } }
+        json.member("live", report.liveParameters)
+        json.member("baked", report.bakedParameters)
       }
       let largest = report.largest
-      number("largest", largest[.points] ?? 0, to: &json)
+      json.member("largest", largest[.points] ?? 0)
       write("largestByUnit", largest, to: &json)
     }
   }
@@ -54,8 +54,7 @@ package struct ExportJSON {
   private static func write(_ variant: ExportReport.Variant, to json: inout JSONWriter) {
     json.object { json in
       json.member("phase", variant.phase)
-      json.key("reducedMotion")
-      json.boolean(variant.reducedMotion)
+      json.member("reducedMotion", variant.reducedMotion)
       json.member("mainThreadAnimations", variant.mainThread.count)
       json.array("tracks") { json in
         for track in variant.tracks {
@@ -64,8 +63,8 @@ package struct ExportJSON {
             json.member("kind", track.kind.rawValue)
             guard track.kind != .dropped else { return }
             json.member("segments", track.curves)
-            number("maximum", track.loss.value, to: &json)
-            number("at", track.loss.time, to: &json)
+            json.member("maximum", track.loss.value)
+            json.member("at", track.loss.time)
             json.member("unit", track.measure.rawValue)
           }
         }
@@ -75,12 +74,7 @@ package struct ExportJSON {
 
   private static func write(_ name: String, _ values: [Measure: Double], to json: inout JSONWriter) {
     json.object(name) { json in
-      for measure in Measure.allCases { if let value = values[measure] { number(measure.rawValue, value, to: &json) } }
+      for measure in Measure.allCases { if let value = values[measure] { json.member(measure.rawValue, value) } }
     }
-  }
-
-  private static func number(_ name: String, _ value: Double, to json: inout JSONWriter) {
-    json.key(name)
-    json.number(value)
   }
 }

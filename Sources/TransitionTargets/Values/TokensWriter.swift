@@ -58,7 +58,7 @@ struct TokensWriter: ConstantWriter {
         json.object("generator") { json in
           json.member("tool", "transitionctl")
           json.member("source", source)
-          json.array("options") { json in for word in command { json.string(word) } }
+          json.member("options", command)
           json.member("note", header.last ?? "")
         }
       }
@@ -120,8 +120,7 @@ struct TokensWriter: ConstantWriter {
     case .legacy: json.member(name, "\(CodeNumber.double(milliseconds))ms")
     case .dtcg:
       json.object(name) { json in
-        json.key("value")
-        json.number(milliseconds)
+        json.member("value", milliseconds)
         json.member("unit", "ms")
       }
     }
@@ -132,12 +131,10 @@ struct TokensWriter: ConstantWriter {
       json.object(Self.vendor) { json in
         json.object("spring") { json in
           for (name, value) in PlatformCall.tokenMembers(of: spring) {
-            json.key(name)
-            json.number(value)
+            json.member(name, value)
           }
           if spring.playedDampingRatio > 1 {
-            json.key("overdamping")
-            json.boolean(true)
+            json.member("overdamping", true)
           }
         }
       }

@@ -32,9 +32,9 @@ package struct VerificationJSON {
       json.member("script", verification.script)
       json.member(verification.isScenario ? "scenario" : "phase", verification.motion)
       json.member("recording", verification.recording)
-      number("offset", verification.alignment.offset, to: &json)
+      json.member("offset", verification.alignment.offset)
       json.member("alignment", verification.alignment.basis.rawValue)
-      number("stretch", verification.alignment.stretch, to: &json)
+      json.member("stretch", verification.alignment.stretch)
       json.member("frames", verification.frames)
       json.member("missedFrames", verification.missedFrames)
       json.member("verdict", verification.verdict.rawValue)
@@ -52,28 +52,23 @@ package struct VerificationJSON {
       json.member("name", track.name)
       json.member("verdict", track.verdict.rawValue)
       if let unit = track.unit { json.member("unit", unit) }
-      if let tolerance = track.tolerance { number("tolerance", tolerance, to: &json) }
+      if let tolerance = track.tolerance { json.member("tolerance", tolerance) }
       if let maximum = track.maximum {
-        number("maximum", maximum, to: &json)
-        number("at", track.time ?? 0, to: &json)
-        number("rms", track.rms ?? 0, to: &json)
+        json.member("maximum", maximum)
+        json.member("at", track.time ?? 0)
+        json.member("rms", track.rms ?? 0)
       }
       if let note = track.note { json.member("note", note) }
       if let reason = track.reason { json.member("reason", reason) }
       guard let identified = track.identified else { return }
       json.object("identified") { json in
         json.member("curve", identified.curve)
-        number("from", identified.from, to: &json)
-        number("to", identified.to, to: &json)
-        number("start", identified.start, to: &json)
-        number("duration", identified.duration, to: &json)
-        number("rms", identified.rms, to: &json)
+        json.member("from", identified.from)
+        json.member("to", identified.to)
+        json.member("start", identified.start)
+        json.member("duration", identified.duration)
+        json.member("rms", identified.rms)
       }
     }
-  }
-
-  private static func number(_ name: String, _ value: Double, to json: inout JSONWriter) {
-    json.key(name)
-    json.number(value)
   }
 }

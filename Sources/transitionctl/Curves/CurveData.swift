@@ -9,39 +9,25 @@ enum CurveData {
   ) -> ByteBuffer {
     var json = JSONWriter(numbers: .exact)
     json.beginObject()
-    json.key("curve")
-    json.string(subject.text)
-    json.key("kind")
-    json.string(subject.kind)
-    json.key("samples")
-    json.beginArray()
-    for sample in samples {
-      json.beginArray()
-      json.number(sample.input)
-      json.number(sample.value)
-      json.number(sample.velocity)
-      json.endArray()
+    json.member("curve", subject.text)
+    json.member("kind", subject.kind)
+    json.array("samples") { json in
+      for sample in samples { json.array([sample.input, sample.value, sample.velocity]) }
     }
-    json.endArray()
     if let spring = subject.spring {
       let members = [
         ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
         ("dampingRatio", spring.dampingRatio), ("response", spring.response), ("bounce", spring.bounce),
         ("settlingDuration", spring.settlingDuration),
       ]
-      for (name, value) in members {
-        json.key(name)
-        // A spring that never settles has no settling time.
-        if value.isFinite { json.number(value) } else { json.null() }
-      }
+      // A spring that never settles has no settling time.
+      for (name, value) in members { json.member(name, value) }
     }
     if let shown {
       json.member("engine", shown.engine.rawValue)
-      let end = shown.motion.end
-      for (name, value) in [("largest", shown.largest.value), ("at", shown.largest.at), ("endsAt", end)] {
-        json.key(name)
-        if value.isFinite { json.number(value) } else { json.null() }
-      }
+      json.member("largest", shown.largest.value)
+      json.member("at", shown.largest.at)
+      json.member("endsAt", shown.motion.end)
     }
     json.endObject()
     json.endLine()

@@ -11,73 +11,52 @@ struct OutlineJSON {
   func write<Sink: ByteSink>(to sink: inout Sink) throws {
     var json = JSONWriter()
     json.beginObject()
-    json.key("version")
-    json.integer(Self.version)
-    json.key("transition")
-    json.string(outline.name)
+    json.member("version", Self.version)
+    json.member("transition", outline.name)
     optional("description", outline.description, &json)
     if let canvas = outline.canvas {
       json.key("canvas")
       json.beginObject()
-      json.key("width")
-      json.number(canvas.width)
-      json.key("height")
-      json.number(canvas.height)
+      json.member("width", canvas.width)
+      json.member("height", canvas.height)
       json.endObject()
     }
     list("parameters", outline.parameters, &json) { parameter, json in
-      json.key("name")
-      json.string(parameter.name)
-      json.key("value")
-      json.string(parameter.value)
+      json.member("name", parameter.name)
+      json.member("value", parameter.value)
       write(parameter.evaluated, to: &json)
     }
     list("views", outline.views, &json) { view, json in
-      json.key("name")
-      json.string(view.name)
+      json.member("name", view.name)
       optional("parent", view.parent, &json)
       optional("count", view.count, &json)
       optional("snapshotOf", view.snapshotOf, &json)
       optional("description", view.description, &json)
     }
     list("states", outline.states, &json) { state, json in
-      json.key("name")
-      json.string(state.name)
+      json.member("name", state.name)
       optional("extends", state.extends, &json)
-      json.key("views")
-      json.beginArray()
-      for view in state.views { json.string(view) }
-      json.endArray()
+      json.member("views", state.views)
       list("values", state.values, &json) { value, json in
-        json.key("view")
-        json.string(value.view)
-        json.key("property")
-        json.string(value.property)
-        json.key("value")
-        json.string(value.value)
+        json.member("view", value.view)
+        json.member("property", value.property)
+        json.member("value", value.value)
         write(value.evaluated, to: &json)
       }
     }
     list("phases", outline.phases, &json, write)
     list("scenarios", outline.scenarios, &json) { scenario, json in
-      json.key("name")
-      json.string(scenario.name)
-      if let duration = scenario.duration {
-        json.key("duration")
-        time(duration, &json)
-      }
+      json.member("name", scenario.name)
+      if let duration = scenario.duration { json.member("duration", duration) }
       list("events", scenario.events, &json) { event, json in
-        json.key("at")
-        json.string(event.time)
-        json.key(event.action)
-        json.string(event.phase)
+        json.member("at", event.time)
+        json.member(event.action, event.phase)
         optional("to", event.state, &json)
       }
     }
     list("expectations", outline.expectations, &json) { expected, json in
       optional("name", expected.name, &json)
-      json.key(expected.kind)
-      json.string(expected.subject)
+      json.member(expected.kind, expected.subject)
       optional("at", expected.time, &json)
       json.key(expected.isAlways ? "always" : "that")
       json.string(expected.condition)
@@ -88,66 +67,44 @@ struct OutlineJSON {
   }
 
   private func write(_ phase: ScriptOutline.Phase, to json: inout JSONWriter) {
-    json.key("name")
-    json.string(phase.name)
-    json.key("from")
-    json.string(phase.from)
-    json.key("to")
-    json.string(phase.to)
+    json.member("name", phase.name)
+    json.member("from", phase.from)
+    json.member("to", phase.to)
     if let through = phase.through {
-      json.key("through")
-      json.beginArray()
-      for state in through { json.string(state) }
-      json.endArray()
+      json.member("through", through)
     }
     optional("description", phase.description, &json)
     optional("swap", phase.swap, &json)
     optional("reverse", phase.reverse, &json)
     optional("durationScale", phase.durationScale, &json)
-    json.key("duration")
-    time(phase.duration, &json)
+    json.member("duration", phase.duration)
     optional("completion", phase.completion, &json)
     list("markers", phase.markers, &json) { marker, json in
-      json.key("name")
-      json.string(marker.name)
-      json.key("time")
-      json.number(marker.time)
+      json.member("name", marker.name)
+      json.member("time", marker.time)
     }
     list("animations", phase.animations, &json) { entry, json in
       let (animation, curve) = entry
       optional("id", animation.id, &json)
-      json.key("targets")
-      json.string(animation.targets)
-      json.key("start")
-      time(animation.start, &json)
-      json.key("end")
-      time(animation.end, &json)
-      json.key("curve")
-      json.string(curve)
+      json.member("targets", animation.targets)
+      json.member("start", animation.start)
+      json.member("end", animation.end)
+      json.member("curve", curve)
     }
     if let interaction = phase.interaction {
-      json.key("interaction")
-      json.beginObject()
-      write(interaction, to: &json)
-      json.endObject()
+      json.object("interaction") { write(interaction, to: &$0) }
     }
     optional("interruption", phase.interruption, &json)
     optional("then", phase.then, &json)
   }
 
   private func write(_ interaction: ScriptOutline.Interaction, to json: inout JSONWriter) {
-    json.key("input")
-    json.string(interaction.input)
-    json.key("range")
-    json.beginArray()
-    for bound in interaction.range { json.string(bound) }
-    json.endArray()
+    json.member("input", interaction.input)
+    json.member("range", interaction.range)
     optional("rubberBand", interaction.rubberBand, &json)
     list("follow", interaction.follow, &json) { follow, json in
-      json.key("property")
-      json.string(follow.property)
-      json.key("channel")
-      json.string(follow.channel)
+      json.member("property", follow.property)
+      json.member("channel", follow.channel)
     }
     optional("commit", interaction.commit, &json)
     optional("commitWhen", interaction.commitWhen, &json)
@@ -161,12 +118,11 @@ struct OutlineJSON {
       ("onSettle", interaction.settling?.onSettle),
     ] {
       guard let ending else { continue }
-      json.key(name)
-      json.beginObject()
-      optional("then", ending.then, &json)
-      optional("duration", ending.duration, &json)
-      optional("curve", ending.curve, &json)
-      json.endObject()
+      json.object(name) { json in
+        optional("then", ending.then, &json)
+        optional("duration", ending.duration, &json)
+        optional("curve", ending.curve, &json)
+      }
     }
   }
 
@@ -186,24 +142,11 @@ struct OutlineJSON {
   private func list<Element>(
     _ name: String, _ elements: [Element], _ json: inout JSONWriter, _ body: (Element, inout JSONWriter) -> Void
   ) {
-    json.key(name)
-    json.beginArray()
-    for element in elements {
-      json.beginObject()
-      body(element, &json)
-      json.endObject()
-    }
-    json.endArray()
+    json.array(name) { json in for element in elements { json.object { body(element, &$0) } } }
   }
 
   private func optional(_ name: String, _ text: String?, _ json: inout JSONWriter) {
     guard let text else { return }
-    json.key(name)
-    json.string(text)
-  }
-
-  /// Writes a time; JSON has no infinity, so null means never.
-  private func time(_ seconds: Double, _ json: inout JSONWriter) {
-    if seconds.isFinite { json.number(seconds) } else { json.null() }
+    json.member(name, text)
   }
 }
