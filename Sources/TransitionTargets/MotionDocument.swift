@@ -267,19 +267,24 @@ extension MotionFitter {
     var worst = Loss()
     for loss in result.losses { worst.include(loss.value, at: loss.time) }
     let loop = result.loop.map { loop in
-      (start: loop.delay, period: loop.duration, pieces: Self.pieces(of: loop, until: loop.delay + loop.duration))
+      (
+        start: loop.delay, period: loop.duration,
+        pieces: Self.pieces(of: loop, from: loop.delay, until: loop.delay + loop.duration)
+      )
     }
     let end = loop?.start ?? (end.isFinite ? end : model.extent(of: slots).end)
     return Pieces(
-      pieces: Self.pieces(of: result.motion, until: end), loop: loop, loss: worst, isExact: result.isExact)
+      pieces: Self.pieces(of: result.motion, from: 0, until: end), loop: loop, loss: worst, isExact: result.isExact)
   }
 
-  private static func pieces(of motion: WrittenMotion, until end: Double) -> [MotionDocument.Piece] {
+  private static func pieces(
+    of motion: WrittenMotion, from start: Double, until end: Double
+  ) -> [MotionDocument.Piece] {
     var pieces: [MotionDocument.Piece] = []
     func time(_ offset: Double) -> Double { motion.delay + motion.duration * offset / 100 }
     let frames = motion.keyframes
-    if motion.delay > 0, frames.count > 1 {
-      pieces.append(.hold(start: 0, end: motion.delay, values: frames[0].values))
+    if motion.delay > start, frames.count > 1 {
+      pieces.append(.hold(start: start, end: motion.delay, values: frames[0].values))
     }
     for (first, second) in zip(frames, frames.dropFirst()) {
       let start = time(first.offset), stop = time(second.offset)
@@ -298,7 +303,7 @@ extension MotionFitter {
         }
       }
     }
-    let last = frames.count > 1 ? time(100) : 0
+    let last = frames.count > 1 ? time(100) : start
     if end > last || pieces.isEmpty { pieces.append(.hold(start: last, end: max(end, last), values: motion.final)) }
     return pieces
   }

@@ -179,6 +179,7 @@ struct MotionFitter {
     let allowed = measures.map { tolerances[$0.measure] * $0.scale }
     let decimals = allowed.map { Self.decimals(within: $0 * share, most: digits) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
+    func rounded(_ values: [Double]) -> [Double] { zip(values, decimals).map { WrittenMotion.rounded($0, $1) } }
     var used = 0.95 * share, previous = Double.infinity
     var result = Result(
       motion: WrittenMotion([], final: final, decimals: decimals, digits: digits), losses: allowed.map { _ in Loss() })
@@ -192,9 +193,7 @@ struct MotionFitter {
       result.motion = WrittenMotion(segments, final: final, decimals: decimals, digits: digits)
       result.losses = Self.losses(of: result.motion, against: function, from: start, until: end)
       // A spring snaps to its target when its time is up; a step that small is left to the curve.
-      if let last = segments.last, last.to != final,
-        zip(zip(last.to, final), limits).allSatisfy({ abs($0.0 - $0.1) < $1 })
-      {
+      if let last = segments.last, rounded(last.to) != rounded(final) {
         var settled = segments
         settled[settled.count - 1].to = final
         settled[settled.count - 1].isExact = false

@@ -10,8 +10,8 @@ struct WrittenValue {
   var curves = 0
   var isExact = false
   /// Whether the consumer computes it from other values.
-  var isLive = false
-  var isOnMainThread = false
+  var isLive: Bool
+  var isOnMainThread: Bool
 
   init(slots: [Int], channels: [Channel], losses: [Loss], isLive: Bool = false, isOnMainThread: Bool = false) {
     self.slots = slots

@@ -211,6 +211,23 @@ import TransitionTestSupport
     #expect(glide.contains { !$0.stops && $0.subject == "drag.onSettle" })
   }
 
+  @Test func aTimingRestsAfterItsEnd() {
+    let timing = ConstantTiming(shape: .bezier(.straight), duration: 0.5, delay: 0)
+    #expect([-1, 0, 0.25, 0.5, 2].map { timing.value(at: $0) } == [0, 0, 0.5, 1, 1])
+  }
+
+  @Test(arguments: [("linear(0, 0.2, 1)", true), ("easeOut", false)])
+  func anEndingWithoutATimingStops(_ curve: String, _ stops: Bool) throws {
+    let interaction = """
+          interaction:
+            input: translationX
+            range: [0, 200]
+            onCancel: { duration: 200ms, curve: "\(curve)" }
+      """
+    let unsaid = try export("swiftui", script(more: interaction)).report.unsaid.filter { $0.stops }
+    #expect(unsaid.map { $0.subject } == (stops ? ["appear.onCancel"] : []))
+  }
+
   @Test func stepsAreNoTiming() throws {
     let steps = "{ animate: card.opacity, duration: 1s, curve: steps(4) }"
     let unsaid = try export("swiftui", script(animation: steps)).report.unsaid

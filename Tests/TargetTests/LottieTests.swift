@@ -48,6 +48,27 @@ import TransitionTestSupport
     }
   }
 
+  @Test("a track has the loss of every value that shows it")
+  func attribution() throws {
+    let spring = "spring(duration=400ms, bounce=0.3)"
+    let moved = ["width: 90", "height: 50", "translationX: 30", "scale: 2", "anchorX: 1", "borderColor: red"]
+    for value in moved + ["opacity: 0.2", "backgroundColor: blue", "cornerRadius: 9", "borderWidth: 5"] {
+      let name = String(value.prefix { $0 != ":" })
+      let yaml = """
+        transition: t
+        canvas: { width: 300, height: 500 }
+        views:
+          a: { layout: { leading: 0, top: 0, width: 40, height: 40 }, opacity: 1, backgroundColor: green, borderWidth: 2 }
+          b: { opacity: 0.5, layout: { leading: 0, top: 0, width: 40, height: 40 } }
+        states: { on: { a: { \(value) }, b.opacity: 0.75 } }
+        phases: { go: { to: on, animations: [{ animate: a, curve: "\(spring)" }, { animate: b, duration: 1s }] } }
+        """
+      let tracks = try #require(try Compilation.lottie(yaml).report.variants.first?.tracks)
+      #expect(tracks.contains { $0.track == "a.\(name)" && $0.kind == .fitted && $0.loss.value > 0 }, "\(tracks)")
+      #expect(tracks.allSatisfy { $0.track != "b.opacity" || $0.kind == .exact }, "\(tracks)")
+    }
+  }
+
   @Test("what cannot be said is reported")
   func unsaid() throws {
     let yaml = """

@@ -29,6 +29,24 @@ import TransitionTargets
     #expect(found.first?.range.start ?? 0 > 0)
   }
 
+  @Test("motion that neither ends nor repeats is an error")
+  func irregular() throws {
+    let loop = "{ animate: dot.opacity, from: 0, to: 0.5, duration: 300ms, iterations: infinite }"
+    func errors(_ animations: String) throws -> [String] {
+      let report = try Compilation.css(
+        "transition: t\nviews: { dot: {} }\nphases: { spin: { animations: [\(animations)] } }"
+      ).report
+      return ExportFindings(report, allowsLoss: false) { _ in .none }.diagnostics.filter { $0.severity == .error }
+        .map { $0.message }
+    }
+    #expect(try errors(loop) == [])
+    let other = "{ animate: dot.opacity, composite: add, from: 0, to: 0.1, duration: 310.7131ms, iterations: infinite }"
+    #expect(
+      try errors("\(loop), \(other)") == [
+        "phase spin: 'dot.opacity' never ends and never repeats; give the phase an end with --duration"
+      ])
+  }
+
   @Test("tolerances are read with their units", arguments: ["0.1pt,0.2deg,0.01", " 0.1pt, 0.2deg , 0.01"])
   func tolerances(text: String) throws {
     let tolerances = try ExportTolerances(text)

@@ -152,6 +152,26 @@ import TransitionTestSupport
   @Test("generated scripts", arguments: 20..<23)
   func generated(seed: Int) throws { try check(GeneratedScript.yaml(seed: UInt64(seed))) }
 
+  @Test("loops that start later, rest, or follow others")
+  func loops() throws {
+    try check(
+      """
+      transition: loops
+      canvas: { width: 100, height: 100 }
+      views:
+        a: { opacity: self.translationX / 90 }
+        b: { opacity: 0.5 }
+        c: { opacity: a.opacity / 2 }
+      phases:
+        spin:
+          animations:
+            - { animate: a.translationX, from: 0, to: 80, delay: 0.123457s, duration: 250ms, iterations: infinite }
+            - { animate: b.opacity, from: 0, to: 0.5, duration: 300ms }
+            - { animate: b.opacity, from: 0.5, to: 0.5, duration: 300ms, delay: 300ms, iterations: infinite }
+            - { animate: c.rotation, from: 0deg, to: 90deg, duration: 200ms, delay: 100ms, direction: alternate, iterations: infinite }
+      """)
+  }
+
   @Test("an animation is described as the script says it")
   func effects() throws {
     let yaml = """

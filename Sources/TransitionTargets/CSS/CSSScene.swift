@@ -163,7 +163,7 @@ struct CSSScene {
   /// The losses of what CSS computes from custom properties, with the numbers as they stand in the file.
   private func losses(of channels: [Channel], _ fitter: MotionFitter) -> [Loss] {
     let slots = channels.slots
-    let written = channels.map { writtenFormula($0) }
+    let written = channels.map { Self.written($0.formula) }
     let rows = SheetValues(self, reading: slots)
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.sorted()
@@ -178,13 +178,6 @@ struct CSSScene {
       }
     }
     return losses
-  }
-
-  private func writtenFormula(_ channel: Channel) -> Formula {
-    if channel.measure == .color, let value = channel.formula.constantValue {
-      return .constant(CSSText.written(channel.limited(value) * 255, decimals: 3) / 255)
-    }
-    return Self.written(channel.formula)
   }
 
   /// A formula with its constants as written.
