@@ -51,7 +51,7 @@ import TransitionTestSupport
   @Test("a track has the loss of every value that shows it")
   func attribution() throws {
     let spring = "spring(duration=400ms, bounce=0.3)"
-    let moved = ["width: 90", "height: 50", "translationX: 30", "scale: 2", "anchorX: 1", "borderColor: red"]
+    let moved = ["width: 90", "height: 50", "translationX: 30", "scale: 2", "borderColor: red"]
     for value in moved + ["opacity: 0.2", "backgroundColor: blue", "cornerRadius: 9", "borderWidth: 5"] {
       let name = String(value.prefix { $0 != ":" })
       let yaml = """
