@@ -103,7 +103,7 @@ let package = Package(
         "TransitionModel", "TransitionText",
       ]),
     // Fits functions of time with few Bézier segments, within a tolerance.
-    .target(name: "TransitionFitting", dependencies: ["PlatformMath", "TransitionText"]),
+    .target(name: "TransitionFitting", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
     // Converts motion to the formats of other engines, measuring the loss.
     .target(
       name: "TransitionTargets",
@@ -269,7 +269,8 @@ let package = Package(
         "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
-      name: "FittingTests", dependencies: ["ReferenceNumbers", "TransitionFitting"], exclude: ["Goldens"]),
+      name: "FittingTests", dependencies: ["ReferenceNumbers", "TransitionCurves", "TransitionFitting"],
+      exclude: ["Goldens"]),
     // Generated files, in a headless browser if available.
     .testTarget(
       name: "TargetTests",

@@ -1,4 +1,5 @@
 internal import PlatformMath
+package import TransitionCurves
 
 /// A segment of a fitted motion: numbers that go from one value to another along one curve.
 package struct BezierSegment: Sendable {
@@ -8,12 +9,12 @@ package struct BezierSegment: Sendable {
   /// One value per channel.
   package var from: [Double]
   package var to: [Double]
-  package var points: BezierPoints
+  package var points: CubicBezier
   /// Whether the curve is taken from the script rather than fitted.
   package var isExact = false
 
   package init(
-    start: Double, end: Double, from: [Double], to: [Double], points: BezierPoints = .linear, isExact: Bool = false
+    start: Double, end: Double, from: [Double], to: [Double], points: CubicBezier = .straight, isExact: Bool = false
   ) {
     self.start = start
     self.end = end
@@ -36,9 +37,9 @@ package struct BezierSegment: Sendable {
 package struct EasingCandidate: Sendable {
   package var start: Double
   package var end: Double
-  package var points: BezierPoints
+  package var points: CubicBezier
 
-  package init(start: Double, end: Double, points: BezierPoints) {
+  package init(start: Double, end: Double, points: CubicBezier) {
     self.start = start
     self.end = end
     self.points = points
@@ -115,7 +116,7 @@ package struct PiecewiseFit {
     return nil
   }
 
-  private func follows(_ values: [[Double]], _ points: BezierPoints) -> Bool {
+  private func follows(_ values: [[Double]], _ points: CubicBezier) -> Bool {
     guard let first = values.first, let last = values.last else { return false }
     for (index, input) in Self.inputs.enumerated() {
       let eased = points.value(at: input)
@@ -142,7 +143,7 @@ package struct PiecewiseFit {
   /// Fits the segments between two breaks.
   private func fitted(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
     let values = samples(from: start, to: end, function)
-    if follows(values, .linear) {
+    if follows(values, .straight) {
       return [
         BezierSegment(start: start, end: end, from: values[0], to: values[values.count - 1], isExact: true)
       ]
@@ -156,7 +157,7 @@ package struct PiecewiseFit {
       let ends = [start] + corners + [end]
       return zip(ends, ends.dropFirst()).flatMap { first, second -> [BezierSegment] in
         let values = samples(from: first, to: second, function)
-        return follows(values, .linear)
+        return follows(values, .straight)
           ? [BezierSegment(start: first, end: second, from: values[0], to: values[values.count - 1], isExact: true)]
           : remembered(from: first, to: second, values, function)
       }
@@ -279,7 +280,7 @@ package struct PiecewiseFit {
     var segments: [BezierSegment] = []
     var time = start
     var guess = end - start
-    var hint: BezierPoints?
+    var hint: CubicBezier?
     while time < end, segments.count <= limit {
       var segment: BezierSegment?
       // Decrease the length exponentially until it fits, then bisect for the longest.
@@ -326,7 +327,7 @@ package struct PiecewiseFit {
   ///
   /// - Parameter hint: A curve that fitted a similar segment.
   private func fit(
-    from start: Double, to end: Double, share: Double, near hint: BezierPoints?, _ function: Function
+    from start: Double, to end: Double, share: Double, near hint: CubicBezier?, _ function: Function
   ) -> BezierSegment? {
     let values = samples(from: start, to: end, function)
     let from = values[0], to = values[values.count - 1]

@@ -280,7 +280,7 @@ struct CurveFitter {
       starts.append(samples.fit(family, times + points))
     }
     if let named, let curve = named.shape.function as? CubicBezier {
-      starts.append(samples.fit(family, named.fit.parameters + [curve.x1, curve.y1, curve.x2, curve.y2]))
+      starts.append(samples.fit(family, named.fit.parameters + curve.coordinates))
     }
     for x1 in stride(from: 0.0, through: 1, by: 0.2) {
       for x2 in stride(from: 0.0, through: 1, by: 0.2) {

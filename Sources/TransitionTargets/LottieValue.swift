@@ -1,4 +1,4 @@
-internal import TransitionFitting
+internal import TransitionCurves
 internal import TransitionText
 
 /// An animated property of a Lottie file: keyframes in frames of a millisecond.
@@ -111,7 +111,7 @@ struct LottieValue {
   }
 
   private static func write(_ easing: WrittenMotion.Easing, _ json: inout JSONWriter) {
-    var points = BezierPoints.linear
+    var points = CubicBezier.straight
     if case .bezier(let own) = easing { points = own }
     for (name, x, y) in [("o", points.x1, points.y1), ("i", points.x2, points.y2)] {
       json.object(name) { json in

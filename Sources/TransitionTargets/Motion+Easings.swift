@@ -33,7 +33,7 @@ extension Motion {
         let from = offsets[index], to = offsets[index + 1]
         let easing = EasingCandidate(
           start: begin + from * duration, end: begin + to * duration,
-          points: BezierPoints(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+          points: bezier)
         found.append(
           timing.runsForwards(iteration) ? easing : easing.reversed(start: begin + (1 - to) * duration))
       }
@@ -47,8 +47,6 @@ extension Motion {
 
 extension EasingCandidate {
   fileprivate func reversed(start: Double) -> Self {
-    Self(
-      start: start, end: start + end - self.start,
-      points: BezierPoints(1 - points.x2, 1 - points.y2, 1 - points.x1, 1 - points.y1))
+    Self(start: start, end: start + end - self.start, points: points.reversed)
   }
 }

@@ -6,8 +6,8 @@ extension MotionDocument {
   /// A motion of the script as declared, for targets with the same concepts.
   package struct Effect: Sendable {
     package enum Curve: Sendable {
-      case linear
-      case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+      /// `linear` too.
+      case bezier(CubicBezier)
       case steps(count: Int, position: String)
       /// Runs in seconds, cut off where its segment ends.
       case spring(Spring)
@@ -57,17 +57,14 @@ extension MotionDocument {
 }
 
 extension MotionDocument.Effect.Curve {
-  fileprivate init(_ curve: any TimingFunction) {
+  init(_ curve: any TimingFunction) {
     switch curve {
-    case let bezier as CubicBezier:
-      self =
-        bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2
-        ? .linear : .cubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2)
+    case let bezier as CubicBezier: self = .bezier(bezier)
     case let steps as Steps: self = .steps(count: steps.count, position: steps.position.rawValue)
     case let timing as SpringTiming where !timing.spring.overshootClamping: self = .spring(timing.spring)
     default:
       let straight = stride(from: 0.05, to: 1, by: 0.05).allSatisfy { abs(curve.value(at: $0) - $0) < 1e-12 }
-      self = straight ? .linear : .other
+      self = straight ? .bezier(.straight) : .other
     }
   }
 }

@@ -165,7 +165,7 @@ package struct TimelineTarget {
         json.member("end", segment.end)
         write("from", segment.from, type, &json)
         write("to", segment.to, type, &json)
-        json.member("cubicBezier", [segment.points.x1, segment.points.y1, segment.points.x2, segment.points.y2])
+        json.member("cubicBezier", segment.points.coordinates)
       }
     }
   }
@@ -202,8 +202,8 @@ package struct TimelineTarget {
 
   private func write(_ curve: MotionDocument.Effect.Curve, _ json: inout JSONWriter) {
     switch curve {
-    case .linear: json.member("curve", "linear")
-    case .cubicBezier(let x1, let y1, let x2, let y2): json.member("cubicBezier", [x1, y1, x2, y2])
+    case .bezier(let bezier) where bezier.isIdentity: json.member("curve", "linear")
+    case .bezier(let bezier): json.member("cubicBezier", bezier.coordinates)
     case .steps(let count, let position):
       json.object("steps") { json in
         json.member("count", count)

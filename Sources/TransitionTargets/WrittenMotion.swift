@@ -1,4 +1,5 @@
 internal import PlatformMath
+package import TransitionCurves
 package import TransitionFitting
 
 /// A motion as keyframes with numbers as written, and its evaluation by a keyframe player.
@@ -13,7 +14,7 @@ package struct WrittenMotion: Sendable {
   }
 
   package enum Easing: Sendable, Equatable {
-    case bezier(BezierPoints)
+    case bezier(CubicBezier)
     /// Holds the value until the next keyframe.
     case stepEnd
   }
@@ -58,7 +59,7 @@ package struct WrittenMotion: Sendable {
     duration = Self.rounded(stop - start, 6)
     keyframes = []
     guard duration > 0 else {
-      keyframes = [Keyframe(offset: 0, values: final, easing: .bezier(.linear))]
+      keyframes = [Keyframe(offset: 0, values: final, easing: .bezier(.straight))]
       return
     }
     let length = stop - start
@@ -69,7 +70,7 @@ package struct WrittenMotion: Sendable {
       let offset = Self.rounded(100 * (segment.start - start) / length, follows ? 7 : 4)
       if segment.holds {
         keyframes.append(
-          Keyframe(offset: offset, values: segment.from, easing: jumps ? .stepEnd : .bezier(.linear)))
+          Keyframe(offset: offset, values: segment.from, easing: jumps ? .stepEnd : .bezier(.straight)))
         continue
       }
       curves += 1
@@ -80,7 +81,7 @@ package struct WrittenMotion: Sendable {
         if before > offset { keyframes.append(Keyframe(offset: before, values: segment.to, easing: .stepEnd)) }
       }
     }
-    keyframes.append(Keyframe(offset: 100, values: final, easing: .bezier(.linear)))
+    keyframes.append(Keyframe(offset: 100, values: final, easing: .bezier(.straight)))
   }
 
   /// Whether it restarts each time it has ended.
@@ -101,10 +102,10 @@ package struct WrittenMotion: Sendable {
       keyframes[index].offset = Self.rounded(100 * (time - delay) / duration, 5)
     }
     if let first = keyframes.first, first.offset > 0 {
-      keyframes.insert(Keyframe(offset: 0, values: first.values, easing: .bezier(.linear)), at: 0)
+      keyframes.insert(Keyframe(offset: 0, values: first.values, easing: .bezier(.straight)), at: 0)
     }
     if let last = keyframes.last, last.offset < 100 {
-      keyframes.append(Keyframe(offset: 100, values: last.values, easing: .bezier(.linear)))
+      keyframes.append(Keyframe(offset: 100, values: last.values, easing: .bezier(.straight)))
     }
   }
 

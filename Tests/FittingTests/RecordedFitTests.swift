@@ -13,7 +13,7 @@ import Testing
     let points = segment.points
     let ends = zip(segment.from, segment.to).map { "\(text($0)) to \(text($1))" }.joined(separator: ", ")
     let curve =
-      segment.holds || points.isLinear
+      segment.holds || points.isIdentity
       ? "linear" : [points.x1, points.y1, points.x2, points.y2].map(text).joined(separator: " ")
     return "\(text(segment.start)) s to \(text(segment.end)) s: \(ends), \(curve)\(segment.isExact ? ", exact" : "")"
   }

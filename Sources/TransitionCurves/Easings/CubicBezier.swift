@@ -20,7 +20,8 @@ package struct CubicBezier: TimingFunction {
   let segment: MonotoneCubic
   private let slopeBelow: Double
   private let slopeAbove: Double
-  private let isIdentity: Bool
+  /// y = x.
+  package let isIdentity: Bool
 
   /// Creates the curve from its control points; nil when an x is outside 0…1 or a y is not finite.
   package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -37,7 +38,8 @@ package struct CubicBezier: TimingFunction {
   /// The largest |y| of a control point; beyond it the arithmetic would overflow.
   package static let largestY = 1e300
 
-  init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  /// - Precondition: Both x are in 0…1, and both y at most ``largestY``.
+  package init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
@@ -47,6 +49,12 @@ package struct CubicBezier: TimingFunction {
     slopeBelow = segment.slopeBeforeStart
     slopeAbove = segment.slopeAfterEnd
   }
+
+  /// x₁, y₁, x₂, y₂, as in `cubic-bezier()`.
+  package var coordinates: [Double] { [x1, y1, x2, y2] }
+
+  /// The parameter s of the curve's point above a progress between 0 and 1.
+  package func parameter(at progress: Double) -> Double { segment.parameter(of: segment.place(at: progress)) }
 
   /// A curve lies within the convex hull of its control points.
   package var staysBetweenEnds: Bool { (0...1).contains(y1) && (0...1).contains(y2) }

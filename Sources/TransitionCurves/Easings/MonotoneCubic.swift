@@ -102,6 +102,15 @@ struct MonotoneCubic: Sendable {
     return Place(base: .end, t: backwardX.root(of: left, from: left / steepest, to: 1, guess: guess))
   }
 
+  /// The fraction of the way from the start's parameter to the end's.
+  func parameter(of place: Place) -> Double {
+    switch place.base {
+    case .start: place.t
+    case .end: 1 - place.t
+    case .middle: (middle?.at ?? 0) + place.t
+    }
+  }
+
   func value(at place: Place) -> Double {
     switch place.base {
     case .start: return startY + forwardY.value(place.t)

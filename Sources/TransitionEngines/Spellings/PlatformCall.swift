@@ -52,10 +52,10 @@ package enum PlatformCall {
 
   /// Returns a Bézier as the platform's call.
   package static func text(of curve: CubicBezier, on platform: Platform) -> String {
-    let doubles = points(curve).map { double($0) }.joined(separator: ", ")
+    let doubles = curve.coordinates.map { double($0) }.joined(separator: ", ")
     switch platform {
     case .swift: return ".timingCurve(\(doubles))"
-    case .kotlin: return "CubicBezierEasing(\(points(curve).map { float($0) + "f" }.joined(separator: ", ")))"
+    case .kotlin: return "CubicBezierEasing(\(curve.coordinates.map { float($0) + "f" }.joined(separator: ", ")))"
     case .dart: return "Cubic(\(doubles))"
     case .js: return "Easing.bezier(\(doubles))"
     }
@@ -90,8 +90,6 @@ package enum PlatformCall {
     case .js: "Reanimated"
     }
   }
-
-  private static func points(_ curve: CubicBezier) -> [Double] { [curve.x1, curve.y1, curve.x2, curve.y2] }
 
   // MARK: One call each
 
@@ -163,14 +161,14 @@ package enum PlatformCall {
   }
 
   package static func mediaTimingFunction(_ curve: CubicBezier) -> String {
-    "CAMediaTimingFunction(controlPoints: \(points(curve).map { float($0) }.joined(separator: ", ")))"
+    "CAMediaTimingFunction(controlPoints: \(curve.coordinates.map { float($0) }.joined(separator: ", ")))"
   }
 
   // MARK: Tokens
 
   /// A DTCG token of one Bézier, on one line.
   package static func token(of curve: CubicBezier) -> String {
-    "{ \"$type\": \"cubicBezier\", \"$value\": [\(points(curve).map { double($0) }.joined(separator: ", "))] }"
+    "{ \"$type\": \"cubicBezier\", \"$value\": [\(curve.coordinates.map { double($0) }.joined(separator: ", "))] }"
   }
 
   /// The spring's numbers under `$extensions`, which our own `tokens:` reads back as the spring.

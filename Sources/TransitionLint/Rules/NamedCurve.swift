@@ -40,8 +40,7 @@ struct NamedCurve: LintRule {
       guard case .success(.timing(let function)) = descriptor.make([]), let curve = function as? CubicBezier else {
         continue
       }
-      let points = [curve.x1, curve.y1, curve.x2, curve.y2]
-      table.append((descriptor.name, CurveCall(name: "cubicBezier", arguments: ["": points])))
+      table.append((descriptor.name, CurveCall(name: "cubicBezier", arguments: ["": curve.coordinates])))
     }
     for descriptor in CurveCatalog.all where descriptor.kind == "spring" && descriptor.standsAlone {
       guard case .success(.spring(let spring)) = descriptor.make([]) else { continue }

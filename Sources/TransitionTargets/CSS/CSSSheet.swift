@@ -62,7 +62,7 @@ struct CSSSheet {
           keyframe.offset == 0
           ? "from" : keyframe.offset == 100 ? "to" : CSSText.number(keyframe.offset, decimals: 7) + "%"
         text += "  \(place) { \(property): \(keyframe.value)"
-        if shared == nil, index + 1 < keyframes.count, keyframe.easing != .bezier(.linear) {
+        if shared == nil, index + 1 < keyframes.count, keyframe.easing != .bezier(.straight) {
           text += "; animation-timing-function: \(CSSText.easing(keyframe.easing))"
         }
         text += " }\n"

@@ -69,8 +69,8 @@ enum CSSText {
 
   static func easing(_ easing: WrittenMotion.Easing) -> String {
     guard case .bezier(let points) = easing else { return "step-end" }
-    if points.isLinear { return "linear" }
-    return "cubic-bezier(\([points.x1, points.y1, points.x2, points.y2].map { number($0) }.joined(separator: ", ")))"
+    if points.isIdentity { return "linear" }
+    return "cubic-bezier(\(points.coordinates.map { number($0) }.joined(separator: ", ")))"
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String { "\\" + String(scalar.value, radix: 16) + " " }

@@ -20,20 +20,20 @@ extension MotionDocument.Effect.Curve {
   /// The curve as scripts write it; nil for one that cannot be exact.
   fileprivate var text: String? {
     switch self {
-    case .linear: return "linear"
-    case .cubicBezier(let x1, let y1, let x2, let y2):
-      let points = [x1, y1, x2, y2]
-      if let named = Self.named.first(where: { $0.points == points }) { return named.name }
-      return "cubicBezier(\(points.map { Prose.number($0, .fixed(decimals: 3)) }.joined(separator: ", ")))"
+    case .bezier(let bezier) where bezier.isIdentity: return "linear"
+    case .bezier(let bezier):
+      if let named = Self.named.first(where: { $0.curve == bezier }) { return named.name }
+      let numbers = bezier.coordinates.map { Prose.number($0, .fixed(decimals: 3)) }
+      return "cubicBezier(\(numbers.joined(separator: ", ")))"
     case .steps(let count, _): return "steps(\(count))"
     case .spring, .other: return nil
     }
   }
 
-  private static let named: [(name: String, points: [Double])] = CurveCatalog.all.compactMap { descriptor in
+  private static let named: [(name: String, curve: CubicBezier)] = CurveCatalog.all.compactMap { descriptor in
     guard descriptor.standsAlone, case .success(.timing(let timing)) = descriptor.makeAlone(),
       let bezier = timing as? CubicBezier
     else { return nil }
-    return (descriptor.name, [bezier.x1, bezier.y1, bezier.x2, bezier.y2])
+    return (descriptor.name, bezier)
   }
 }

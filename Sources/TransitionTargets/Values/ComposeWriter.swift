@@ -28,25 +28,23 @@ struct ComposeWriter: ConstantWriter {
     var lines = header.map { "// \($0)" }
     lines.append("// Springs end at visibilityThreshold: pass half of the difference that is allowed.")
     if let package { lines += ["", "package \(package)"] }
-    let shapes = constants.filter { $0.alias == nil }.map { $0.timing.shape }
-    let hasSprings = shapes.contains { if case .spring = $0 { true } else { false } }
-    let hasCurves = shapes.contains { if case .bezier = $0 { true } else { false } }
-    var imports = ["FiniteAnimationSpec"]
-    if hasCurves { imports.append("tween") }
-    for case .bezier(let curve) in shapes { imports.append(losesDigits(curve) ? "Easing" : "CubicBezierEasing") }
-    if hasSprings { imports.append("spring") }
-    lines.append("")
-    lines += Set(imports).sorted().map { "import androidx.compose.animation.core.\($0)" }
-    for constant in constants { lines += [""] + declaration(constant) }
-    if shapes.contains(where: { if case .bezier(let curve) = $0 { losesDigits(curve) } else { false } }) {
-      lines.append(Self.ownEasing)
+    var imports: Set = ["FiniteAnimationSpec"]
+    for constant in constants where constant.alias == nil {
+      switch constant.timing.shape {
+      case .spring: imports.insert("spring")
+      case .bezier(let curve): imports.formUnion(["tween", losesDigits(curve) ? "Easing" : "CubicBezierEasing"])
+      }
     }
+    lines.append("")
+    lines += imports.sorted().map { "import androidx.compose.animation.core.\($0)" }
+    for constant in constants { lines += [""] + declaration(constant) }
+    if imports.contains("Easing") { lines.append(Self.ownEasing) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func easing(_ curve: CubicBezier) -> String {
     guard losesDigits(curve) else { return PlatformCall.text(of: curve, on: .kotlin) }
-    return "bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinNumber.double($0) }.joined(separator: ", ")))"
+    return "bezier(\(curve.coordinates.map { KotlinNumber.double($0) }.joined(separator: ", ")))"
   }
 
   /// Whether `CubicBezierEasing` may throw, or be far off: x is almost, but not exactly, a quadratic or a line.
@@ -90,7 +88,7 @@ struct ComposeWriter: ConstantWriter {
     lines.append(
       "\(access)fun <T> \(constant.name)(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =")
     lines.append("    \(value)")
-    if case .spring = timing.shape, timing.delay > 0 {
+    if timing.isSpring, timing.delay > 0 {
       // A spring of Compose has no delay.
       let delay =
         constant.alias.map { "\($0)DelayMillis" } ?? "\(CodeNumber.wholeMilliseconds(timing.delay))"

@@ -7,8 +7,6 @@ struct ConstantNames {
     case camel
     /// `ToastAppear`
     case pascal
-    /// Camel case of ASCII letters only, for Dart.
-    case camelASCII
     /// `toast-appear-card-top`
     case kebab
   }
@@ -57,18 +55,17 @@ struct ConstantNames {
 
   /// Returns the type name of a transition, such as `Toast`.
   static func typeName(_ transition: String) -> String {
-    let name = parts(of: transition, isASCII: true).map { capitalized($0) }.joined()
-    return name.isEmpty || name.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } == true ? "Motion\(name)" : name
+    let name = parts(of: transition).map { capitalized($0) }.joined()
+    return name.first?.isLetter ?? false ? name : "Motion\(name)"
   }
 
   static func name(_ words: [String], _ style: Style) -> String {
-    let parts = words.flatMap { Self.parts(of: $0, isASCII: style == .camelASCII || style == .kebab) }
+    let parts = words.flatMap { Self.parts(of: $0) }
     if style == .kebab { return parts.map { kebab($0) }.joined(separator: "-") }
     let pascal = parts.map { capitalized($0) }.joined()
     let name = style == .pascal ? pascal : uncapitalized(parts.first ?? "") + pascal.dropFirst(parts.first?.count ?? 0)
-    // An identifier cannot start with a digit, and in Dart a leading underscore means private.
-    let isPlain = name.unicodeScalars.first.map { $0.properties.numericType == nil } ?? false
-    if isPlain, !keywords.contains(name) { return name }
+    // An identifier cannot start with a digit.
+    if name.first?.isLetter ?? false, !keywords.contains(name) { return name }
     return (style == .pascal ? "Motion" : "motion") + pascal
   }
 
@@ -85,33 +82,9 @@ struct ConstantNames {
   /// A text on one line that does not end a comment.
   static func comment(_ text: String) -> String { printable(text.replacing("*/", with: "* /")) }
 
-  /// The parts of a word: letters and digits; every other character separates, or becomes its code point.
-  private static func parts(of word: String, isASCII: Bool) -> [String] {
-    var parts: [String] = []
-    var part = ""
-    for scalar in word.unicodeScalars {
-      if scalar.isASCII ? isPlain(scalar) : !isASCII && isLetter(scalar) {
-        part.unicodeScalars.append(scalar)
-        continue
-      }
-      if !part.isEmpty { parts.append(part) }
-      part = ""
-      if !scalar.isASCII { parts.append("u" + String(scalar.value, radix: 16)) }
-    }
-    if !part.isEmpty { parts.append(part) }
-    return parts
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
-  }
-
-  /// The letters and digits that Swift, Kotlin and JavaScript all allow in identifiers.
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
-    default: false
-    }
+  /// The parts of a name of a script, which has ASCII letters, digits, `_`, `-` and `.`: its letters and digits.
+  private static func parts(of name: String) -> [String] {
+    name.split { "_-.".contains($0) }.map(String.init)
   }
 
   private static func capitalized(_ part: String) -> String { part.prefix(1).uppercased() + part.dropFirst() }

@@ -19,6 +19,8 @@ struct ConstantTiming: Equatable {
   var iterations = 1.0
   var alternates = false
 
+  var isSpring: Bool { if case .spring = shape { true } else { false } }
+
   /// The script's value at a time since the start of the motion, as a fraction of the distance.
   func value(at time: Double) -> Double {
     switch shape {
@@ -28,19 +30,13 @@ struct ConstantTiming: Equatable {
   }
 
   /// Returns the timing of a curve over a duration; nil if it is neither a Bézier nor a spring.
-  static func of(_ curve: any TimingFunction, duration: Double, delay: Double) -> ConstantTiming? {
+  static func of(_ curve: MotionDocument.Effect.Curve, duration: Double, delay: Double) -> ConstantTiming? {
     switch curve {
-    case let bezier as CubicBezier: return ConstantTiming(shape: .bezier(bezier), duration: duration, delay: delay)
-    case let line as LinearCurve where line == .identity: return linear(duration: duration, delay: delay)
-    case let timing as SpringTiming:
-      return ConstantTiming(
-        shape: .spring(timing.spring), duration: min(duration, timing.spring.settlingDuration), delay: delay)
-    default: return nil
+    case .bezier(let bezier): return ConstantTiming(shape: .bezier(bezier), duration: duration, delay: delay)
+    case .spring(let spring):
+      return ConstantTiming(shape: .spring(spring), duration: min(duration, spring.settlingDuration), delay: delay)
+    case .steps, .other: return nil
     }
-  }
-
-  static func linear(duration: Double, delay: Double) -> ConstantTiming {
-    ConstantTiming(shape: .bezier(.straight), duration: duration, delay: delay)
   }
 
   /// How a platform plays the timing.

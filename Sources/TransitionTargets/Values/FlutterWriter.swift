@@ -7,7 +7,7 @@ struct FlutterWriter: ConstantWriter {
   static let title = "Flutter"
   static let language = "Dart"
   static let suffixes = ["Duration", "Delay"]
-  static let nameStyle = ConstantNames.Style.camelASCII
+  static let nameStyle = ConstantNames.Style.camel
 
   init(_ options: ExportOptions, transition: String) {}
 
@@ -16,8 +16,8 @@ struct FlutterWriter: ConstantWriter {
   }
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
-    let hasCurves = constants.contains { if case .bezier = $0.timing.shape { true } else { false } }
-    let hasSprings = constants.contains { if case .spring = $0.timing.shape { true } else { false } }
+    let hasCurves = constants.contains { !$0.timing.isSpring }
+    let hasSprings = constants.contains { $0.timing.isSpring }
     var lines = header.map { "// \($0)" } + [""]
     if hasCurves { lines.append("import 'package:flutter/animation.dart';") }
     if hasSprings { lines.append("import 'package:flutter/physics.dart';") }

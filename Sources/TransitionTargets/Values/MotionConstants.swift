@@ -93,7 +93,7 @@ struct MotionConstants {
     }
     let duration = ending.duration ?? declared.ownDuration ?? 0
     guard case .success(let curve) = declared.bound(to: duration),
-      let timing = ConstantTiming.of(curve, duration: duration, delay: 0)
+      let timing = ConstantTiming.of(MotionDocument.Effect.Curve(curve), duration: duration, delay: 0)
     else {
       unsaid.append(
         ExportReport.Unsaid(
@@ -138,13 +138,13 @@ struct MotionConstants {
     for (first, second) in zip(keyframes, keyframes.dropFirst()) {
       let duration = (second.offset - first.offset) * timing.duration
       let delay = timing.delay + first.offset * timing.duration
-      guard var one = Self.timing(of: first.curve, duration: duration, delay: max(delay, 0)) else { return nil }
+      guard let curve = first.curve, var one = ConstantTiming.of(curve, duration: duration, delay: max(delay, 0)) else {
+        return nil
+      }
       let runsBackwards = timing.direction == .reverse || timing.direction == .alternateReverse
       if mirroredFrom != nil || runsBackwards {
-        guard case .bezier(let curve) = one.shape, !runsBackwards || keyframes.count == 2,
-          let mirrored = CubicBezier(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
-        else { return nil }
-        one.shape = .bezier(mirrored)
+        guard case .bezier(let curve) = one.shape, !runsBackwards || keyframes.count == 2 else { return nil }
+        one.shape = .bezier(curve.reversed)
         if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
       }
       one.iterations = timing.iterations
@@ -155,22 +155,6 @@ struct MotionConstants {
       result.append((one, distance))
     }
     return result
-  }
-
-  private static func timing(
-    of curve: MotionDocument.Effect.Curve?, duration: Double, delay: Double
-  ) -> ConstantTiming? {
-    switch curve {
-    case .linear?: return .linear(duration: duration, delay: delay)
-    case .cubicBezier(let x1, let y1, let x2, let y2)?:
-      return CubicBezier(x1, y1, x2, y2).map {
-        ConstantTiming(shape: .bezier($0), duration: duration, delay: delay)
-      }
-    case .spring(let spring)?:
-      return ConstantTiming(
-        shape: .spring(spring), duration: min(duration, spring.settlingDuration), delay: delay)
-    case .steps?, .other?, nil: return nil
-    }
   }
 
   /// The timings of the Béziers that were fitted to a track.

@@ -1,4 +1,4 @@
-internal import TransitionFitting
+internal import TransitionCurves
 
 /// The motion of a number in pieces, each a cubic Bézier; between two of them the number holds.
 struct PieceCurve: Equatable {
@@ -9,7 +9,7 @@ struct PieceCurve: Equatable {
     var end: Double
     var from: Double
     var to: Double
-    var points = BezierPoints.linear
+    var points = CubicBezier.straight
 
     /// The number at a time from the start on.
     func value(at time: Double) -> Double {

@@ -14,7 +14,7 @@ struct ReactNativeWriter: ConstantWriter {
   func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .reactNative) }
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
-    let hasCurves = constants.contains { if case .bezier = $0.timing.shape { true } else { false } }
+    let hasCurves = constants.contains { !$0.timing.isSpring }
     let hasReduced = constants.contains { isReduced($0) }
     let imports = (hasCurves ? ["Easing"] : []) + (hasReduced ? ["ReduceMotion"] : [])
     var lines = header.map { "// \($0)" }

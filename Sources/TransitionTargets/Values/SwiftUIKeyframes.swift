@@ -9,7 +9,7 @@ internal import TransitionFitting
 struct SwiftUIKeyframes {
   private enum Keyframe {
     case move(to: Double)
-    case linear(to: Double, duration: Double, points: BezierPoints)
+    case linear(to: Double, duration: Double, points: CubicBezier)
     case cubic(to: Double, duration: Double, velocities: (start: Double, end: Double))
     case spring(Spring, to: Double, duration: Double)
 
@@ -36,8 +36,7 @@ struct SwiftUIKeyframes {
       hold(until: piece.start)
       move(to: piece.from)
       guard piece.end > piece.start else { continue }
-      let isClamped = [piece.points.y1, piece.points.y2].contains { !(0...1).contains($0) }
-      if isClamped, piece.from != piece.to {
+      if !piece.points.staysBetweenEnds, piece.from != piece.to {
         addCubics(piece, 0, 1, tolerance: tolerance, splits: 12)
       } else {
         append(.linear(to: piece.to, duration: piece.end - time, points: piece.points), to: piece.to, at: piece.end)
@@ -61,7 +60,7 @@ struct SwiftUIKeyframes {
 
   private mutating func hold(until start: Double) {
     guard start - time > 1e-9 else { return }
-    append(.linear(to: last, duration: start - time, points: .linear), to: last, at: start)
+    append(.linear(to: last, duration: start - time, points: .straight), to: last, at: start)
   }
 
   private mutating func move(to value: Double) {
@@ -134,7 +133,7 @@ struct SwiftUIKeyframes {
       switch keyframe {
       case .move(let to): return "MoveKeyframe(\(number(to)))"
       case .linear(let to, let duration, let points):
-        let curve = points.isLinear || to == from ? "" : ", timingCurve: \(SwiftUIWriter.unitCurve(points))"
+        let curve = points.isIdentity || to == from ? "" : ", timingCurve: \(SwiftUIWriter.unitCurve(points))"
         return "LinearKeyframe(\(number(to)), duration: \(CodeNumber.seconds(duration))\(curve))"
       case .cubic(let to, let duration, let velocities):
         return "CubicKeyframe(\(number(to)), duration: \(CodeNumber.seconds(duration)), "

@@ -107,8 +107,7 @@ struct SwiftUIPhases {
     if let timing = native(property) { return [SwiftUIWriter(options, transition: "").animation(timing)] }
     guard let curve = property.shared else { return nil }
     let pieces = curve.pieces.map { piece -> String in
-      let points = [piece.points.x1, piece.points.y1, piece.points.x2, piece.points.y2]
-      let numbers = [piece.start, piece.end, piece.from, piece.to] + points
+      let numbers = [piece.start, piece.end, piece.from, piece.to] + piece.points.coordinates
       return "  [\(numbers.map { CodeNumber.seconds($0) }.joined(separator: ", "))],"
     }
     return ["Animation(\(player)(pieces: ["] + pieces + ["]))"]

@@ -65,7 +65,7 @@ struct SwiftUIWriter: ConstantWriter {
     var text: String
     switch timing.shape {
     case .bezier(let curve):
-      let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { CodeNumber.double($0) }
+      let points = curve.coordinates.map { CodeNumber.double($0) }
       text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(CodeNumber.seconds(timing.duration)))"
       if curve == .straight { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
     case .spring(let spring):
@@ -80,8 +80,8 @@ struct SwiftUIWriter: ConstantWriter {
     return text
   }
 
-  static func unitCurve(_ points: BezierPoints) -> String {
-    let numbers = [points.x1, points.y1, points.x2, points.y2].map { CodeNumber.double($0) }
+  static func unitCurve(_ points: CubicBezier) -> String {
+    let numbers = points.coordinates.map { CodeNumber.double($0) }
     return ".bezier(startControlPoint: UnitPoint(x: \(numbers[0]), y: \(numbers[1])), "
       + "endControlPoint: UnitPoint(x: \(numbers[2]), y: \(numbers[3])))"
   }
@@ -99,7 +99,7 @@ struct SwiftUIWriter: ConstantWriter {
         springs.append("  \(access)static let \(constant.name): Spring = \(alias ?? value)")
         known[constant.name] = (value, nil)
       case .bezier(let curve) where curve.staysBetweenEnds:
-        let points = Self.unitCurve(BezierPoints(curve.x1, curve.y1, curve.x2, curve.y2))
+        let points = Self.unitCurve(curve)
         let alias = constant.alias.flatMap { known[$0]?.curve != nil ? $0 : nil }
         curves.append("  \(access)static let \(constant.name): UnitCurve = \(alias ?? points)")
         known[constant.name] = (nil, points)

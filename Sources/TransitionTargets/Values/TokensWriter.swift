@@ -34,7 +34,7 @@ struct TokensWriter: ConstantWriter {
     var fits: [(timing: ConstantTiming, fit: Fit)] = []
     for constant in constants {
       var fit: Fit?
-      if case .spring = constant.timing.shape, constant.alias == nil {
+      if constant.timing.isSpring, constant.alias == nil {
         var plain = constant.timing
         plain.delay = 0
         fit = fits.first { $0.timing == plain }?.fit ?? Self.closest(to: plain)
@@ -65,12 +65,12 @@ struct TokensWriter: ConstantWriter {
     }
   }
 
-  private typealias Fit = (points: BezierPoints, error: Double)
+  private typealias Fit = (points: CubicBezier, error: Double)
 
   private static func closest(to timing: ConstantTiming) -> Fit? {
     guard case .spring(let spring) = timing.shape else { return nil }
     let extent = timing.duration.isFinite ? timing.duration : spring.response
-    return BezierPoints.closest { timing.value(at: $0 * extent) }
+    return CubicBezier.closest { timing.value(at: $0 * extent) }
   }
 
   private func write(_ constant: NamedConstant, _ fit: Fit?, _ json: inout JSONWriter) {
@@ -89,8 +89,8 @@ struct TokensWriter: ConstantWriter {
       case .bezier(let curve): points = curve
       case .spring(let given):
         spring = given
-        let (closest, error) = fit ?? (.linear, 1)
-        points = CubicBezier(closest.x1, closest.y1, closest.x2, closest.y2) ?? .straight
+        let error: Double
+        (points, error) = fit ?? (.straight, 1)
         let percent = Prose.number(error * 100, .fixed(decimals: 2))
         description += "; closest single Bézier, at most \(percent)% of the distance off"
       }
@@ -98,20 +98,17 @@ struct TokensWriter: ConstantWriter {
         time("duration", timing.duration, &json)
         time("delay", timing.delay, &json)
         switch format {
-        case .legacy: json.member("timingFunction", "cubic-bezier(\(Self.numbers(points).joined(separator: ", ")))")
+        case .legacy:
+          json.member(
+            "timingFunction",
+            "cubic-bezier(\(points.coordinates.map { CodeNumber.double($0) }.joined(separator: ", ")))")
         case .dtcg:
-          json.array("timingFunction") { json in
-            for value in [points.x1, points.y1, points.x2, points.y2] { json.number(value) }
-          }
+          json.member("timingFunction", points.coordinates)
         }
       }
       json.member("$description", description)
       if let spring { write(spring, &json) }
     }
-  }
-
-  private static func numbers(_ curve: CubicBezier) -> [String] {
-    [curve.x1, curve.y1, curve.x2, curve.y2].map { CodeNumber.double($0) }
   }
 
   private func time(_ name: String, _ seconds: Double, _ json: inout JSONWriter) {

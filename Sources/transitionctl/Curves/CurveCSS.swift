@@ -54,8 +54,8 @@ struct CurveCSS {
   private static func exact(_ function: any TimingFunction) -> String? {
     switch function {
     case let bezier as CubicBezier:
-      if bezier.x1 == bezier.y1, bezier.x2 == bezier.y2 { return "linear" }
-      return text(BezierPoints(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+      if bezier.isIdentity { return "linear" }
+      return text(bezier)
     case let steps as Steps:
       var word = ""
       for character in steps.position.rawValue {
@@ -134,8 +134,8 @@ struct CurveCSS {
     return lines
   }
 
-  private static func text(_ points: BezierPoints) -> String {
-    "cubic-bezier(\([points.x1, points.y1, points.x2, points.y2].map { number($0) }.joined(separator: ", ")))"
+  private static func text(_ points: CubicBezier) -> String {
+    "cubic-bezier(\(points.coordinates.map { number($0) }.joined(separator: ", ")))"
   }
 
   private static func number(_ value: Double, decimals: Int = 6) -> String {

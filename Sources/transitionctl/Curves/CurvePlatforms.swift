@@ -48,16 +48,13 @@ struct CurvePlatforms {
     guard extent.isFinite, extent > 0, subject.kind != "steps" else {
       throw .usage("'\(subject.text)' has no design token: tokens have cubic Béziers over a duration")
     }
-    let (points, error) = BezierPoints.closest { subject.sample(at: $0 * extent).value }
-    guard let bezier = CubicBezier(points.x1, points.y1, points.x2, points.y2) else {
-      throw .usage("no cubic Bézier found for '\(subject.text)'")
-    }
+    let (points, error) = CubicBezier.closest { subject.sample(at: $0 * extent).value }
     let percent = Prose.number(error * 100, .fixed(decimals: 2))
     let description = "\"$description\": \"closest single Bézier, at most \(percent)% of the distance off\""
     guard let spring = subject.spring else {
-      return String(PlatformCall.token(of: bezier).dropLast(2)) + ", \(description) }"
+      return String(PlatformCall.token(of: points).dropLast(2)) + ", \(description) }"
     }
-    let curve = [points.x1, points.y1, points.x2, points.y2].map { PlatformCall.double($0) }.joined(separator: ", ")
+    let curve = points.coordinates.map { PlatformCall.double($0) }.joined(separator: ", ")
     let duration = Prose.number(extent * 1000, .fixed(decimals: 3))
     var token =
       "{ \"$type\": \"transition\", \"$value\": { \"duration\": { \"value\": \(duration), \"unit\": \"ms\" }, "
