@@ -115,9 +115,10 @@ private struct MotionModel {
   /// A number, or the channels of a color times alpha, 0 … 1.
   private static func lanes(_ value: RandomMotion.Value) -> [Double] {
     switch value {
-    case .number(let number): [number]
-    case .color(let red, let green, let blue, let alpha):
-      [red, green, blue].map { Double($0) / 255 * Double(alpha) / 100 } + [Double(alpha) / 100]
+    case .number(let number): return [number]
+    case .color(let red, let green, let blue, let percent):
+      let alpha = Double(percent) / 100
+      return [red, green, blue].map { Double($0) / 255 * alpha } + [alpha]
     }
   }
 

@@ -66,10 +66,9 @@ enum Fixture {
     var sources = SourceMap()
     let text = String(repeating: "same\n", count: count)
     let file = sources.add(SourceText(path: path, bytes: Array(text.utf8)))
-    let diagnostics = (0..<count).map { line in
+    let diagnostics: [Diagnostic] = (0..<Int32(count)).map { line in
       Diagnostic(
-        .longPhase, severity: level, "finding",
-        at: SourceRange(file: file, start: Int32(line * 5), end: Int32(line * 5 + 4)))
+        .longPhase, severity: level, "finding", at: SourceRange(file: file, start: line * 5, end: line * 5 + 4))
     }
     return FileReport(path: path, sources: sources, diagnostics: diagnostics)
   }

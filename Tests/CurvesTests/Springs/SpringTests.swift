@@ -20,7 +20,7 @@ struct SpringTests {
     #expect(abs(spring.velocity(at: time) - speed) < 1e-11)
   }
 
-  static let dampingRatios = [
+  static let dampingRatios: [Double] = [
     0, 1e-12, 0.05, 0.5, 0.8, 0.999, 1 - 1e-7, 1 - 1e-12, 1 - 0x1p-53, 1, 1 + 0x1p-52, 1 + 1e-12, 1 + 1e-7, 1.001, 1.25,
     5, 1e4,
   ]

@@ -28,17 +28,19 @@ struct NumberCase: CustomTestStringConvertible {
 }
 
 @Suite struct ExpressionValueTests {
-  @Test(arguments: [
-    NumberCase("12", 12), .init("-0.5", -0.5), .init(".5", 0.5), .init("+5", 5), .init("1e-3", 1e-3),
+  private static let arithmetic: [NumberCase] = [
+    .init("12", 12), .init("-0.5", -0.5), .init(".5", 0.5), .init("+5", 5), .init("1e-3", 1e-3),
     .init("30%", 0.3), .init("1 + 2 * 3", 7), .init("(1 + 2) * 3", 9), .init("-2 * -3", 6), .init("7 / 2", 3.5),
     .init("10 - 4 - 3", 3), .init("24 / 4 / 2", 3), .init("2 - -3", 5), .init("1s / 2s", 0.5),
     .init("500ms / 1s", 0.5), .init("90deg / 0.5turn", 0.5), .init("1s / 250ms * 2", 8),
-  ]) func arithmeticFollowsPrecedenceAndUnits(_ row: NumberCase) {
+  ]
+
+  @Test(arguments: arithmetic) func arithmeticFollowsPrecedenceAndUnits(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }
 
-  @Test(arguments: [
-    NumberCase("min(3, 1, 2)", 1), .init("max(3, 1, 2)", 3), .init("min(4)", 4), .init("clamp(0, 5, 3)", 3),
+  private static let functions: [NumberCase] = [
+    .init("min(3, 1, 2)", 1), .init("max(3, 1, 2)", 3), .init("min(4)", 4), .init("clamp(0, 5, 3)", 3),
     .init("clamp(0, -5, 3)", 0), .init("clamp(4, 5, 3)", 4), .init("abs(-2)", 2), .init("sign(-3)", -1),
     .init("sign(0)", 0), .init("sign(2s)", 1), .init("sqrt(2)", 2.0.squareRoot()), .init("pow(2, 0.5)", pow(2, 0.5)),
     .init("pow(-2, 3)", -8), .init("mod(7, 3)", 1), .init("mod(-7, 3)", 2), .init("mod(7, -3)", -2),
@@ -53,12 +55,14 @@ struct NumberCase: CustomTestStringConvertible {
     .init("atan2(0, ceil(-0.5)) / 1deg", 0), .init("pick(0, 7)", 7), .init("pick(2, 5, 6, 7, 8)", 7),
     .init("pick(box.minX / 10, 1, 2, 3, 4, 5)", 4), .init("pick(1, 1s, 250ms) / 1s", 0.25),
     .init("pick(if(1 < 2, 1, 0), 10, 20) + 1", 21),
-  ]) func functionsAreThoseOfCSS(_ row: NumberCase) {
+  ]
+
+  @Test(arguments: functions) func functionsAreThoseOfCSS(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }
 
-  @Test(arguments: [
-    NumberCase("if(1 < 2, 10, 1 / 0)", 10), .init("if(1 > 2, 1 / 0, 20)", 20),
+  private static let branches: [NumberCase] = [
+    .init("if(1 < 2, 10, 1 / 0)", 10), .init("if(1 > 2, 1 / 0, 20)", 20),
     .init("if(true or 1 / 0 > 1, 1, 2)", 1), .init("if(false and 1 / 0 > 1, 1, 2)", 2),
     .init("if(box.opacity > 1 and 1 / (box.opacity - 0.5) > 1, 1, 2)", 2),
     .init("if(box.opacity < 1 or 1 / (box.opacity - 0.5) > 1, 1, 2)", 1),
@@ -70,12 +74,14 @@ struct NumberCase: CustomTestStringConvertible {
     .init("pick(1, 1 / 0, 2, 1 / 0)", 2), .init("pick(box.opacity * 2, 1 / (box.opacity - 0.5), 3)", 3),
     .init("if(pick(1, red, blue) == blue, 1, 2)", 1), .init("if(1 <= 1 and 1 >= 1, 1, 2)", 1),
     .init("if(true == false, 1, 2)", 2), .init("if(0 < 1s, 1, 2)", 1),
-  ]) func onlyTheBranchThatIsNeededIsEvaluated(_ row: NumberCase) {
+  ]
+
+  @Test(arguments: branches) func onlyTheBranchThatIsNeededIsEvaluated(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }
 
-  @Test(arguments: [
-    NumberCase("box.minX", 30), .init("box.minY", 40), .init("box.maxX", 230), .init("box.maxY", 140),
+  private static let references: [NumberCase] = [
+    .init("box.minX", 30), .init("box.minY", 40), .init("box.maxX", 230), .init("box.maxY", 140),
     .init("box.midX", 130), .init("box.midY", 90), .init("box.width", 200), .init("box.height", 100),
     .init("box.leading", 30), .init("box.trailing", 170), .init("box.top", 40), .init("box.bottom", 660),
     .init("box.centerX", -70), .init("box.centerY", -310), .init("box.aspectRatio", 2), .init("inner.width", 370),
@@ -83,7 +89,9 @@ struct NumberCase: CustomTestStringConvertible {
     .init("parent.height", 800), .init("canvas.maxX", 400), .init("canvas.midY", 400), .init("canvas.minX", 0),
     .init("box.opacity", 0.5), .init("box.rotation / 1deg", 90), .init("box.global.minX", 30),
     .init("box.shadowRadius + box.shadowOffsetY", 0),
-  ]) func referencesReadFramesKeysAndValues(_ row: NumberCase) {
+  ]
+
+  @Test(arguments: references) func referencesReadFramesKeysAndValues(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }
 

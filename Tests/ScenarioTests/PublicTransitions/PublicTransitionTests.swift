@@ -20,7 +20,8 @@ import TransitionTestSupport
         // with their own duration end before that, with a thousandth of the way left.
         let start = moment.isFinite ? max(0, moment - 0.05) : 0
         let end = course.length + (moment.isFinite ? moment : 0)
-        let times = (0..<200).map { start + (Double($0) + 0.37) / 200 * (end - start) } + [plan.duration + 10]
+        let moving: [Double] = (0..<200).map { start + (Double($0) + 0.37) / 200 * (end - start) }
+        let times = moving + [plan.duration + 10]
         let samples = Samples(plan, at: times)
         for (track, numbers) in samples.numbers where course.values[track] == nil {
           guard !["'", ".minX", ".minY"].contains(where: track.hasSuffix) else { continue }
