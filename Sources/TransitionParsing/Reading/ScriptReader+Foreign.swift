@@ -162,6 +162,8 @@ extension ScriptReader {
     var keys: [Located<String>] = [], values: [NodeID] = [], arguments: [(name: String, value: String)] = []
     for (keyNode, value) in entries where tree.kind(value) == .scalar {
       let key = located(keyNode), text = tree.text(value)
+      // Looking a word up reads the table; a script without foreign words does not need it.
+      guard KeyTables.animation[key.value] == nil else { continue }
       if key.value == "type", text == "spring" {
         (keys, values) = (keys + [key], values + [value])
         continue
