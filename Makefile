@@ -49,9 +49,12 @@ demo: build
 	echo "To see it move, open $(PAGE) in a browser; to change it and see what that does:"; \
 	echo "  $$program preview $(EXAMPLE) --serve"
 
+# All tests, in a build folder of their own, because the modules that they spend most time in are optimized.
+TEST_BUILD = --scratch-path .build-test
+test: export OPTIMIZED = 1
 test: deps
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	$(SWIFT) build --build-tests $(TEST_BUILD)
+	$(SWIFT) test --skip-build $(TEST_BUILD)
 
 # The tests of one module, built without the rest: `make check TESTS=CurvesTests`; quote several names.
 check: deps
