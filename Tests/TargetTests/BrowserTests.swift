@@ -6,7 +6,10 @@ import TransitionTestSupport
 
 @Suite("Generated CSS in Chromium", .serialized, .enabled(if: Browser.path != nil, "no Chromium"))
 struct BrowserTests {
-  private static let browser = Result { try Browser() }
+  /// The tab in which all pages are played: one after another, since the suite is serialized.
+  nonisolated(unsafe) private static let tab = Result {
+    try BrowserPage(Browser(), url: "about:blank", width: 1000, height: 1000)
+  }
 
   /// Times at which nothing jumps.
   private func times(_ plan: PhasePlan, until end: Double? = nil, count: Int = 40) -> [Double] {
@@ -24,12 +27,12 @@ struct BrowserTests {
     canvas: String = "",
     views wanted: ((String) -> Bool)? = nil, phases: [String]? = nil, end: Double? = nil
   ) throws -> Differences {
-    let browser = try Self.browser.get()
+    let tab = try Self.tab.get()
     var total = Differences()
     for isReduced in [false, true] {
       let script = try compile(isReduced)
       let page = try PlayedPage(
-        browser, css: isModule ? "" : css, module: isModule ? css : nil, script: script, reducedMotion: isReduced,
+        in: tab, css: isModule ? "" : css, module: isModule ? css : nil, script: script, reducedMotion: isReduced,
         canvas: canvas)
       for plan in script.plans where phases?.contains(plan.name) ?? true {
         let times = times(plan, until: end ?? (plan.isEndless ? 2.33 : nil))
@@ -81,7 +84,7 @@ struct BrowserTests {
   func playback() throws {
     let example = try #require(ExampleScript.all.first { $0.name == "toast" })
     let script = try example.compiled()
-    let page = try PlayedPage(try Self.browser.get(), module: try example.module().text, script: script)
+    let page = try PlayedPage(in: try Self.tab.get(), module: try example.module().text, script: script)
     func value(_ expression: String) throws -> Double {
       (try page.evaluate("Number(\(expression))") as? NSNumber)?.doubleValue ?? .nan
     }
@@ -147,7 +150,7 @@ struct BrowserTests {
     let example = try #require(ExampleScript.all.first { $0.name == name })
     let script = try example.compiled()
     let (css, report) = try example.export()
-    let page = try PlayedPage(try Self.browser.get(), css: css, script: script)
+    let page = try PlayedPage(in: try Self.tab.get(), css: css, script: script)
     var total = Differences()
     for plan in script.plans {
       let end = Samples(plan, at: [plan.duration], tracks: plan.allTracks()).numbers
@@ -227,7 +230,7 @@ struct BrowserTests {
     let (css, report) = try Compilation.css(yaml) { $0.geometry = .transform }
     #expect(report.excessive.isEmpty && report.variants.allSatisfy { $0.mainThread.isEmpty })
     let script = try Compilation.script(yaml)
-    let page = try PlayedPage(try Self.browser.get(), css: css, script: script)
+    let page = try PlayedPage(in: try Self.tab.get(), css: css, script: script)
     for plan in script.plans {
       let times = times(plan)
       let shown = try page.play(phase: plan.name, at: times)
@@ -326,7 +329,8 @@ struct BrowserTests {
   func demo() throws {
     let example = try #require(ExampleScript.all.first { $0.name == "now-playing" })
     let url = PackageFolder.root.appendingPathComponent("examples/web/now-playing.html").absoluteString
-    let page = try BrowserPage(try Self.browser.get(), url: url)
+    let page = try Self.tab.get()
+    try page.open(url)
     let plan = try #require(try example.compiled().plan(named: "present"))
     let end = Samples(plan, at: [0, plan.duration], tracks: plan.allTracks()).numbers
     func height() throws -> Double { try page.box("[data-view=cover]").height }

@@ -20,9 +20,11 @@ final class PlayedPage {
   private let page: BrowserPage
   private let folder: URL
 
-  /// - Parameter module: The text of an ES module that plays the phases, in place of the stylesheet.
+  /// - Parameters:
+  ///   - page: The tab that shows it, instead of what it shows.
+  ///   - module: The text of an ES module that plays the phases, in place of the stylesheet.
   init(
-    _ browser: Browser, css: String = "", module: String? = nil, script: CompiledScript, reducedMotion: Bool = false,
+    in page: BrowserPage, css: String = "", module: String? = nil, script: CompiledScript, reducedMotion: Bool = false,
     canvas: String = ""
   ) throws {
     let views = script.views
@@ -44,8 +46,9 @@ final class PlayedPage {
     <body style="margin: 0"><div id="root" style="\(canvas)" data-transition="\(title)">\(body)</div></body>
     \(module.map { "<script type=\"module\">\($0)\nwindow.motion = { phases, states };</script>" } ?? "")
     """.write(to: folder.appendingPathComponent("page.html"), atomically: true, encoding: .utf8)
-    page = try BrowserPage(
-      browser, url: folder.appendingPathComponent("page.html").absoluteString, width: 1000, height: 1000,
+    self.page = page
+    try page.open(
+      folder.appendingPathComponent("page.html").absoluteString,
       features: ["prefers-reduced-motion": reducedMotion ? "reduce" : "no-preference"])
     if module != nil { try page.wait("window.motion !== undefined") }
     try page.evaluate(Self.code)
