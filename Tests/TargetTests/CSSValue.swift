@@ -35,7 +35,12 @@ struct CSSValueReader {
     (self.text, self.variable) = (text, variable)
   }
 
-  private var next: Character? { place < text.count ? Character(Unicode.Scalar(text[place])) : nil }
+  private var next: Unicode.Scalar? { place < text.count ? Unicode.Scalar(text[place]) : nil }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+  }
 
   private mutating func skipSpaces() -> Bool {
     let start = place
@@ -43,13 +48,13 @@ struct CSSValueReader {
     return place > start
   }
 
-  private mutating func take(_ character: Character) -> Bool {
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == character else { return false }
     place += 1
     return true
   }
 
-  private mutating func parts(until end: Character?) throws -> [CSSPart] {
+  private mutating func parts(until end: Unicode.Scalar?) throws -> [CSSPart] {
     var parts: [CSSPart] = []
     while true {
       _ = skipSpaces()
@@ -110,13 +115,16 @@ struct CSSValueReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private mutating func escape() -> Character {
+  private mutating func escape() -> Unicode.Scalar {
     place += 1
     var digits = ""
-    while digits.count < 6, let digit = next, digit.isHexDigit, digit.isASCII { digits.append(digit); place += 1 }
-    guard let code = UInt32(digits, radix: 16) else { place += 1; return Character(Unicode.Scalar(text[place - 1])) }
+    while digits.count < 6, let digit = next, digit.properties.isASCIIHexDigit {
+      digits.unicodeScalars.append(digit)
+      place += 1
+    }
+    guard let code = UInt32(digits, radix: 16) else { place += 1; return Unicode.Scalar(text[place - 1]) }
     _ = take(" ")
-    return Unicode.Scalar(code).map(Character.init) ?? "\u{FFFD}"
+    return Unicode.Scalar(code) ?? "\u{FFFD}"
   }
 
   private mutating func identifier() throws -> String {
@@ -124,9 +132,7 @@ struct CSSValueReader {
     while let character = next {
       if character == "\\" {
         bytes += Array(String(escape()).utf8)
-      } else if character.isASCII
-        ? character.isLetter || character.isNumber || character == "-" || character == "_" : true
-      {
+      } else if !character.isASCII || Self.isWord(text[place]) {
         bytes.append(text[place])
         place += 1
       } else {
@@ -159,7 +165,7 @@ struct CSSValueReader {
     place = end
     if take("%") { return .number(value, "%") }
     let start = place
-    while let letter = next, letter.isASCII, letter.isLetter { place += 1 }
+    while place < text.count, Self.isLetter(text[place]) { place += 1 }
     return .number(value, String(decoding: text[start..<place], as: UTF8.self))
   }
 

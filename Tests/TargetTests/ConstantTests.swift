@@ -36,13 +36,11 @@ import TransitionTestSupport
   }
 
   @Test(arguments: ExampleScript.all) func everyExampleHasConstantsOnEveryTarget(_ example: ExampleScript) throws {
+    let script = try example.compiled(), reduced = try example.compiled(reducedMotion: true)
     for target in Self.targets {
-      let script = try example.compiled(), reduced = try example.compiled(reducedMotion: true)
-      let exported = target.export(script, reduced, ExportOptions())
-      let (text, report) = (exported.text, exported.report)
+      let report = target.export(script, reduced, ExportOptions()).report
       #expect(!report.unsaid.contains { $0.stops }, "\(target.name): \(report.unsaid)")
       #expect(report.excessive.allSatisfy { $0.track.isEnginesOwn }, "\(target.name): \(report.excessive)")
-      #expect(target.export(script, reduced, ExportOptions()).text == text)
     }
   }
 
