@@ -44,8 +44,8 @@ package struct ForeignWordTable: Sendable {
   init(text: String) {
     var rows: [ForeignWordRow] = []
     var byWord: [String: [Int]] = [:], patterns: [String: [Int]] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      guard let row = ForeignWordRow(line) else { continue }
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      guard let row = ForeignWordRow(Substring(line)) else { continue }
       for place in row.places {
         if row.isPattern {
           patterns[place, default: []].append(rows.count)

@@ -12,20 +12,20 @@ package struct ForeignWordRow: Sendable {
   package let advice: String?
 
   init?(_ line: Substring) {
-    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { Self.trimmed($0) }
+    let cells = Self.parts(of: line, separator: "|")
     guard cells.count == 6 else { return nil }
-    places = cells[0].split(separator: ",").map { Self.trimmed($0) }
+    places = Self.parts(of: cells[0][...], separator: ",")
     let isValue = places.contains { $0.hasSuffix(":") || $0 == "number" }
-    let isOne = isValue && (cells[1].contains("{") || cells[1].contains("["))
-    words = isOne ? [cells[1]] : cells[1].split(separator: " ").map(String.init)
+    let isOne = isValue && cells[1].utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+    words = isOne ? [cells[1]] : Self.parts(of: cells[1][...], separator: " ")
     value = cells[2].isEmpty ? nil : cells[2]
-    tools = cells[3].split(separator: ",").map { Self.trimmed($0) }
+    tools = Self.parts(of: cells[3][...], separator: ",")
     means = cells[4]
     advice = cells[5].isEmpty ? nil : cells[5]
   }
 
   /// Whether the word is a pattern rather than a list of words.
-  var isPattern: Bool { words.count == 1 && words[0].contains("{") }
+  var isPattern: Bool { words.count == 1 && words[0].utf8.contains(UInt8(ascii: "{")) }
 
   /// The texts of a pattern's holes; nil if the word or its value does not match.
   func holes(word: String, value written: String?, kind: String?) -> [String: String]? {
@@ -136,7 +136,15 @@ package struct ForeignWordRow: Sendable {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    return String(start.prefix(upTo: start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex))
+    let space = UInt8(ascii: " "), start = text.utf8.drop { $0 == space }
+    return String(
+      Substring(start.prefix(upTo: start.lastIndex { $0 != space }.map { start.index(after: $0) } ?? start.startIndex)))
+  }
+
+  /// The parts of a text without spaces around them; by bytes, since the table is long.
+  private static func parts(of text: Substring, separator: Unicode.Scalar) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: separator != "|").map {
+      trimmed(Substring($0))
+    }
   }
 }

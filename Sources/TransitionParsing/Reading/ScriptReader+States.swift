@@ -61,7 +61,8 @@ extension ScriptReader {
 
   /// Whether a name that is not a view's, with a single word as its value, is similar to `extends`.
   private mutating func isMisspelledExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
-    tree.kind(value) == .scalar && viewNames[key.value] == nil
+    let view = String(key.value.prefix { $0 != "." })
+    return tree.kind(value) == .scalar && view != "canvas" && viewNames[view] == nil
       && meant(key, value, in: entries, as: StateKey.self) == .extends
   }
 
