@@ -3,7 +3,8 @@
 /// Its cost depends on its entries, not on the number of slots in the script: a state or a phase sets only few of them.
 /// A list while it is short, with open addressing beyond (linear probing, at most half full).
 struct SlotTable<Value>: Sequence {
-  private var entries: [(slot: Int, value: Value)] = []
+  /// In insertion order.
+  private(set) var entries: [(slot: Int, value: Value)] = []
   /// For each bucket the index of its entry plus one, 0 for none; empty while the list is searched.
   private var buckets: [Int32] = []
 
@@ -22,6 +23,19 @@ struct SlotTable<Value>: Sequence {
       guard let newValue else { preconditionFailure("a slot table keeps its entries") }
       let position = find(slot)
       if position >= 0 { entries[position].value = newValue } else { append(slot, newValue) }
+    }
+  }
+
+  /// A value to change in place; a missing one is added first.
+  subscript(slot: Int, default first: @autoclosure () -> Value) -> Value {
+    get { self[slot] ?? first() }
+    _modify {
+      var position = find(slot)
+      if position < 0 {
+        append(slot, first())
+        position = entries.count - 1
+      }
+      yield &entries[position].value
     }
   }
 

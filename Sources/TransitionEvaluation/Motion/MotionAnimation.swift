@@ -16,7 +16,10 @@ package struct MotionAnimation: Sendable {
   private let written: WrittenAnimation
 
   /// With its ends swapped if the phase is a `swap`.
-  package var declaration: AnimationDeclaration { written.declaration }
+  package var declaration: AnimationDeclaration {
+    // Borrowed, since it is large and rules read one key of it.
+    _read { yield written.declaration }
+  }
   package var id: String? { written.declaration.id?.value }
   /// What it animates, as written.
   package var targets: String { targetNames.joined(separator: ", ") }

@@ -50,14 +50,13 @@ package final class MotionModel {
 
   /// The views that may vary in this phase or differ between its states, in order, without the canvas.
   package private(set) lazy var movingViews: [MotionView] = {
-    var views: Set<Int> = []
+    var views = SlotSet()
     for slots in [movingSlots, scene.from.changed, scene.to.changed] {
       for slot in slots where slot < scene.resolved.slotOwners.count {
         views.insert(Int(scene.resolved.slotOwners[slot]))
       }
     }
-    views.remove(0)
-    return views.sorted().map { view($0) }
+    return views.filter { $0 != 0 }.sorted().map { view($0) }
   }()
 
   private var constants = SlotTable<Double?>()
@@ -65,8 +64,7 @@ package final class MotionModel {
   /// The one value of a slot in this phase; nil if it may vary.
   func constantValue(ofSlot slot: Int) -> Double? {
     if let known = constants[slot] { return known }
-    var constant: Double?
-    if case .constant(let value) = sources.source(of: slot) { constant = value }
+    let constant = scene.constant(of: slot)
     constants[slot] = .some(constant)
     return constant
   }
@@ -115,12 +113,12 @@ package final class MotionModel {
   }()
 
   private func motions(of track: PropertyTrack, _ property: MotionProperty) -> [Motion] {
-    (track.sequence + track.additions).compactMap { effect in
-      guard played.indices.contains(effect.listing) else { return nil }
-      let animation = played[effect.listing]
-      guard animation.members.indices.contains(effect.place) else { return nil }
+    [track.sequence, track.additions].joined().compactMap { effect in
+      guard played.indices.contains(effect.listing), played[effect.listing].members.indices.contains(effect.place)
+      else { return nil }
       return Motion(
-        effect, animation.members[effect.place], property, targets: animation.declaration.targets, in: self)
+        effect, played[effect.listing].members[effect.place], property,
+        targets: played[effect.listing].written.declaration.targets, in: self)
     }
   }
 
@@ -152,19 +150,22 @@ package final class MotionModel {
 
   /// Whether a view is clipped at insets from its own edges.
   package func isClipped(_ view: MotionView) -> Bool {
-    let script = scene.resolved.script
-    return scene.resolved.clippedViews.contains(view.declaration.map { script.views[$0].name.value } ?? view.name)
+    scene.resolved.clippedViews.contains(view.declaredName)
   }
 
   /// A view and the views around it, up to the one in the canvas.
   package func chain(of view: MotionView) -> [MotionView] {
+    if let known = chains[view.instance] { return known }
     var chain: [MotionView] = [], current: MotionView? = view
     while let next = current, next.instance != 0 {
       chain.append(next)
       current = next.parent.map { self.view($0) }
     }
+    chains[view.instance] = chain
     return chain
   }
+
+  private var chains = SlotTable<[MotionView]>()
 
   /// Whether a view is another one or its descendant.
   package func isView(_ view: Int, within other: Int) -> Bool { scene.resolved.isView(view, within: other) }

@@ -9,7 +9,7 @@ package struct MotionView: Sendable {
   /// `cover`, `row.3`.
   package var name: String { definition.name }
   /// The name without the index of a member: `row`.
-  package var declaredName: String { String(name.prefix { $0 != "." }) }
+  package var declaredName: String { definition.member == nil ? name : String(name.prefix { $0 != "." }) }
   /// Index in `Script.views`; nil for the canvas.
   package var declaration: Int? { definition.declaration }
   /// The parent's index; nil for the canvas.

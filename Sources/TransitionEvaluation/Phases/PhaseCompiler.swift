@@ -126,26 +126,27 @@ final class PhaseCompiler {
   /// were invalid in its states.
   private func check() -> SlotProgram {
     var program = SlotProgram(scene: run)
-    var views: Set<Int> = []
-    var bindings: Set<PropertyKey> = []
+    var views: [Int] = []
+    var bindings: [PropertyKey] = []
     func add(_ slot: Int) {
       guard slot < resolver.slotOwners.count else { return }
       let index = Int(resolver.slotOwners[slot])
       let offset = slot - resolver.instances[index].slots
-      if offset <= SlotLayout.height { views.insert(index) }
+      if offset <= SlotLayout.height, views.last != index { views.append(index) }
       if case .property(let property, _) = SlotPosition.of(offset, in: resolver.instances[index]) {
-        bindings.insert(PropertyKey(instance: index, property: property))
+        let key = PropertyKey(instance: index, property: property)
+        if to.resolved.isInBase(key), resolver.base[key]?.isLive == true { bindings.append(key) }
       }
     }
     for slot in run.reach() { add(slot) }
     for slot in to.failedSlots { add(slot) }
     // A view that fills its parent in one of the states has been checked only in the other.
-    for scene in [from, to] { views.formUnion(scene.given.values.instances) }
+    for scene in [from, to] { views += scene.given.values.instances }
     for index in views.sorted()
     where index != 0 && !resolver.poison.layouts.contains(index) && !run.isPlain(index) {
       for slot in resolver.instances[index].frameSlots { program.need(slot) }
     }
-    for key in bindings.sorted() where resolver.base[key]?.isLive == true {
+    for key in bindings.sorted() {
       for slot in resolver.instances[key.instance].slots(of: key.property) { program.need(slot) }
     }
     for problem in program.problems {

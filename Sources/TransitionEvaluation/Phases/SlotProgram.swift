@@ -106,10 +106,10 @@ struct SlotProgram {
   private mutating func begin(_ slot: Int, _ formula: Formula?, _ step: Step) {
     path.append((slot, formula))
     tasks.append(.finish)
-    let scene = scene, first = tasks.count
-    scene.forEachSource(of: step) { tasks.append(.visit($0)) }
-    // Tasks are taken from the end, so reverse them.
-    for place in first..<(first + (tasks.count - first) / 2) { tasks.swapAt(place, first + tasks.count - 1 - place) }
+    var sources: [Int] = []
+    scene.forEachSource(of: step) { sources.append($0) }
+    // Tasks are taken from the end.
+    for source in sources.reversed() { tasks.append(.visit(source)) }
   }
 
   private func drivenSlots(_ slot: Int) -> [Int] {

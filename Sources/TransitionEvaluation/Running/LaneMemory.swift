@@ -1,7 +1,7 @@
 /// The buffers of a sampler: one lane of a block for each varying slot, and one for each distinct constant.
 final class LaneMemory {
-  private let registers: SlotTable<Int>
-  private let constants: [Int: Int]
+  /// By slot, its lane.
+  private let places: SlotTable<Int>
   private let frames: Int
   private let values: UnsafeMutablePointer<Double>
   private let slopes: UnsafeMutablePointer<Double>?
@@ -9,27 +9,29 @@ final class LaneMemory {
 
   init(_ program: SlotProgram, frames: Int, wantsSlopes: Bool) {
     self.frames = frames
-    registers = program.registers
-    // Thousands of views share a few constants. Their order does not matter, so a dictionary's order is fine.
-    var places: [UInt64: Int] = [:]
-    var numbers: [Double] = []
-    var constants: [Int: Int] = [:]
+    var places = program.registers
+    // Thousands of views share a few constants.
+    var placesOfNumbers = SlotTable<Int>(), numbers: [Double] = []
     for (slot, value) in program.constants {
-      let place = places[value.bitPattern] ?? registers.count + numbers.count
-      if places.updateValue(place, forKey: value.bitPattern) == nil { numbers.append(value) }
-      constants[slot] = place
+      let bits = Int(truncatingIfNeeded: value.bitPattern)
+      let place = placesOfNumbers[bits] ?? program.registers.count + numbers.count
+      if !placesOfNumbers.contains(bits) {
+        placesOfNumbers[bits] = place
+        numbers.append(value)
+      }
+      places[slot] = place
     }
-    self.constants = constants
+    self.places = places
     // One more lane for slots that were not requested.
-    let count = (registers.count + numbers.count + 1) * frames
+    let count = (program.registers.count + numbers.count + 1) * frames
     values = UnsafeMutablePointer<Double>.allocate(capacity: count)
     values.initialize(repeating: 0, count: count)
     for (index, number) in numbers.enumerated() {
-      (values + (registers.count + index) * frames).update(repeating: number, count: frames)
+      (values + (program.registers.count + index) * frames).update(repeating: number, count: frames)
     }
     slopes = wantsSlopes ? UnsafeMutablePointer<Double>.allocate(capacity: count) : nil
     slopes?.initialize(repeating: 0, count: count)
-    spare = registers.count + numbers.count
+    spare = program.registers.count + numbers.count
   }
 
   private let spare: Int
@@ -43,7 +45,7 @@ final class LaneMemory {
     }
   }
 
-  private func place(of slot: Int) -> Int { registers[slot] ?? constants[slot] ?? spare }
+  private func place(of slot: Int) -> Int { places[slot] ?? spare }
 
   subscript(slot: Int) -> FormulaBlock.Lanes {
     let offset = place(of: slot) * frames

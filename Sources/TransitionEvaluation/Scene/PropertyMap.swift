@@ -109,19 +109,18 @@ struct PropertyMap<Value>: Sequence {
   var keys: [PropertyKey] { map { $0.key } }
 
   /// The views with entries, in order.
-  var instances: [Int] { lists.filter { $0.head >= 0 }.map { $0.instance } }
+  var instances: [Int] { lists.compactMap { $0.value >= 0 ? $0.slot : nil } }
 
   /// Each view with the index of its first property, or -1, in order.
-  private var lists: [(instance: Int, head: Int32)] {
-    let lists = heads.map { (instance: $0.slot, head: $0.value) }
-    return isAscending ? lists : lists.sorted { $0.instance < $1.instance }
+  private var lists: [(slot: Int, value: Int32)] {
+    isAscending ? heads.entries : heads.entries.sorted { $0.slot < $1.slot }
   }
 
   func makeIterator() -> Iterator { Iterator(map: self) }
 
   struct Iterator: IteratorProtocol {
     private let entries: [Entry]
-    private let lists: [(instance: Int, head: Int32)]
+    private let lists: [(slot: Int, value: Int32)]
     private var list = -1
     /// -1 between two lists.
     private var place = -1
@@ -135,13 +134,13 @@ struct PropertyMap<Value>: Sequence {
       while true {
         if place >= 0 {
           let entry = entries[place]
-          let key = PropertyKey(instance: lists[list].instance, property: entry.property)
+          let key = PropertyKey(instance: lists[list].slot, property: entry.property)
           place = Int(entry.next)
           if let value = entry.value { return (key, value) }
         } else {
           list += 1
           guard list < lists.count else { return nil }
-          place = Int(lists[list].head)
+          place = Int(lists[list].value)
         }
       }
     }

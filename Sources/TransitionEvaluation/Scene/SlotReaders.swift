@@ -89,13 +89,6 @@ final class SlotReaders: Sendable {
   func children(of view: Int, along axis: Axis) -> [Int] { children[2 * view + axis.rawValue] ?? [] }
 }
 
-extension SlotTable {
-  fileprivate subscript(slot: Int, default first: @autoclosure () -> Value) -> Value {
-    get { self[slot] ?? first() }
-    set { self[slot] = newValue }
-  }
-}
-
 extension AxisLayout {
   /// Whether the view's position or size on the axis depends on its parent's size.
   fileprivate var readsParent: Bool { !contains(.near) || derivesSize }

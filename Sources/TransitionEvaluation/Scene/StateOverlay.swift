@@ -79,16 +79,17 @@ struct StateOverlay: Scene, Sendable {
     return resolved.base[key]?.isLive ?? false
   }
 
-  /// The initial value of a visual property that nothing sets here; nil for any other slot.
-  func initialValue(ofSlot slot: Int) -> Double? {
-    let index = Int(resolved.slotOwners[slot]), instance = resolved.instances[index]
-    let offset = slot - instance.slots
-    guard offset >= SlotLayout.layoutCount, offset < SlotLayout.builtInCount,
-      resolved.snapshotSource(of: index) == nil,
-      case .property(let property, _) = SlotPosition.of(offset, in: instance)
-    else { return nil }
-    let key = PropertyKey(instance: index, property: property)
-    return resolved.isInBase(key) || given.values.contains(key) ? nil : SlotLayout.initialValues[offset]
+  /// The value of a visual property that depends on nothing: its initial one, or a number that is set; nil for others.
+  func literalValue(ofSlot slot: Int) -> Double? {
+    let index = Int(resolved.slotOwners[slot])
+    let place = slot - resolved.instances[index].slots - SlotLayout.layoutCount
+    guard place >= 0, resolved.snapshotSource(of: index) == nil else { return nil }
+    let initial = SlotLayout.initial
+    guard place < initial.count else { return nil }
+    let key = PropertyKey(instance: index, property: initial[place].property)
+    if let value = given.values[key] { return value.formulas[initial[place].lane].constantValue }
+    guard resolved.isInBase(key) else { return initial[place].value }
+    return resolved.base[key]?.formulas[initial[place].lane].constantValue
   }
 
   /// Whether a slot is evaluated here rather than in `views`.

@@ -41,6 +41,8 @@ final class StateScene: Scene, Sendable {
   func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
     var slot = slot
     while true {
+      // Most of a view's properties are set nowhere, or to a number.
+      if let value = overlay.literalValue(ofSlot: slot), !resolved.isPoisoned(slot) { return value }
       if let value = values[slot] { return value }
       if failed.contains(slot) { throw .slot }
       if let below = overlay.below, !overlay.isChanged(slot) { return try below.evaluatedValue(of: slot) }
@@ -54,7 +56,6 @@ final class StateScene: Scene, Sendable {
       if offset < SlotLayout.width { return 0 }
       slot = resolved.instances[parent].slots + offset
     }
-    if let value = overlay.initialValue(ofSlot: slot) { return value }
     return try overlay.definition(of: slot).evaluate { (other) throws(FormulaFailure) in
       try evaluatedValue(of: other)
     }

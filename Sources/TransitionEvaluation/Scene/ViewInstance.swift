@@ -66,7 +66,7 @@ enum SlotLayout {
   }()
 
   /// The number of slots for the layout, which come first: the frame and the other layout keys.
-  static let layoutCount = 4 + PropertyCatalog.layout.count - 2
+  static let layoutCount = 4 + PropertyIndex.layoutCount - 2
 
   /// The keys of a view that fills its parent.
   static let fillKeys = [PropertyIndex.leading, .trailing, .top, .bottom].map { layout[$0.rawValue] }
@@ -101,6 +101,13 @@ enum SlotLayout {
     }
     return values
   }()
+
+  /// The visual properties and their initial values by slot, after the slots of the layout.
+  static let initial = PropertyCatalog.visual.enumerated().flatMap { index, descriptor in
+    (0..<laneCount(descriptor.type)).map { lane in
+      (property: PropertyIndex.visual(index), lane: lane, value: initialValues[visual[index] + lane])
+    }
+  }
 
   static func laneCount(_ type: ValueType) -> Int { type == .color ? 4 : 1 }
 }
@@ -143,6 +150,10 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
 
   /// The type of a built-in property; nil for custom ones.
   var builtInType: ValueType? { rawValue < Self.builtInCount ? Self.types[rawValue] : nil }
+  private static let later = names.map { PropertyCatalog.laterNames.contains($0) }
+
+  /// Whether a view's custom property of the same name is meant instead.
+  var isLater: Bool { rawValue < Self.builtInCount && Self.later[rawValue] }
   /// The name of a built-in property; nil for custom ones.
   var builtInName: String? { rawValue < Self.builtInCount ? Self.names[rawValue] : nil }
 
@@ -169,7 +180,7 @@ extension ViewInstance {
   /// Returns the built-in or custom property with a name.
   func property(named name: String) -> PropertyIndex? {
     let builtIn = PropertyIndex.builtIn(named: name)
-    if let builtIn, !PropertyCatalog.laterNames.contains(name) { return builtIn }
+    if let builtIn, !builtIn.isLater { return builtIn }
     return own.firstIndex { $0.name == name }.map { .own($0) } ?? builtIn
   }
 
