@@ -1,4 +1,7 @@
-/// Values of a phase, or of a scenario's run, on an even grid of times, each evaluated once, when a rule first asks for it.
+internal import TransitionColors
+
+/// Values of a phase, or of a scenario's run, on an even grid of times: all that vary are evaluated in one pass, when a
+/// rule first asks for one.
 ///
 /// The work is bounded for phases of any length and with any number of views: the first `longestLook` seconds are
 /// sampled at the full rate and the rest more coarsely, at 16,384 times at most, and at fewer if very many properties
@@ -7,58 +10,47 @@
 package final class MotionSamples {
   /// Seconds of the phase, ascending; the last one is just before its end, where values may jump.
   package let times: [Double]
-  let model: MotionModel
+  private let model: MotionModel
   private let source: any MotionSource
   /// The one value of a slot that nothing varies.
   private let constant: (_ slot: Int) -> Double?
-  private var columns = SlotTable<Column>()
-
-  /// The values of a slot: one, or one per time; fewer after an error.
-  private enum Column {
-    case constant(Double)
-    case lane([Double])
-
-    func value(at index: Int) -> Double? {
-      switch self {
-      case .constant(let value): value
-      case .lane(let values): values.indices.contains(index) ? values[index] : nil
-      }
-    }
-  }
+  /// The slots of what varies, by property.
+  private let moving: () -> [Range<Int>]
+  private var lanes = SlotTable<[Double]>()
+  private var isEvaluated = false
 
   private static let longestLook = 60.0
   private static let mostTimes = 16_384.0
   private static let mostValues = 1_000_000.0
 
-  /// - Parameters:
-  ///   - rate: Samples per second.
-  ///   - limit: The maximum number of samples; nil for the default limit.
-  package convenience init(_ model: MotionModel, rate: Double, limit: Int? = nil) {
+  /// - Parameter rate: Samples per second.
+  package convenience init(_ model: MotionModel, rate: Double) {
     self.init(
-      model, model.plan, moving: model.movingSlots.count, until: Self.horizon(of: model), rate: rate, limit: limit,
-      constant: { model.constantValue(ofSlot: $0) })
+      model, model.plan, count: model.movingSlots.count, until: Self.horizon(of: model), rate: rate,
+      constant: { model.stillValue(ofSlot: $0) }, moving: { model.movingProperties })
   }
 
   /// - Parameter model: That of any phase of the script, which knows its views.
-  package convenience init(_ scenario: ScenarioPlan, in model: MotionModel, rate: Double, limit: Int? = nil) {
-    let moving = Set(scenario.tracks.flatMap { $0.slots }), base = scenario.segments.first?.scene.screen.base
+  package convenience init(_ scenario: ScenarioPlan, in model: MotionModel, rate: Double) {
+    let tracks = scenario.tracks.compactMap { track in track.slots.first.map { $0..<$0 + track.slots.count } }
+    let moving = Set(tracks.joined()), base = scenario.segments.first?.scene.screen.base
     let horizon = scenario.duration.isFinite ? scenario.duration : (scenario.instants.last ?? 0) + 2
     self.init(
-      model, scenario, moving: moving.count, until: horizon, rate: rate, limit: limit,
-      constant: { moving.contains($0) ? nil : base?.value(of: $0) })
+      model, scenario, count: moving.count, until: horizon, rate: rate,
+      constant: { moving.contains($0) ? nil : base?.value(of: $0) }, moving: { tracks })
   }
 
   /// - Parameter count: The number of values that vary.
   private init(
-    _ model: MotionModel, _ source: any MotionSource, moving count: Int, until horizon: Double, rate: Double,
-    limit: Int?, constant: @escaping (Int) -> Double?
+    _ model: MotionModel, _ source: any MotionSource, count: Int, until horizon: Double, rate: Double,
+    constant: @escaping (Int) -> Double?, moving: @escaping () -> [Range<Int>]
   ) {
     self.model = model
     self.source = source
     self.constant = constant
+    self.moving = moving
     let horizon = min(horizon, Self.longestLook)
-    var most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, count))))
-    if let limit { most = min(most, Double(limit)) }
+    let most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, count))))
     let steps = max(1, min(horizon * max(1, rate), most).rounded(.up))
     var times: [Double] = []
     if horizon > 0 {
@@ -83,118 +75,104 @@ package final class MotionSamples {
 
   /// The values of a property's slots, one list per lane.
   package func values(of slots: Range<Int>) -> [[Double]] {
-    evaluate([Array(slots)])
-    return slots.map { values(ofSlot: $0) }
+    let constants = slots.compactMap { constant($0) }
+    guard constants.count == slots.count else { return slots.map { lane(ofSlot: $0, in: slots) } }
+    return Self.shown(constants).map { [Double](repeating: $0, count: times.count) }
   }
 
-  /// A slot's one value if nothing varies it; nil otherwise.
-  package func constant(ofSlot slot: Int) -> Double? { constant(slot) }
-
-  /// Evaluates the values of several properties in one pass.
-  package func prepare(_ properties: [MotionProperty]) { evaluate(properties.map { Array($0.slots) }) }
-
-  /// A frame's minX, minY, width and height in its parent's coordinates.
-  package func frame(of view: MotionView) -> [[Double]] {
-    let slots = frameSlots(view)
-    evaluate(slots.map { [$0] })
-    return slots.map { values(ofSlot: $0) }
+  /// The value of one lane of a property at one of the times.
+  package func value(of slots: Range<Int>, lane: Int, at index: Int) -> Double {
+    let slot = slots.lowerBound + lane
+    return constant(slot) ?? self.lane(ofSlot: slot, in: slots)[index]
   }
 
-  private func frameSlots(_ view: MotionView) -> [Int] {
-    let first = view.definition.slots
-    return (0..<4).map { first + $0 }
-  }
-
-  /// Evaluates several single values. A constant is stored as one number.
-  func prepare(slots: [Int]) {
-    var varying: [[Int]] = []
-    for slot in slots where !columns.contains(slot) {
-      if let value = constant(slot) {
-        columns[slot] = .constant(value)
-      } else {
-        varying.append([slot])
-      }
-    }
-    evaluate(varying)
-  }
-
-  /// Evaluates the numbers that position some views and their ancestors in one pass.
-  package func preparePlaces(_ views: [MotionView]) {
-    var slots: [Int] = []
-    var seen: Set<Int> = []
-    for view in views {
-      var current: MotionView? = view
-      while let next = current, next.instance != 0, seen.insert(next.instance).inserted {
-        slots += model.transformSlots(of: next) + model.visibilitySlots(of: next)
-        current = next.parent.map { model.view($0) }
-      }
-    }
-    prepare(slots: slots)
-  }
-
-  /// The transforms of a view at each time; empty after an error.
+  /// The transforms of a view at each time.
   package func transforms(of view: MotionView) -> [ViewTransform] {
-    let slots = model.transformSlots(of: view)
-    prepare(slots: slots)
-    let columns = slots.compactMap { self.columns[$0] }
-    guard columns.count == slots.count else { return [] }
-    var result: [ViewTransform] = []
-    result.reserveCapacity(times.count)
-    for index in times.indices {
-      guard let transform = ViewTransform({ columns[$0].value(at: index) }) else { return [] }
-      result.append(transform)
-    }
-    return result
+    let columns = model.transformSlots(of: view).map { column(ofSlot: $0) }
+    return times.indices.compactMap { index in ViewTransform { columns[$0][index] } }
   }
 
-  /// The transform of a view at one of the times; nil outside them.
-  package func transform(of view: MotionView, at index: Int) -> ViewTransform? {
-    let slots = model.transformSlots(of: view)
-    if slots.contains(where: { !columns.contains($0) }) { prepare(slots: slots) }
-    return ViewTransform { columns[slots[$0]]?.value(at: index) }
-  }
-
-  /// A view's own opacity at each time, 0 where it is hidden; empty after an error.
+  /// A view's own opacity at each time, 0 where it is hidden.
   package func opacities(of view: MotionView) -> [Double] {
-    let slots = model.visibilitySlots(of: view)
-    prepare(slots: slots)
-    let hidden = values(ofSlot: slots[0]), opacity = values(ofSlot: slots[1])
-    guard hidden.count == times.count, opacity.count == times.count else { return [] }
-    return zip(hidden, opacity).map { $0 == 0 ? min(max($1, 0), 1) : 0 }
+    let columns = model.visibilitySlots(of: view).map { column(ofSlot: $0) }
+    return times.indices.map { columns[0][$0] == 0 ? min(max(columns[1][$0], 0), 1) : 0 }
   }
 
-  /// A slot's value at each time, after it has been prepared.
-  private func values(ofSlot slot: Int) -> [Double] {
-    switch columns[slot] {
-    case .constant(let value)?: [Double](repeating: value, count: times.count)
-    case .lane(let values)?: values
-    case nil: []
+  /// The values of a slot.
+  private enum Column {
+    case constant(Double)
+    case lane([Double])
+
+    subscript(index: Int) -> Double {
+      switch self {
+      case .constant(let value): value
+      case .lane(let values): values[index]
+      }
     }
   }
 
-  private func evaluate(_ groups: [[Int]]) {
-    let missing = groups.filter { group in group.contains { !columns.contains($0) } }
-    guard !missing.isEmpty else { return }
-    let tracks = missing.map { Track.numbers($0, type: $0.count == 4 ? .color : .number) }
+  private func column(ofSlot slot: Int) -> Column {
+    constant(slot).map { .constant($0) } ?? .lane(lane(ofSlot: slot, in: slot..<slot + 1))
+  }
+
+  /// A color's lanes within their range.
+  private static func shown(_ lanes: [Double]) -> [Double] {
+    guard lanes.count == 4 else { return lanes }
+    let color = Color(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3]).canonical
+    return [color.red, color.green, color.blue, color.alpha]
+  }
+
+  /// The values of a slot that varies.
+  private func lane(ofSlot slot: Int, in slots: Range<Int>) -> [Double] {
+    if !isEvaluated {
+      isEvaluated = true
+      evaluate(moving())
+    }
+    if !lanes.contains(slot) { evaluate([slots]) }
+    return lanes[slot] ?? []
+  }
+
+  private func evaluate(_ properties: [Range<Int>]) {
+    guard !properties.isEmpty else { return }
+    let tracks = properties.map { Track.numbers(Array($0), type: $0.count == 4 ? .color : .number) }
     let blockSize = min(Sampler.blockSize, times.count)
     let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
-    var lanes = missing.map { $0.map { _ in [Double]() } }
+    var values = [[Double]](repeating: [], count: properties.reduce(0) { $0 + $1.count })
     var first = 0
     while first < times.count {
       let count = min(blockSize, times.count - first)
       // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
-      for (index, slots) in missing.enumerated() {
-        for lane in slots.indices {
-          if first == 0 { lanes[index][lane].reserveCapacity(times.count) }
-          lanes[index][lane].append(
-            contentsOf: UnsafeBufferPointer(start: sampler.values(track: index, lane: lane), count: count))
+      var place = 0
+      for (track, slots) in properties.enumerated() {
+        for lane in 0..<slots.count {
+          let block = UnsafeBufferPointer(start: sampler.values(track: track, lane: lane), count: count)
+          if first == 0 { values[place] = Array(block) } else { values[place] += block }
+          place += 1
         }
       }
       first += count
     }
-    for (slots, values) in zip(missing, lanes) {
-      for (slot, values) in zip(slots, values) { columns[slot] = .lane(values) }
+    for (slot, values) in zip(properties.joined(), values) { lanes[slot] = values }
+  }
+}
+
+extension MotionModel {
+  /// The one value of a slot that nothing varies in this phase.
+  fileprivate func stillValue(ofSlot slot: Int) -> Double? {
+    constantValue(ofSlot: slot) ?? (scene.isReached(slot, movingSlots) ? nil : scene.to.value(of: slot))
+  }
+
+  /// The slots of what varies, by property. Layout keys that only follow from a frame are left out.
+  fileprivate var movingProperties: [Range<Int>] {
+    var found = SlotSet()
+    return movingSlots.compactMap { slot in
+      guard slot < scene.resolved.slotOwners.count, !scene.isDerived(slot), stillValue(ofSlot: slot) == nil else {
+        return nil
+      }
+      let key = scene.resolved.key(ofSlot: slot)
+      let slots = key.map { scene.resolved.instances[$0.instance].slots(of: $0.property) } ?? slot..<slot + 1
+      return found.insert(slots.lowerBound) ? slots : nil
     }
   }
 }

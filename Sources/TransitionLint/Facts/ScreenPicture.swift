@@ -15,7 +15,6 @@ package final class ScreenPicture {
   /// By instance.
   private var places: [Int: [Place]] = [:]
   private var alphas: [Int: [Double]] = [:]
-
   /// By instance, for the states `from` and `to`.
   private var restPlaces: [[Int: Place]] = [[:], [:]]
 
@@ -104,9 +103,6 @@ package final class ScreenPicture {
     movingViews = isWhole ? moving : []
   }
 
-  /// In one evaluation, since views may follow one another.
-  private lazy var prepared: Void = samples.preparePlaces(movingViews)
-
   /// A view's bounding box on the canvas in each frame; empty if something has no value.
   func boxes(of view: MotionView) -> [Box] { places(of: view).map { $0.box } }
 
@@ -144,11 +140,7 @@ package final class ScreenPicture {
   }
 
   /// A view's own transform in each frame; empty if something has no value.
-  func transforms(of view: MotionView) -> [ViewTransform] {
-    guard !times.isEmpty else { return [] }
-    _ = prepared
-    return samples.transforms(of: view)
-  }
+  func transforms(of view: MotionView) -> [ViewTransform] { times.isEmpty ? [] : samples.transforms(of: view) }
 
   private func places(of view: MotionView) -> [Place] {
     if let known = places[view.instance] { return known }
@@ -193,10 +185,7 @@ package final class ScreenPicture {
     switch moment {
     case .from: return inspection.restValue(ofSlot: slot, isEnd: false)
     case .to: return inspection.restValue(ofSlot: slot, isEnd: true)
-    case .frame(let index):
-      if let constant = samples.constant(ofSlot: slot) { return constant }
-      let values = times.isEmpty ? [] : samples.values(of: slots)[lane]
-      return values.indices.contains(index) ? values[index] : nil
+    case .frame(let index): return times.indices.contains(index) ? samples.value(of: slots, lane: lane, at: index) : nil
     }
   }
 
@@ -218,7 +207,6 @@ package final class ScreenPicture {
   func alphas(of view: MotionView) -> [Double] {
     if let known = alphas[view.instance] { return known }
     guard !times.isEmpty else { return [] }
-    _ = prepared
     var result = samples.opacities(of: view)
     if let parent = view.parent, parent != 0 {
       let outer = alphas(of: inspection.view(parent))
@@ -226,17 +214,6 @@ package final class ScreenPicture {
     }
     alphas[view.instance] = result
     return result
-  }
-
-  /// Evaluates properties in one pass: each pass also evaluates what their values follow.
-  func prepare(_ properties: [MotionProperty]) { if !times.isEmpty { samples.prepare(properties) } }
-
-  /// The width and the height of a view in each frame, in its parent's coordinates.
-  func sizes(of view: MotionView) -> (width: [Double], height: [Double]) {
-    guard !times.isEmpty else { return ([], []) }
-    _ = prepared
-    let frame = samples.frame(of: view)
-    return (frame[2], frame[3])
   }
 
   /// A property's values in each frame, one list per lane.

@@ -49,17 +49,15 @@ final class Sight {
 
   /// Why a view is unseen at a moment; nil if it is seen.
   func unseen(_ view: MotionView, at moment: ScreenPicture.Moment) -> Unseen? {
-    let index = place(moment)
-    if known[view.instance] == nil { known[view.instance] = Array(repeating: nil, count: picture.times.count + 2) }
-    let answer = known[view.instance]?[index] ?? nil
-    switch answer ?? find(view, moment) {
-    case .seen:
-      known[view.instance]?[index] = .seen
-      return nil
-    case .unseen(let unseen):
-      known[view.instance]?[index] = .unseen(unseen)
-      return unseen
+    let index = place(moment), answer: Answer
+    if let known = known[view.instance]?[index] {
+      answer = known
+    } else {
+      answer = find(view, moment)
+      known[view.instance, default: Array(repeating: nil, count: picture.times.count + 2)][index] = answer
     }
+    guard case .unseen(let unseen) = answer else { return nil }
+    return unseen
   }
 
   func sees(_ view: MotionView, at moment: ScreenPicture.Moment) -> Bool { unseen(view, at: moment) == nil }
@@ -77,7 +75,7 @@ final class Sight {
   /// Whether a view is seen just before or after an instant: with the opacities it has there, in the place that it has in
   /// the frame on that side. A fade that ends at the instant leaves nothing to see, however visible its last frame is.
   func sees(_ view: MotionView, _ side: Side, _ time: Double) -> Bool {
-    guard let moment = moments(around: time)[side] else { return true }
+    guard let moment = moment(side, time) else { return true }
     guard let alpha = alpha(of: view, side, time), alpha > Threshold.seen else { return false }
     if case .frame(let index) = moment, picture.alphas(of: view).indices.contains(index),
       picture.alphas(of: view)[index] <= Threshold.seen
@@ -139,8 +137,7 @@ final class Sight {
   /// from it, as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so
   /// that nothing changes.
   func handsOver(_ view: MotionView, at time: Double = 0) -> Bool {
-    let moments = moments(around: time)
-    guard let first = moments[.before], let last = moments[.after] else { return false }
+    guard let first = moment(.before, time), let last = moment(.after, time) else { return false }
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
     guard let box = picture.box(of: view, at: own) else { return false }
     return (1..<max(1, inspection.viewCount)).contains { instance in
@@ -177,18 +174,19 @@ final class Sight {
     let last = times.partitioningIndex { $0 > end + Threshold.instant }
     // What is shorter than two frames also shows in the one before it or after it.
     if last - first > 1 { return (first..<last).map { .frame($0) } }
-    return [moments(around: start)[.before], moments(around: start)[.after], moments(around: end)[.after]].compactMap {
-      $0
-    }
+    return [moment(.before, start), moment(.after, start), moment(.after, end)].compactMap { $0 }
   }
 
-  /// The last frame before an instant, or the state before the phase, and the first frame at or after it, or the state
-  /// after the phase; nothing if the phase has too many frames.
-  private func moments(around time: Double) -> [Side: ScreenPicture.Moment] {
+  /// The last frame before an instant, or the state before the phase; the first frame at or after it, or the state
+  /// after the phase; nil if the phase has too many frames.
+  private func moment(_ side: Side, _ time: Double) -> ScreenPicture.Moment? {
     let times = picture.times
-    guard !times.isEmpty else { return [:] }
+    guard !times.isEmpty else { return nil }
     let next = times.partitioningIndex { $0 >= time - Threshold.instant }
-    return [.before: next == 0 ? .from : .frame(next - 1), .after: next == times.count ? .to : .frame(next)]
+    switch side {
+    case .before: return next == 0 ? .from : .frame(next - 1)
+    case .after: return next == times.count ? .to : .frame(next)
+    }
   }
 
   private func place(_ moment: ScreenPicture.Moment) -> Int {

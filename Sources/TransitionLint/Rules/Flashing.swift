@@ -7,7 +7,6 @@ internal import TransitionText
 
 /// More than three flashes in a second, on a quarter of the canvas or more.
 struct Flashing: LintRule {
-  var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
   private static let leastShare = 0.25
@@ -111,7 +110,6 @@ struct Flashing: LintRule {
     _ views: [MotionView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
     where isSeen: (MotionView) -> Bool = { _ in true }
   ) -> (worst: Drawn, share: Double)? {
-    picture.prepare(views.compactMap { picture.inspection.property(named: "backgroundColor", of: $0) })
     var found: [Drawn] = []
     for view in views {
       // The descendants of a flashing view flash with it.
@@ -244,9 +242,8 @@ struct Flashing: LintRule {
     return isReported
   }
 
-  static let information = RuleInfo(
-    .flashing, group: .accessibility, defaultLevel: .warning,
-    page: PackageResources.flashing_md)
+  let documentation = RuleInfo(
+    .flashing, group: .accessibility, defaultLevel: .warning, page: PackageResources.flashing_md)
 }
 
 extension ScenarioEvent {

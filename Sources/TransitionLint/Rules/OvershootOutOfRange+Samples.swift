@@ -53,7 +53,7 @@ extension OvershootOutOfRange {
           // A key that is animated itself has its own curve to check.
           !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
         else { continue }
-        let sizes = self.sizes(of: view, lane, in: phase)
+        let sizes = phase.picture.values(of: property).first ?? []
         guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
           let limit = Self.limit(exceededBy: sizes[lowest], way: way, descriptor),
           let cause = swinging.first(where: {
@@ -75,22 +75,13 @@ extension OvershootOutOfRange {
   /// Values and sizes that follow others by a formula, and leave their range while those move.
   func boundExcesses(in phase: PhaseContext) -> [Excess] {
     let inspection = phase.inspection
-    var bound: [(property: MotionProperty, descriptor: PropertyDescriptor, place: SourceRange)] = []
-    for view in inspection.movingViews where view.declaration != nil {
-      for property in inspection.boundProperties(of: view) {
-        guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-          descriptor.name != "aspectRatio", property.slots.count == 1,
-          let place = inspection.valueRange(of: property)
-        else { continue }
-        bound.append((property, descriptor, place))
-      }
-    }
-    guard !bound.isEmpty else { return [] }
-    // In one pass, since each pass also evaluates what its values follow.
-    phase.picture.prepare(bound.map { $0.property }.filter { !$0.isLayout })
     var found: [Excess] = []
-    for (property, descriptor, place) in bound {
-      guard let lane = lane(of: property, in: phase) else { continue }
+    let views = inspection.movingViews.filter { $0.declaration != nil }
+    for property in views.flatMap({ inspection.boundProperties(of: $0) }) {
+      guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
+        descriptor.name != "aspectRatio", property.slots.count == 1,
+        let place = inspection.valueRange(of: property), let lane = phase.picture.values(of: property).first
+      else { continue }
       var worst: Excess?
       for (time, value) in zip(phase.picture.times, lane) {
         // Formulas round, and a hundredth of the range is invisible.
@@ -156,18 +147,6 @@ extension OvershootOutOfRange {
     (2, "width", ["width", "trailing", "leading", "centerX", "aspectRatio"]),
     (3, "height", ["height", "bottom", "top", "centerY", "aspectRatio"]),
   ]
-
-  /// A property's samples; of a size those of the frame, which more than one key may decide.
-  private func lane(of property: MotionProperty, in phase: PhaseContext) -> [Double]? {
-    guard property.isLayout else { return phase.picture.values(of: property).first }
-    return sizes(of: property.view, property.name == "width" ? 2 : 3, in: phase)
-  }
-
-  /// The widths (lane 2 of a frame) or heights (3) of a view.
-  private func sizes(of view: MotionView, _ lane: Int, in phase: PhaseContext) -> [Double] {
-    let sizes = phase.picture.sizes(of: view)
-    return lane == 2 ? sizes.width : sizes.height
-  }
 
   private func swings(_ pacing: (any TimingFunction)?) -> Bool {
     pacing.map { !$0.staysBetweenEnds } ?? false
