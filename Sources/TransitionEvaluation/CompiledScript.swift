@@ -16,14 +16,21 @@ package final class CompiledScript: Sendable {
   private let found: DiagnosticSink
   let texts: TextTable
   private let planIndex: [String: Int]
+  /// The states that phases name, by number.
+  private let scenes: [Int: StateScene]
 
   /// Compiles a script.
-  package init(_ script: Script, options: CompileOptions = CompileOptions()) {
+  ///
+  /// - Parameter known: The script with other values of parameters, none of which its canvas, views and states depend on;
+  ///   without errors.
+  package init(_ script: Script, options: CompileOptions = CompileOptions(), sharing known: CompiledScript? = nil) {
     self.script = script
     let resolver = Resolver(script: script, options: options)
-    resolved = resolver.resolveDeclarations()
-    var compiler = PhaseSetCompiler(resolver, resolved)
+    if let known { resolver.texts = known.texts }
+    resolved = resolver.resolveDeclarations(sharing: known?.resolved)
+    var compiler = PhaseSetCompiler(resolver, resolved, sharing: known?.scenes ?? [:])
     (plans, variants) = compiler.compileAll()
+    scenes = compiler.scenes
     planIndex = Dictionary(
       plans.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
     let checker = ScenarioCompiler(resolver, plans: plans)
@@ -128,7 +135,7 @@ private struct PhaseSetCompiler {
   private let resolver: Resolver
   private let resolved: ResolvedScript
   /// By state number, 0 for `initial`.
-  private var scenes: [Int: StateScene] = [:]
+  private(set) var scenes: [Int: StateScene] = [:]
   private var done: [Int: PhasePlan?] = [:]
 
   /// The states between which a phase runs.
@@ -140,7 +147,9 @@ private struct PhaseSetCompiler {
   /// Evaluates the states named by phases, so that circular references and failures are reported.
   ///
   /// Values that a state does not change from `views` are evaluated once for all states.
-  init(_ resolver: Resolver, _ resolved: ResolvedScript) {
+  ///
+  /// - Parameter known: Those that have been evaluated.
+  init(_ resolver: Resolver, _ resolved: ResolvedScript, sharing known: [Int: StateScene] = [:]) {
     self.resolver = resolver
     self.resolved = resolved
     var ends: [Ends] = []
@@ -160,6 +169,10 @@ private struct PhaseSetCompiler {
     var states: [Int] = resolved.script.phases.isEmpty ? [0] : []
     var isNamed: Set<Int> = []
     for own in ends { for state in [own.from, own.to] where isNamed.insert(state).inserted { states.append(state) } }
+    if known[0] != nil, states.allSatisfy({ known[$0] != nil }) {
+      scenes = known
+      return
+    }
     let overlay = StateOverlay(resolved)
     let unevaluated = StateScene(StateEvaluator(overlay, resolver: nil))
     var overlays: [Int: StateOverlay] = [:]
@@ -195,6 +208,7 @@ private struct PhaseSetCompiler {
       if let plan = compile(index) { plans.append(plan) }
       // The other variant is checked as well, whichever is requested.
       if resolved.script.phases[index].reducedMotion != nil,
+        resolver.options.reducedPhases?.contains(resolved.script.phases[index].name.value) ?? true,
         let plan = compile(index, reduced: !resolver.options.reducedMotion)
       {
         variants.append(plan)

@@ -231,24 +231,12 @@ extension EffectivePhase {
 
   /// The phase with reduced motion, if it specifies any.
   func reduced() -> EffectivePhase {
-    guard let reduced = declaration.reducedMotion else { return self }
+    guard let reduced = declaration.reduced else { return self }
     var result = self
     result.source = nil
     result.scales = TimeScales(all: scales.reducedMotion)
     result.scales.markers = scales.markers
-    result.declaration.timing = reduced.timing
-    result.declaration.pacing = nil
-    result.declaration.completion = reduced.completion
-    result.declaration.animations = reduced.none ? [] : reduced.animations ?? [.all(at: reduced.range)]
+    result.declaration = reduced
     return result
-  }
-}
-
-extension AnimationDeclaration {
-  /// `{ animate: all }`
-  static func all(at range: SourceRange) -> AnimationDeclaration {
-    var animation = AnimationDeclaration(range: range, targetsRange: range)
-    animation.targets = [AnimationTarget(view: nil, property: nil, range: range)]
-    return animation
   }
 }

@@ -14,6 +14,8 @@ package struct CompileOptions: Sendable {
   /// The phases to plan, with the states between which they run, for linting a script with other values of its
   /// parameters; nil for all.
   package var phases: Set<String>?
+  /// The phases to plan with their `reducedMotion` too; nil for all that have one.
+  package var reducedPhases: Set<String>?
   /// Texts that already have indices, in their order.
   var knownTexts: [String] = []
 

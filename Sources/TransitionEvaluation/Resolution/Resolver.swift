@@ -94,6 +94,12 @@ final class Resolver {
     parameters = resolved.parameters.map { $0.map { .resolved($0) } ?? .failed }
     // Every layout has been examined by then, so that a missing side has been reported.
     canvasSides = resolved.canvas.map { $0.map { .resolved($0) } ?? .failed }
+    usage = Usage(of: script)
+    take(resolved)
+  }
+
+  /// Takes the views and states that another resolver has resolved.
+  private func take(_ resolved: ResolvedScript) {
     instances = resolved.instances
     instancesOfView = resolved.instancesOfView
     slotOwners = resolved.slotOwners
@@ -102,7 +108,6 @@ final class Resolver {
     baseLayouts = resolved.baseLayouts
     states = resolved.states
     poison = resolved.poison
-    usage = Usage(of: script)
   }
 
   var parameterIndex: [String: Int] { names.parameters }
@@ -128,13 +133,19 @@ final class Resolver {
   }
 
   /// Resolves everything that phases depend on.
-  func resolveDeclarations() -> ResolvedScript {
+  ///
+  /// - Parameter known: The script with the same views and states.
+  func resolveDeclarations(sharing known: ResolvedScript? = nil) -> ResolvedScript {
     resolveParameters()
     checkOverrides()
     checkParameterRanges()
-    buildInstances()
-    resolveBaseValues()
-    resolveStates()
+    if let known {
+      take(known)
+    } else {
+      buildInstances()
+      resolveBaseValues()
+      resolveStates()
+    }
     for curve in script.curves {
       guard let expression = curve.curve else { continue }
       // `index` and `count` may occur; any member is representative.

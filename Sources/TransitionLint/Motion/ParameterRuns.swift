@@ -64,7 +64,9 @@ struct ParameterRuns {
     // What the values do not change is not compiled again.
     let names = uses.dependents(of: bounds.map { $0.parameter.value })
     options.phases = decision.map { [$0.phase] } ?? uses.phases(changedBy: names)
-    let compiled = CompiledScript(script, options: options)
+    if !options.reducedMotion { options.reducedPhases = uses.reducedPhases(changedBy: names) }
+    let compiled = CompiledScript(
+      script, options: options, sharing: uses.changesScene(names) ? nil : context.compiled)
     if let error = DiagnosticSink.ordered(compiled.diagnostics).first(where: { $0.severity == .error }) {
       return Failure(
         message: "the script is invalid: \(error.message)", note: .init("the error is here", at: error.range))

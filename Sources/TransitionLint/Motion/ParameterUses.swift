@@ -48,9 +48,12 @@ struct ParameterUses {
     return names
   }
 
+  /// Whether some names may change the canvas, a view or a state.
+  func changesScene(_ names: Set<String>) -> Bool { !scene.names.isDisjoint(with: names) }
+
   /// The phases that some names may change; nil for all.
   func phases(changedBy names: Set<String>) -> Set<String>? {
-    guard scene.names.isDisjoint(with: names) else { return nil }
+    if changesScene(names) { return nil }
     var changed: Set<String> = [], size = -1
     while changed.count > size {
       size = changed.count
@@ -61,6 +64,17 @@ struct ParameterUses {
       }
     }
     return changed
+  }
+
+  /// The phases that some names may change with their `reducedMotion`; nil for all.
+  func reducedPhases(changedBy names: Set<String>) -> Set<String>? {
+    if changesScene(names) { return nil }
+    return Set(
+      phases.filter { phase in
+        guard var reduced = phase.reduced, phase.swap == nil, phase.reverse == nil else { return true }
+        (reduced.reducedMotion, reduced.interaction) = (nil, nil)
+        return !Mentions(reduced).names.isDisjoint(with: names)
+      }.map { $0.name.value })
   }
 
   /// Whether some names decide what is shown, rather than only when.

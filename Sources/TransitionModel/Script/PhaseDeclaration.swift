@@ -66,3 +66,25 @@ package struct ReducedMotionDeclaration: Sendable {
   package var range: SourceRange
   package init(range: SourceRange) { self.range = range }
 }
+
+extension PhaseDeclaration {
+  /// The phase with its `reducedMotion`; nil if it has none.
+  package var reduced: PhaseDeclaration? {
+    guard let reduced = reducedMotion else { return nil }
+    var phase = self
+    phase.timing = reduced.timing
+    phase.pacing = nil
+    phase.completion = reduced.completion
+    phase.animations = reduced.none ? [] : reduced.animations ?? [.all(at: reduced.range)]
+    return phase
+  }
+}
+
+extension AnimationDeclaration {
+  /// `{ animate: all }`
+  fileprivate static func all(at range: SourceRange) -> AnimationDeclaration {
+    var animation = AnimationDeclaration(range: range, targetsRange: range)
+    animation.targets = [AnimationTarget(view: nil, property: nil, range: range)]
+    return animation
+  }
+}

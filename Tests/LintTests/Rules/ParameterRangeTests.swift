@@ -45,6 +45,13 @@ import TransitionLint
       phase: "interaction: { input: translationY, range: \(range), commit: \"\(commit)\" }, ")
   }
 
+  private static func reduced(_ parameters: String) -> String {
+    script(
+      parameters,
+      phase: "reducedMotion: { animations: [{ animate: card.top, to: 100, duration: 100ms }, "
+        + "{ animate: card.top, delay: wait, duration: 100ms }] }, ")
+  }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("parameter-range", title, count, yaml)
   }
@@ -75,6 +82,10 @@ import TransitionLint
       script(
         "wait: { value: 100ms, min: -50ms, max: 1s }", "timing: late",
         more: "timings: { late: { duration: 300ms, delay: wait } }")),
+    row(
+      "animations with reduced motion that overlap at a bound", 1, reduced("wait: { value: 200ms, min: 50ms, max: 1s }")
+    ),
+    row("animations with reduced motion that never overlap", 0, reduced("wait: { value: 200ms, min: 100ms, max: 1s }")),
     row("a scale below 0 at rest", 0, script("small: { value: 0.8, min: -1, max: 1 }", card: "scale: small")),
     row("a scale of 0", 0, script("small: { value: 0.8, min: 0, max: 1 }", card: "scale: small")),
     row("a scale that is below 0 anyway", 0, script("small: { value: -0.8, min: -1, max: 1 }", card: "scale: small")),
