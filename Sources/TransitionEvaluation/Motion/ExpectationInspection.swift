@@ -23,8 +23,7 @@ package enum DurationVacuity: Sendable {
 package final class ExpectationInspection {
   private let resolver: Resolver
   private let compiled: CompiledScript
-  /// Of phases, by name.
-  private var dependences: [String: SlotDependence] = [:]
+  private let phases: [MotionModel]
   /// Which slots move in scenarios, by name.
   private var moving: [String: [Int: Bool]] = [:]
 
@@ -33,8 +32,9 @@ package final class ExpectationInspection {
   /// Runs with more events are taken to move everything.
   private static let mostSegments = 200
 
-  package init(_ compiled: CompiledScript) {
+  package init(_ compiled: CompiledScript, _ script: ScriptModel) {
     self.compiled = compiled
+    phases = script.phases
     resolver = compiled.makeResolver()
   }
 
@@ -127,9 +127,7 @@ package final class ExpectationInspection {
   private func moves(_ slot: Int, in motion: any MotionSource) -> Bool {
     switch motion {
     case let plan as PhasePlan:
-      let dependence = dependences[plan.name] ?? plan.scene.dependence(within: plan.scene.moving())
-      dependences[plan.name] = dependence
-      return dependence.reaches(slot)
+      return phases.first { $0.plan === plan }?.dependence.reaches(slot) ?? true
     case let plan as ScenarioPlan:
       if let known = moving[plan.name]?[slot] { return known }
       let moves =

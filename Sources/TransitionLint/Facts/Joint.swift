@@ -112,13 +112,16 @@ struct JointFinder {
     for motions in inspection.motions.runs(by: { $0.property.isSame(as: $1.property) }) {
       guard let first = motions.first else { continue }
       if !first.property.isDiscrete {
-        joints += [firstKeyframe(first)].compactMap { $0 }
+        if let joint = firstKeyframe(first) { joints.append(joint) }
         joints += boundaries(of: motions)
       }
-      joints += [earlyStart(first), rest(of: motions)].compactMap { $0 }
+      if let joint = earlyStart(first) { joints.append(joint) }
+      if let joint = rest(of: motions) { joints.append(joint) }
     }
     for motion in phase.visibleMotions {
-      joints += springs(of: motion) + [loop(motion), cut(motion)].compactMap { $0 }
+      joints += springs(of: motion)
+      if let joint = loop(motion) { joints.append(joint) }
+      if let joint = cut(motion) { joints.append(joint) }
     }
   }
 
@@ -135,9 +138,9 @@ struct JointFinder {
   /// The state in which the phase starts and the first keyframe; a `from` is explicit. What continues a gesture starts
   /// where that leaves it.
   private func firstKeyframe(_ motion: Motion) -> Joint? {
-    guard phase.animation(motion).declaration.keyframes != nil, !motion.isAdditive, !motion.isEndless, motion.changes,
-      abs(motion.start) <= Joint.beside, !motion.isInstant, !motion.isAlongPath, !inspection.isDerived,
-      !phase.isReduced, !phase.isContinued, !motion.startsAtStep,
+    guard abs(motion.start) <= Joint.beside, !motion.isAdditive, !motion.isEndless, motion.changes, !motion.isInstant,
+      !motion.isAlongPath, !inspection.isDerived, !phase.isReduced, !phase.isContinued,
+      phase.animation(motion).declaration.keyframes != nil, !motion.startsAtStep,
       let from = inspection.fromValue(motion.property), differ(from, motion.ends.start),
       motion.property.type != .angle
         || abs((from[0] - motion.ends.start[0]).remainder(dividingBy: 360)) > Self.tolerance

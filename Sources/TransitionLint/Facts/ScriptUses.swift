@@ -73,22 +73,26 @@ final class ScriptUses {
 
   /// Properties for which a state or a view sets an expression of parameters, as `view.property`.
   private lazy var varying: Set<String> = {
-    guard !script.parameters.isEmpty else { return [] }
     let parameters = Set(script.parameters.map { $0.name.value })
-    let own = script.views.flatMap { view in
-      (view.layout + view.visuals + view.properties).map { ("\(view.name.value).\($0.name.value)", $0.value) }
+    var names: Set<String> = []
+    guard !parameters.isEmpty else { return names }
+    func add(_ view: String, _ property: String, _ value: PropertyValue) {
+      guard case .expression(let expression) = value, expression.literalNumber == nil,
+        !Mentions(expression).names.isDisjoint(with: parameters)
+      else { return }
+      names.insert("\(view).\(property)")
     }
-    let given = script.states.flatMap { $0.values }.map { ("\($0.view.name.value).\($0.property.value)", $0.value) }
-    return Set(
-      (own + given).filter { _, value in
-        var mentions = Mentions()
-        mentions.add(value)
-        return !mentions.names.isDisjoint(with: parameters)
-      }.map { $0.0 })
+    for view in script.views {
+      for value in view.layout + view.visuals + view.properties { add(view.name.value, value.name.value, value.value) }
+    }
+    for state in script.states {
+      for value in state.values { add(value.view.name.value, value.property.value, value.value) }
+    }
+    return names
   }()
 
   /// Whether a property may have other values with other parameters.
-  func varies(_ property: MotionProperty) -> Bool { varying.contains(Self.name(property)) }
+  func varies(_ property: MotionProperty) -> Bool { !varying.isEmpty && varying.contains(Self.name(property)) }
 
   /// Whether a state sets a property of a target's views that may have other values with other parameters.
   func mayVary(_ target: AnimationTarget) -> Bool {

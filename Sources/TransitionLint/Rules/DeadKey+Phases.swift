@@ -50,12 +50,7 @@ extension DeadKey {
     /// A gesture's end takes the phase's duration.
     let hasGesture: Bool
     let animations: [MotionAnimation]
-    /// By animation, the spring that takes the time it needs.
-    let springs: [Spring?]
-    /// What gives durations and curves.
-    let durations: Set<SourceRange>
-    let curves: Set<SourceRange>
-    let takesTime: Bool
+    private let phase: PhaseContext
 
     /// Nil for a phase without timing or animations of its own.
     init?(_ phase: PhaseContext, isReduced: Bool) {
@@ -66,19 +61,13 @@ extension DeadKey {
       else { return nil }
       self.timing = timing
       hasGesture = written.interaction != nil
-      let springs = animations.map { Self.freeSpring(of: $0, in: phase) }
-      self.springs = springs
-      durations = Set(
-        zip(animations, springs).compactMap { $1 == nil ? inspection.durationUse(of: $0.listing) : nil })
-      let motions = inspection.motions.filter { $0.duration > 0 }
-      takesTime = animations.contains { animation in motions.contains { $0.animation == animation.listing } }
-      curves = Set(
-        motions.flatMap { motion in motion.segments.map { $0.curveRange } + [inspection.curveUse(of: motion.animation)]
-        }
-        .compactMap { $0 })
+      self.phase = phase
     }
 
-    private static func freeSpring(of animation: MotionAnimation, in phase: PhaseContext) -> Spring? {
+    /// By animation, the spring that takes the time it needs.
+    var springs: [Spring?] { animations.map { freeSpring(of: $0) } }
+
+    private func freeSpring(of animation: MotionAnimation) -> Spring? {
       let keys = animation.declaration.timing
       guard keys.duration == nil, keys.timing == nil, animation.declaration.keyframes == nil else { return nil }
       let springs = phase.motionsByAnimation[animation.listing].map { motion -> Spring? in
@@ -88,6 +77,24 @@ extension DeadKey {
         return timing.spring
       }
       return springs.contains { $0 == nil } ? nil : springs.first ?? nil
+    }
+
+    /// What gives durations.
+    var durations: Set<SourceRange> {
+      Set(zip(animations, springs).compactMap { $1 == nil ? phase.inspection.durationUse(of: $0.listing) : nil })
+    }
+
+    /// The motions of its animations that take time.
+    private var motions: [Motion] {
+      animations.flatMap { phase.motionsByAnimation[$0.listing] }.filter { $0.duration > 0 }
+    }
+    var takesTime: Bool { !motions.isEmpty }
+
+    /// What gives curves.
+    var curves: Set<SourceRange> {
+      Set(
+        motions.flatMap { $0.segments.map { $0.curveRange } + [phase.inspection.curveUse(of: $0.animation)] }
+          .compactMap { $0 })
     }
 
     /// The spring of all animations, if each has one that takes the time it needs.

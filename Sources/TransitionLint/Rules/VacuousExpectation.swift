@@ -6,10 +6,9 @@ internal import TransitionText
 /// An expectation that cannot fail, or a scenario without expectations.
 struct VacuousExpectation: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let inspection = ExpectationInspection(context.compiled)
+    let inspection = ExpectationInspection(context.compiled, context.inspection)
     var earlier: [Expectation] = []
     for expectation in context.script.expectations where expectation.range.file == .script {
       if let same = earlier.first(where: { $0.isSame(as: expectation) }) {
@@ -150,7 +149,6 @@ struct VacuousExpectation: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .vacuousExpectation, group: .gestures, defaultLevel: .note,
-    page: PackageResources.vacuous_expectation_md)
+  let documentation = RuleInfo(
+    .vacuousExpectation, group: .gestures, defaultLevel: .note, page: PackageResources.vacuous_expectation_md)
 }
