@@ -86,7 +86,7 @@ package struct Linter: Sendable {
       }
     }
     for finding in findings { add(finding) }
-    if let level = configuration.level(of: UnusedSuppression.information) {
+    if let level = configuration.level(of: UnusedSuppression().documentation) {
       for unused in comments.unused(ran: ran, level: level) { add(unused) }
     }
     report.findings = DiagnosticSink.ordered(report.findings)

@@ -42,7 +42,7 @@ package final class RuleContext {
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
     rule = UnusedSuppression()
-    name = UnusedSuppression.information.name
+    name = rule.documentation.name
     level = .note
   }
 

@@ -107,7 +107,7 @@ package struct RuleSelection: Sendable {
         let naming = selected.filter { $0.includes(rule) }
         if naming.isEmpty {
           // Unused suppressions are reported whichever rules run.
-          if rule.name != UnusedSuppression.information.name { configuration.levels[rule.name] = .off }
+          if rule.name != .unusedSuppression { configuration.levels[rule.name] = .off }
         } else if configuration.level(of: rule) == nil,
           naming.contains(.rule(rule.name)) || naming.contains(.all)
         {

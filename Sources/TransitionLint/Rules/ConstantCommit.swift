@@ -4,7 +4,6 @@ internal import TransitionModel
 
 /// A gesture that always or never commits, or that commits when flicked in the opposite direction.
 struct ConstantCommit: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
 
   func check(_ context: RuleContext) {
@@ -217,7 +216,6 @@ struct ConstantCommit: LintRule {
     return "almost every release is faster: it is in points per second"
   }
 
-  static let information = RuleInfo(
-    .constantCommit, group: .gestures, defaultLevel: .warning,
-    page: PackageResources.constant_commit_md)
+  let documentation = RuleInfo(
+    .constantCommit, group: .gestures, defaultLevel: .warning, page: PackageResources.constant_commit_md)
 }

@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// An animation that is expensive to redraw in every frame.
 struct CostlyAnimation: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let least = context.number("share"), most = Int(context.number("followers"))
     let views = context.compiled.views
@@ -60,7 +58,7 @@ struct CostlyAnimation: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .costlyAnimation, group: .performance, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .costlyAnimation, group: .performance, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.costly_animation_md)
 }

@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// A view that is animated while an opaque view covers it.
 struct CoveredView: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     // One finding per cover for all phases and views.
     var reported: Set<Int> = []
@@ -46,7 +44,6 @@ struct CoveredView: LintRule {
     return unseen.by
   }
 
-  static let information = RuleInfo(
-    .coveredView, group: .correctness, defaultLevel: .note,
-    page: PackageResources.covered_view_md)
+  let documentation = RuleInfo(
+    .coveredView, group: .correctness, defaultLevel: .note, page: PackageResources.covered_view_md)
 }

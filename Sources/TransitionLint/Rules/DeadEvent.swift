@@ -6,7 +6,6 @@ internal import TransitionText
 /// An event of a scenario that does nothing.
 struct DeadEvent: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     checkStarts(context)
@@ -176,9 +175,8 @@ struct DeadEvent: LintRule {
     return last.map { $0 + plan.duration }.flatMap { $0 < time - 1e-9 ? $0 : nil }
   }
 
-  static let information = RuleInfo(
-    .deadEvent, group: .gestures, defaultLevel: .warning,
-    page: PackageResources.dead_event_md)
+  let documentation = RuleInfo(
+    .deadEvent, group: .gestures, defaultLevel: .warning, page: PackageResources.dead_event_md)
 }
 
 extension Script {

@@ -4,8 +4,6 @@ internal import TransitionModel
 
 /// A key that has no effect.
 struct DeadKey: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// A row of the tables: where a key is written, and why it has no effect there.
   struct Row<Site>: Sendable {
     let key: String
@@ -76,7 +74,6 @@ struct DeadKey: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .deadKey, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.dead_key_md)
+  let documentation = RuleInfo(
+    .deadKey, group: .correctness, defaultLevel: .warning, page: PackageResources.dead_key_md)
 }

@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A view with content whose aspect ratio changes.
 struct DistortedContent: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let tolerance = context.number("tolerance")
     // One finding per view for all phases.
@@ -91,7 +89,7 @@ struct DistortedContent: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .distortedContent, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .distortedContent, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.distorted_content_md)
 }

@@ -4,7 +4,6 @@ internal import TransitionModel
 /// An animation whose curve and pacing both change its timing.
 struct DoubleEasing: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
@@ -36,9 +35,8 @@ struct DoubleEasing: LintRule {
       help: "curve: linear")
   }
 
-  static let information = RuleInfo(
-    .doubleEasing, group: .design, defaultLevel: .note,
-    page: PackageResources.double_easing_md)
+  let documentation = RuleInfo(
+    .doubleEasing, group: .design, defaultLevel: .note, page: PackageResources.double_easing_md)
 }
 
 extension CurveExpression {

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A completion that cuts off an animation before its end.
 struct EarlyCompletion: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
@@ -31,7 +30,6 @@ struct EarlyCompletion: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .earlyCompletion, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.early_completion_md)
+  let documentation = RuleInfo(
+    .earlyCompletion, group: .correctness, defaultLevel: .warning, page: PackageResources.early_completion_md)
 }

@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// A view that accelerates into its final position, or leaves at full speed.
 struct EasingDirection: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     // The curve of a phase, or of several animations, is one mistake.
     var reported: Set<SourceRange> = []
@@ -63,9 +61,8 @@ struct EasingDirection: LintRule {
   /// In points.
   private static let leastTravel = 10.0
 
-  static let information = RuleInfo(
-    .easingDirection, group: .design, defaultLevel: .note,
-    page: PackageResources.easing_direction_md)
+  let documentation = RuleInfo(
+    .easingDirection, group: .design, defaultLevel: .note, page: PackageResources.easing_direction_md)
 }
 
 extension MotionProperty {

@@ -4,8 +4,6 @@ internal import TransitionModel
 
 /// An animation, or a circle of phases, that never stops by itself.
 struct EndlessDecoration: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let stopped = context.script.stoppedPhases
     for phase in context.reducedPhases
@@ -79,7 +77,6 @@ struct EndlessDecoration: LintRule {
     return phase.visibleMotions.first { $0.isEndless && !$0.property.isDiscrete }
   }
 
-  static let information = RuleInfo(
-    .endlessDecoration, group: .accessibility, defaultLevel: .note,
-    page: PackageResources.endless_decoration_md)
+  let documentation = RuleInfo(
+    .endlessDecoration, group: .accessibility, defaultLevel: .note, page: PackageResources.endless_decoration_md)
 }

@@ -6,8 +6,6 @@ internal import TransitionText
 
 /// An opaque view that an overshoot carries away from the edge on which it rests, so that it shows what is behind it.
 struct ExposedEdge: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// In points.
   private static let leastGap = 1.0, touching = 0.5
 
@@ -134,6 +132,6 @@ struct ExposedEdge: LintRule {
     return Wording.number(((decay / (1 + decay * decay).squareRoot()) * 100).rounded(.up) / 100)
   }
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .exposedEdge, group: .correctness, defaultLevel: .warning, page: PackageResources.exposed_edge_md)
 }

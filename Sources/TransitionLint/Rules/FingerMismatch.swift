@@ -5,7 +5,6 @@ internal import TransitionText
 
 /// What the finger does against what the view does.
 struct FingerMismatch: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
 
   /// Points for each point of the finger that look as if the view were held.
@@ -65,6 +64,6 @@ struct FingerMismatch: LintRule {
     return true
   }
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .fingerMismatch, group: .gestures, defaultLevel: .warning, page: PackageResources.finger_mismatch_md)
 }

@@ -5,7 +5,6 @@ internal import TransitionModel
 /// A gesture that decides by position alone.
 struct FlickIgnored: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
@@ -32,9 +31,8 @@ struct FlickIgnored: LintRule {
     return "add 'or velocity \(isBackwards ? "< -500" : "> 500")'"
   }
 
-  static let information = RuleInfo(
-    .flickIgnored, group: .gestures, defaultLevel: .note,
-    page: PackageResources.flick_ignored_md)
+  let documentation = RuleInfo(
+    .flickIgnored, group: .gestures, defaultLevel: .note, page: PackageResources.flick_ignored_md)
 }
 
 extension Expression {

@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A snapshot that moves while its original is still visible in its old position.
 struct GhostSource: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
     for phase in context.phases where phase.inspection.mayMoveBoxes {
@@ -140,7 +138,7 @@ struct GhostSource: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .ghostSource, group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .ghostSource, group: .correctness, defaultLevel: .warning, options: Self.options.map { $0.documentation },
     page: PackageResources.ghost_source_md)
 }

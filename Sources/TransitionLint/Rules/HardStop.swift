@@ -4,8 +4,6 @@ internal import TransitionEvaluation
 /// A view that follows the finger one to one, is still on the canvas where the range or the last leg ends, and stops
 /// there.
 struct HardStop: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// Of the canvas: a knob or a thumb is meant to stop at its end.
   private static let leastShare = 0.05
   /// Points for each point of the finger, so that people see the view follow, and stop.
@@ -37,6 +35,6 @@ struct HardStop: LintRule {
     }
   }
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .hardStop, group: .gestures, defaultLevel: .note, page: PackageResources.hard_stop_md)
 }

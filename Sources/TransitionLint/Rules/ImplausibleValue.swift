@@ -4,8 +4,6 @@ internal import TransitionModel
 
 /// A value that is probably a mistake: tenfold, in the wrong unit, or out of sight.
 struct ImplausibleValue: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     for value in Self.restingValues(of: context.script) { check(value, rests: true, context) }
     checkSizes(context)
@@ -51,9 +49,8 @@ struct ImplausibleValue: LintRule {
       }
   }
 
-  static let information = RuleInfo(
-    .implausibleValue, group: .correctness, defaultLevel: .note,
-    page: PackageResources.implausible_value_md)
+  let documentation = RuleInfo(
+    .implausibleValue, group: .correctness, defaultLevel: .note, page: PackageResources.implausible_value_md)
 }
 
 extension ParameterDeclaration {

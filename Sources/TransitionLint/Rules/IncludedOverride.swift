@@ -4,7 +4,6 @@ internal import TransitionModel
 /// A declaration that replaces an included one with the same name.
 struct IncludedOverride: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     for replacement in context.script.replacements {
@@ -21,7 +20,6 @@ struct IncludedOverride: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .includedOverride, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.included_override_md)
+  let documentation = RuleInfo(
+    .includedOverride, group: .correctness, defaultLevel: .warning, page: PackageResources.included_override_md)
 }

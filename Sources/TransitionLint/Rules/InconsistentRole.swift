@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A phase that does not match its role: it leaves slowly, or does the opposite of its name.
 struct InconsistentRole: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   private enum Role: Hashable {
     case entering, leaving
     var name: String { self == .entering ? "entering" : "leaving" }
@@ -110,7 +108,7 @@ struct InconsistentRole: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .inconsistentRole, group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .inconsistentRole, group: .repository, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.inconsistent_role_md)
 }

@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A view animated while it or an ancestor is hidden or at opacity 0 the whole time.
 struct InvisibleAnimation: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// The motions of one target for one declared view.
   private struct Group {
     let first: Motion
@@ -146,7 +144,6 @@ struct InvisibleAnimation: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .invisibleAnimation, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.invisible_animation_md)
+  let documentation = RuleInfo(
+    .invisibleAnimation, group: .correctness, defaultLevel: .warning, page: PackageResources.invisible_animation_md)
 }

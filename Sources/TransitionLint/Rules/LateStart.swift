@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// An animation that starts at or after the completion, and is therefore never visible.
 struct LateStart: LintRule {
-  var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
@@ -34,7 +33,6 @@ struct LateStart: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .lateStart, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.late_start_md)
+  let documentation = RuleInfo(
+    .lateStart, group: .correctness, defaultLevel: .warning, page: PackageResources.late_start_md)
 }

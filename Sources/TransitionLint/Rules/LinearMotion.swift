@@ -4,8 +4,6 @@ internal import TransitionEvaluation
 
 /// A position or size animated with a linear curve.
 struct LinearMotion: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   private static let names: Set<String> = ["translationX", "translationY", "scale", "scaleX", "scaleY"]
 
   func check(_ context: RuleContext) {
@@ -41,9 +39,8 @@ struct LinearMotion: LintRule {
   /// In points.
   private static let thickestBar = 16.0
 
-  static let information = RuleInfo(
-    .linearMotion, group: .design, defaultLevel: .note,
-    page: PackageResources.linear_motion_md)
+  let documentation = RuleInfo(
+    .linearMotion, group: .design, defaultLevel: .note, page: PackageResources.linear_motion_md)
 }
 
 extension TimingFunction {

@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A phase that makes people wait.
 struct LongPhase: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
@@ -122,7 +120,7 @@ struct LongPhase: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .longPhase, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .longPhase, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.long_phase_md)
 }

@@ -5,8 +5,6 @@ internal import TransitionText
 
 /// A stagger that makes people wait.
 struct LongStagger: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// The last view may start this late, in seconds, or in the first half of the phase.
   private static let latestStart = 0.5
 
@@ -41,7 +39,7 @@ struct LongStagger: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .longStagger, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .longStagger, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.long_stagger_md)
 }

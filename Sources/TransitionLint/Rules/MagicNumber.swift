@@ -4,7 +4,6 @@ internal import TransitionModel
 /// A literal duration, delay or curve where the configuration requires parameters or tokens.
 struct MagicNumber: LintRule {
   let scope = RuleScope.script
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     context.script.forEachTime { key, time in
@@ -29,8 +28,8 @@ struct MagicNumber: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .magicNumber, group: .style, defaultLevel: nil, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .magicNumber, group: .style, defaultLevel: nil, options: Self.options.map { $0.documentation },
     page: PackageResources.magic_number_md)
 }
 

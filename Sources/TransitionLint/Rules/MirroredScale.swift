@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .ofValues }
 
   private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
@@ -48,7 +47,6 @@ struct MirroredScale: LintRule {
       label: "a negative scale mirrors the view")
   }
 
-  static let information = RuleInfo(
-    .mirroredScale, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.mirrored_scale_md)
+  let documentation = RuleInfo(
+    .mirroredScale, group: .correctness, defaultLevel: .warning, page: PackageResources.mirrored_scale_md)
 }

@@ -4,7 +4,6 @@ internal import TransitionModel
 /// A script, parameter or phase without a description.
 struct MissingDescription: LintRule {
   let scope = RuleScope.script
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     let script = context.script
@@ -22,7 +21,6 @@ struct MissingDescription: LintRule {
       help: kind == "parameter" ? "\(name.value): { value: …, description: … }" : "description: …")
   }
 
-  static let information = RuleInfo(
-    .missingDescription, group: .style, defaultLevel: nil,
-    page: PackageResources.missing_description_md)
+  let documentation = RuleInfo(
+    .missingDescription, group: .style, defaultLevel: nil, page: PackageResources.missing_description_md)
 }

@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// A phase without a `reducedMotion` that moves a view far or scales it much.
 struct MissingReducedMotion: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   private struct Change {
     /// The motion that causes it; nil for a view that follows another one.
     var motion: Motion?
@@ -111,7 +109,7 @@ struct MissingReducedMotion: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .missingReducedMotion, group: .accessibility, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .missingReducedMotion, group: .accessibility, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.missing_reduced_motion_md)
 }

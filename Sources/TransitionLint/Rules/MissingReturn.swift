@@ -4,7 +4,6 @@ internal import TransitionEvaluation
 /// A phase from one state to another without any phase that leads back.
 struct MissingReturn: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   private struct Step: Hashable {
     var from: String
@@ -43,7 +42,6 @@ struct MissingReturn: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .missingReturn, group: .gestures, defaultLevel: nil,
-    page: PackageResources.missing_return_md)
+  let documentation = RuleInfo(
+    .missingReturn, group: .gestures, defaultLevel: nil, page: PackageResources.missing_return_md)
 }

@@ -5,8 +5,6 @@ internal import TransitionText
 
 /// A view placed by another one's distance from the opposite edge.
 struct MixedInsets: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// The keys that place a view from the near edge and from the far edge of an axis, and what was probably meant.
   private static let axes:
     [(near: Set<String>, far: Set<String>, side: Int, edge: [String: (name: String, meant: String)])] = [
@@ -67,6 +65,6 @@ struct MixedInsets: LintRule {
     return largest
   }
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .mixedInsets, group: .correctness, defaultLevel: .warning, page: PackageResources.mixed_insets_md)
 }

@@ -6,7 +6,6 @@ internal import TransitionModel
 /// A literal Bézier or spring for which there is a name.
 struct NamedCurve: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     var declared: [(name: String, call: CurveCall)] = []
@@ -50,9 +49,8 @@ struct NamedCurve: LintRule {
     return table
   }()
 
-  static let information = RuleInfo(
-    .namedCurve, group: .style, fix: .certain, defaultLevel: .note,
-    page: PackageResources.named_curve_md)
+  let documentation = RuleInfo(
+    .namedCurve, group: .style, fix: .certain, defaultLevel: .note, page: PackageResources.named_curve_md)
 }
 
 /// A curve's name and its literal arguments, for comparison.

@@ -4,8 +4,6 @@ internal import TransitionModel
 
 /// An animated property that does not change.
 struct NoOpAnimation: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let uses = context.uses
     for phase in context.phases where !phase.inspection.isReversed {
@@ -184,7 +182,6 @@ struct NoOpAnimation: LintRule {
     return places.min { $0.start < $1.start }
   }
 
-  static let information = RuleInfo(
-    .noOpAnimation, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.no_op_animation_md)
+  let documentation = RuleInfo(
+    .noOpAnimation, group: .correctness, defaultLevel: .warning, page: PackageResources.no_op_animation_md)
 }

@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// A view whose translated and scaled frame is entirely outside the canvas during a whole phase that animates it.
 struct OffCanvas: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     // A motion that continues a gesture starts where the gesture ended, on screen.
     let continued = context.script.phases.flatMap { phase in
@@ -117,7 +115,6 @@ struct OffCanvas: LintRule {
       ? "it \(verb) just \(way.1) the canvas" : "it \(verb) \(Wording.number(way.0)) pt \(way.1) the canvas"
   }
 
-  static let information = RuleInfo(
-    .offCanvas, group: .design, defaultLevel: .note,
-    page: PackageResources.off_canvas_md)
+  let documentation = RuleInfo(
+    .offCanvas, group: .design, defaultLevel: .note, page: PackageResources.off_canvas_md)
 }

@@ -6,7 +6,6 @@ internal import TransitionText
 
 /// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .ofValues }
   var seesReducedMotion: Bool { true }
 
@@ -118,7 +117,6 @@ struct OvershootOutOfRange: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .overshootOutOfRange, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.overshoot_out_of_range_md)
+  let documentation = RuleInfo(
+    .overshootOutOfRange, group: .correctness, defaultLevel: .warning, page: PackageResources.overshoot_out_of_range_md)
 }

@@ -6,7 +6,6 @@ internal import TransitionText
 /// A parameter whose range includes values with which the script has errors.
 struct ParameterRange: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   /// Of how many parameters of one expression the bounds are combined.
   private static let mostCombined = 4
@@ -132,7 +131,6 @@ struct ParameterRange: LintRule {
     choices.reduce([[]]) { known, next in known.flatMap { start in next.map { start + [$0] } } }
   }
 
-  static let information = RuleInfo(
-    .parameterRange, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.parameter_range_md)
+  let documentation = RuleInfo(
+    .parameterRange, group: .correctness, defaultLevel: .warning, page: PackageResources.parameter_range_md)
 }

@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A large view that crosses the screen faster than the eye can follow.
 struct PerceivedSpeed: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// Findings in one phase: more views have the same cause.
   private static let mostFindings = 8
 
@@ -36,7 +34,7 @@ struct PerceivedSpeed: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .perceivedSpeed, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .perceivedSpeed, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.perceived_speed_md)
 }

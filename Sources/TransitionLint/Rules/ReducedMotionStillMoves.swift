@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A phase that still moves, scales or rotates views with reduced motion enabled.
 struct ReducedMotionStillMoves: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// Shorter waits leave nothing to read, in seconds.
   private static let leastWait = 1.0
   /// Shorter movements may be faster, in points; so may one that is as fast but for sampling.
@@ -78,8 +76,9 @@ struct ReducedMotionStillMoves: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .reducedMotionStillMoves, group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .reducedMotionStillMoves, group: .accessibility, defaultLevel: .warning,
+    options: Self.options.map { $0.documentation },
     page: PackageResources.reduced_motion_still_moves_md)
 }
 

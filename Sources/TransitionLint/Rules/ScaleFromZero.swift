@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// A view that grows from nothing, or shrinks to nothing.
 struct ScaleFromZero: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let least = context.number("minimum")
     // The same value in entering and leaving is one mistake.
@@ -80,7 +78,7 @@ struct ScaleFromZero: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .scaleFromZero, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .scaleFromZero, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.scale_from_zero_md)
 }

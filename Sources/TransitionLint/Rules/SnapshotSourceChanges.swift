@@ -4,8 +4,6 @@ internal import TransitionText
 
 /// A visible view that changes during the phase while its snapshot is on screen.
 struct SnapshotSourceChanges: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   func check(_ context: RuleContext) {
     let snapshots = context.script.views.enumerated().flatMap { index, view in
       view.snapshotOf.map { source in
@@ -38,7 +36,7 @@ struct SnapshotSourceChanges: LintRule {
     }
   }
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .snapshotSourceChanges, group: .correctness, defaultLevel: .warning,
     page: PackageResources.snapshot_source_changes_md)
 }

@@ -3,7 +3,6 @@ internal import TransitionText
 
 /// A negative delay that makes the first frame differ from the state the phase starts in.
 struct StartsBeforeZero: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
 
   func check(_ context: RuleContext) {
@@ -21,7 +20,6 @@ struct StartsBeforeZero: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .startsBeforeZero, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.starts_before_zero_md)
+  let documentation = RuleInfo(
+    .startsBeforeZero, group: .correctness, defaultLevel: .warning, page: PackageResources.starts_before_zero_md)
 }

@@ -4,7 +4,6 @@ internal import TransitionModel
 
 /// A phase that ends with a different value than its `to` state has.
 struct StateMismatch: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
@@ -47,7 +46,6 @@ struct StateMismatch: LintRule {
     return keyframe?.value(of: name)?.range ?? declaration.to?.range(of: name) ?? motion.target
   }
 
-  static let information = RuleInfo(
-    .stateMismatch, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.state_mismatch_md)
+  let documentation = RuleInfo(
+    .stateMismatch, group: .correctness, defaultLevel: .warning, page: PackageResources.state_mismatch_md)
 }

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// An animation longer than 0 but shorter than one frame.
 struct SubFrameDuration: LintRule {
-  var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
@@ -27,7 +26,6 @@ struct SubFrameDuration: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .subFrameDuration, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.sub_frame_duration_md)
+  let documentation = RuleInfo(
+    .subFrameDuration, group: .correctness, defaultLevel: .warning, page: PackageResources.sub_frame_duration_md)
 }

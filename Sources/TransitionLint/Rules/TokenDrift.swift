@@ -4,7 +4,6 @@ internal import TransitionText
 /// A literal duration or curve that equals, or nearly equals, a design token.
 struct TokenDrift: RepositoryRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     let tokens = TimingLiteral.tokens(of: context.script)
@@ -72,7 +71,7 @@ struct TokenDrift: RepositoryRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .tokenDrift, group: .repository, fix: .likely, defaultLevel: nil, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .tokenDrift, group: .repository, fix: .likely, defaultLevel: nil, options: Self.options.map { $0.documentation },
     page: PackageResources.token_drift_md)
 }

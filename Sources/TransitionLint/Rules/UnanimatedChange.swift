@@ -3,8 +3,6 @@ internal import TransitionEvaluation
 
 /// A property that differs between a phase's states but is not animated, so that it jumps.
 struct UnanimatedChange: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// More views than this that jump have one reason: the phase starts from another state than the one before ends in.
   private static let mostViews = 3
 
@@ -88,7 +86,6 @@ struct UnanimatedChange: LintRule {
     return names.contains(source)
   }
 
-  static let information = RuleInfo(
-    .unanimatedChange, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.unanimated_change_md)
+  let documentation = RuleInfo(
+    .unanimatedChange, group: .correctness, defaultLevel: .warning, page: PackageResources.unanimated_change_md)
 }

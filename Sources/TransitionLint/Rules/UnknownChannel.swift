@@ -5,7 +5,6 @@ internal import TransitionModel
 /// it moves.
 struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
 
   static let standard = ["translationX", "translationY", "scale", "rotation"]
@@ -68,7 +67,8 @@ struct UnknownChannel: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .unknownChannel, group: .gestures, fix: .likely, defaultLevel: .warning, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .unknownChannel, group: .gestures, fix: .likely, defaultLevel: .warning,
+    options: Self.options.map { $0.documentation },
     page: PackageResources.unknown_channel_md)
 }

@@ -5,7 +5,6 @@ internal import TransitionText
 
 /// A keyframe that is never shown.
 struct UnreachableKeyframe: LintRule {
-  var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
   /// The reason why a keyframe is not shown, for one property.
@@ -74,7 +73,6 @@ struct UnreachableKeyframe: LintRule {
     return .shown
   }
 
-  static let information = RuleInfo(
-    .unreachableKeyframe, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.unreachable_keyframe_md)
+  let documentation = RuleInfo(
+    .unreachableKeyframe, group: .correctness, defaultLevel: .warning, page: PackageResources.unreachable_keyframe_md)
 }

@@ -5,7 +5,6 @@ internal import TransitionModel
 /// A state of a gesture's phase at which no release settles.
 struct UnreachableStop: LintRule {
   let scope = RuleScope.declarations
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
@@ -26,6 +25,6 @@ struct UnreachableStop: LintRule {
     }
   }
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .unreachableStop, group: .gestures, defaultLevel: .note, page: PackageResources.unreachable_stop_md)
 }

@@ -4,8 +4,6 @@ internal import TransitionModel
 
 /// A phase that follows another one but does not start where that one ends.
 struct UnreachableThen: LintRule {
-  var documentation: RuleInfo { Self.information }
-
   /// One phase after another.
   private struct Sequence {
     let first: PhaseContext
@@ -101,7 +99,6 @@ struct UnreachableThen: LintRule {
     }
   }
 
-  static let information = RuleInfo(
-    .unreachableThen, group: .gestures, defaultLevel: .warning,
-    page: PackageResources.unreachable_then_md)
+  let documentation = RuleInfo(
+    .unreachableThen, group: .gestures, defaultLevel: .warning, page: PackageResources.unreachable_then_md)
 }

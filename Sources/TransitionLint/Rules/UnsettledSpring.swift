@@ -5,7 +5,6 @@ internal import TransitionText
 
 /// A spring that has not reached its target when its time is up or when it is cut off.
 struct UnsettledSpring: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
@@ -77,7 +76,7 @@ struct UnsettledSpring: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .unsettledSpring, group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .unsettledSpring, group: .correctness, defaultLevel: .warning, options: Self.options.map { $0.documentation },
     page: PackageResources.unsettled_spring_md)
 }

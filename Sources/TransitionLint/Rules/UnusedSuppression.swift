@@ -5,11 +5,10 @@ internal import TransitionDiagnostics
 /// The linter itself creates these findings, after all others.
 struct UnusedSuppression: LintRule {
   let scope = RuleScope.script
-  var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {}
 
-  static let information = RuleInfo(
+  let documentation = RuleInfo(
     .unusedSuppression, group: .correctness, fix: .certain, defaultLevel: .warning,
     page: PackageResources.unused_suppression_md)
 }

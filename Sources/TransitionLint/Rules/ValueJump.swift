@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
-  var documentation: RuleInfo { Self.information }
   var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
@@ -55,7 +54,6 @@ struct ValueJump: LintRule {
       || phase.sight.sees(view, around: joint.time)
   }
 
-  static let information = RuleInfo(
-    .valueJump, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.value_jump_md)
+  let documentation = RuleInfo(
+    .valueJump, group: .correctness, defaultLevel: .warning, page: PackageResources.value_jump_md)
 }

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// An abrupt change of speed between two consecutive segments.
 struct VelocityJump: LintRule {
-  var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
   /// A joint at which both sides move.
@@ -86,7 +85,7 @@ struct VelocityJump: LintRule {
   ]
   var options: [RuleOption] { Self.options }
 
-  static let information = RuleInfo(
-    .velocityJump, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+  let documentation = RuleInfo(
+    .velocityJump, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
     page: PackageResources.velocity_jump_md)
 }
