@@ -22,18 +22,9 @@ extension PhaseCompiler {
     readsDeltas = isAdditive
     defer { readsDeltas = false }
     let isDiscrete = type == .text || type == .boolean
-    var start = from, end = to
-    let explicitFrom =
-      written.declaration.from == nil ? nil : explicitValue(written.declaration.from, for: key, in: self.from)
-    if let value = explicitFrom {
-      guard let value else { return nil }
-      start = value
-    }
-    let explicitTo = written.declaration.to == nil ? nil : explicitValue(written.declaration.to, for: key, in: self.to)
-    if let value = explicitTo {
-      guard let value else { return nil }
-      end = value
-    }
+    let explicitFrom = explicitValue(written.declaration.from, for: key, in: self.from)
+    let explicitTo = explicitValue(written.declaration.to, for: key, in: self.to)
+    guard var start = explicitFrom ?? from, var end = explicitTo ?? to else { return nil }
     if let captured { if captured.replacesEnd { end = captured.lanes } else { start = captured.lanes } }
     if isAdditive {
       let place = written.declaration.composite?.range ?? written.declaration.range
@@ -83,21 +74,8 @@ extension PhaseCompiler {
       effect.shape = .discrete(values: scalars)
       effect.places.rounding = .ahead
     } else if type == .color {
-      let colors = keyframes.map {
-        Color(red: $0.value[0], green: $0.value[1], blue: $0.value[2], alpha: $0.value[3])
-      }
-      for (index, kind) in kinds.enumerated() {
-        if case .discrete = kind { effect.places.curves[index] = FlipTiming(effect.places.curves[index]) }
-        if case .spring = kind {
-          report(.springOfColor(at: keyframes[index].curve?.range ?? written.declaration.range))
-          return nil
-        }
-      }
+      guard addColors(keyframes, written, use, kinds, speeds: captured?.speeds, to: &effect) else { return nil }
       if interpolation == .discrete { effect.places.rounding = .ahead }
-      let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
-      effect.shape = .color(
-        interpolators(colors, in: space, use, places: effect.places, kinds: kinds, speeds: captured?.speeds),
-        values: colors)
     } else if kinds.isMixed(with: interpolation) {
       effect.shape = .segments(
         segments(scalars, use, places: places, kinds: kinds, speed: captured?.speeds?[0]), values: scalars)
@@ -109,6 +87,25 @@ extension PhaseCompiler {
       effect.shape = .number(values: scalars)
     }
     return effect
+  }
+
+  /// - Returns: Whether colors can be animated so; springs between keyframes cannot.
+  private func addColors(
+    _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ kinds: [SegmentKind],
+    speeds: [Double]?, to effect: inout Effect
+  ) -> Bool {
+    for (index, kind) in kinds.enumerated() {
+      if case .discrete = kind { effect.places.curves[index] = FlipTiming(effect.places.curves[index]) }
+      if case .spring = kind {
+        report(.springOfColor(at: keyframes[index].curve?.range ?? written.declaration.range))
+        return false
+      }
+    }
+    let colors = keyframes.map { Color(red: $0.value[0], green: $0.value[1], blue: $0.value[2], alpha: $0.value[3]) }
+    let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
+    effect.shape = .color(
+      interpolators(colors, in: space, use, places: effect.places, kinds: kinds, speeds: speeds), values: colors)
+    return true
   }
 
   /// The interpolators between colors: linear ones, or the pieces of curves through all of them.

@@ -1,6 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
+/// A value that only applies while a phase runs.
+struct HeldValue: Sendable {
+  var slots: [Int]
+  var values: [Double]
+  /// The formulas that apply from the end of the phase, one per lane.
+  var underlying: [Formula]
+}
+
 extension PhaseCompiler {
   /// Builds values that only apply while the phase runs.
   func buildHeld(_ assignments: [PropertyAssignment]) {

@@ -102,17 +102,7 @@ extension Resolver {
     _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ whole: Expression, scope: ExpressionScope
   ) -> Resolved? {
     switch operation {
-    case .and, .or:
-      let a = boolean(left, scope: scope)
-      var rightScope = scope
-      if let value = a?.formulas.first?.constantValue, (value == 0) == (operation == .and) {
-        rightScope.isUnneeded = true
-      }
-      let b = boolean(right, scope: rightScope)
-      guard let a, let b else { return nil }
-      let formula: Formula =
-        operation == .and ? .and(a.formulas[0], b.formulas[0]) : .or(a.formulas[0], b.formulas[0])
-      return Resolved(.boolean, formula.folded(), isLive: a.isLive || b.isLive)
+    case .and, .or: return resolveLogical(operation, left, right, scope: scope)
     case .equal, .notEqual:
       if let comparison = compareState(left, right, operation, whole, scope: scope) { return comparison.value }
     default: break
@@ -161,20 +151,14 @@ extension Resolver {
       return result(.boolean, operations[operation] ?? .less)
     case .equal, .notEqual:
       guard let quantity = common(a, b, left, right, whole, verb: .compare) else { return nil }
-      if quantity == .text {
-        let same = a.text == b.text
-        return Resolved(.boolean, .constant(same == (operation == .equal) ? 1 : 0))
+      switch quantity {
+      case .text: return Resolved(.boolean, .constant((a.text == b.text) == (operation == .equal) ? 1 : 0))
+      case .color:
+        let equal = equality(of: a, b, at: whole.range)
+        let formula = operation == .equal ? equal : Formula.apply(.not, [equal], whole.range).folded()
+        return Resolved(.boolean, formula, isLive: isLive)
+      default: return result(.boolean, operation == .equal ? .equal : .notEqual)
       }
-      if quantity == .color {
-        var all: Formula = .constant(1)
-        for lane in a.formulas.indices {
-          let equal = Formula.apply(.equal, [a.formulas[lane], b.formulas[lane]], whole.range).folded()
-          all = Formula.and(all, equal).folded()
-        }
-        return Resolved(
-          .boolean, operation == .equal ? all : Formula.apply(.not, [all], whole.range).folded(), isLive: isLive)
-      }
-      return result(.boolean, operation == .equal ? .equal : .notEqual)
     case .withAlpha:
       guard let color = coerce(a, to: .color, expression: left), let alpha = coerce(b, to: .number, expression: right)
       else { return nil }
@@ -185,6 +169,30 @@ extension Resolver {
       return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
     case .and, .or: return nil
     }
+  }
+
+  /// The right side of an operator whose left side decides is not needed.
+  private func resolveLogical(
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression, scope: ExpressionScope
+  ) -> Resolved? {
+    let a = boolean(left, scope: scope)
+    var rightScope = scope
+    if let value = a?.formulas.first?.constantValue, (value == 0) == (operation == .and) {
+      rightScope.isUnneeded = true
+    }
+    let b = boolean(right, scope: rightScope)
+    guard let a, let b else { return nil }
+    let formula: Formula = operation == .and ? .and(a.formulas[0], b.formulas[0]) : .or(a.formulas[0], b.formulas[0])
+    return Resolved(.boolean, formula.folded(), isLive: a.isLive || b.isLive)
+  }
+
+  /// Whether all channels are equal.
+  private func equality(of a: Resolved, _ b: Resolved, at range: SourceRange) -> Formula {
+    var all: Formula = .constant(1)
+    for lane in a.formulas.indices {
+      all = Formula.and(all, Formula.apply(.equal, [a.formulas[lane], b.formulas[lane]], range).folded()).folded()
+    }
+    return all
   }
 
   private func resolveApproximately(

@@ -60,7 +60,6 @@ extension Resolver {
   /// - Returns: The instances whose layout is invalid with them, which has been reported.
   @discardableResult
   func add(_ assignments: [PropertyAssignment], to state: inout ResolvedState) -> Set<Int> {
-    var invalid: Set<Int> = []
     // The more specific entry applies: whole counted views first, then single members.
     var entries: [(instance: Int, place: Int)] = []
     entries.reserveCapacity(assignments.count)
@@ -70,6 +69,17 @@ extension Resolver {
       }
     }
     // Layouts first: `frame` and `matches` set the keys that fix the view.
+    let (layouts, invalid) = addLayouts(assignments, entries, to: &state)
+    let framed = addFrames(assignments, entries, layouts, to: &state)
+    addValues(assignments, entries, framed, to: &state)
+    return invalid
+  }
+
+  /// - Returns: The layout keys given, by instance, and the instances whose layout is invalid with them.
+  private func addLayouts(
+    _ assignments: [PropertyAssignment], _ entries: [(instance: Int, place: Int)], to state: inout ResolvedState
+  ) -> (layouts: [Int: GivenLayout], invalid: Set<Int>) {
+    var invalid: Set<Int> = []
     var layouts: [Int: GivenLayout] = [:]
     layouts.reserveCapacity(entries.count)
     for (instance, place) in entries {
@@ -100,6 +110,14 @@ extension Resolver {
         invalid.insert(instance)
       }
     }
+    return (layouts, invalid)
+  }
+
+  /// - Returns: The last `frame` or `matches` of each instance that has one.
+  private func addFrames(
+    _ assignments: [PropertyAssignment], _ entries: [(instance: Int, place: Int)], _ layouts: [Int: GivenLayout],
+    to state: inout ResolvedState
+  ) -> [Int: (range: SourceRange, isMember: Bool)] {
     var framed: [Int: (range: SourceRange, isMember: Bool)] = [:]
     for (instance, place) in entries where assignments[place].givesFrame {
       let assignment = assignments[place]
@@ -124,6 +142,13 @@ extension Resolver {
         state.values[PropertyKey(instance: instance, property: property)] = value
       }
     }
+    return framed
+  }
+
+  private func addValues(
+    _ assignments: [PropertyAssignment], _ entries: [(instance: Int, place: Int)],
+    _ framed: [Int: (range: SourceRange, isMember: Bool)], to state: inout ResolvedState
+  ) {
     for (instance, place) in entries where !assignments[place].givesFrame {
       let assignment = assignments[place]
       guard
@@ -141,7 +166,6 @@ extension Resolver {
       }
       state.values[key] = value
     }
-    return invalid
   }
 
   /// Finds a property by name to set its value; reports an error if there is none.
