@@ -220,6 +220,21 @@ import TransitionTestSupport
     #expect(unsaid.map { $0.subject } == (stops ? ["appear.onCancel"] : []))
   }
 
+  @Test(arguments: [("[0, 1]", "easeOut, 2100 ms"), ("[0, 0.5, 1]", "3 keyframes, 2100 ms")])
+  func aTracksTimingIsSaidInWords(_ keyframes: String, _ words: String) throws {
+    let animation = "{ animate: card.opacity, duration: 2100ms, curve: easeOut, keyframes: \(keyframes) }"
+    let track = try #require(try export("swiftui", script(animation: animation)).report.variants.first?.tracks.first)
+    #expect(track.timing == words)
+  }
+
+  @Test func keyframesThatRunBackwardsBeginWithTheLast() throws {
+    let animation =
+      "{ animate: card.opacity, duration: 1s, curve: easeIn, direction: reverse, keyframes: [0, { at: 30%, value: 0.5 }, 1] }"
+    let text = try export("swiftui", script(animation: animation)).text
+    #expect(text.contains("Opacity1: Animation = toastAppear\n") && text.contains("(0, 0, 0.58, 1, duration: 0.7)"))
+    #expect(text.contains("Opacity2: Animation = .timingCurve(0, 0, 0.58, 1, duration: 0.3).delay(0.7)"), "\(text)")
+  }
+
   @Test func stepsAreNoTiming() throws {
     let steps = "{ animate: card.opacity, duration: 1s, curve: steps(4) }"
     let unsaid = try export("swiftui", script(animation: steps)).report.unsaid

@@ -91,6 +91,7 @@ import TransitionTestSupport
         "a.rotationX: 'rotationX' has no counterpart in Lottie", "a.level: 'level' has no counterpart in Lottie",
         "a: 'clipsToBounds', 'shadowOpacity' have no counterpart in Lottie",
       ], "\(said)")
+    #expect(report.unsaid.map { $0.stops } == [true] + said.dropFirst().map { _ in false })
     let markers = try json(text)["markers"] as? [[String: Any]] ?? []
     #expect(markers.map { $0["cm"] as? String } == ["go", "none"])
     #expect(markers.map { $0["dr"] as? Double } == [100, 0])
