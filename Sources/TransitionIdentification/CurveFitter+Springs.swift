@@ -20,13 +20,7 @@ extension CurveFitter {
       }
       for angle in [6.0, 10, 20] { starts.append(samples.fit(family, [guess.start, log(angle / length), log(ratio)])) }
     }
-    starts.sort { $0.sum < $1.sum }
-    var best = starts[0]
-    for start in starts.prefix(3) {
-      let fit = samples.minimize(family, from: start.parameters, free: 0..<3, iterations: 30)
-      if fit.sum < best.sum { best = fit }
-    }
-    return best
+    return best(family, from: starts, most: 3, free: 0..<3, iterations: 30)
   }
 
   /// A spring with short numbers.
