@@ -241,7 +241,7 @@ import TransitionCurves
       }
       let segments = PiecewiseFit(tolerances: [0.1]).segments(breaks: [0, 1], function: function)
       let worst = segments.map { $0.loss(against: function, samples: 100).value }.max() ?? 9
-      // There are two corners a period, and twelve are told from an oscillation.
+      // Each period has two corners; with more than twelve, a fit takes them for an oscillation.
       #expect(count > 20 || worst <= (2 * count > 12 ? 0.15 : 0.103), "\(count): \(worst)")
       #expect(segments.count <= 66 && (count > 20 || segments.last?.end == 1))
     }

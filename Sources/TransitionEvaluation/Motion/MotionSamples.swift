@@ -14,7 +14,7 @@ package final class MotionSamples {
   private let source: any MotionSource
   /// The one value of a slot that nothing varies.
   private let constant: (_ slot: Int) -> Double?
-  /// The slots of what varies, by property.
+  /// The slots of the properties that vary.
   private let moving: () -> [Range<Int>]
   private var lanes = SlotTable<[Double]>()
   private var isEvaluated = false
@@ -163,7 +163,7 @@ extension MotionModel {
     constantValue(ofSlot: slot) ?? (scene.isReached(slot, movingSlots) ? nil : scene.to.value(of: slot))
   }
 
-  /// The slots of what varies, by property. Layout keys that only follow from a frame are left out.
+  /// The slots of the properties that vary, without layout keys that only follow from a frame.
   fileprivate var movingProperties: [Range<Int>] {
     var found = SlotSet()
     return movingSlots.compactMap { slot in

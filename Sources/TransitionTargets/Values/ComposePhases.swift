@@ -51,7 +51,7 @@ struct ComposePhases {
     for (function, name) in zip(functions, names.names) {
       let (generic, type) = function.isGeneric ? (" <T>", "T") : ("", "Float")
       let signature = "fun\(generic) \(name)(): FiniteAnimationSpec<\(type)> ="
-      lines += ["", "/** \(ConstantNames.comment(function.comment)) */", access + signature]
+      lines += ["", "/** \(function.comment) */", access + signature]
       lines += (known[function.body].map { ["\($0)()"] } ?? function.body).map { "    \($0)" }
       known[function.body] = known[function.body] ?? name
     }

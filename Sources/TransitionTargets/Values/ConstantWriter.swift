@@ -12,7 +12,7 @@ struct NamedConstant {
   var constant: MotionConstants.Constant
   var timing: ConstantTiming { constant.timing }
 
-  /// `toast.bottom, 100 ms after the start, repeated forever`: one line without `*/`.
+  /// `toast.bottom, 100 ms after the start, repeated forever`
   var summary: String {
     var text = constant.subject
     if let motion = constant.motion, motion.fit != nil { text += ", fitted" }
@@ -21,7 +21,7 @@ struct NamedConstant {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
     }
-    return ConstantNames.comment(text)
+    return text
   }
 }
 

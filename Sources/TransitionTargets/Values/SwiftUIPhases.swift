@@ -82,7 +82,7 @@ struct SwiftUIPhases {
     for (constant, name) in zip(constants, names.names) {
       let lines = known[constant.curve].map { [$0] } ?? constant.curve
       known[constant.curve] = known[constant.curve] ?? name
-      body.append("  /// \(ConstantNames.comment(constant.subject))")
+      body.append("  /// \(constant.subject)")
       body.append("  \(access)static let \(name): Animation = \(lines[0])")
       body += lines.dropFirst().map { "  \($0)" }
     }
@@ -115,7 +115,7 @@ struct SwiftUIPhases {
 
   private func type(_ phase: PhaseMotion.Phase, _ name: String) -> [String] {
     var lines = [
-      "", "/// What phase \(ConstantNames.comment(phase.phase.name)) animates.", SwiftUIWriter.availability,
+      "", "/// What phase \(phase.phase.name) animates.", SwiftUIWriter.availability,
       "\(access)struct \(name): Sendable {",
     ]
     var tracks: [String] = []
@@ -123,7 +123,7 @@ struct SwiftUIPhases {
       for lane in property.lanes.indices {
         let words = Array(property.words[2...3]) + property.suffix(lane)
         let field = ConstantNames.name(words, .camel)
-        lines.append("  /// \(ConstantNames.comment(property.track.name))\(property.track.measure.codeUnit)")
+        lines.append("  /// \(property.track.name)\(property.track.measure.codeUnit)")
         lines.append("  \(access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
         let keyframes = keyframes(of: property, lane: lane).lines
         guard !keyframes.isEmpty else { continue }
