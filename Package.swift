@@ -82,18 +82,13 @@ let package = Package(
         "PlatformMath", "TransitionCurves", "TransitionEngines", "TransitionModel", "TransitionRecording",
         "TransitionText",
       ]),
-    // Findings and test results in the formats of editors, servers and people.
-    .target(
-      name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"],
-      // The pages of the errors.
-      resources: [.embedInCode("Pages")]),
     // Checks whether a recording follows a script.
     .target(
       name: "TransitionVerification",
       dependencies: [
         "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines",
         "TransitionEvaluation", "TransitionExport", "TransitionIdentification", "TransitionModel",
-        "TransitionRecording", "TransitionReporting", "TransitionText",
+        "TransitionRecording", "TransitionText",
       ]),
     // Compares two timelines.
     .target(
@@ -111,8 +106,17 @@ let package = Package(
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
         "TransitionEngines", "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
       ],
-      // What every module for the Web Animations API contains, and the pages of the findings.
-      resources: [.embedInCode("WAAPI/runtime.js"), .embedInCode("WAAPI/types.d.ts"), .embedInCode("Pages")]),
+      // What every module for the Web Animations API contains.
+      resources: [.embedInCode("WAAPI/runtime.js"), .embedInCode("WAAPI/types.d.ts")]),
+    // Findings, results and comparisons in the formats of people, editors and servers.
+    .target(
+      name: "TransitionReporting",
+      dependencies: [
+        "TransitionComparison", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
+        "TransitionExport", "TransitionTargets", "TransitionText", "TransitionVerification",
+      ],
+      // The pages of the errors and of the findings of exports.
+      resources: [.embedInCode("Pages")]),
     // The page that plays a script.
     .target(
       name: "TransitionPreview",
@@ -276,7 +280,7 @@ let package = Package(
       name: "TargetTests",
       dependencies: [
         "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
-        "TransitionTargets", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
+        "TransitionReporting", "TransitionTargets", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
       ], exclude: ["Goldens", "Stubs"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
@@ -289,7 +293,8 @@ let package = Package(
       name: "ComparisonTests",
       dependencies: [
         "TransitionComparison", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
-        "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree",
+        "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionText",
+        "TransitionTree",
         "TransitionYAML",
       ]),
     // Recordings compared with scripts, and the curves identified in them.
@@ -299,14 +304,16 @@ let package = Package(
         "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines",
         "TransitionEvaluation", "TransitionExport", "TransitionIdentification", "TransitionModel", "TransitionParsing",
         "TransitionRecording",
-        "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
+        "TransitionReporting", "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionVerification",
+        "TransitionYAML",
       ], exclude: ["Goldens", "Stubs"]),
     // Drives the page in a headless browser if available.
     .testTarget(
       name: "PreviewTests",
       dependencies: [
         "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionTestSupport",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionReporting",
+        "TransitionTestSupport",
         "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML", "transitionctl",
       ]),
     .testTarget(
@@ -365,7 +372,8 @@ if Context.environment["FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionIdentification", "TransitionLint", "TransitionParsing", "TransitionRecording", "TransitionText",
+        "TransitionIdentification", "TransitionLint", "TransitionParsing", "TransitionRecording", "TransitionReporting",
+        "TransitionText",
         "TransitionTree", "TransitionVerification", "TransitionYAML",
       ], path: "Tests/Fuzz", exclude: ["Corpus", "words.dict"]))
 }

@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// The catalog of script errors, for `explain`, the reference pages and SARIF.
+/// The catalog of script errors and of export findings, for `explain`, the reference pages and SARIF.
 ///
 /// A new error is one line here, and its page.
 package enum ErrorCatalog {
@@ -43,6 +43,14 @@ package enum ErrorCatalog {
     RuleInfo(.endlessSpring, page: PackageResources.endless_spring_md),
     RuleInfo(.conflictingAnimations, page: PackageResources.conflicting_animations_md),
     RuleInfo(.failedExpectation, page: PackageResources.failed_expectation_md),
+  ]
+
+  /// The findings of an export.
+  package static let exports: [RuleInfo] = [
+    RuleInfo(.exportUnsupported, defaultLevel: .warning, page: PackageResources.export_unsupported_md),
+    RuleInfo(.exportApproximated, defaultLevel: .note, page: PackageResources.export_approximated_md),
+    RuleInfo(.exportBaked, defaultLevel: .warning, page: PackageResources.export_baked_md),
+    RuleInfo(.exportMainThread, defaultLevel: .note, page: PackageResources.export_main_thread_md),
   ]
 
   /// The error with a name; nil for an unknown name.

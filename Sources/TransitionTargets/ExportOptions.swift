@@ -35,14 +35,14 @@ struct GeneratedHeader {
   init(_ options: ExportOptions, _ report: ExportReport) {
     lines = [
       (["transitionctl export", options.fileName] + options.command).joined(separator: " "),
-      "Largest loss by the model: \(ExportText.list(report.largest, or: "none")).", "Generated; do not edit.",
+      "Largest loss by the model: \(report.largestText).", "Generated; do not edit.",
     ]
   }
 
   /// The lines of a source file, one of the files of several targets: each fits behind `//` and in `/* */`.
   static func code(_ options: ExportOptions, _ report: ExportReport) -> [String] {
     let words = ["transitionctl export", options.fileName, "--to", report.target] + options.command
-    let loss = ExportText.list(report.largest, or: "none")
+    let loss = report.largestText
     return [
       words.joined(separator: " "), "Largest loss by the model of the engine: \(loss). Generated; do not edit.",
     ].map { ConstantNames.comment($0) }

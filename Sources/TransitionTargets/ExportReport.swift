@@ -66,6 +66,15 @@ package struct ExportReport: Sendable {
     return largest
   }
 
+  /// The largest losses in words, without those that are rounded to zero; `none` if all are.
+  package var largestText: String {
+    let largest = largest
+    let lost = Measure.allCases.compactMap { measure in
+      largest[measure].flatMap { $0 < 0.00005 ? nil : measure.text($0) }
+    }
+    return lost.isEmpty ? "none" : lost.joined(separator: ", ")
+  }
+
   /// The tracks whose error exceeds the tolerance.
   package var excessive: [(variant: Variant, track: TrackLoss)] {
     variants.flatMap { variant in

@@ -1,4 +1,5 @@
 package import TransitionModel
+internal import TransitionText
 
 /// What a number of a motion measures, for tolerances and reports.
 package enum Measure: String, Sendable, CaseIterable {
@@ -13,6 +14,13 @@ package enum Measure: String, Sendable, CaseIterable {
     case .points, .degrees: ", \(rawValue)"
     case .number, .color: ""
     }
+  }
+
+  /// Returns an amount for people: `0.083 pt`, `0.0004`.
+  package func text(_ amount: Double) -> String {
+    let isLength = self == .points || self == .degrees
+    let number = Prose.number(amount, .fixed(decimals: isLength ? 3 : 4))
+    return self == .color ? "\(number) of a color" : Prose.quantity(number, isLength ? rawValue : nil)
   }
 
   /// The measure of a property's values.

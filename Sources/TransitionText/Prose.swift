@@ -38,8 +38,32 @@ package enum Prose {
     return unit.hasPrefix("deg") ? "\(number)°\(unit.dropFirst(3))" : "\(number) \(unit)"
   }
 
+  /// Returns a measured amount with about three digits: `27.4 pt`, `3.2°`, `0.012`.
+  package static func amount(_ value: Double, _ unit: String?) -> String {
+    quantity(number(value, .fixed(decimals: abs(value) >= 9.995 ? 1 : unit == nil ? 3 : 2)), unit)
+  }
+
+  /// Returns how late something is: `11.0 ms late`, `3.5 ms early`, `1.05 s late`, `on time`.
+  package static func lateness(_ seconds: Double) -> String {
+    let size = abs(seconds)
+    if size < 0.00005 { return "on time" }
+    let tenths = Int(min(size * 10_000, 1e9).rounded())
+    return
+      "\(size < 0.99995 ? "\(tenths / 10).\(tenths % 10) ms" : time(size, decimals: 0)) \(seconds < 0 ? "early" : "late")"
+  }
+
   /// Returns a number of things: `1 track`, `3 tracks`.
   ///
   /// - Parameter noun: In the singular; its plural ends in s.
   package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// Returns an integer in groups of three digits: `12,345`.
+  package static func grouped(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : "\(grouped(number / 1000)),\("\(1000 + number % 1000)".dropFirst())"
+  }
+
+  /// Returns a text followed by spaces up to a width in characters.
+  package static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
 }

@@ -25,7 +25,7 @@ struct Aligner {
   ///   - times: The times of the recording, in its seconds.
   ///   - moving: The interval in which the script moves, in its seconds.
   init(
-    _ tracks: [ComparedTrack], times: [Double], moving: ClosedRange<Double>, median: Double, stretch: Double
+    _ tracks: [RecordedTrack], times: [Double], moving: ClosedRange<Double>, median: Double, stretch: Double
   ) {
     var lanes: [LaneArea] = []
     var count = 0

@@ -23,7 +23,7 @@ struct LaneArea {
   private var before: [Double] = [0]
   private var after: [Double] = [0]
 
-  init(_ lane: ComparedTrack.Lane, of track: ComparedTrack, weight: Double, times: [Double], median: Double) {
+  init(_ lane: RecordedTrack.Lane, of track: RecordedTrack, weight: Double, times: [Double], median: Double) {
     (script, tolerance, timeTolerance) = (lane.script, track.tolerance, track.timeTolerance)
     (self.weight, longest) = (weight, 2 * median)
     if lane.recorded.contains(where: { $0.isNaN }) {

@@ -50,12 +50,12 @@ private struct SteppedLanes {
   }
 
   /// Nil if a lane does not follow the spring alone.
-  func content(of track: ComparedTrack) -> ComparedTrack.Content? {
+  func content(of track: RecordedTrack) -> RecordedTrack.Content? {
     guard case .numbers(let lanes) = track.content else { return nil }
-    var stepped: [ComparedTrack.Lane] = []
+    var stepped: [RecordedTrack.Lane] = []
     for lane in lanes {
       guard let script = self.lane(lane.script) else { return nil }
-      stepped.append(ComparedTrack.Lane(script: script, recorded: lane.recorded))
+      stepped.append(RecordedTrack.Lane(script: script, recorded: lane.recorded))
     }
     return .numbers(stepped)
   }

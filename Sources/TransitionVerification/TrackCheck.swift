@@ -11,7 +11,7 @@ struct TrackCheck {
   /// The error from writing six decimals.
   static let rounding = 1e-6
 
-  let compared: ComparedTrack
+  let compared: RecordedTrack
   let times: [Double]
   let alignment: Alignment
   /// The median interval of the recording, in its own seconds.
@@ -44,7 +44,7 @@ struct TrackCheck {
     return result
   }
 
-  private func compare(_ lanes: [ComparedTrack.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
+  private func compare(_ lanes: [RecordedTrack.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
     let reach = compared.timeTolerance / alignment.stretch
     var worst = 0.0, worstTime = rows.first.map(scriptTime) ?? 0
     var distances: [Double] = []
@@ -67,7 +67,7 @@ struct TrackCheck {
     result.rms = worst > 0 && !distances.isEmpty ? worst * (sum / Double(distances.count)).squareRoot() : 0
     guard worst > compared.tolerance + Self.rounding else { return }
     result.verdict = .fail
-    result.reason = "\(Phrase.amount(worst, compared.track.unit)) off at \(Phrase.time(worstTime))"
+    result.reason = "\(Prose.amount(worst, compared.track.unit)) off at \(Prose.time(worstTime, decimals: 0))"
   }
 
   /// The reason why the samples do not cover the moving interval; nil if they do.
@@ -78,19 +78,19 @@ struct TrackCheck {
     // One interval plus rounding of the times.
     let slack = interval * 1.01 + 1e-6
     if scriptTime(first) > moving.lowerBound + slack {
-      return "the recording starts at \(Phrase.time(scriptTime(first))); the track starts to move at "
-        + Phrase.time(moving.lowerBound)
+      return "the recording starts at \(Prose.time(scriptTime(first), decimals: 0)); the track starts to move at "
+        + Prose.time(moving.lowerBound, decimals: 0)
     }
     if scriptTime(last) < moving.upperBound - slack {
-      return "the recording ends at \(Phrase.time(scriptTime(last))); the track moves until "
-        + Phrase.time(moving.upperBound)
+      return "the recording ends at \(Prose.time(scriptTime(last), decimals: 0)); the track moves until "
+        + Prose.time(moving.upperBound, decimals: 0)
     }
     let length = moving.upperBound - moving.lowerBound
     let longest = max(4 * interval, Self.shortGap / alignment.stretch) + 1e-6
     for (one, other) in zip(rows, rows.dropFirst()) {
       let (from, to) = (scriptTime(one), scriptTime(other))
       if to > moving.lowerBound, from < moving.upperBound, to - from > longest {
-        return "no samples from \(Phrase.time(from)) to \(Phrase.time(to))"
+        return "no samples from \(Prose.time(from, decimals: 0)) to \(Prose.time(to, decimals: 0))"
       }
     }
     let count = rows.count { moving.contains(scriptTime($0)) }

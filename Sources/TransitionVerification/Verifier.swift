@@ -62,7 +62,7 @@ package struct Verifier {
   /// A comparison of a motion with the recording.
   struct Attempt {
     let motion: ScriptMotion
-    let tracks: [ComparedTrack]
+    let tracks: [RecordedTrack]
     let missing: [TrackVerdict]
     /// The mean area between the curves at the best offset, in seconds.
     let error: Double
@@ -76,7 +76,7 @@ package struct Verifier {
     /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { Verifier.union(tracks) }
 
-    private func verdict(_ track: ComparedTrack, _ alignment: Alignment, _ recording: Recording) -> TrackVerdict {
+    private func verdict(_ track: RecordedTrack, _ alignment: Alignment, _ recording: Recording) -> TrackVerdict {
       TrackCheck(compared: track, times: recording.times, alignment: alignment, median: recording.medianInterval)
         .verdict()
     }
@@ -151,7 +151,7 @@ package struct Verifier {
 
   /// Finds the offset of tracks, and judges them there.
   func aligned(
-    _ motion: ScriptMotion, _ tracks: [ComparedTrack], _ missing: [TrackVerdict], _ recording: Recording
+    _ motion: ScriptMotion, _ tracks: [RecordedTrack], _ missing: [TrackVerdict], _ recording: Recording
   ) -> Attempt {
     let moving = Self.union(tracks)
     let aligner = Aligner(
@@ -169,7 +169,7 @@ package struct Verifier {
     return attempt
   }
 
-  static func union(_ tracks: [ComparedTrack]) -> ClosedRange<Double>? {
+  static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {
     let intervals = tracks.compactMap { $0.moving }
     guard let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() else {
       return nil
@@ -235,7 +235,7 @@ package struct Verifier {
 
   private func compared(
     _ binding: ColumnBinding, _ motion: ScriptMotion, _ recording: Recording
-  ) throws(VerificationFailure) -> [ComparedTrack] {
+  ) throws(VerificationFailure) -> [RecordedTrack] {
     let tolerances = options.tolerances
     if let item = tolerances.unmatched(in: motion.tracks) {
       throw .usage("--tolerance '\(item)' applies to no track of \(title(motion))")
@@ -254,10 +254,10 @@ package struct Verifier {
     let tracks = bound.map { $0.track }
     let curves = try curves(of: tracks, motion)
     let before = motion.valuesBefore(tracks)
-    var result: [ComparedTrack] = []
+    var result: [RecordedTrack] = []
     for (index, bound) in bound.enumerated() {
       let tolerance = tolerances.value(of: bound.track)
-      let content: ComparedTrack.Content
+      let content: RecordedTrack.Content
       var channels: [String] = []
       var moving: ClosedRange<Double>?
       do throws(RecordingProblem) {
@@ -278,7 +278,7 @@ package struct Verifier {
           }
           content = .numbers(
             zip(lanes, values).compactMap { lane, values in
-              values.map { ComparedTrack.Lane(script: lane, recorded: $0) }
+              values.map { RecordedTrack.Lane(script: lane, recorded: $0) }
             })
           let intervals = lanes.compactMap { $0.movingInterval(within: tolerance) }
           if let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() {
@@ -289,7 +289,7 @@ package struct Verifier {
         throw .recording(error)
       }
       result.append(
-        ComparedTrack(
+        RecordedTrack(
           track: bound.track, tolerance: tolerance, timeTolerance: tolerances.time(of: bound.track), content: content,
           channels: channels, moving: moving))
     }
@@ -354,7 +354,8 @@ package struct Verifier {
     } else if let largest = options.largestOffset, abs(alignment.offset) > largest + 5e-6 {
       result.problems.append(
         .init(
-          message: "\(Phrase.offset(alignment.offset)), more than the \(Phrase.time(largest)) of --max-offset",
+          message:
+            "\(Prose.lateness(alignment.offset)), more than the \(Prose.time(largest, decimals: 0)) of --max-offset",
           isFailure: true))
     }
     if options.identifies { identify(&result, attempt, recording) }

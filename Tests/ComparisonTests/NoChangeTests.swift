@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionExport
+import TransitionReporting
 
 @testable import TransitionComparison
 

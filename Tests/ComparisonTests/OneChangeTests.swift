@@ -1,4 +1,5 @@
 import Testing
+import TransitionReporting
 
 @testable import TransitionComparison
 

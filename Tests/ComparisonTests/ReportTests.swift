@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionReporting
 
 @testable import TransitionComparison
 

@@ -5,6 +5,7 @@ import TransitionExport
 import TransitionIdentification
 import TransitionParsing
 import TransitionRecording
+import TransitionReporting
 import TransitionText
 import TransitionTree
 import TransitionVerification

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitionDiagnostics
 import TransitionRecording
+import TransitionReporting
 import TransitionTestSupport
 import TransitionVerification
 

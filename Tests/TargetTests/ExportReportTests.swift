@@ -3,6 +3,7 @@ import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
 @testable import TransitionTargets
+import TransitionReporting
 import TransitionTestSupport
 
 /// What is said about losses, from losses made up here.

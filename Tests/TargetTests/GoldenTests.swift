@@ -1,6 +1,7 @@
 import ReferenceNumbers
 import Testing
 import TransitionEvaluation
+import TransitionReporting
 import TransitionTargets
 import TransitionTestSupport
 

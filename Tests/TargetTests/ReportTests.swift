@@ -1,5 +1,6 @@
 import Testing
 import TransitionDiagnostics
+import TransitionReporting
 import TransitionTargets
 
 @Suite struct ReportTests {
@@ -100,7 +101,7 @@ import TransitionTargets
     #expect(found.first?.rule == .exportBaked && found.allSatisfy { $0.severity != .error })
   }
 
-  @Test("the examples of the findings' pages are found, and the good ones are not", arguments: ExportCatalog.all)
+  @Test("the examples of the findings' pages are found, and the good ones are not", arguments: ErrorCatalog.exports)
   func pages(info: RuleInfo) throws {
     for (example, isBad) in [(info.bad, true), (info.good, false)] {
       let yaml = example.yaml

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionEvaluation
+import TransitionReporting
 import TransitionText
 @testable import TransitionVerification
 

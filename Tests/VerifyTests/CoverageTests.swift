@@ -1,5 +1,6 @@
 import Testing
 import TransitionExport
+import TransitionReporting
 
 @testable import TransitionVerification
 

@@ -4,6 +4,7 @@ import TransitionCurves
 import TransitionExport
 import TransitionIdentification
 import TransitionRecording
+import TransitionReporting
 import TransitionVerification
 
 /// Curves are found again in recordings with uneven frames and whole points.

@@ -5,6 +5,7 @@ import TransitionEvaluation
 import TransitionExport
 import TransitionIdentification
 import TransitionRecording
+import TransitionReporting
 import TransitionText
 import TransitionVerification
 

@@ -3,6 +3,7 @@ import Testing
 import TransitionEvaluation
 import TransitionExport
 import TransitionRecording
+@testable import TransitionReporting
 import TransitionText
 
 @testable import TransitionVerification
@@ -272,7 +273,7 @@ import TransitionText
     var better = TrackVerdict(name: "a.c", unit: "pt", verdict: .pass, tolerance: 100)
     (better.maximum, better.time, better.rms) = (min(maximum / max(tolerance, 1e-6), 1) * 99, 0, 0)
     for tracks in [[track, better], [better, track]] {
-      let summary = VerificationText.summary(Self.verification(tracks))
+      let summary = Self.verification(tracks).summary
       #expect(summary == "follows the script, 11.0 ms late; \(text); 38 frames, 1 missed", "\(summary)")
     }
   }

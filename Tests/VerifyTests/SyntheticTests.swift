@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitionEvaluation
 import TransitionModel
+import TransitionReporting
 import TransitionVerification
 
 /// Recordings made from the examples, as devices would write them: right ones pass and wrong ones do not.

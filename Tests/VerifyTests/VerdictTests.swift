@@ -5,6 +5,7 @@ import TransitionEvaluation
 import TransitionExport
 import TransitionParsing
 import TransitionRecording
+import TransitionReporting
 import TransitionVerification
 
 /// Small scripts with recordings that do or do not follow them.

@@ -4,6 +4,7 @@ internal import TransitionDiagnostics
 internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionReporting
 internal import TransitionText
 
 /// `transitionctl diff`: the effect of a change on the motion.
@@ -238,7 +239,7 @@ struct DiffCommand: ToolCommand {
     case .github:
       var file: String?
       if case .file(let input) = newInput, input.path != "-" { file = newInput.name }
-      let text = ComparisonAnnotations(comparison: comparison, file: file).text
+      let text = ComparisonAnnotations(comparison, file: file).text
       try OutputFile.write(output) { try $0.write(text) }
     }
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionReporting
 internal import TransitionTargets
 internal import TransitionText
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionReporting
 
 /// `transitionctl show`: the contents of a script.
 struct ShowCommand: ToolCommand {
@@ -67,8 +68,8 @@ struct ShowCommand: ToolCommand {
     case .text:
       let signs = ascii ? OutlineSigns.ascii : .unicode
       let width = max(width ?? Platform.outputWidth, Self.widths.lowerBound)
-      try sink.write(OutlineText(outline: outline, signs: signs, width: min(width, Self.widths.upperBound)).text)
-    case .json: try OutlineJSON(outline: outline).write(to: &sink)
+      try sink.write(OutlineText(outline, signs: signs, width: min(width, Self.widths.upperBound)).text)
+    case .json: try OutlineJSON(outline).write(to: &sink)
     }
     return .done
   }

@@ -291,7 +291,8 @@ struct VerifyCommand: ToolCommand {
         VerificationJUnit(verifications, isOneOfSeveral: isOneOfSeveral, allowsPartial: allowPartial).document
     case "github":
       document = ByteBuffer()
-      document.append(annotations(outcomes, verifier))
+      let findings = VerificationFindings(outcomes, of: verifier, allowsPartial: allowPartial)
+      document.append(VerificationAnnotations(findings).text)
       document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
     case "markdown":
       document = ByteBuffer()
@@ -301,17 +302,6 @@ struct VerifyCommand: ToolCommand {
       document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
     }
     try OutputFile.write(request.file) { try document.flush(to: &$0) }
-  }
-
-  /// Workflow commands for GitHub Actions, which shows at most ten per step.
-  private func annotations(_ outcomes: [Verifier.Outcome], _ verifier: Verifier) -> String {
-    let findings = VerificationFindings(outcomes, of: verifier, allowsPartial: allowPartial).findings
-    return findings.prefix(GitHubFormat.limit).map { finding in
-      let properties = [
-        ("file", finding.path), ("line", String(finding.line)), ("col", String(finding.column)), ("title", "verify"),
-      ]
-      return GitHubFormat.annotation(.error, properties: properties, message: finding.message)
-    }.joined()
   }
 }
 

@@ -6,7 +6,7 @@ internal import TransitionText
 
 /// All errors and rules, errors first: for `explain`, SARIF and the reference.
 enum RuleReference {
-  static let all: [RuleInfo] = ErrorCatalog.all + RuleCatalog.documentation + ExportCatalog.all
+  static let all: [RuleInfo] = ErrorCatalog.all + RuleCatalog.documentation + ErrorCatalog.exports
 
   static func rule(named name: String) -> RuleInfo? { all.first { $0.name.text == name } }
 }
@@ -34,19 +34,16 @@ extension RuleReference {
     for info in ErrorCatalog.all { text += line(info) }
     text += "\nLint rules, with their default levels:\n"
     for info in RuleCatalog.documentation {
-      text += line(info, info.standing + String(repeating: " ", count: max(0, 9 - info.standing.utf8.count)))
+      text += line(info, Prose.padded(info.standing, 9))
     }
     text += "\nExport findings:\n"
-    for info in ExportCatalog.all { text += line(info) }
+    for info in ErrorCatalog.exports { text += line(info) }
     return text
   }
 
   /// The lint rules by group, with their level and whether they are fixable.
   static var overview: String {
     let width = RuleCatalog.documentation.map { $0.name.text.utf8.count }.max() ?? 0
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.utf8.count))
-    }
     var text = ""
     for group in RuleGroup.allCases {
       let rules = RuleCatalog.documentation.filter { $0.group == group }
@@ -59,7 +56,8 @@ extension RuleReference {
           case .likely: "--unsafe-fixes"
           case .display, nil: ""
           }
-        text += "  \(padded(rule.name.text, width))  \(padded(rule.standing, 7))  \(padded(fix, 14))  "
+        text +=
+          "  \(Prose.padded(rule.name.text, width))  \(Prose.padded(rule.standing, 7))  \(Prose.padded(fix, 14))  "
         text += RuleInfo.plain(rule.summary) + "\n"
       }
     }
@@ -137,7 +135,7 @@ extension RuleReference {
         "| [`\(info.name.text)`](#\(info.name.text)) | \(info.group?.name ?? "") | \(info.standing) | \(info.summary) |\n"
     }
     text += "\n## Export findings\n\n| finding | meaning |\n|---|---|\n"
-    for info in ExportCatalog.all { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }
+    for info in ErrorCatalog.exports { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }
     for info in all { text += "\n### \(info.name.text)\n\n\(info.summary)\n\n\(info.helpMarkdown)" }
     return text
   }

@@ -1,15 +1,5 @@
 package import TransitionDiagnostics
-internal import TransitionText
-
-/// The documentation of export findings, for `explain`.
-package enum ExportCatalog {
-  package static let all: [RuleInfo] = [
-    RuleInfo(.exportUnsupported, defaultLevel: .warning, page: PackageResources.export_unsupported_md),
-    RuleInfo(.exportApproximated, defaultLevel: .note, page: PackageResources.export_approximated_md),
-    RuleInfo(.exportBaked, defaultLevel: .warning, page: PackageResources.export_baked_md),
-    RuleInfo(.exportMainThread, defaultLevel: .note, page: PackageResources.export_main_thread_md),
-  ]
-}
+package import TransitionTargets
 
 /// The findings of an export about a script, with source ranges.
 package struct ExportFindings {
@@ -36,8 +26,8 @@ package struct ExportFindings {
     }
     found += lossesOfEngine
     for (variant, track) in report.excessive where !track.isEnginesOwn {
-      let off = ExportText.amount(track.loss.value, track.measure)
-      let asked = ExportText.amount(report.tolerances[track.measure], track.measure)
+      let off = track.measure.text(track.loss.value)
+      let asked = track.measure.text(report.tolerances[track.measure])
       found.append(
         Diagnostic(
           .exportApproximated, severity: allowsLoss ? .warning : .error,
@@ -47,13 +37,11 @@ package struct ExportFindings {
     for variant in report.variants where !variant.reducedMotion && !report.isBakedOnRequest {
       let baked = variant.tracks.filter { $0.kind == .baked }
       guard let first = baked.first else { continue }
-      let more = baked.count > 1 ? " and \(baked.count - 1) more" : ""
       found.append(
         Diagnostic(
           .exportBaked, severity: .warning,
-          "'\(first.track)'\(more) \(baked.count > 1 ? "are" : "is") exported as numbers in phase "
-            + "'\(variant.phase)': \(report.target) formulas cannot "
-            + "express the binding",
+          "\(Self.are(first.track, of: baked.count)) exported as numbers in phase '\(variant.phase)': "
+            + "\(report.target) formulas cannot express the binding",
           at: range(variant.phase), subject: variant.phase))
     }
     for variant in report.variants where !variant.reducedMotion {
@@ -65,14 +53,13 @@ package struct ExportFindings {
   /// Losses above the tolerance that are the engine's own, once per phase.
   private var lossesOfEngine: [Diagnostic] {
     report.variants.filter { !$0.reducedMotion }.compactMap { variant in
-      func share(_ track: ExportReport.TrackLoss) -> Double { track.loss.value / report.tolerances[track.measure] }
-      let tracks = variant.tracks.filter { $0.isEnginesOwn && share($0) > 1 }
-      guard let worst = tracks.max(by: { share($0) < share($1) }) else { return nil }
-      let more = tracks.count > 1 ? " and \(tracks.count - 1) more" : ""
+      guard let (worst, count) = worst(of: variant.tracks.filter { $0.isEnginesOwn && share($0) > 1 }) else {
+        return nil
+      }
       return Diagnostic(
         .exportApproximated, severity: .warning,
-        "'\(worst.track)'\(more) \(tracks.count > 1 ? "are" : "is") off in phase '\(variant.phase)', by at most "
-          + "\(ExportText.amount(worst.loss.value, worst.measure)): the engine itself plays the curve differently",
+        "\(Self.are(worst.track, of: count)) off in phase '\(variant.phase)', by at most "
+          + "\(worst.measure.text(worst.loss.value)): the engine itself plays the curve differently",
         at: range(variant.phase), subject: variant.phase)
     }
   }
@@ -80,27 +67,34 @@ package struct ExportFindings {
   /// Values fitted within the tolerance, and animations that are expensive for the consumer: once per phase.
   private func notes(on variant: ExportReport.Variant) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    func more(_ count: Int) -> String { count > 1 ? " and \(count - 1) more" : "" }
-    let fitted = variant.tracks.filter { $0.kind == .fitted && $0.loss.value <= report.tolerances[$0.measure] }
-    if let worst = fitted.max(by: {
-      $0.loss.value / report.tolerances[$0.measure] < $1.loss.value / report.tolerances[$1.measure]
-    }) {
+    if let (worst, count) = worst(of: variant.tracks.filter { $0.kind == .fitted && share($0) <= 1 }) {
       found.append(
         Diagnostic(
           .exportApproximated, severity: .note,
-          "'\(worst.track)'\(more(fitted.count)) \(fitted.count > 1 ? "are" : "is") approximated in phase "
-            + "'\(variant.phase)': "
-            + "at most \(ExportText.amount(worst.loss.value, worst.measure)) off",
+          "\(Self.are(worst.track, of: count)) approximated in phase '\(variant.phase)': "
+            + "at most \(worst.measure.text(worst.loss.value)) off",
           at: range(variant.phase), subject: variant.phase))
     }
     if let first = variant.mainThread.first {
       found.append(
         Diagnostic(
           .exportMainThread, severity: .note,
-          "'\(first)'\(more(variant.mainThread.count)) \(variant.mainThread.count > 1 ? "are" : "is") animated on "
-            + "the main thread in phase '\(variant.phase)'",
+          "\(Self.are(first, of: variant.mainThread.count)) animated on the main thread in phase '\(variant.phase)'",
           at: range(variant.phase), subject: variant.phase))
     }
     return found
+  }
+
+  /// The loss as a share of the tolerance.
+  private func share(_ track: ExportReport.TrackLoss) -> Double { track.loss.value / report.tolerances[track.measure] }
+
+  /// The track with the largest share of its tolerance, and the number of all; nil if there are none.
+  private func worst(of tracks: [ExportReport.TrackLoss]) -> (track: ExportReport.TrackLoss, count: Int)? {
+    tracks.max { share($0) < share($1) }.map { ($0, tracks.count) }
+  }
+
+  /// `'card.top' and 2 more are`.
+  private static func are(_ name: String, of count: Int) -> String {
+    count == 1 ? "'\(name)' is" : "'\(name)' and \(count - 1) more are"
   }
 }

@@ -24,7 +24,7 @@ struct TimeChart {
     let bar = SpanBar(extent: extent, cells: axis, signs: signs.bar)
     var lines: [String] = []
     for (index, (animation, _)) in phase.animations.enumerated() {
-      let name = OutlineText.padded(signs.clipped(names[index], to: nameColumn), nameColumn)
+      let name = Prose.padded(signs.clipped(names[index], to: nameColumn), nameColumn)
       let curve = signs.clipped(curves[index], to: curveColumn)
       let text = bar.text(from: animation.start, to: animation.end, end: phase.duration)
       lines.append("  \(name)  \(text)  \(curve)")
@@ -32,7 +32,7 @@ struct TimeChart {
     let indentation = String(repeating: " ", count: nameColumn + 4)
     lines.append(indentation + signs.axisStart + String(repeating: signs.axis, count: max(0, axis - 2)) + signs.axisEnd)
     let end = Prose.time(extent)
-    lines.append(indentation + OutlineText.padded("0", max(axis - end.count, 3)) + end)
+    lines.append(indentation + Prose.padded("0", max(axis - end.count, 3)) + end)
     for marker in phase.markers {
       let text = "\(marker.name) \(Prose.time(marker.time))"
       lines.append(indentation + bar.pointer(at: marker.time, text, sign: signs.marker))

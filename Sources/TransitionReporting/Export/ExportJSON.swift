@@ -1,3 +1,4 @@
+package import TransitionTargets
 package import TransitionText
 
 /// The losses of exports for programs: an object for one target, an array for several.

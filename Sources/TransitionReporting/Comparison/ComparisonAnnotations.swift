@@ -1,14 +1,15 @@
-internal import TransitionComparison
-internal import TransitionReporting
+package import TransitionComparison
 
 /// A comparison as annotations in GitHub Actions.
-struct ComparisonAnnotations {
-  let comparison: Comparison
+package struct ComparisonAnnotations {
+  private let comparison: Comparison
   /// The file of the annotations; nil if the new side is not a file of the checkout.
-  let file: String?
+  private let file: String?
+
+  package init(_ comparison: Comparison, file: String?) { (self.comparison, self.file) = (comparison, file) }
 
   /// A step shows ten annotations and silently drops the others, so their number is in the last line.
-  var text: String {
+  package var text: String {
     var text = ""
     for line in comparison.lines.prefix(GitHubFormat.limit) {
       let properties = (file.map { [("file", $0)] } ?? []) + [("title", "motion")]

@@ -15,7 +15,7 @@ package struct VerificationChart {
   package var chart: Chart {
     let verification = outcome.verification, attempt = outcome.attempt, alignment = verification.alignment
     let verdicts = Dictionary(attempt.verdicts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    func share(_ track: ComparedTrack) -> Double {
+    func share(_ track: RecordedTrack) -> Double {
       (verdicts[track.track.name]?.maximum ?? 0) / max(track.tolerance, 1e-9)
     }
     let numeric = attempt.tracks.filter { track in
@@ -68,7 +68,7 @@ package struct VerificationChart {
     if hasColors { notes.append("of a color, the channel that changes most, multiplied by a recorded alpha") }
     if drawn.count < numeric.count { notes.append("\(drawn.count) of \(numeric.count) tracks are drawn") }
     return Chart(
-      title: "\(verification.recording) and \(verification.motion), \(VerificationText.alignment(verification))",
+      title: "\(verification.recording) and \(verification.motion), \(alignment.text)",
       end: max(end, 1e-3), panels: panels, notes: notes)
   }
 }

@@ -1,4 +1,5 @@
 package import TransitionText
+package import TransitionVerification
 
 /// The results of verification for programs: an object, or an array if several recordings were given.
 package struct VerificationJSON {

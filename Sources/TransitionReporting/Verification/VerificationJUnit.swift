@@ -1,5 +1,5 @@
-internal import TransitionReporting
 package import TransitionText
+package import TransitionVerification
 
 /// The results of verification as JUnit XML: one case per track, and one named `alignment` for the recording as a
 /// whole.
@@ -26,7 +26,7 @@ package struct VerificationJUnit {
     let motion = "\(verification.isScenario ? "scenario." : "")\(verification.motion)"
     let classname = "\(verification.script).\(motion)\(label)"
     let cases = verification.tracks.map { track -> Case in
-      let sentence = VerificationText.sentence(track) ?? ""
+      let sentence = track.sentence ?? ""
       let result: Case.Result =
         switch track.verdict {
         case .pass: .passed
@@ -35,7 +35,7 @@ package struct VerificationJUnit {
         case .fail, .incomplete, .notRecorded:
           .failed(
             type: track.verdict.rawValue, message: sentence,
-            detail: [sentence, track.identification, VerificationText.alignment(verification)].compactMap { $0 }
+            detail: [sentence, track.identification, verification.alignment.text].compactMap { $0 }
               .joined(separator: "\n"))
         }
       return Case(name: track.name, classname: classname, result: result)
@@ -48,10 +48,10 @@ package struct VerificationJUnit {
     let incomplete = verification.tracks.filter { $0.verdict == .incomplete }
     var messages = verification.problems.map { $0.message }
     if messages.isEmpty, !allowsPartial {
-      messages = incomplete.map { VerificationText.sentence($0) ?? "" }
+      messages = incomplete.map { $0.sentence ?? "" }
     }
     guard let first = messages.first, !verification.passes(allowingPartial: allowsPartial) else { return .passed }
-    let detail = messages + [VerificationText.alignment(verification)]
+    let detail = messages + [verification.alignment.text]
     return .failed(
       type: verification.problems.contains { $0.isFailure } ? "fail" : "incomplete", message: first,
       detail: detail.joined(separator: "\n"))

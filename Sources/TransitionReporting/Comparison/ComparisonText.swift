@@ -1,3 +1,4 @@
+package import TransitionComparison
 internal import TransitionDiagnostics
 internal import TransitionText
 
@@ -5,7 +6,7 @@ internal import TransitionText
 package struct ComparisonText {
   private static let mostRows = 12
   private static let mostLines = 40
-  let comparison: Comparison
+  private let comparison: Comparison
 
   package init(_ comparison: Comparison) { self.comparison = comparison }
 
@@ -30,7 +31,7 @@ package struct ComparisonText {
     let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
     var lines = ["", "largest differences, ranked by their share of the range that the track covers"]
     for row in cells {
-      let padded = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+      let padded = (0..<3).map { Prose.padded(row[$0], widths[$0]) }
       lines.append("  \(padded.joined(separator: "  "))  \(row[3]) → \(row[4])")
     }
     if rest > 0 { lines.append("  and in \(Prose.count(rest, "more track"))") }

@@ -1,4 +1,4 @@
-internal import TransitionDiagnostics
+package import TransitionComparison
 internal import TransitionDrawing
 internal import TransitionText
 
@@ -8,7 +8,7 @@ package struct ComparisonMarkdown {
   private static let mostRows = 10
   private static let mostPlots = 2
   private static let plotWidth = 76
-  let comparison: Comparison
+  private let comparison: Comparison
 
   package init(_ comparison: Comparison) { self.comparison = comparison }
 
@@ -16,8 +16,7 @@ package struct ComparisonMarkdown {
   ///
   /// - Throws: ``EvaluationFailure`` when a number of a plot has no value at some time.
   package func text() throws -> String {
-    let names =
-      "\(Markdown.code(printable(comparison.newName))) against \(Markdown.code(printable(comparison.oldName)))"
+    let names = "\(Markdown.name(comparison.newName)) against \(Markdown.name(comparison.oldName))"
     if comparison.isSame {
       return "### Motion: no difference\n\n\(names): \(comparison.scope).\n"
     }
@@ -40,8 +39,8 @@ package struct ComparisonMarkdown {
     guard !rows.isEmpty else { return [] }
     var table = [["motion", "track", "largest difference", "old", "new"], Array(repeating: "---", count: 5)]
     for row in rows {
-      let cells = row.cells.map { printable($0) }
-      table.append(cells.indices.map { [0, 2].contains($0) ? Markdown.escaped(cells[$0]) : Markdown.code(cells[$0]) })
+      let cells = row.cells
+      table.append(cells.indices.map { [0, 2].contains($0) ? Markdown.words(cells[$0]) : Markdown.name(cells[$0]) })
     }
     var lines = [""] + table.map(Markdown.row) + ["", "Ranked by the share of the range that the track covers."]
     if rest > 0 { lines += ["", "and in \(Prose.count(rest, "more track"))"] }
@@ -55,7 +54,7 @@ extension Phrase {
     parts.map { part in
       switch part {
       case .words(let words): words
-      case .quoted(let name): Markdown.code(printable(name))
+      case .quoted(let name): Markdown.name(name)
       }
     }.joined()
   }

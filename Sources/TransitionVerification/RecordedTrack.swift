@@ -4,7 +4,7 @@ internal import TransitionModel
 internal import TransitionText
 
 /// A track that exists both in the script and in the recording.
-struct ComparedTrack {
+struct RecordedTrack {
   /// The script's and the recorded values of a number, or of a channel of a color.
   struct Lane {
     var script: ScriptLane
@@ -112,7 +112,10 @@ struct DiscreteSteps {
   ) -> (reason: String, time: Double)? {
     guard let first = samples.first, let last = samples.last else { return nil }
     if !has(first.text, from: first.time - median - tolerance, to: first.time + tolerance) {
-      return ("is '\(first.text)' at \(Phrase.time(first.time)); the script says '\(text(at: first.time))'", first.time)
+      return (
+        "is '\(first.text)' at \(Prose.time(first.time, decimals: 0)); the script says '\(text(at: first.time))'",
+        first.time
+      )
     }
     var recorded: [(time: Double, interval: Double, text: String)] = []
     for (previous, sample) in zip(samples, samples.dropFirst()) where sample.text != previous.text {
@@ -124,8 +127,8 @@ struct DiscreteSteps {
       guard !isNear else { continue }
       let own = changes.filter { $0.text == change.text }
         .min { abs($0.time - change.time) < abs($1.time - change.time) }
-      let said = own.map { "the script does at \(Phrase.time($0.time))" } ?? "the script does not"
-      return ("changes to '\(change.text)' at \(Phrase.time(change.time)); \(said)", change.time)
+      let said = own.map { "the script does at \(Prose.time($0.time, decimals: 0))" } ?? "the script does not"
+      return ("changes to '\(change.text)' at \(Prose.time(change.time, decimals: 0)); \(said)", change.time)
     }
     var shown = before ?? steps.first?.text
     for (step, next) in zip(changes, changes.dropFirst().map { $0.time } + [.infinity]) {
@@ -137,41 +140,13 @@ struct DiscreteSteps {
       guard !isEarly, step.time < last.time - median - tolerance else { continue }
       let isThere = recorded.contains { $0.text == step.text && abs($0.time - step.time) <= $0.interval + tolerance }
       if !isThere {
-        return ("does not change to '\(step.text)'; the script does at \(Phrase.time(step.time))", step.time)
+        return (
+          "does not change to '\(step.text)'; the script does at \(Prose.time(step.time, decimals: 0))", step.time
+        )
       }
     }
     return nil
   }
 
   private func text(at time: Double) -> String { steps.last { $0.time <= time }?.text ?? steps.first?.text ?? "" }
-}
-
-/// Formats numbers for messages.
-enum Phrase {
-  /// `67 ms`, `1.05 s`.
-  static func time(_ seconds: Double) -> String {
-    abs(seconds) < 0.9995
-      ? "\(Prose.number(seconds * 1000, .fixed(decimals: 0))) ms"
-      : "\(Prose.number(seconds, .fixed(decimals: 2))) s"
-  }
-
-  /// `11.0 ms late`, `3.5 ms early`, `1.05 s late`, `on time`.
-  static func offset(_ seconds: Double) -> String {
-    if abs(seconds) < 0.00005 { return "on time" }
-    if abs(seconds) >= 0.99995 { return "\(time(abs(seconds))) \(seconds < 0 ? "early" : "late")" }
-    let tenths = (abs(seconds) * 10_000).rounded()
-    let whole = Int(tenths / 10), rest = Int(tenths) - whole * 10
-    return "\(whole).\(rest) ms \(seconds < 0 ? "early" : "late")"
-  }
-
-  /// `27.4 pt`, `3.2°`, `0.012`.
-  static func amount(_ value: Double, _ unit: String?) -> String {
-    let decimals = abs(value) >= 9.995 ? 1 : unit == nil ? 3 : 2
-    let number = Prose.number(value, .fixed(decimals: decimals))
-    switch unit {
-    case "deg": return "\(number)°"
-    case .some(let unit): return "\(number) \(unit)"
-    case nil: return number
-    }
-  }
 }

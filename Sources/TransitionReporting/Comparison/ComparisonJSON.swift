@@ -1,10 +1,12 @@
+package import TransitionComparison
+internal import TransitionEvaluation
 package import TransitionText
 
 /// A comparison as JSON: one object, described by `schemas/diff.schema.json`.
 package struct ComparisonJSON {
   /// The version of the format.
   package static let version = 1
-  let comparison: Comparison
+  private let comparison: Comparison
 
   package init(_ comparison: Comparison) { self.comparison = comparison }
 

@@ -1,14 +1,16 @@
 internal import TransitionEvaluation
-internal import TransitionExport
-internal import TransitionText
+package import TransitionExport
+package import TransitionText
 
 /// An outline as JSON.
-struct OutlineJSON {
+package struct OutlineJSON {
   /// The version of the format.
   static let version = 1
-  let outline: ScriptOutline
+  private let outline: ScriptOutline
 
-  func write<Sink: ByteSink>(to sink: inout Sink) throws {
+  package init(_ outline: ScriptOutline) { self.outline = outline }
+
+  package func write<Sink: ByteSink>(to sink: inout Sink) throws {
     var json = JSONWriter()
     json.beginObject()
     json.member("version", Self.version)

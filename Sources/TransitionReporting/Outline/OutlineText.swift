@@ -1,17 +1,22 @@
 internal import TransitionDiagnostics
 internal import TransitionDrawing
 internal import TransitionEvaluation
-internal import TransitionExport
+package import TransitionExport
 internal import TransitionText
 
 /// An outline for people, as wide as the terminal.
-struct OutlineText {
-  let outline: ScriptOutline
-  let signs: OutlineSigns
+package struct OutlineText {
+  private let outline: ScriptOutline
+  private let signs: OutlineSigns
   /// In characters.
-  let width: Int
+  private let width: Int
 
-  var text: String {
+  /// - Parameter width: In characters.
+  package init(_ outline: ScriptOutline, signs: OutlineSigns, width: Int) {
+    (self.outline, self.signs, self.width) = (outline, signs, width)
+  }
+
+  package var text: String {
     var lines = [heading(outline.name, outline.description)]
     if let canvas = outline.canvas {
       lines.append("canvas \(Prose.number(canvas.width)) \(signs.times) \(Prose.number(canvas.height))")
@@ -50,7 +55,7 @@ struct OutlineText {
 
   private func table(_ rows: [(String, String)]) -> [String] {
     let column = min(rows.map { $0.0.count }.max() ?? 0, width / 3)
-    return rows.map { clipped("  \(Self.padded($0.0, column))  \($0.1)") }
+    return rows.map { clipped("  \(Prose.padded($0.0, column))  \($0.1)") }
   }
 
   private func stateLines(_ state: ScriptOutline.State) -> [String] {
@@ -133,21 +138,17 @@ struct OutlineText {
   }
 
   private func clipped(_ line: String) -> String { signs.clipped(line, to: width) }
-
-  static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
 }
 
 /// The characters used to draw an outline.
-struct OutlineSigns {
+package struct OutlineSigns: Sendable {
   var times = "×", arrow = "→", ellipsis = "…"
   var branch = "├─ ", corner = "└─ ", line = "│  "
   var bar = SpanBar.Signs.unicode
   var axis = "─", axisStart = "└", axisEnd = "┘", marker = "▲"
 
-  static let unicode = OutlineSigns()
-  static let ascii = OutlineSigns(
+  package static let unicode = OutlineSigns()
+  package static let ascii = OutlineSigns(
     times: "x", arrow: "->", ellipsis: "...", branch: "|- ", corner: "`- ", line: "|  ", bar: .ascii, axis: "-",
     axisStart: "+", axisEnd: "+", marker: "^")
 

@@ -1,0 +1,39 @@
+internal import TransitionDiagnostics
+internal import TransitionText
+package import TransitionVerification
+
+/// The results of verification as a comment for a pull request.
+package struct VerificationMarkdown {
+  private let outcomes: [Verifier.Outcome]
+  private let verifier: Verifier
+  private let allowsPartial: Bool
+
+  package init(_ outcomes: [Verifier.Outcome], of verifier: Verifier, allowsPartial: Bool) {
+    (self.outcomes, self.verifier, self.allowsPartial) = (outcomes, verifier, allowsPartial)
+  }
+
+  package var text: String {
+    var text = ""
+    for outcome in outcomes {
+      let verification = outcome.verification
+      let mark = verification.passes(allowingPartial: allowsPartial) ? "✅" : "❌"
+      if !text.isEmpty { text += "\n" }
+      text += "### \(mark) \(Markdown.name(verification.recording)) and \(Markdown.name(verification.motion)) of "
+      text += "\(Markdown.name(verification.script))\n\n"
+      text += "\(verification.summary)\n"
+      for problem in verification.problems { text += "\n\(Markdown.words(problem.message))\n" }
+      let shown = verification.tracks.filter { $0.sentence != nil }
+      guard !shown.isEmpty else { continue }
+      text += "\n| track | verdict | difference | recorded as | driven at |\n| --- | --- | --- | --- | --- |\n"
+      for track in shown {
+        let place = verifier.location(of: track.name, in: outcome).map { Markdown.name("\($0.path):\($0.line)") } ?? ""
+        let cells = [
+          Markdown.name(track.name), track.verdict == .notRecorded ? "not recorded" : track.verdict.rawValue,
+          Markdown.words(track.reason ?? ""), Markdown.words(track.identification ?? ""), place,
+        ]
+        text += "\(Markdown.row(cells))\n"
+      }
+    }
+    return text
+  }
+}

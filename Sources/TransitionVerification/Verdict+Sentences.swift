@@ -1,0 +1,91 @@
+internal import TransitionText
+
+extension TrackVerdict {
+  /// The problem with the track; nil for one that passes or was not requested.
+  package var sentence: String? {
+    switch verdict {
+    case .pass: nil
+    case .fail: "\(name) does not follow the script: \(reason ?? "")"
+    case .incomplete: "\(name) is incomplete: \(reason ?? "")"
+    case .notRecorded: isRequired ? "\(name) was not recorded" : nil
+    }
+  }
+
+  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`.
+  package var identification: String? {
+    guard let identified else { return nil }
+    let duration = Prose.time(identified.duration, decimals: 0)
+    let own = identified.duration > 0 ? "it moves like \(identified.curve) over \(duration)" : "it jumps"
+    let rms = "(\(Prose.amount(identified.rms, unit)) rms)"
+    guard let scripted else { return "\(own) \(rms)" }
+    let stretched = Prose.time(scripted.duration * scripted.stretch, decimals: 0)
+    if let delay, scripted.curve == identified.curve, stretched == duration {
+      return "\(own), as in the script, but \(Prose.lateness(delay)) \(rms)"
+    }
+    let note = scripted.stretch == 1 ? "" : ", stretched to \(stretched)"
+    return "\(own) \(rms); the script says \(scripted.curve) over \(Prose.time(scripted.duration, decimals: 0))\(note)"
+  }
+}
+
+extension Alignment {
+  /// `11.0 ms late`, `on time, starts aligned`, `11.0 ms late, stretch 2`.
+  package var text: String {
+    var text = Prose.lateness(offset)
+    if basis == .starts { text += ", starts aligned" }
+    if stretch != 1 { text += ", stretch \(Prose.number(stretch, .fixed(decimals: 4)))" }
+    return text
+  }
+}
+
+extension Verification {
+  /// The alignment of the recording with the script, and how closely the tracks match.
+  package var summary: String {
+    let compared = tracks.filter { $0.verdict != .notRecorded }
+    let frames = "\(Prose.count(frames, "frame")), \(missedFrames) missed"
+    guard verdict == .pass else {
+      let failing = compared.count { $0.verdict == .fail }, incomplete = compared.count { $0.verdict == .incomplete }
+      let tracks = Prose.count(compared.count, "track")
+      let what =
+        failing > 0
+        ? "\(failing) of \(tracks) \(failing == 1 ? "does" : "do") not follow the script"
+        : incomplete > 0
+          ? "\(incomplete) of \(tracks) \(incomplete == 1 ? "is" : "are") incomplete" : "\(tracks) compared"
+      return "\(what), \(alignment.text); \(frames)"
+    }
+    return "follows the script, \(alignment.text); \(Self.nearness(compared))\(frames)"
+  }
+
+  private static func nearness(_ tracks: [TrackVerdict]) -> String {
+    let measured = tracks.filter { $0.maximum != nil }
+    func share(_ track: TrackVerdict) -> Double {
+      (track.maximum ?? 0) / max(track.tolerance ?? 0, TrackCheck.rounding)
+    }
+    guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
+    // Values that would be written as 0.
+    let least = worst.unit == nil ? 0.001 : 0.01
+    guard maximum >= least / 2 else {
+      let percent = Prose.number(max((share(worst) * 100).rounded(.up), 1), .fixed(decimals: 0))
+      return "every value is within \(percent)% of its tolerance; "
+    }
+    let rms = worst.rms ?? 0
+    let average = rms >= least / 2 ? ", \(Prose.amount(rms, worst.unit)) rms" : ""
+    let time = Prose.time(worst.time ?? 0, decimals: 0)
+    return "at most \(Prose.amount(maximum, worst.unit)) off (\(worst.name) at \(time))\(average); "
+  }
+
+  /// A motion of fewer tolerances passes with almost any curve.
+  private static let fewestTolerances = 5.0
+
+  /// The tracks that pass although they barely move, so that the verdict says little about them; nil if there are none.
+  package var weakness: String? {
+    let weak = tracks.filter { $0.verdict == .pass && $0.toleranceCount ?? .infinity < Self.fewestTolerances }
+    guard let first = weak.first, let count = first.toleranceCount, let tolerance = first.tolerance else { return nil }
+    let others = weak.count - 1
+    let names = others == 0 ? first.name : "\(first.name) and \(Prose.count(others, "other track"))"
+    let times = Prose.number(count, .fixed(decimals: 1))
+    let finer = Prose.number(tolerance / 10, .fixed(decimals: 6))
+    return "\(names) \(others == 0 ? "moves" : "move") by less than \(Int(Self.fewestTolerances)) tolerances"
+      + "\(others == 0 ? " (\(times))" : ""), which other curves would pass too; "
+      + "try --tolerance '\(first.name)=\(finer)'"
+  }
+}

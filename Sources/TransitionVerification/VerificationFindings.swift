@@ -1,0 +1,45 @@
+internal import TransitionDiagnostics
+
+extension Verifier {
+  /// The location of the animation that drives a track.
+  package func location(of track: String, in outcome: Outcome) -> (path: String, line: Int, column: Int)? {
+    outcome.attempt.motion.range(ofDriver: track, in: compiled).flatMap { sources.location(of: $0) }
+  }
+
+  /// The location of the phase or the scenario.
+  package func location(of outcome: Outcome) -> (path: String, line: Int, column: Int)? {
+    location(of: "", in: outcome)
+  }
+}
+
+/// The results of verification as findings with source locations, for annotations.
+package struct VerificationFindings {
+  package struct Finding {
+    package var path: String
+    package var line: Int
+    package var column: Int
+    package var message: String
+  }
+
+  package let findings: [Finding]
+
+  package init(_ outcomes: [Verifier.Outcome], of verifier: Verifier, allowsPartial: Bool) {
+    findings = outcomes.filter { !$0.verification.passes(allowingPartial: allowsPartial) }.flatMap { outcome in
+      let verification = outcome.verification
+      func finding(_ sentence: String, at place: (path: String, line: Int, column: Int)?) -> Finding {
+        Finding(
+          path: place?.path ?? verification.script, line: place?.line ?? 1, column: place?.column ?? 1,
+          message: "\(verification.recording): \(verification.motion): \(sentence)")
+      }
+      let whole = verifier.location(of: outcome)
+      return verification.problems.map { finding($0.message, at: whole) }
+        + verification.tracks.compactMap { track in
+          guard let sentence = track.sentence, !(track.verdict == .incomplete && allowsPartial) else {
+            return nil
+          }
+          let detail = track.identification.map { "\n\($0)" } ?? ""
+          return finding(sentence + detail, at: verifier.location(of: track.name, in: outcome))
+        }
+    }
+  }
+}
