@@ -54,7 +54,7 @@ package struct DiagnosticTextRenderer: Sendable {
   }
 
   /// The location of the start of a range.
-  private struct Place {
+  private struct Location {
     var source: SourceText
     var range: SourceRange
     var line: Int
@@ -64,16 +64,16 @@ package struct DiagnosticTextRenderer: Sendable {
   }
 
   /// Nil for a range without a file.
-  private func place(of range: SourceRange) -> Place? {
+  private func place(of range: SourceRange) -> Location? {
     guard let source = sources[range.file] else { return nil }
     let (line, column, bytes) = source.linePlace(of: range.start)
-    return Place(source: source, range: range, line: line, column: column, bytes: bytes)
+    return Location(source: source, range: range, line: line, column: column, bytes: bytes)
   }
 
   private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   /// The location, the line and the marks below it; only the location for an empty file.
-  private func excerpt(_ place: Place, label: String?, mark: Character, level: Severity, gutter: Int) -> String {
+  private func excerpt(_ place: Location, label: String?, mark: Character, level: Severity, gutter: Int) -> String {
     let margin = blank(gutter)
     var text = "\(margin)\(style.frame("-->")) \(printable(place.source.path)):\(place.line):\(place.column)\n"
     if place.source.bytes.isEmpty { return text }

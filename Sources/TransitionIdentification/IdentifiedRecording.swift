@@ -42,7 +42,7 @@ package struct IdentifiedRecording {
       if let texts = column.texts {
         let isBoolean = texts.allSatisfy { ["", "0", "1", "false", "true"].contains($0) }
         if let problem = column.firstText, !isBoolean, column.hasNumbers || Double(problem.text) != nil {
-          throw .notANumber(problem.text, track: column.name, at: problem.place)
+          throw .notANumber(problem.text, track: column.name, at: problem.position)
         }
         var steps: [(time: Double, text: String)] = []
         for (time, text) in zip(times, texts) where !text.isEmpty && text != steps.last?.text {
@@ -79,17 +79,17 @@ package struct IdentifiedRecording {
   }
 
   private static func sentence(_ motion: RecordedMotion) -> String {
-    let way = "\(number(motion.from)) to \(number(motion.to))"
+    let range = "\(number(motion.from)) to \(number(motion.to))"
     let error = "\(number(motion.rms)) rms, at most \(number(motion.maximum)) off"
     if motion.kind == .unknown {
-      return "no known curve over \(time(motion.duration)), starting at \(time(motion.start)), \(way)"
+      return "no known curve over \(time(motion.duration)), starting at \(time(motion.start)), \(range)"
     }
-    if motion.duration <= 0 { return "jumps at \(time(motion.start)), \(way)" }
+    if motion.duration <= 0 { return "jumps at \(time(motion.start)), \(range)" }
     let others = motion.alternatives.map { "\($0.curve) (\(number($0.rms)))" }
     let also = others.isEmpty ? "" : "; nearly as good: \(others.joined(separator: ", "))"
     let engine = motion.kind == .steppedSpring ? ", which SwiftUI's .spring steps at 300 Hz," : ""
     return
-      "\(motion.curve)\(engine) over \(time(motion.duration)), starting at \(time(motion.start)), \(way) (\(error))\(also)"
+      "\(motion.curve)\(engine) over \(time(motion.duration)), starting at \(time(motion.start)), \(range) (\(error))\(also)"
   }
 
   private static func number(_ value: Double) -> String {

@@ -8,11 +8,11 @@ struct CSVRecording {
     guard try csv.readRow(&header) else { throw .empty }
     let names = header.map { $0.text }
     guard let time = names.firstIndex(of: "time") else {
-      throw .noTime(csv.place(of: header[0]), because: obstacle(bytes, names))
+      throw .noTime(csv.position(of: header[0]), because: obstacle(bytes, names))
     }
     var seen: Set<String> = []
     for (index, name) in names.enumerated() where !seen.insert(name).inserted {
-      throw .twice(name, at: csv.place(of: header[index]))
+      throw .twice(name, at: csv.position(of: header[index]))
     }
     if names.count == 3, let track = names.firstIndex(of: "track"), let value = names.firstIndex(of: "value") {
       return try readLong(&csv, time: time, track: track, value: value)
@@ -32,7 +32,7 @@ struct CSVRecording {
   }
 
   private static func readWide(
-    _ csv: inout CSVScanner, names: [String], places: [RecordingPlace], time: Int
+    _ csv: inout CSVScanner, names: [String], places: [RecordingPosition], time: Int
   ) throws(RecordingProblem) -> Recording {
     var clock = Clock()
     var columns = zip(names, places).map { ColumnBuilder(name: $0, at: $1) }
@@ -40,7 +40,7 @@ struct CSVRecording {
     while try csv.readRow(&row) {
       guard row.count == names.count else {
         throw RecordingProblem(
-          "the row has \(Prose.count(row.count, "cell")), the header \(names.count)", at: csv.rowPlace)
+          "the row has \(Prose.count(row.count, "cell")), the header \(names.count)", at: csv.rowPosition)
       }
       try clock.append(row[time], csv)
       for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
@@ -56,7 +56,7 @@ struct CSVRecording {
     } else if let number = cell.number {
       column.append(number)
     } else {
-      column.append(cell.text, at: csv.place(of: cell))
+      column.append(cell.text, at: csv.position(of: cell))
     }
   }
 
@@ -70,17 +70,17 @@ struct CSVRecording {
     while try csv.readRow(&row) {
       guard row.count == 3 else {
         throw RecordingProblem(
-          "the row has \(Prose.count(row.count, "cell")), the header 3", at: csv.rowPlace)
+          "the row has \(Prose.count(row.count, "cell")), the header 3", at: csv.rowPosition)
       }
       let name = row[track].text
-      let place = places[name] ?? tracks.count
-      if place == tracks.count {
-        guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.place(of: row[track])) }
-        places[name] = place
-        tracks.append((Clock(), ColumnBuilder(name: name, at: csv.place(of: row[track]))))
+      let index = places[name] ?? tracks.count
+      if index == tracks.count {
+        guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.position(of: row[track])) }
+        places[name] = index
+        tracks.append((Clock(), ColumnBuilder(name: name, at: csv.position(of: row[track]))))
       }
-      try tracks[place].clock.append(row[time], csv)
-      append(row[value], to: &tracks[place].column, csv)
+      try tracks[index].clock.append(row[time], csv)
+      append(row[value], to: &tracks[index].column, csv)
     }
     tracks.removeAll { $0.column.column.name.hasSuffix("'") }
     guard let first = tracks.first?.clock.times else { return Recording(times: [], columns: []) }
@@ -103,10 +103,10 @@ struct CSVRecording {
 
     mutating func append(_ cell: CSVScanner.Cell, _ csv: CSVScanner) throws(RecordingProblem) {
       guard let time = cell.number, abs(time) <= Recording.latestTime else {
-        throw .notATime(cell.text, at: csv.place(of: cell))
+        throw .notATime(cell.text, at: csv.position(of: cell))
       }
       if let last = times.last, time < last {
-        throw .falling(cell.text, after: Prose.number(last, .exact), at: csv.place(of: cell))
+        throw .falling(cell.text, after: Prose.number(last, .exact), at: csv.position(of: cell))
       }
       times.append(time)
     }

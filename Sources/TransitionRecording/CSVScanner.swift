@@ -29,25 +29,25 @@ struct CSVScanner {
   }
 
   /// The position of a cell in the last row read.
-  func place(of cell: Cell) -> RecordingPlace {
+  func position(of cell: Cell) -> RecordingPosition {
     var column = 1
     for byte in bytes[lineStart..<max(lineStart, cell.bytes.startIndex)] where byte & 0xC0 != 0x80 { column += 1 }
-    return RecordingPlace(line: line, column: column)
+    return RecordingPosition(line: line, column: column)
   }
 
   /// The positions of the cells of the last row read.
-  func places(of cells: [Cell]) -> [RecordingPlace] {
+  func places(of cells: [Cell]) -> [RecordingPosition] {
     var index = lineStart
-    var place = RecordingPlace(line: line, column: 1)
+    var position = RecordingPosition(line: line, column: 1)
     return cells.map { cell in
-      place.advance(over: bytes[index..<max(index, cell.bytes.startIndex)])
+      position.advance(over: bytes[index..<max(index, cell.bytes.startIndex)])
       index = max(index, cell.bytes.startIndex)
-      return place
+      return position
     }
   }
 
   /// The position of the last row read.
-  var rowPlace: RecordingPlace { RecordingPlace(line: max(line, 1), column: 1) }
+  var rowPosition: RecordingPosition { RecordingPosition(line: max(line, 1), column: 1) }
 
   /// Reads a row into a list; returns false at the end. Skips empty lines.
   mutating func readRow(_ cells: inout [Cell]) throws(RecordingProblem) -> Bool {
@@ -61,7 +61,7 @@ struct CSVScanner {
     while true {
       cells.append(try cell())
       guard cells.count <= Self.mostCells else {
-        throw RecordingProblem("a row has more than \(Self.mostCells) cells", at: rowPlace)
+        throw RecordingProblem("a row has more than \(Self.mostCells) cells", at: rowPosition)
       }
       guard index < bytes.count else { return true }
       let end = bytes[index]
@@ -94,12 +94,12 @@ struct CSVScanner {
       } else {
         let cell = Cell(bytes: bytes[start..<index], unquoted: String(decoding: text, as: UTF8.self))
         guard index == bytes.count || Self.endsCell(bytes[index]) else {
-          throw RecordingProblem("unexpected text after a closing quote", at: place(of: cell))
+          throw RecordingProblem("unexpected text after a closing quote", at: position(of: cell))
         }
         return cell
       }
     }
-    throw RecordingProblem("unclosed quote", at: place(of: Cell(bytes: bytes[start..<index])))
+    throw RecordingProblem("unclosed quote", at: position(of: Cell(bytes: bytes[start..<index])))
   }
 
   private static func endsCell(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D }

@@ -17,7 +17,7 @@ struct JSONRecording {
 
     /// Adds a value: a number, a Boolean, a string, a color as an array, or null for a missing one.
     mutating func append(
-      _ json: inout JSONReader, place: (Int) -> RecordingPlace
+      _ json: inout JSONReader, position: (Int) -> RecordingPosition
     ) throws(Problem) {
       count += 1
       switch json.peek() {
@@ -35,12 +35,12 @@ struct JSONRecording {
         let text = try json.string()
         let start = json.range.lowerBound
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(text, at: place(start))
+        columns[0].append(text, at: position(start))
       case UInt8(ascii: "t"), UInt8(ascii: "f"):
         let text = try json.boolean() ? "true" : "false"
         let start = json.range.lowerBound
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(text, at: place(start))
+        columns[0].append(text, at: position(start))
       default:
         let value = try json.number().value
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
@@ -60,12 +60,12 @@ struct JSONRecording {
     }
 
     /// The columns with their names, known only at the end of the track.
-    func namedColumns(at place: RecordingPlace) -> [Recording.Column] {
+    func namedColumns(at position: RecordingPosition) -> [Recording.Column] {
       let names = columns.count == 4 ? ["r", "g", "b", "a"].map { "\(name).\($0)" } : [name]
       return zip(columns, names).map { builder, name in
         var column = builder.column
         column.name = name
-        column.place = place
+        column.position = position
         return column
       }
     }
@@ -89,7 +89,7 @@ struct JSONRecording {
       if recording.times == nil { try recording.readFrames(&json) } else { try json.finish() }
       return try recording.finished()
     } catch {
-      throw RecordingProblem(error.message, at: RecordingPlace(offset: error.range.lowerBound, in: bytes))
+      throw RecordingProblem(error.message, at: RecordingPosition(offset: error.range.lowerBound, in: bytes))
     }
   }
 
@@ -148,7 +148,7 @@ struct JSONRecording {
         track.offset = json.range.lowerBound
       case "values":
         try json.array { (json) throws(Problem) in
-          try track.append(&json) { RecordingPlace(offset: $0, in: bytes) }
+          try track.append(&json) { RecordingPosition(offset: $0, in: bytes) }
         }
       default: try json.skipValue()
       }
@@ -177,7 +177,7 @@ struct JSONRecording {
         case "values":
           try json.array { (json) throws(Problem) in
             guard count < tracks.count else { throw json.problem("more values than the header has tracks") }
-            try tracks[count].append(&json) { RecordingPlace(offset: $0, in: bytes) }
+            try tracks[count].append(&json) { RecordingPosition(offset: $0, in: bytes) }
             count += 1
           }
         default: try json.skipValue()
@@ -200,12 +200,12 @@ struct JSONRecording {
         range: track.offset..<track.offset)
     }
     var columns: [Recording.Column] = []
-    var place = RecordingPlace(offset: 0, in: bytes)
+    var position = RecordingPosition(offset: 0, in: bytes)
     var offset = 0
     for track in tracks ?? [] {
-      place.advance(over: bytes[offset..<max(offset, track.offset)])
+      position.advance(over: bytes[offset..<max(offset, track.offset)])
       offset = max(offset, track.offset)
-      columns += track.namedColumns(at: place)
+      columns += track.namedColumns(at: position)
     }
     return Recording(subject: subject, times: times, columns: columns)
   }

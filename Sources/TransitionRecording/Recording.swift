@@ -9,9 +9,9 @@ package struct Recording: Sendable {
     /// One per time, empty if the cell is; nil if every cell is a number or empty.
     package var texts: [String]?
     /// The position of its name; in long CSV, of the first one.
-    package var place = RecordingPlace(line: 1, column: 1)
+    package var position = RecordingPosition(line: 1, column: 1)
     /// The first cell that is not a number.
-    package var firstText: (text: String, place: RecordingPlace)?
+    package var firstText: (text: String, position: RecordingPosition)?
 
     /// Whether it contains a number.
     package var hasNumbers: Bool { values.contains { $0.isFinite } }
@@ -44,7 +44,7 @@ package struct Recording: Sendable {
 }
 
 /// A position in a file; lines and columns are 1-based, columns in Unicode scalars.
-package struct RecordingPlace: Sendable, Equatable {
+package struct RecordingPosition: Sendable, Equatable {
   package var line: Int
   package var column: Int
 
@@ -78,49 +78,49 @@ package struct RecordingPlace: Sendable, Equatable {
 package struct RecordingProblem: Error, Sendable, Equatable {
   /// One phrase, lower case.
   package var message: String
-  package var place: RecordingPlace
+  package var position: RecordingPosition
 
-  package init(_ message: String, at place: RecordingPlace) {
+  package init(_ message: String, at position: RecordingPosition) {
     self.message = message
-    self.place = place
+    self.position = position
   }
 }
 
 /// Errors about files that are not recordings.
 extension RecordingProblem {
-  static let start = RecordingPlace(line: 1, column: 1)
+  static let start = RecordingPosition(line: 1, column: 1)
 
   static let empty = RecordingProblem("the file is empty", at: start)
 
   static let notAnObject = RecordingProblem(
     "not a recording: a recording in JSON is an object with \"times\" and \"tracks\"", at: start)
 
-  static func noTime(_ place: RecordingPlace, because obstacle: String?) -> Self {
-    RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'")", at: place)
+  static func noTime(_ position: RecordingPosition, because obstacle: String?) -> Self {
+    RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'")", at: position)
   }
 
-  static func tooFewTimes(_ count: Int, at place: RecordingPlace) -> Self {
+  static func tooFewTimes(_ count: Int, at position: RecordingPosition) -> Self {
     RecordingProblem(
       count == 0 ? "the recording has no rows" : "the recording has a single time; a motion takes at least two",
-      at: place)
+      at: position)
   }
 
-  static func twice(_ name: String, at place: RecordingPlace) -> Self {
-    RecordingProblem("'\(name)' appears twice", at: place)
+  static func twice(_ name: String, at position: RecordingPosition) -> Self {
+    RecordingProblem("'\(name)' appears twice", at: position)
   }
 
-  static func notATime(_ text: String, at place: RecordingPlace) -> Self {
-    RecordingProblem(text.isEmpty ? "the time is missing" : "'\(text.prefix(40))' is not a time", at: place)
+  static func notATime(_ text: String, at position: RecordingPosition) -> Self {
+    RecordingProblem(text.isEmpty ? "the time is missing" : "'\(text.prefix(40))' is not a time", at: position)
   }
 
-  static func falling(_ time: String, after previous: String, at place: RecordingPlace) -> Self {
-    RecordingProblem("times must not decrease: \(time) follows \(previous)", at: place)
+  static func falling(_ time: String, after previous: String, at position: RecordingPosition) -> Self {
+    RecordingProblem("times must not decrease: \(time) follows \(previous)", at: position)
   }
 
   /// A text where the script has a number.
-  package static func notANumber(_ text: String, track: String, at place: RecordingPlace) -> Self {
+  package static func notANumber(_ text: String, track: String, at position: RecordingPosition) -> Self {
     let isNotFinite = Double(text).map { !$0.isFinite } ?? false
     return RecordingProblem(
-      "'\(text.prefix(40))' is not a \(isNotFinite ? "finite " : "")number; '\(track)' has numbers", at: place)
+      "'\(text.prefix(40))' is not a \(isNotFinite ? "finite " : "")number; '\(track)' has numbers", at: position)
   }
 }

@@ -74,8 +74,8 @@ extension Recording {
 struct ColumnBuilder {
   private(set) var column: Recording.Column
 
-  init(name: String, at place: RecordingPlace = RecordingProblem.start) {
-    column = Recording.Column(name: name, values: [], place: place)
+  init(name: String, at position: RecordingPosition = RecordingProblem.start) {
+    column = Recording.Column(name: name, values: [], position: position)
   }
 
   var count: Int { column.values.count }
@@ -87,10 +87,10 @@ struct ColumnBuilder {
 
   mutating func appendMissing() { append(.nan) }
 
-  mutating func append(_ text: String, at place: @autoclosure () -> RecordingPlace) {
+  mutating func append(_ text: String, at position: @autoclosure () -> RecordingPosition) {
     if column.texts == nil {
       column.texts = column.values.map { $0.isNaN ? "" : NumberWriter.text($0, .exact) }
-      column.firstText = (text, place())
+      column.firstText = (text, position())
     }
     column.texts?.append(text)
     column.values.append(.nan)

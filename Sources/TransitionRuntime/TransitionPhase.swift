@@ -170,7 +170,7 @@ package final class PhaseStorage: Sendable {
 
   /// A property, or a channel of a color, with its first lane in a frame if it is animated.
   struct Name {
-    var place: SlotPlace
+    var place: PropertySlots
     var lane: Int?
   }
 
@@ -199,7 +199,7 @@ package final class PhaseStorage: Sendable {
     var frames: [String: Range<Int>] = [:]
     for track in source.allTracks() {
       guard let first = track.slots.first else { continue }
-      let place = SlotPlace(slots: first..<first + track.laneCount, type: track.type)
+      let place = PropertySlots(slots: first..<first + track.laneCount, type: track.type)
       for (name, place) in place.named(track.name) { names[name] = Name(place: place) }
       // Every view has the four numbers of its frame, in consecutive slots.
       if track.property == "minX" { frames[track.view] = first..<first + 4 }
@@ -209,7 +209,7 @@ package final class PhaseStorage: Sendable {
       names[track.name]?.lane = lane
       lane += track.laneCount
       // The names of channels are those of colors only.
-      for channel in SlotPlace.channels { names["\(track.name).\(channel)"]?.lane = lane - track.laneCount }
+      for channel in PropertySlots.channels { names["\(track.name).\(channel)"]?.lane = lane - track.laneCount }
     }
     self.names = names
     self.frames = frames
@@ -220,7 +220,7 @@ package final class PhaseStorage: Sendable {
   /// Times before the start are clamped; the sampler itself holds the end value.
   func clamped(_ time: Double) -> Double { max(0, time) }
 
-  func place(of name: String) -> SlotPlace? {
+  func place(of name: String) -> PropertySlots? {
     if let known = names[name] { return known.place }
     problems.record(.track, name, known: names.keys)
     return nil

@@ -184,7 +184,7 @@ public struct TransitionPlayer: Sendable {
     return player.evaluate(at: time, wanted: slots) { TransitionRectangle(slots, $0) }
   }
 
-  private func place(of name: String) -> SlotPlace? {
+  private func place(of name: String) -> PropertySlots? {
     guard let player else { return nil }
     if let place = player.place(of: name) { return place }
     log.record(.track, name, known: player.trackNames)
@@ -206,7 +206,7 @@ public struct TransitionPlayer: Sendable {
 
   /// A property that is looked up once and read in every frame.
   public struct Track: Sendable {
-    fileprivate let place: SlotPlace
+    fileprivate let place: PropertySlots
   }
 
   /// Looks up a property for ``frame(at:_:)``; nil for an unknown name.

@@ -30,7 +30,7 @@ public enum TransitionValue: Sendable, Hashable {
 extension TransitionValue {
   /// - Parameter texts: The texts that values of text tracks index.
   /// - Returns: Nil for a number that is not finite.
-  init?(_ place: SlotPlace, _ values: SlotValues, texts: [String]) {
+  init?(_ place: PropertySlots, _ values: SlotValues, texts: [String]) {
     guard place.slots.allSatisfy({ values[$0].isFinite }) else { return nil }
     let first = place.slots.lowerBound
     guard place.type == .color else {
@@ -42,7 +42,7 @@ extension TransitionValue {
   }
 
   /// - Parameter lanes: Finite; the channels of a color are clamped.
-  init(_ place: SlotPlace, lanes: SIMD4<Double>, texts: [String]) {
+  init(_ place: PropertySlots, lanes: SIMD4<Double>, texts: [String]) {
     switch place.type {
     case .number, .time, .angle: self = .number(lanes[0])
     case .boolean: self = .boolean(lanes[0] != 0)
@@ -65,7 +65,7 @@ extension TransitionRectangle {
   }
 }
 
-extension SlotPlace {
+extension PropertySlots {
   /// Whether it has a speed: numbers and the channels of colors have one.
   var hasSpeed: Bool {
     switch type {
@@ -78,7 +78,7 @@ extension SlotPlace {
 
 extension SlotValues {
   /// The speed of a number or of a color's channel; nil if it or its value is not finite.
-  func finiteSpeed(of place: SlotPlace) -> Double? {
+  func finiteSpeed(of place: PropertySlots) -> Double? {
     let speed = speed(of: place)
     return speed.isFinite && place.slots.allSatisfy { self[$0].isFinite } ? speed : nil
   }

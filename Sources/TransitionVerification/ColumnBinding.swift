@@ -24,7 +24,7 @@ struct ColumnBinding {
         }
         let column = recording.columns[lane.column]
         if let text = column.firstText {
-          throw .notANumber(text.text, track: track.name, at: text.place)
+          throw .notANumber(text.text, track: track.name, at: text.position)
         }
         result.append(column.values.map { $0 * lane.scale + lane.shift })
       }
@@ -103,7 +103,7 @@ struct ColumnBinding {
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
         let message = Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers)
-        unknown.append(RecordingProblem(message, at: column.place))
+        unknown.append(RecordingProblem(message, at: column.position))
         continue
       }
       let track = motion.tracks[place.track]

@@ -65,7 +65,7 @@ enum RecordingCheck {
     do throws(RecordingProblem) {
       recording = try RecordingReader.read(bytes)
     } catch {
-      hold(error.place.line > 0 && error.place.column > 0 && !error.message.isEmpty, error.message)
+      hold(error.position.line > 0 && error.position.column > 0 && !error.message.isEmpty, error.message)
       return
     }
     identify(recording)

@@ -21,7 +21,7 @@ import TransitionTestSupport
       let isOver = time >= motion.duration - 1e-9
       for (index, track) in tracks.enumerated() {
         for lane in 0..<track.laneCount {
-          let place = SlotPlace(slots: range(track), type: track.type, lane: track.laneCount > 1 ? lane : nil)
+          let place = PropertySlots(slots: range(track), type: track.type, lane: track.laneCount > 1 ? lane : nil)
           let (value, speed) = instants.evaluate(at: time, wanted: place.slots, wantsSpeeds: true) { values in
             let color = values.color(at: place.slots.lowerBound)
             let channels = [color.red, color.green, color.blue, color.alpha]

@@ -13,7 +13,7 @@ import TransitionText
       _ = try read(text)
       return nil
     } catch let error as RecordingProblem {
-      return "\(error.place.line):\(error.place.column): \(error.message)"
+      return "\(error.position.line):\(error.position.column): \(error.message)"
     } catch {
       return "\(error)"
     }
@@ -25,7 +25,7 @@ import TransitionText
       let cells = column.values.indices.map { row -> String in
         column.texts?[row] ?? (column.values[row].isNaN ? "" : NumberWriter.text(column.values[row], .exact))
       }
-      let place = places ? "@\(column.place.line):\(column.place.column)" : ""
+      let place = places ? "@\(column.position.line):\(column.position.column)" : ""
       return "\(column.name)\(place): \(cells.joined(separator: " "))"
     }.sorted()
   }
@@ -108,7 +108,7 @@ import TransitionText
   func cellsHavePlaces(text: String, columns: [String], firstTexts: [String]) throws {
     let recording = try read(text)
     #expect(self.text(recording, places: true) == columns)
-    let places = recording.columns.compactMap { $0.firstText?.place }.map { "\($0.line):\($0.column)" }
+    let places = recording.columns.compactMap { $0.firstText?.position }.map { "\($0.line):\($0.column)" }
     #expect(Set(places) == Set(firstTexts))
   }
 
@@ -197,7 +197,7 @@ import TransitionText
     let names = (1..<200_000).map { "c\($0)" }.joined(separator: ",")
     let row = String(repeating: ",1", count: 199_999)
     let recording = try read("time,\(names)\n0\(row)\n1\(row)\n")
-    #expect(recording.columns.count == 199_999 && recording.columns[199_998].place.column == names.utf8.count - 1)
+    #expect(recording.columns.count == 199_999 && recording.columns[199_998].position.column == names.utf8.count - 1)
     #expect(problem("time,\(names),x\n") == "1:1: a row has more than 200000 cells")
   }
 

@@ -8,7 +8,7 @@ import TransitionRecording
       _ = try RecordingReader.read(Array(text.utf8))
       return nil
     } catch {
-      return "\(error.place.line):\(error.place.column): \(error.message)"
+      return "\(error.position.line):\(error.position.column): \(error.message)"
     }
   }
 

@@ -62,9 +62,9 @@ struct MotionShape {
     let ranges = lanes.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
     guard let lane = ranges.indices.max(by: { ranges[$0] < ranges[$1] }), ranges[lane] > 0 else { return nil }
     let values = lanes[lane]
-    let first = values[0], way = values[values.count - 1] - values[0]
+    let first = values[0], distance = values[values.count - 1] - values[0]
     // If the track returns to its first value, normalize by its range.
-    let unit = abs(way) > ranges[lane] * 1e-6 ? way : ranges[lane]
+    let unit = abs(distance) > ranges[lane] * 1e-6 ? distance : ranges[lane]
     guard unit.isFinite, unit != 0 else { return nil }
     var next = 0
     progress = (0...Self.parts).map { part in

@@ -35,10 +35,10 @@ package struct TrackFacts: Sendable {
     }
     guard case .numbers(let lanes) = column, lanes.count == 1, track.type != .boolean else { return }
     let values = lanes[0]
-    let way = values[values.count - 1] - values[0]
-    guard abs(way) > 1e-9 * max(1, abs(values[0])), way.isFinite else { return }
+    let distance = values[values.count - 1] - values[0]
+    guard abs(distance) > 1e-9 * max(1, abs(values[0])), distance.isFinite else { return }
     for (index, value) in values.enumerated() {
-      let beyond = (value - values[values.count - 1]) / way
+      let beyond = (value - values[values.count - 1]) / distance
       // Smaller values are rounding errors.
       if beyond > max(overshoot, 1e-5), beyond.isFinite { (overshoot, overshootTime) = (beyond, times[index]) }
     }

@@ -7,7 +7,7 @@ struct MonotoneCubic: Sendable {
   /// The origin of a solution's parameter.
   enum Base: Sendable { case start, end, middle }
 
-  struct Place: Sendable {
+  struct Solution: Sendable {
     var base: Base
     var t: Double
   }
@@ -83,27 +83,27 @@ struct MonotoneCubic: Sendable {
   }
 
   /// Returns the solution for an x strictly between the ends.
-  func place(at x: Double) -> Place {
+  func place(at x: Double) -> Solution {
     let done = (x - startX) * scale
     if let middle {
       let half = 0.5 * (endX - startX)
       let target = ((x - startX) - half) * scale - middle.offHalf
       // As at a jump: next to a vertical tangent, the progress of a time that is inexact in binary would be visible.
-      if abs(target) <= 1e-12 * scale { return Place(base: .middle, t: 0) }
+      if abs(target) <= 1e-12 * scale { return Solution(base: .middle, t: 0) }
       let guess = middle.x.estimate(of: target)
-      return Place(base: .middle, t: middle.x.root(of: target, from: -middle.at, to: 1 - middle.at, guess: guess))
+      return Solution(base: .middle, t: middle.x.root(of: target, from: -middle.at, to: 1 - middle.at, guess: guess))
     }
     if done < split {
       let guess = forwardX.estimate(of: done)
-      return Place(base: .start, t: forwardX.root(of: done, from: done / steepest, to: 1, guess: guess))
+      return Solution(base: .start, t: forwardX.root(of: done, from: done / steepest, to: 1, guess: guess))
     }
     let left = (endX - x) * scale
     let guess = backwardX.estimate(of: left)
-    return Place(base: .end, t: backwardX.root(of: left, from: left / steepest, to: 1, guess: guess))
+    return Solution(base: .end, t: backwardX.root(of: left, from: left / steepest, to: 1, guess: guess))
   }
 
   /// The fraction of the way from the start's parameter to the end's.
-  func parameter(of place: Place) -> Double {
+  func parameter(of place: Solution) -> Double {
     switch place.base {
     case .start: place.t
     case .end: 1 - place.t
@@ -111,7 +111,7 @@ struct MonotoneCubic: Sendable {
     }
   }
 
-  func value(at place: Place) -> Double {
+  func value(at place: Solution) -> Double {
     switch place.base {
     case .start: return startY + forwardY.value(place.t)
     case .end: return endY - backwardY.value(place.t)
@@ -120,7 +120,7 @@ struct MonotoneCubic: Sendable {
   }
 
   /// The slope dy/dx at a solution, or the right-hand slope at a corner; always finite.
-  func slope(at place: Place) -> Double {
+  func slope(at place: Solution) -> Double {
     let ratio: Double
     switch place.base {
     case .start: ratio = forwardY.slope(place.t) / forwardX.slope(place.t)

@@ -65,7 +65,7 @@ struct MeasuredPath: Sendable {
   }
 
   /// A point on the path: a piece and its parameter.
-  struct Place: Sendable {
+  struct Location: Sendable {
     var piece: Int
     var t: Double
   }
@@ -73,15 +73,15 @@ struct MeasuredPath: Sendable {
   /// Returns the point at a distance from the start; nil on a path without length.
   ///
   /// Accurate to about 1e-12 of the path's length.
-  func place(at distance: Double, fromLeft: Bool) -> Place? {
+  func place(at distance: Double, fromLeft: Bool) -> Location? {
     guard let panel = panel(at: distance, fromLeft: fromLeft) else { return nil }
     let target = min(max(distance - panel.before, 0), panel.length)
     let piece = pieces[panel.piece]
     let share = panel.length > 0 ? target / panel.length : 0
     var t = panel.from + (panel.to - panel.from) * share
-    if case .line = piece { return Place(piece: panel.piece, t: t) }
-    if target == 0 { return Place(piece: panel.piece, t: panel.from) }
-    if target == panel.length { return Place(piece: panel.piece, t: panel.to) }
+    if case .line = piece { return Location(piece: panel.piece, t: t) }
+    if target == 0 { return Location(piece: panel.piece, t: panel.from) }
+    if target == panel.length { return Location(piece: panel.piece, t: panel.to) }
     var low = panel.from
     var high = panel.to
     for _ in 0..<60 {
@@ -93,12 +93,12 @@ struct MeasuredPath: Sendable {
       if abs(next - t) <= 1e-15 { break }
       t = next
     }
-    return Place(piece: panel.piece, t: t)
+    return Location(piece: panel.piece, t: t)
   }
 
-  func point(at place: Place) -> PathPoint { pieces[place.piece].point(place.t) }
+  func point(at place: Location) -> PathPoint { pieces[place.piece].point(place.t) }
 
-  func direction(at place: Place, fromLeft: Bool) -> PathPoint {
+  func direction(at place: Location, fromLeft: Bool) -> PathPoint {
     pieces[place.piece].direction(place.t, fromLeft: fromLeft)
   }
 

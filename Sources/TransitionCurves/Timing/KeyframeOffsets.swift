@@ -32,12 +32,12 @@ package enum KeyframeOffsets {
     // Relative to the greatest, so that sums do not overflow.
     let parts = distances.map { $0 > 0 && $0.isFinite ? $0 / greatest : 0 }
     let total = parts.reduce(0, +)
-    var way = 0.0
+    var distance = 0.0
     var result = [0.0]
     for part in parts {
-      way += part
+      distance += part
       // The same sums in the same order, so that the last one is exactly 1.
-      result.append(way / total)
+      result.append(distance / total)
     }
     return result
   }

@@ -39,11 +39,11 @@ extension PhaseCompiler {
       }
     }
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
-      let way = motionPath(
+      let motion = motionPath(
         path, from: (points[0][0], points[0][1]), to: (points[1][0], points[1][1]),
         isMirrored: animations[use.animation].declaration.isMirrored)
     else { return nil }
-    return .path(way, axis, keys: keys)
+    return .path(motion, axis, keys: keys)
   }
 
   /// The position keys of one view that an animation changes.
@@ -88,10 +88,10 @@ extension PhaseCompiler {
   ) -> MotionPath? {
     // In reverse, the quarter ellipse leaves in the other direction: it is the one from the far end, reversed.
     let (first, last) = isMirrored ? (end, start) : (start, end)
-    let way: MotionPath
+    let motion: MotionPath
     switch path.value {
-    case .arcHorizontal: way = MotionPath.quarterEllipse(from: first, to: last, leaving: .horizontal)
-    case .arcVertical: way = MotionPath.quarterEllipse(from: first, to: last, leaving: .vertical)
+    case .arcHorizontal: motion = MotionPath.quarterEllipse(from: first, to: last, leaving: .horizontal)
+    case .arcVertical: motion = MotionPath.quarterEllipse(from: first, to: last, leaving: .vertical)
     case .svg(let text):
       switch MotionPath.parsing(text) {
       case .success(let parsed):
@@ -99,13 +99,13 @@ extension PhaseCompiler {
           report(.closedPath(at: path.range))
           return nil
         }
-        way = fitted
+        motion = fitted
       case .failure(let problem):
         report(.curve(problem, at: path.range))
         return nil
       }
     }
-    return isMirrored ? way.reversed : way
+    return isMirrored ? motion.reversed : motion
   }
 }
 

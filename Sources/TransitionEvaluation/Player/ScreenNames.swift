@@ -3,20 +3,20 @@ internal import TransitionModel
 /// Maps names of a script to slots.
 final class ScreenNames: Sendable {
   /// `view.property`, and `view.property.r` … `.a` for the channels of colors.
-  let tracks: [String: SlotPlace]
+  let tracks: [String: PropertySlots]
   /// The frames of views: `minX`, `minY`, `width`, `height`.
   let frames: [String: Range<Int>]
   /// All slots that have a name.
   let slots: [Range<Int>]
 
   init(_ resolved: ResolvedScript) {
-    var tracks: [String: SlotPlace] = [:]
+    var tracks: [String: PropertySlots] = [:]
     var frames: [String: Range<Int>] = [:]
     for index in resolved.instances.indices {
       let instance = resolved.instances[index]
       func add(_ property: PropertyIndex) {
         let type = instance.type(of: property), first = instance.slot(of: property)
-        let place = SlotPlace(slots: first..<first + SlotLayout.laneCount(type), type: type)
+        let place = PropertySlots(slots: first..<first + SlotLayout.laneCount(type), type: type)
         for (name, place) in place.named("\(instance.name).\(instance.name(of: property))") { tracks[name] = place }
       }
       if index != 0 {

@@ -291,7 +291,7 @@ package struct ScreenPlayer: Sendable {
   // MARK: What is asked
 
   /// The location of a property or a color channel; nil for an unknown name.
-  package func place(of name: String) -> SlotPlace? { names.tracks[name] }
+  package func place(of name: String) -> PropertySlots? { names.tracks[name] }
 
   /// Whether the script has a phase.
   package func hasPhase(_ name: String) -> Bool { compiled.resolved.names.phases[name] != nil }

@@ -2,7 +2,7 @@ internal import TransitionColors
 package import TransitionModel
 
 /// The location of a property, or of one channel of a color.
-package struct SlotPlace: Sendable {
+package struct PropertySlots: Sendable {
   package var slots: Range<Int>
   package var type: ValueType
   /// The lane of a color's channel.
@@ -18,10 +18,10 @@ package struct SlotPlace: Sendable {
   package static let channels = ["r", "g", "b", "a"]
 
   /// A property with its name; for a color also its channels, `name.r` … `name.a`.
-  package func named(_ name: String) -> [(name: String, place: SlotPlace)] {
+  package func named(_ name: String) -> [(name: String, place: PropertySlots)] {
     guard type == .color else { return [(name, self)] }
     return [(name, self)]
-      + Self.channels.enumerated().map { ("\(name).\($1)", SlotPlace(slots: slots, type: type, lane: $0)) }
+      + Self.channels.enumerated().map { ("\(name).\($1)", PropertySlots(slots: slots, type: type, lane: $0)) }
   }
 }
 
@@ -57,7 +57,7 @@ package struct SlotValues {
   }
 
   /// The speed of a number or of a color's channel, in its unit per second; 0 for a channel that is clamped.
-  package func speed(of place: SlotPlace) -> Double {
+  package func speed(of place: PropertySlots) -> Double {
     guard let lane = place.lane else { return slope(of: place.slots.lowerBound) }
     let slot = place.slots.lowerBound, color = color(at: slot)
     let shown = ScreenComponents(color.red, color.green, color.blue, color.alpha)

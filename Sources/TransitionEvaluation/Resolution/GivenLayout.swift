@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 
 /// The layout keys that a state sets for a view.
 struct GivenLayout {
-  struct Place {
+  struct Entry {
     var property: PropertyIndex
     var range: SourceRange
     /// Whether it is set for a single member of a counted view.
@@ -10,9 +10,9 @@ struct GivenLayout {
   }
 
   private(set) var keys = LayoutKeys()
-  private(set) var places: [Place] = []
+  private(set) var places: [Entry] = []
 
-  mutating func add(_ place: Place) {
+  mutating func add(_ place: Entry) {
     keys.insert(place.property)
     places.append(place)
   }

@@ -85,7 +85,7 @@ extension Resolver {
     for (instance, place) in entries {
       let name = assignments[place].property
       guard let property = PropertyIndex.builtIn(named: name.value), property.isLayout else { continue }
-      let given = GivenLayout.Place(
+      let given = GivenLayout.Entry(
         property: property, range: name.range, isMember: assignments[place].view.member != nil)
       layouts[instance, default: GivenLayout()].add(given)
     }

@@ -27,7 +27,7 @@ extension ScreenRun {
       return
     }
     let velocity = gesture.trace.velocity(of: interaction.input, at: point) / (gesture.bounds.1 - gesture.bounds.0)
-    let released = way(end, instance, from: progress, to: commits ? 1 : 0, velocity: velocity, at: time)
+    let released = continuation(end, instance, from: progress, to: commits ? 1 : 0, velocity: velocity, at: time)
     lead(id, released, to: commits ? instance.plan.scene.to : instance.plan.scene.from, goal: commits ? 1 : 0, at: time)
     if let instance = self[id] { schedule(.settle(committed: commits), of: instance, at: instance.finish) }
   }
@@ -62,7 +62,7 @@ extension ScreenRun {
   }
 
   /// How progress continues after a gesture.
-  func way(
+  func continuation(
     _ end: Interaction.GestureEnd, _ instance: PhaseInstance, from progress: Double, to goal: Double,
     velocity: Double, at time: Double
   ) -> ReleasedProgress {

@@ -75,7 +75,7 @@ extension ScreenRun {
     at time: Double
   ) -> ReleasedProgress {
     switch motion {
-    case .curve(let end): return way(end, instance, from: place, to: goal, velocity: velocity, at: time)
+    case .curve(let end): return continuation(end, instance, from: place, to: goal, velocity: velocity, at: time)
     case .decay:
       guard let duration = SettleMotion.decayDuration(distance: goal - place, speed: velocity) else {
         return self.motion(.standard, instance, from: place, to: goal, velocity: velocity, at: time)

@@ -13,10 +13,10 @@ package final class ScreenPicture {
   /// The times of the frames, ascending; empty if the script has too many.
   let times: [Double]
   /// By instance.
-  private var places: [Int: [Place]] = [:]
+  private var places: [Int: [Placement]] = [:]
   private var alphas: [Int: [Double]] = [:]
   /// By instance, for the states `from` and `to`.
-  private var restPlaces: [[Int: Place]] = [[:], [:]]
+  private var restPlaces: [[Int: Placement]] = [[:], [:]]
 
   /// A frame, or a state in which the phase rests before or after it.
   enum Moment: Hashable {
@@ -39,7 +39,7 @@ package final class ScreenPicture {
   }
 
   /// Maps a view's own coordinates to the canvas: `offset + scale * coordinate` on each axis.
-  private struct Place {
+  private struct Placement {
     var scaleX = 1.0
     var offsetX = 0.0
     var scaleY = 1.0
@@ -55,7 +55,7 @@ package final class ScreenPicture {
       (width, height) = (transform.width, transform.height)
     }
 
-    func within(_ around: Place) -> Place {
+    func within(_ around: Placement) -> Placement {
       var place = self
       place.offsetX = around.offsetX + around.scaleX * offsetX
       place.offsetY = around.offsetY + around.scaleY * offsetY
@@ -123,7 +123,7 @@ package final class ScreenPicture {
     let insets = PropertyCatalog.clipInsets.compactMap { name in
       inspection.slots(named: name, of: view).flatMap { value(of: $0, lane: 0, at: moment) }
     }
-    let place: Place?
+    let place: Placement?
     switch moment {
     case .from: place = self.place(of: view, isEnd: false)
     case .to: place = self.place(of: view, isEnd: true)
@@ -142,9 +142,9 @@ package final class ScreenPicture {
   /// A view's own transform in each frame; empty if something has no value.
   func transforms(of view: MotionView) -> [ViewTransform] { times.isEmpty ? [] : samples.transforms(of: view) }
 
-  private func places(of view: MotionView) -> [Place] {
+  private func places(of view: MotionView) -> [Placement] {
     if let known = places[view.instance] { return known }
-    var result = transforms(of: view).map { Place($0) }
+    var result = transforms(of: view).map { Placement($0) }
     if let parent = view.parent, parent != 0 {
       let outer = places(of: inspection.view(parent))
       result = outer.count == result.count ? zip(result, outer).map { $0.within($1) } : []
@@ -153,9 +153,9 @@ package final class ScreenPicture {
     return result
   }
 
-  private func place(of view: MotionView, isEnd: Bool) -> Place? {
+  private func place(of view: MotionView, isEnd: Bool) -> Placement? {
     if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
-    guard var place = inspection.transform(of: view, isEnd: isEnd).map({ Place($0) }) else { return nil }
+    guard var place = inspection.transform(of: view, isEnd: isEnd).map({ Placement($0) }) else { return nil }
     if let parent = view.parent, parent != 0 {
       guard let around = self.place(of: inspection.view(parent), isEnd: isEnd) else { return nil }
       place = place.within(around)

@@ -7,7 +7,7 @@ struct UnusedDeclarations {
   private static let rules = Set(UnusedDeclaration.all.map { $0.documentation.name })
 
   /// A declaration: an entry of a map, and the key of that map.
-  private struct Place {
+  private struct Declaration {
     var sectionKey: NodeID
     var section: NodeID
     var entries: SyntaxEntries
@@ -17,7 +17,7 @@ struct UnusedDeclarations {
   private let tree: SyntaxTree
   private let source: SourceText
   /// By the range of the key.
-  private var places: [SourceRange: Place] = [:]
+  private var places: [SourceRange: Declaration] = [:]
 
   /// - Parameter findings: All findings of the script.
   /// - Returns: Nil if none of them is about a declaration.
@@ -31,7 +31,7 @@ struct UnusedDeclarations {
       guard tree.kind(section) == .mapping, tree.range(section).start >= tree.range(sectionKey).end else { continue }
       let entries = tree.entries(section)
       for (index, entry) in entries.enumerated() {
-        places[tree.range(entry.key)] = Place(
+        places[tree.range(entry.key)] = Declaration(
           sectionKey: sectionKey, section: section, entries: entries, index: index)
         waiting.append(entry)
       }
@@ -69,7 +69,7 @@ struct UnusedDeclarations {
   }
 
   /// The declaration at a finding.
-  private func place(of finding: Diagnostic) -> Place? {
+  private func place(of finding: Diagnostic) -> Declaration? {
     Self.rules.contains(finding.rule) && finding.range.file == .script ? places[finding.range] : nil
   }
 

@@ -77,12 +77,12 @@ struct MissingReducedMotion: LintRule {
       low = pointwiseMin(low, edges)
       high = pointwiseMax(high, edges)
     }
-    let ways = high - low
-    let x = max(ways[0], ways[1]), y = max(ways[2], ways[3])
-    let way = (x * x + y * y).squareRoot()
-    guard way.isFinite else { return nil }
+    let extents = high - low
+    let x = max(extents[0], extents[1]), y = max(extents[2], extents[3])
+    let length = (x * x + y * y).squareRoot()
+    guard length.isFinite else { return nil }
     return Change(
-      motion: motion, text: "moves '\(view.name)' by \(Wording.number(way)) pt", part: way / max(distance, 1e-9))
+      motion: motion, text: "moves '\(view.name)' by \(Wording.number(length)) pt", part: length / max(distance, 1e-9))
   }
 
   private func turn(of motion: Motion, _ angle: Double) -> Change? {

@@ -104,15 +104,15 @@ struct OffCanvas: LintRule {
     at moment: ScreenPicture.Moment = .frame(0)
   ) -> String? {
     guard let box = phase.picture.box(of: view, at: moment) else { return nil }
-    let ways: [(Double, String)] = [
+    let gaps: [(Double, String)] = [
       (-box.maxX, "left of"), (box.minX - canvas.width, "right of"), (-box.maxY, "above"),
       (box.minY - canvas.height, "below"),
     ]
-    guard let way = ways.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
+    guard let gap = gaps.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
     var verb = "starts"
     if case .from = moment { verb = "is" }
-    return way.0 == 0
-      ? "it \(verb) just \(way.1) the canvas" : "it \(verb) \(Wording.number(way.0)) pt \(way.1) the canvas"
+    return gap.0 == 0
+      ? "it \(verb) just \(gap.1) the canvas" : "it \(verb) \(Wording.number(gap.0)) pt \(gap.1) the canvas"
   }
 
   let documentation = RuleInfo(

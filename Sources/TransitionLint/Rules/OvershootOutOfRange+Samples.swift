@@ -14,11 +14,11 @@ extension OvershootOutOfRange {
         !motion.property.isDiscrete, let lane = phase.picture.values(of: motion.property).first,
         let first = motion.values.first?.first
       else { continue }
-      let way = motion.values.map { abs($0[0] - first) }.max() ?? 0
+      let distance = motion.values.map { abs($0[0] - first) }.max() ?? 0
       let seen = zip(phase.picture.times, lane).filter { $0.0 >= motion.start && $0.0 <= motion.end }
       var worst: Excess?
       for (time, value) in seen {
-        guard let limit = Self.limit(exceededBy: value, way: way, descriptor) else { continue }
+        guard let limit = Self.limit(exceededBy: value, distance: distance, descriptor) else { continue }
         let declaration = phase.animation(motion).declaration
         let pacing = declaration.pacing ?? phase.inspection.effective.pacing
         let excess = Excess(
@@ -47,15 +47,15 @@ extension OvershootOutOfRange {
       else { continue }
       for (lane, name, keys) in Self.sizeLanes {
         // Overshoot never exceeds the whole distance; this check avoids sampling.
-        let least = min(from[lane], to[lane]), way = to[lane] - from[lane]
-        guard least >= 0, least < abs(way), let property = phase.inspection.property(named: name, of: view),
+        let least = min(from[lane], to[lane]), distance = to[lane] - from[lane]
+        guard least >= 0, least < abs(distance), let property = phase.inspection.property(named: name, of: view),
           let descriptor = property.descriptor,
           // A key that is animated itself has its own curve to check.
           !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
         else { continue }
         let sizes = phase.picture.values(of: property).first ?? []
         guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
-          let limit = Self.limit(exceededBy: sizes[lowest], way: way, descriptor),
+          let limit = Self.limit(exceededBy: sizes[lowest], distance: distance, descriptor),
           let cause = swinging.first(where: {
             $0.property.view.instance == view.instance && keys.contains($0.property.name)
           }
@@ -85,7 +85,7 @@ extension OvershootOutOfRange {
       var worst: Excess?
       for (time, value) in zip(phase.picture.times, lane) {
         // Formulas round, and a hundredth of the range is invisible.
-        guard let limit = Self.limit(exceededBy: value, way: 1, descriptor), abs(value - limit) > 0.01 else {
+        guard let limit = Self.limit(exceededBy: value, distance: 1, descriptor), abs(value - limit) > 0.01 else {
           continue
         }
         let excess = Excess(

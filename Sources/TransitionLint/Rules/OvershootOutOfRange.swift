@@ -57,7 +57,7 @@ struct OvershootOutOfRange: LintRule {
     let extremes = CurveExtremes.extremes(of: segment, steps: length * 4 * context.framesPerSecond)
     var result: Excess?
     for extreme in [extremes.least, extremes.greatest] {
-      guard let limit = Self.limit(exceededBy: extreme.value, way: segment.to[0] - segment.from[0], descriptor)
+      guard let limit = Self.limit(exceededBy: extreme.value, distance: segment.to[0] - segment.from[0], descriptor)
       else { continue }
       let time = motion.time(atOffset: segment.start + extreme.progress * (segment.end - segment.start))
       let excess = Excess(
@@ -69,12 +69,12 @@ struct OvershootOutOfRange: LintRule {
   }
 
   /// The bound of a property's range that a value exceeds by more than rounding.
-  static func limit(exceededBy value: Double, way: Double, _ descriptor: PropertyDescriptor) -> Double? {
+  static func limit(exceededBy value: Double, distance: Double, _ descriptor: PropertyDescriptor) -> Double? {
     // Opacity is clamped and drawn with 8 bits: one or two steps of a fading spring cannot be seen, nor a tenth of a
     // point.
     let rounding =
       opacities.contains(descriptor.name)
-      ? 2.0 / 255 : descriptor.unit == "pt" ? 0.1 : 1e-6 * max(1e-3, abs(way))
+      ? 2.0 / 255 : descriptor.unit == "pt" ? 0.1 : 1e-6 * max(1e-3, abs(distance))
     if let maximum = descriptor.maximum, value > maximum + rounding { return maximum }
     if let minimum = descriptor.minimum, value < minimum - rounding { return minimum }
     return nil

@@ -44,14 +44,14 @@ struct Baseline: Sendable {
 
   /// The entries that identify findings.
   func entries(of findings: [Diagnostic], in script: CheckedScript, path shown: String) -> [Entry] {
-    var places: [FileID: DocumentPlace] = [:]
+    var places: [FileID: DocumentPath] = [:]
     return findings.map { finding in
       let file = finding.range.file
       guard let source = script.sources[file] else {
         return Entry(path: relative(shown), rule: finding.rule.text, place: "")
       }
       if places[file] == nil {
-        places[file] = file == .script ? DocumentPlace(source, tree: script.tree) : DocumentPlace(source, file: file)
+        places[file] = file == .script ? DocumentPath(source, tree: script.tree) : DocumentPath(source, file: file)
       }
       let place = places[file]?.text(of: finding.range) ?? ""
       return Entry(path: relative(source.path), rule: finding.rule.text, place: place)

@@ -349,6 +349,6 @@ enum RecordingFile {
   static func failure(_ path: String, _ problem: RecordingProblem) -> CommandFailure {
     CommandFailure(
       status: .file,
-      message: "\(shown(path)):\(problem.place.line):\(problem.place.column): error: \(problem.message)")
+      message: "\(shown(path)):\(problem.position.line):\(problem.position.column): error: \(problem.message)")
   }
 }

@@ -4,7 +4,7 @@ internal import TransitionReading
 internal import TransitionTree
 
 /// Describes a location by the keys that lead to it, so that inserting lines above does not change it.
-struct DocumentPlace {
+struct DocumentPath {
   private let source: SourceText
   private let tree: SyntaxTree?
   /// The cached entries or elements of collections, in source order.
