@@ -113,7 +113,7 @@ let package = Package(
       name: "TransitionReporting",
       dependencies: [
         "TransitionComparison", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
-        "TransitionExport", "TransitionTargets", "TransitionText", "TransitionVerification",
+        "TransitionExport", "TransitionIdentification", "TransitionTargets", "TransitionText", "TransitionVerification",
       ],
       // The pages of the errors and of the findings of exports.
       resources: [.embedInCode("Pages")]),

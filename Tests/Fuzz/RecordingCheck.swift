@@ -80,8 +80,8 @@ enum RecordingCheck {
         hold(numbers.allSatisfy { $0.isFinite } && motion.duration >= 0, "\(track.name): \(motion)")
       }
     }
-    hold(!found.lines.isEmpty, "no lines")
-    isJSON(found.json.text)
+    hold(!IdentificationText(found).lines.isEmpty, "no lines")
+    isJSON(IdentificationJSON(found).document.text)
     let text = RecordedScript(found, of: "run.csv").text
     let errors = compiled(text).errors
     hold(errors.isEmpty, "\(errors) in \(text)")

@@ -238,7 +238,7 @@ import TransitionVerification
     let recording = try RecordingReader.read(Array(csv.utf8))
     if csv.contains("pt") {
       let found = try IdentifiedRecording(recording) { _ in true }
-      #expect(found.lines == ["a.top: text, changes to '2pt' at 100 ms"])
+      #expect(IdentificationText(found).lines == ["a.top: text, changes to '2pt' at 100 ms"])
     } else {
       #expect(throws: RecordingProblem.self) { try IdentifiedRecording(recording) { _ in true } }
     }

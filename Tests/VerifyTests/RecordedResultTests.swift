@@ -81,7 +81,7 @@ import TransitionVerification
       let csv = "time,card.top,card.opacity\n" + rows.joined(separator: "\n") + "\n"
       let found = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
       let script = RecordedScript(found, of: "run.csv").text
-      text += "\(device)\n\(found.lines.joined(separator: "\n"))\n\n\(script)\n"
+      text += "\(device)\n\(IdentificationText(found).lines.joined(separator: "\n"))\n\n\(script)\n"
     }
     let path = "Tests/VerifyTests/Goldens/identified-\(motion.name.replacing(" ", with: "-")).txt"
     #expect(try RecordedText.difference(text, from: path) == nil)

@@ -3,6 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionExport
 internal import TransitionIdentification
 internal import TransitionRecording
+internal import TransitionReporting
 internal import TransitionText
 
 /// `transitionctl identify`: the curves in a recording.
@@ -72,9 +73,10 @@ struct IdentifyCommand: ToolCommand {
     if timeUnit.unit == .s, read.medianInterval > 1 { timeUnit.noteMilliseconds(recording) }
     switch format {
     case .text:
-      try DescriptorSink.standardOutput.write(identified.lines.map { "\(printable($0))\n" }.joined())
+      let lines = IdentificationText(identified).lines
+      try DescriptorSink.standardOutput.write(lines.map { "\(printable($0))\n" }.joined())
     case .json:
-      var document = identified.json
+      var document = IdentificationJSON(identified).document
       try OutputFile.write(nil) { try document.flush(to: &$0) }
     case .yaml:
       let name = printable(RecordingFile.shown(recording))

@@ -1,0 +1,43 @@
+package import TransitionIdentification
+internal import TransitionText
+
+/// The motions of a recording, for people.
+package struct IdentificationText {
+  private let recording: IdentifiedRecording
+
+  package init(_ recording: IdentifiedRecording) { self.recording = recording }
+
+  /// One line per motion.
+  package var lines: [String] {
+    let moving = recording.tracks.filter { !$0.motions.isEmpty }
+    let changing = recording.discrete.filter { $0.steps.count > 1 }
+    guard !moving.isEmpty || !changing.isEmpty else { return ["nothing moves in the recording"] }
+    var lines: [String] = []
+    for track in moving {
+      for motion in track.motions { lines.append("\(track.name): \(Self.sentence(motion))") }
+    }
+    for track in changing {
+      let steps = track.steps.dropFirst().map { "to '\($0.text)' at \(Prose.time($0.time, decimals: 1))" }
+      lines.append("\(track.name): text, changes \(steps.joined(separator: ", "))")
+    }
+    let resting = recording.tracks.count - moving.count
+    if resting > 0 { lines.append("\(Prose.count(resting, "track")) \(resting == 1 ? "does" : "do") not move") }
+    return lines
+  }
+
+  private static func sentence(_ motion: RecordedMotion) -> String {
+    let start = Prose.time(motion.start, decimals: 1), duration = Prose.time(motion.duration, decimals: 1)
+    let range = "\(number(motion.from)) to \(number(motion.to))"
+    if motion.kind == .unknown { return "no known curve over \(duration), starting at \(start), \(range)" }
+    if motion.duration <= 0 { return "jumps at \(start), \(range)" }
+    let error = "\(number(motion.rms)) rms, at most \(number(motion.maximum)) off"
+    let others = motion.alternatives.map { "\($0.curve) (\(number($0.rms)))" }
+    let also = others.isEmpty ? "" : "; nearly as good: \(others.joined(separator: ", "))"
+    let engine = motion.kind == .steppedSpring ? ", which SwiftUI's .spring steps at 300 Hz," : ""
+    return "\(motion.curve)\(engine) over \(duration), starting at \(start), \(range) (\(error))\(also)"
+  }
+
+  private static func number(_ value: Double) -> String {
+    Prose.number(value, .fixed(decimals: abs(value) < 10 ? 3 : 1))
+  }
+}
