@@ -364,7 +364,7 @@ class Package:
                             self.originals[os.path.relpath(full, TREE)] = file.read()
         # The program itself is only built where a target needs all of the package.
         whole = {"CommandLineTests", "DocsTests", "PreviewTests", "SchemaTests"} & set(self.targets)
-        self.environment = dict(os.environ, TESTS="" if whole else " ".join(self.targets))
+        self.environment = dict(os.environ, OPTIMIZED="1", TESTS="" if whole else " ".join(self.targets))
         self.environment.pop("RECORD", None)
 
     def support(self, module):
