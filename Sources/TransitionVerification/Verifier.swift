@@ -4,6 +4,7 @@ package import TransitionExport
 internal import TransitionIdentification
 internal import TransitionModel
 package import TransitionRecording
+internal import TransitionText
 
 /// Options for comparing recordings with a script.
 package struct VerificationOptions: Sendable {
