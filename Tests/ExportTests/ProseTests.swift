@@ -53,4 +53,25 @@ import TransitionText
   ]) func aQuantityHasItsUnit(_ number: String, _ unit: String?, _ text: String) {
     #expect(Prose.quantity(number, unit) == text)
   }
+
+  @Test func latenessIsInTenthsOfAMillisecondBelowASecond() {
+    #expect(
+      [0, 0.00004, 0.00006, -0.011, 0.0035, 0.99994, 0.99996, -1.234, .infinity].map(Prose.lateness) == [
+        "on time", "on time", "0.1 ms late", "11.0 ms early", "3.5 ms late", "999.9 ms late", "1 s late",
+        "1.234 s early", "endless late",
+      ])
+  }
+
+  @Test func amountsHaveThreeDigits() {
+    #expect([9.99, 9.996, -12.34, 0.5].map { Prose.amount($0, "pt") } == ["9.99 pt", "10 pt", "-12.3 pt", "0.5 pt"])
+    #expect(
+      Prose.amount(3.25, "deg") == "3.25°" && Prose.amount(0.01234, nil) == "0.012"
+        && Prose.amount(12.34, nil) == "12.3")
+  }
+
+  @Test func integersAreGroupedAndTextsPadded() {
+    #expect(
+      [0, 7, 999, 1000, 12_045, 1_000_007].map(Prose.grouped) == ["0", "7", "999", "1,000", "12,045", "1,000,007"])
+    #expect(Prose.padded("ab", 4) == "ab  " && Prose.padded("abc", 2) == "abc" && Prose.padded("→", 2) == "→ ")
+  }
 }

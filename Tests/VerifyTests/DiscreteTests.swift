@@ -142,20 +142,4 @@ import TransitionRecording
   @Test func whatIsNotRecordedIsNotDifferent() throws {
     #expect(try Self.steps([0.2]).difference(from: [], tolerance: 0, median: 0.01) == nil)
   }
-
-  @Test func phrasesHaveTheirUnits() {
-    #expect(
-      [0, 0.0674, -0.0674, 0.9994, 0.9996, -1.5].map(Phrase.time) == [
-        "0 ms", "67 ms", "-67 ms", "999 ms", "1 s", "-1.5 s",
-      ])
-    #expect(
-      [0, 0.00004, 0.00006, -0.011, 0.0035, 0.99994, 0.99996, -1.234].map(Phrase.offset) == [
-        "on time", "on time", "0.1 ms late", "11.0 ms early", "3.5 ms late", "999.9 ms late", "1 s late",
-        "1.23 s early",
-      ])
-    #expect([9.99, 9.996, -12.34, 0.5].map { Phrase.amount($0, "pt") } == ["9.99 pt", "10 pt", "-12.3 pt", "0.5 pt"])
-    #expect(
-      Phrase.amount(3.25, "deg") == "3.25°" && Phrase.amount(0.01234, nil) == "0.012"
-        && Phrase.amount(12.34, nil) == "12.3")
-  }
 }

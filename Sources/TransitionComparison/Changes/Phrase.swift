@@ -2,13 +2,13 @@ internal import TransitionDiagnostics
 
 /// A phrase that distinguishes script text from our own words, so that each output can mark and escape it.
 package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
-  enum Part: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
     case words(String)
     /// A name, a value or another piece of a script.
     case quoted(String)
   }
 
-  private(set) var parts: [Part]
+  package private(set) var parts: [Part]
 
   init(parts: [Part]) { self.parts = parts }
 

@@ -17,7 +17,7 @@ package struct IdentificationText {
       for motion in track.motions { lines.append("\(track.name): \(Self.sentence(motion))") }
     }
     for track in changing {
-      let steps = track.steps.dropFirst().map { "to '\($0.text)' at \(Prose.time($0.time, decimals: 1))" }
+      let steps = track.steps.dropFirst().map { "to '\($0.text)' at \(Self.time($0.time))" }
       lines.append("\(track.name): text, changes \(steps.joined(separator: ", "))")
     }
     let resting = recording.tracks.count - moving.count
@@ -26,7 +26,7 @@ package struct IdentificationText {
   }
 
   private static func sentence(_ motion: RecordedMotion) -> String {
-    let start = Prose.time(motion.start, decimals: 1), duration = Prose.time(motion.duration, decimals: 1)
+    let start = time(motion.start), duration = time(motion.duration)
     let range = "\(number(motion.from)) to \(number(motion.to))"
     if motion.kind == .unknown { return "no known curve over \(duration), starting at \(start), \(range)" }
     if motion.duration <= 0 { return "jumps at \(start), \(range)" }
@@ -39,5 +39,10 @@ package struct IdentificationText {
 
   private static func number(_ value: Double) -> String {
     Prose.number(value, .fixed(decimals: abs(value) < 10 ? 3 : 1))
+  }
+
+  /// In tenths of a millisecond: a fitted time has no more.
+  private static func time(_ seconds: Double) -> String {
+    Prose.time((seconds * 10_000).rounded() / 10_000, decimals: 1)
   }
 }

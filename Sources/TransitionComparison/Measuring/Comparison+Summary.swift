@@ -2,13 +2,13 @@ internal import TransitionText
 
 extension Comparison {
   /// A track of a motion and its largest difference.
-  struct LargestRow {
+  package struct LargestRow {
     var motion: String
     var track: TrackDifference
     var largest: LargestDifference
 
     /// Motion, track, amount and time, old and new value.
-    var cells: [String] {
+    package var cells: [String] {
       let (old, new) = Quantity.pair(largest.old, largest.new, track.track.unit)
       var amount = "at \(Quantity.seconds(largest.time))"
       if case .number = largest.new { amount = "\(Quantity.text(largest.amount, track.track.unit)) \(amount)" }
@@ -20,7 +20,7 @@ extension Comparison {
   ///
   /// - Returns: At most `most` rows, with only the largest difference among the members of a counted view, and the
   ///   number of remaining tracks.
-  func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
+  package func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
     var rows: [LargestRow] = []
     for motion in shownMotions.map({ motions[$0] }) {
       let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced }?.tracks ?? [] : []
@@ -51,7 +51,7 @@ extension Comparison {
   }
 
   /// The number of compared motions and tracks, in words.
-  var scope: String {
+  package var scope: String {
     let phases = motions.count { $0.kind != .scenario && !$0.isReduced }
     let reduced = motions.count { $0.isReduced && $0.kind != .scenario }
     let scenarios = motions.count { $0.kind == .scenario }
