@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "TransitionComparison",
       dependencies: [
-        "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionText",
+        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionModel",
+        "TransitionText",
       ]),
     // Fits functions of time with few Bézier segments, within a tolerance.
     .target(name: "TransitionFitting", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
@@ -104,7 +104,7 @@ let package = Package(
       name: "TransitionTargets",
       dependencies: [
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
-        "TransitionEngines", "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
+        "TransitionEngines", "TransitionFitting", "TransitionModel", "TransitionText",
       ],
       // What every module for the Web Animations API contains.
       resources: [.embedInCode("WAAPI/runtime.js"), .embedInCode("WAAPI/types.d.ts")]),
@@ -121,8 +121,8 @@ let package = Package(
     .target(
       name: "TransitionPreview",
       dependencies: [
-        "PlatformMath", "TransitionColors", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
-        "TransitionExport", "TransitionModel", "TransitionText",
+        "TransitionColors", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionText",
       ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
@@ -221,8 +221,7 @@ let package = Package(
     .testTarget(
       name: "RuntimeTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionJSON", "TransitionModel", "TransitionTestSupport", "TransitionTree",
-        "Transitions",
+        "TransitionDiagnostics", "TransitionJSON", "TransitionModel", "TransitionTestSupport", "Transitions",
       ], exclude: ["Stubs"]),
     // The numbers of Tests/Reference.
     .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),
@@ -243,8 +242,8 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "ReferenceNumbers", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
-        "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
+        "TransitionTestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "ParsingTests",
@@ -270,7 +269,7 @@ let package = Package(
       name: "ExportTests",
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionText",
-        "TransitionTree", "TransitionYAML",
+        "TransitionYAML",
       ]),
     .testTarget(
       name: "FittingTests", dependencies: ["ReferenceNumbers", "TransitionCurves", "TransitionFitting"],
@@ -279,23 +278,21 @@ let package = Package(
     .testTarget(
       name: "TargetTests",
       dependencies: [
-        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing",
         "TransitionReporting", "TransitionTargets", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
       ], exclude: ["Goldens", "Stubs"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "ReferenceNumbers", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionParsing",
+        "TransitionText", "TransitionYAML",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "TransitionComparison", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
-        "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionText",
-        "TransitionTree",
-        "TransitionYAML",
+        "TransitionComparison", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionParsing", "TransitionReporting", "TransitionTree", "TransitionYAML",
       ]),
     // Recordings compared with scripts, and the curves identified in them.
     .testTarget(
@@ -311,24 +308,22 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionReporting",
-        "TransitionTestSupport",
-        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML", "transitionctl",
+        "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionModel",
+        "TransitionPreview", "TransitionRecording", "TransitionReporting", "TransitionTestSupport",
+        "TransitionVerification", "transitionctl",
       ]),
     .testTarget(
       name: "SchemaTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
-        "TransitionSchema", "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionYAML",
-        "transitionctl",
+        "TransitionSchema", "TransitionTestSupport", "TransitionText", "TransitionYAML", "transitionctl",
       ]),
     // Checks the examples, tables and commands in the documentation.
     .testTarget(
       name: "DocsTests",
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionSchema",
-        "TransitionTestSupport", "TransitionTree", "TransitionYAML", "Transitions", "transitionctl",
+        "TransitionTestSupport", "TransitionYAML", "Transitions", "transitionctl",
       ]),
     .testTarget(
       name: "LintTests",
@@ -346,8 +341,7 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: [
         "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionText", "TransitionTree",
-        "TransitionYAML",
+        "TransitionModel", "TransitionTestSupport", "TransitionText",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "SyntaxTests",
