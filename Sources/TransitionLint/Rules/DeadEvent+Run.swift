@@ -62,8 +62,9 @@ extension DeadEvent {
     let progress = values.map { ($0 - gesture.bounds.start) / span }.max() ?? 0
     guard
       !moves
+        // Beyond its range, a rubber band gives way.
         || gesture.stops == nil && progress <= 1e-9 && gesture.followedChannels.isEmpty
-          && !triesRubberBand(gesture, context),
+          && gesture.rubberBand ?? 0 == 0,
       !isCaught(step, scenario, context)
     else { return }
     context.report(
@@ -74,13 +75,6 @@ extension DeadEvent {
       label: moves
         ? "it goes from \(Wording.number(values.first ?? least)) to \(Wording.number(values.last ?? most)), 'range' from "
           + "\(Wording.number(gesture.bounds.start)) to \(Wording.number(gesture.bounds.end))" : nil)
-  }
-
-  /// Whether a drag may be there to try the rubber band: another one of its phase drives it.
-  private func triesRubberBand(_ gesture: GestureSummary, _ context: RuleContext) -> Bool {
-    let drags = context.script.scenarios.flatMap { $0.events }.filter { $0.isDrag && $0.phase.value == gesture.phase }
-    return drags.count > 1
-      && context.script.phases.first { $0.name.value == gesture.phase }?.interaction?.rubberBand != nil
   }
 
   /// Whether a drag catches its phase in motion, from where the input counts; a finger that rests stops it.

@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -22,6 +23,25 @@ struct VelocityJump: LintRule {
       let stops = phase.inspection.plan.stopTimes
       for joint in phase.joints where !stops.contains(where: { abs($0 - joint.time) < Threshold.instant }) {
         if let meeting = meeting(at: joint) { check(meeting, in: phase, context) }
+      }
+    }
+    if !context.isReduced { checkReleases(context) }
+  }
+
+  /// Checks for gestures whose views stop when the finger lifts: springs continue the velocity, other curves start with
+  /// their own.
+  private func checkReleases(_ context: RuleContext) {
+    for phase in context.script.phases {
+      for (key, end, isCommit) in phase.gestureEnds where isCommit {
+        guard let curve = end.curve,
+          let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
+          case .success(let function)? = ending.duration.map(ending.curve.bound), !(function is SpringTiming),
+          abs(function.derivative(at: 0)) <= Self.leastSpeed
+        else { continue }
+        context.report(
+          "the velocity of a release is lost in phase '\(phase.name.value)': the curve of '\(key)' starts at rest",
+          at: curve.range, label: "the motion stops when the finger lifts",
+          help: "use a spring, which continues the velocity, or a curve that starts fast: easeOut")
       }
     }
   }

@@ -15,6 +15,27 @@ import TransitionLint
         .replacing("card.scale", with: "card.opacity")),
   ]
 
+  /// A card that is dragged by 700 pt, and what follows the release.
+  private static func released(_ ends: String, input: String = "translationY") -> String {
+    draggedCard("input: \(input), range: [0, 700], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ends)")
+  }
+
+  static let releases: [RuleRow] = [
+    RuleRow("velocity-jump", "a release that stops", 1, released("onCommit: { duration: 300ms, curve: easeInOut }")),
+    RuleRow("velocity-jump", "with the phase's duration", 1, released("onCommit: { curve: easeIn }")),
+    RuleRow("velocity-jump", "that runs on", 0, released("onCommit: { duration: 300ms, curve: easeOut }")),
+    RuleRow(
+      "velocity-jump", "with a spring", 0, released("onCommit: { curve: 'spring(response=300ms, dampingRatio=1)' }")),
+    RuleRow(
+      "velocity-jump", "with a spring of a duration", 0,
+      released("onCommit: { duration: 300ms, curve: 'spring(response=300ms, dampingRatio=1)' }")),
+    RuleRow("velocity-jump", "without a curve", 0, released("onCommit: { duration: 300ms }")),
+    RuleRow(
+      "velocity-jump", "a canceled one, which is slow", 0, released("onCancel: { duration: 300ms, curve: easeIn }")),
+  ]
+
+  @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
+
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
   static let boundaries: [BoundaryRow] = [
