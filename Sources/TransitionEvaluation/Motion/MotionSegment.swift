@@ -77,10 +77,14 @@ extension MotionModel {
 
   /// The range that specifies an animation's duration; nil for a spring's own.
   package func durationUse(of animation: Int) -> SourceRange? {
+    guard !isSettling(animation) else { return nil }
     let own = played[animation].declaration.timing, shared = playedTiming
     return own.duration?.range ?? timing(own.timing, gives: { $0.duration != nil }) ?? shared.duration?.range
       ?? timing(shared.timing, gives: { $0.duration != nil })
   }
+
+  /// Whether an animation takes the time that its spring needs.
+  package func isSettling(_ animation: Int) -> Bool { played[animation].timings.first?.isSettling ?? false }
 
   private func timing(_ reference: Located<TimingReference>?, gives: (TimingDeclaration) -> Bool) -> SourceRange? {
     guard let reference else { return nil }

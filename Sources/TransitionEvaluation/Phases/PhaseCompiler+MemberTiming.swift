@@ -43,9 +43,13 @@ extension PhaseCompiler {
     }
     read(delays.first { $0.0 != nil }, "delay", into: &effect.delay)
     read((declaration.endDelay, scales.animations), "endDelay", into: &effect.endDelay)
+    let ownDuration = declaration.timing.duration ?? ownTiming?.duration
+    let settling =
+      ownDuration == nil && declaration.keyframes == nil
+      ? curve.flatMap { settlingDuration(of: $0, index, starts: shifts.map { (base ?? 0) + effect.delay + $0 }) } : nil
     let duration = duration(
-      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
-      isTold: isTold, starts: shifts.map { (base ?? 0) + effect.delay + $0 }, scope: scope)
+      of: declaration, own: ownDuration, phase: phaseTiming, curve: curve, settling: settling,
+      curveRange: curveExpression?.range, isTold: isTold, scope: scope)
     effect.duration = duration ?? 0
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
     var pacing: (any TimingFunction)?
@@ -55,21 +59,22 @@ extension PhaseCompiler {
     }
     guard !failed, let curve, duration != nil else { return nil }
     return ResolvedAnimation.MemberTiming(
-      effect: effect, curve: curve, curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
+      effect: effect, curve: curve, curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing,
+      isSettling: settling != nil)
   }
 
   private func duration(
-    of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
-    curve: Curve?, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
+    of declaration: AnimationDeclaration, own: Expression?, phase phaseTiming: TimingDeclaration?, curve: Curve?,
+    settling: Double?, curveRange: SourceRange?, isTold: Bool, scope: ExpressionScope
   ) -> Double? {
     func time(_ expression: Expression, _ scale: Double) -> Double? {
       resolver.time(expression, scope: scope, allowsNegative: false, name: "duration").map { $0 * scale }
     }
     let scales = phase.scales
-    if let expression = declaration.timing.duration ?? own?.duration { return time(expression, scales.animations) }
+    if let own { return time(own, scales.animations) }
     // An invalid curve may have been a spring with its own duration.
     guard let curve else { return nil }
-    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, starts: starts) {
+    if let settling {
       guard settling.isFinite, settling <= Self.latestEnd else {
         var isUndamped = false
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }

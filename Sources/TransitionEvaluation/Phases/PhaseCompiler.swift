@@ -202,6 +202,8 @@ struct ResolvedAnimation: Sendable {
     var curve: Curve
     var curveRange: SourceRange
     var pacing: (any TimingFunction)?
+    /// Whether it takes the time that its spring needs.
+    var isSettling = false
   }
 }
 

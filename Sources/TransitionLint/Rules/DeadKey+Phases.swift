@@ -68,21 +68,12 @@ extension DeadKey {
     var springs: [Spring?] { animations.map { freeSpring(of: $0) } }
 
     private func freeSpring(of animation: MotionAnimation) -> Spring? {
-      let keys = animation.declaration.timing
-      guard keys.duration == nil, keys.timing == nil, animation.declaration.keyframes == nil else { return nil }
-      let springs = phase.motionsByAnimation[animation.listing].map { motion -> Spring? in
-        guard let timing = motion.segments.last?.spring,
-          abs(timing.duration - timing.spring.settlingDuration) < Threshold.instant
-        else { return nil }
-        return timing.spring
-      }
-      return springs.contains { $0 == nil } ? nil : springs.first ?? nil
+      guard phase.inspection.isSettling(animation.listing) else { return nil }
+      return phase.motionsByAnimation[animation.listing].first?.segments.last?.spring?.spring
     }
 
     /// What gives durations.
-    var durations: Set<SourceRange> {
-      Set(zip(animations, springs).compactMap { $1 == nil ? phase.inspection.durationUse(of: $0.listing) : nil })
-    }
+    var durations: Set<SourceRange> { Set(animations.compactMap { phase.inspection.durationUse(of: $0.listing) }) }
 
     /// The motions of its animations that take time.
     private var motions: [Motion] {

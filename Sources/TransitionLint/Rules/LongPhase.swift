@@ -100,9 +100,7 @@ struct LongPhase: LintRule {
       return [.init("it starts at \(Prose.time(last.start))", at: range)]
     }
     let text = "it takes \(Prose.time(run))"
-    // A spring that settles by itself ignores the phase's duration.
-    let isOwn = keys.duration == nil && latest.segments.last?.spring != nil
-    if !isOwn, let range = phase.inspection.durationUse(of: last.listing) { return [.init(text, at: range)] }
+    if let range = phase.inspection.durationUse(of: last.listing) { return [.init(text, at: range)] }
     guard let use = phase.inspection.curveUse(of: last.listing) else { return [] }
     let name = (keys.curve ?? shared.curve)?.name.value
     let declared = context.script.curves.first { $0.name.value == name }

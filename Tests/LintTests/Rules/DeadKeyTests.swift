@@ -26,6 +26,15 @@ import TransitionLint
 
   static let rows: [RuleRow] = [
     RuleRow(
+      "dead-key", "a duration to which a spring is fitted", 0,
+      fadingPhase("delay: 0s", "animate: card, curve: spring(dampingRatio=1)")),
+    RuleRow(
+      "dead-key", "a duration over-damped springs are fitted to", 0,
+      fadingPhase("delay: 0s", "animate: card, curve: spring(dampingRatio=5)")),
+    RuleRow(
+      "dead-key", "a duration beside a spring with its own time", 1,
+      fadingPhase("delay: 0s", "animate: card, curve: 'spring(response=300ms, dampingRatio=1)'")),
+    RuleRow(
       "dead-key", "nothing to turn around", 1,
       toggle("retrace", "to: half, duration: 300ms, animations: [{ animate: a }]")),
     RuleRow(
