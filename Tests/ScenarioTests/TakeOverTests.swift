@@ -103,6 +103,81 @@ import TransitionTestSupport
       }
     }
   }
+
+  /// The keys that fix an axis, with the values of three states.
+  private static let axes = [
+    ["leading: 0, width: 50", "leading: 30, width: 150", "leading: 200, width: 80"],
+    ["trailing: 350, width: 50", "trailing: 220, width: 150", "trailing: 120, width: 80"],
+    ["centerX: -175, width: 50", "centerX: -95, width: 150", "centerX: 40, width: 80"],
+    ["leading: 0, trailing: 350", "leading: 30, trailing: 220", "leading: 200, trailing: 120"],
+  ]
+
+  @Test(arguments: axes, axes)
+  func aSpringTakesOverTheSpeedOnScreenHoweverTheAxisIsFixed(_ old: [String], _ new: [String]) throws {
+    for path in ["", "path: arc(vertical), "] { try checkSpeeds(old, new, path) }
+  }
+
+  private func checkSpeeds(_ old: [String], _ new: [String], _ path: String) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 400 }
+      views: { a: { layout: { \(old[0]), top: 0, height: 40 } } }
+      states:
+        b: { a: { \(old[1]), top: 100 } }
+        c: { a: { \(new[2]), top: 50, height: 40 } }
+      phases:
+        p: { to: b, animations: [{ animate: a, duration: 300ms, curve: linear }] }
+        q: { from: b, to: c, animations: [{ animate: a, \(path)curve: \(Self.curve) }] }
+      scenarios: { s: [{ at: 0ms, play: p }, { at: 150ms, play: q }] }
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let samples = Samples(plan, at: [0.149_999, 0.150_001])
+    for name in ["a.minX'", "a.width'", "a.minY'"] {
+      let speeds = samples[name]
+      try #require(speeds.count == 2)
+      #expect(abs(speeds[1] - speeds[0]) < 0.01 * max(1, abs(speeds[0])), "\(name) \(speeds)")
+    }
+  }
+
+  /// Where a curve is vertical, there is no speed to take over.
+  @Test(arguments: [("standardDecelerate", 0), ("'cubicBezier(1, 0, 0, 1)'", 500), ("easeOutCirc", 0)])
+  func aVerticalTangentHasNoSpeed(_ curve: String, _ milliseconds: Int) throws {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { b: { a.translationX: 100 } }
+      phases:
+        p: { to: b, animations: [{ animate: a, duration: 1s, curve: \(curve) }] }
+        q: { from: b, to: initial, animations: [{ animate: a, curve: \(Self.curve) }] }
+      scenarios: { s: [{ at: 0ms, play: p }, { at: \(milliseconds)ms, play: q }] }
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let values = Samples(plan, at: (0...40).map { Double($0) / 20 })["a.translationX"]
+    #expect(values.allSatisfy { $0 > -60 && $0 < 160 }, "\(values)")
+  }
+
+  /// The additions of a phase count in what it starts from.
+  @Test(arguments: ["linear", "spring(response=0.3s, dampingRatio=1)"])
+  func aPhaseWithAdditionsStartsOnScreen(_ curve: String) throws {
+    let duration = curve == "linear" ? "duration: 300ms, " : ""
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { b: { a.translationX: 100 } }
+      phases:
+        p: { to: b, animations: [{ animate: a, duration: 300ms, curve: linear }] }
+        q:
+          from: b
+          to: initial
+          animations:
+            - { animate: a, \(duration)curve: "\(curve)" }
+            - { animate: a.translationX, from: 20, to: 0, composite: add, duration: 100ms, curve: linear }
+      scenarios: { s: [{ at: 0ms, play: p }, { at: 150ms, play: q }] }
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let values = Samples(plan, at: [0.15, 0.1501, 3])["a.translationX"]
+    #expect(abs(values[0] - 50) < 1e-9 && abs(values[1] - 50) < 0.5 && abs(values[2]) < 1e-6, "\(values)")
+  }
 }
 
 /// How long springs of their own duration run that begin in the middle of a run.
@@ -145,6 +220,7 @@ import TransitionTestSupport
     let expected = 0.7 + Self.settling(displacement: 0.5, speed: 0)
     #expect(agrees([try Self.duration(hide, "{ at: 0ms, play: show }, { at: 500ms, play: hide }")], [expected]))
   }
+
 }
 
 /// Sums of motions beyond the largest number: an error rather than a value.

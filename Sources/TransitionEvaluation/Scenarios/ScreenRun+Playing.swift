@@ -50,8 +50,10 @@ extension ScreenRun {
         driver.beneath = older.adding(
           .init(old, end: .of(ScreenComponents(lanes: end), isColor: driver.isColor)), at: time)
       }
-      // A reversed or purely additive motion starts elsewhere, and one along a path starts with another size.
-      if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.center != nil {
+      // A reversed motion and one with additions start elsewhere, and one along a path starts with another size.
+      if mode != .restart, !isFresh,
+        origin.reversing != nil || track.sequence.isEmpty || !track.additions.isEmpty || track.center != nil
+      {
         meet(shown(key, in: start), key, instance, snapshot, &driver)
       } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
         layOver(shown(key, in: start), snapshot, &driver)
@@ -194,8 +196,9 @@ extension ScreenRun {
     }
     let spring = takesOver ? timing.spring.atRest : timing.spring
     let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
-    let speeds = ScreenComponents.speeds(
-      start, ScreenComponents(lanes: snapshot.speeds[key] ?? []), isColor: driver.isColor)
+    var lanes = snapshot.speeds[key] ?? []
+    if let center = track.center, !lanes.isEmpty { lanes[0] -= speed(of: key, whileResting: center, snapshot) }
+    let speeds = ScreenComponents.speeds(start, ScreenComponents(lanes: lanes), isColor: driver.isColor)
     let isPushed = takesOver && speeds != .zero
     // Each component of a pushed spring crosses its target at a time of its own.
     effect.places.curves[0] = FreeSpringTiming(
@@ -215,6 +218,17 @@ extension ScreenRun {
       }
       driver.impulse?.clamp = .init(target: target, times: times)
     }
+  }
+
+  /// The speed of a key because the sizes change that its center is converted with.
+  private func speed(of key: PropertyKey, whileResting center: CenterConversion, _ snapshot: Snapshot) -> Double {
+    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }) else { return 0 }
+    func speed(of instance: Int?) -> Double {
+      guard let instance else { return 0 }
+      return snapshot.speeds[PropertyKey(instance: instance, property: axis.property(.size))]?.first ?? 0
+    }
+    return center.value(
+      center: 0, size: speed(of: key.instance), parent: speed(of: resolved.instances[key.instance].parent))
   }
 
   // MARK: Additive interruptions

@@ -16,6 +16,9 @@ extension ScreenRun {
     var scene: StateScene
   }
 
+  /// In units per second: where a curve is vertical, there is no speed that a spring could continue.
+  private static let fastest = 1e100
+
   mutating func snapshot(at time: Double) -> Snapshot { snapshot(of: screen, at: time) }
 
   /// - Parameter replaced: The properties whose values the caller replaces; they are evaluated only if others read them.
@@ -23,6 +26,13 @@ extension ScreenRun {
     let scene = ScreenScene(screen)
     var keys = Set(screen.owners.keys).union(resolved.base.keys)
     keys.formUnion(screen.base.given.values.keys)
+    // A phase that fixes an axis by other keys moves position and size.
+    let derived = screen.drivers.keys.filter { $0.property.isLayout }.flatMap { key in
+      Axis.allCases.flatMap { [$0.property(.near), $0.property(.size)] }.map {
+        PropertyKey(instance: key.instance, property: $0)
+      }
+    }.filter { !keys.contains($0) }
+    keys.formUnion(derived)
     let sorted = keys.filter { !resolved.poison.layouts.contains($0.instance) }.sorted {
       ($0.instance, $0.property) < ($1.instance, $1.property)
     }
@@ -47,12 +57,16 @@ extension ScreenRun {
       let lanes = tracks[index].slots.indices
       let values = lanes.map { sampler.values(track: index, lane: $0)[0] }
       snapshot.values[key] = values
-      snapshot.speeds[key] = lanes.map { sampler.velocities(track: index, lane: $0)?[0] ?? 0 }
+      snapshot.speeds[key] = lanes.map { lane in
+        let speed = sampler.velocities(track: index, lane: lane)?[0] ?? 0
+        return abs(speed) < Self.fastest ? speed : 0
+      }
       if scene.follows(key) { continue }
       let layout = scene.layout(of: key.instance)
       if key.property.isLayout, !layout.contains(key.property) { continue }
       state.values[key] = GivenValue(formulas: values.map { .constant($0) }, isLive: false, range: .none)
     }
+    for key in derived where snapshot.speeds[key]?.contains(where: { $0 != 0 }) ?? false { snapshot.moving.insert(key) }
     snapshot.assignment = state
     snapshot.scene = self.scene(of: state)
     return snapshot
