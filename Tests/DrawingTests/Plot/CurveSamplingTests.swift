@@ -109,4 +109,32 @@ import TransitionEvaluation
     #expect(curve.times == kept.map { times[$0] })
     #expect(curve.values == kept.map { values[$0] })
   }
+
+  /// Where a curve is vertical, the speed beside it is drawn.
+  @Test(arguments: [
+    "standardDecelerate", "easeOutCirc", "cubicBezier(1, 0, 0, 1)", "cubicBezier(0, 1, 0.5, 1)", "easeInOut",
+  ])
+  func speedsAreFiniteAtVerticalTangents(_ curve: String) throws {
+    let script = try StageScript(
+      """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { b: { a.translationX: 100 } }
+      phases: { p: { to: b, animations: [{ animate: a, duration: 300ms, curve: "\(curve)" }] } }
+      """)
+    let source = try script.phase("p")
+    let speeds = try CurveSampling(SpeedSource(source)).curves(of: source.tracks, keepsInstants: false)
+    #expect(!speeds.isEmpty && speeds.allSatisfy { $0.values.allSatisfy { abs($0) < 1e8 } })
+    let text = ChartText(
+      try Chart(title: curve, of: source, tracks: source.tracks, addsSpeeds: true), width: 80, isColored: false
+    ).text
+    #expect(text.contains("a.translationX'"))
+    // Away from the tangent it is the speed itself.
+    let sampler = source.makeSampler(tracks: source.tracks, velocities: true)
+    #expect([0.1].withUnsafeBufferPointer { sampler.evaluate($0) } == nil)
+    let own = sampler.velocities(track: 0, lane: 0)?[0] ?? .nan
+    let other = SpeedSource(source).makeSampler(tracks: source.tracks, velocities: false, blockSize: 4)
+    #expect([0.1, 0.2].withUnsafeBufferPointer { other.evaluate($0) } == nil)
+    #expect(other.values(track: 0, lane: 0)[0] == own)
+  }
 }
