@@ -44,7 +44,7 @@ package struct EngineMotion: Sendable {
 /// SwiftUI's `.interpolatingSpring` and Core Animation's springs: the closed form, over-damped played as critical.
 enum CriticallyLimitedSpring {
   static func motion(of spring: Spring) -> EngineMotion {
-    let spring = spring.limitedToCritical
+    let spring = spring.limitedToCritical.withoutClamping
     let end = spring.settlingDuration
     return EngineMotion(end: end) { $0 >= end ? 1 : spring.value(at: $0) }
   }

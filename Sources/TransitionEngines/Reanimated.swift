@@ -16,7 +16,8 @@ enum ReanimatedSpring {
       squaredFrequency * (1 - state.value) * (1 - state.value) + state.velocity * state.velocity
     }
     let initial = energy(spring.state(at: 0))
-    let end = EngineMotion.firstFrame { energy(spring.state(at: $0)) / initial <= energyThreshold }
+    let crossing = spring.crossingTime(displacement: 1, velocity: -spring.initialVelocity)
+    let end = min(crossing, EngineMotion.firstFrame { energy(spring.state(at: $0)) / initial <= energyThreshold })
     return EngineMotion(end: end) { $0 >= end ? 1 : spring.value(at: $0) }
   }
 }

@@ -96,4 +96,52 @@ import TransitionCurves
     let simulation = "SpringSimulation(SpringDescription(mass: 1, stiffness: 100, damping: 10), 50, 150, 200)"
     #expect(try spring(simulation).initialVelocity == 2)
   }
+
+  @Test(arguments: [
+    ".interpolatingSpring(Spring(duration: 0.4, bounce: 0.2), initialVelocity: 1)", ".spring(Spring.bouncy)",
+    ".spring(.bouncy(duration: 0.5))",
+  ]) func aSpringWithinACallIsRead(_ text: String) throws {
+    let found = try spring(text)
+    let expected =
+      text.hasPrefix(".inter")
+      ? Spring(duration: 0.4, bounce: 0.2, initialVelocity: 1) : Spring(duration: 0.5, bounce: 0.3)
+    #expect(largestDifference(found, expected) < 1e-12 && found.initialVelocity == expected.initialVelocity)
+  }
+
+  @Test(arguments: [".spring(0.5)", ".interpolatingSpring(.easeIn)", ".spring(Spring.nothing)"])
+  func whatIsNoSpringWithinACallIsRefused(_ text: String) {
+    #expect(throws: EngineLimit.self) { try PlatformCurve.read(text)?.get() }
+  }
+
+  @Test func onlyReanimatedEndsASpringWhereItCrossesItsTarget() throws {
+    let clamped = Spring(stiffness: 195, damping: 20, overshootClamping: true)
+    for platform in PlatformCall.Platform.allCases {
+      let text = try? PlatformCall.text(of: clamped, on: platform).get()
+      #expect((text != nil) == (platform == .js), "\(platform)")
+    }
+    #expect(PlatformCall.all(of: clamped).map { $0.api } == ["Reanimated"])
+    let token = "{ \"$extensions\": \(PlatformCall.tokenExtension(of: clamped)), \"$value\": {} }"
+    for text in ["withSpring(1, \(PlatformCall.reanimated(clamped)))", token] {
+      let read = try spring(text)
+      #expect(read.overshootClamping && read.settlingDuration == clamped.settlingDuration, "\(text)")
+    }
+    #expect(try !spring("withSpring(1, { mass: 1, stiffness: 195, damping: 20 })").overshootClamping)
+    // Others run on beyond the target.
+    let motions = try [Engine.uiKit, .swiftUI, .flutter, .compose, .reactNative].map {
+      try $0.motion(of: clamped, distance: 100).get()
+    }
+    let peaks = motions.map { motion in (0...200).map { motion.value(Double($0) / 200) }.max() ?? 0 }
+    #expect(peaks.dropLast().allSatisfy { $0 > 1.02 } && peaks.last == 1, "\(peaks)")
+  }
+
+  /// Rounded down, it would be under-damped, and settle more than twice as late.
+  @Test(arguments: [0.5, 0.3, 0.45, 0.7, 1.1]) func aCriticallyDampedSpringStaysOne(_ duration: Double) throws {
+    let given = Spring(duration: duration, bounce: 0)
+    for text in [
+      PlatformCall.timingParameters(given), PlatformCall.interpolatingSpring(given), PlatformCall.flutter(given),
+    ] {
+      let read = try spring(text)
+      #expect(read.dampingRatio >= 1 && abs(read.settlingDuration - given.settlingDuration) < 1e-6, "\(text)")
+    }
+  }
 }

@@ -114,7 +114,8 @@ enum ScriptCurves {
       Spring(
         mass: try call.required("mass", in: CallArguments.positive),
         stiffness: try call.required("stiffness", in: CallArguments.positive),
-        damping: try call.required("damping", in: 0...1e50), initialVelocity: velocity / distance))
+        damping: try call.required("damping", in: 0...1e50), initialVelocity: velocity / distance,
+        overshootClamping: call.isTrue("overshootClamping")))
   }
 }
 
@@ -129,15 +130,13 @@ enum TokenCurves {
       case .object(let spring)? = CallArguments(vendor, ours)["spring"]
     {
       let call = CallArguments("spring", spring)
-      var allowsOverdamping = false
-      if case .word("true")? = call["overdamping"] { allowsOverdamping = true }
       return PlatformCurve(
         Spring(
           mass: try call.number("mass", default: 1, in: CallArguments.positive),
           stiffness: try call.required("stiffness", in: CallArguments.positive),
           damping: try call.required("damping", in: 0...1e50),
           initialVelocity: try call.number("velocity", default: 0, in: CallArguments.anything),
-          allowsOverdamping: allowsOverdamping))
+          allowsOverdamping: call.isTrue("overdamping"), overshootClamping: call.isTrue("overshootClamping")))
     }
     switch token["$value"] ?? token["timingFunction"] {
     case .list(let values)?: return try bezier(values)

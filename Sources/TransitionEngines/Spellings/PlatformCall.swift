@@ -29,6 +29,9 @@ package enum PlatformCall {
   /// Returns a spring as the platform's call, or the reason why it has none.
   package static func text(of spring: Spring, on platform: Platform) -> Result<String, EngineLimit> {
     let isOverDamped = spring.playedDampingRatio > 1
+    if spring.overshootClamping, platform != .js {
+      return .failure(EngineLimit("\(name(platform)) does not end a spring where it crosses its target"))
+    }
     switch platform {
     case .swift:
       guard spring.initialVelocity != 0 else { return .success(perceptual(spring)) }
@@ -64,8 +67,8 @@ package enum PlatformCall {
   /// Every call of every platform, for reading: the name of the API and the call.
   package static func all(of spring: Spring) -> [(api: String, text: String)] {
     var calls: [(api: String, text: String)] = []
-    if spring.initialVelocity == 0 { calls.append(("SwiftUI", perceptual(spring))) }
-    if spring.playedDampingRatio <= 1 {
+    if spring.initialVelocity == 0, !spring.overshootClamping { calls.append(("SwiftUI", perceptual(spring))) }
+    if spring.playedDampingRatio <= 1, !spring.overshootClamping {
       calls.append(("SwiftUI", interpolatingSpring(spring)))
       calls.append(("UIKit", timingParameters(spring)))
     }
@@ -126,7 +129,13 @@ package enum PlatformCall {
 
   /// The spring's numbers as all engines but Compose take them; ζ > 1 as critical unless over-damping is allowed.
   package static func physical(_ spring: Spring) -> String {
-    "mass: \(double(spring.mass)), stiffness: \(double(spring.stiffness)), damping: \(double(damping(spring)))"
+    let mass = double(spring.mass), stiffness = double(spring.stiffness)
+    var damping = double(self.damping(spring))
+    // Rounded down it would be under-damped, whose settling time is another.
+    if spring.playedDampingRatio == 1, let mass = Double(mass), let stiffness = Double(stiffness) {
+      damping = Prose.number(2 * (stiffness * mass).squareRoot(), .exact)
+    }
+    return "mass: \(mass), stiffness: \(stiffness), damping: \(damping)"
   }
 
   private static func damping(_ spring: Spring) -> Double {
@@ -145,7 +154,7 @@ package enum PlatformCall {
   /// `{ mass: 1, stiffness: 195, damping: 21 }`
   package static func reanimated(_ spring: Spring) -> String {
     let velocity = spring.initialVelocity == 0 ? "" : ", velocity: \(double(spring.initialVelocity))"
-    return "{ \(physical(spring))\(velocity) }"
+    return "{ \(physical(spring))\(velocity)\(spring.overshootClamping ? ", overshootClamping: true" : "") }"
   }
 
   /// `SpringDescription(mass: 1, stiffness: 195, damping: 21)`, in a simulation if there is a velocity.
@@ -184,6 +193,7 @@ package enum PlatformCall {
   package static func tokenExtension(of spring: Spring) -> String {
     var members = tokenMembers(of: spring).map { "\"\($0.name)\": \(double($0.value))" }
     if spring.playedDampingRatio > 1 { members.append("\"overdamping\": true") }
+    if spring.overshootClamping { members.append("\"overshootClamping\": true") }
     return "{ \"\(TokenCurves.vendor)\": { \"spring\": { \(members.joined(separator: ", ")) } } }"
   }
 }

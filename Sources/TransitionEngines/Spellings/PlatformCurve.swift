@@ -75,6 +75,8 @@ struct CallArguments {
 
   func has(_ label: String) -> Bool { self[label] != nil }
 
+  func isTrue(_ label: String) -> Bool { if case .word("true")? = self[label] { true } else { false } }
+
   /// Rejects labels that the call does not know.
   func allow(_ labels: [String]) throws(EngineLimit) {
     for case let label? in arguments.map({ $0.label }) where !labels.contains(label) {

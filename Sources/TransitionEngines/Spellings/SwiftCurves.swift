@@ -28,9 +28,7 @@ enum SwiftCurves {
   }
 
   private static func spring(_ call: CallArguments) throws(EngineLimit) -> PlatformCurve {
-    if case .call(let name, let arguments)? = call.positional.first, name == "Spring" {
-      return try spring(CallArguments(name, arguments))
-    }
+    if let given = try given(call) { return PlatformCurve(given) }
     if call.has("settlingDuration") {
       throw EngineLimit("'settlingDuration' has no counterpart here; write the spring's mass, stiffness and damping")
     }
@@ -48,6 +46,15 @@ enum SwiftCurves {
       Spring(
         duration: try call.number("duration", default: 0.5, in: CallArguments.positive),
         bounce: try call.number("bounce", default: 0, in: CallArguments.bounce)))
+  }
+
+  /// The spring that a call takes as its first argument, `Spring(…)` or `.bouncy`; nil without one.
+  private static func given(_ call: CallArguments) throws(EngineLimit) -> Spring? {
+    guard let first = call.positional.first else { return nil }
+    guard case .spring(let spring)? = try PlatformCurve.curve(of: first)?.curve else {
+      throw EngineLimit("the first argument of '\(call.name)' is not a spring")
+    }
+    return spring
   }
 
   private static func preset(_ call: CallArguments, _ bounce: Double) throws(EngineLimit) -> PlatformCurve {
@@ -76,6 +83,10 @@ enum SwiftCurves {
   /// `.interpolatingSpring`: over-damped springs play as critically damped.
   private static func interpolatingSpring(_ call: CallArguments) throws(EngineLimit) -> PlatformCurve {
     if call.has("stiffness") { return try physical(call) }
+    if let given = try given(call) {
+      try call.allow(["initialVelocity"])
+      return PlatformCurve(given.limitedToCritical.withInitialVelocity(try velocity(call)))
+    }
     try call.allow(["duration", "bounce", "initialVelocity"])
     let spring = Spring(
       duration: try call.number("duration", default: 0.5, in: CallArguments.positive),
@@ -86,14 +97,12 @@ enum SwiftCurves {
 
   private static func physical(_ call: CallArguments) throws(EngineLimit) -> PlatformCurve {
     try call.allow(["mass", "stiffness", "damping", "initialVelocity", "allowOverDamping"])
-    var allowsOverdamping = false
-    if case .word("true")? = call["allowOverDamping"] { allowsOverdamping = true }
     return PlatformCurve(
       Spring(
         mass: try call.number("mass", default: 1, in: CallArguments.positive),
         stiffness: try call.required("stiffness", in: CallArguments.positive),
         damping: try call.required("damping", in: 0...1e50), initialVelocity: try velocity(call),
-        allowsOverdamping: allowsOverdamping))
+        allowsOverdamping: call.isTrue("allowOverDamping")))
   }
 
   /// A number, or `CGVector(dx: 1, dy: 1)`.

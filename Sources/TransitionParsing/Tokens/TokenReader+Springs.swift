@@ -49,6 +49,9 @@ extension TokenReader {
       case "overdamping":
         guard tree.kind(value) == .scalar, tree.text(value) == "true" else { continue }
         arguments.append(.init(name: name, values: [.keyword(Located("allowed", at: range))], range: range))
+      case "overshootClamping":
+        guard tree.kind(value) == .scalar, tree.text(value) == "true" else { continue }
+        arguments.append(.init(name: name, values: [.expression(Expression(.boolean(true), at: range))], range: range))
       default: continue
       }
     }

@@ -106,7 +106,7 @@ struct CurveCSS {
 
   /// The output of `--format css`; nil if no curve is found.
   var text: String? {
-    guard !curves.isEmpty else { return easing.map { $0 + "\n" } }
+    guard !curves.isEmpty else { return easing.map { (loss.map { "/* \($0) */\n" } ?? "") + $0 + "\n" } }
     return """
       /* \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over) */
       @property --progress { syntax: "<number>"; inherits: true; initial-value: 0 }
@@ -120,13 +120,16 @@ struct CurveCSS {
   /// The reason why no easing was found, as one phrase.
   var missing: String { "linear() is at best \(Self.percent(error ?? 0)) of the distance off\(over)" }
 
+  /// How far the easing is off; nil if it is exact in the printed digits.
+  private var loss: String? {
+    guard let error, Self.percent(error) != "0%" else { return nil }
+    return "\(pointCount.map { "\($0) points, " } ?? "")at most \(Self.percent(error)) of the distance off\(over)"
+  }
+
   /// The lines about CSS in the text output of `curve`.
   var lines: [String] {
     var lines = ["", "In CSS:", "  \(easing ?? "no curve found: \(missing)")"]
-    if let error, easing != nil {
-      let points = pointCount.map { "\($0) points, " } ?? ""
-      lines.append("  \(points)at most \(Self.percent(error)) of the distance off\(over)")
-    }
+    if let loss, easing != nil { lines.append("  \(loss)") }
     if !curves.isEmpty {
       lines += ["", "As keyframes:"] + keyframes.map { "  \($0)" }
       lines.append("  \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over)")

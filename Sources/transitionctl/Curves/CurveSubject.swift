@@ -95,6 +95,9 @@ struct CurveSubject {
       return Sample(input: input, value: function.value(at: input), velocity: function.derivative(at: input))
     }
     guard let function, let cut, cut > 0 else {
+      if spring.overshootClamping, input >= spring.settlingDuration {
+        return Sample(input: input, value: 1, velocity: 0)
+      }
       let state = spring.state(at: input)
       return Sample(input: input, value: state.value, velocity: state.velocity)
     }
