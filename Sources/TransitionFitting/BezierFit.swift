@@ -13,13 +13,14 @@ extension CubicBezier {
   }
 
   private static let inputs = (1..<200).map { Double($0) / 200 }
-  private static let starts = [(0.33, 0.67), (0.1, 0.9), (0.1, 0.3), (0.7, 0.9)]
+  private static let starts = [(0.33, 0.67), (0.1, 0.9), (0.1, 0.3), (0.7, 0.9), (0.3, 0.05), (0.7, 0.05)]
 
   /// Finds the single Bézier closest to a function from 0 to 1, whatever its error.
   ///
   /// - Returns: Control points of four decimals, and their largest error at 2,000 even inputs.
   package static func closest(to value: (Double) -> Double) -> (points: CubicBezier, error: Double) {
     var fit = BezierFit(inputs: inputs, outputs: inputs.map(value), bound: 2)
+    fit.isThorough = true
     fit.search(from: starts, goal: 0)
     let points = fit.points.rounded(toDecimals: 4)
     var error = 0.0
@@ -41,6 +42,8 @@ struct BezierFit {
   /// Functions that stay between their ends do so in the fit as well: with both y in 0…1, the curve stays in 0…1.
   private let bounds: ClosedRange<Double>
 
+  /// Whether every start is followed until it converges, however far from the goal.
+  fileprivate var isThorough = false
   private(set) var points = CubicBezier.straight
   /// The largest error at the inputs.
   private(set) var error = Double.infinity
@@ -71,7 +74,7 @@ struct BezierFit {
   mutating func search(from starts: [(Double, Double)], goal: Double) {
     for (index, start) in starts.enumerated() {
       descend(from: start, goal: goal)
-      if error <= goal || index > 0 && error > 1.5 * goal { return }
+      if error <= goal || !isThorough && index > 0 && error > 1.5 * goal { return }
     }
   }
 
@@ -82,7 +85,7 @@ struct BezierFit {
       let spread = simplex[2].1 - simplex[0].1
       if error <= goal || spread <= 1e-4 * simplex[0].1 { return }
       // Nearly converged, but not close enough.
-      if simplex[0].1 > 1.2 * goal, spread <= 0.02 * simplex[0].1 { return }
+      if !isThorough, simplex[0].1 > 1.2 * goal, spread <= 0.02 * simplex[0].1 { return }
       let center = ((simplex[0].0.0 + simplex[1].0.0) / 2, (simplex[0].0.1 + simplex[1].0.1) / 2)
       let worst = simplex[2].0
       func along(_ factor: Double) -> (Double, Double) {

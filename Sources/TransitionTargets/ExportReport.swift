@@ -13,6 +13,8 @@ package struct ExportReport: Sendable {
     package var timing = ""
     package var loss = Loss()
     package var measure = Measure.number
+    /// Whether the loss is more than zero in words.
+    package var isSeen: Bool { loss.value >= 0.00005 }
     /// Whether the loss is that of the engine playing the right curve: no other constant would lose less.
     package var isEnginesOwn = false
   }
@@ -32,6 +34,8 @@ package struct ExportReport: Sendable {
     package var range: SourceRange
     /// Whether some motion is missing from the file, rather than something else.
     package var stops = false
+    /// Whether the file would not be valid.
+    package var isInvalid = false
   }
 
   package var source: String
@@ -40,6 +44,8 @@ package struct ExportReport: Sendable {
   package var tolerances: ExportTolerances
   package var variants: [Variant] = []
   package var unsaid: [Unsaid] = []
+  /// Why values differ although no other constant would be closer: one phrase.
+  package var ownLoss = ""
   /// Whether formulas were to be replaced by numbers.
   package var isBakedOnRequest = false
 
@@ -66,7 +72,7 @@ package struct ExportReport: Sendable {
     return largest
   }
 
-  /// The largest losses in words, without those that are rounded to zero; `none` if all are.
+  /// The largest losses in words; `none` if all are zero.
   package var largestText: String {
     let largest = largest
     let lost = Measure.allCases.compactMap { measure in

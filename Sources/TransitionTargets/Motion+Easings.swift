@@ -29,13 +29,14 @@ extension Motion {
       let begin = timing.delay + (iteration - timing.iterationStart) * duration
       guard begin < last - EffectTiming.instant else { break }
       for (index, curve) in curves.enumerated() where index + 1 < offsets.count {
-        guard let bezier = curve as? CubicBezier else { continue }
-        let from = offsets[index], to = offsets[index + 1]
-        let easing = EasingCandidate(
-          start: begin + from * duration, end: begin + to * duration,
-          points: bezier)
-        found.append(
-          timing.runsForwards(iteration) ? easing : easing.reversed(start: begin + (1 - to) * duration))
+        let width = offsets[index + 1] - offsets[index]
+        for piece in curve.cubicPieces {
+          let from = offsets[index] + piece.start * width, to = offsets[index] + piece.end * width
+          let easing = EasingCandidate(
+            start: begin + from * duration, end: begin + to * duration, points: piece.points)
+          found.append(
+            timing.runsForwards(iteration) ? easing : easing.reversed(start: begin + (1 - to) * duration))
+        }
       }
       // At huge numbers, adding an iteration no longer changes the value.
       guard iteration + 1 > iteration else { break }

@@ -176,6 +176,10 @@ struct MotionFitter {
     // An iteration of a loop ends before the next one starts.
     let isLoop = start > 0 || !self.end.isFinite
     let candidates = model.easings(of: slots, until: end)
+    for time in candidates.flatMap({ [$0.start, $0.end] }).sorted() where time > start && time < end {
+      let index = breaks.partitioningIndex { $0 > time - 1e-8 }
+      if index == breaks.count || breaks[index] > time + 1e-8 { breaks.insert(time, at: index) }
+    }
     let allowed = measures.map { tolerances[$0.measure] * $0.scale }
     let decimals = allowed.map { Self.decimals(within: $0 * share, most: digits) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]

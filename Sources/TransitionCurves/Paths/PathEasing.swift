@@ -162,6 +162,31 @@ package struct PathEasing: TimingFunction {
   }
 }
 
+extension TimingFunction {
+  /// The cubic Béziers that the curve consists of, each over a part of the progress; none for other curves.
+  package var cubicPieces: [(start: Double, end: Double, points: CubicBezier)] {
+    switch self {
+    case let bezier as CubicBezier: [(0, 1, bezier)]
+    case let path as PathEasing: path.cubicPieces
+    default: []
+    }
+  }
+}
+
+extension PathEasing {
+  /// The pieces that rise or fall.
+  fileprivate var cubicPieces: [(start: Double, end: Double, points: CubicBezier)] {
+    pieces.compactMap { piece in
+      let x = piece.forwardX, y = piece.forwardY, height = piece.endY - piece.startY
+      guard height != 0,
+        let points = CubicBezier(
+          x.linear / 3, y.linear / 3 / height, (x.square + 2 * x.linear) / 3, (y.square + 2 * y.linear) / 3 / height)
+      else { return nil }
+      return (piece.startX, piece.endX, points)
+    }
+  }
+}
+
 extension CubicTerms {
   /// The smallest slope between 0 and 1.
   fileprivate var smallestSlope: Double {

@@ -21,7 +21,7 @@ package struct ExportFindings {
     for unsaid in report.unsaid {
       found.append(
         Diagnostic(
-          .exportUnsupported, severity: allowsLoss || !unsaid.stops ? .warning : .error,
+          .exportUnsupported, severity: unsaid.isInvalid || unsaid.stops && !allowsLoss ? .error : .warning,
           "\(unsaid.subject): \(unsaid.message)", at: unsaid.range, subject: unsaid.subject))
     }
     found += lossesOfEngine
@@ -59,7 +59,7 @@ package struct ExportFindings {
       return Diagnostic(
         .exportApproximated, severity: .warning,
         "\(Self.are(worst.track, of: count)) off in phase '\(variant.phase)', by at most "
-          + "\(worst.measure.text(worst.loss.value)): the engine itself plays the curve differently",
+          + "\(worst.measure.text(worst.loss.value)): \(report.ownLoss)",
         at: range(variant.phase), subject: variant.phase)
     }
   }
@@ -67,7 +67,7 @@ package struct ExportFindings {
   /// Values fitted within the tolerance, and animations that are expensive for the consumer: once per phase.
   private func notes(on variant: ExportReport.Variant) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if let (worst, count) = worst(of: variant.tracks.filter { $0.kind == .fitted && share($0) <= 1 }) {
+    if let (worst, count) = worst(of: variant.tracks.filter { $0.kind == .fitted && $0.isSeen && share($0) <= 1 }) {
       found.append(
         Diagnostic(
           .exportApproximated, severity: .note,

@@ -76,6 +76,9 @@ struct ComposeWriter: ConstantWriter {
       value = PlatformCall.compose(spring, more: ", visibilityThreshold = visibilityThreshold")
       if constant.constant.isEnding {
         lines = ["/** \(constant.summary); pass the release's velocity as animateTo's initialVelocity. */"]
+      } else if spring.initialVelocity != 0 {
+        let velocity = CodeNumber.double(spring.initialVelocity)
+        lines = ["/** \(constant.summary); pass \(velocity) × the distance as animateTo's initialVelocity. */"]
       }
     case .bezier(let curve):
       let delay = timing.delay > 0 ? ", delayMillis = \(CodeNumber.wholeMilliseconds(timing.delay))" : ""

@@ -32,12 +32,12 @@ struct ConstantNames {
         collisions.append(
           ExportReport.Unsaid(
             subject: words, message: "its name in \(language), '\(name)', is also that of '\(first)'",
-            range: constant.range, stops: true))
+            range: constant.range, stops: true, isInvalid: true))
       } else if reserved.contains(name) {
         collisions.append(
           ExportReport.Unsaid(
             subject: words, message: "its name in \(language), '\(name)', is already taken there",
-            range: constant.range, stops: true))
+            range: constant.range, stops: true, isInvalid: true))
       }
       seen[name] = seen[name] ?? index
     }
@@ -49,7 +49,7 @@ struct ConstantNames {
       collisions.append(
         ExportReport.Unsaid(
           subject: words, message: "its name in \(language), '\(name + taken)', is also beside that of '\(first)'",
-          range: constants[other].range, stops: true))
+          range: constants[other].range, stops: true, isInvalid: true))
     }
   }
 

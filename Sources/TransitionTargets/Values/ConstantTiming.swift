@@ -33,8 +33,12 @@ struct ConstantTiming: Equatable {
   static func of(_ curve: MotionDocument.Effect.Curve, duration: Double, delay: Double) -> ConstantTiming? {
     switch curve {
     case .bezier(let bezier): return ConstantTiming(shape: .bezier(bezier), duration: duration, delay: delay)
+    case .spring where duration == 0: return ConstantTiming(shape: .bezier(.straight), duration: 0, delay: delay)
     case .spring(let spring):
-      return ConstantTiming(shape: .spring(spring), duration: min(duration, spring.settlingDuration), delay: delay)
+      let settling = spring.settlingDuration
+      // Engines play it to its end.
+      guard !spring.isCut(after: duration) else { return nil }
+      return ConstantTiming(shape: .spring(spring), duration: min(duration, settling), delay: delay)
     case .steps, .other: return nil
     }
   }
@@ -88,6 +92,13 @@ struct ConstantTiming: Equatable {
     }
   }
 
+  /// The largest difference from another timing, and its time in seconds since the start of the motion.
+  func largestDifference(from other: ConstantTiming, distance: Double) -> (value: Double, time: Double) {
+    Self.largest(over: duration.isFinite ? duration : 10, step: 1.0 / 240) {
+      abs(other.value(at: $0) - value(at: $0)) * distance
+    }
+  }
+
   private static func largest(
     over extent: Double, step: Double, _ difference: (Double) -> Double
   ) -> (value: Double, time: Double) {
@@ -97,5 +108,17 @@ struct ConstantTiming: Equatable {
       if value > largest.value { largest = (value, time) }
     }
     return largest
+  }
+}
+
+extension Spring {
+  /// Of the distance: twice what counts as settled, since a spring that is fitted to a duration ends there.
+  private static let leastRest = 0.002
+
+  /// Whether it is still visibly away from its target, or comes back to it, after a time in seconds.
+  fileprivate func isCut(after duration: Double) -> Bool {
+    let rest = settlingDuration.isFinite ? settlingDuration - duration : 4 * response
+    guard rest > 0 else { return false }
+    return (0...64).contains { abs(1 - value(at: duration + rest * Double($0) / 64)) > Self.leastRest }
   }
 }

@@ -44,8 +44,21 @@ protocol ConstantWriter: SendableMetatype {
   static var colorMixing: String? { get }
   init(_ options: ExportOptions, transition: String)
 
+  /// Why a constant without a better one loses something: one phrase.
+  static var ownLoss: String { get }
+
   /// The engine that plays a timing.
   func player(of timing: ConstantTiming) -> ConstantTiming.Player
+  /// The largest difference from the script, and its time in seconds since the start of the motion.
+  ///
+  /// - Parameters:
+  ///   - distance: In the value's units; the result is in the same units.
+  ///   - threshold: The difference that is not seen, in the value's units.
+  func loss(
+    of timing: ConstantTiming, distance: Double, threshold: Double
+  ) -> Result<(value: Double, time: Double), EngineLimit>
+  /// Whether the constant's own curve is played, if not exactly.
+  func isPlayed(_ timing: ConstantTiming) -> Bool
   /// - Parameter header: The lines of the comment at the top.
   func text(_ constants: [NamedConstant], header: [String]) -> String
 }
@@ -55,6 +68,15 @@ extension ConstantWriter {
   static var suffixes: [String] { [] }
   static var repeats: Bool { false }
   static var colorMixing: String? { nil }
+  static var ownLoss: String { "the engine itself plays the curve differently" }
+
+  func loss(
+    of timing: ConstantTiming, distance: Double, threshold: Double
+  ) -> Result<(value: Double, time: Double), EngineLimit> {
+    timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
+  }
+
+  func isPlayed(_ timing: ConstantTiming) -> Bool { timing.isPlayed(by: player(of: timing).engine) }
 
   static func export(
     _ document: MotionDocument, _ options: ExportOptions
@@ -66,6 +88,7 @@ extension ConstantWriter {
       suffixes: suffixes)
     var report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
     report.unsaid = motion.unsaid + names.collisions
+    report.ownLoss = ownLoss
     if let mixing = colorMixing {
       for phase in document.phases where !phase.reducedMotion {
         guard let track = phase.tracks.first(where: { $0.type == .color && !$0.effects.isEmpty }) else { continue }
@@ -131,7 +154,7 @@ extension ConstantWriter {
       var plain = timing
       plain.delay = 0
       let same = known.first { $0.timing == plain && $0.distance == distance && $0.threshold == threshold }
-      let result = same?.loss ?? timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
+      let result = same?.loss ?? loss(of: timing, distance: distance, threshold: threshold)
       if same == nil { known.append(KnownLoss(timing: plain, distance: distance, threshold: threshold, loss: result)) }
       switch result {
       case .failure(let limit):
@@ -141,14 +164,26 @@ extension ConstantWriter {
               subject: constant.subject, message: limit.message, range: constant.range, stops: true))
         }
       case .success(let loss):
-        guard let measured else { continue }
+        guard let measured else {
+          // How far an ending goes depends on the release.
+          if constant.isEnding, !isPlayed(timing), loss.value > options.tolerances.number {
+            let share = Prose.number(loss.value * 100, .fixed(decimals: 1))
+            report.unsaid.append(
+              ExportReport.Unsaid(
+                subject: constant.subject,
+                message:
+                  "\(Self.title) plays over-damped springs as critically damped: up to \(share)% of the distance off",
+                range: constant.range, stops: true))
+          }
+          continue
+        }
         let key = LossKey(phase: measured.phase, track: measured.track)
         var entry = losses[key] ?? TrackConstants()
         let fit = measured.fit?.value ?? 0
         entry.loss.include(loss.value + fit, at: measured.fit?.time ?? timing.delay + loss.time)
         entry.isFitted = entry.isFitted || measured.fit != nil
         entry.fit = max(entry.fit, fit)
-        entry.isPlayed = entry.isPlayed && timing.isPlayed(by: player(of: timing).engine)
+        entry.isPlayed = entry.isPlayed && isPlayed(timing)
         entry.count += 1
         losses[key] = entry
       }

@@ -1,7 +1,9 @@
 internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionDiagnostics
+internal import TransitionEvaluation
 internal import TransitionFitting
+internal import TransitionText
 
 /// The timings of a script's motion as constants for source code.
 struct MotionConstants {
@@ -56,12 +58,14 @@ struct MotionConstants {
         dropped.append((index, track.name))
         continue
       }
-      let motions = motions(of: track, phase, index)
-      if motions.isEmpty {
-        dropped.append((index, track.name))
+      let (motions, jumps) = motions(of: track, phase, index)
+      if motions.isEmpty { dropped.append((index, track.name)) }
+      if let first = jumps.first ?? (motions.isEmpty ? 0 : nil) {
+        let more = jumps.count > 1 ? " and \(jumps.count - 1) more times" : ""
+        let message = motions.isEmpty ? "it only jumps" : "it jumps at \(Prose.time(first, decimals: 0))\(more)"
         unsaid.append(
           ExportReport.Unsaid(
-            subject: track.name, message: "it only jumps in phase '\(phase.name)', which is not a timing",
+            subject: track.name, message: "\(message) in phase '\(phase.name)', which is not a timing",
             range: track.effects[0].range, stops: true))
       }
       for (number, (timing, motion)) in motions.enumerated() {
@@ -97,7 +101,8 @@ struct MotionConstants {
     else {
       unsaid.append(
         ExportReport.Unsaid(
-          subject: "\(phase.name).\(ending.name)", message: "its curve is neither a cubic Bézier nor a spring",
+          subject: "\(phase.name).\(ending.name)",
+          message: "its curve is neither a cubic Bézier nor a spring that settles",
           range: ending.range, stops: true))
       return
     }
@@ -111,28 +116,31 @@ struct MotionConstants {
 
   private func motions(
     of track: MotionDocument.Track, _ phase: MotionDocument.Phase, _ index: Int
-  ) -> [(ConstantTiming, Motion)] {
-    var result: [(ConstantTiming, Motion)] = []
-    for effect in track.effects {
-      guard let declared = Self.timings(of: effect, mirroredFrom: track.mirroredFrom) else {
-        return Self.fitted(track, phase.fitter, index)
-      }
-      result += declared.map { timing, distance in
-        (timing, Motion(phase: index, track: track.name, measure: track.measure, distance: distance, fit: nil))
-      }
+  ) -> (timings: [(ConstantTiming, Motion)], jumps: [Double]) {
+    let declared = track.effects.map { Self.timings(of: $0, in: track, until: phase.duration) }
+    let parts = declared.compactMap { $0 }
+    guard parts.count == declared.count else { return Self.fitted(track, phase, index) }
+    let motions = parts.joined().map { timing, distance in
+      (timing, Motion(phase: index, track: track.name, measure: track.measure, distance: distance, fit: nil))
     }
-    return result
+    return (motions, [])
   }
 
   /// The timings of an effect whose curves platforms have, one for each pair of keyframes, with the distances between
-  /// them; nil if one has another curve.
+  /// them; nil if one has another curve, or if it is not played from its start to its end.
+  ///
+  /// - Parameter end: The end of the phase in seconds; nil for an endless one.
   static func timings(
-    of effect: MotionDocument.Effect, mirroredFrom: Double?
+    of effect: MotionDocument.Effect, in track: MotionDocument.Track, until end: Double?
   ) -> [(timing: ConstantTiming, distance: Double)]? {
-    let keyframes = effect.keyframes, timing = effect.timing
+    let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
     let repeats = timing.iterations != 1
+    // The completion cuts off what is later.
+    let stop = mirroredFrom ?? end ?? .infinity
     guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
-      timing.duration.isFinite, !repeats || keyframes.count == 2 && mirroredFrom == nil
+      timing.duration.isFinite, !repeats || keyframes.count == 2 && mirroredFrom == nil,
+      timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
+      !timing.iterations.isFinite || timing.delay + timing.activeDuration < stop + EffectTiming.instant
     else { return nil }
     var result: [(timing: ConstantTiming, distance: Double)] = []
     for (first, second) in zip(keyframes, keyframes.dropFirst()) {
@@ -157,25 +165,38 @@ struct MotionConstants {
     return result
   }
 
-  /// The timings of the Béziers that were fitted to a track.
+  /// The timings of the Béziers that were fitted to a track, and the times at which it jumps.
   private static func fitted(
-    _ track: MotionDocument.Track, _ fitter: MotionFitter, _ phase: Int
-  ) -> [(ConstantTiming, Motion)] {
-    let fitted = fitter.pieces(of: track)
-    return (fitted.loop?.pieces ?? fitted.pieces).compactMap { piece in
-      guard case .tween(let segment) = piece,
-        let curve = CubicBezier(segment.points.x1, segment.points.y1, segment.points.x2, segment.points.y2)
-      else { return nil }
-      let distance = zip(segment.from, segment.to).map { abs($1 - $0) }.max() ?? 0
-      let timing = ConstantTiming(
-        shape: .bezier(curve), duration: segment.end - segment.start, delay: segment.start)
-      return (
-        timing,
-        Motion(
-          phase: phase, track: track.name, measure: track.measure, distance: distance,
-          fit: fitted.isExact ? nil : fitted.loss)
-      )
+    _ track: MotionDocument.Track, _ phase: MotionDocument.Phase, _ index: Int
+  ) -> (timings: [(ConstantTiming, Motion)], jumps: [Double]) {
+    let fitted = phase.fitter.pieces(of: track), tolerance = phase.fitter.tolerances[track.measure]
+    // Only the completion ends an endless animation, wherever that is.
+    let isStopped = track.effects.contains { $0.timing.iterations == .infinity }
+    let end = isStopped ? phase.horizon - EffectTiming.instant : .infinity
+    var timings: [(ConstantTiming, Motion)] = []
+    var jumps: [Double] = []
+    var last: [Double] = []
+    for piece in fitted.loop?.pieces ?? fitted.pieces {
+      switch piece {
+      case .hold(_, _, let values): last = values
+      case .jump(let time, let values):
+        if time < end, zip(last, values).contains(where: { abs($1 - $0) > tolerance }) { jumps.append(time) }
+        last = values
+      case .tween(let segment):
+        last = segment.to
+        let distance = zip(segment.from, segment.to).map { abs($1 - $0) }.max() ?? 0
+        let timing = ConstantTiming(
+          shape: .bezier(segment.points), duration: segment.end - segment.start, delay: segment.start)
+        timings.append(
+          (
+            timing,
+            Motion(
+              phase: index, track: track.name, measure: track.measure, distance: distance,
+              fit: fitted.isExact ? nil : fitted.loss)
+          ))
+      }
     }
+    return (timings, jumps)
   }
 
   // MARK: Names and aliases

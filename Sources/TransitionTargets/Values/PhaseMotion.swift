@@ -10,6 +10,8 @@ struct PhaseMotion {
     /// What its name is made of: transition, phase, view and property; `reduced` last.
     var words: [String]
     var fit: MotionFitter.Pieces
+    /// The end of the phase in seconds; nil for an endless one.
+    var end: Double?
     /// Its numbers before and after the phase: four of a color.
     var from: [Double]
     var to: [Double]
@@ -114,6 +116,7 @@ extension PhaseMotion.Property {
     self.track = track
     self.words = words
     fit = phase.fitter.pieces(of: track)
+    end = phase.duration
     from = track.slots.map { start.value(of: $0) }
     to = track.slots.map { phase.settledValue(of: $0) }
     let pieces = fit.pieces

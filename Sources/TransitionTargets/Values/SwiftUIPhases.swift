@@ -35,7 +35,7 @@ struct SwiftUIPhases {
   private func keyframes(of property: PhaseMotion.Property, lane: Int) -> SwiftUIKeyframes {
     let initial = property.from[lane], effect = property.track.effects.first
     if property.track.effects.count == 1, let effect,
-      let timing = MotionConstants.timings(of: effect, mirroredFrom: property.track.mirroredFrom)?.first?.timing,
+      let timing = MotionConstants.timings(of: effect, in: property.track, until: property.end)?.first?.timing,
       case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, effect.keyframes.count == 2,
       effect.timing.iterations == 1, !effect.isAdditive
     {

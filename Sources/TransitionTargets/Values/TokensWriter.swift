@@ -26,7 +26,19 @@ struct TokensWriter: ConstantWriter {
     command = options.command
   }
 
+  static let ownLoss = "the format has no springs, and this is the closest Bézier"
+
   func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .uiKit) }
+
+  func isPlayed(_ timing: ConstantTiming) -> Bool { true }
+
+  func loss(
+    of timing: ConstantTiming, distance: Double, threshold: Double
+  ) -> Result<(value: Double, time: Double), EngineLimit> {
+    guard let fit = Self.closest(to: timing) else { return .success((0, 0)) }
+    let written = ConstantTiming(shape: .bezier(fit.points), duration: timing.duration, delay: 0)
+    return .success(timing.largestDifference(from: written, distance: distance))
+  }
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var members = [Self.member { generator(header, &$0) }]

@@ -1,0 +1,132 @@
+import Testing
+import TransitionEvaluation
+@testable import TransitionTargets
+import TransitionTestSupport
+
+/// What the constants of a track say together, against what the script shows.
+@Suite struct ConstantLawTests {
+  private static let animations = [
+    "{ animate: box.top, duration: 300ms, curve: easeOut }",
+    "{ animate: box.top, duration: 300ms, delay: -100ms, curve: easeOut }",
+    "{ animate: box.top, duration: 300ms, delay: 150ms, curve: emphasized }",
+    "{ animate: box.top, duration: 300ms, iterations: 2.5, curve: easeIn }",
+    "{ animate: box.top, duration: 1s, curve: linear }",
+    "{ animate: box.top, duration: 100ms, curve: 'spring(duration=450ms, bounce=0.25)' }",
+    "{ animate: box.top, curve: 'spring(duration=450ms, bounce=0.25)' }",
+    "{ animate: box.top, duration: 400ms, curve: spring(dampingRatio=0.9) }",
+    "{ animate: box.top, duration: 1s, keyframes: [0, { value: 100, curve: steps(3) }, 300] }",
+    "{ animate: box.top, duration: 1s, keyframes: [0, { value: 100, curve: easeIn }, 300] }",
+    "{ animate: box.top, duration: 400ms, curve: 'linear(0, 0.2 30%, 0.8 30%, 1)' }",
+  ]
+
+  @Test(arguments: animations, ["", "completion: 250ms,", "completion: 900ms,"])
+  func constantsPlayedTogetherShowTheScriptsMotionOrItsJumpsAreReported(
+    _ animations: String, _ completion: String
+  ) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { box: { layout: { leading: 0, top: 0, width: 100, height: 40 } } }
+      states: { on: { box: { top: 300 } } }
+      phases: { go: { to: on, \(completion) animations: [\(animations)] } }
+      """
+    let script = try Compilation.script(yaml)
+    let document = MotionDocument(script, reduced: script, options: ExportOptions(), digits: 6)
+    let constants = MotionConstants(document), phase = document.phases[0]
+    let track = try #require(phase.tracks.first { $0.name == "box.top" })
+    let jumps = constants.unsaid.contains { $0.stops && $0.message.contains("jump") }
+    let own = constants.constants.filter { $0.motion?.track == "box.top" }
+    let times = (0...100).map { Double($0) * phase.horizon / 100 }
+    let values = phase.fitter.model.function(of: track.slots)(times).map { $0[0] }
+    var worst = 0.0
+    for (time, value) in zip(times, values) {
+      // Every segment rises, and one starts where the one before ended.
+      var shown = phase.fitter.model.function(of: track.slots)([0])[0][0]
+      for constant in own {
+        let elapsed = time - constant.timing.delay
+        if elapsed >= 0 { shown += (constant.motion?.distance ?? 0) * constant.timing.value(at: elapsed) }
+      }
+      worst = max(worst, abs(shown - value))
+    }
+    let loss = own.compactMap { $0.motion?.fit?.value }.max() ?? 0
+    #expect(jumps || worst <= loss + 0.35, "\(worst) pt off, \(own.map { $0.timing })")
+  }
+
+  @Test(arguments: [
+    ("keyframes: [0, { value: 100, curve: steps(3) }, 300]", "it jumps at 667 ms and 2 more times"),
+    ("curve: 'linear(0, 0.2 30%, 0.8 30%, 1)'", "it jumps at 300 ms"), ("curve: steps(2)", "it only jumps"),
+  ]) func jumpsAreReportedWithTheirTimes(_ keys: String, _ message: String) throws {
+    let yaml = """
+      transition: t
+      views: { box: { translationX: 0 } }
+      states: { on: { box: { translationX: 300 } } }
+      phases: { go: { to: on, duration: 1s, animations: [{ animate: box, \(keys) }] } }
+      """
+    let script = try Compilation.script(yaml)
+    let constants = MotionConstants(
+      MotionDocument(script, reduced: script, options: ExportOptions(), digits: 6))
+    #expect(constants.unsaid.map { $0.message } == ["\(message) in phase 'go', which is not a timing"])
+  }
+
+  /// Only a completion ends an endless animation, wherever it is then.
+  @Test func theEndOfAnEndlessAnimationIsNoJump() throws {
+    let yaml = """
+      transition: t
+      views: { dot: { scale: 1 } }
+      phases:
+        pulse:
+          completion: 1s
+          animations:
+            - { animate: dot, duration: 400ms, iterations: infinite, direction: alternate, curve: easeInOutSine, from: { scale: 1 }, to: { scale: 2 } }
+      """
+    let script = try Compilation.script(yaml)
+    let constants = MotionConstants(
+      MotionDocument(script, reduced: script, options: ExportOptions(), digits: 6))
+    #expect(constants.unsaid.isEmpty && !constants.constants.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("swiftui", "SwiftUI"), ("uikit", "UIKit"), ("react-native", "React Native"), ("compose", nil), ("flutter", nil),
+    ("tokens", nil),
+  ]) func anOverDampedEndingIsRefusedWhereItIsPlayedOtherwise(_ target: String, _ title: String?) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { box: { translationY: 0 } }
+      states: { on: { box: { translationY: 300 } } }
+      phases:
+        go:
+          to: on
+          animations: [{ animate: box, curve: linear }]
+          interaction:
+            input: translationY
+            range: [0, 300]
+            rubberBand: 0.5
+            commit: progress > 0.5 or velocity > 500
+            onCommit: { curve: "spring(response=0.4s, dampingRatio=1.8)" }
+            onCancel: { curve: "spring(response=0.4s, dampingRatio=1)" }
+      """
+    let script = try Compilation.script(yaml)
+    let report = try #require(ExportTargets.target(named: target)).export(script, script, ExportOptions()).report
+    let stops = report.unsaid.filter { $0.stops && $0.subject == "go.onCommit" }.map { $0.message }
+    let phrase = "plays over-damped springs as critically damped: up to 24.6% of the distance off"
+    #expect(stops == (title.map { ["\($0) \(phrase)"] } ?? []))
+  }
+
+  @Test func aTokensLossIsThatOfItsBezier() throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { box: { translationX: 0 } }
+      states: { on: { box: { translationX: 300 } } }
+      phases: { go: { to: on, animations: [{ animate: box, curve: "spring(stiffness=200, damping=60, overdamping=allowed)" }] } }
+      """
+    let script = try Compilation.script(yaml)
+    let exported = try #require(ExportTargets.target(named: "tokens")).export(script, script, ExportOptions())
+    let percent = try #require(exported.text.firstMatch(of: #/at most ([0-9.]+)% of/#)).output.1
+    let loss = try #require(exported.report.variants.first?.tracks.first)
+    #expect(abs(loss.loss.value - 3 * (try #require(Double(percent)))) < 0.05, "\(loss.loss)")
+    #expect(loss.isEnginesOwn && exported.report.ownLoss.contains("closest Bézier"))
+    #expect(!exported.report.unsaid.contains { $0.stops })
+  }
+}
