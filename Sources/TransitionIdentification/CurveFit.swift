@@ -66,6 +66,7 @@ struct CurveFitter {
   /// The plausible curves: the best of each kind, followed by the other named ones.
   mutating func fits() -> [CurveFit] {
     if let steps = steps(), steps.rms <= max(0.01 * extent, 0.6 * step) { return [steps] }
+    if let line = wholeLine() { return [line] }
     var named = namedCandidates()
     var linear = samples.minimize(
       ShapeFamily(shape: LinearCurve.identity), from: [guess.start, log(length)], free: 0..<2)
@@ -90,6 +91,16 @@ struct CurveFitter {
     if let fit = roundSpring(spring) { fits.append(sharpened(fit, near: spring)) }
     if let fit = steppedSpring(near: spring, than: fits.last) { fits.append(fit) }
     return fits
+  }
+
+  /// A line from the first sample to the last, if that is all there is: where it began and ended is not recorded, and
+  /// parts of other curves that fit it too have more of a motion than was seen.
+  private func wholeLine() -> CurveFit? {
+    guard count > 2, times[0] == guess.start, times[count - 1] == guess.end, tail.times.isEmpty else { return nil }
+    let family = ShapeFamily(shape: LinearCurve.identity)
+    let fit = samples.fit(family, [guess.start, log(length)])
+    let line = finished(.linear, "linear", family, fit, duration: length, digits: 0)
+    return line.maximum <= max(step / 2, 1e-6, extent * 1e-6) ? line : nil
   }
 
   // MARK: Noise

@@ -10,23 +10,40 @@ struct Noise {
   private static let window = 7
   /// That the values of a motion over fewer steps are multiples is no sign of rounding.
   private static let fewestSteps = 3.0
+  /// The typical residual of rounded values, at least, as a fraction of the step; on average it is a fifth.
+  private static let leastRounding = 0.02
   /// A longer recording is judged by about this many windows.
   private static let mostWindows = 10_000
 
   init(_ samples: Samples) {
-    step = Self.step(of: samples.values)
     let residuals = Self.residuals(samples)
     let values = samples.values
     let extent = (values.max() ?? 0) - (values.min() ?? 0)
+    let moving = residuals.filter { $0.extent > extent * 0.02 }
+    let grid = Self.step(of: values)
+    // Values that are multiples without being off a smooth motion are not rounded: 0, 10, 20, 30.
+    step =
+      moving.isEmpty && Self.isEven(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * grid
+      ? 0 : grid
     let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
     // Values are written with six decimals.
     let floor = max(rounding, 3e-7, extent * 1e-6)
-    func deviation(_ residuals: some Collection<Residual>) -> Double {
-      let sizes = residuals.map { $0.size }.sorted()
-      return max(floor, sizes.isEmpty ? 0 : 1.4826 * sizes[sizes.count / 2])
-    }
-    self.deviation = deviation(residuals.filter { $0.extent > extent * 0.02 })
-    restDeviation = deviation(residuals.sorted { $0.extent < $1.extent }.prefix(max(residuals.count / 4, 1)))
+    deviation = max(floor, Self.typical(moving) ?? 0)
+    let resting = residuals.sorted { $0.extent < $1.extent }.prefix(max(residuals.count / 4, 1))
+    restDeviation = max(floor, Self.typical(resting) ?? 0)
+  }
+
+  /// The median residual as a standard deviation; nil without residuals.
+  private static func typical(_ residuals: some Collection<Residual>) -> Double? {
+    let sizes = residuals.map { $0.size }.sorted()
+    return sizes.isEmpty ? nil : 1.4826 * sizes[sizes.count / 2]
+  }
+
+  /// Whether successive values differ by the same amount.
+  private static func isEven(_ values: [Double]) -> Bool {
+    let differences = zip(values.dropFirst(), values).map { $0 - $1 }
+    guard let first = differences.first, differences.count > 1 else { return false }
+    return differences.allSatisfy { abs($0 - first) <= 1e-6 }
   }
 
   /// The largest step of which all values are multiples, as far as six decimals allow.

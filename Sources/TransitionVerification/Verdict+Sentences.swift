@@ -19,8 +19,11 @@ extension TrackVerdict {
     let rms = "(\(Prose.amount(identified.rms, unit)) rms)"
     guard let scripted else { return "\(own) \(rms)" }
     let stretched = Prose.time(scripted.duration * scripted.stretch, decimals: 0)
-    if let delay, scripted.curve == identified.curve, stretched == duration {
-      return "\(own), as in the script, but \(Prose.lateness(delay)) \(rms)"
+    if scripted.curve == identified.curve, stretched == duration {
+      let values = "but from \(Prose.amount(identified.from, unit)) to \(Prose.amount(identified.to, unit))"
+      let late = delay.map { Prose.lateness($0) }
+      let difference = late.map { $0 == Prose.lateness(0) ? "except for single samples" : "but \($0)" } ?? values
+      return "\(own), as in the script, \(difference) \(rms)"
     }
     let note = scripted.stretch == 1 ? "" : ", stretched to \(stretched)"
     return "\(own) \(rms); the script says \(scripted.curve) over \(Prose.time(scripted.duration, decimals: 0))\(note)"

@@ -229,7 +229,11 @@ import TransitionText
       ),
       (
         "easeIn", 0.5, "easeIn", 0.5, 1, nil,
-        "it moves like easeIn over 500 ms (0.3 pt rms); the script says easeIn over 500 ms"
+        "it moves like easeIn over 500 ms, as in the script, but from 0 pt to 1 pt (0.3 pt rms)"
+      ),
+      (
+        "easeIn", 0.5, "easeIn", 0.5, 1, 0.00001,
+        "it moves like easeIn over 500 ms, as in the script, except for single samples (0.3 pt rms)"
       ),
       (
         "easeIn", 0.6, "easeIn", 0.5, 1, 0.02,

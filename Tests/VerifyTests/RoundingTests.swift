@@ -115,10 +115,22 @@ import TransitionCurves
 
   /// Values are not rounded merely because they are few: the deviation is that of six decimals.
   @Test(
-    arguments: [([0, 1, 0, 0], 1e-6), ([0, 1, 2, 1], 2e-6), ([0, 1, 2, 3], 1 / 12.0.squareRoot())]
+    arguments: [
+      ([0, 1, 0, 0], 1e-6), ([0, 1, 2, 1], 2e-6), ([0, 1, 3, 4], 1 / 12.0.squareRoot()), ([0, 1, 2, 3], 3e-6),
+    ]
       as [([Double], Double)])
   func threeStepsMakeAGrid(values: [Double], deviation: Double) {
     #expect(abs(noise(values).deviation - deviation) < 1e-12)
+  }
+
+  /// Values that are multiples because the motion is even are not rounded.
+  @Test(arguments: [3, 5, 6, 7, 8, 20, 60], [1.0, 10, -2.5])
+  func aLineWithoutRestsIsALine(count: Int, step: Double) {
+    let times = (0..<count).map { Double($0) / 60 }, values = times.indices.map { Double($0) * step }
+    let found = MotionIdentifier(Samples(times: times, values: values)).motions()
+    #expect(found.count == 1 && found[0].kind == .linear && found[0].start == 0 && found[0].rms < 1e-6, "\(found)")
+    #expect(found[0].from == 0 && abs(found[0].to - values[count - 1]) < 1e-9)
+    #expect(found[0].alternatives.isEmpty && abs(found[0].duration - times[count - 1]) < 1e-9)
   }
 
   // MARK: Shapes
