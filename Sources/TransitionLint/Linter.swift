@@ -111,10 +111,10 @@ package struct Linter: Sendable {
     let errors = ErrorPlaces(input)
     let budget = FrameBudget()
     let phases = inspection.phases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, budget: budget)
+      PhaseContext($0, of: inspection, framesPerSecond: configuration.framesPerSecond, budget: budget)
     }
     let reducedPhases = inspection.reducedPhases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget)
+      PhaseContext($0, of: inspection, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget)
     }
     let context = RuleContext(
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,

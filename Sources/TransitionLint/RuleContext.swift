@@ -85,7 +85,9 @@ package final class RuleContext {
     let inspection = ScriptModel(compiled), budget = FrameBudget()
     let context = RuleContext(
       inspection: inspection, compiled: compiled,
-      phases: inspection.phases.map { PhaseContext($0, framesPerSecond: framesPerSecond, budget: budget) },
+      phases: inspection.phases.map {
+        PhaseContext($0, of: inspection, framesPerSecond: framesPerSecond, budget: budget)
+      },
       reducedPhases: [], configuration: configuration, sources: sources, budget: budget)
     for rule in RuleCatalog.all where rule.judgesBounds == .always || values && rule.judgesBounds == .ofValues {
       let information = rule.documentation

@@ -72,13 +72,6 @@ package final class MotionModel {
   /// Whether its animations belong to another phase, where their problems are reported.
   package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
 
-  /// Whether a gesture's `then` starts it.
-  package var isStartedByGesture: Bool {
-    plan.scene.resolved.script.phases.contains { phase in
-      [phase.interaction?.onCommit, phase.interaction?.onCancel].contains { $0?.then?.value == plan.name }
-    }
-  }
-
   // MARK: Motions
 
   /// The effect of each of its animations on each property: by property, in chronological order.

@@ -26,6 +26,12 @@ package final class ScriptModel {
   /// Whether each view is named by an expression, a state, an animation or a snapshot.
   package var usedViews: [Bool] { usage.views }
 
+  /// The phases that a gesture's `then` starts.
+  package private(set) lazy var phasesAfterGestures: Set<String> = Set(
+    script.phases.flatMap { phase in
+      [phase.interaction?.onCommit, phase.interaction?.onCancel].compactMap { $0?.then?.value }
+    })
+
   /// The instances of a declared view, by its index in `Script.views`.
   package func instances(ofView view: Int) -> [MotionView] {
     guard resolved.instancesOfView.indices.contains(view) else { return [] }

@@ -17,11 +17,14 @@ package final class PhaseContext {
   ///   - framesPerSecond: The configured rate.
   ///   - isReduced: Whether it is the phase with its `reducedMotion`.
   ///   - budget: The number of frames of the script that may still be evaluated.
-  init(_ inspection: MotionModel, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget) {
+  init(
+    _ inspection: MotionModel, of script: ScriptModel, framesPerSecond: Double, isReduced: Bool = false,
+    budget: FrameBudget
+  ) {
     self.inspection = inspection
     self.budget = budget
     self.isReduced = isReduced
-    isContinued = inspection.written.interaction != nil || inspection.isStartedByGesture
+    isContinued = inspection.written.interaction != nil || script.phasesAfterGestures.contains(inspection.plan.name)
     name = Self.name(inspection.plan.name, isReduced: isReduced)
     rate = framesPerSecond
   }

@@ -18,6 +18,9 @@ package struct TestResults: Sendable {
 
   /// In script order.
   package private(set) var cases: [Case] = []
+  private var names: Set<String> = []
+  /// How often a name was repeated so far, itself included.
+  private var repetitions: [String: Int] = [:]
   /// The number of phases and scenarios without expectations.
   package var untestedPhases = 0
   package var untestedScenarios = 0
@@ -26,8 +29,11 @@ package struct TestResults: Sendable {
 
   /// Adds an expectation; repeated names get a number.
   package mutating func add(_ range: SourceRange, _ name: String, line: Int, column: Int, failure: Diagnostic?) {
-    let count = cases.count { $0.name == name || $0.name.hasPrefix("\(name) (") }
-    let unique = count == 0 ? name : "\(name) (\(count + 1))"
+    var unique = name
+    while !names.insert(unique).inserted {
+      repetitions[name, default: 1] += 1
+      unique = "\(name) (\(repetitions[name] ?? 1))"
+    }
     cases.append(Case(name: unique, line: line, column: column, range: range, failure: failure))
   }
 
