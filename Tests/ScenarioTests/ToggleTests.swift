@@ -174,6 +174,26 @@ import TransitionTestSupport
     }
   }
 
+  /// The first iteration starts on screen, and the others follow it at once.
+  @Test(arguments: [
+    ("iterations: 2", [20, 10, 0, 50, 0]), ("iterations: 2, direction: alternate", [20, 10, 0, 50, 100]),
+  ])
+  func allIterationsAreShortened(_ keys: String, _ expected: [Double]) {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        show: { to: on, animations: [{ animate: a, duration: 300ms, curve: linear }] }
+        hide: { swap: show, interruption: shorten, animations: [{ animate: a, duration: 200ms, \(keys), curve: linear }] }
+      scenarios: { s: [{ at: 0ms, play: show }, { at: 60ms, play: hide }] }
+      """
+    // A fifth of the way there, each takes a fifth of 200 ms.
+    let shown = sample(yaml, "s", at: [0.06, 0.08, 0.1 - 1e-6, 0.12, 0.14 - 1e-6])["a.translationX"]
+    #expect(zip(shown, expected).allSatisfy { abs($0 - $1) < 0.01 }, "\(shown)")
+    #expect(run(yaml, "s").map { abs($0.duration - 0.14) < 1e-9 } == true)
+  }
+
   /// What only switches is shortened too: `visibility` stays `visible` for as long as the way back takes.
   @Test(arguments: moments) func whatSwitchesIsShortened(_ turn: Double) {
     let yaml = """

@@ -202,6 +202,10 @@ extension PropertyTrack {
         effect.timing.delay = end - effect.timing.activeDuration
       } else if effect.timing.delay < 0 {
         effect.timing.delay *= factor
+      } else if index > 0, sequence[index - 1].listing == effect.listing {
+        // The first iteration, from the screen, is a motion of its own, and the others follow it.
+        let last = track.sequence[index - 1].timing
+        effect.timing.delay = last.delay + last.activeDuration
       }
       effect.places.tolerance = min(1, factor > 0 ? effect.places.tolerance / factor : 0)
       track.sequence[index] = effect
