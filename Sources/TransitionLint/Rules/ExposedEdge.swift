@@ -34,6 +34,18 @@ struct ExposedEdge: LintRule {
       return strip
     }
 
+    /// A box that has moved away from the edge.
+    func shifted(_ box: ScreenPicture.Box, by gap: Double) -> ScreenPicture.Box {
+      var box = box
+      switch self {
+      case .bottom: (box.minY, box.maxY) = (box.minY - gap, box.maxY - gap)
+      case .top: (box.minY, box.maxY) = (box.minY + gap, box.maxY + gap)
+      case .right: (box.minX, box.maxX) = (box.minX - gap, box.maxX - gap)
+      case .left: (box.minX, box.maxX) = (box.minX + gap, box.maxX + gap)
+      }
+      return box
+    }
+
     var words: (verb: String, edge: String, side: String) {
       switch self {
       case .bottom: ("rises", "above the bottom edge", "at the bottom")
@@ -71,7 +83,69 @@ struct ExposedEdge: LintRule {
           at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
           label: "it overshoots", help: help)
       }
+      checkReleases(phase, &reported, context)
     }
+  }
+
+  /// Checks what a phase uncovers after a release in the middle of its range, when it runs on beyond its end, or back
+  /// beyond its start.
+  private func checkReleases(_ phase: PhaseContext, _ reported: inout Set<String>, _ context: RuleContext) {
+    guard !context.isReduced, let last = phase.picture.times.indices.last, last > 1 else { return }
+    for (key, end, isCommit) in phase.inspection.written.gestureEnds {
+      guard let ending = context.compiled.gestureEnding(phase: phase.inspection.plan.name, isCommit: isCommit),
+        let beyond = ending.curve.overshoot(over: ending.duration), beyond > 0
+      else { continue }
+      let rest = isCommit ? last : 0
+      for view in phase.picture.movingViews where !reported.contains(view.declaredName) {
+        guard let gap = gap(of: view, at: rest, after: isCommit ? 0 : last, beyond: beyond / 2, in: phase) else {
+          continue
+        }
+        reported.insert(view.declaredName)
+        let words = gap.edge.words, number = Wording.number(gap.gap)
+        context.report(
+          "'\(view.name)' \(words.verb) \(number) pt \(words.edge) after a release in phase '\(phase.name)' and shows "
+            + "what is behind it",
+          at: end.curve?.range ?? end.range, subject: view.declaredName, label: "'\(key)' overshoots",
+          help: "make '\(view.name)' \(number) pt longer \(words.side), or raise the damping ratio")
+      }
+    }
+  }
+
+  /// The gap that a view leaves at the edge on which it rests when it passes its place.
+  ///
+  /// - Parameters:
+  ///   - rest: The frame in which it rests.
+  ///   - far: That at the other end of the phase.
+  ///   - beyond: By how much progress it passes the place.
+  private func gap(
+    of view: MotionView, at rest: Int, after far: Int, beyond: Double, in phase: PhaseContext
+  ) -> (edge: Edge, gap: Double)? {
+    let picture = phase.picture, step = rest == 0 ? 1 : -1
+    guard let canvas = phase.inspection.canvasSize, picture.clips(of: view).isEmpty,
+      let color = picture.color(of: view, at: .frame(rest)), color[3] >= 1,
+      picture.alpha(of: view, at: .frame(rest)).map({ $0 >= 1 }) ?? false,
+      let own = picture.box(of: view, at: .frame(rest)), let near = picture.box(of: view, at: .frame(rest + step)),
+      let next = picture.box(of: view, at: .frame(rest + 2 * step)),
+      let from = picture.box(of: view, at: .frame(far))
+    else { return nil }
+    let screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
+    // The last frame may be shorter than the others.
+    func share(_ frames: Int) -> Double {
+      abs(picture.times[rest] - picture.times[rest + frames * step]) / phase.duration
+    }
+    for edge in Edge.allCases {
+      let start = edge.gap(own, in: screen)
+      let one = (start - edge.gap(near, in: screen)) / share(1), two = (start - edge.gap(next, in: screen)) / share(2)
+      // The slope at the end itself, which a curve may approach slowly.
+      let slope = one + (one - two) * share(1) / (share(2) - share(1))
+      let gap = edge.gap(own, in: screen) + beyond * slope
+      guard abs(edge.gap(own, in: screen)) <= Self.touching, gap >= Self.leastGap,
+        edge.gap(from, in: screen) < -Self.leastGap,
+        shows(edge.strip(edge.shifted(own, by: gap), in: screen), beside: view, color, in: phase, at: rest)
+      else { continue }
+      return (edge, gap)
+    }
+    return nil
   }
 
   /// The widest gap that a view which rests on or over an edge of the canvas, or of the view that clips it, leaves there
@@ -134,4 +208,16 @@ struct ExposedEdge: LintRule {
 
   let documentation = RuleInfo(
     .exposedEdge, group: .correctness, defaultLevel: .warning, page: PackageResources.exposed_edge_md)
+}
+
+extension Curve {
+  /// By how much of the distance a motion from rest passes its target; nil for a curve that needs a duration.
+  fileprivate func overshoot(over duration: Double?) -> Double? {
+    if case .spring(let spring) = self, duration == nil {
+      let end = spring.settlingDuration.isFinite ? spring.settlingDuration : 4 * spring.response
+      return (0...240).map { spring.value(at: end * Double($0) / 240) - 1 }.max()
+    }
+    guard let duration, case .success(let function) = bound(to: duration) else { return nil }
+    return (0...240).map { function.value(at: Double($0) / 240) - 1 }.max()
+  }
 }

@@ -28,6 +28,36 @@ import TransitionLint
       """
   }
 
+  /// A sheet of 400 pt at the bottom edge that a finger pulls down; where it goes after a release.
+  private static func released(_ ending: String, curve: String = "linear", longer: Int = 0, color: String = "black")
+    -> String
+  {
+    """
+    views:
+      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: \(color) }
+      sheet: { layout: { leading: 0, width: 400, top: 400, height: \(400 + longer) }, backgroundColor: white }
+    states: { low: { sheet.top: 800 } }
+    phases:
+      pull:
+        to: low
+        animations: [{ animate: sheet, curve: \(curve), duration: 400ms }]
+        interaction: { input: translationY, range: [0, 400], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ending) }
+      open: { reverse: pull, interaction: { input: translationY, range: [0, -400], rubberBand: 0.5, commit: progress > 0.5 or velocity < -500, \(ending) } }
+    """
+  }
+
+  static let releases: [RuleRow] = [
+    row("back beyond its start", 1, released("onCancel: { curve: '\(swing)' }")),
+    row("beyond the end of its reverse", 1, released("onCommit: { curve: '\(swing)' }")),
+    row("by an easing", 1, released("onCancel: { duration: 300ms, curve: easeOutBack }")),
+    row("without an overshoot", 0, released("onCancel: { curve: 'spring(response=400ms, dampingRatio=1)' }")),
+    row("a sheet that is longer", 0, released("onCancel: { curve: '\(swing)' }", longer: 60)),
+    row("a page of the same color", 0, released("onCancel: { curve: '\(swing)' }", color: "white")),
+    row("a curve that is flat at its start", 0, released("onCancel: { curve: '\(swing)' }", curve: "easeIn")),
+  ]
+
+  @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("exposed-edge", title, count, yaml)
   }
