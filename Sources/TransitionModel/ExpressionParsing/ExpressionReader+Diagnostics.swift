@@ -277,6 +277,7 @@ extension ExpressionReader {
     return halt(
       Diagnostic(.invalidExpression, message, at: place, help: "write \(function.signature)"))
   }
+    if ColorParser.otherModels.contains(name.lowercased()) { return otherColorModel(name, from: start) }
 
   mutating func tooDeep(at start: Int) -> Halt {
     halt(
@@ -290,3 +291,11 @@ extension ExpressionReader {
       tokenEnd(from: start))
   }
 }
+  private mutating func otherColorModel(_ name: String, from start: Int) -> Halt {
+    let meant = ColorParser.conversion(utf8: UnsafeBufferPointer(rebasing: bytes[start...]))
+    return halt(
+      as: .invalidColor, "unknown color function '\(name)'", at: start, start + (meant?.length ?? name.utf8.count),
+      help: meant == nil ? "convert the color to rgb(), hsl(), oklab() or oklch()" : nil
+    ) { range in meant.map { .write($0.text, at: range) } }
+  }
+
