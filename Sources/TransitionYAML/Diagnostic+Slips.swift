@@ -243,7 +243,8 @@ extension Diagnostic {
     if end > 0, lines[end - 1] == 0x3A,
       let word = ForeignWord.find(lines.text(key, end - 1), at: "property", value: call), !word.entries.isEmpty
     {
-      let separator = isFlow ? ", " : "\n" + String(repeating: " ", count: key - lines.lineStart(key))
+      let indent = String(repeating: " ", count: key - lines.lineStart(key))
+      let separator = isFlow ? ", " : LineBreak.first(in: lines.bytes) + indent
       return .slip(
         message, rule: .invalidExpression, at: range, label: "write '\(word.entries.joined(separator: ", "))'",
         edits: [Edit(lines.range(key, Int(range.end)), word.entries.joined(separator: separator))])

@@ -40,7 +40,7 @@ extension ScriptReader {
     else { return [] }
     for text in texts where self.value(of: String(text.prefix { $0 != ":" }), in: entries) != nil { return [] }
     let range = key.range.union(tree.range(value))
-    let separator = isInFlow(value) ? ", " : "\n" + String(repeating: " ", count: column(of: range.start))
+    let separator = isInFlow(value) ? ", " : tree.lineBreak + String(repeating: " ", count: column(of: range.start))
     return [.init(range, texts.joined(separator: separator))]
   }
 
