@@ -192,6 +192,25 @@ extension ExpressionReader {
     var start = end
     while start > 0, Self.isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
     var next = position + 1
+  /// `24 // points`, `24 /* points */`: a comment of other languages; `a // b`: a division.
+  mutating func slashes() -> Halt {
+    let start = position, end = bytes.count
+    let isBlock = peek(1) == UInt8(ascii: "*")
+    let words = text(start + 2, isBlock ? max(start + 2, end - 2) : end).split(separator: " ")
+    // One word may be the name of a divisor, unless it divides a literal; two words in a row are a text.
+    var last = start
+    while last > 0, isSpace(bytes[last - 1]) { last -= 1 }
+    while last > 0, Self.isNameByte(bytes[last - 1]) || "%.".utf8.contains(bytes[last - 1]) { last -= 1 }
+    let isLiteral = NumberScanner.isDigit(bytes[last])
+    let second = words.dropFirst().first.map { $0 != "and" && $0 != "or" && $0.first?.isLetter == true } == true
+    let isText = second || isLiteral && words.first?.first?.isLetter == true
+    guard isBlock || isText else { return foreignOperator("//", write: "floor(a / b)") }
+    let comment = (["#"] + words).joined(separator: " "), canEdit = slice.isSource
+    return halt("'\(text(start, end))' is not a comment: comments begin with '#'", at: start, end) {
+      .help(comment, canEdit ? [.init($0, comment)] : [])
+    }
+  }
+
     while next < bytes.count, isSpace(bytes[next]) { next += 1 }
     let hasOperand = next < bytes.count && (Self.isNameByte(bytes[next]) || bytes[next] == UInt8(ascii: "("))
     if !hasOperand, start < end, end < position, NumberScanner.end(in: bytes, from: start) == end {

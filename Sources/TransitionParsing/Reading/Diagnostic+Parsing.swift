@@ -211,6 +211,21 @@ extension Diagnostic {
       : "names begin with a letter or '_' and contain letters, digits and '_'"
     let shown = name.value.isEmpty ? "an empty name" : "'\(shortened(name.value))'"
     var help: String?
+  /// `“card”`.
+  static func typographicQuotes(_ text: Located<String>, inner: String) -> Diagnostic {
+    Diagnostic(
+      .invalidName, "the quotes of \(shortened(text.value)) are typographic; YAML has only \" and '", at: text.range,
+      suggestion: .write("\"\(inner)\"", at: text.range))
+  }
+
+  /// `open // comment`.
+  static func foreignComment(_ written: String, _ text: String, at range: SourceRange) -> Diagnostic {
+    let comment = (["#"] + text.split(separator: " ")).joined(separator: " ")
+    return Diagnostic(
+      .invalidName, "'\(shortened(written))' is not a comment: comments begin with '#'", at: range,
+      suggestion: .help(comment, [.init(range, comment)]))
+  }
+
     if kind != .transition, name.value.utf8.contains(UInt8(ascii: "-")) {
       let camel = CurveParser.camelCase(name.value)
       if kind.problem(with: Located(camel)) == nil { help = "write \(camel)" }

@@ -130,6 +130,7 @@ extension ScriptReader {
       return elements.compactMap { singleTarget($0, of: key, isElement: true) }
     }
   }
+    if cleaned(node) != nil { return nil }
 
   private mutating func singleTarget(
     _ node: NodeID, of key: Located<String>, isElement: Bool

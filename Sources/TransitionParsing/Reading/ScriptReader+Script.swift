@@ -67,7 +67,7 @@ extension ScriptReader {
     switch known {
     case .transition:
       if let name = text(value, of: key) {
-        if let problem = NameKind.transition.problem(with: name) { report(problem) }
+        if cleaned(value) == nil, let problem = NameKind.transition.problem(with: name) { report(problem) }
         script.name = name
       }
     case .version: break  // read first
