@@ -76,7 +76,7 @@ extension ExpressionReader {
           throw argumentValueMissing(text(start, end), at: start, equals + 1)
         }
       } else if equals < bytes.count, bytes[equals] == UInt8(ascii: ":") {
-        throw colonInArgument(text(start, end), at: equals)
+        throw colonInArgument(text(start, end), of: curve, at: equals)
       }
     }
     var values = [try value(of: curve, isNamed: name != nil)]

@@ -24,7 +24,12 @@ extension ScriptReader {
       ExpressionParser.parse(utf8: $0, in: slice, into: &diagnostics)
     }
     explainCut(node, since: count)
-    return result
+    guard takes == "a time" else { return result }
+    // Names with more than two dots are not of this language.
+    let isDotted = tree.utf8(node).count { $0 == UInt8(ascii: ".") } > 2
+    let isForeign =
+      (diagnostics.count > count || isDotted) && explainForeign(node, of: key, takes, at: "duration", count)
+    return isForeign ? Expression(.invalid, at: tree.range(node)) : result
   }
 
   mutating func curve(_ node: NodeID, of key: Located<String>) -> CurveExpression? {
@@ -43,7 +48,25 @@ extension ScriptReader {
       CurveParser.parse(utf8: $0, in: slice, into: &diagnostics)
     }
     explainCut(node, since: count)
+    if diagnostics.count > count || result?.name.value == "var",
+      explainForeign(node, of: key, "a curve", at: AnimationKey.curve.rawValue, count)
+    {
+      return nil
+    }
     return result
+  }
+
+  /// Explains a whole value that has a meaning in other tools, in place of what is wrong with its parts.
+  ///
+  /// - Returns: Whether it has one.
+  private mutating func explainForeign(
+    _ node: NodeID, of key: Located<String>, _ takes: String, at place: String, _ count: Int
+  ) -> Bool {
+    guard let meant = foreignValue(node, at: place) else { return false }
+    diagnostics.removeSubrange(count...)
+    report(
+      .wrongKind(key, takes: takes, found: .text(tree.text(node)), at: tree.range(node), suggestion: meant))
+    return true
   }
 
   /// Explains an unreadable text that was cut off by an unquoted color after it.
