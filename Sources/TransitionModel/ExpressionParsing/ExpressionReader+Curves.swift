@@ -115,7 +115,7 @@ extension ExpressionReader {
       let isWhole = next >= bytes.count || bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: ")")
       if isWhole, end > nameEnd(from: start) {
         position = end
-        return .keyword(Located(CurveParser.camelCase(text(start, end)), at: range(start, end)))
+        return .keyword(Located(text(start, end), at: range(start, end)))
       }
     }
     return .expression(try expression())

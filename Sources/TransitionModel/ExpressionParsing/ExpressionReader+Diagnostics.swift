@@ -37,7 +37,14 @@ extension ExpressionReader {
       return halt("unexpected '\(found)'; an expression cannot contain braces", at: start, end)
     case UInt8(ascii: ")"):
       return halt("unexpected ')'; no parenthesis is open here", at: start, end)
-    case UInt8(ascii: ","):
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      let written = text(0, start)
+      if end == bytes.count, start > 0 {
+        return halt("unexpected '\(found)' at the end", at: start, end) {
+          .replacing([.init($0, "")], giving: written, .certain)
+        }
+      }
+      guard byte == UInt8(ascii: ",") else { break }
       if let decimals = decimalComma(at: start) {
         return halt("unexpected ','; the decimal separator is a point", at: start, end) {
           .insertion(".", at: $0, giving: decimals, .certain)
@@ -185,13 +192,6 @@ extension ExpressionReader {
     ) { isExact ? .write(write, at: $0) : .display(write) }
   }
 
-  mutating func percentSign() -> Halt {
-    // After a number and a space it is a unit; between two values it is the modulo of other languages.
-    var end = position
-    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
-    var start = end
-    while start > 0, Self.isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
-    var next = position + 1
   /// `24 // points`, `24 /* points */`: a comment of other languages; `a // b`: a division.
   mutating func slashes() -> Halt {
     let start = position, end = bytes.count
@@ -211,6 +211,13 @@ extension ExpressionReader {
     }
   }
 
+  mutating func percentSign() -> Halt {
+    // After a number and a space it is a unit; between two values it is the modulo of other languages.
+    var end = position
+    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, Self.isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+    var next = position + 1
     while next < bytes.count, isSpace(bytes[next]) { next += 1 }
     let hasOperand = next < bytes.count && (Self.isNameByte(bytes[next]) || bytes[next] == UInt8(ascii: "("))
     if !hasOperand, start < end, end < position, NumberScanner.end(in: bytes, from: start) == end {
@@ -270,6 +277,7 @@ extension ExpressionReader {
   }
 
   mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
+    if ColorParser.otherModels.contains(name.lowercased()) { return otherColorModel(name, from: start) }
     let names =
       (FunctionDescriptor.all + FunctionDescriptor.timeReferences).map { $0.name } + ColorParser.functionNames
       + ["token"]
@@ -284,6 +292,14 @@ extension ExpressionReader {
     }
   }
 
+  private mutating func otherColorModel(_ name: String, from start: Int) -> Halt {
+    let meant = ColorParser.conversion(utf8: UnsafeBufferPointer(rebasing: bytes[start...]))
+    return halt(
+      as: .invalidColor, "unknown color function '\(name)'", at: start, start + (meant?.length ?? name.utf8.count),
+      help: meant == nil ? "convert the color to rgb(), hsl(), oklab() or oklch()" : nil
+    ) { range in meant.map { .write($0.text, at: range) } }
+  }
+
   mutating func wrongArity(
     _ function: FunctionDescriptor, _ arguments: [Expression], from start: Int, nameEnd: Int
   ) -> Halt {
@@ -296,7 +312,6 @@ extension ExpressionReader {
     return halt(
       Diagnostic(.invalidExpression, message, at: place, help: "write \(function.signature)"))
   }
-    if ColorParser.otherModels.contains(name.lowercased()) { return otherColorModel(name, from: start) }
 
   mutating func tooDeep(at start: Int) -> Halt {
     halt(
@@ -310,11 +325,3 @@ extension ExpressionReader {
       tokenEnd(from: start))
   }
 }
-  private mutating func otherColorModel(_ name: String, from start: Int) -> Halt {
-    let meant = ColorParser.conversion(utf8: UnsafeBufferPointer(rebasing: bytes[start...]))
-    return halt(
-      as: .invalidColor, "unknown color function '\(name)'", at: start, start + (meant?.length ?? name.utf8.count),
-      help: meant == nil ? "convert the color to rgb(), hsl(), oklab() or oklch()" : nil
-    ) { range in meant.map { .write($0.text, at: range) } }
-  }
-
