@@ -31,10 +31,32 @@ package struct ScriptFixer: Sendable {
     package let new: [UInt8]
     /// The number of fixed diagnostics.
     package let count: Int
-    /// The number of remaining diagnostics whose fix was not applied because more errors would remain.
+    /// The number of remaining diagnostics whose fix was not applied because errors would remain.
     package let declinedCount: Int
-    /// The number of remaining diagnostics with a fix that is only likely, and was not tried.
-    package let likelyCount: Int
+    /// Those of the original text's diagnostics whose fixes are applied.
+    package let fixed: [Diagnostic]
+  }
+
+  /// Returns diagnostics without the fixes that ``fix(_:loader:)`` would not apply.
+  package func applicable(_ found: [Diagnostic], in source: SourceText, loader: (any IncludeLoader)?) -> [Diagnostic] {
+    struct Place: Hashable {
+      var rule: RuleName
+      var start: Int32
+      init(_ diagnostic: Diagnostic) { (rule, start) = (diagnostic.rule, diagnostic.range.start) }
+    }
+    func fixed(_ certainty: Suggestion.Certainty) -> Set<Place> {
+      guard found.contains(where: { Self.edits(of: $0, atLeast: certainty) != nil }) else { return [] }
+      let fixer = ScriptFixer(assignments: assignments, linter: linter, certainty: certainty)
+      return Set(fixer.fix(source, loader: loader).fixed.map(Place.init))
+    }
+    let certain = fixed(.certain)
+    let likely = found.contains { !$0.isFixSafe && !$0.fix.isEmpty } ? fixed(.likely) : []
+    return found.map { diagnostic in
+      var diagnostic = diagnostic
+      let isApplied = (diagnostic.isFixSafe ? certain : likely).contains(Place(diagnostic))
+      if !isApplied { diagnostic.suggestion?.certainty = .display }
+      return diagnostic
+    }
   }
 
   /// Returns the fixed text: the result of the last round that left fewer errors than the original, or as many errors
@@ -50,6 +72,7 @@ package struct ScriptFixer: Sendable {
     let first = check(source.bytes)
     var (text, current, count) = (source.bytes, first, 0)
     var best = (text: text, check: first, count: 0)
+    var firstFixed: [Diagnostic] = []
     for _ in 0..<Self.rounds {
       var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
       var attempts = Self.attempts
@@ -68,13 +91,14 @@ package struct ScriptFixer: Sendable {
         }
       }
       guard let accepted else { break }
+      if count == 0 { firstFixed = accepted.fixes }
       (text, current, count) = (accepted.text, accepted.check, count + accepted.fixes.count)
       if current.isBetter(than: first) { best = (text, current, count) }
     }
     let declined = best.check.findings.count { Self.edits(of: $0, atLeast: certainty) != nil }
     return Result(
       old: source.bytes, new: best.text, count: best.count, declinedCount: declined,
-      likelyCount: best.check.findings.count { Self.edits(of: $0, atLeast: .likely) != nil } - declined)
+      fixed: best.count > 0 ? firstFixed : [])
   }
 
   /// The edits of a fix that may be applied; nil if there is none.

@@ -6,6 +6,12 @@ package enum ColorParser {
   /// The names of the color functions, in ascending order.
   package static let functionNames = ["hsl", "hsla", "oklab", "oklch", "rgb", "rgba"]
 
+  /// The functions of color models that scripts do not have, in lower case.
+  package static let otherModels: Set = [
+    "argb", "cmyk", "hcl", "hsb", "hsba", "hsi", "hsluv", "hsv", "hsva", "hwb", "lab", "lch", "luv", "okhsl", "okhsv",
+    "xyz", "yuv",
+  ]
+
   /// Returns whether a name, in any case, is that of a color function.
   package static func isFunction(_ name: some StringProtocol) -> Bool {
     name.utf8.count <= 5 && functionNames.contains(Color.asciiLowercased(name))
@@ -42,6 +48,25 @@ package enum ColorParser {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Returns the `rgb()` for a call in another color model at the start of a text, and the length of the call in bytes;
+  /// nil where the color is not certain.
+  ///
+  ///     conversion("hsv(200, 100%, 100%)")    // rgb(0 170 255)
+  package static func conversion(utf8 bytes: UnsafeBufferPointer<UInt8>) -> (text: String, length: Int)? {
+    var scanner = ColorScanner(bytes)
+    guard let color = try? scanner.otherModel() else { return nil }
+    let channels = [color.red, color.green, color.blue].map { decimal($0 * 255) }.joined(separator: " ")
+    return (
+      color.alpha < 1 ? "rgb(\(channels) / \(decimal(color.alpha * 100))%)" : "rgb(\(channels))", scanner.position
+    )
+  }
+
+  /// A number with at most four decimals.
+  private static func decimal(_ value: Double) -> String {
+    let rounded = (value * 1e4).rounded() / 1e4
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
   /// Returns the color at the start of a text and its length in bytes, for a parser that continues after it.

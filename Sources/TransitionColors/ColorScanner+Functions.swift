@@ -24,7 +24,9 @@ extension ColorScanner {
     let name = Color.asciiLowercased(written)
     guard ColorParser.functionNames.contains(name) else {
       throw .unknownFunction(
-        written, suggestion: Spellings.nearest(name, in: ColorParser.functionNames), at: start..<position)
+        written,
+        suggestion: ColorParser.otherModels.contains(name)
+          ? nil : Spellings.nearest(name, in: ColorParser.functionNames), at: start..<position)
     }
     let arguments = try arguments(of: name, start: start)
     guard arguments.channels.count == 3 else {
@@ -59,6 +61,47 @@ extension ColorScanner {
       let hue = try hue(channels[2])
       return try finite(ColorSpace.oklch.color(SIMD3(lightness, chroma, hue), alpha: alpha), start..<position)
     }
+  }
+
+  /// Reads a call in another color model; nil where its numbers may mean several colors.
+  mutating func otherModel() throws(ColorProblem) -> Color? {
+    while ColorScanner.isNameByte(peek) { position += 1 }
+    let name = Color.asciiLowercased(text(0..<position))
+    guard ColorParser.otherModels.contains(name), peek == UInt8(ascii: "(") else { return nil }
+    let arguments = try arguments(of: name, start: 0)
+    let channels = arguments.channels
+    guard channels.count == 3 else { return nil }
+    switch name {
+    case "argb":
+      let levels = (channels + [arguments.alpha].compactMap { $0 }).compactMap(level)
+      // An alpha of 1 may be opaque or almost transparent.
+      guard levels.count == 4, levels[0] != 1 else { return nil }
+      return Color(red: levels[1] / 255, green: levels[2] / 255, blue: levels[3] / 255, alpha: levels[0] / 255)
+    case "hsb", "hsba", "hsv", "hsva", "hwb":
+      try checkPercentages(channels[1...2], of: name)
+      var (second, third) = (
+        clampToUnit(try channel(channels[1], of: name, one: 100)),
+        clampToUnit(try channel(channels[2], of: name, one: 100))
+      )
+      if name == "hwb" {
+        // Whiteness and blackness; together at least 1, they leave no color.
+        let total = max(1, second + third)
+        (second, third) = (1 - second / max(total - third, .leastNonzeroMagnitude), 1 - third / total)
+      }
+      let lightness = third * (1 - second / 2), room = min(lightness, 1 - lightness)
+      return Color.hsl(
+        hue: try hue(channels[0]), saturation: room > 0 ? (third - lightness) / room : 0, lightness: lightness,
+        alpha: try alpha(arguments.alpha, of: name))
+    default: return nil
+    }
+  }
+
+  /// One of 256 levels; nil for other arguments.
+  private func level(_ argument: Argument) -> Double? {
+    guard case .number(let number) = argument, number.unit.isEmpty, (0...255).contains(number.value),
+      number.value == number.value.rounded()
+    else { return nil }
+    return number.value
   }
 
   /// Reads up to the closing parenthesis.

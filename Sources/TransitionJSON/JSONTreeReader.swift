@@ -254,7 +254,15 @@ package enum JSONTreeReader {
       switch problem.kind {
       case .tooDeep: return .tooDeep(limits.depth, at: place)
       case .encoding: return Diagnostic(.encoding, problem.message, at: place, help: "save the file as UTF-8")
-      case .syntax, .other: return Diagnostic(.jsonSyntax, "invalid JSON: \(problem.message)", at: place)
+      case .syntax, .other:
+        let start = problem.range.lowerBound
+        if start + 1 < bytes.count, bytes[start] == 0x2F, bytes[start + 1] == 0x2F || bytes[start + 1] == 0x2A {
+          let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+          return Diagnostic(
+            .jsonSyntax, "invalid JSON: it has no comments", at: range(start..<end),
+            help: "remove the comments, or name the file .yaml and begin them with '#'")
+        }
+        return Diagnostic(.jsonSyntax, "invalid JSON: \(problem.message)", at: place)
       }
     }
   }

@@ -1,6 +1,29 @@
 package import TransitionDiagnostics
 
+/// The line end of a file.
+package enum LineBreak {
+  /// CRLF if the first line ends with one, otherwise LF.
+  package static func first(in bytes: some BidirectionalCollection<UInt8>) -> String {
+    guard let feed = bytes.firstIndex(of: 0x0A), feed > bytes.startIndex else { return "\n" }
+    return bytes[bytes.index(before: feed)] == 0x0D ? "\r\n" : "\n"
+  }
+}
+
 extension SyntaxTree {
+  /// The line end of the source.
+  package var lineBreak: String { LineBreak.first(in: storage.source) }
+
+  /// The offsets at which the keys of maps begin.
+  package func keyStarts() -> Set<Int> {
+    var starts: Set<Int> = []
+    for record in storage.records where record.kind == .mapping {
+      for entry in stride(from: Int(record.first), to: Int(record.first + record.count), by: 2) {
+        starts.insert(Int(storage.records[Int(storage.links[entry])].start))
+      }
+    }
+    return starts
+  }
+
   /// The source text of a range, as written.
   package func sourceText(_ range: SourceRange) -> String {
     let start = min(max(Int(range.start), 0), storage.source.count)

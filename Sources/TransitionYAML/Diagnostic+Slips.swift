@@ -187,14 +187,20 @@ extension Diagnostic {
     while begin > start, lines.isWord(begin - 1) { begin -= 1 }
     let range = lines.range(begin, lines.pieceEnd(begin))
     let call = lines.text(begin, Int(range.end))
-    guard var named = bezier(call) ?? namedCall(call) else {
+    let whole = ForeignWord.find(call, at: "curve:")
+    guard var named = bezier(call) ?? namedCall(call) ?? whole?.sole else {
+      if let whole {
+        return .slip(
+          "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range, help: whole.advice,
+          edits: [Edit(range, quoted(call))], certainty: .display)
+      }
       if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
       return .slip(
         "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range,
         label: "quote this value",
         write: quoted(call), edits: [Edit(range, quoted(call))])
     }
-    if isFlow { named = quoted(named) }
+    if isFlow, named.contains("(") { named = quoted(named) }
     return .slip(
       "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
@@ -243,7 +249,8 @@ extension Diagnostic {
     if end > 0, lines[end - 1] == 0x3A,
       let word = ForeignWord.find(lines.text(key, end - 1), at: "property", value: call), !word.entries.isEmpty
     {
-      let separator = isFlow ? ", " : "\n" + String(repeating: " ", count: key - lines.lineStart(key))
+      let indent = String(repeating: " ", count: key - lines.lineStart(key))
+      let separator = isFlow ? ", " : LineBreak.first(in: lines.bytes) + indent
       return .slip(
         message, rule: .invalidExpression, at: range, label: "write '\(word.entries.joined(separator: ", "))'",
         edits: [Edit(lines.range(key, Int(range.end)), word.entries.joined(separator: separator))])
@@ -254,10 +261,10 @@ extension Diagnostic {
     }
     let word = ForeignWord.find(String(name), at: "function") ?? ForeignWord.find(String(name), at: "curve")
     guard let word, word.names.isEmpty else { return nil }
-    // Quoted, it is read on, and reported as the value that it is.
+    // Quoted, it can be read, but is no value.
     return .slip(
       message, rule: .invalidExpression, at: range, help: word.advice, edits: [Edit(range, quoted(call))],
-      certainty: .likely)
+      certainty: .display)
   }
 
   // MARK: Flow collections

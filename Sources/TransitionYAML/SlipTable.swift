@@ -8,7 +8,7 @@ internal import TransitionTree
 /// matching entry of the table describes what was written.
 struct SlipTable {
   private static let table: [@Sendable (SlipTable) -> Diagnostic?] = [
-    { $0.conflictMarker() }, { $0.bracketOrQuote() }, { $0.tab() }, { $0.slashes() }, { $0.gluedDash() },
+    { $0.conflictMarker() }, { $0.bracketOrQuote() }, { $0.tab() }, { $0.gluedDash() },
     { $0.directive() }, { $0.keySlip() }, { $0.lineWithoutColon() }, { $0.secondColon() }, { $0.keyBelowText() },
     { $0.dashInLine() }, { $0.reservedCharacter() }, { $0.namelessAnchor() }, { $0.badEscape() }, { $0.tag() },
     { $0.blockHeader() }, { $0.strayText() },
@@ -96,16 +96,6 @@ struct SlipTable {
     // A tab above says nothing about spaces.
     if lines.bytes[above.start..<above.text].contains(0x09) { return nil }
     return above.column + (lines[above.end - 1] == 0x3A ? 2 : 0)
-  }
-
-  private func slashes() -> Diagnostic? {
-    guard let line = [line, above].compactMap({ $0 }).first(where: { lines.starts(at: $0.text, with: "//") }) else {
-      return nil
-    }
-    return .slip(
-      "\(lines.quote(line.text, line.end)) is not a comment: comments begin with '#'",
-      at: lines.range(line.text, line.end), write: "#" + lines.text(line.text + 2, line.end),
-      edits: [.init(lines.range(line.text, line.text + 2), "#")])
   }
 
   /// `-2`, `-b: 2` among the elements of a list.

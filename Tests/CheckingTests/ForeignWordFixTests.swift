@@ -109,6 +109,30 @@ import TransitionLint
       "view", "backgroundColor: secondaryLabel", "did you mean 'rgb(60 60 67 / 60%)'?",
       "backgroundColor: rgb(60 60 67 / 60%)", likely: true),
     Row("view", "backgroundColor: systemBackground", "did you mean 'white'?", "backgroundColor: white", likely: true),
+    // Colors of other models
+    Row(
+      "view", "backgroundColor: argb(128, 0, 0, 0)", "write 'rgb(0 0 0 / 50.1961%)'",
+      "backgroundColor: rgb(0 0 0 / 50.1961%)"),
+    Row("view", "backgroundColor: argb(255, 1, 2, 3)", "write 'rgb(1 2 3)'", "backgroundColor: rgb(1 2 3)"),
+    Row(
+      "view", "backgroundColor: hsv(200, 100%, 100%)", "write 'rgb(0 170 255)'", "backgroundColor: rgb(0 170 255)"),
+    Row(
+      "view", "backgroundColor: HSBA(0, 100%, 50%, 25%)", "write 'rgb(127.5 0 0 / 25%)'",
+      "backgroundColor: rgb(127.5 0 0 / 25%)"),
+    Row("view", "backgroundColor: hwb(120 20% 40%)", "write 'rgb(51 153 51)'", "backgroundColor: rgb(51 153 51)"),
+    Row(
+      "view", "backgroundColor: hwb(7 80% 80%)", "write 'rgb(127.5 127.5 127.5)'",
+      "backgroundColor: rgb(127.5 127.5 127.5)"),
+    Row("view", "backgroundColor: hwb(7 0% 100%)", "write 'rgb(0 0 0)'", "backgroundColor: rgb(0 0 0)"),
+    Row("view", "backgroundColor: hsv(200, 1, 1)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "backgroundColor: argb(1, 255, 0, 0)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "backgroundColor: argb(0.5, 255, 0, 0)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "backgroundColor: lab(50% 10 10)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "backgroundColor: lch(50% 10 10)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "backgroundColor: hcl(5, 5, 5)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "backgroundColor: cmyk(0, 0, 0, 1)", "convert the color to rgb(), hsl(), oklab() or oklch()"),
+    Row("view", "object-fit: cover", "write 'contentMode: scaleAspectFill'", "contentMode: scaleAspectFill"),
+    Row("view", "contentMode: contain", "did you mean 'scaleAspectFit'?", "contentMode: scaleAspectFit"),
     Row(
       "view", "boxShadow: 3",
       "the parts of a shadow are separate: shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY"),
@@ -221,7 +245,7 @@ import TransitionLint
       "its parts are separate keys: duration: 300ms, delay: 50ms, curve: easeInOut, and 'animations' names what moves"),
     Row(
       "animation", "curve: .easeInOut(duration: 0.3)",
-      "a curve has no duration of its own: curve: easeInOut and, beside it, duration: 300ms"),
+      "a curve has no duration of its own: curve: easeInOut and, beside it, duration: 0.3s"),
     Row(
       "animation", "curve: .snappy(duration: 0.4)", "write '=' instead of ':'", "curve: snappy(duration=0.4s)"),
     Row(
@@ -294,7 +318,9 @@ import TransitionLint
     Row(
       "animation", "keyframes: [{ frame: 6, opacity: 1 }, { opacity: 0 }]",
       "a keyframe's time is its 'at': frame 6 at 60 frames a second is at: 100ms"),
-    Row("animation", "keyframes: [{ at: 12, opacity: 1 }]", "a time has its unit: at: 150ms"),
+    Row(
+      "animation", "keyframes: [{ at: 12, opacity: 1 }]", "write '12%'", "keyframes: [{ at: 12%, opacity: 1 }]",
+      likely: true),
     Row(
       "animation", "curve: [0.4, 0, 1, 1]", "did you mean '\"cubicBezier(0.4, 0, 1, 1)\"'?",
       "curve: \"cubicBezier(0.4, 0, 1, 1)\""),
@@ -382,6 +408,63 @@ import TransitionLint
     Row(
       "animation", "visualDuration: 0.4", "write 'curve: spring(duration=0.48s)'", "curve: spring(duration=0.48s)",
       likely: true),
+    // A word in several keyframes
+    Row(
+      "animation", "keyframes: [{ at: 0%, alpha: 0, easing: linear }, { at: 100%, alpha: 1, easing: linear }]",
+      "did you mean 'opacity'?",
+      "keyframes: [{ at: 0%, opacity: 0, curve: linear }, { at: 100%, opacity: 1, curve: linear }]", words: 4),
+    // Two keys with one meaning, and values that tell it
+    Row("animation", "start: 200ms", "write 'delay: 200ms'", "delay: 200ms", likely: true),
+    Row("animation", "begin: 0.2s", "write 'delay: 0.2s'", "delay: 0.2s", likely: true),
+    Row("animation", "end: 500ms", "an animation ends after its 'delay' and its 'duration'"),
+    Row("animation", "beginTime: 0.2", "write 'delay: 0.2s'", "delay: 0.2s", likely: true),
+    Row("animation", "durationMs: 300", "write 'duration: 300ms'", "duration: 300ms"),
+    // Calls and tokens of other tools
+    Row("animation", "curve: CAMediaTimingFunction(name: .easeOut)", "write easeOut", "curve: easeOut"),
+    Row(
+      "animation", "curve: \"CAMediaTimingFunction(name: .easeInEaseOut)\"", "did you mean 'easeInOut'?",
+      "curve: easeInOut"),
+    Row(
+      "animation", "curve: CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)", "write cubicBezier(0.4, 0, 0.2, 1)",
+      "curve: cubicBezier(0.4, 0, 0.2, 1)"),
+    Row(
+      "animation", "curve: easeOut(duration: 0.3)",
+      "a curve has no duration of its own: curve: easeOut and, beside it, duration: 0.3s"),
+    Row(
+      "animation", "curve: \".linear(duration: 0.3)\"",
+      "a curve has no duration of its own: curve: linear and, beside it, duration: 0.3s"),
+    Row("animation", "curve: \"fancy(x: 1)\"", "write 'x='"),
+    Row(
+      "animation", "curve: \"spring(stiffness: 100, damping=10)\"", "write 'stiffness='",
+      "curve: \"spring(stiffness=100, damping=10)\""),
+    Row("animation", "curve: md.sys.motion.easing.emphasized", "did you mean 'emphasized'?", "curve: emphasized"),
+    Row(
+      "animation", "curve: \"var(--md-sys-motion-easing-standard-decelerate)\"", "did you mean 'standardDecelerate'?",
+      "curve: standardDecelerate"),
+    Row(
+      "animation", "curve: \"var(--soft)\"", "a curve with a name is declared under 'curves' and used by its name alone"
+    ),
+    Row("animation", "curve: fastOutExtraSlowIn", "did you mean 'emphasized'?", "curve: emphasized"),
+    Row("animation", "delay: md.sys.motion.duration.extra-long1", "did you mean '700ms'?", "delay: 700ms"),
+    Row("animation", "duration: var(--md-sys-motion-duration-medium2)", "did you mean '300ms'?", "duration: 300ms"),
+    Row("animation", "duration: 18f", "a time is not in frames: at 60 frames a second, 18 frames are 300ms"),
+    Row("animation", "duration: \"{motion.fast}\"", "did you mean 'token(motion.fast)'?"),
+    Row("animation", "curve: \"{motion.easing.standard}\"", "did you mean 'token(motion.easing.standard)'?"),
+    // Punctuation
+    Row("animation", "duration: 300ms;", "write '300ms'", "duration: 300ms"),
+    Row("animation", "duration: 300ms,", "write '300ms'", "duration: 300ms"),
+    Row("view", "cornerRadius: 24 // points", "write # points", "cornerRadius: 24 # points"),
+    Row("view", "cornerRadius: 24 /* points */", "write # points", "cornerRadius: 24 # points"),
+    Row("view", "cornerRadius: \"24 // points\"", "write # points"),
+    Row(
+      "view", "cornerRadius: self.width / 2 // half of it", "write # half of it",
+      "cornerRadius: self.width / 2 # half of it"),
+    Row("animation", "duration: 300ms // 0.3 s", "write # 0.3 s", "duration: 300ms # 0.3 s"),
+    Row("view", "cornerRadius: self.width // 2", "write 'floor(a / b)'"),
+    Row("animation", "curve: “easeOut”", "write '\"easeOut\"'", "curve: \"easeOut\""),
+    Row("animation", "curve: easeOut // soft", "write # soft", "curve: easeOut # soft"),
+    Row("animation", "id: it /* the first */", "write # the first", "id: it # the first"),
+    Row("animation", "id: “it”", "write '\"it\"'", "id: \"it\""),
     Row("animation", "curve: .easeInOut", "did you mean 'easeInOut'?", "curve: easeInOut"),
     Row("animation", "curve: Curves.decelerate", "did you mean 'easeOutQuad'?", "curve: easeOutQuad", likely: true),
     Row("animation", "curve: FastOutSlowInEasing", "did you mean 'fastOutSlowIn'?", "curve: fastOutSlowIn"),
@@ -433,6 +516,34 @@ import TransitionLint
     let meant = text.replacingOccurrences(of: "deriveConstraintsFrom", with: "extends")
     #expect(findings(text).map { $0.label } == ["did you mean 'extends'?"])
     #expect(fixed(text, .likely) == meant)
+  }
+
+  /// Lines that are inserted end as those of the file.
+  @Test func insertedLinesEndAsTheOthers() {
+    func windows(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+    for line in ["transform: translateY(20px) scale(0.9)", "transform: CGAffineTransform(scaleX: 0.9, y: 0.8)"] {
+      let text = fixed(windows(Self.script("view", line)), .certain)
+      #expect(text != windows(Self.script("view", line)))
+      #expect(text.utf8.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0D })
+    }
+  }
+
+  /// The keys for a view and its property are one slip.
+  @Test func aViewAndItsPropertyAreATarget() {
+    let meant = Self.script("top", "canvas: { width: 390, height: 844 }")
+      .replacingOccurrences(of: "animate: card\n", with: "animate: card.opacity\n")
+    let text = meant.replacingOccurrences(
+      of: "animate: card.opacity\n", with: "property: opacity\n        view: card\n")
+    #expect(findings(text).map { $0.label } == ["write 'animate: card.opacity'"])
+    #expect(fixed(text, .certain) == meant)
+  }
+
+  /// Two keys never become the same key.
+  @Test func ofTwoWordsForOneKeyTheFirstIsRenamed() {
+    let text = Self.script("animation", "timing-function: linear\neasing: linear")
+    #expect(findings(text).map { $0.fix.count } == [1, 0])
   }
 
   /// A duration in the words of another tool is not missing as well.

@@ -166,6 +166,7 @@ import TransitionLint
       ("view", "backgroundColor")
     case "number": means.hasSuffix("s") ? ("animation", "duration") : ("view", "scale")
     case "canvas:": ("canvas", "canvas")
+    case "contentMode:": ("view", "contentMode")
     case "scale:": ("property", "scale")
     case "interruption:": ("phase", "interruption")
     default: ("animation", String(place.dropLast()))

@@ -46,6 +46,21 @@ struct FixTests {
     }
   }
 
+  /// The summary counts only fixes that are applied.
+  @Test(arguments: [
+    "duration: 18f", "curve: withSpring(stiffness=1)", "curve: .spring()", "curve: easeOut(duration: 0.3)",
+  ])
+  func whatIsNotFixedIsNotFixable(_ wrong: String) throws {
+    let key = wrong.prefix { $0 != ":" }
+    let script = Scripts.good.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.drop { $0 == " " }.hasPrefix("\(key):") ? "\(line.prefix { $0 == " " })\(wrong)" : String(line)
+    }.joined(separator: "\n")
+    try folder.write("a.transition.yaml", script)
+    #expect(try validate("").text.hasSuffix("\n1 error in 1 file\n"))
+    _ = try validate("--fix")
+    #expect(try folder.read("a.transition.yaml") == script)
+  }
+
   @Test func aTokensNameIsMendedWithinItsReference() throws {
     try folder.write(
       "tokens.json", #"{ "motion": { "short": { "$type": "duration", "$value": { "value": 90, "unit": "ms" } } } }"#)

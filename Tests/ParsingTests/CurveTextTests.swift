@@ -16,7 +16,7 @@ import TransitionModel
     ("linear(-1 -20%, .5 10% 20%, 1)", "linear(-1 (% -0.2), 0.5 (% 0.1) (% 0.2), 1)"),
     ("linear((a + b) 3%, 1)", "linear((+ (ref a) (ref b)) (% 0.03), 1)"),
     ("linear()", "linear()"),
-    ("steps(3, jump-end)", "steps(3, :jumpEnd)"),
+    ("steps(3, jump-end)", "steps(3, :jump-end)"),
     ("steps(n + 1, jumpEnd)", "steps((+ (ref n) 1), (ref jumpEnd))"),
     ("spring(mass=1, stiffness=170, damping=a-b)", "spring(mass=1, stiffness=170, damping=(- (ref a) (ref b)))"),
     ("spring(damping-ratio=0.5)", "spring(dampingRatio=0.5)"),

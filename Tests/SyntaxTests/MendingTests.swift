@@ -42,6 +42,26 @@ import TransitionTree
     ("{x: 1, a [1, 2], c: [3]}", "write a: [1, 2]", "{x: 1, a: [1, 2], c: [3]}"),
     ("a:[1, [2]]\nb: 1", "write a: [1, [2]]", "a: [1, [2]]\nb: 1"),
 
+    // Comments of other languages.
+    ("{\n  // x\n  a: 1,\n}", "write # x", "{\n  # x\n  a: 1,\n}"),
+    ("{\n  \"a\": \"c\", // x\n  \"b\": 1\n}", "write # x", "{\n  \"a\": \"c\", # x\n  \"b\": 1\n}"),
+    (
+      "{\n  \"a\": 1,// x\n  \"b\": 1 // y\n}", "begin each of the 2 comments with '#'",
+      "{\n  \"a\": 1, # x\n  \"b\": 1 # y\n}"
+    ),
+    ("{\n  /* x */\n  \"a\": \"//c\"\n}", "write # x", "{\n  # x\n  \"a\": \"//c\"\n}"),
+    ("/* x\n   y */\na: 1", "write # x", "# x\n   # y\na: 1"),
+    ("/*\n * x\n */\r\na: 1", "write #", "#\n # * x\r\na: 1"),
+    (
+      "{ \"a\": \"b\" /* x */, \"c\": 1 }", "remove the comment, or put it on a line of its own that begins with '#'",
+      "{ \"a\": \"b\" , \"c\": 1 }"
+    ),
+    ("a:\n  // x\n  b: |\n    // y\n  c: http://z", "write # x", "a:\n  # x\n  b: |\n    // y\n  c: http://z"),
+    // Characters that look like spaces and dashes.
+    ("a:\n  b: 1\n\u{A0}\u{A0}c: 2\n  d: 3", "indent the line with 2 spaces", "a:\n  b: 1\n  c: 2\n  d: 3"),
+    ("a:\n  b: 1\n  \u{200B}c: 2\n", "indent the line with 2 spaces", "a:\n  b: 1\n  c: 2\n"),
+    ("a:\n  — b: 1\n    c: 2\n  – b: 3\n  \u{200B}• b: 4\n", "write -", "a:\n  - b: 1\n    c: 2\n  - b: 3\n  - b: 4\n"),
+    ("a: |\n  • b: 1\nc:\n  • d: 2", "write -", "a: |\n  • b: 1\nc:\n  - d: 2"),
     // A second colon.
     ("a: x: {b: 1} }", "write '{' before it, or quote the value", nil),
     ("a: x: [1]]", "write '[' before it, or quote the value", nil),
@@ -178,7 +198,8 @@ import TransitionTree
   @Test(
     arguments: [
       "{ c: One, two: 2 }", "[One, of three words]", "{ c: f(1), d: (2) }", "a: \"b: c\"", "a: 'x'  # y", "{a: 5'}",
-      "{\"a\":1,\"b\":[2,3],\"c\":{\"d\":4}}", "- a: [1,\n   2]", "a: &x [1]", "a: x#y", "a: b's c", "a: http://x.y",
+      "{\"a\":1,\"b\":[2,3],\"c\":{\"d\":4}}", "- a: [1,\n   2]", "a: &x [1]", "a: x#y", "a: b's c",
+      "a: |\n  • b: 1\nc: 1", "a:\n  — b", "a: http://x.y",
       "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
       "a: b\n  c d", "# a: [\nb: 1", "a: [1,\n  2]", "a: {b: 1,\n  c: 2 }", "a: [\n1]", "{a: 1,}", "[1, 2,]",
       "a: f(1, 2)",

@@ -53,5 +53,8 @@ extension EasingCatalog {
 
 extension Steps {
   /// CSS's legacy names.
-  fileprivate static let cssAliases: [String: Position] = ["start": .jumpStart, "end": .jumpEnd]
+  fileprivate static let cssAliases: [String: Position] = [
+    "start": .jumpStart, "end": .jumpEnd, "jump-start": .jumpStart, "jump-end": .jumpEnd, "jump-none": .jumpNone,
+    "jump-both": .jumpBoth,
+  ]
 }

@@ -16,7 +16,7 @@ package struct ForeignWordRow: Sendable {
     guard cells.count == 6 else { return nil }
     places = Self.parts(of: cells[0][...], separator: ",")
     let isValue = places.contains { $0.hasSuffix(":") || $0 == "number" }
-    let isOne = isValue && cells[1].utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+    let isOne = isValue && (cells[1].contains { "{[".contains($0) } || cells[1].contains(": "))
     words = isOne ? [cells[1]] : Self.parts(of: cells[1][...], separator: " ")
     value = cells[2].isEmpty ? nil : cells[2]
     tools = Self.parts(of: cells[3][...], separator: ",")
@@ -73,9 +73,11 @@ package struct ForeignWordRow: Sendable {
         let end = pieces.isEmpty ? rest.endIndex : Self.end(of: rest, before: pieces)
         guard let end else { return nil }
         part = rest[..<end]
-        guard let number = Double(part), part.last != ".", part.allSatisfy({ $0.isASCII && !$0.isLetter || $0 == "e" }),
-          parts.count == 1 || number >= 10
-        else { return nil }
+        let isName = parts.last == "name"
+        if isName, part.isEmpty || !part.allSatisfy({ $0.isLetter || $0.isNumber || "._- ".contains($0) }) {
+          return nil
+        }
+        guard isName || Self.isNumber(part, isPercentage: parts.count == 2) else { return nil }
       }
       rest = rest[part.endIndex...]
       let name = String(parts[0])
@@ -83,6 +85,11 @@ package struct ForeignWordRow: Sendable {
       holes[name] = String(part)
     }
     return rest.isEmpty ? holes : nil
+  }
+
+  private static func isNumber(_ text: Substring, isPercentage: Bool) -> Bool {
+    guard let number = Double(text), text.last != "." else { return false }
+    return text.allSatisfy { $0.isASCII && !$0.isLetter || $0 == "e" } && (!isPercentage || number >= 10)
   }
 
   /// Where the literal text that follows a hole begins.

@@ -196,13 +196,16 @@ extension Diagnostic {
 
   /// - Parameter duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
   static func keyframeOutside(_ offset: Double, duration: Double?, at expression: Expression) -> Diagnostic {
-    let place = duration == nil ? "\(Prose.number(offset * 100))%" : Prose.time(offset, decimals: 6)
     let limits = duration.map { "0 ms to \(Prose.time($0, decimals: 6))" } ?? "0%...100%"
-    var isNumber = false
-    if case .number = expression.node { isNumber = true }
+    guard case .number = expression.node else {
+      let place = duration == nil ? "\(Prose.number(offset * 100))%" : Prose.time(offset, decimals: 6)
+      return Diagnostic(.keyframeOrder, "keyframe at \(place) is outside \(limits)", at: expression.range)
+    }
+    let number = Prose.number(offset), isPercentage = (0...100).contains(offset)
     return Diagnostic(
-      .keyframeOrder, "keyframe at \(place) is outside \(limits)", at: expression.range,
-      help: isNumber ? "a time has its unit: at: 150ms" : nil)
+      .keyframeOrder, "keyframe at \(number) is outside \(limits)", at: expression.range,
+      help: isPercentage ? nil : "a time has its unit: at: 150ms",
+      suggestion: isPercentage ? .write("\(number)%", at: expression.range, .likely) : nil)
   }
 
   // MARK: Paths

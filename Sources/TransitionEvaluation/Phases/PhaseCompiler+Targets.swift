@@ -106,11 +106,24 @@ extension PhaseCompiler {
     return result
   }
 
+  /// A property named by `from`, `to` or `keyframes`, wherever it is named.
+  private struct NamedProperty {
+    var name: Located<String>
+    var repeats: [Located<String>] = []
+  }
+
   /// The properties named by `from`, `to` or `keyframes`, in order; nil if they name none.
-  private func namedProperties(of declaration: AnimationDeclaration) -> [Located<String>]? {
-    var names: [Located<String>] = []
+  private func namedProperties(of declaration: AnimationDeclaration) -> [NamedProperty]? {
+    var names: [NamedProperty] = [], places: [String: Int] = [:]
     func add(_ values: [NamedValue]) {
-      for value in values where !names.contains(where: { $0.value == value.name.value }) { names.append(value.name) }
+      for value in values {
+        if let place = places[value.name.value] {
+          names[place].repeats.append(value.name)
+        } else {
+          places[value.name.value] = names.count
+          names.append(NamedProperty(name: value.name))
+        }
+      }
     }
     for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values { add(map) } }
     for keyframe in declaration.keyframes ?? [] { add(keyframe.values) }
@@ -119,14 +132,15 @@ extension PhaseCompiler {
 
   /// The properties a view expands to: those named, or those that differ between the phase's states.
   private func keys(
-    of instance: Int, named: [Located<String>]?, target: AnimationTarget, isAll: Bool, path: Bool
+    of instance: Int, named: [NamedProperty]?, target: AnimationTarget, isAll: Bool, path: Bool
   ) -> [PropertyKey] {
     guard let named else {
       if path, instance != 0 { return pathKeys(of: instance, withSize: false) }
       return differing(instance)
     }
     var keys: [PropertyKey] = []
-    for name in named {
+    for property in named {
+      let name = property.name
       if name.value == "frame" || name.value == "matches" {
         guard instance != 0 else { continue }
         keys += path ? pathKeys(of: instance, withSize: true) : layoutKeys(of: instance)
@@ -139,18 +153,26 @@ extension PhaseCompiler {
         {
           let own = Set(resolver.instances.flatMap { $0.own.map { $0.name } })
           let words = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
-          report(.propertyOfNoView(name, meant: resolver.suggestion(name, own.sorted(), words: words, at: "property")))
+          for name in [name] + property.repeats {
+            report(
+              .propertyOfNoView(name, meant: resolver.suggestion(name, own.sorted(), words: words, at: "property")))
+          }
         }
         continue
       }
       if isAll, instance == 0, PropertyIndex.builtIn(named: name.value)?.isLayout == true { continue }
-      if isAll, let property = PropertyIndex.builtIn(named: name.value), property.isLayout,
-        !to.layout(of: instance).contains(property)
+      if isAll, let index = PropertyIndex.builtIn(named: name.value), index.isLayout,
+        !to.layout(of: instance).contains(index)
       {
         continue
       }
       // A keyframe's own keys may be misspelled, too.
-      if let key = propertyKey(name, of: instance, extra: ["at", "value", "curve"]) { keys.append(key) }
+      let ownKeys = ["at", "value", "curve"]
+      if let key = propertyKey(name, of: instance, extra: ownKeys) {
+        keys.append(key)
+      } else if resolver.instances[instance].property(named: name.value) == nil {
+        for name in property.repeats { _ = propertyKey(name, of: instance, extra: ownKeys) }
+      }
     }
     return keys
   }

@@ -110,6 +110,13 @@ extension Diagnostic {
       suggestion: .nearest(near, at: input.range, certainty: .likely))
   }
 
+  /// `commit: 50%`.
+  static func commitAsNumber(_ share: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "'commit' takes a condition, not a number", at: range,
+      suggestion: .write("progress > \(Prose.number(share))", at: range, .likely))
+  }
+
   // MARK: Expectations
 
   static func conditionWithoutMoment(at range: SourceRange) -> Diagnostic {

@@ -152,6 +152,12 @@ extension Resolver {
 
   /// Resolves a commit expression, a condition on progress and velocity; nil after an error that has been reported.
   private func commitCondition(_ commit: Expression, velocity: Quantity) -> CommitCondition? {
+    switch commit.node {
+    case .percentage(let share) where (0...1).contains(share), .number(let share) where (0...1).contains(share):
+      report(.commitAsNumber(share, at: commit.range))
+      return nil
+    default: break
+    }
     guard let value = boolean(commit, scope: .commit(velocity: velocity)), let formula = value.formulas.first else {
       return nil
     }

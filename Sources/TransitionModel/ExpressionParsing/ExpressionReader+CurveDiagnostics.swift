@@ -96,10 +96,15 @@ extension ExpressionReader {
     halt(as: .invalidCurve, "argument '\(name)' has no value", at: start, end)
   }
 
-  mutating func colonInArgument(_ name: String, at colon: Int) -> Halt {
-    halt(
+  mutating func colonInArgument(_ name: String, of curve: String, at colon: Int) -> Halt {
+    // In other curves, the name is wrong as well.
+    let hasNames = ["spring", "smooth", "snappy", "bouncy"].contains(curve) || curve.hasSuffix("Elastic")
+    var value = colon + 1
+    while value < bytes.count, isSpace(bytes[value]) { value += 1 }
+    let gap = slice.range(colon..<value)
+    return halt(
       as: .invalidCurve, "unexpected ':' after '\(name)'; an argument is named with '='", at: colon, colon + 1
-    ) { .insertion("=", at: $0, giving: "\(name)=", .certain) }
+    ) { _ in hasNames ? .replacing([.init(gap, "=")], giving: "\(name)=", .certain) : .display("\(name)=") }
   }
 
   mutating func unexpectedInCurve(_ curve: String) -> Halt {

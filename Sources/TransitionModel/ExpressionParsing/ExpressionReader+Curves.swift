@@ -76,7 +76,7 @@ extension ExpressionReader {
           throw argumentValueMissing(text(start, end), at: start, equals + 1)
         }
       } else if equals < bytes.count, bytes[equals] == UInt8(ascii: ":") {
-        throw colonInArgument(text(start, end), at: equals)
+        throw colonInArgument(text(start, end), of: curve, at: equals)
       }
     }
     var values = [try value(of: curve, isNamed: name != nil)]
@@ -115,7 +115,7 @@ extension ExpressionReader {
       let isWhole = next >= bytes.count || bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: ")")
       if isWhole, end > nameEnd(from: start) {
         position = end
-        return .keyword(Located(CurveParser.camelCase(text(start, end)), at: range(start, end)))
+        return .keyword(Located(text(start, end), at: range(start, end)))
       }
     }
     return .expression(try expression())

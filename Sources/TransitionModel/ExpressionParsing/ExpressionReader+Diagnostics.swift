@@ -37,7 +37,14 @@ extension ExpressionReader {
       return halt("unexpected '\(found)'; an expression cannot contain braces", at: start, end)
     case UInt8(ascii: ")"):
       return halt("unexpected ')'; no parenthesis is open here", at: start, end)
-    case UInt8(ascii: ","):
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      let written = text(0, start)
+      if end == bytes.count, start > 0 {
+        return halt("unexpected '\(found)' at the end", at: start, end) {
+          .replacing([.init($0, "")], giving: written, .certain)
+        }
+      }
+      guard byte == UInt8(ascii: ",") else { break }
       if let decimals = decimalComma(at: start) {
         return halt("unexpected ','; the decimal separator is a point", at: start, end) {
           .insertion(".", at: $0, giving: decimals, .certain)
@@ -185,6 +192,25 @@ extension ExpressionReader {
     ) { isExact ? .write(write, at: $0) : .display(write) }
   }
 
+  /// `24 // points`, `24 /* points */`: a comment of other languages; `a // b`: a division.
+  mutating func slashes() -> Halt {
+    let start = position, end = bytes.count
+    let isBlock = peek(1) == UInt8(ascii: "*")
+    let words = text(start + 2, isBlock ? max(start + 2, end - 2) : end).split(separator: " ")
+    // One word may be the name of a divisor, unless it divides a literal; two words in a row are a text.
+    var last = start
+    while last > 0, isSpace(bytes[last - 1]) { last -= 1 }
+    while last > 0, Self.isNameByte(bytes[last - 1]) || "%.".utf8.contains(bytes[last - 1]) { last -= 1 }
+    let isLiteral = NumberScanner.isDigit(bytes[last])
+    let second = words.dropFirst().first.map { $0 != "and" && $0 != "or" && $0.first?.isLetter == true } == true
+    let isText = second || isLiteral && words.first?.first?.isLetter == true
+    guard isBlock || isText else { return foreignOperator("//", write: "floor(a / b)") }
+    let comment = (["#"] + words).joined(separator: " "), canEdit = slice.isSource
+    return halt("'\(text(start, end))' is not a comment: comments begin with '#'", at: start, end) {
+      .help(comment, canEdit ? [.init($0, comment)] : [])
+    }
+  }
+
   mutating func percentSign() -> Halt {
     // After a number and a space it is a unit; between two values it is the modulo of other languages.
     var end = position
@@ -251,6 +277,7 @@ extension ExpressionReader {
   }
 
   mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
+    if ColorParser.otherModels.contains(name.lowercased()) { return otherColorModel(name, from: start) }
     let names =
       (FunctionDescriptor.all + FunctionDescriptor.timeReferences).map { $0.name } + ColorParser.functionNames
       + ["token"]
@@ -263,6 +290,14 @@ extension ExpressionReader {
     ) { range in
       .nearest(nearest, at: range) ?? foreign.map { .foreign($0, at: range) }
     }
+  }
+
+  private mutating func otherColorModel(_ name: String, from start: Int) -> Halt {
+    let meant = ColorParser.conversion(utf8: UnsafeBufferPointer(rebasing: bytes[start...]))
+    return halt(
+      as: .invalidColor, "unknown color function '\(name)'", at: start, start + (meant?.length ?? name.utf8.count),
+      help: meant == nil ? "convert the color to rgb(), hsl(), oklab() or oklch()" : nil
+    ) { range in meant.map { .write($0.text, at: range) } }
   }
 
   mutating func wrongArity(

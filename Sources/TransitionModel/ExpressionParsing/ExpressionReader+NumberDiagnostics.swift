@@ -62,6 +62,11 @@ extension ExpressionReader {
       return halt("'\(text(start, position))' is not a number", at: start, position) { .foreign(foreign, at: $0) }
     }
     if Self.lengthUnits.contains(lowered) {
+      // `500px/s`
+      if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "s"), peek(2).map({ !Self.isNameByte($0) }) != false {
+        position += 2
+        return halt("unknown unit '\(unit)/s'; velocities have no unit", at: start, position) { .write(number, at: $0) }
+      }
       return halt(
         "unknown unit '\(unit)'; lengths have no unit", at: start, position
       ) { .write(number, at: $0) }

@@ -41,7 +41,9 @@ extension ExpressionReader {
       if next == UInt8(ascii: "*") { throw foreignOperator("**", write: "pow(a, b)") }
       return OperatorToken(.multiply, 6, 1)
     case UInt8(ascii: "/"):
-      if next == UInt8(ascii: "/") { throw foreignOperator("//", write: "floor(a / b)") }
+      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") && bytes.suffix(2).elementsEqual("*/".utf8) {
+        throw slashes()
+      }
       return OperatorToken(.divide, 6, 1)
     case UInt8(ascii: "@"): return OperatorToken(.withAlpha, 7, 1)
     case UInt8(ascii: "<"):

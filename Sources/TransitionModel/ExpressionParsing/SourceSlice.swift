@@ -29,6 +29,9 @@ package struct SourceSlice {
   /// A slice for a text that is not from a file, such as a command-line value: offsets are unchanged.
   package static var detached: SourceSlice { SourceSlice(file: SourceRange.none.file, base: 0) }
 
+  /// Whether the text is identical to its source, without quotes.
+  package var isSource: Bool { map == nil }
+
   /// Returns the source range for a range of the decoded text.
   package func range(_ range: Range<Int>) -> SourceRange {
     if let map { return map(range) }

@@ -32,6 +32,21 @@ extension KeyDescriptor {
   }
 }
 
+extension KeyDescriptor {
+  /// Whether a literal has a type that its values never have.
+  func refuses(_ literal: String) -> Bool {
+    let isBoolean = literal == "true" || literal == "false"
+    let unit = literal.drop { $0.isNumber || ".+-".contains($0) }
+    let isTime = (unit == "ms" || unit == "s") && unit.count < literal.count
+    switch type {
+    case "time": return isBoolean
+    case "number", "integer", "number or infinite": return isBoolean || isTime
+    case "boolean", "value or map of values": return isTime
+    default: return false
+    }
+  }
+}
+
 /// One of the language's maps, with its name and keys.
 package struct MapDescriptor: Sendable {
   /// The kind of thing described by the map: `script`, `view`, `phase`.

@@ -122,8 +122,29 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "a script is a map", at: range, help: help ?? "begin with 'transition: name'")
   }
 
-  static func animationNotMap(_ found: Found, at range: SourceRange, help: String? = nil) -> Diagnostic {
-    Diagnostic(.typeMismatch, "an animation is a map, not \(found.words)", at: range, help: help)
+  /// An element of a list of animations, events or expectations.
+  static func notMap(_ element: String, _ found: Found, at range: SourceRange, help: String? = nil) -> Diagnostic {
+    Diagnostic(.typeMismatch, "\(articled(element)) is a map, not \(found.words)", at: range, help: help)
+  }
+
+  /// `opacity: 1` in place of a view in a state.
+  ///
+  /// - Parameter view: The only view of the script, if known.
+  static func propertyAsView(_ property: Located<String>, value: String, of view: String?) -> Diagnostic {
+    let written = "\(view ?? "view").\(property.value)"
+    return Diagnostic(
+      .typeMismatch, "'\(property.value)' is a property, not a view", at: property.range,
+      suggestion: .help(
+        "\(written): \(shortened(value))", view == nil ? [] : [.init(property.range, written)], .likely))
+  }
+
+  /// `opacity: 1` among the views.
+  ///
+  /// - Parameter view: The view around it or before it.
+  static func propertyAmongViews(_ property: Located<String>, value: String, of view: Located<String>?) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "'\(property.value)' is a property, not a view", at: property.range,
+      help: "move it into a view: \(view?.value ?? "name"): { \(property.value): \(shortened(value)) }")
   }
 
   /// `all` or `none` combined with other words.
@@ -188,6 +209,21 @@ extension Diagnostic {
       .typeMismatch, "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
       suggestion: explained
         ?? .nearest(Spelling.suggestion(word.value, in: allowed, foreign: foreign), at: word.range))
+  }
+
+  /// `“card”`.
+  static func typographicQuotes(_ text: Located<String>, inner: String) -> Diagnostic {
+    Diagnostic(
+      .invalidName, "the quotes of \(shortened(text.value)) are typographic; YAML has only \" and '", at: text.range,
+      suggestion: .write("\"\(inner)\"", at: text.range))
+  }
+
+  /// `open // comment`.
+  static func foreignComment(_ written: String, _ text: String, at range: SourceRange) -> Diagnostic {
+    let comment = (["#"] + text.split(separator: " ")).joined(separator: " ")
+    return Diagnostic(
+      .invalidName, "'\(shortened(written))' is not a comment: comments begin with '#'", at: range,
+      suggestion: .help(comment, [.init(range, comment)]))
   }
 
   static func notBoolean(_ word: Located<String>, means: Bool, for key: String) -> Diagnostic {

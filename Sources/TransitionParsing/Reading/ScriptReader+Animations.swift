@@ -15,27 +15,17 @@ extension ScriptReader {
   }
 
   private mutating func animation(_ node: NodeID, of list: Located<String>) -> AnimationDeclaration? {
-    if !tree.isDamaged(node), tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
-      let text = tree.text(node)
-      let help =
-        keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help }
-        ?? "write - animate: \(Diagnostic.shortened(text))"
-      report(.animationNotMap(.text(text), at: tree.range(node), help: help))
-      return nil
-    }
-    if !tree.isDamaged(node), tree.kind(node) == .sequence {
-      let place = tree.isFlow(node) ? tree.range(node) : list.range
-      report(.animationNotMap(.list, at: place))
-      return nil
-    }
-    guard let entries = map(node, of: list, isElement: true) else { return nil }
+    guard let entries = element(AnimationKey.map, node, of: list, example: { "animate: \($0)" }) else { return nil }
     let range = tree.range(node)
     var animation = AnimationDeclaration(range: range, targetsRange: range)
     // The targets determine how values are read, so they come first.
+    let spelled = entries.first { tree.text($0.key) == AnimationKey.animate.rawValue }
+    let split = spelled == nil ? foreignTarget(entries) : nil
     let animate =
-      entries.first { tree.text($0.key) == AnimationKey.animate.rawValue }
-      ?? entries.first { meant(located($0.key), $0.value, in: entries, as: AnimationKey.self) == .animate }
-    if let animate {
+      spelled ?? entries.first { meant(located($0.key), $0.value, in: entries, as: AnimationKey.self) == .animate }
+    if let split {
+      (animation.targets, animation.targetsRange) = ([split.target], split.target.range)
+    } else if let animate {
       animation.targetsRange = tree.range(animate.value)
       animation.targets = targets(animate.value, of: located(animate.key))
     } else if !isMisspelled(AnimationKey.animate, in: entries) {
@@ -47,6 +37,11 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.animation[key.value] else {
+        if let split, split.keys.contains(where: { $0.range == key.range }) {
+          guard key.range == split.keys[0].range else { continue }
+          report(.unknownKey(key, in: AnimationKey.map, candidates: [], foreign: split.suggestion))
+          continue
+        }
         if let spring, spring.keys.contains(where: { $0.range == key.range }) {
           // They are reported once, and read as the curve that they mean.
           guard key.range == spring.keys[0].range else { continue }
@@ -135,6 +130,7 @@ extension ScriptReader {
     _ node: NodeID, of key: Located<String>, isElement: Bool
   ) -> AnimationTarget? {
     guard isScalar(node, of: key, takes: "view, view.property or all", isElement: isElement) else { return nil }
+    if cleaned(node) != nil { return nil }
     if let target = target(node) { return target }
     strangers.append((tree.text(node), .badTarget(located(node))))
     return nil

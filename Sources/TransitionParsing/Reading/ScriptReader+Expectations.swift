@@ -13,7 +13,9 @@ extension ScriptReader {
   }
 
   private mutating func expectation(_ node: NodeID, of list: Located<String>) -> Expectation? {
-    guard let entries = map(node, of: list, isElement: true) else { return nil }
+    let phase = script.phases.count == 1 ? script.phases[0].name.value : "…"
+    let entries = element(ExpectationKey.map, node, of: list) { "{ phase: \(phase), at: end, that: \($0) }" }
+    guard let entries else { return nil }
     let range = tree.range(node)
     let place = entries.first.map { tree.range($0.key) } ?? range
     var keys: [ExpectationKey: Located<String>] = [:]
@@ -22,12 +24,16 @@ extension ScriptReader {
     var time: Expression?
     var condition: Expression?
     var text = ""
+    var hasUnknown = false
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = ExpectationKey(rawValue: key.value) else {
+      var known = ExpectationKey(rawValue: key.value)
+      if known == nil {
         report(unknownKey(key, in: ExpectationKey.self, entries))
-        continue
+        known = meant(key, value, in: entries, as: ExpectationKey.self)
+        hasUnknown = true
       }
+      guard let known else { continue }
       keys[known] = key
       switch known {
       case .name: name = self.text(value, of: key)
@@ -50,10 +56,11 @@ extension ScriptReader {
       conflict(.always, .at, "'always' is checked throughout; write 'that' with 'at'"),
       conflict(.always, .that, "write two expectations"),
     ].contains(true)
-    if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelled(ExpectationKey.phase, .scenario, in: entries) {
+    // An unknown key may be one that is missing.
+    if keys[.phase] == nil, keys[.scenario] == nil, !hasUnknown {
       report(.missingKey(oneOf: ["phase", "scenario"], in: "expectation", at: place))
     }
-    if keys[.that] == nil, keys[.always] == nil, !isMisspelled(ExpectationKey.that, .always, in: entries) {
+    if keys[.that] == nil, keys[.always] == nil, !hasUnknown {
       report(.missingKey(oneOf: ["that", "always"], in: "expectation", at: place))
     }
     guard !isConflicting, let subject, let condition else { return nil }

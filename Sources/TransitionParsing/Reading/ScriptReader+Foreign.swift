@@ -40,7 +40,7 @@ extension ScriptReader {
     else { return [] }
     for text in texts where self.value(of: String(text.prefix { $0 != ":" }), in: entries) != nil { return [] }
     let range = key.range.union(tree.range(value))
-    let separator = isInFlow(value) ? ", " : "\n" + String(repeating: " ", count: column(of: range.start))
+    let separator = isInFlow(value) ? ", " : tree.lineBreak + String(repeating: " ", count: column(of: range.start))
     return [.init(range, texts.joined(separator: separator))]
   }
 
@@ -193,6 +193,34 @@ extension ScriptReader {
     return (
       keys, call,
       .replacing(edits(writing: entry, for: keys, values, in: entries), giving: entry, isCertain ? .certain : .likely)
+    )
+  }
+
+  /// `{ view: card, property: opacity }`: the keys of an animation that together are its target in other tools; nil for a
+  /// single one.
+  mutating func foreignTarget(_ entries: SyntaxEntries) -> (
+    keys: [Located<String>], target: AnimationTarget, suggestion: Suggestion
+  )? {
+    var keys: [Located<String>] = [], values: [NodeID] = []
+    var view: Located<String>?, property: Located<String>?
+    for (keyNode, value) in entries where tree.kind(value) == .scalar {
+      let key = located(keyNode)
+      switch key.value {
+      case "view", "target", "element", "layer", "node": view = located(value)
+      case "property", "keyPath", "propertyName", "attribute": property = located(value)
+      default: continue
+      }
+      (keys, values) = (keys + [key], values + [value])
+    }
+    guard keys.count == 2, let view, let property, NameKind.view.isWellFormed(view.value),
+      NameKind.property.isWellFormed(property.value)
+    else { return nil }
+    let entry = "\(AnimationKey.animate.rawValue): \(view.value).\(property.value)"
+    let isKnown = PropertyCatalog.descriptor(named: property.value) != nil
+    return (
+      keys, AnimationTarget(view: ViewName(name: view), property: property, range: property.range),
+      .replacing(
+        edits(writing: entry, for: keys, values, in: entries), giving: entry, isKnown ? .certain : .likely)
     )
   }
 

@@ -20,7 +20,12 @@ extension ScriptReader {
   }
 
   private mutating func event(_ node: NodeID, of list: Located<String>) -> ScenarioEvent? {
-    guard let entries = map(node, of: list, isElement: true) else { return nil }
+    let entries = element(ScenarioKey.map, node, of: list) { text in
+      let words = text.split(separator: " ")
+      let isCall = words.count == 2 && ScenarioKey(rawValue: String(words[0])) != nil
+      return "{ at: 0ms, \(isCall ? "\(words[0]): \(words[1])" : "play: phase") }"
+    }
+    guard let entries else { return nil }
     let range = tree.range(node)
     let place = entries.first.map { tree.range($0.key) } ?? range
     var time: Expression?
@@ -29,10 +34,12 @@ extension ScriptReader {
     var trace: TraceDeclaration?
     var goal: Located<String>?
     var action: ScenarioEvent.Action?
+    var hasUnknown = false
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = ScenarioKey(rawValue: key.value) else {
         report(unknownKey(key, in: ScenarioKey.self, entries))
+        hasUnknown = true
         continue
       }
       switch known {
@@ -53,6 +60,8 @@ extension ScriptReader {
     func has(_ key: ScenarioKey) -> Bool {
       entries.contains { tree.text($0.key) == key.rawValue } || isMisspelled(key, in: entries)
     }
+    // What an unknown key was to do is unknown, too.
+    if actions.isEmpty, hasUnknown { return nil }
     if !has(.at) { report(.missingKey("at", in: ScenarioKey.map, at: place, help: "at: 0ms")) }
     if actions.count > 1 {
       report(
@@ -60,7 +69,6 @@ extension ScriptReader {
       return nil
     }
     guard let kind = actions.first else {
-      if isMisspelled(ScenarioKey.play, .stop, .drag, in: entries) { return nil }
       report(.missingKey(oneOf: ["play", "drag", "stop"], in: "event", at: place))
       return nil
     }

@@ -67,7 +67,7 @@ extension ScriptReader {
     switch known {
     case .transition:
       if let name = text(value, of: key) {
-        if let problem = NameKind.transition.problem(with: name) { report(problem) }
+        if cleaned(value) == nil, let problem = NameKind.transition.problem(with: name) { report(problem) }
         script.name = name
       }
     case .version: break  // read first
@@ -150,7 +150,7 @@ extension ScriptReader {
     // A word that may mean several keys is read as none of them.
     guard foreign.map({ $0.names.count < 2 }) ?? true,
       let meant = nearestAbsent(Key.self, to: key, in: entries, foreign).flatMap({ Key(rawValue: $0.near.names[0]) }),
-      foreign == nil || meant.descriptor.takes(tree.kind(value))
+      foreign == nil || meant.descriptor.takes(tree.kind(value)), !meant.descriptor.refuses(tree.text(value))
     else { return nil }
     return meant
   }
@@ -298,8 +298,12 @@ extension ScriptReader {
     }
     if let (near, absent) = nearestAbsent(type, to: key, in: entries, foreign) {
       let descriptor = Key(rawValue: near.names[0])?.descriptor, value = value(of: key.value, in: entries)
-      let fits = foreign == nil || value.map { descriptor?.takes(tree.kind($0)) ?? true } ?? true
-      return .unknownKey(key, in: Key.map, candidates: absent, near: near, certainty: fits ? .certain : .display)
+      let isTaken = !renames[entries.place, default: []].insert(near.names[0]).inserted
+      let fits = descriptor.map { descriptor in
+        value.map { (foreign == nil || descriptor.takes(tree.kind($0))) && !descriptor.refuses(tree.text($0)) } ?? true
+      }
+      let certainty: Suggestion.Certainty = isTaken || fits == false ? .display : .certain
+      return .unknownKey(key, in: Key.map, candidates: absent, near: near, certainty: certainty)
     }
     // What is similar is already present, so that it is no fix.
     let all = Key.allCases.map { $0.rawValue }

@@ -29,6 +29,10 @@ extension ScriptReader {
       if let property = target.property {
         hasDots = true
         result.append(assignment(of: property, to: view, value, key))
+      } else if isValueOfProperty(key.value, value), viewNames[key.value] == nil {
+        let views = script.views
+        report(
+          .propertyAsView(key, value: tree.text(value), of: views.count == 1 ? views[0].name.value : nil))
       } else if let properties = map(value, of: key) {
         for (propertyNode, value) in properties {
           let property = located(propertyNode)

@@ -24,7 +24,12 @@ extension ScriptReader {
       ExpressionParser.parse(utf8: $0, in: slice, into: &diagnostics)
     }
     explainCut(node, since: count)
-    return result
+    guard takes == "a time" else { return result }
+    // Names with more than two dots are not of this language.
+    let isDotted = tree.utf8(node).count { $0 == UInt8(ascii: ".") } > 2
+    let isForeign =
+      (diagnostics.count > count || isDotted) && explainForeign(node, of: key, takes, at: "duration", count)
+    return isForeign ? Expression(.invalid, at: tree.range(node)) : result
   }
 
   mutating func curve(_ node: NodeID, of key: Located<String>) -> CurveExpression? {
@@ -36,14 +41,32 @@ extension ScriptReader {
       report(.wrongKind(key, takes: "a curve", found: .list, at: place(of: node, key), suggestion: curve))
       return nil
     }
-    guard isScalar(node, of: key, takes: "a curve") else { return nil }
+    guard isScalar(node, of: key, takes: "a curve"), cleaned(node) == nil else { return nil }
     let slice = slice(of: node)
     let count = diagnostics.count
     let result = tree.utf8(node).withUnsafeBufferPointer {
       CurveParser.parse(utf8: $0, in: slice, into: &diagnostics)
     }
     explainCut(node, since: count)
+    if diagnostics.count > count || result?.name.value == "var",
+      explainForeign(node, of: key, "a curve", at: AnimationKey.curve.rawValue, count)
+    {
+      return nil
+    }
     return result
+  }
+
+  /// Explains a whole value that has a meaning in other tools, in place of what is wrong with its parts.
+  ///
+  /// - Returns: Whether it has one.
+  private mutating func explainForeign(
+    _ node: NodeID, of key: Located<String>, _ takes: String, at place: String, _ count: Int
+  ) -> Bool {
+    guard let meant = foreignValue(node, at: place) else { return false }
+    diagnostics.removeSubrange(count...)
+    report(
+      .wrongKind(key, takes: takes, found: .text(tree.text(node)), at: tree.range(node), suggestion: meant))
+    return true
   }
 
   /// Explains an unreadable text that was cut off by an unquoted color after it.
@@ -61,7 +84,40 @@ extension ScriptReader {
   mutating func reference(
     _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false
   ) -> Located<String>? {
-    isScalar(node, of: key, takes: takes, isElement: isElement) ? located(node) : nil
+    guard isScalar(node, of: key, takes: takes, isElement: isElement) else { return nil }
+    return cleaned(node) ?? located(node)
+  }
+
+  /// Reports the quotes of word processors around a name or a curve, or a comment of another language after it, and
+  /// returns the rest; nil if there is neither.
+  mutating func cleaned(_ node: NodeID) -> Located<String>? {
+    guard tree.isPlain(node), let mark = tree.utf8(node).first else { return nil }
+    return mark >= 0x80 ? unquoted(node) : uncommented(node)
+  }
+
+  private mutating func unquoted(_ node: NodeID) -> Located<String>? {
+    let text = tree.text(node), quotes = "“”„‟‘’‚‛«»‹›"
+    let inner = String(text.dropFirst().dropLast())
+    guard let first = text.first, let last = text.last, quotes.contains(first), quotes.contains(last), !inner.isEmpty,
+      !inner.contains(where: { quotes.contains($0) })
+    else { return nil }
+    let range = tree.range(node)
+    report(.typographicQuotes(Located(text, at: range), inner: inner))
+    return Located(inner, at: range)
+  }
+
+  private mutating func uncommented(_ node: NodeID) -> Located<String>? {
+    let bytes = tree.utf8(node), slash = UInt8(ascii: "/")
+    guard let start = bytes.firstIndex(of: slash), start > bytes.startIndex, bytes[start - 1] == 0x20,
+      let next = bytes[start...].dropFirst().first,
+      next == slash || next == UInt8(ascii: "*") && bytes.suffix(2).elementsEqual("*/".utf8)
+    else { return nil }
+    let text = String(decoding: bytes[start...].dropFirst(2).dropLast(next == slash ? 0 : 2), as: UTF8.self)
+    let offset = start - bytes.startIndex
+    let range = tree.sourceRange(in: node, utf8: offset..<bytes.count)
+    report(.foreignComment(String(decoding: bytes[start...], as: UTF8.self), text, at: range))
+    let name = String(decoding: bytes[..<start], as: UTF8.self).prefix { $0 != " " }
+    return Located(String(name), at: tree.sourceRange(in: node, utf8: 0..<name.utf8.count))
   }
 
   /// Reads one name or a list of them.

@@ -9,8 +9,14 @@ extension ScriptReader {
       script.missing.kinds.formUnion([.views, .properties])
       return
     }
+    var owner = parent.map { script.views[$0].name }
     for (keyNode, value) in entries {
       let name = located(keyNode)
+      if isValueOfProperty(name.value, value) {
+        report(.propertyAmongViews(name, value: tree.text(value), of: owner))
+        continue
+      }
+      if parent == nil { owner = name }
       accepts(name, for: .view)
       if let first = viewNames[name.value] {
         report(.duplicateView(name, first: first))
@@ -21,6 +27,12 @@ extension ScriptReader {
       script.views.append(ViewDeclaration(name: name, parent: parent, range: entryRange(keyNode, value)))
       readView(value, name, index: index)
     }
+  }
+
+  /// Whether an entry, where a view is expected, is a property with its value.
+  func isValueOfProperty(_ name: String, _ value: NodeID) -> Bool {
+    tree.kind(value) == .scalar && !tree.isEmptyPlain(value) && !tree.isDamaged(value)
+      && (PropertyCatalog.descriptor(named: name) != nil || ownPropertyNames.contains(name))
   }
 
   private mutating func readView(_ node: NodeID, _ name: Located<String>, index: Int) {

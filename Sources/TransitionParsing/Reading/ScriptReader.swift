@@ -21,6 +21,8 @@ struct ScriptReader {
   var withheld: [(property: String, problems: [Diagnostic])] = []
   /// The values of maps by key, for maps with an unknown key, by the maps' places.
   private var valuesByKey: [Range<Int>: [String: NodeID]] = [:]
+  /// The keys that unknown ones probably stand for, by the maps' places: no two become the same key.
+  var renames: [Range<Int>: Set<String>] = [:]
 
   init(_ tree: SyntaxTree, isIncluded: Bool) {
     self.tree = tree
@@ -74,6 +76,28 @@ struct ScriptReader {
         if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
       }
+    }
+    return nil
+  }
+
+  /// Returns the entries of an element of a list of maps; nil after reporting that it is not a map.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the elements: `animation`.
+  ///   - example: The keys of a map with a text as the main value.
+  mutating func element(
+    _ kind: String, _ node: NodeID, of list: Located<String>, example: (String) -> String
+  ) -> SyntaxEntries? {
+    guard !tree.isDamaged(node), tree.kind(node) != .mapping, !tree.isEmptyPlain(node) else {
+      return map(node, of: list, isElement: true)
+    }
+    if tree.kind(node) == .sequence {
+      report(.notMap(kind, .list, at: tree.isFlow(node) ? tree.range(node) : list.range))
+    } else {
+      let text = tree.text(node)
+      let help =
+        keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help } ?? "write - \(example(Diagnostic.shortened(text)))"
+      report(.notMap(kind, .text(text), at: tree.range(node), help: help))
     }
     return nil
   }

@@ -25,7 +25,7 @@ struct FixOutput {
     for file in files {
       guard let fixed = file.fixed else { continue }
       declined += fixed.declinedCount
-      likely += fixed.likelyCount
+      likely += file.report.counts.likelyFixes
       guard fixed.count > 0 else { continue }
       do {
         if Platform.isReadOnly(file.report.path) {
@@ -43,7 +43,7 @@ struct FixOutput {
     }
     var parts = ["fixed \(Prose.count(count, "finding"))"]
     if declined > 0 {
-      parts.append("\(declined) fix\(declined == 1 ? "" : "es") not applied, as more errors would remain")
+      parts.append("\(declined) fix\(declined == 1 ? "" : "es") not applied, as errors would remain")
     }
     if likely > 0 { parts.append("\(likely) more with --unsafe-fixes") }
     if count > 0 || parts.count > 1 { complain(parts.joined(separator: "; ") + "\n") }

@@ -50,6 +50,7 @@ struct FileFindings: Sendable {
     var fixed: ScriptFixer.Result?
     var facts: ScriptFacts?
     var mayBeSuppressed = false
+    var counts: FindingCounts?
     self.init(input, assignments: check.assignments, devices: check.devices) { bytes in
       guard let choice = check.fixes else { return bytes }
       let fixer = ScriptFixer(
@@ -82,8 +83,14 @@ struct FileFindings: Sendable {
         }
         suppressed.sort { $0.diagnostic.precedes($1.diagnostic) }
       }
+      if found.contains(where: { !$0.fix.isEmpty }) {
+        let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter)
+        counts = FindingCounts(
+          fixer.applicable(found, in: script.sources.files[0], loader: input.folderLoader))
+      }
       return (found, suppressed)
     }
+    if let counts { report.counts = counts }
     baselineEntries = newEntries
     if let choice = check.fixes { report.counts.dropFixes(atLeast: choice.certainty) }
     self.fixed = fixed

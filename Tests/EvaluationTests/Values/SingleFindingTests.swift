@@ -7,6 +7,57 @@ import Testing
     arguments: FindingCase.all(
       #"""
       transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v }] } }
+      scenarios: { a: [{ wait: 200ms }], b: [{ at: 0s, tap: v }], c: [play p, { at: 0s, play: p }] }
+      expect: [v.opacity == 0, { phase: p, time: 200ms, that: v.opacity > 0 }, { phase: p, duration: 300ms }]
+      => unknown-key 5:20-24: unknown key 'wait' in an event {a pause is not an event; the next event's 'at' is counted from the scenario's start}
+      => unknown-key 5:50-53: unknown key 'tap' in an event {the app decides what a tap does; name the phase that it plays: play: open}
+      => type-mismatch 5:65-71: an event is a map, not 'play p' {write - { at: 0ms, play: p }}
+      => type-mismatch 6:10-24: an expectation is a map, not 'v.opacity == 0' {write - { phase: p, at: end, that: v.opacity == 0 }}
+      => unknown-key 6:38-42: unknown key 'time' in an expectation [did you mean 'at'?]
+      => unknown-key 6:86-94: unknown key 'duration' in an expectation [write 'that: duration <= 300ms']
+
+      transition: t
+      views: { v: { opacity: 1 }, cornerRadius: 24 }
+      states: { s: { opacity: 0 } }
+      phases: { p: { to: “s”, duration: 1s, animations: [{ animate: v.opacity, to: 0 }] } }
+      => type-mismatch 2:29-41: 'cornerRadius' is a property, not a view {move it into a view: v: { cornerRadius: 24 }}
+      => type-mismatch 3:16-23: 'opacity' is a property, not a view {write v.opacity: 0}
+      => invalid-name 4:20-23: the quotes of “s” are typographic; YAML has only " and ' [write '"s"']
+
+      transition: t
+      views: { v: {}, w: {} }
+      states: { s: { opacity: 0 } }
+      => type-mismatch 3:16-23: 'opacity' is a property, not a view {write view.opacity: 0}
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v }], interaction: { input: translationX, range: [0, 9], rubberband: true } } }
+      => unknown-key 4:118-128: unknown key 'rubberband' in 'interaction' [did you mean 'rubberBand'?]
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v.opacity, keyframes: [0, { at: 40, value: 1 }] }] } }
+      => keyframe-order 4:93-95: keyframe at 40 is outside 0%...100% [write '40%']
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v.opacity, keyframes: [0, { at: 140, value: 1 }] }] } }
+      => keyframe-order 4:93-96: keyframe at 140 is outside 0%...100% {a time has its unit: at: 150ms}
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v, curve: "steps(4, jump-middle)" }], interaction: { input: translationX, range: [0, 9], commit: 50% } } }
+      => invalid-curve 4:81-92: unknown step position 'jump-middle' {use jumpStart, jumpEnd, jumpNone, jumpBoth, start or end}
+      => type-mismatch 4:158-161: 'commit' takes a condition, not a number [write 'progress > 0.5']
+
+      transition: t
       parameters: { my-param: 5 }
       views: { v: { zPosition: my-param } }
       => invalid-name 2:15-23: 'my-param' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_' {write myParam}
