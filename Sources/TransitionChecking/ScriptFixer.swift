@@ -14,6 +14,8 @@ package struct ScriptFixer: Sendable {
   private let assignments: [ParameterAssignment]
   private let linter: Linter
   private let certainty: Suggestion.Certainty
+  /// The number of texts that may be checked in all rounds together.
+  private var budget = ScriptFixer.rounds * ScriptFixer.attempts
 
   /// - Parameters:
   ///   - certainty: The minimum certainty of a fix: `certain`, or `likely` to include guesses.
@@ -46,7 +48,9 @@ package struct ScriptFixer: Sendable {
     }
     func fixed(_ certainty: Suggestion.Certainty) -> Set<Place> {
       guard found.contains(where: { Self.edits(of: $0, atLeast: certainty) != nil }) else { return [] }
-      let fixer = ScriptFixer(assignments: assignments, linter: linter, certainty: certainty)
+      var fixer = ScriptFixer(assignments: assignments, linter: linter, certainty: certainty)
+      // A count is worth less time than a fix: in a long text, fixes that conflict may be counted as not applied.
+      fixer.budget = max(3, (1 << 18) / max(1, source.bytes.count))
       return Set(fixer.fix(source, loader: loader).fixed.map(Place.init))
     }
     let certain = fixed(.certain)
@@ -73,13 +77,15 @@ package struct ScriptFixer: Sendable {
     var (text, current, count) = (source.bytes, first, 0)
     var best = (text: text, check: first, count: 0)
     var firstFixed: [Diagnostic] = []
+    var checks = 0
     for _ in 0..<Self.rounds {
       var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
       var attempts = Self.attempts
       // Fixes may conflict: in that case try each half separately, down to single fixes.
       var waiting = [fixes(current)[...]]
-      while let candidates = waiting.popLast(), attempts > 0, !candidates.isEmpty {
+      while let candidates = waiting.popLast(), attempts > 0, checks < budget, !candidates.isEmpty {
         attempts -= 1
+        checks += 1
         let all = (accepted?.fixes ?? []) + candidates
         let next = Self.apply(all, to: text)
         let after = check(next)
