@@ -116,6 +116,9 @@ struct ColumnBinding {
         let kind = track.type == .text ? "text" : "a boolean"
         throw .usage("--map '\(mapping.text)' calculates with numbers, but '\(name)' is \(kind)")
       }
+      if let mapping, column.values.contains(where: { !$0.isNaN && !($0 * mapping.scale + mapping.shift).isFinite }) {
+        throw .usage("--map '\(mapping.text)' makes numbers of '\(column.name)' that are too large")
+      }
       entry.lanes[place.lane] = (index, mapping?.scale ?? 1, mapping?.shift ?? 0)
       bound[place.track] = entry
     }

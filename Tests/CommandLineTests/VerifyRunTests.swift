@@ -74,6 +74,7 @@ struct VerifyRunTests {
     ("card.yaml run.csv --map time=box.top", 2, "--map cannot map the column 'time'"),
     ("card.yaml run.csv --map box.top=box.backgroundColor", 2, "'box.backgroundColor' is a color; map each component"),
     ("card.yaml run.csv --map box.top=box.hidden*-1+1", 2, "calculates with numbers, but 'box.hidden' is a boolean"),
+    ("card.yaml run.csv --map box.top=box.top*1e308", 2, "makes numbers of 'box.top' that are too large"),
     (
       "card.yaml run.csv --tracks box.opacity --require box.top", 2,
       "--tracks excludes 'box.top', which --require names"

@@ -66,45 +66,66 @@ extension ScriptReader {
   }
 
   private mutating func bounds(_ node: NodeID, of key: Located<String>) -> [Expression]? {
-    guard let elements = list(node, of: key, help: "write range: \(inputRange(in: node))") else { return nil }
+    let range = inputRange(in: node)
+    // `-20..20` is no list without a space after its dash.
+    if tree.kind(node) == .scalar, !tree.isEmptyPlain(node), let range {
+      report(
+        .wrongKind(
+          key, takes: "a list", found: .text(tree.text(node)), at: tree.range(node), help: "write range: \(range)"))
+      return nil
+    }
+    let help = range ?? "[0, 100]"
+    guard let elements = list(node, of: key, help: "write range: \(help)") else { return nil }
     guard elements.count == 2 else {
-      report(.badInputRange(count: elements.count, at: place(of: node, key), write: inputRange(in: node)))
+      report(.badInputRange(count: elements.count, at: place(of: node, key), write: help))
       return nil
     }
     return elements.map { expression($0, of: key, takes: "two values") }
   }
 
-  /// The range that another notation probably means: `[0, 300]` for `0..300`, `0 to 300` and `300`.
-  private func inputRange(in node: NodeID) -> String {
+  /// The range that another notation probably means: `[0, 300]` for `0..300`, `(0, 300)`, `0 to 300` and `300`; nil if that
+  /// is not known.
+  private func inputRange(in node: NodeID) -> String? {
     let texts: [String] =
       switch tree.kind(node) {
       case .scalar: Self.ends(ofRange: tree.text(node))
+      case .sequence where tree.elements(node).count == 1:
+        tree.elements(node).first.map { Self.ends(ofRange: tree.text($0)) } ?? []
       case .sequence: tree.elements(node).map { tree.text($0) }
       case .mapping: tree.entries(node).map { tree.text($0.value) }
       }
     guard let last = texts.last, let first = texts.count == 1 ? "0" : texts.first, first != last,
-      Self.isValue(first), Self.isValue(last)
-    else { return "[0, 100]" }
+      Self.isValue(first), Self.isValue(last, calculated: texts.count > 1)
+    else { return nil }
     return "[\(first), \(last)]"
   }
 
   private static func ends(ofRange text: String) -> [String] {
-    for separator in ["...", "..<", "..", "…", "–", "—", " to ", ",", ":", " ", "-"] {
+    let text = text.first == "(" && text.last == ")" ? String(text.dropFirst().dropLast()) : text
+    for separator in ["...", "..<", "..", "…", "–", "—", " to ", ",", ";", ":", " ", "-"] {
       // A minus sign at the beginning is not a separator.
       let parts = text.dropFirst().split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { continue }
-      let ends = [text.prefix(1) + parts[0], parts[1]].map { $0.filter { $0 != " " } }
+      let ends = [String(text.prefix(1) + parts[0]), String(parts[1])].map(Self.withoutPoints)
       if ends.allSatisfy({ isValue($0, named: separator != "-") }) { return ends }
     }
     return [text]
   }
 
-  /// Whether a text is a number with or without a unit, or a name.
-  private static func isValue(_ text: String, named: Bool = true) -> Bool {
+  /// A text without spaces around it and without a unit of length, which inputs do not have.
+  private static func withoutPoints(_ text: String) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text.hasSuffix("pt") || text.hasSuffix("px") ? text.dropLast(2) : text)
+  }
+
+  /// Whether a text is a number with or without a unit, a name, or calculates with them.
+  private static func isValue(_ text: String, named: Bool = true, calculated: Bool = true) -> Bool {
     var problems: [Diagnostic] = []
     let value = ExpressionParser.parse(text, in: .detached, into: &problems)
     switch value.node {
     case .number, .percentage, .time, .angle: return true
+    case .binary: return named && calculated && problems.isEmpty
     default: return named && value.soleName != nil
     }
   }
