@@ -348,4 +348,19 @@ import TransitionVerification
     let found = try TestScript(yaml).verify(csv)
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
+
+  /// What is told while a recording is read adds up to no more than its samples, and to all that move.
+  @Test(arguments: [1, 2, 5], [0.0, 1])
+  func progressAddsUp(count: Int, grid: Double) throws {
+    let curve = try timing("easeInOut")
+    let recorded = samples(grid: grid, length: 0.8 * Double(count) + 0.5) { time in
+      (0..<count).reduce(0) { $0 + eased(curve, over: 0.4, to: 60)(time - 0.8 * Double($1)) }
+    }
+    var done: [Int] = []
+    let found = MotionIdentifier(recorded).motions { done.append($0) }
+    #expect(found.count == count && done.count >= count && done.allSatisfy { $0 > 0 }, "\(done)")
+    let sum = done.reduce(0, +)
+    let last = recorded.times.lastIndex { $0 <= 0.8 * Double(count - 1) + 0.4 } ?? 0
+    #expect(sum <= recorded.times.count && sum >= last, "\(done) of \(recorded.times.count)")
+  }
 }
