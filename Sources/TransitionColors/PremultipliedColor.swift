@@ -35,8 +35,7 @@ package struct PremultipliedColor: Sendable, Equatable {
     let alpha = clampToUnit(channels.w)
     let alphaSpeed = PremultipliedColor.clampedSpeed(channels.w, derivative.channels.w)
     guard alpha > 0 else { return (.clear, ColorDerivative(red: 0, green: 0, blue: 0, alpha: alphaSpeed)) }
-    var value = SIMD4<Double>(0, 0, 0, alpha)
-    var speed = SIMD4<Double>(0, 0, 0, alphaSpeed)
+    var value = SIMD3<Double>.zero, speed = value
     for index in 0..<3 {
       let straight = channels[index] / alpha
       value[index] = clampToUnit(straight)

@@ -26,7 +26,6 @@ package indirect enum Curve: Sendable {
   ///
   /// - Parameter factor: Above 0.
   package func scaled(by factor: Double) -> Curve {
-    guard factor != 1 else { return self }
     switch self {
     case .timing: return self
     case .spring(let spring): return .spring(spring.scaled(by: factor))

@@ -398,7 +398,7 @@ struct CurveFitter {
     for index in values.indices.dropFirst() where abs(values[index] - values[index - 1]) > extent * 0.02 {
       jumps.append(index)
     }
-    guard let first = jumps.first, let last = jumps.last, extent > 0 else { return nil }
+    guard let first = jumps.first, let last = jumps.last else { return nil }
     let count = jumps.count
     // A motion faster than one frame cannot be distinguished from a jump.
     guard zip(jumps, jumps.dropFirst()).allSatisfy({ $1 - $0 >= 3 }) else { return nil }

@@ -140,9 +140,8 @@ extension CurveFitter {
       else { return nil }
       return starts.map { start in
         let (progress, shifts) = stepped.sample(times.map { $0 - start }, near: fractions)
-        let parameters = [start, log(2 * .pi / own.response), log(own.ratio)]
         var fit = finished(
-          .steppedSpring, spelling.text(duration, bounce), progress, samples.fit(progress, parameters),
+          .steppedSpring, spelling.text(duration, bounce), progress, samples.fit(progress, [start]),
           duration: stepped.end, digits: digits)
         fit.price += Self.stepPrice * Double(shifts)
         return fit

@@ -42,8 +42,6 @@ struct LaneArea {
     } else {
       motion = values.count..<values.count
     }
-    before.reserveCapacity(values.count + 1)
-    after.reserveCapacity(values.count + 1)
     for index in values.indices {
       before.append(before[index] + abs(script.difference(values[index], at: 0)) * width(index))
       after.append(after[index] + abs(script.difference(values[index], at: .infinity)) * width(index))

@@ -152,6 +152,8 @@ import Testing
     ("oklab(.5 0 1e200) x", "'oklab(.5 0 1e200)' is too large a number", 0..<17),
     ("hsl(1e308turn 0 0)", "'1e308turn' is too large a number", 4..<13),
     ("hsl(1 2 3", "'hsl(' is not closed", 0..<4), (" hsl(1,", "'hsl(' is not closed", 1..<5),
+    ("rgb(1, 2", "'rgb(' is not closed", 0..<4), ("rgb(1, 2, 3 ", "'rgb(' is not closed", 0..<4),
+    ("rgb(1,2,3,.5", "'rgb(' is not closed", 0..<4), ("oklch(.5 .1 20deg/1", "'oklch(' is not closed", 0..<6),
     ("hsl(1 2 3 /", "'hsl(' is not closed", 0..<4), ("RGB(1", "'rgb(' is not closed", 0..<4),
     ("hls(1 2 3)", "unknown color function 'hls'; write rgb(), hsl(), oklab() or oklch()", 0..<3),
     ("red  x y ", "unexpected 'x y' after the color", 5..<8),

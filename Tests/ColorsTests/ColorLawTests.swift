@@ -172,4 +172,23 @@ import Testing
       for (a, b) in zip(found, wanted) { #expect(abs(a - b) <= 1e-6, "\(found), not \(wanted)") }
     }
   }
+
+  /// A curve that begins as fast as its first color moves goes on with that speed, whatever the others are.
+  @Test(arguments: ColorSpace.allCases)
+  func aCurveBeginsWithTheSpeedOfItsColor(_ space: ColorSpace) {
+    let colors = [
+      Color(red: 0.3, green: 0.5, blue: 0.7, alpha: 0.6), Color(red: 0.8, green: 0.2, blue: 0.4, alpha: 0.9),
+      Color(red: 0.1, green: 0.6, blue: 0.3, alpha: 0.5),
+    ]
+    for speed in [SIMD4(0.2, -0.1, 0.05, 0.3), SIMD4(0, 0.4, -0.3, -0.2), .zero] {
+      let pieces = ColorInterpolator.curve(through: colors, in: space, speed: speed) { values, speed in
+        zip(values, values.dropFirst()).map { (speed ?? 0, $1 - $0) }
+      }
+      let step = 1e-5, from = pieces[0].color(at: 0), to = pieces[0].color(at: step)
+      let found = [
+        to.red - from.red, to.green - from.green, to.blue - from.blue, to.alpha - from.alpha,
+      ].map { $0 / step }
+      for lane in 0..<4 { #expect(abs(found[lane] - speed[lane]) < 1e-3, "\(lane): \(found) \(speed)") }
+    }
+  }
 }

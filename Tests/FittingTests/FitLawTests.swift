@@ -246,4 +246,32 @@ import TransitionCurves
       #expect(segments.count <= 66 && (count > 20 || segments.last?.end == 1))
     }
   }
+
+  /// Values far from 0 have rounding errors of their size; the curve that was written is still found.
+  @Test(arguments: [0.0, 1e3, -1e5, 1e7], [1.0, -300])
+  func easingsAreFoundFarFromZero(offset: Double, distance: Double) {
+    let easing = eased
+    let function: PiecewiseFit.Function = { $0.map { [offset + distance * easing.value(at: min(max($0, 0), 1)), 2] } }
+    let found = PiecewiseFit(tolerances: [0.1, 0.1]).segments(
+      breaks: [0, 0.3, 1], candidates: [EasingCandidate(start: 0, end: 1, points: easing)], function: function)
+    #expect(found.count == 1 && found[0].isExact && found[0].points == easing, "\(found)")
+    // A curve that is off by more than rounding is another one.
+    let other: PiecewiseFit.Function = {
+      $0.map { [offset + distance * (easing.value(at: min(max($0, 0), 1)) + 0.001 * sin(.pi * $0)), 2] }
+    }
+    let fitted = PiecewiseFit(tolerances: [0.1, 0.1]).segments(
+      breaks: [0, 0.3, 1], candidates: [EasingCandidate(start: 0, end: 1, points: easing)], function: other)
+    let isRounding = abs(0.001 * distance) < 2e-9 * abs(offset)
+    #expect(isRounding || !fitted.contains { $0.isExact && $0.points == easing }, "\(fitted)")
+  }
+
+  /// A jump by more than the tolerance is a jump, where it is, in whatever it interrupts.
+  @Test(arguments: [1.3, 1.7, 2.5, 6, 40], [0.3, 0.6])
+  func jumpsOfAnySizeAreFound(size: Double, slope: Double) {
+    let place = 0.3141
+    let function: PiecewiseFit.Function = { $0.map { [slope * $0 + ($0 < place ? 0 : 0.1 * size)] } }
+    let segments = PiecewiseFit(tolerances: [0.1]).segments(breaks: [0, 1], function: function)
+    #expect(segments.contains { abs($0.start - place) < 1e-6 }, "\(segments)")
+    for segment in segments { #expect(segment.loss(against: function).value <= 0.1, "\(segment)") }
+  }
 }

@@ -45,6 +45,8 @@ import Testing
     #expect(points.first?.place == nil && points.last?.place == nil)
     let places = points.dropFirst().dropLast().compactMap { $0.place }
     #expect(places.count == points.count - 2 && places == places.sorted() && places.allSatisfy { $0 > 0 && $0 < 100 })
+    // As they were found, at four hundredths of the grid, neither rounded nor with needless decimals.
+    #expect(places.allSatisfy { ($0 * 4).rounded() == $0 * 4 }, "\(places)")
     // None is outside the curve's own range.
     let values = (0...6400).map { curve.value(Double($0) / 6400) }
     let range = (values.min() ?? 0) - 5e-5...(values.max() ?? 1) + 5e-5
@@ -67,6 +69,7 @@ import Testing
     #expect(text { $0 } == "linear(0, 1)")
     #expect(text { $0 < 0.5 ? $0 : 1.5 * $0 - 0.25 } != text { $0 })
     #expect(text { min(2 * $0, 1) } == "linear(0, 1 50%, 1)")
+    #expect(text { $0 < 0.6025 ? 0.2 * $0 : 0.1205 + ($0 - 0.6025) * 0.8795 / 0.3975 } == "linear(0, 0.1205 60.25%, 1)")
     // It misses its target: one more point jumps there, and the end has its offset.
     #expect(text { $0 / 2 } == "linear(0, 0.5 100%, 1)")
     #expect(text { _ in 0 } == "linear(0, 0 100%, 1)")

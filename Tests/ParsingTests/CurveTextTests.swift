@@ -72,6 +72,9 @@ import TransitionModel
     ("power2 .out", "invalid-curve 7-8: unexpected '.' after the curve"),
     ("power2.out.in", "unknown-curve 0-13: unknown curve 'power2.out.in'"),
     ("a.b", "unknown-curve 0-3: unknown curve 'a.b'"),
+    ("Ease Out Back", "unknown-curve 0-13: a curve's name is one word; write 'easeOutBack'"),
+    ("ease out", "unknown-curve 0-8: a curve's name is one word; write 'easeOut'"),
+    ("Easy Ease", "unknown-curve 0-9: a curve's name is one word"),
     ("reversed(ease", "invalid-curve 8-9: '(' is not closed"),
     ("reversed(cubicBezier(0,0)", "invalid-curve 8-9: '(' is not closed"),
   ]

@@ -190,6 +190,11 @@ import TransitionModel
     ("50fps", "invalid-expression 0-5: unknown unit 'fps'; write 50"),
     ("5 %", "invalid-expression 0-3: unexpected space between '5' and its unit '%'; write '5%'"),
     ("a % b", "invalid-expression 2-3: unknown operator '%'; write 'mod(a, b)'"),
+    ("5 % 3", "invalid-expression 2-3: unknown operator '%'; write 'mod(a, b)'"),
+    ("5 %b", "invalid-expression 2-3: unknown operator '%'; write 'mod(a, b)'"),
+    ("5 % (a)", "invalid-expression 2-3: unknown operator '%'; write 'mod(a, b)'"),
+    ("5  %  ", "invalid-expression 0-4: unexpected space between '5' and its unit '%'; write '5%'"),
+    ("a + 5 %", "invalid-expression 4-7: unexpected space between '5' and its unit '%'; write '5%'"),
     ("1_000", "invalid-expression 0-5: '1_000' is not a number; write 1000"),
     ("1,000", "invalid-expression 1-2: unexpected ','; a comma only separates the arguments of a function"),
     ("0x1F", "invalid-expression 0-4: unknown unit 'x1F'; units are ms, s, deg, turn, rad, grad and %"),
@@ -234,6 +239,9 @@ import TransitionModel
     ("a − b", "invalid-expression 2-5: unexpected '−'; write '-'"),
     ("a ≥ b", "invalid-expression 2-5: unexpected '≥'; write '>='"),
     ("‘a’", "invalid-expression 0-3: unexpected '‘'; write '\"a\"'"),
+    ("a + ‘b’", "invalid-expression 4-7: unexpected '‘'; write '''"),
+    ("a + “b”", "invalid-expression 4-7: unexpected '“'; write '\"'"),
+    ("UIColor.black.opaque(0.3)", "invalid-expression 0-20: unknown function 'UIColor.black.opaque'"),
     ("é", "invalid-expression 0-2: unexpected 'é' in an expression"),
     ("a; b", "invalid-expression 1-2: unexpected ';' in an expression"),
     ("a.é", "invalid-expression 0-4: 'a.é' is not a reference; '.' is followed by a property, a number or (an index)"),
@@ -266,6 +274,9 @@ import TransitionModel
     ("a == not b", "put 'not' and its operand in parentheses"), ("clamp(1, 2)", "write clamp(min, x, max)"),
     ("min()", "write min(x, …)"), ("min (1, 2)", "a function's parenthesis follows its name without a space"),
     ("a)", nil),
+    ("UIColor.black.opaque(0.3)", "write a color as a name, \"#RRGGBB\" or rgb(255 0 0 / 50%)"),
+    ("card.opaque(0.3)", nil),
+    ("black.UIColor(0.3)", nil),
   ]) func aMistakeHasAdviceWhereThereIsAny(text: String, help: String?) {
     var diagnostics: [Diagnostic] = []
     _ = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
@@ -327,5 +338,18 @@ import TransitionModel
         #expect(value("0.\(digits)ms") == Double("0.\(digits)e-3"), "0.\(digits)ms")
       }
     }
+  }
+
+  /// A function that is nearly another one is corrected without being asked, if there is only one such.
+  @Test(arguments: [
+    ("hls(1 2 3)", ["hsl"]), ("oklhc(1 2 3)", ["oklch"]), ("rgbaa(1 2 3)", ["rgba"]), ("rgbb(1 2 3)", []),
+    ("#FFF @ 5 %", ["5%"]),
+  ])
+  func aSlipInAColorIsMended(_ text: String, _ replacements: [String]) {
+    var diagnostics: [Diagnostic] = []
+    _ = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.flatMap { $0.fix.map(\.replacement) } == replacements)
+    #expect(replacements.isEmpty || diagnostics.first?.suggestion?.certainty == .certain)
   }
 }

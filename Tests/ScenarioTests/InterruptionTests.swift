@@ -255,4 +255,36 @@ import TransitionEvaluation
       #expect(agrees(values, pairs.map { $0.1 }), "\(entry["id"])\n\(yaml)")
     }
   }
+
+  /// Each axis is fixed by two keys, and a state may fix it by others: the view stays where it was, goes on to the new
+  /// frame, and nothing is left of the keys that no longer count.
+  @Test(arguments: [
+    "leading: 60, width: 90", "trailing: 40, width: 80", "leading: 20, trailing: 30", "centerX: 15, width: 60",
+  ])
+  func aPhaseThatFixesAViewByOtherKeysEndsTheOthers(_ keys: String) throws {
+    for first in ["leading: 100, width: 50", "trailing: 100, width: 50", "leading: 5, trailing: 5"] {
+      let yaml = """
+        transition: t
+        canvas: { width: 300, height: 500 }
+        views:
+          a: { layout: { leading: 10, width: 40, top: 0, height: 10 } }
+          b: { properties: { x: a.minX, w: a.width } }
+        states: { one: { a: { \(first) } }, two: { a: { \(keys) } } }
+        phases:
+          slow: { to: one, duration: 2s, curve: linear, animations: [{ animate: a }] }
+          quick: { from: one, to: two, duration: 200ms, curve: linear, animations: [{ animate: a }] }
+        scenarios: { s: [{ at: 0ms, play: slow }, { at: 500ms, play: quick }] }
+        """
+      let samples = sample(yaml, "s", at: [0.499999, 0.500001, 0.7, 0.9, 2.5])
+      let target = sample(
+        yaml.replacing("scenarios: { s: [", with: "scenarios: { s: [{ at: 5s, play: quick }, "), "s", at: [5.2])
+      for name in ["b.x", "b.w"] {
+        let values = samples[name]
+        #expect(values.count == 5 && abs(values[0] - values[1]) < 0.01, "\(first), \(keys): \(name) \(values)")
+        #expect(agrees(Array(values.suffix(3)), Array(repeating: target[name][0], count: 3)), "\(first): \(values)")
+      }
+      #expect(samples.phases.suffix(3) == ["", "", ""], "\(first), \(keys): \(samples.phases)")
+      #expect(run(yaml, "s")?.duration == 0.7, "\(first), \(keys)")
+    }
+  }
 }

@@ -12,8 +12,8 @@ import TransitionTestSupport
     var commits: Bool
     var duration: Double?
     var isProportional: Bool
-    /// Stiffness and damping of mass 1; nil is an easing.
-    var spring: (stiffness: Double, damping: Double)?
+    /// Stiffness and damping of mass 1, and its epsilon; nil is an easing.
+    var spring: (stiffness: Double, damping: Double, epsilon: Double)?
 
     var progress: Double { input[2] / 100 }
     var goal: Double { commits ? 1 : 0 }
@@ -22,7 +22,9 @@ import TransitionTestSupport
     var testDescription: String { end + " \(commits) \(input)" }
 
     var end: String {
-      var keys = ["curve: \(spring.map { "\"spring(stiffness=\($0.stiffness), damping=\($0.damping))\"" } ?? "easeIn")"]
+      var keys = [
+        "curve: \(spring.map { "\"spring(stiffness=\($0.stiffness), damping=\($0.damping), epsilon=\($0.epsilon))\"" } ?? "easeIn")"
+      ]
       if let duration { keys.append("duration: \(duration)s") }
       if !isProportional { keys.append("proportional: false") }
       return "{ \(keys.joined(separator: ", ")) }"
@@ -49,14 +51,14 @@ import TransitionTestSupport
       """
     }
 
-    /// How long it takes: with a spring of its own, until the envelope is within 0.001 of the goal.
+    /// How long it takes: with a spring of its own, until the envelope is within its epsilon of the goal, but no nearer than a millionth.
     var length: Double {
       let rest = abs(goal - progress)
       if let duration { return isProportional ? duration * rest : duration }
       guard let spring else { return isProportional ? 0.7 * rest : 0.7 }
       let a = spring.damping / 2, swing = (spring.stiffness - a * a).squareRoot()
       let displacement = progress - goal
-      return log((abs(displacement) + abs((a * displacement + velocity) / swing)) / 0.001) / a
+      return log((abs(displacement) + abs((a * displacement + velocity) / swing)) / max(spring.epsilon, 1e-6)) / a
     }
 
     /// Progress some time after the release: the spring by Runge and Kutta, easeIn by bisection.
@@ -83,7 +85,7 @@ import TransitionTestSupport
     [true, false].flatMap { commits in
       [nil, 0.4].flatMap { duration in
         [true, false].flatMap { isProportional in
-          [nil, (100, 12), (300, 8)].map {
+          [nil, (100, 12, 0.001), (300, 8, 0.001), (100, 12, 0.03), (300, 8, 1e-9)].map {
             Case(input: input, commits: commits, duration: duration, isProportional: isProportional, spring: $0)
           }
         }

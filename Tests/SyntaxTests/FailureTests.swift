@@ -58,6 +58,13 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("a:\n  x: 0\nb: 1\n  c: 2", "yaml-syntax", 3, 1, "b", "'b' is indented less than 'c', the next key"),
     .init(
       "a:\n  x: 0\n  b: 1\n    c: 2", "yaml-syntax", 4, 5, "c", "'c' is indented below 'b', which already has a value"),
+    .init(
+      "- k:\n    x: 0\n- b: 1\n    c: 2", "yaml-syntax", 4, 5, "c",
+      "'c' is indented below 'b', which already has a value"),
+    .init(
+      "k:\n  x: 0\nb: 1\n- c: 2", "yaml-syntax", 4, 1, "- c", "list element among the keys of a map"),
+    .init("\na: @x", "yaml-syntax", 2, 4, "@x", "'@x' must be quoted: a value cannot begin with '@'"),
+    .init("\r\n\na: 1\n\n  b: 2", "yaml-syntax", 5, 3, "b", "'b' is indented below 'a', which already has a value"),
     .init("a: - b # x", "yaml-syntax", 1, 4, "- b", "a list cannot begin on its key's line"),
     .init(": b", "yaml-syntax", 1, 1, ":", "a key is missing before ':'"),
     .init("{a: 1, : 2}", "yaml-syntax", 1, 8, ":", "a key is missing before ':'"),
@@ -236,6 +243,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("a:\n  // b\n  c: 1", "a:\n  # b\n  c: 1"),
     ("a:\n\tb: 1", "a:\n  b: 1"), ("a:\n\t\t b: 1", "a:\n  b: 1"), ("a: 1\n\t b: 2", "a: 1\nb: 2"),
+    ("\ta: 1\nb: 2", "a: 1\nb: 2"), ("# x\n\ta: 1", "# x\na: 1"), ("a:\n  b:\n\t\tc: 1", "a:\n  b:\n    c: 1"),
+    ("a: spring(0.4s, bounce: 0.3)", "a: spring(0.4s, bounce=0.3)"),
+    ("a: spring(  0.4s,  bounce: 0.3)", "a: spring(0.4s, bounce=0.3)"),
+    ("a: easeOutElastic(2, period: 0.3)", "a: easeOutElastic(2, period=0.3)"),
     ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
     ("a: {b: #FFF }\nc: 1", "a: {b: \"#FFF\" }\nc: 1"),
     ("a: {b: #FFF\" }\nc: 1", "a: {b: \"#FFF\" }\nc: 1"), ("{a: 1, b: Half\", c: 1}", "{a: 1, b: \"Half\", c: 1}"),
@@ -307,6 +318,13 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     // No fix depends on another one.
     #expect(diagnostics.allSatisfy { $0.fix.isEmpty })
     #expect(diagnostics.count == 1 || diagnostics.allSatisfy { $0.help != nil })
+  }
+
+  /// Twenty of them; with one more, only the first is told.
+  @Test(arguments: [1, 2, 19, 20, 21, 30]) func upToTwentySyntaxErrorsAreReportedTogether(count: Int) {
+    let (_, diagnostics, source) = read("z: 0\n" + (0..<count).map { "k\($0):1\n" }.joined())
+    let lines = diagnostics.map { source.location(of: $0.range.start).line }
+    #expect(lines == (count <= 20 ? Array(2..<2 + count) : [2]))
   }
 
   @Test func manySlipsKeepTheirFixes() {

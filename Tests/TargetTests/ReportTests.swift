@@ -148,4 +148,29 @@ import TransitionTargets
     #expect(timeline.text.contains("33.333333333") && timeline.report.excessive.isEmpty)
     #expect((0.9...1).contains((timeline.report.largest[.points] ?? 0) * 3e9), "\(timeline.report.largest)")
   }
+
+  /// At a jump the value before it and the one after it are right, in each repetition.
+  @Test(
+    "steps that repeat lose nothing, in what they move and in what follows it",
+    arguments: ["700ms", "1s", "450ms", "1300ms"], ["steps(3)", "steps(4, jumpNone)", "steps(2, jumpStart)"])
+  func repeatedSteps(duration: String, curve: String) throws {
+    let repetitions = ["iterations: infinite", "iterations: 3", "iterations: infinite, direction: alternate"]
+    // Turning around, jumps at the end show the target for an instant.
+    for repetition in repetitions.prefix(curve == "steps(3)" ? 2 : 3) {
+      let yaml = """
+        transition: card
+        canvas: { width: 300, height: 500 }
+        views:
+          a: { translationX: 0 }
+          b: { translationY: 2 * a.translationX - 3, opacity: 1 - a.translationX / 200 }
+        states: { on: { a.translationX: 100 } }
+        phases:
+          go: { to: on, animations: [{ animate: a, duration: \(duration), curve: "\(curve)", \(repetition) }] }
+        """
+      let (_, report) = try Compilation.css(yaml)
+      for track in report.variants.flatMap(\.tracks) {
+        #expect(track.loss.value <= 0.001, "\(repetition): \(track)")
+      }
+    }
+  }
 }

@@ -201,4 +201,48 @@ import TransitionText
       }
     }
   }
+
+  /// What the script moves by less than the tolerance has no start to be aligned with.
+  @Test(arguments: [-0.3, 0, 0.2])
+  func aTrackThatRestsInTheScriptDoesNotShiftTheOthers(lag: Double) throws {
+    func script(_ top: String, _ leading: String) throws -> TestScript {
+      try TestScript(
+        """
+        transition: card
+        canvas: { width: 400, height: 1000 }
+        views: { card: { layout: { leading: 0, top: 800, width: 40, height: 100 } } }
+        states: { up: { card: { top: 280, leading: \(leading.hasPrefix("0") ? "0.3" : "200") } } }
+        phases:
+          open:
+            to: up
+            animations:
+              - { animate: card.top, duration: 400ms, curve: \(top) }
+              - { animate: card.leading, duration: 300ms, curve: linear, delay: \(leading.hasPrefix("0") ? "600ms" : "0s") }
+        """)
+    }
+    let recorded = try script("easeIn", "200")
+    let plan = try #require(recorded.compiled.plans.first)
+    let csv = Device(rate: 120, lag: lag).record(
+      plan, tracks: plan.tracks.filter { ["card.top", "card.leading"].contains($0.name) }, seed: 1
+    ).csv
+    let found = try script("linear", "0").verify(csv)
+    #expect(
+      found.alignment.basis == .starts && abs(found.alignment.offset - lag) <= 1.0 / 120,
+      "\(VerificationText([found]).text)")
+  }
+
+  /// In a long recording, the curve is looked for around the motion, wherever it is.
+  @Test(arguments: [3.0, 20, 37.5])
+  func aMotionInALongRecordingIsFoundWhereItIs(start: Double) throws {
+    let rows = (0..<40_000).map { row -> String in
+      let time = Double(row) / 1000, progress = min(max((time - start) / 0.4, 0), 1)
+      return "\(time),\(800 - 520 * progress * progress * progress)"
+    }
+    let found = try Self.script([4]).verify("time,card.top\n\(rows.joined(separator: "\n"))\n") { $0.identifies = true }
+    #expect(
+      found.alignment.basis == .starts && abs(found.alignment.offset - start) < 0.017,
+      "\(VerificationText([found]).text)")
+    let motion = try #require(found.tracks.first { $0.name == "card.top" }?.identified)
+    #expect(motion.curve == "easeInCubic" && abs(motion.start - start) < 0.005, "\(motion)")
+  }
 }

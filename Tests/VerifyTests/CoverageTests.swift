@@ -306,4 +306,23 @@ import TransitionReporting
     #expect(required.verdict == (ignored.isEmpty ? .pass : .fail))
     #expect(required.tracks.first { $0.name == "card.opacity" }?.isRequired == !ignored.isEmpty)
   }
+
+  /// A pattern requires what moves, by however little an index or a Boolean changes; a name requires its track.
+  @Test(
+    arguments: [
+      (["card.*"], ["card.content", "card.hidden", "card.opacity"]), (["*.hidden"], ["card.hidden"]),
+      (["card.content"], ["card.content"]), (["*.rotation"], []), (["card.rotation"], ["card.rotation"]),
+      (["card.corner*", "card.o*"], ["card.opacity"]), ([], []),
+    ] as [([String], [String])])
+  func aPatternRequiresWhatMoves(required: [String], expected: [String]) throws {
+    let script = try TestScript(
+      Self.script("top: 1000, opacity: 0, content: new, hidden: true, cornerRadius: 0.01", from: ", content: old"))
+    let found = try script.verify(Self.csv(Self.frames(60)) { min(max($0, 0), 1) * 1000 }) {
+      $0.required = required.map { .init($0) }
+    }
+    let missing = found.tracks.filter { $0.isRequired && !$0.name.contains("minY") }
+    #expect(missing.map { $0.name }.sorted() == expected, "\(VerificationText([found]).text)")
+    #expect(missing.allSatisfy { $0.verdict == .notRecorded })
+    #expect((found.verdict == .pass) == expected.isEmpty)
+  }
 }

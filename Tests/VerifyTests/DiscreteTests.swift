@@ -142,4 +142,29 @@ import TransitionRecording
   @Test func whatIsNotRecordedIsNotDifferent() throws {
     #expect(try Self.steps([0.2]).difference(from: [], tolerance: 0, median: 0.01) == nil)
   }
+
+  /// A Boolean may be written in words, in digits, and in both.
+  @Test(arguments: [["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "1.0"]], [0.4, 0.5])
+  func aBooleanIsAWordOrADigit(spelling: [String], change: Double) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 0, width: 100, height: 50 } } }
+      states: { up: { card: { top: 100, hidden: true } } }
+      phases:
+        open:
+          to: up
+          animations: [{ animate: card.top, curve: linear, duration: 1s }, { animate: card.hidden, duration: 500ms }]
+      """)
+    let csv =
+      "time,card.top,card.hidden\n"
+      + (-10...80).map { row in
+        let time = Double(row) / 64
+        return "\(time),\(100 * min(max(time, 0), 1)),\(spelling[time < change ? 0 : 1])\n"
+      }.joined()
+    let found = try script.verify(csv).tracks.first { $0.name == "card.hidden" }
+    #expect(found?.verdict == (change == 0.5 ? .pass : .fail), "\(String(describing: found))")
+    #expect(found?.reason == (change == 0.5 ? nil : "changes to 'true' at 406 ms; the script does at 500 ms"))
+  }
 }

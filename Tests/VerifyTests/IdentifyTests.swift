@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitionCurves
 import TransitionExport
-import TransitionIdentification
+@testable import TransitionIdentification
 import TransitionRecording
 import TransitionReporting
 import TransitionVerification
@@ -62,10 +62,13 @@ import TransitionVerification
     for seed in 1...3 {
       var random = Randomness(UInt64(seed))
       let times = (0..<count).map { Double($0) / 60 }
-      let noise = times.map { _ in Double.random(in: -1...1, using: &random) }
+      let mean = [0.0, 300, -7][seed - 1]
+      let noise = times.map { _ in mean + Double.random(in: -1...1, using: &random) }
       let found = MotionIdentifier(Samples(times: times, values: noise)).motions()
       #expect(found.map { $0.kind } == [.unknown] && found.first?.samples == 0..<count, "\(found)")
       #expect(found.allSatisfy { abs($0.rms - 1 / 3.0.squareRoot()) < 2 / Double(count).squareRoot() }, "\(found)")
+      // Uniform: the largest residual is near 1, and half of them are below 0.5.
+      #expect(found.allSatisfy { (0.9...1.1).contains($0.maximum) && abs($0.typical - 0.74) < 0.2 }, "\(found)")
       guard count <= 1000 else { continue }
       let moved = zip(times, noise).map { 20 * $0 / times[count - 1] + $1 }
       let line = MotionIdentifier(Samples(times: times, values: moved)).motions()
@@ -303,5 +306,61 @@ import TransitionVerification
       $0.ignored = values(of: "ignore").map { Glob($0) }
     }
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  /// Each channel of a recorded color is written with two digits.
+  @Test func recordedColorsAreWrittenInFull() throws {
+    let bytes = [0, 1, 9, 10, 15, 16, 17, 31, 32, 99, 128, 159, 160, 171, 254, 255]
+    for place in bytes.indices {
+      let ends = (0..<8).map { bytes[(place + $0 * 5) % bytes.count] }
+      let rows = (0...40).map { frame -> String in
+        let progress = min(max(Double(frame - 5) / 30, 0), 1)
+        return "\(Double(frame) / 60),"
+          + (0..<4).map { lane in
+            "\((Double(ends[lane]) + Double(ends[lane + 4] - ends[lane]) * progress) / 255)"
+          }.joined(separator: ",")
+      }
+      let csv = "time,a.tintColor.r,a.tintColor.g,a.tintColor.b,a.tintColor.a\n\(rows.joined(separator: "\n"))\n"
+      let yaml = RecordedScript(
+        try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }, of: "run.csv"
+      ).text
+      for half in [ends.prefix(4), ends.suffix(4)] {
+        let color = half.map { String(format: "%02x", $0) }.joined()
+        #expect(yaml.contains("\"#\(color)\""), "\(color): \(yaml)")
+      }
+    }
+  }
+
+  /// A motion that no curve describes follows others: its own samples are written, and no others.
+  @Test(arguments: [0, 1, 2])
+  func theScriptOfARecordingPlaysWhatFollows(earlier: Int) throws {
+    func value(_ time: Double) -> Double {
+      var value = 100.0
+      for index in 0..<earlier { value += 60 * min(max((time - 0.1 - 0.7 * Double(index)) / 0.3, 0), 1) }
+      let own = time - 0.1 - 0.7 * Double(earlier)
+      return own > 0 && own < 1 ? value + 80 * sin(.pi * own) * sin(.pi * own) * sin(25 * own * own) : value
+    }
+    let rows = (0..<Int(60 * (1.4 + 0.7 * Double(earlier)))).map { "\(Double($0) / 60),\(value(Double($0) / 60))" }
+    let csv = "time,card.top\n\(rows.joined(separator: "\n"))\n"
+    let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+    let yaml = RecordedScript(recording, of: "run.csv").text
+    #expect(yaml.contains("keyframes: ["), "\(yaml)")
+    let found = try TestScript(yaml).verify(csv)
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  /// What is told while a recording is read adds up to no more than its samples, and to all that move.
+  @Test(arguments: [1, 2, 5], [0.0, 1])
+  func progressAddsUp(count: Int, grid: Double) throws {
+    let curve = try timing("easeInOut")
+    let recorded = samples(grid: grid, length: 0.8 * Double(count) + 0.5) { time in
+      (0..<count).reduce(0) { $0 + eased(curve, over: 0.4, to: 60)(time - 0.8 * Double($1)) }
+    }
+    var done: [Int] = []
+    let found = MotionIdentifier(recorded).motions { done.append($0) }
+    #expect(found.count == count && done.count >= count && done.allSatisfy { $0 > 0 }, "\(done)")
+    let sum = done.reduce(0, +)
+    let last = recorded.times.lastIndex { $0 <= 0.8 * Double(count - 1) + 0.4 } ?? 0
+    #expect(sum <= recorded.times.count && sum >= last, "\(done) of \(recorded.times.count)")
   }
 }

@@ -415,4 +415,40 @@ import TransitionText
     let (_, found) = try outcome(([String(lines[0])] + rows).joined(separator: "\n"), name: "run.csv")
     #expect(found.seemsToBeInMilliseconds == seems)
   }
+
+  /// Of a color, the recorded channel that changes most is drawn.
+  @Test(arguments: [("rgba", "b"), ("rgb", "b"), ("rg", "g"), ("r", "r"), ("ga", "g"), ("bg", "b")])
+  func oneChannelStandsForAColor(recorded: String, drawn: String) throws {
+    let test = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { tintColor: rgb(51 0 0) } }
+      states: { on: { card: { tintColor: rgb(77 128 230) } } }
+      phases: { open: { to: on, duration: 400ms, animations: [{ animate: all, curve: linear }] } }
+      """)
+    let ends: [Character: (Double, Double)] = ["r": (51, 77), "g": (0, 128), "b": (0, 230), "a": (255, 255)]
+    let csv =
+      "time,\(recorded.map { "card.tintColor.\($0)" }.joined(separator: ","))\n"
+      + (-12...60).map { frame in
+        let time = Double(frame) / 60, progress = min(max(time / 0.4, 0), 1)
+        let values = recorded.compactMap { ends[$0] }.map { ($0.0 + ($0.1 - $0.0) * progress) / 255 }
+        return "\(time),\(values.map { "\($0)" }.joined(separator: ","))\n"
+      }.joined()
+    let verifier = test.verifier(VerificationOptions())
+    let found = try verifier.verify(RecordingReader.read(Array(csv.utf8)), name: "run.csv")
+    #expect(found.verification.verdict == .pass)
+    let chart = VerificationChart(found).chart
+    #expect(
+      chart.panels.map { $0.lines.flatMap { $0.names } } == [
+        ["card.tintColor.\(drawn), script", "card.tintColor.\(drawn), recorded"],
+        ["card.tintColor.\(drawn), recorded − script"],
+      ])
+    for line in chart.panels[0].lines {
+      let (first, last) = try #require(ends[Character(drawn)])
+      #expect(
+        abs((line.curve.values.first ?? 9) - first / 255) < 0.01
+          && abs((line.curve.values.last ?? 9) - last / 255) < 0.01)
+    }
+  }
 }

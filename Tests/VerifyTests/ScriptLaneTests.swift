@@ -153,4 +153,30 @@ import Testing
       }
     }
   }
+
+  /// A value before the motion that differs from the first one is a jump at its start.
+  @Test func aMotionStartsWhereTheFirstValueEnds() {
+    for lane in Self.lanes(isAngle: false) {
+      var plain = lane
+      plain.before = nil
+      let fine = ((0...4000).map { lane.end * Double($0) / 4000 } + lane.times).sorted()
+      for before in [nil, lane.first, lane.first + 1e-12, lane.first - 40, -lane.first, 50] {
+        plain.before = before
+        let jump = before.map { abs($0 - lane.first) } ?? 0
+        let kink = lane.values.firstIndex { $0 != lane.first }.map { lane.times[$0 - 1] }
+        #expect(plain.start == (jump > 1e-6 ? 0 : kink), "\(before ?? 0) \(lane.times) \(lane.values)")
+        for tolerance in [0.5, 30, 150] {
+          let found = plain.departure(within: tolerance)
+          var model = Model(lane: plain)
+          model.lane.before = nil
+          let first = fine.first { model.values(at: $0).contains { abs($0 - lane.first) > tolerance } }
+          let expected = jump > tolerance ? 0 : first
+          #expect((found == nil) == (expected == nil), "\(before ?? 0) \(tolerance) \(lane.times) \(lane.values)")
+          if let found, let expected {
+            #expect(abs(found - expected) < 0.005, "\(tolerance) \(lane.times) \(lane.values)")
+          }
+        }
+      }
+    }
+  }
 }

@@ -18,16 +18,14 @@ extension EasingCatalog {
         return .failure(
           CurveProblem(.unknownArgument, argument: index, "'linear' has no argument '\(name)'", help: help))
       }
-      var output: Double?
-      var outputPlace = 0
+      var output: (number: Double, place: Int)?
       var positions: [Double] = []
       for (place, value) in argument.values.enumerated() {
         switch value {
         case .number(let number):
           if output != nil { return problem("separate the points of 'linear' with commas") }
           if !number.isFinite { return problem("a point of 'linear' is not finite") }
-          output = number
-          outputPlace = place
+          output = (number, place)
         case .percentage(let fraction):
           if !fraction.isFinite { return problem("a position in 'linear' is not finite") }
           positions.append(fraction)
@@ -36,10 +34,10 @@ extension EasingCatalog {
       }
       guard let output else { return problem("a point of 'linear' has a position but no value") }
       if positions.count > 2 { return problem("a point of 'linear' has at most two positions") }
-      if outputPlace != 0 && outputPlace != argument.values.count - 1 {
+      if output.place != 0 && output.place != argument.values.count - 1 {
         return problem("the value of a point of 'linear' comes before or after its positions, not between them")
       }
-      stops.append(LinearCurve.Stop(output, positions: positions))
+      stops.append(LinearCurve.Stop(output.number, positions: positions))
     }
     guard let curve = LinearCurve(stops: stops) else {
       return .failure(

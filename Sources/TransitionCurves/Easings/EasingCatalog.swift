@@ -73,12 +73,10 @@ package enum EasingCatalog {
   ) { arguments in
     var inner: Curve?
     if case .curve(let curve) = arguments.value(0) { inner = curve }
-    if case .keyword(let name) = arguments.value(0), let named = CurveCatalog.descriptor(named: name), named.standsAlone
+    if case .keyword(let name) = arguments.value(0), let named = CurveCatalog.descriptor(named: name),
+      named.standsAlone, case .success(let curve) = named.makeAlone()
     {
-      switch named.makeAlone() {
-      case .success(let curve): inner = curve
-      case .failure(let problem): return .failure(arguments.problem(problem.kind, 0, problem.message))
-      }
+      inner = curve
     }
     switch inner {
     case nil:

@@ -61,10 +61,8 @@ package struct ReversedTiming: TimingFunction {
     let outputs = scratch + stride
     let slopes = scratch + 2 * stride
     for index in 0..<size { (mirrored + index).initialize(to: 1 - inputs[size - 1 - index]) }
-    (outputs).initialize(repeating: 0, count: size)
     if let derivatives {
-      slopes.initialize(repeating: 0, count: size)
-      for index in 0..<size { slopes[index] = mirrored[index].nextDown.clampedToFinite }
+      for index in 0..<size { (slopes + index).initialize(to: mirrored[index].nextDown.clampedToFinite) }
       function.evaluate(slopes, count: size, values: outputs, derivatives: derivatives)
       for index in 0..<(size / 2) {
         let other = size - 1 - index

@@ -192,20 +192,6 @@ extension Diagnostic {
     Diagnostic(.invalidExpression, "'\(function)(…)' can only be used in 'markers' and 'completion'", at: range)
   }
 
-  static func wrongArgumentCount(
-    _ function: String, _ arity: ClosedRange<Int>, found: Int, at range: SourceRange
-  ) -> Diagnostic {
-    let low = arity.lowerBound, high = arity.upperBound
-    let expected = low == high ? "\(low)" : high > 1_000 ? "\(low) or more" : "\(low) to \(high)"
-    return Diagnostic(
-      .invalidExpression, "'\(function)' takes \(expected) argument\(high == 1 ? "" : "s"), not \(found)", at: range)
-  }
-
-  static func wrongArgumentCountOfIf(found: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidExpression, "'if' takes 3 arguments (condition, value, otherwise), not \(found)", at: range)
-  }
-
   // MARK: Curves
 
   static func argumentsOfOwnCurve(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -1,4 +1,5 @@
-/// The functions of the expression language, with the units of their arguments and results.
+/// The functions of the expression language, with the units of their arguments and results; reading an expression has
+/// checked their number.
 enum FunctionTable {
   enum Kind {
     /// All arguments have the same unit, which is also the result's.
@@ -14,28 +15,27 @@ enum FunctionTable {
 
   struct Function {
     var operation: Operation
-    var arity: ClosedRange<Int>
     var kind: Kind
   }
 
   static let functions: [String: Function] = [
-    "min": Function(operation: .min, arity: 1...Int.max, kind: .sameUnit),
-    "max": Function(operation: .max, arity: 1...Int.max, kind: .sameUnit),
-    "clamp": Function(operation: .clamp, arity: 3...3, kind: .sameUnit),
-    "abs": Function(operation: .abs, arity: 1...1, kind: .sameUnit),
-    "sign": Function(operation: .sign, arity: 1...1, kind: .sign),
-    "sqrt": Function(operation: .squareRoot, arity: 1...1, kind: .number),
-    "pow": Function(operation: .power, arity: 2...2, kind: .number),
-    "mod": Function(operation: .modulo, arity: 2...2, kind: .sameUnit),
-    "floor": Function(operation: .floor, arity: 1...1, kind: .number),
-    "ceil": Function(operation: .ceiling, arity: 1...1, kind: .number),
-    "round": Function(operation: .round, arity: 1...1, kind: .number),
-    "lerp": Function(operation: .lerp, arity: 3...3, kind: .lerp),
-    "pick": Function(operation: .pickIndex(1), arity: 2...Int.max, kind: .pick),
-    "hypot": Function(operation: .hypotenuse, arity: 1...Int.max, kind: .sameUnit),
-    "sin": Function(operation: .sine, arity: 1...1, kind: .fromAngle),
-    "cos": Function(operation: .cosine, arity: 1...1, kind: .fromAngle),
-    "tan": Function(operation: .tangent, arity: 1...1, kind: .fromAngle),
-    "atan2": Function(operation: .arcTangent2, arity: 2...2, kind: .toAngle),
+    "min": Function(operation: .min, kind: .sameUnit),
+    "max": Function(operation: .max, kind: .sameUnit),
+    "clamp": Function(operation: .clamp, kind: .sameUnit),
+    "abs": Function(operation: .abs, kind: .sameUnit),
+    "sign": Function(operation: .sign, kind: .sign),
+    "sqrt": Function(operation: .squareRoot, kind: .number),
+    "pow": Function(operation: .power, kind: .number),
+    "mod": Function(operation: .modulo, kind: .sameUnit),
+    "floor": Function(operation: .floor, kind: .number),
+    "ceil": Function(operation: .ceiling, kind: .number),
+    "round": Function(operation: .round, kind: .number),
+    "lerp": Function(operation: .lerp, kind: .lerp),
+    "pick": Function(operation: .pickIndex(1), kind: .pick),
+    "hypot": Function(operation: .hypotenuse, kind: .sameUnit),
+    "sin": Function(operation: .sine, kind: .fromAngle),
+    "cos": Function(operation: .cosine, kind: .fromAngle),
+    "tan": Function(operation: .tangent, kind: .fromAngle),
+    "atan2": Function(operation: .arcTangent2, kind: .toAngle),
   ]
 }

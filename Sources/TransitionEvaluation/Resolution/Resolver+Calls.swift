@@ -15,10 +15,6 @@ extension Resolver {
       report(.unknown(.function, name, meant: suggestion(name, [], words: Vocabulary.functions)))
       return nil
     }
-    guard function.arity.contains(arguments.count) else {
-      report(.wrongArgumentCount(name.value, function.arity, found: arguments.count, at: whole.range))
-      return nil
-    }
     if function.kind == .pick { return resolvePick(arguments, whole, scope: scope) }
     let values = arguments.map { resolve($0, scope: scope) }
     let operands = values.compactMap { $0 }
@@ -124,10 +120,6 @@ extension Resolver {
   }
 
   private func resolveIf(_ arguments: [Expression], _ whole: Expression, scope: ExpressionScope) -> Resolved? {
-    guard arguments.count == 3 else {
-      report(.wrongArgumentCountOfIf(found: arguments.count, at: whole.range))
-      return nil
-    }
     let condition = boolean(arguments[0], scope: scope)
     var scopes = [scope, scope]
     if let known = condition?.formulas.first?.constantValue { scopes[known != 0 ? 1 : 0].isUnneeded = true }

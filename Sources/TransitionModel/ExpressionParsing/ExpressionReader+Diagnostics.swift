@@ -236,8 +236,7 @@ extension ExpressionReader {
 
   mutating func invalidColor(_ failure: ColorProblem, from start: Int) -> Halt {
     halt(
-      as: .invalidColor, failure.message, at: start + failure.range.lowerBound, start + failure.range.upperBound
-    ) { .nearest(failure.suggestion.map { .init(name: $0, isSlip: true) }, at: $0) }
+      as: .invalidColor, failure.message, at: start + failure.range.lowerBound, start + failure.range.upperBound)
   }
 
   mutating func unclosedQuote(at start: Int) -> Halt {

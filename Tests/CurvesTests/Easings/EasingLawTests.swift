@@ -112,4 +112,24 @@ struct EasingLawTests {
       #expect(abs(try CallReader.timing(call).value(at: input) - expected) <= 1e-12, "\(call) at \(input)")
     }
   }
+
+  /// What promises to stay between its ends does, and what does not leave them on the way says so.
+  @Test("A curve that stays between its ends has no value outside 0...1", arguments: calls)
+  func whatStaysBetweenItsEndsDoes(_ call: String) throws {
+    let curve = try CallReader.timing(call)
+    guard curve.staysBetweenEnds else { return }
+    for step in 0...400 { #expect((0...1).contains(curve.value(at: Double(step) / 400)), "\(call) at \(step)") }
+  }
+
+  @Test(arguments: [
+    ("linear", true), ("linear(0, 1)", true), ("linear(0, 0.5 50%, 1)", true), ("linear(0, 0.9 10%, 0.1 90%, 1)", true),
+    ("linear(0, 0.2 20%, 0.2 80%, 1)", true), ("linear(0 -20%, 1 120%)", true), ("linear(0, 1.1 50%, 1)", false),
+    ("linear(0, -0.1 20%, 1)", false), ("linear(0, 0.5 50%)", false), ("linear(0.1 20%, 0.5 50%, 1)", false),
+    ("linear(0, 0.3 30%, 0.6 90%)", false), ("linear(0, 1.2)", false), ("linear(-0.1, 1)", false),
+    ("cubicBezier(0.3, 0, 0.6, 1)", true), ("cubicBezier(0.3, 1.1, 0.6, 1)", false),
+    ("cubicBezier(0.3, 0, 0.6, -0.1)", false), ("easeOutBack", false), ("ease", true),
+  ])
+  func curvesSayWhetherTheyStayBetweenTheirEnds(_ call: String, _ stays: Bool) throws {
+    #expect(try CallReader.timing(call).staysBetweenEnds == stays)
+  }
 }

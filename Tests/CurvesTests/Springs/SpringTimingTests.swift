@@ -31,6 +31,7 @@ struct SpringTimingTests {
   @Test func aFittedSpringDoesNotHoldEarly() throws {
     let fitted = FittedSpring(dampingRatio: 0.5)
     let timing = try fitted.timing(for: 20).get()
+    #expect(timing.isFitted && !SpringTiming(spring: timing.spring, duration: 20).isFitted)
     #expect(timing.spring == (try fitted.spring(for: 10).get()))
     #expect(timing.value(at: 0.75) != 1)
     #expect(timing.value(at: 1) == 1)

@@ -130,4 +130,27 @@ import Testing
     let found = diagnose(yaml("[a.x, a.y]", more: chain.joined(separator: "\n")))
     #expect(found.map { $0.rule } == ["limit-exceeded"])
   }
+
+  /// An animation with a timing that cannot be read is told once, and not compared with what it overlaps.
+  @Test(arguments: [
+    "delay: nope", "endDelay: nope", "duration: nope", "timing: nope", "curve: nope", "iterations: -2",
+    "iterations: nope", "iterationStart: -1", "pacing: \"spring(duration=1s)\"", "pacing: nope",
+  ])
+  func aBrokenTimingIsToldOnce(_ key: String) {
+    for other in ["animate: a.x", "animate: [a.x, a.y], delay: 500ms"] {
+      let found = findings(yaml("[a.x, a.y], \(key) }\n      - { \(other)"))
+      #expect(found.count == 1 && found[0].contains(" 11:"), "\(found)")
+    }
+  }
+
+  /// Numbers are told with their units, to six decimals of a second.
+  @Test(arguments: [
+    ("stagger: -1.23456789s", "'stagger' is -1.234568 s; it must be >= 0 ms"),
+    ("stagger: -1234.5678ms", "'stagger' is -1.234568 s; it must be >= 0 ms"),
+    ("duration: -0.00000012s", "'duration' is -0.00012 ms; it must be >= 0 ms"),
+    ("iterations: -2.5", "'iterations' is -2.5; it must be >= 0"),
+  ])
+  func whatIsOutOfRangeIsToldWithItsUnit(_ key: String, _ message: String) {
+    #expect(diagnose(yaml("a.x, \(key)")).map { $0.text } == [message])
+  }
 }

@@ -74,4 +74,34 @@ import Testing
       for (name, numbers) in tracks { #expect(numbers.allSatisfy { $0.isFinite }, "\(name) of \(curve)") }
     }
   }
+
+  /// Every function and operator of numbers that move, alone and within one another.
+  @Test(arguments: [
+    "a.x + a.y", "a.x - 3 * a.y", "a.x * a.y", "a.x / (a.y + 1)", "-a.x", "min(a.x, 60 - a.y, 90)",
+    "max(a.x, 60 - a.y, 20)", "clamp(10, a.x, 60)", "clamp(a.y, 50, a.x)", "clamp(a.x, 50, a.y)", "abs(a.x - 47)",
+    "sqrt(a.x + 1)", "pow(a.x / 50, 2 + a.z)", "pow(2, a.z)", "pow(a.z, 3)", "mod(a.x, 7 + a.z)", "mod(-a.x, 7 + a.z)",
+    "mod(a.x, -7 - a.z)", "lerp(a.x, a.y, a.z)", "lerp(a.y, 200 - a.x, 1.5 * a.z)", "hypot(a.x, a.y, a.z)",
+    "hypot(a.x)", "sin(1deg * a.x)", "cos(1deg * a.x)", "tan(1deg * a.x / 2)", "atan2(a.x, a.y - 3) / 1deg",
+    "atan2(5 - a.y, a.x - 60) / 1deg", "floor(a.x / 7)", "ceil(a.x / 7)", "round(a.x / 7)", "sign(a.x - 50)",
+    "if(a.x > 30, a.y, a.z)", "pick(floor(a.z * 2), a.x, a.y, 1)", "a.x * a.x / hypot(a.y + 1, sqrt(a.x + 2))",
+    "sin(1deg * max(a.x, a.y * a.z)) * lerp(a.x, 3, a.z)",
+  ])
+  func everyFunctionMoves(_ formula: String) {
+    let yaml = script(
+      "animate: a.x, curve: easeIn", "animate: a.y, curve: easeOut", "animate: a.z",
+      views: "a: { properties: { x: 0, y: 0, z: 0 } }, b: { properties: { q: \"\(formula)\" } }")
+    expectSpeedsMatchDifferences(yaml, at: [0.13, 0.29, 0.43, 0.71, 0.87])
+  }
+
+  /// A mixture whose colors, alphas and share move, within the two colors and beyond either.
+  @Test(arguments: ["a.z", "0.3", "1.4 * a.z", "a.z - 0.4", "1 - a.z * a.z"])
+  func mixturesOfColorsMove(_ share: String) {
+    let yaml = script(
+      "animate: a, curve: easeIn",
+      views: """
+        a: { backgroundColor: \"#50607080\", tintColor: \"#B0A09050\", properties: { z: 0 } }, \
+        b: { borderColor: \"lerp(a.backgroundColor, a.tintColor, \(share))\" }
+        """, on: "a: { backgroundColor: \"#706040C0\", tintColor: \"#80A0B0A0\", z: 1 }")
+    expectSpeedsMatchDifferences(yaml, at: [0.2, 0.35, 0.5, 0.65, 0.8])
+  }
 }
