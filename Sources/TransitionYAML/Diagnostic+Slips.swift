@@ -261,7 +261,7 @@ extension Diagnostic {
     }
     let word = ForeignWord.find(String(name), at: "function") ?? ForeignWord.find(String(name), at: "curve")
     guard let word, word.names.isEmpty else { return nil }
-    // Quoted, it can be read, but is no value.
+    // Quoted, it can be read, but it is not a value.
     return .slip(
       message, rule: .invalidExpression, at: range, help: word.advice, edits: [Edit(range, quoted(call))],
       certainty: .display)

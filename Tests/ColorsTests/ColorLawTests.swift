@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// A curve that begins as fast as its first color moves goes on with that speed, whatever the others are.
+  /// A curve that begins as fast as its first color moves continues at that speed, whatever the others are.
   @Test(arguments: ColorSpace.allCases)
   func aCurveBeginsWithTheSpeedOfItsColor(_ space: ColorSpace) {
     let colors = [

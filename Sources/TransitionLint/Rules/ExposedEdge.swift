@@ -73,15 +73,12 @@ struct ExposedEdge: LintRule {
           continue
         }
         let motion = phase.motion(around: view) { $0.property.isMovement }
-        let words = exposure.edge.words, gap = Wording.number(exposure.gap)
         let segment = motion?.segments.last { $0.moves }
-        var help = "make '\(view.name)' \(gap) pt longer \(words.side)"
-        if segment?.spring != nil { help += ", or use dampingRatio=\(Self.dampingRatio(exposure.distance))" }
-        context.report(
-          "'\(view.name)' \(words.verb) \(gap) pt \(words.edge) at \(Prose.time(phase.picture.times[exposure.frame])) in "
-            + "phase '\(phase.name)' and shows what is behind it",
-          at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
-          label: "it overshoots", help: help)
+        report(
+          view, exposure.edge, exposure.gap, "at \(Prose.time(phase.picture.times[exposure.frame]))", in: phase,
+          context,
+          at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range, label: "it overshoots",
+          remedy: segment?.spring == nil ? nil : "use dampingRatio=\(Self.dampingRatio(exposure.distance))")
       }
       checkReleases(phase, &reported, context)
     }
@@ -101,14 +98,25 @@ struct ExposedEdge: LintRule {
           continue
         }
         reported.insert(view.declaredName)
-        let words = gap.edge.words, number = Wording.number(gap.gap)
-        context.report(
-          "'\(view.name)' \(words.verb) \(number) pt \(words.edge) after a release in phase '\(phase.name)' and shows "
-            + "what is behind it",
-          at: end.curve?.range ?? end.range, subject: view.declaredName, label: "'\(key)' overshoots",
-          help: "make '\(view.name)' \(number) pt longer \(words.side), or raise the damping ratio")
+        report(
+          view, gap.edge, gap.gap, "after a release", in: phase, context, at: end.curve?.range ?? end.range,
+          label: "'\(key)' overshoots", remedy: "raise the damping ratio")
       }
     }
+  }
+
+  /// - Parameters:
+  ///   - moment: When it shows: `at 410 ms`.
+  ///   - remedy: What helps besides a longer view.
+  private func report(
+    _ view: MotionView, _ edge: Edge, _ gap: Double, _ moment: String, in phase: PhaseContext, _ context: RuleContext,
+    at range: SourceRange, label: String, remedy: String?
+  ) {
+    let words = edge.words, gap = Wording.number(gap)
+    context.report(
+      "'\(view.name)' \(words.verb) \(gap) pt \(words.edge) \(moment) in phase '\(phase.name)' and shows what is behind it",
+      at: range, subject: view.declaredName, label: label,
+      help: "make '\(view.name)' \(gap) pt longer \(words.side)" + (remedy.map { ", or \($0)" } ?? ""))
   }
 
   /// The gap that a view leaves at the edge on which it rests when it passes its place.

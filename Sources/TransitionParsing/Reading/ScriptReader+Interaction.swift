@@ -67,7 +67,7 @@ extension ScriptReader {
 
   private mutating func bounds(_ node: NodeID, of key: Located<String>) -> [Expression]? {
     let range = inputRange(in: node)
-    // `-20..20` is no list without a space after its dash.
+    // Not a list whose dash lacks a space: `-20..20`.
     if tree.kind(node) == .scalar, !tree.isEmptyPlain(node), let range {
       report(
         .wrongKind(

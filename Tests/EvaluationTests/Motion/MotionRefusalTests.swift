@@ -131,7 +131,7 @@ import Testing
     #expect(found.map { $0.rule } == ["limit-exceeded"])
   }
 
-  /// An animation with a timing that cannot be read is told once, and not compared with what it overlaps.
+  /// An animation with a timing that cannot be read is reported once, and not compared with what it overlaps.
   @Test(arguments: [
     "delay: nope", "endDelay: nope", "duration: nope", "timing: nope", "curve: nope", "iterations: -2",
     "iterations: nope", "iterationStart: -1", "pacing: \"spring(duration=1s)\"", "pacing: nope",
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// Numbers are told with their units, to six decimals of a second.
+  /// Numbers are written with their units, to six decimals of a second.
   @Test(arguments: [
     ("stagger: -1.23456789s", "'stagger' is -1.234568 s; it must be >= 0 ms"),
     ("stagger: -1234.5678ms", "'stagger' is -1.234568 s; it must be >= 0 ms"),
