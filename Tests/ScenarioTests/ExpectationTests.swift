@@ -19,7 +19,7 @@ import TransitionTestSupport
       """)
   }
 
-  private static func told(_ expectations: String) -> [String] {
+  private static func found(_ expectations: String) -> [String] {
     let read = script(expectations)
     guard let script = read.compiled, read.diagnostics.isEmpty else {
       return read.diagnostics.map { described($0, in: read.sources) }
@@ -28,7 +28,7 @@ import TransitionTestSupport
   }
 
   @Test func whatHoldsIsSilent() {
-    let told = Self.told(
+    let found = Self.found(
       """
       { phase: show, that: duration == 1s }
       { phase: show, at: 250ms, that: a.opacity == 0.25 }
@@ -40,35 +40,35 @@ import TransitionTestSupport
       { scenario: s, at: show_play_2, that: a.opacity == 0.5 }
       { scenario: s, that: duration == 1.5s }
       """)
-    #expect(told == [])
+    #expect(found == [])
   }
 
   @Test func aFailureShowsEveryValueTheTimeAndWhenItWouldHold() {
     #expect(
-      Self.told("{ phase: show, at: 250ms, that: a.opacity > 0.5 and row.0.scale == 1 }") == [
+      Self.found("{ phase: show, at: 250ms, that: a.opacity > 0.5 and row.0.scale == 1 }") == [
         "failed-expectation 9:37: 'a.opacity > 0.5 and row.0.scale == 1' does not hold in phase 'show' at 250 ms: "
           + "a.opacity is 0.25, row.0.scale is 1; it would hold at 500.001 ms"
       ])
     #expect(
-      Self.told("{ phase: show, that: duration < 300ms }") == [
+      Self.found("{ phase: show, that: duration < 300ms }") == [
         "failed-expectation 9:26: 'duration < 300ms' does not hold in phase 'show': duration is 1 s"
       ])
     #expect(
-      Self.told("{ phase: show, at: end, that: a.opacity > 2 }") == [
+      Self.found("{ phase: show, at: end, that: a.opacity > 2 }") == [
         "failed-expectation 9:35: 'a.opacity > 2' does not hold in phase 'show' at 1 s: a.opacity is 1"
       ])
   }
 
   @Test func aComputedMemberIsToldByItsNumber() {
     #expect(
-      Self.told("{ phase: show, at: end, that: row.(2 - 1).scale > 2 }") == [
+      Self.found("{ phase: show, at: end, that: row.(2 - 1).scale > 2 }") == [
         "failed-expectation 9:35: 'row.(2 - 1).scale > 2' does not hold in phase 'show' at 1 s: row.1.scale is 1"
       ])
   }
 
   @Test func alwaysTellsTheFirstFrameThatFails() {
     #expect(
-      Self.told("{ phase: show, always: a.opacity < 0.3 }") == [
+      Self.found("{ phase: show, always: a.opacity < 0.3 }") == [
         "failed-expectation 9:28: 'a.opacity < 0.3' does not hold in phase 'show' at 300 ms: a.opacity is 0.3; it "
           + "would hold at 299.999 ms"
       ])
@@ -76,7 +76,7 @@ import TransitionTestSupport
 
   @Test func whatCannotBeAskedIsTold() {
     #expect(
-      Self.told("{ phase: show, at: hlaf, that: a.opacity == 1 }") == [
+      Self.found("{ phase: show, at: hlaf, that: a.opacity == 1 }") == [
         "unknown-reference 9:24: unknown marker 'hlaf' [did you mean 'half'?]"
       ])
     // The number of a repeated event, which only a run shows, does not hide a slip in its name.
@@ -85,15 +85,15 @@ import TransitionTestSupport
       ("show_plya_2", false), ("shwo_play_2", false), ("show_2", false), ("show_play_b", false),
       ("show_play_2_2", false), ("pulse_paly_3", false),
     ] {
-      let told = Self.script("{ scenario: s, at: \(name), that: a.opacity <= 1 }").diagnostics.map { $0.message }
-      #expect(told.isEmpty == isKnown && told.allSatisfy { $0 == "unknown marker '\(name)'" }, "\(told)")
+      let found = Self.script("{ scenario: s, at: \(name), that: a.opacity <= 1 }").diagnostics.map { $0.message }
+      #expect(found.isEmpty == isKnown && found.allSatisfy { $0 == "unknown marker '\(name)'" }, "\(found)")
     }
     #expect(
-      Self.told("{ phase: pulse, at: end, that: a.scale == 1 }") == [
+      Self.found("{ phase: pulse, at: end, that: a.scale == 1 }") == [
         "out-of-range 9:25: 'pulse' never ends; check the condition at a time"
       ])
     #expect(
-      Self.told("{ phase: show, at: 0s, that: 1 / a.opacity > 0 }") == [
+      Self.found("{ phase: show, at: 0s, that: 1 / a.opacity > 0 }") == [
         "not-finite 9:34: division by zero in '1 / a.opacity', where a.opacity is 0"
       ])
   }

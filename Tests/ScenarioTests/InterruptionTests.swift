@@ -256,7 +256,7 @@ import TransitionEvaluation
     }
   }
 
-  /// Each axis is fixed by two keys, and a state may fix it by others: the view stays where it was, goes on to the new
+  /// Each axis is fixed by two keys, and a state may fix it by others: the view stays where it was, moves on to the new
   /// frame, and nothing is left of the keys that no longer count.
   @Test(arguments: [
     "leading: 60, width: 90", "trailing: 40, width: 80", "leading: 20, trailing: 30", "centerX: 15, width: 60",

@@ -320,7 +320,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     #expect(diagnostics.count == 1 || diagnostics.allSatisfy { $0.help != nil })
   }
 
-  /// Twenty of them; with one more, only the first is told.
+  /// Twenty of them; with one more, only the first is reported.
   @Test(arguments: [1, 2, 19, 20, 21, 30]) func upToTwentySyntaxErrorsAreReportedTogether(count: Int) {
     let (_, diagnostics, source) = read("z: 0\n" + (0..<count).map { "k\($0):1\n" }.joined())
     let lines = diagnostics.map { source.location(of: $0.range.start).line }

@@ -11,16 +11,7 @@ package struct ExportJSON {
   package init(_ reports: [ExportReport]) { self.reports = reports }
 
   package var document: ByteBuffer {
-    var json = JSONWriter(numbers: .standard)
-    if reports.count == 1 {
-      Self.write(reports[0], to: &json)
-    } else {
-      json.beginArray()
-      for report in reports { Self.write(report, to: &json) }
-      json.endArray()
-    }
-    json.endLine()
-    return json.takeBuffer()
+    JSONWriter.document(of: reports, isList: reports.count != 1, Self.write)
   }
 
   private static func write(_ report: ExportReport, to json: inout JSONWriter) {

@@ -15,16 +15,7 @@ package struct VerificationJSON {
   }
 
   package var document: ByteBuffer {
-    var json = JSONWriter(numbers: .standard)
-    if !isOneOfSeveral, let verification = verifications.first {
-      Self.write(verification, to: &json)
-    } else {
-      json.beginArray()
-      for verification in verifications { Self.write(verification, to: &json) }
-      json.endArray()
-    }
-    json.endLine()
-    return json.takeBuffer()
+    JSONWriter.document(of: verifications, isList: isOneOfSeveral || verifications.isEmpty, Self.write)
   }
 
   private static func write(_ verification: Verification, to json: inout JSONWriter) {
