@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "TransitionEngines", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(
-      name: "TransitionDiagnostics",
+      name: "TransitionDiagnostics", dependencies: ["PlatformMath"],
       // What the words of other animation tools mean in a script.
       resources: [.embedInCode("Words/words.txt")]),
     // Formats numbers, JSON, CSV and XML as text.

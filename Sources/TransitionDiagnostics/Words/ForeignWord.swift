@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// What a word of another animation tool means in a script.
 package struct ForeignWord: Sendable, Equatable {
   /// The names or values to write instead; several are alternatives.
@@ -30,47 +32,68 @@ package struct ForeignWord: Sendable, Equatable {
   }
 }
 
-/// The words of other tools, read from a resource when the first unknown word is met.
+/// The words of other tools, from a resource: its rows are found by an index of hashes and read when they are asked for, since
+/// scripts mention few of a thousand words.
 package struct ForeignWordTable: Sendable {
-  package static let shared = ForeignWordTable(text: String(decoding: PackageResources.words_txt, as: UTF8.self))
+  package static let shared = ForeignWordTable(text: PackageResources.words_txt)
+
+  private let text: [UInt8]
+  /// Where a row begins that has a word, or a pattern, at a place: by their hash, then in the order of the rows.
+  private let index: [(hash: UInt64, row: Int)]
+
+  init(text: [UInt8]) {
+    self.text = text
+    var index: [(hash: UInt64, row: Int)] = []
+    var row = 0
+    while row < text.count {
+      let end = text[row...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      if text[row] != UInt8(ascii: "#") { Self.addKeys(of: text[row..<end], at: row, to: &index) }
+      row = end + 1
+    }
+    self.index = index.sorted { ($0.hash, $0.row) < ($1.hash, $1.row) }
+  }
+
+  private static func addKeys(of line: ArraySlice<UInt8>, at row: Int, to index: inout [(hash: UInt64, row: Int)]) {
+    guard let places = ForeignWordRow.cell(0, of: line), let written = ForeignWordRow.cell(1, of: line) else { return }
+    let words = ForeignWordRow.words(in: written, at: places)
+    let isPattern = ForeignWordRow.isPattern(words)
+    for place in places.split(separator: UInt8(ascii: ",")) {
+      let place = hash(ForeignWordRow.trimmed(place))
+      if isPattern {
+        index.append((place, row))
+      } else {
+        for word in words { index.append((hash(word: word, place), row)) }
+      }
+    }
+  }
 
   /// All rows, for tests.
-  package let rows: [ForeignWordRow]
-  /// The rows by place and word, in their order.
-  private let byWord: [String: [Int]]
-  /// The rows whose words are patterns, by place.
-  private let patterns: [String: [Int]]
-
-  init(text: String) {
-    var rows: [ForeignWordRow] = []
-    var byWord: [String: [Int]] = [:], patterns: [String: [Int]] = [:]
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      guard let row = ForeignWordRow(Substring(line)) else { continue }
-      for place in row.places {
-        if row.isPattern {
-          patterns[place, default: []].append(rows.count)
-        } else {
-          for word in row.words { byWord[Self.key(word, place), default: []].append(rows.count) }
-        }
-      }
-      rows.append(row)
-    }
-    self.rows = rows
-    self.byWord = byWord
-    self.patterns = patterns
+  package var rows: [ForeignWordRow] {
+    text.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.compactMap { ForeignWordRow($0) }
   }
 
+  /// The rows that have a word at a place, then those whose pattern may match it, in their order.
   func rows(for word: String, at place: String) -> [ForeignWordRow] {
-    ((byWord[Self.key(word, place)] ?? []) + (patterns[place] ?? [])).map { rows[$0] }
+    let bytes = Array(word.utf8), place = Self.hash(Array(place.utf8)[...])
+    return [Self.hash(word: bytes[...], place), place].flatMap { hash in
+      index[index.partitioningIndex { $0.hash >= hash }...].prefix { $0.hash == hash }.compactMap { entry in
+        ForeignWordRow(text[entry.row...].prefix { $0 != UInt8(ascii: "\n") })
+      }
+    }
   }
 
-  /// A word without hyphens, underscores and case; numbers keep their sign.
-  private static func key(_ word: String, _ place: String) -> String {
-    var bytes = Array("\(place)|".utf8)
-    let isNumber = word.utf8.allSatisfy { $0 < 0x3A }
-    for byte in word.utf8 where isNumber || (byte != 0x2D && byte != 0x5F) {
-      bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+  /// FNV-1a of 64 bits.
+  private static func hash(_ bytes: ArraySlice<UInt8>, after start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// The hash of a word without hyphens, underscores and case; numbers keep their sign.
+  private static func hash(word: ArraySlice<UInt8>, _ place: UInt64) -> UInt64 {
+    let isNumber = word.allSatisfy { $0 < 0x3A }
+    var result = hash([UInt8(ascii: "|")], after: place)
+    for byte in word where isNumber || (byte != 0x2D && byte != 0x5F) {
+      result = hash([byte &- 0x41 < 26 ? byte | 0x20 : byte], after: result)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return result
   }
 }

@@ -3,6 +3,8 @@ package struct ForeignWordRow: Sendable {
   package let places: [String]
   /// The words, or a single pattern.
   package let words: [String]
+  /// Whether the word is a pattern rather than a list of words.
+  let isPattern: Bool
   /// A pattern for the value.
   package let value: String?
   /// The tools that use the word so.
@@ -11,21 +13,52 @@ package struct ForeignWordRow: Sendable {
   package let means: String
   package let advice: String?
 
-  init?(_ line: Substring) {
-    let cells = Self.parts(of: line, separator: "|")
-    guard cells.count == 6 else { return nil }
-    places = Self.parts(of: cells[0][...], separator: ",")
-    let isValue = places.contains { $0.hasSuffix(":") || $0 == "number" }
-    let isOne = isValue && (cells[1].contains { "{[".contains($0) } || cells[1].contains(": "))
-    words = isOne ? [cells[1]] : Self.parts(of: cells[1][...], separator: " ")
-    value = cells[2].isEmpty ? nil : cells[2]
-    tools = Self.parts(of: cells[3][...], separator: ",")
-    means = cells[4]
-    advice = cells[5].isEmpty ? nil : cells[5]
+  init?(_ line: ArraySlice<UInt8>) {
+    let cells = (0..<7).map { Self.cell($0, of: line) }
+    guard cells[6] == nil, let found = cells[0], let written = cells[1], let last = cells[5] else { return nil }
+    func text(_ bytes: ArraySlice<UInt8>?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
+    places = found.split(separator: UInt8(ascii: ",")).map { text(Self.trimmed($0)) }
+    words = Self.words(in: written, at: found).map { text($0) }
+    isPattern = Self.isPattern(Self.words(in: written, at: found))
+    value = cells[2].flatMap { $0.isEmpty ? nil : text($0) }
+    tools = (cells[3] ?? []).split(separator: UInt8(ascii: ",")).map { text(Self.trimmed($0)) }
+    means = text(cells[4])
+    advice = last.isEmpty ? nil : text(last)
   }
 
-  /// Whether the word is a pattern rather than a list of words.
-  var isPattern: Bool { words.count == 1 && words[0].utf8.contains(UInt8(ascii: "{")) }
+  // MARK: Bytes, of which the table has many
+
+  /// A cell of a row, without the spaces around it; nil if the row has fewer.
+  static func cell(_ index: Int, of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = line
+    for _ in 0..<index {
+      guard let bar = rest.firstIndex(of: UInt8(ascii: "|")) else { return nil }
+      rest = rest[(bar + 1)...]
+    }
+    return trimmed(rest[..<(rest.firstIndex(of: UInt8(ascii: "|")) ?? rest.endIndex)])
+  }
+
+  /// The words of a cell, or the single pattern of values.
+  static func words(in cell: ArraySlice<UInt8>, at places: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let isValue = places.split(separator: UInt8(ascii: ",")).contains {
+      let place = trimmed($0)
+      return place.last == UInt8(ascii: ":") || place.elementsEqual("number".utf8)
+    }
+    let isOne =
+      cell.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+      || zip(cell, cell.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ") }
+    return isValue && isOne ? [cell] : cell.split(separator: UInt8(ascii: " "))
+  }
+
+  /// Whether words are a single pattern.
+  static func isPattern(_ words: [ArraySlice<UInt8>]) -> Bool {
+    words.count == 1 && words[0].contains(UInt8(ascii: "{"))
+  }
+
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = bytes.drop { $0 == UInt8(ascii: " ") }
+    return start[..<(start.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start.startIndex)]
+  }
 
   /// The texts of a pattern's holes; nil if the word or its value does not match.
   func holes(word: String, value written: String?, kind: String?) -> [String: String]? {
@@ -45,8 +78,16 @@ package struct ForeignWordRow: Sendable {
     let isEntry = isWord && text.contains(": ")
     let names = isEntry || text.isEmpty ? [] : isWord ? text.split(separator: " ").map(String.init) : [text]
     return ForeignWord(
-      names: names, entries: isEntry ? text.split(separator: ";").map { Self.trimmed($0) } : [],
+      names: names,
+      entries: isEntry
+        ? text.utf8.split(separator: UInt8(ascii: ";")).map {
+          String(decoding: Self.trimmed(Array($0)[...]), as: UTF8.self)
+        } : [],
       isCertain: means.hasPrefix("="), advice: advice.map { Self.filled($0[...], holes) })
+  }
+
+  private static func entries(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: ";")).map { String(decoding: trimmed($0), as: UTF8.self) }
   }
 
   // MARK: Patterns
@@ -140,18 +181,5 @@ package struct ForeignWordRow: Sendable {
     }
     let rounded = (result * 1e6).rounded() / 1e6
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let space = UInt8(ascii: " "), start = text.utf8.drop { $0 == space }
-    return String(
-      Substring(start.prefix(upTo: start.lastIndex { $0 != space }.map { start.index(after: $0) } ?? start.startIndex)))
-  }
-
-  /// The parts of a text without spaces around them; by bytes, since the table is long.
-  private static func parts(of text: Substring, separator: Unicode.Scalar) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: separator != "|").map {
-      trimmed(Substring($0))
-    }
   }
 }
