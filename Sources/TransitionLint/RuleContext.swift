@@ -98,6 +98,18 @@ package final class RuleContext {
     return DiagnosticSink.ordered(context.findings.filter { $0.severity > .note })
   }
 
+  private var releases: [String: [Release]] = [:]
+
+  /// What a phase shows after a release, computed once for all rules.
+  func releases(of phase: PhaseContext) -> [Release] {
+    guard !phase.isReduced else { return [] }
+    let name = phase.inspection.plan.name
+    if let known = releases[name] { return known }
+    let found = Release.all(of: phase.inspection, in: compiled, rate: framesPerSecond, budget: budget)
+    releases[name] = found
+    return found
+  }
+
   private var runs: [String: ScenarioPlan?] = [:]
 
   /// The gestures of the script by phase, read once for all rules.

@@ -1,4 +1,5 @@
 package import TransitionCurves
+internal import TransitionDiagnostics
 
 /// The gesture that drives a phase, for tools that let users drag it.
 package struct GestureSummary: Sendable {
@@ -93,6 +94,24 @@ extension CompiledScript {
     if let duration = end.duration { return duration }
     guard case .spring(let spring)? = end.curve else { return nil }
     return spring.settlingDuration
+  }
+
+  /// What is on screen from the release of a phase at rest in the middle of its range until it is at its end, or back at its
+  /// start; nil without a gesture that ends so, or where the next phase starts at once.
+  package func release(ofPhase name: String, isCommit: Bool) -> ScenarioPlan? {
+    guard let index = resolved.names.phases[name], let plan = plan(named: name),
+      var interaction = scenarios.interactions[index], interaction.stops == nil, let commit = interaction.commit,
+      !(isCommit ? interaction.onCommit : interaction.onCancel).isLone
+    else { return nil }
+    interaction.commit = commit.with(.constant(isCommit ? 1 : 0))
+    (interaction.onCommit.then, interaction.onCancel.then) = (nil, nil)
+    let (start, end) = interaction.bounds
+    let channels = interaction.follow.map { ($0.channel, [0.0]) } + [(interaction.input, [(start + end) / 2])]
+    let script = RunScript(
+      resolved, name: name, plans: [index: plan], interactions: [index: interaction], thens: [:], texts: texts)
+    var runner = ScenarioRunner(script, showing: plan.scene.from, knowing: DiagnosticSink())
+    let trace = GestureTrace(times: [0], channels: Dictionary(channels) { $1 })
+    return runner.plan(of: [ResolvedEvent(time: 0, action: .drag(trace, phase: index))])
   }
 
   /// When a phase's gesture commits; nil without a gesture that is asked.

@@ -53,7 +53,9 @@ import TransitionLint
     row("without an overshoot", 0, released("onCancel: { curve: 'spring(response=400ms, dampingRatio=1)' }")),
     row("a sheet that is longer", 0, released("onCancel: { curve: '\(swing)' }", longer: 60)),
     row("a page of the same color", 0, released("onCancel: { curve: '\(swing)' }", color: "white")),
-    row("a curve that is flat at its start", 0, released("onCancel: { curve: '\(swing)' }", curve: "easeIn")),
+    row("a curve that a gesture takes as linear", 1, released("onCancel: { curve: '\(swing)' }", curve: "easeIn")),
+    row(
+      "a curve that is flat at its start", 0, released("scrub: curve, onCancel: { curve: '\(swing)' }", curve: "easeIn")),
   ]
 
   @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
