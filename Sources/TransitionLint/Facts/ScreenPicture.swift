@@ -275,6 +275,11 @@ extension ScreenPicture.Box {
       maxY: min(maxY, other.maxY))
   }
 
+  /// How far the edge of another box that differs most is from that of this one.
+  func largestDifference(to other: Self) -> Double {
+    max(abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY), abs(maxY - other.maxY))
+  }
+
   /// How far the center of another box is from the center of this one.
   func distance(to other: Self) -> Double {
     let dx = other.midX - midX, dy = other.midY - midY

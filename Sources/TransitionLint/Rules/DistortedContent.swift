@@ -21,8 +21,46 @@ struct DistortedContent: LintRule {
         if let motion, !animations.insert(motion.animation).inserted { continue }
         report(view, change, at: motion?.target ?? phase.inspection.written.name.range, in: phase, context)
       }
+      if !phase.inspection.isDerived, !phase.isReduced { checkRoundness(in: phase, context) }
     }
   }
+
+  /// Checks for circles and capsules that lose their shape on the way: radius and size change at different times.
+  private func checkRoundness(in phase: PhaseContext, _ context: RuleContext) {
+    let picture = phase.picture
+    for view in phase.inspection.movingViews where view.declaration != nil {
+      guard let property = phase.inspection.property(named: "cornerRadius", of: view),
+        phase.inspection.sizeMayVary(view) || phase.inspection.constantValue(of: property) == nil,
+        [false, true].allSatisfy({ isEnd in
+          let radius = isEnd ? phase.inspection.toValue(property) : phase.inspection.fromValue(property)
+          let side = phase.inspection.transform(of: view, isEnd: isEnd).map { min($0.width, $0.height) }
+          guard let radius = radius?.first, let side, side > Self.leastSide else { return false }
+          return 2 * radius >= 0.99 * side
+        }), let radii = picture.values(of: property).first
+      else { continue }
+      let sides = picture.transforms(of: view).map { min($0.width, $0.height) }
+      let alphas = picture.alphas(of: view)
+      guard sides.count == radii.count, alphas.count == radii.count else { continue }
+      let worst = radii.indices.filter { alphas[$0] >= Threshold.plainlySeen && sides[$0] > Self.leastSide }
+        .min { radii[$0] / sides[$0] < radii[$1] / sides[$1] }
+      guard let worst, 2 * radii[worst] < (1 - Self.leastFlattening) * sides[worst], phase.sight.plainlySees(view)
+      else {
+        continue
+      }
+      let motion = phase.visibleMotions.first { $0.property.isSame(as: property) } ?? phase.motion(around: view)
+      context.report(
+        "'\(view.name)' is round where phase '\(phase.name)' starts and ends, but not at "
+          + "\(Prose.time(picture.times[worst])): its radius is \(Wording.number(radii[worst])) pt of "
+          + "\(Wording.number(sides[worst])) pt",
+        at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName + " round",
+        label: "the radius and the size change at different times", help: "cornerRadius: self.height / 2")
+    }
+  }
+
+  /// In points: a smaller view shows no corners.
+  private static let leastSide = 8.0
+  /// Of half the side: what a corner may lose before its shape is noticed.
+  private static let leastFlattening = 0.15
 
   private struct Change {
     var from: Double

@@ -8,6 +8,7 @@ struct EasingDirection: LintRule {
     var reported: Set<SourceRange> = []
     for phase in context.phases where phase.inspection.written.interaction == nil {
       guard phase.duration.isFinite, !phase.inspection.isReversed else { continue }
+      if !phase.inspection.isDerived { checkStops(in: phase, &reported, context) }
       let motions = phase.visibleMotions.filter {
         ($0.property.isPosition || $0.property.name == "scale") && !$0.isInstant && !$0.isEndless && !$0.isAdditive
       }
@@ -33,6 +34,33 @@ struct EasingDirection: LintRule {
       }
     }
   }
+
+  /// Checks for views that stop at keyframes on their way, since a curve runs from each keyframe to the next.
+  private func checkStops(in phase: PhaseContext, _ reported: inout Set<SourceRange>, _ context: RuleContext) {
+    for motion in phase.visibleMotions where motion.property.isPosition && motion.iterations == 1 {
+      let segments = motion.segments.filter { $0.end > $0.start }
+      let way = segments.map { $0.to[0] - $0.from[0] }, whole = way.reduce(0, +)
+      guard segments.count > 1, abs(whole) >= 2 * Self.leastTravel, let curve = segments[0].curveRange,
+        segments.allSatisfy({ segment in
+          segment.curveRange == curve && !segment.isSpline && !segment.isDiscrete
+            && abs(segment.curve.derivative(at: 0)) < Self.standing
+            && abs(segment.curve.derivative(at: 1)) < Self.standing
+        }), way.allSatisfy({ $0 / whole >= Self.leastPart }), reported.insert(curve).inserted
+      else { continue }
+      let count = segments.count - 1
+      context.report(
+        "'\(motion.property.view.name)' stops at \(count == 1 ? "a keyframe" : "\(count) keyframes") on its way in "
+          + "phase '\(phase.name)'",
+        at: curve, subject: motion.property.view.declaredName, label: "the curve runs from each keyframe to the next",
+        help: context.sources[curve.file].map { "curve: linear, pacing: \($0.text(curve))" },
+        about: [.animation(phase: phase.name, listing: motion.animation)])
+    }
+  }
+
+  /// As a fraction of the mean speed: what is slower stands still.
+  private static let standing = 0.01
+  /// Of the whole way: a shorter part is a pause rather than a part of the way.
+  private static let leastPart = 0.05
 
   private func problem(_ motion: Motion, _ passage: Spans.Passage, in phase: PhaseContext) -> String? {
     let end = min(motion.end, phase.duration), length = end - motion.start

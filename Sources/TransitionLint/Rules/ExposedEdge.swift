@@ -33,6 +33,16 @@ struct ExposedEdge: LintRule {
       return strip
     }
 
+    /// What lies between a box and the one after it, below or to the right.
+    func between(_ own: ScreenPicture.Box, _ next: ScreenPicture.Box) -> ScreenPicture.Box {
+      var strip = own.intersection(next)
+      if self == .bottom { (strip.minY, strip.maxY) = (own.maxY, next.minY) }
+      if self == .right { (strip.minX, strip.maxX) = (own.maxX, next.minX) }
+      return strip
+    }
+
+    func breadth(_ strip: ScreenPicture.Box) -> Double { self == .bottom ? strip.height : strip.width }
+
     var words: (verb: String, edge: String, side: String) {
       switch self {
       case .bottom: ("rises", "above the bottom edge", "at the bottom")
@@ -65,6 +75,7 @@ struct ExposedEdge: LintRule {
           at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range, label: "it overshoots",
           isSpring: segment?.spring != nil)
       }
+      if !phase.inspection.isDerived { checkPages(in: phase, context) }
       for release in context.releases(of: phase) {
         for view in release.picture.movingViews where !reported.contains(view.declaredName) {
           guard let exposure = exposure(of: view, in: release.picture, at: release.rest, phase) else { continue }
@@ -72,6 +83,44 @@ struct ExposedEdge: LintRule {
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
+        }
+      }
+    }
+  }
+
+  /// Checks for pages that touch before and after they move, and part meanwhile.
+  private func checkPages(in phase: PhaseContext, _ context: RuleContext) {
+    guard let canvas = phase.inspection.canvasSize else { return }
+    let picture = phase.picture, screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
+    let rests: [ScreenPicture.Moment] = [.from, .to]
+    let pages = picture.movingViews.filter { view in
+      rests.contains { picture.box(of: view, at: $0)?.contains(screen, within: Self.touching) ?? false }
+    }
+    for page in pages {
+      for next in pages where next.instance != page.instance && next.parent == page.parent {
+        for edge in [Edge.bottom, .right] {
+          func gap(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
+            guard let own = picture.box(of: page, at: moment), let other = picture.box(of: next, at: moment) else {
+              return nil
+            }
+            return edge.between(own, other)
+          }
+          guard rests.allSatisfy({ gap($0).map { abs(edge.breadth($0)) <= Self.touching } ?? false }),
+            let worst = picture.times.indices.max(by: { a, b in
+              (gap(.frame(a)).map(edge.breadth) ?? 0) < (gap(.frame(b)).map(edge.breadth) ?? 0)
+            }), let strip = gap(.frame(worst)), edge.breadth(strip) >= Self.leastGap, strip.isOn(canvas),
+            [page, next].allSatisfy({ view in
+              picture.color(of: view, at: .frame(worst)).map {
+                $0[3] >= 1 && shows(strip, beside: view, $0, in: picture, phase.sight, at: .frame(worst))
+              } ?? false
+            })
+          else { continue }
+          let motion = phase.motion(around: next) { $0.property.isMovement }
+          context.report(
+            "a gap of \(Wording.number(edge.breadth(strip))) pt opens between '\(page.name)' and '\(next.name)' at "
+              + "\(Prose.time(picture.times[worst])) in phase '\(phase.name)' and shows what is behind them",
+            at: motion?.target ?? phase.inspection.written.name.range, subject: "\(page.name) \(next.name)",
+            label: "they touch before and after", help: "give both the same duration, delay and curve")
         }
       }
     }

@@ -26,12 +26,29 @@ struct UnreachableThen: LintRule {
             "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
           continue
         }
+        if end.curve == nil, end.duration == nil, restarts(next, after: phase) {
+          context.report(
+            "phase '\(next.name)' restarts where a release of phase '\(phase.name)' has left the screen",
+            at: then.range,
+            label: "what the finger has moved jumps back to '\(next.inspection.plan.from)'",
+            help: "interruption: replace", about: [.start(then.range)])
+          continue
+        }
         let cause = "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'"
         check(Sequence(first: phase, next: next, isCommit: isCommit, range: then.range, cause: cause), context)
       }
     }
     for scenario in context.script.scenarios {
       for sequence in Self.sequences(in: scenario, phases) { check(sequence, context) }
+    }
+  }
+
+  /// Whether a phase that follows a release at once starts over with something that the released phase moves in sight.
+  private func restarts(_ next: PhaseContext, after phase: PhaseContext) -> Bool {
+    guard next.inspection.effective.interruption?.value == .restart else { return false }
+    return next.visibleMotions.contains { motion in
+      phase.sight.plainlySees(motion.property.view)
+        && phase.visibleMotions.contains { $0.property.isSame(as: motion.property) }
     }
   }
 

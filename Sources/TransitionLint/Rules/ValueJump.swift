@@ -22,8 +22,42 @@ struct ValueJump: LintRule {
           at: range, label: label, help: help)
       }
       checkLoops(in: phase, context)
+      if !phase.isReduced, !phase.inspection.isDerived { checkFlips(in: phase, context) }
     }
   }
+
+  /// What `hidden` takes off the screen or puts there: a view that moves out of sight or into it should not pop, and a copy
+  /// that flies should land where the view that it stands in for appears.
+  private func checkFlips(in phase: PhaseContext, _ context: RuleContext) {
+    let during = phase.inspection.written.during ?? []
+    for flip in phase.sight.flips {
+      let view = flip.view, place = phase.inspection.written.name.range
+      if let (next, distance) = phase.sight.missedHandOver(from: flip), distance > Threshold.handOver {
+        let motion = phase.motion(around: view) { $0.property.isMovement }
+        context.report(
+          "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, at "
+            + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
+          at: motion?.target ?? place, subject: view.declaredName, label: "what it shows jumps when it ends",
+          help: "\(view.declaredName).matches: \(next.name)")
+        continue
+      }
+      let motions = phase.visibleMotions.filter { $0.property.view.instance == view.instance }
+      // What a script names, it flips on purpose.
+      guard let hidden = motions.first(where: { $0.property.name == "hidden" }), !hidden.isNamed,
+        !during.contains(where: { $0.view.text == view.declaredName }),
+        phase.spans.extent(of: view).travel >= Self.leastTravel, !phase.sight.handsOver(view, at: flip.time)
+      else { continue }
+      context.report(
+        "'\(view.name)' \(flip.vanishes ? "vanishes" : "appears") on screen at \(Prose.time(flip.time)) in phase "
+          + "'\(phase.name)'",
+        at: hidden.target, subject: view.declaredName,
+        label: flip.vanishes ? "it has not left when 'hidden' changes" : "it is in sight before it moves",
+        help: "move it until nothing of it is seen, or fade it")
+    }
+  }
+
+  /// In points: what moves less does not come or go by its movement.
+  private static let leastTravel = 20.0
 
   /// Why the value jumps and how to avoid it; nil for a joint that is not about animations.
   private func words(for joint: Joint, in phase: PhaseContext) -> (label: String, help: String?)? {

@@ -10,11 +10,13 @@ struct VelocityJump: LintRule {
   /// A joint at which both sides move.
   private struct Meeting {
     let joint: Joint
-    /// The mean speed of the faster segment, in units per second.
-    let mean: Double
+    /// The mean speeds of both segments, in units per second.
+    let means: (before: Double, after: Double)
     /// The distance of both segments.
     let distance: Double
     let range: SourceRange
+
+    var mean: Double { max(means.before, means.after) }
   }
 
   func check(_ context: RuleContext) {
@@ -69,7 +71,7 @@ struct VelocityJump: LintRule {
       distance(segment) / ((segment.end - segment.start) * motion.duration)
     }
     return Meeting(
-      joint: joint, mean: max(speed(before, earlier), speed(after, later)),
+      joint: joint, means: (speed(before, earlier), speed(after, later)),
       distance: distance(before) + distance(after),
       range: after.curveRange ?? later.target)
   }
@@ -80,6 +82,12 @@ struct VelocityJump: LintRule {
   private func check(_ meeting: Meeting, in phase: PhaseContext, _ context: RuleContext) {
     let property = meeting.joint.property, mean = meeting.mean, time = meeting.joint.time
     let (before, after) = meeting.joint.speeds
+    // What falls, hits and rebounds turns around at once, and so does `easeOutBounce`.
+    if before * after < 0, abs(after) <= abs(before) * (1 + 1e-6), abs(before) > 1.2 * meeting.means.before,
+      abs(after) > 1.2 * meeting.means.after
+    {
+      return
+    }
     // Speeds near a joint are slightly off because of the curve's bend.
     guard mean > 0, abs(after - before) > (context.number("threshold") + 1e-6) * mean,
       abs(before) > Self.leastSpeed * mean,

@@ -27,6 +27,37 @@ import TransitionLint
       flight("width: 0", "").replacing("layout:", with: "content: line, layout:")),
   ]
 
+  /// A circle of 120 pt that shrinks to one of 40 pt, at its own pace or its radius's.
+  private static func circle(_ radius: String, end: String = "20", first: String = "60") -> String {
+    """
+    views: { face: { layout: { leading: 100, top: 100, width: 120, height: 120 }, cornerRadius: \(first) } }
+    states: { small: { face: { width: 40, height: 40, cornerRadius: \(end) } } }
+    phases:
+      p:
+        to: small
+        animations:
+          - { animate: [face.width, face.height], duration: 300ms, curve: linear }
+          - { animate: face.cornerRadius, curve: linear, \(radius) }
+    """
+  }
+
+  static let shapes: [RuleRow] = [
+    RuleRow("distorted-content", "a radius that is early", 1, circle("duration: 100ms")),
+    RuleRow("distorted-content", "a radius that keeps up", 0, circle("duration: 300ms")),
+    RuleRow("distorted-content", "a radius that is a little early", 0, circle("duration: 280ms")),
+    RuleRow("distorted-content", "a radius that is late", 0, circle("duration: 100ms, delay: 200ms")),
+    RuleRow("distorted-content", "a circle that becomes a square", 0, circle("duration: 100ms", end: "8")),
+    RuleRow("distorted-content", "a square that becomes a circle", 0, circle("duration: 100ms", first: "8")),
+    RuleRow(
+      "distorted-content", "a circle that is hardly seen", 0,
+      circle("duration: 100ms").replacing("cornerRadius: 60", with: "cornerRadius: 60, opacity: 0.4")),
+    RuleRow(
+      "distorted-content", "a dot", 0,
+      circle("duration: 100ms", end: "3").replacing("width: 40, height: 40", with: "width: 6, height: 6")),
+  ]
+
+  @Test(arguments: shapes) func shape(_ row: RuleRow) { row.check() }
+
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
   static let boundaries: [BoundaryRow] = [

@@ -15,6 +15,31 @@ import TransitionLint
     """
   }
 
+  /// A card that moves to the right through keyframes.
+  private static func way(_ values: String, _ keys: String = "curve: easeInOut") -> String {
+    changingCard("", "translationX: 300", "duration: 600ms").replacing(
+      "animate: card, duration: 600ms",
+      with: "animate: card.translationX, keyframes: \(values), duration: 600ms, \(keys)")
+  }
+
+  static let stops: [RuleRow] = [
+    RuleRow("easing-direction", "a stop on the way", 1, way("[0, 100, 300]")),
+    RuleRow("easing-direction", "several of them", 1, way("[0, 100, 200, 300]")),
+    RuleRow("easing-direction", "a turn", 0, way("[0, 350, 300]")),
+    RuleRow("easing-direction", "a pause", 0, way("[0, 150, 151, 300]")),
+    RuleRow("easing-direction", "a curve that starts fast", 0, way("[0, 100, 300]", "curve: easeOut")),
+    RuleRow("easing-direction", "at a constant speed", 0, way("[0, 100, 300]", "curve: linear")),
+    RuleRow("easing-direction", "a pacing", 0, way("[0, 100, 300]", "curve: linear, pacing: easeInOut")),
+    RuleRow("easing-direction", "a spline", 0, way("[0, 100, 300]", "curve: easeInOut, interpolation: cubic")),
+    RuleRow("easing-direction", "again and again", 0, way("[0, 100, 300]", "curve: easeInOut, iterations: 2")),
+    RuleRow("easing-direction", "a step", 0, way("[285, 290, 300]")),
+    RuleRow(
+      "easing-direction", "a curve of one keyframe", 0,
+      way("[{ at: 0%, value: 0, curve: easeInOut }, { at: 50%, value: 100, curve: easeOut }, 300]")),
+  ]
+
+  @Test(arguments: stops) func stop(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow("easing-direction", "enters accelerating", 1, risingCard(200, "duration: 300ms, curve: easeIn")),
     RuleRow("easing-direction", "enters decelerating", 0, risingCard(200, "duration: 300ms, curve: easeOut")),

@@ -55,7 +55,8 @@ import TransitionLint
     row("a page of the same color", 0, released("onCancel: { curve: '\(swing)' }", color: "white")),
     row("a curve that a gesture takes as linear", 1, released("onCancel: { curve: '\(swing)' }", curve: "easeIn")),
     row(
-      "a curve that is flat at its start", 0, released("scrub: curve, onCancel: { curve: '\(swing)' }", curve: "easeIn")),
+      "a curve that is flat at its start", 0, released("scrub: curve, onCancel: { curve: '\(swing)' }", curve: "easeIn")
+    ),
   ]
 
   @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
@@ -63,6 +64,35 @@ import TransitionLint
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("exposed-edge", title, count, yaml)
   }
+
+  /// Two pages, of which the second pushes the first out.
+  private static func pages(
+    _ second: String, color: String = "white", canvas: String = "black", start: Int = 400, along: Bool = true
+  ) -> String {
+    let (edge, size, other) = along ? ("leading", 400, "top: 0") : ("top", 800, "leading: 0")
+    func layout(_ place: Int) -> String { "layout: { width: 400, height: 800, \(other), \(edge): \(place) }" }
+    return """
+      views:
+        page: { \(layout(0)), backgroundColor: \(canvas) }
+        one: { \(layout(0)), backgroundColor: white }
+        two: { \(layout(along ? start : 2 * start)), backgroundColor: "\(color)" }
+      states: { next: { one.\(edge): \(-size), two.\(edge): 0 } }
+      phases:
+        p: { to: next, duration: 300ms, animations: [{ animate: one }, { animate: two, \(second) }] }
+      """
+  }
+
+  static let partings: [RuleRow] = [
+    row("pages that part", 1, pages("delay: 50ms")),
+    row("pages that part vertically", 1, pages("delay: 50ms", along: false)),
+    row("pages that stay together", 0, pages("duration: 300ms")),
+    row("pages that overlap", 0, pages("duration: 200ms")),
+    row("pages with a gap between them", 0, pages("delay: 50ms", start: 420)),
+    row("pages on their own color", 0, pages("delay: 50ms", canvas: "white")),
+    row("translucent pages", 0, pages("delay: 50ms", color: "white @ 90%")),
+  ]
+
+  @Test(arguments: partings) func parting(_ row: RuleRow) { row.check() }
 
   static let rows: [RuleRow] =
     ["bottom", "top", "left", "right"].map { row("over the \($0) edge", 1, sheet($0)) } + [

@@ -23,6 +23,32 @@ import TransitionLint
     """
   }
 
+  /// A card that a finger pulls down, and the phase that follows a commit.
+  private static func thrown(_ interruption: String, _ end: String = "then: leave", moves: String = "top") -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: red } }
+    states: { low: { card.top: 400 }, gone: { card: { \(moves): 0 } } }
+    phases:
+      pull:
+        to: low
+        animations: [{ animate: card, duration: 300ms }]
+        interaction: { input: translationY, range: [0, 300], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, onCommit: { \(end) } }
+      leave: { to: gone, interruption: \(interruption), animations: [{ animate: card, duration: 300ms }] }
+    """
+  }
+
+  static let restarts: [RuleRow] = [
+    RuleRow("unreachable-then", "a restart after a release", 1, thrown("restart")),
+    RuleRow("unreachable-then", "what takes over after a release", 0, thrown("replace")),
+    RuleRow(
+      "unreachable-then", "a restart of something else", 0, thrown("restart", moves: "opacity")),
+    RuleRow(
+      "unreachable-then", "a restart after the phase has run to its end", 0,
+      thrown("restart", "then: leave, duration: 200ms")),
+  ]
+
+  @Test(arguments: restarts) func restart(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "unreachable-then", "what the phase that follows does not name jumps", 1,

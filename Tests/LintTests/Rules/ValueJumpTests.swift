@@ -15,6 +15,58 @@ import TransitionLint
     """
   }
 
+  /// A picture that flies from a cell to a larger one.
+  private static func hero(
+    _ goal: String = "matches: large", content: String = "photo",
+    during: String = "copy.hidden: false, cell.hidden: true, large.hidden: true"
+  ) -> String {
+    """
+    views:
+      cell: { layout: { leading: 20, top: 300, width: 100, height: 100 }, content: photo }
+      large: { layout: { leading: 0, top: 88, width: 400, height: 400 }, content: \(content) }
+      copy: { layout: { leading: 0, top: 0, width: 1, height: 1 }, content: photo, hidden: true }
+    states: { grid: { copy.matches: cell, large.opacity: 0 }, open: { copy.\(goal) } }
+    phases:
+      push:
+        from: grid
+        to: open
+        duration: 300ms
+        during: { \(during) }
+        animations: [{ animate: copy }, { animate: large, duration: 100ms }]
+    """
+  }
+
+  /// A toast that comes up to 48 pt above the bottom edge.
+  private static func toast(_ away: String, _ target: String = "toast", opacity: String = "1") -> String {
+    """
+    views:
+      toast: { layout: { centerX: 0, bottom: 48, width: 300, height: 64 }, backgroundColor: black, opacity: \(opacity) }
+    states: { away: { toast: { \(away) } } }
+    phases:
+      appear: { from: away, to: initial, duration: 300ms, animations: [{ animate: \(target), curve: easeOut }] }
+    """
+  }
+
+  static let flips: [RuleRow] = [
+    RuleRow("value-jump", "a copy that lands beside its goal", 1, hero("frame: [0, 44, 400, 400]")),
+    RuleRow("value-jump", "a copy that is too small", 1, hero("frame: [0, 88, 390, 400]")),
+    RuleRow("value-jump", "a copy that lands on its goal", 0, hero()),
+    RuleRow("value-jump", "a copy that lands within a point", 0, hero("frame: [0, 88, 400, 399.5]")),
+    RuleRow("value-jump", "another picture", 0, hero("frame: [0, 44, 400, 400]", content: "other")),
+    RuleRow(
+      "value-jump", "a goal that is there already", 0,
+      hero("frame: [0, 44, 400, 400]", during: "copy.hidden: false, cell.hidden: true")),
+    RuleRow("value-jump", "what slides in but is in sight before", 1, toast("bottom: -24, hidden: true")),
+    RuleRow("value-jump", "what slides in from outside", 0, toast("bottom: -70, hidden: true")),
+    RuleRow("value-jump", "what fades in", 0, toast("bottom: -24, hidden: true, opacity: 0")),
+    RuleRow("value-jump", "what is hardly seen", 0, toast("bottom: -24, hidden: true", opacity: "0.4")),
+    RuleRow("value-jump", "what only pops", 0, toast("bottom: 50, hidden: true")),
+    RuleRow("value-jump", "what is named", 0, toast("bottom: -24, hidden: true", "[toast.bottom, toast.hidden]")),
+    RuleRow("value-jump", "what is always there", 0, toast("bottom: -24")),
+  ]
+
+  @Test(arguments: flips) func flip(_ row: RuleRow) { row.check() }
+
   private static func endlessLoop(_ animation: String) -> String {
     """
     views: { a: { layout: { leading: 50, width: 40, top: 50, height: 40 }, backgroundColor: red } }

@@ -10,6 +10,15 @@ import TransitionLint
       "velocity-jump", "a turn at speed", 1,
       scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 2, curve: linear }, 1]")),
     RuleRow(
+      "velocity-jump", "a ball that rebounds", 0,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: easeInQuad }, { at: 50%, value: 2, curve: easeOutQuad }, 1.2]")),
+    RuleRow(
+      "velocity-jump", "one that rebounds faster", 1,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: easeInQuad }, { at: 50%, value: 2, curve: easeOutQuad }, 0.5]")),
+    RuleRow(
+      "velocity-jump", "a turn out of a slow end", 1,
+      scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 2, curve: easeOutQuad }, 1.5]")),
+    RuleRow(
       "velocity-jump", "a turn that is not visible", 0,
       scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 0, curve: linear }, 1]")
         .replacing("card.scale", with: "card.opacity")),
