@@ -24,8 +24,8 @@ final class Sight {
     var by: MotionView
   }
 
-  private let inspection: MotionModel
-  private let picture: ScreenPicture
+  let inspection: MotionModel
+  let picture: ScreenPicture
   private let children: [[Int]]
   /// By instance and moment.
   private var known: [Int: [Answer?]] = [:]
@@ -44,6 +44,9 @@ final class Sight {
     self.picture = picture
     children = inspection.children
   }
+
+  /// What `hidden` takes off the screen or puts there.
+  private(set) lazy var flips = findFlips()
 
   // MARK: Questions
 
@@ -133,69 +136,6 @@ final class Sight {
     return alphas.indices.contains { alphas[$0] >= Threshold.plainlySeen && sees(view, at: .frame($0)) }
   }
 
-  /// Whether a view that appears or disappears where the phase starts, or ends, hands over to another one, or takes over
-  /// from it, as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so
-  /// that nothing changes.
-  func handsOver(_ view: MotionView, at time: Double = 0) -> Bool {
-    guard let first = moment(.before, time), let last = moment(.after, time) else { return false }
-    let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
-    guard let box = picture.box(of: view, at: own) else { return false }
-    return (1..<max(1, inspection.viewCount)).contains { instance in
-      let copy = inspection.view(instance)
-      guard instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
-      return frame.largestDifference(to: box) <= Threshold.handOver && sees(copy, at: other)
-        && isCopy(copy, of: view)
-    }
-  }
-
-  /// A view that `hidden` takes off the screen, or puts there, where it is plainly seen.
-  struct Flip {
-    var view: MotionView
-    /// The first moment after it.
-    var after: ScreenPicture.Moment
-    /// In seconds of the phase.
-    var time: Double
-    var vanishes: Bool
-    /// Where it is seen.
-    var box: ScreenPicture.Box
-  }
-
-  private(set) lazy var flips: [Flip] = {
-    let moments: [ScreenPicture.Moment] = [.from] + picture.times.indices.map { .frame($0) } + [.to]
-    let times = [0] + picture.times + [inspection.plan.duration]
-    return picture.movingViews.filter { inspection.constantVisibility(of: $0).hidden == nil }.flatMap { view in
-      let isHidden = moments.map { picture.look(of: view, at: $0)?.isHidden }
-      return moments.indices.dropFirst().compactMap { index -> Flip? in
-        guard let was = isHidden[index - 1], let now = isHidden[index], was != now else { return nil }
-        let (shown, gone) = was ? (moments[index], moments[index - 1]) : (moments[index - 1], moments[index])
-        guard picture.alpha(of: view, at: shown).map({ $0 >= Threshold.plainlySeen }) ?? false, sees(view, at: shown),
-          misplaced(view, gone) == nil, let box = picture.box(of: view, at: shown)
-        else { return nil }
-        return Flip(view: view, after: moments[index], time: times[index], vanishes: now, box: box)
-      }
-    }
-  }()
-
-  /// A copy that appears in the moment in which another view vanishes, but elsewhere, and by how many points.
-  func missedHandOver(from flip: Flip) -> (to: MotionView, distance: Double)? {
-    guard flip.vanishes, !handsOver(flip.view, at: flip.time) else { return nil }
-    return flips.lazy.filter { next in
-      // What comes back to its place was no goal.
-      guard !next.vanishes, next.after == flip.after, !self.sees(next.view, at: .from) else { return false }
-      let content = self.inspection.toText(named: "content", of: next.view) ?? ""
-      return self.isCopy(next.view, of: flip.view)
-        && (!content.isEmpty || self.inspection.snapshotSource(of: flip.view) != nil)
-    }.map { ($0.view, $0.box.largestDifference(to: flip.box)) }.min { $0.1 < $1.1 }
-  }
-
-  /// Whether one view is a snapshot of the other, or both show the same content on the same background.
-  private func isCopy(_ view: MotionView, of other: MotionView) -> Bool {
-    if inspection.snapshotSource(of: view)?.instance == other.instance { return true }
-    if inspection.snapshotSource(of: other)?.instance == view.instance { return true }
-    return inspection.toText(named: "content", of: view) == inspection.toText(named: "content", of: other)
-      && picture.color(of: view, at: .to) == picture.color(of: other, at: .to)
-  }
-
   /// Whether a view and its copy are on screen in the same frame of an interval; the copy may cover the view.
   func sees(_ view: MotionView, and copy: MotionView, from start: Double, to end: Double) -> Bool {
     let moments = moments(from: start, to: end)
@@ -219,7 +159,7 @@ final class Sight {
 
   /// The last frame before an instant, or the state before the phase; the first frame at or after it, or the state
   /// after the phase; nil if the phase has too many frames.
-  private func moment(_ side: Side, _ time: Double) -> ScreenPicture.Moment? {
+  func moment(_ side: Side, _ time: Double) -> ScreenPicture.Moment? {
     let times = picture.times
     guard !times.isEmpty else { return nil }
     let next = times.partitioningIndex { $0 >= time - Threshold.instant }
@@ -247,7 +187,7 @@ final class Sight {
   }
 
   /// Why no part of a view is where it can be seen; nil if one is.
-  private func misplaced(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Unseen? {
+  func misplaced(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Unseen? {
     guard let canvas = inspection.canvasSize else { return nil }
     let standing = self.standing(of: view)
     // A box says nothing about what a view around it rotates.

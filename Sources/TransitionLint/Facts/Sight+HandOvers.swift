@@ -1,0 +1,68 @@
+internal import TransitionEvaluation
+
+/// Where a view takes over from another one, or just appears or vanishes.
+extension Sight {
+  /// Whether a view that appears or disappears where the phase starts, or ends, hands over to another one, or takes over
+  /// from it, as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so
+  /// that nothing changes.
+  func handsOver(_ view: MotionView, at time: Double = 0) -> Bool {
+    guard let first = moment(.before, time), let last = moment(.after, time) else { return false }
+    let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
+    guard let box = picture.box(of: view, at: own) else { return false }
+    return (1..<max(1, inspection.viewCount)).contains { instance in
+      let copy = inspection.view(instance)
+      guard instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
+      return frame.largestDifference(to: box) <= Threshold.handOver && sees(copy, at: other)
+        && isCopy(copy, of: view)
+    }
+  }
+
+  /// A view that `hidden` takes off the screen, or puts there, where it is plainly seen.
+  struct Flip {
+    var view: MotionView
+    /// The first moment after it.
+    var after: ScreenPicture.Moment
+    /// In seconds of the phase.
+    var time: Double
+    var vanishes: Bool
+    /// Where it is seen.
+    var box: ScreenPicture.Box
+  }
+
+  /// What `hidden` takes off the screen or puts there.
+  func findFlips() -> [Flip] {
+    let moments: [ScreenPicture.Moment] = [.from] + picture.times.indices.map { .frame($0) } + [.to]
+    let times = [0] + picture.times + [inspection.plan.duration]
+    return picture.movingViews.filter { inspection.constantVisibility(of: $0).hidden == nil }.flatMap { view in
+      let isHidden = moments.map { picture.look(of: view, at: $0)?.isHidden }
+      return moments.indices.dropFirst().compactMap { index -> Flip? in
+        guard let was = isHidden[index - 1], let now = isHidden[index], was != now else { return nil }
+        let (shown, gone) = was ? (moments[index], moments[index - 1]) : (moments[index - 1], moments[index])
+        guard picture.alpha(of: view, at: shown).map({ $0 >= Threshold.plainlySeen }) ?? false, sees(view, at: shown),
+          misplaced(view, gone) == nil, let box = picture.box(of: view, at: shown)
+        else { return nil }
+        return Flip(view: view, after: moments[index], time: times[index], vanishes: now, box: box)
+      }
+    }
+  }
+
+  /// A copy that appears in the moment in which another view vanishes, but elsewhere, and by how many points.
+  func missedHandOver(from flip: Flip) -> (to: MotionView, distance: Double)? {
+    guard flip.vanishes, !handsOver(flip.view, at: flip.time) else { return nil }
+    return flips.lazy.filter { next in
+      // What comes back to its place was no goal.
+      guard !next.vanishes, next.after == flip.after, !self.sees(next.view, at: .from) else { return false }
+      let content = self.inspection.toText(named: "content", of: next.view) ?? ""
+      return self.isCopy(next.view, of: flip.view)
+        && (!content.isEmpty || self.inspection.snapshotSource(of: flip.view) != nil)
+    }.map { ($0.view, $0.box.largestDifference(to: flip.box)) }.min { $0.1 < $1.1 }
+  }
+
+  /// Whether one view is a snapshot of the other, or both show the same content on the same background.
+  private func isCopy(_ view: MotionView, of other: MotionView) -> Bool {
+    if inspection.snapshotSource(of: view)?.instance == other.instance { return true }
+    if inspection.snapshotSource(of: other)?.instance == view.instance { return true }
+    return inspection.toText(named: "content", of: view) == inspection.toText(named: "content", of: other)
+      && picture.color(of: view, at: .to) == picture.color(of: other, at: .to)
+  }
+}
