@@ -30,11 +30,8 @@ enum ScreenClock: Sendable {
     return false
   }
 
-  /// Whether it has a speed even at the ends of the phase.
-  var isLed: Bool {
-    if case .gesture = self { return true }
-    return isArriving
-  }
+  /// Whether the speed at a time is that before it in the phase: where the clock runs backward; on arrival, forward.
+  func looksBehind(rate: Double) -> Bool { isArriving ? rate > 0 : rate < 0 }
 
   /// The phase's time in seconds at a time of the run, and its rate.
   ///
@@ -78,10 +75,13 @@ struct GestureProgress: Sendable {
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let (input, slope) = trace.state(of: channel, at: time - start)
-    let (progress, factor) = banded(raw(input: input))
-    let speed = factor * slope / (bounds.1 - bounds.0)
+    let raw = raw(input: input), rawSpeed = slope / (bounds.1 - bounds.0)
+    // At the last point, the speed is that of a release there.
+    let isLast = time - start >= trace.duration - EffectTiming.instant
+    let (progress, factor) = banded(raw, moving: isLast ? 0 : rawSpeed)
+    let speed = factor * rawSpeed
     guard let path else { return (progress, speed) }
-    let mapped = path.progress(at: progress)
+    let mapped = path.progress(at: progress, moving: speed)
     return (mapped.progress, mapped.slope * speed)
   }
 
@@ -95,13 +95,16 @@ struct GestureProgress: Sendable {
   }
 
   /// Visible progress and its derivative: an excess x of input over a range r becomes |r|(1 − 1/(cx/|r| + 1)).
-  func banded(_ raw: Double) -> (progress: Double, factor: Double) {
-    guard raw < 0 || raw > 1 else { return (raw, 1) }
-    let end = raw < 0 ? 0.0 : 1.0
+  ///
+  /// - Parameter speed: That of `raw` per second, which decides at an end of the range from which side to derive.
+  func banded(_ raw: Double, moving speed: Double = 0) -> (progress: Double, factor: Double) {
+    let next = raw + speed * EffectTiming.instant
+    guard next < 0 || next > 1 else { return (min(max(raw, 0), 1), 1) }
+    let end = next < 0 ? 0.0 : 1.0
     guard let rubberBand, rubberBand > 0 else { return (end, 0) }
-    let excess = rubberBand * abs(raw - end) + 1
+    let excess = rubberBand * max(0, end > 0 ? raw - end : end - raw) + 1
     let shown = 1 - 1 / excess
-    return (raw < 0 ? -shown : 1 + shown, rubberBand / (excess * excess))
+    return (end > 0 ? 1 + shown : -shown, rubberBand / (excess * excess))
   }
 }
 
@@ -134,7 +137,7 @@ struct ReleasedProgress: Sendable {
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let (place, speed) = place(at: time)
     guard let path else { return (place, speed) }
-    let mapped = path.progress(at: place)
+    let mapped = path.progress(at: place, moving: isArriving ? -speed : speed)
     return (mapped.progress, mapped.slope * speed)
   }
 
