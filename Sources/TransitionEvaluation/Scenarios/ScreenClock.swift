@@ -108,17 +108,18 @@ struct GestureProgress: Sendable {
   }
 }
 
-/// Progress after a gesture, toward an end.
+/// Progress after a gesture, toward an end; also the value of a followed property.
 struct ReleasedProgress: Sendable {
   var from: Double
-  /// 0 or 1.
   var to: Double
   /// The end of the gesture.
   var start: Double
   /// Seconds.
   var duration: Double
+  /// Whether the duration is the time that its spring needs.
+  var isSettling = false
   var curve: any TimingFunction
-  /// The motion that a spring adds for the gesture's velocity.
+  /// The spring that replaces the curve, starting with a speed of its own.
   var impulse: (spring: Spring, speed: Double)?
   /// With several stops, `from` and `to` are places between the outer ones.
   var path: InputPath?
@@ -127,9 +128,16 @@ struct ReleasedProgress: Sendable {
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
+  /// The motion along the same curve between other values; a spring starts with a speed of its own.
+  func moving(from: Double, to: Double, speed: Double) -> ReleasedProgress {
+    var result = self
+    (result.from, result.to, result.path) = (from, to, nil)
+    if let impulse { result.run(along: impulse.spring, velocity: speed) }
+    return result
+  }
+
   /// Makes a spring carry it on, with the velocity of the gesture.
   mutating func run(along spring: Spring, velocity: Double) {
-    curve = FreeSpringTiming(spring: spring.withoutClamping, duration: duration)
     impulse = (spring, velocity)
     hold = spring.crossingTime(displacement: to - from, velocity: -velocity)
   }
@@ -143,30 +151,21 @@ struct ReleasedProgress: Sendable {
 
   private func place(at time: Double) -> (progress: Double, speed: Double) {
     let elapsed = time - start
-    if elapsed >= hold { return (to, 0) }
-    guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, isArriving ? arrivalSpeed : 0) }
-    guard elapsed > 0 else { return (from, impulse?.speed ?? (to - from) * curve.derivative(at: 0) / duration) }
-    var progress = from + (to - from) * curve.value(at: elapsed / duration)
-    var speed = (to - from) * curve.derivative(at: elapsed / duration) / duration
-    if let impulse {
-      let push = impulse.spring.impulse(at: elapsed)
-      progress += impulse.speed * push.value
-      speed += impulse.speed * push.velocity
+    if elapsed >= hold - EffectTiming.instant { return (to, 0) }
+    guard duration > 0 else { return (to, 0) }
+    guard elapsed < duration - EffectTiming.instant else { return (to, isArriving ? speed(at: duration) : 0) }
+    return elapsed > 0 ? (position(at: elapsed), speed(at: elapsed)) : (from, speed(at: 0))
+  }
+
+  private func position(at elapsed: Double) -> Double {
+    guard let (spring, speed) = impulse else { return from + (to - from) * curve.value(at: elapsed / duration) }
+    return from + (to - from) * spring.value(at: elapsed) + speed * spring.impulse(at: elapsed).value
+  }
+
+  private func speed(at elapsed: Double) -> Double {
+    guard let (spring, speed) = impulse else {
+      return (to - from) * curve.derivative(at: elapsed / duration) / duration
     }
-    return (progress, speed)
-  }
-
-  private var arrivalSpeed: Double {
-    guard duration > 0 else { return 0 }
-    guard let impulse else { return (to - from) * curve.derivative(at: 1) / duration }
-    return (to - from) * impulse.spring.velocity(at: duration)
-      + impulse.speed * impulse.spring.impulse(at: duration).velocity
-  }
-
-  /// The fraction completed, and its speed.
-  func fraction(at time: Double) -> (value: Double, speed: Double) {
-    guard from != to else { return (1, 0) }
-    let (progress, speed) = place(at: time)
-    return ((progress - from) / (to - from), speed / (to - from))
+    return (to - from) * spring.velocity(at: elapsed) + speed * spring.impulse(at: elapsed).velocity
   }
 }

@@ -11,7 +11,7 @@ struct ScreenDriver: Sendable {
     /// The value at the start plus a channel of the gesture.
     case following(start: Double, GestureTrace, channel: String, since: Double)
     /// Moving toward an end after a gesture.
-    case returning(from: Double, to: Double, ReleasedProgress)
+    case returning(ReleasedProgress)
   }
 
   /// The slots of the property's lanes.
@@ -64,6 +64,14 @@ struct ScreenDriver: Sendable {
     return nil
   }
 
+  /// Whether it follows a channel of the gesture, or has done so until the release.
+  var isFollowing: Bool {
+    switch motion {
+    case .following, .returning: true
+    case .track, .held: false
+    }
+  }
+
   /// The value where the motion does not apply, one formula per lane.
   var underlying: [Formula] = []
 
@@ -114,11 +122,11 @@ extension ScreenDriver {
         target.values[index] = start + value
         target.slopes?[index] = slope
       }
-    case .returning(let from, let to, let progress):
+    case .returning(let motion):
       for index in 0..<block.count {
-        let (part, speed) = progress.fraction(at: block.times[index])
-        target.values[index] = part == 1 ? to : from + (to - from) * part
-        target.slopes?[index] = (to - from) * speed
+        let (value, speed) = motion.state(at: block.times[index])
+        target.values[index] = value
+        target.slopes?[index] = speed
       }
     }
     addExtras(block, into: target)
