@@ -43,7 +43,9 @@ extension ScreenRun {
         ? shortened(driver, key, returning: before.drivers[key], to: plan.scene.to, at: time) : nil
       if let short { driver = short }
       // A phase played in reverse is a fixed curve, including its springs.
-      if mode != .restart, !isFresh, origin.reversing == nil, short == nil { free(key, declared, start, into: &driver) }
+      if mode != .restart, !isFresh, origin.reversing == nil, short == nil {
+        free(key, declared, plan, start, into: &driver)
+      }
       if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
         let older = old.beneath
         old.beneath = ScreenLayers()
@@ -179,35 +181,43 @@ extension ScreenRun {
     return keys
   }
 
-  /// Lets a spring with another start than declared run until its time is up. If it starts immediately, it takes over
-  /// the speed on screen; if the value on screen is at rest, it has its own velocity.
+  /// Lets a spring with another start than declared run until it has settled from there. If it starts immediately, it
+  /// takes over the speed on screen; if the value on screen is at rest, it has its own velocity.
   func free(
-    _ key: PropertyKey, _ declared: PhasePlan, _ snapshot: Snapshot, into driver: inout ScreenDriver
+    _ key: PropertyKey, _ declared: PhasePlan, _ plan: PhasePlan, _ snapshot: Snapshot,
+    into driver: inout ScreenDriver
   ) {
     guard driver.isContinuous, var track = driver.track, var effect = track.sequence.first, effect.pacing == nil,
       effect.timing.direction == .normal || effect.timing.direction == .alternate, effect.timing.iterationStart == 0,
       let timing = effect.places.curves.first as? SpringTiming, effect.places.offsets.count > 1
     else { return }
-    let takesOver = abs(effect.timing.delay) < EffectTiming.instant && snapshot.moving.contains(key)
-    if !takesOver, let index = declared.driven[key],
-      let planned = declared.scene.tracks[index].sequence.first, planned.shape.beginsLike(effect.shape)
-    {
-      return
-    }
-    let spring = takesOver ? timing.spring.atRest : timing.spring
+    let isMoving = snapshot.moving.contains(key)
+    let planned = declared.driven[key].flatMap { declared.scene.tracks[$0].sequence.first }
+    if !isMoving, let planned, planned.shape.beginsLike(effect.shape) { return }
+    let spring = isMoving ? timing.spring.atRest : timing.spring
     let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
     var lanes = snapshot.speeds[key] ?? []
     if let center = track.center, !lanes.isEmpty { lanes[0] -= speed(of: key, whileResting: center, snapshot) }
+    let isLate = abs(effect.timing.delay) >= EffectTiming.instant
+    if isLate { lanes = lanes.map { _ in 0 } }
     let speeds = ScreenComponents.speeds(start, ScreenComponents(lanes: lanes), isColor: driver.isColor)
-    let isPushed = takesOver && speeds != .zero
+    let isPushed = isMoving && speeds != .zero
+    // With a duration of its own, the animation ends when all that it moves has settled.
+    let isSettling = plan.origin.animations[effect.listing].timings.first?.isSettling ?? false
+    let target = isSettling || timing.isFitted ? nil : effect.shape.lanes(at: 1)
+    let hold = target.map {
+      spring.settlingDuration(
+        to: $0, from: effect.shape.lanes(at: 0), declared: planned?.shape.lanes(at: 0),
+        speeds: isMoving ? lanes : nil)
+    } ?? .infinity
     // Each component of a pushed spring crosses its target at a time of its own.
     effect.places.curves[0] = FreeSpringTiming(
-      spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration)
+      spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration, hold: hold)
     track.sequence[0] = effect
     driver.motion = .track(track)
     guard isPushed else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
-    driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration))
+    driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration, hold))
     if spring.overshootClamping, let values = effect.shape.lanes(at: 1) {
       let from = ScreenComponents.of(start, isColor: driver.isColor)
       let target = ScreenComponents.of(ScreenComponents(lanes: values), isColor: driver.isColor)
