@@ -280,8 +280,9 @@ extension ScreenDriver {
         for index in 0..<block.count where old.isShown(at: block.times[index]) {
           let (values, slopes) = own.frame(index, lanes: slots.count)
           ScreenComponents.add(
-            ScreenComponents.of(values, isColor: isColor) - old.end,
-            ScreenComponents.speeds(values, slopes, isColor: isColor), to: target, at: index, isColor: isColor)
+            (ScreenComponents.of(values, isColor: isColor) - old.end) * old.rate,
+            ScreenComponents.speeds(values, slopes, isColor: isColor) * old.rate, to: target, at: index,
+            isColor: isColor)
         }
       }
     }

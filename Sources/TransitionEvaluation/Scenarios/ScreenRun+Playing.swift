@@ -25,7 +25,6 @@ extension ScreenRun {
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, added) }
     let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
-    if !replaced.isEmpty, plan.scene.tracks.contains(where: { $0.readsScreen }) { snapshot = self.snapshot(at: time) }
     let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
     head(for: declared.scene.to, at: time)
     for span in plan.animations {
@@ -33,6 +32,11 @@ extension ScreenRun {
     }
     let before = screen
     touch(id)
+    if !replaced.isEmpty,
+      before.layouts != screen.layouts || plan.scene.tracks.contains(where: { $0.readsScreen })
+    {
+      snapshot = self.snapshot(of: before, at: time)
+    }
     if !isFresh { self[id]?.entry = start }
     guard let instance = self[id] else { return }
     for key in instance.touched {
@@ -46,12 +50,6 @@ extension ScreenRun {
       if mode != .restart, !isFresh, origin.reversing == nil, short == nil {
         free(key, declared, plan, start, into: &driver)
       }
-      if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
-        let older = old.beneath
-        old.beneath = ScreenLayers()
-        driver.beneath = older.adding(
-          .init(old, end: .of(ScreenComponents(lanes: end), isColor: driver.isColor)), at: time)
-      }
       // A reversed motion and one with additions start elsewhere, and one along a path starts with another size.
       if mode != .restart, !isFresh,
         origin.reversing != nil || track.sequence.isEmpty || !track.additions.isEmpty || track.center != nil
@@ -60,6 +58,7 @@ extension ScreenRun {
       } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
         layOver(shown(key, in: start), snapshot, &driver)
       }
+      if mode == .additive { addRest(of: before, snapshot, key, start, to: &driver, at: time) }
       screen.drive(key, driver)
     }
     if turned != nil { endEarlier(id, at: time) }
@@ -256,6 +255,44 @@ extension ScreenRun {
     screen.drivers.filter { canAdd($0.value, at: time) }.keys.sorted()
   }
 
+  /// Adds to a motion that starts where older ones end what these still lack: those of its property, or of the keys that
+  /// have fixed the axis so far. What does not follow from them alone, as from sizes and bindings, decreases to zero.
+  private func addRest(
+    of before: ScreenState, _ snapshot: Snapshot, _ key: PropertyKey, _ start: Snapshot,
+    to driver: inout ScreenDriver, at time: Double
+  ) {
+    guard let shown = shown(key, in: snapshot), let end = self.shown(key, in: start) else { return }
+    var missing = difference(shown, end, driver)
+    for (source, rate) in sources(of: key, in: before) {
+      guard var old = before.drivers[source], let end = start.values[source], canAdd(old, at: time),
+        source == key || !old.showsUnderlying
+      else { continue }
+      let older = old.beneath
+      old.beneath = ScreenLayers()
+      let components = ScreenComponents.of(ScreenComponents(lanes: end), isColor: driver.isColor)
+      driver.beneath = driver.beneath.joined(with: older, rate: rate).adding(
+        .init(old, end: components, rate: rate), at: time)
+      if source == key { return }
+      missing -= rate * difference(snapshot.values[source] ?? end, end, old)
+    }
+    guard driver.isContinuous, driver.correction.isEmpty, driver.duration > 0, driver.duration.isFinite else { return }
+    driver.correction = knots([(0, missing), (driver.duration, nil)])
+    if !driver.correction.isEmpty { driver.finish = time + driver.duration }
+  }
+
+  /// The properties by which one was determined on a screen, with the change per unit of each.
+  private func sources(of key: PropertyKey, in screen: ScreenState) -> [(PropertyKey, rate: Double)] {
+    let layout = screen.layouts[key.instance] ?? screen.base.layout(of: key.instance)
+    guard !layout.contains(key.property), let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+      let own = axis.key(key.property)
+    else { return [(key, 1)] }
+    return layout[axis].keys.compactMap { fixed in
+      layout[axis].rate(of: own, by: fixed).map {
+        (PropertyKey(instance: key.instance, property: axis.property(fixed)), $0)
+      }
+    }
+  }
+
   /// The values at which everything running will end, instead of the current ones.
   private func ends(of snapshot: Snapshot, _ keys: [PropertyKey]) -> Snapshot {
     var result = snapshot
@@ -271,6 +308,8 @@ extension ScreenRun {
     }
     result.assignment = state
     result.scene = scene(of: state)
+    let known = Set(keys)
+    for key in result.values.keys where !known.contains(key) { result.values[key] = values(key, in: result.scene) }
     return result
   }
 
