@@ -24,11 +24,16 @@ package protocol TimingFunction: Sendable {
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?)
 
+  /// Returns the function for a motion whose duration is multiplied by a factor: a spring depends on the duration.
+  func lasting(_ factor: Double) -> any TimingFunction
+
   /// Whether inputs from 0 to 1 are known to give outputs from 0 to 1; false when that is not known without evaluation.
   var staysBetweenEnds: Bool { get }
 }
 
 extension TimingFunction {
+  package func lasting(_ factor: Double) -> any TimingFunction { self }
+
   package var staysBetweenEnds: Bool { false }
 
   /// Returns the output progress at an input progress, without the before flag.

@@ -20,6 +20,8 @@ import TransitionTestSupport
     var yaml: String
     /// The times at which a phase begins that moves all by springs.
     var springStarts: [Double]
+    /// The times of the points of traces.
+    var points: [Double]
   }
 
   static func randomRun(_ generator: inout SplitMix) -> RandomRun {
@@ -82,27 +84,28 @@ import TransitionTestSupport
     }
     yaml += "scenarios:\n  run:\n"
     var moment = 0
-    var springStarts: [Double] = []
+    var springStarts: [Double] = [], points: [Double] = []
     for index in 0..<time(2...6) {
       if time(0...2) > 0 || index == 0 {
         let phase = pick(phases)
         yaml += "    - { at: \(moment)ms, play: \(phase.name) }\n"
         if phase.isSpring, index > 0 { springStarts.append(Double(moment) / 1000) }
       } else {
-        var points: [String] = []
+        var trace: [String] = []
         var at = 0, y = 0
         for _ in 0..<time(2...6) {
-          points.append("[\(at)ms, \(y)]")
+          trace.append("[\(at)ms, \(y)]")
+          points.append(Double(moment + at) / 1000)
           at += time(8...60)
           y += time(-20...60)
           // Let go at progress 0, a phase is over at once.
           if y == 0 { y = 5 }
         }
-        yaml += "    - { at: \(moment)ms, drag: [\(points.joined(separator: ", "))], phase: drag\(time(0...1)) }\n"
+        yaml += "    - { at: \(moment)ms, drag: [\(trace.joined(separator: ", "))], phase: drag\(time(0...1)) }\n"
       }
       moment += time(30...500)
     }
-    return RandomRun(yaml: yaml, springStarts: springStarts)
+    return RandomRun(yaml: yaml, springStarts: springStarts, points: points)
   }
 
   /// How far properties are apart in the states; a color's channels also for being divided by an alpha of 0.4.
@@ -169,6 +172,34 @@ import TransitionTestSupport
       }
     }
     #expect(seen > 80)
+  }
+
+  /// At an event, at the points of a trace and where something starts or ends, a speed is the derivative on the right.
+  @Test func aSpeedIsTheOneAfterItsTime() throws {
+    var generator = SplitMix(state: 13)
+    var seen = 0
+    for number in 0..<60 * Self.seeds {
+      let random = Self.randomRun(&generator)
+      let plan = try #require(run(random.yaml, "run"))
+      let step = 1e-6
+      let places = Set(plan.instants + random.points).filter { $0 < plan.duration - 1e-3 }.sorted()
+      for time in places where !places.contains(where: { $0 > time && $0 < time + 4 * step }) {
+        let samples = Samples(plan, at: [time, time + step, time + 2 * step])
+        for (name, values) in samples.numbers where !name.hasSuffix("'") {
+          guard let speed = samples.numbers[name + "'"]?[0] else { continue }
+          // Rounding decides whether a channel at its bound is clamped.
+          if name.contains("Color"), abs(values[0] - values[0].rounded()) < 1e-9 { continue }
+          let slope = (4 * values[1] - 3 * values[0] - values[2]) / (2 * step)
+          // As where a spring is played backward, which begins 0.1% off.
+          let bend = abs(values[2] - 2 * values[1] + values[0]) / step
+          #expect(
+            abs(speed - slope) <= 1e-3 * max(1, abs(slope)) + 2 * bend,
+            "run \(number): \(name) at \(time)s has \(speed), not \(slope)\n\(random.yaml)")
+          seen += 1
+        }
+      }
+    }
+    #expect(seen > 5000)
   }
 
   /// What ends at that very time has no speed to give.

@@ -143,6 +143,63 @@ import TransitionTestSupport
     #expect(agrees(samples["a.translationX'"], [80, -80, -80, 0]))
   }
 
+  /// A speed is the one after its time: at the points of a trace, where the input enters and leaves its range, at
+  /// keyframes that a gesture or its cancel passes backward, and where a release moves on from an end.
+  @Test(
+    arguments: [
+      "[[0ms, 0], [100ms, 50], [200ms, 150], [300ms, 50]]", "[[0ms, 0], [100ms, -50], [200ms, 50], [300ms, 20]]",
+      "[[0ms, 0], [200ms, 80], [400ms, 20], [500ms, 80]]", "[[0ms, 0], [200ms, 100]]", "[[0ms, 0], [200ms, 50]]",
+      "[[0ms, 100], [200ms, 130], [400ms, 90]]",
+    ],
+    [
+      "", "rubberBand: 0.5, ", "commit: true, onCommit: { curve: \"spring(stiffness=100, damping=20)\" }, ",
+      "scrub: curve, rubberBand: 0.2, ",
+    ])
+  func aSpeedIsTheOneAfterItsTime(_ trace: String, _ keys: String) throws {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 }, b: {} }
+      states: { near: { a.translationX: 100 }, far: { a.translationX: 300, a.scale: 2 } }
+      phases:
+        move: { to: near, duration: 1s, curve: linear, animations: [{ animate: a }] }
+        pull:
+          from: near
+          to: far
+          duration: 1s
+          animations:
+            - { animate: a.translationX, keyframes: [from, { at: 50%, value: 150, curve: linear }, to], curve: linear }
+            - { animate: a.scale, curve: easeIn }
+          interaction: { input: y, range: [0, 100], follow: { b.translationX: y }, \(keys)onCancel: { duration: 400ms } }
+        \(Self.stops)
+      scenarios:
+        still: [{ at: 1s, drag: \(trace), phase: pull }]
+        moving: [{ at: 0s, play: move }, { at: 500ms, drag: \(trace), phase: pull }]
+        stops: [{ at: 0s, drag: \(trace), phase: sheet }]
+      """
+    for scenario in ["still", "moving", "stops"] {
+      let plan = try #require(run(yaml, scenario), "\(findings(yaml))")
+      let step = 1e-6
+      // Differences of such times are not exact in binary.
+      for frame in 0..<60 where frame != 50 || scenario != "moving" {
+        let time = Double(frame) / 20 + (scenario == "still" ? 1 : 0)
+        guard time < plan.duration - 1e-3 else { break }
+        let samples = Samples(plan, at: [time, time + step, time + 2 * step])
+        for name in samples.numbers.keys where !name.hasSuffix("'") {
+          let values = samples[name], slope = (4 * values[1] - 3 * values[0] - values[2]) / (2 * step)
+          #expect(
+            abs(samples[name + "'"][0] - slope) < 1e-3 * max(1, abs(slope)), "\(scenario): \(name) at \(time)s")
+        }
+      }
+    }
+  }
+
+  private static let stops = """
+    sheet:
+        through: [initial, near, far]
+        animations: [{ animate: a, curve: linear }]
+        interaction: { input: y, stops: [0, 50, 100], onSettle: { curve: linear, duration: 400ms } }
+    """
+
   @Test func aGestureCatchesARunningPhaseWhereItShows() {
     // easeInOut shows a half at the half; a linear one goes on from there.
     let drag = "{ at: 500ms, drag: [[0ms, 20], [100ms, 40]], phase: pull }"

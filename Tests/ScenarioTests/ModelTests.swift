@@ -73,19 +73,41 @@ private struct SpringModel {
     #expect(agrees(Samples(plan, at: times)["a.q"], expected, tolerance: 1e-8))
   }
 
-  @Test func afterADelayASpringHasItsOwnVelocity() throws {
-    let spring = "spring(stiffness=100, damping=12, velocity=5)"
+  /// Its own velocity counts where nothing was moving, and only there.
+  @Test(arguments: ["", ", velocity=5"]) func afterADelayASpringStartsFromRest(_ velocity: String) throws {
+    let spring = "spring(stiffness=100, damping=12\(velocity))"
     let yaml = Self.script(
       "  fall: { from: high, to: zero, animations: [{ animate: a.q, delay: 300ms, curve: \"\(spring)\" }] }",
       "{ at: 0ms, play: slow }, { at: 500ms, play: fall }")
     let model = SpringModel(stiffness: 100, damping: 12)
     let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
-    // Held at 51 up to 0.8 s, then 5 times the way a second.
-    let speed = 5 * -51.0
-    #expect(agrees([plan.duration], [0.8 + model.settling(displacement: 51, speed: speed, within: 0.1)]))
+    // Held at 51 up to 0.8 s.
+    #expect(agrees([plan.duration], [0.8 + model.settling(displacement: 51, speed: 0, within: 0.1)]))
     let times = [0.5, 0.6, 0.8, 0.85, 1, 1.4]
-    let expected = times.map { $0 < 0.8 ? 51 : model.position($0 - 0.8, from: 51, to: 0, speed: speed) }
+    let expected = times.map { $0 < 0.8 ? 51 : model.position($0 - 0.8, from: 51, to: 0, speed: 0) }
     #expect(agrees(Samples(plan, at: times)["a.q"], expected, tolerance: 1e-8))
+  }
+
+  /// Given more time than it needs, an interrupting spring holds its target once it has settled, as others do.
+  @Test(arguments: [(0, 0.0), (200, 0.0), (200, 5.0)], ["slow", "rise"])
+  func aSpringWithALongerDurationHoldsItsTarget(_ own: (delay: Int, velocity: Double), _ first: String) throws {
+    func plan(_ duration: String) throws -> ScenarioPlan {
+      let yaml = Self.script(
+        """
+          fall:
+            from: high
+            to: zero
+            animations:
+              - { animate: a.q, delay: \(own.delay)ms, \(duration)curve: "spring(stiffness=100, damping=12, velocity=\(own.velocity))" }
+        """, "{ at: 0ms, play: \(first) }, { at: 500ms, play: fall }")
+      return try #require(run(yaml, "s"), "\(findings(yaml))")
+    }
+    let short = try plan(""), long = try plan("duration: 4s, ")
+    #expect(agrees([long.duration], [4.5 + Double(own.delay) / 1000]))
+    let end = short.duration
+    let times = [0.5, 0.72, 0.9, 1.2, end - 1e-6, end, end + 0.1, 3, 4.4]
+    #expect(agrees(Samples(long, at: times)["a.q"], Samples(short, at: times)["a.q"], tolerance: 1e-12))
+    #expect(Samples(long, at: [end, 3])["a.q"] == [0, 0] && Samples(long, at: [end, 3])["a.q'"] == [0, 0])
   }
 
   @Test func overSomethingThatWaitsASpringHasItsOwnVelocity() throws {

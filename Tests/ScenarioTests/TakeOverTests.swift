@@ -117,6 +117,72 @@ import TransitionTestSupport
     for path in ["", "path: arc(vertical), "] { try checkSpeeds(old, new, path) }
   }
 
+  /// An additive phase starts where the old motion ends, and adds what that still lacks, whichever keys fix the axis.
+  @Test(arguments: axes, axes)
+  func whatTheOldMotionLacksIsAddedHoweverTheAxisIsFixed(_ old: [String], _ new: [String]) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 400 }
+      views: { a: { layout: { \(old[0]), top: 0, height: 40 } } }
+      states:
+        b: { a: { \(old[1]) } }
+        c: { a: { \(new[2]) } }
+        d: { a: { \(old[2]) } }
+      phases:
+        p: { to: b, animations: [{ animate: a, duration: 400ms, curve: easeInOut }] }
+        q: { from: b, to: c, interruption: additive, animations: [{ animate: a, duration: 300ms, curve: easeOut }] }
+        r: { from: c, to: d, interruption: additive, animations: [{ animate: a, duration: 200ms, curve: easeOut }] }
+      scenarios:
+        s: [{ at: 0ms, play: p }, { at: 150ms, play: q }, { at: 250ms, play: r }]
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let ease = EngineModel.bezier(0.42, 0, 0.58, 1), out = EngineModel.bezier(0, 0, 0.58, 1)
+    // In whatever keys it is fixed, the frame is a sum: UIKit's, which animates centers and sizes.
+    func frame(_ time: Double, _ b: Double, _ c: Double, _ d: Double, from a: Double) -> Double {
+      func lack(_ x: Double, _ start: Double, _ length: Double, _ curve: (Double) -> Double) -> Double {
+        time < start ? 0 : x * (1 - curve(min(1, (time - start) / length)))
+      }
+      return (time < 0.15 ? b : time < 0.25 ? c : d) + lack(a - b, 0, 0.4, ease) + lack(b - c, 0.15, 0.3, out)
+        + lack(c - d, 0.25, 0.2, out)
+    }
+    let times = [0.1, 0.149_999, 0.15, 0.2, 0.249_999, 0.25, 0.3, 0.41, 0.44, 0.5]
+    let samples = Samples(plan, at: times)
+    #expect(agrees(samples["a.minX"], times.map { frame($0, 30, 200, 200, from: 0) }, tolerance: 1e-6))
+    #expect(agrees(samples["a.width"], times.map { frame($0, 150, 80, 80, from: 50) }, tolerance: 1e-6))
+  }
+
+  /// Where the rest of the old motion does not follow from the view's own keys, it is added until the phase ends.
+  @Test(arguments: [
+    (
+      "a: { layout: { centerX: 0, width: 20, top: 0, height: 20 } }", "p.width: 300", "a: { leading: 30, width: 40 }",
+      "a.minX"
+    ),
+    (
+      "a: { layout: { leading: 10, width: p.width / 4, top: 0, height: 20 } }", "p.width: 300", "a.width: 90", "a.width"
+    ),
+    (
+      "a: { layout: { leading: 10, aspectRatio: 2, top: 0, height: 20 } }", "a.height: 60",
+      "a: { leading: 10, width: 50 }", "a.width"
+    ),
+    ("a: { opacity: 0, scale: self.opacity + 1 }", "a.opacity: 1", "a.scale: 3", "a.scale"),
+  ])
+  func whatFollowsFromOthersIsContinuousToo(_ view: String, _ one: String, _ two: String, _ name: String) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 400 }
+      views: { p: { layout: { leading: 0, width: 100, top: 0, height: 100 }, children: { \(view) } } }
+      states: { b: { \(one) }, c: { extends: b, \(two) } }
+      phases:
+        p: { to: b, duration: 400ms, curve: linear, animations: [{ animate: all }] }
+        q: { from: b, to: c, duration: 400ms, curve: linear, interruption: additive, animations: [{ animate: a }] }
+      scenarios: { s: [{ at: 0ms, play: p }, { at: 200ms, play: q }] }
+      """
+    #expect(try Self.jump(name, in: yaml) < 0.01)
+    let plan = try #require(run(yaml, "s"))
+    let end = Samples(try TestScript(yaml).valid.plan(named: "q"), at: [1])[name]
+    #expect(agrees(Samples(plan, at: [plan.duration])[name], end))
+  }
+
   private func checkSpeeds(_ old: [String], _ new: [String], _ path: String) throws {
     let yaml = """
       transition: t

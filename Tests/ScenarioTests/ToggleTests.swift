@@ -194,6 +194,35 @@ import TransitionTestSupport
     #expect(run(yaml, "s").map { abs($0.duration - 0.14) < 1e-9 } == true)
   }
 
+  /// A motion is shortened as if it had been declared so, with its springs fitted to the shorter time.
+  @Test(
+    arguments: [4, 8, 100, 600],
+    [
+      "curve: \"spring(dampingRatio=0.6)\"", "curve: \"spring(dampingRatio=0.5, velocity=1)\"",
+      "curve: \"reversed(spring(dampingRatio=0.6))\"", "curve: linear, pacing: \"spring(dampingRatio=0.4)\"",
+      "curve: linear, keyframes: [from, { at: 40%, value: 30, curve: \"spring(stiffness=3000, damping=60)\" }, to]",
+    ])
+  func springsAreFittedToTheShortenedTime(_ milliseconds: Int, _ keys: String) throws {
+    // Declared for 20 s: springs are fitted to 10 ms … 10 s.
+    for (whole, unit) in [(1000.0, 1.0), (20_000, 20)] {
+      let turn = Double(milliseconds) * unit, share = turn / whole
+      let yaml = """
+        transition: t
+        views: { a: { translationX: 0 } }
+        states: { on: { a.translationX: 100 }, part: { a.translationX: \(100 * share) } }
+        phases:
+          show: { to: on, duration: \(whole)ms, curve: linear, animations: [{ animate: a }] }
+          hide: { from: on, to: initial, interruption: shorten, animations: [{ animate: a.translationX, duration: \(whole)ms, \(keys) }] }
+          plain: { from: part, to: initial, animations: [{ animate: a.translationX, duration: \(turn)ms, \(keys) }] }
+        scenarios: { s: [{ at: 0ms, play: show }, { at: \(turn)ms, play: hide }] }
+        """
+      let times = (0...20).map { Double($0) / 20 * turn / 1000 }
+      let plain = Samples(try TestScript(yaml).valid.plan(named: "plain"), at: times)["a.translationX"]
+      let found = sample(yaml, "s", at: times.map { $0 + turn / 1000 })["a.translationX"]
+      #expect(agrees(found, plain, tolerance: 1e-6), "\(found) \(plain)")
+    }
+  }
+
   /// What only switches is shortened too: `visibility` stays `visible` for as long as the way back takes.
   @Test(arguments: moments) func whatSwitchesIsShortened(_ turn: Double) {
     let yaml = """

@@ -3,7 +3,7 @@
 /// At a jump it has the value before the jump, since the inner function has the value after it; the before flag
 /// therefore has no effect. Reversing twice yields the original, including its handling of the before flag.
 package struct ReversedTiming: TimingFunction {
-  private let function: any TimingFunction
+  private var function: any TimingFunction
   /// False when an even number of reversals has canceled out.
   private let isReversed: Bool
 
@@ -19,6 +19,12 @@ package struct ReversedTiming: TimingFunction {
 
   /// The inner function when two reversals have canceled out.
   var unreversed: (any TimingFunction)? { isReversed ? nil : function }
+
+  package func lasting(_ factor: Double) -> any TimingFunction {
+    var result = self
+    result.function = function.lasting(factor)
+    return result
+  }
 
   package func value(at progress: Double, before: Bool) -> Double {
     guard isReversed else { return function.value(at: progress, before: before) }

@@ -26,6 +26,15 @@ package struct SpringTiming: TimingFunction, Equatable {
   /// 1 − x where the spring snaps to its target, in distances: positive short of it, negative beyond it.
   package var residual: Double { 1 - spring.value(at: min(duration, holdTime)) }
 
+  /// Fits the spring again to the new duration, or cuts it there; one that cannot be fitted moves as before.
+  package func lasting(_ factor: Double) -> any TimingFunction {
+    guard isFitted else { return SpringTiming(spring: spring, duration: duration * factor) }
+    let fitted = FittedSpring(
+      dampingRatio: spring.dampingRatio, initialVelocity: spring.initialVelocity,
+      overshootClamping: spring.overshootClamping)
+    return (try? fitted.timing(for: duration * factor).get()) ?? self
+  }
+
   package func value(at progress: Double, before: Bool) -> Double {
     guard progress > 0 else { return 0 }
     let time = progress * duration

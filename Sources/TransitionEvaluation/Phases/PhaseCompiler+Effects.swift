@@ -304,4 +304,5 @@ private struct FlipTiming: TimingFunction {
     inner.value(at: progress, before: before) >= 0.5 - 1e-12 ? 1 : 0
   }
   func derivative(at progress: Double) -> Double { 0 }
+  func lasting(_ factor: Double) -> any TimingFunction { FlipTiming(inner.lasting(factor)) }
 }

@@ -26,10 +26,10 @@ extension PhaseCompiler {
     let duration = animations[index].members.map { member in
       // After another animation of the same property, it starts where that one ended.
       if declaration.after != nil, replacements[member.key] != 1 { return spring.settlingDuration }
-      let begins = starts[member.place] <= EffectTiming.instant
       return spring.settlingDuration(
         to: value(declaration.to, member.key, to), from: stateValue(member.key, in: start.scene),
-        declared: value(declaration.from, member.key, from), speeds: begins ? start.speeds(member.key) : nil)
+        declared: value(declaration.from, member.key, from),
+        speeds: start.speeds(member.key, startingAt: starts[member.place]))
     }.max()
     return duration ?? curve.ownDuration
   }

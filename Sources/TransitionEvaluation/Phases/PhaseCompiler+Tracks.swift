@@ -18,12 +18,17 @@ struct PropertyUse {
 final class StartValues {
   /// The screen, as a state.
   let scene: StateScene
-  /// The speed of each lane of a property on screen, in units per second; nil for a property at rest.
-  let speeds: (PropertyKey) -> [Double]?
+  private let speeds: (PropertyKey) -> [Double]?
 
   init(scene: StateScene, speeds: @escaping (PropertyKey) -> [Double]?) {
     self.scene = scene
     self.speeds = speeds
+  }
+
+  /// The speed of each lane of a property with which a motion starts, in units per second: that on screen, or 0 where
+  /// the value is held until a later time; nil for a property at rest.
+  func speeds(_ key: PropertyKey, startingAt time: Double) -> [Double]? {
+    abs(time) < EffectTiming.instant ? speeds(key) : speeds(key)?.map { _ in 0 }
   }
 }
 
@@ -139,10 +144,8 @@ extension PhaseCompiler {
     guard let declared = stateValue(key, in: from) else { return [] }
     // When starting within an iteration, nothing is replaced: the run adds the missing difference to the first one.
     var captured = use.timing.iterationStart == 0 ? CapturedValue(shown, of: use.timing) : nil
-    if abs(use.timing.delay) < EffectTiming.instant, captured?.replacesEnd == false,
-      animations[use.animation].timings[use.member.place].pacing == nil
-    {
-      captured?.speeds = start?.speeds(key)
+    if captured?.replacesEnd == false, animations[use.animation].timings[use.member.place].pacing == nil {
+      captured?.speeds = start?.speeds(key, startingAt: use.timing.delay)
     }
     guard var first = effect(of: use, key, from: declared, to: target, alongPath: alongPath, captured: captured) else {
       return []

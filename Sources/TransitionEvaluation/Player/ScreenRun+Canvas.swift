@@ -48,7 +48,8 @@ extension ScreenRun {
       if let spring = old.sequence.first?.places.curves.first as? FreeSpringTiming,
         let planned = track.sequence.first?.places.curves.first as? SpringTiming
       {
-        track.sequence[0].places.curves[0] = FreeSpringTiming(spring: spring.spring, duration: planned.duration)
+        track.sequence[0].places.curves[0] = FreeSpringTiming(
+          spring: spring.spring, duration: planned.duration, hold: spring.hold)
       }
       result.motion = .track(track)
       if let entry = instance.entry, instance.plan.origin.reversing != nil, driver.clock.isRunning {

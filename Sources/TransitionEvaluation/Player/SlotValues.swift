@@ -61,6 +61,13 @@ package struct SlotValues {
     guard let lane = place.lane else { return slope(of: place.slots.lowerBound) }
     let slot = place.slots.lowerBound, color = color(at: slot)
     let shown = ScreenComponents(color.red, color.green, color.blue, color.alpha)
-    return self[slot + lane] == shown[lane] ? slope(of: slot + lane) : 0
+    return Color.speed(of: self[slot + lane], clampedTo: shown[lane], slope(of: slot + lane))
+  }
+}
+
+extension Color {
+  /// The speed of a channel as shown, 0 where it is clamped; at 0 and 1 it depends on where it goes.
+  static func speed(of value: Double, clampedTo shown: Double, _ speed: Double) -> Double {
+    value != shown || (shown <= 0 && speed < 0) || (shown >= 1 && speed > 0) ? 0 : speed
   }
 }

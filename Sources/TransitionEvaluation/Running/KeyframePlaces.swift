@@ -15,7 +15,7 @@ struct KeyframePlaces: Sendable {
 
   enum Rounding {
     case none
-    /// Fractions are ahead by the tolerance, so that a switch is never late.
+    /// The larger output counts, of a fraction and the one ahead by the tolerance, so that a switch is never late.
     case ahead
     /// Fractions within the tolerance of an end snap to it, even if there are only two keyframes.
     case ends
@@ -77,8 +77,7 @@ struct KeyframePlaces: Sendable {
           input = progress
         } else {
           input = scratch.fraction
-          let lead = rounding == .ahead && !before ? tolerance : 0
-          fractions(first..<end, start: start, length: length, lead: lead, progress, into: input)
+          fractions(first..<end, start: start, length: length, lead: 0, progress, into: input)
         }
         let slopes = wantsSlopes ? scratch.slopes + first : nil
         if before {
@@ -89,6 +88,11 @@ struct KeyframePlaces: Sendable {
         } else {
           curves[segment].evaluate(
             input + first, count: end - first, values: scratch.eased + first, derivatives: slopes)
+        }
+        if rounding == .ahead, !before {
+          fractions(first..<end, start: start, length: length, lead: tolerance, progress, into: input)
+          curves[segment].evaluate(input + first, count: end - first, values: input + first, derivatives: nil)
+          for index in first..<end { scratch.eased[index] = max(scratch.eased[index], input[index]) }
         }
         if let slopes, length != 1 { for index in 0..<(end - first) { slopes[index] /= length } }
       }

@@ -149,8 +149,10 @@ package final class Sampler {
         alpha: source[3].values[index])
       let color = raw.canonical
       func write(_ value: Double, _ lane: Int) {
-        let isClamped = source[lane].values[index] != value
-        target[lane].derivatives?[index] = isClamped ? 0 : source[lane].derivatives?[index] ?? 0
+        if let speeds = target[lane].derivatives {
+          speeds[index] = Color.speed(
+            of: source[lane].values[index], clampedTo: value, source[lane].derivatives?[index] ?? 0)
+        }
         target[lane].values[index] = value
       }
       write(color.red, 0)

@@ -1,29 +1,30 @@
 internal import TransitionCurves
 
-/// A spring that only snaps to its target when its time is up, not at its own settling time as others do: that is not
-/// meaningful for a motion with a different start than declared.
+/// A spring that does not snap to its target at its own settling time as others do: that is not meaningful for a motion
+/// with a different start than declared.
 struct FreeSpringTiming: TimingFunction {
   let spring: Spring
   /// In seconds, 0 or more.
   let duration: Double
-  /// When a spring that is clamped crosses its target; infinity for all others.
-  let crossing: Double
+  /// When it snaps to its target because it has settled from its start, or is clamped there; infinity if only the end of
+  /// the duration does that.
+  let hold: Double
 
-  init(spring: Spring, duration: Double) {
+  init(spring: Spring, duration: Double, hold: Double) {
     self.spring = spring
     self.duration = duration
-    crossing = spring.crossingTime(displacement: 1, velocity: -spring.initialVelocity)
+    self.hold = min(hold, spring.crossingTime(displacement: 1, velocity: -spring.initialVelocity))
   }
 
   func value(at progress: Double, before: Bool) -> Double {
     if progress <= 0 { return 0 }
     let time = progress * duration
-    return progress >= 1 || time >= crossing ? 1 : spring.value(at: time)
+    return progress >= 1 || time >= hold ? 1 : spring.value(at: time)
   }
 
   func derivative(at progress: Double) -> Double {
     let time = progress * duration
-    return progress < 0 || progress >= 1 || time >= crossing ? 0 : spring.velocity(at: time) * duration
+    return progress < 0 || progress >= 1 || time >= hold ? 0 : spring.velocity(at: time) * duration
   }
 }
 

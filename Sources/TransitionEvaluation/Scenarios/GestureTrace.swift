@@ -30,7 +30,7 @@ struct GestureTrace: Sendable {
     var low = 0, high = times.count - 1
     while high - low > 1 {
       let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
+      if times[middle] <= time + EffectTiming.instant { low = middle } else { high = middle }
     }
     let slope = (values[high] - values[low]) / (times[high] - times[low])
     if time <= times[0] { return (first, slope) }

@@ -30,11 +30,8 @@ enum ScreenClock: Sendable {
     return false
   }
 
-  /// Whether it has a speed even at the ends of the phase.
-  var isLed: Bool {
-    if case .gesture = self { return true }
-    return isArriving
-  }
+  /// Whether the speed at a time is that before it in the phase: where the clock runs backward; on arrival, forward.
+  func looksBehind(rate: Double) -> Bool { isArriving ? rate > 0 : rate < 0 }
 
   /// The phase's time in seconds at a time of the run, and its rate.
   ///
@@ -78,10 +75,13 @@ struct GestureProgress: Sendable {
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let (input, slope) = trace.state(of: channel, at: time - start)
-    let (progress, factor) = banded(raw(input: input))
-    let speed = factor * slope / (bounds.1 - bounds.0)
+    let raw = raw(input: input), rawSpeed = slope / (bounds.1 - bounds.0)
+    // At the last point, the speed is that of a release there.
+    let isLast = time - start >= trace.duration - EffectTiming.instant
+    let (progress, factor) = banded(raw, moving: isLast ? 0 : rawSpeed)
+    let speed = factor * rawSpeed
     guard let path else { return (progress, speed) }
-    let mapped = path.progress(at: progress)
+    let mapped = path.progress(at: progress, moving: speed)
     return (mapped.progress, mapped.slope * speed)
   }
 
@@ -95,27 +95,31 @@ struct GestureProgress: Sendable {
   }
 
   /// Visible progress and its derivative: an excess x of input over a range r becomes |r|(1 − 1/(cx/|r| + 1)).
-  func banded(_ raw: Double) -> (progress: Double, factor: Double) {
-    guard raw < 0 || raw > 1 else { return (raw, 1) }
-    let end = raw < 0 ? 0.0 : 1.0
+  ///
+  /// - Parameter speed: That of `raw` per second, which decides at an end of the range from which side to derive.
+  func banded(_ raw: Double, moving speed: Double = 0) -> (progress: Double, factor: Double) {
+    let next = raw + speed * EffectTiming.instant
+    guard next < 0 || next > 1 else { return (min(max(raw, 0), 1), 1) }
+    let end = next < 0 ? 0.0 : 1.0
     guard let rubberBand, rubberBand > 0 else { return (end, 0) }
-    let excess = rubberBand * abs(raw - end) + 1
+    let excess = rubberBand * max(0, end > 0 ? raw - end : end - raw) + 1
     let shown = 1 - 1 / excess
-    return (raw < 0 ? -shown : 1 + shown, rubberBand / (excess * excess))
+    return (end > 0 ? 1 + shown : -shown, rubberBand / (excess * excess))
   }
 }
 
-/// Progress after a gesture, toward an end.
+/// Progress after a gesture, toward an end; also the value of a followed property.
 struct ReleasedProgress: Sendable {
   var from: Double
-  /// 0 or 1.
   var to: Double
   /// The end of the gesture.
   var start: Double
   /// Seconds.
   var duration: Double
+  /// Whether the duration is the time that its spring needs.
+  var isSettling = false
   var curve: any TimingFunction
-  /// The motion that a spring adds for the gesture's velocity.
+  /// The spring that replaces the curve, starting with a speed of its own.
   var impulse: (spring: Spring, speed: Double)?
   /// With several stops, `from` and `to` are places between the outer ones.
   var path: InputPath?
@@ -124,9 +128,16 @@ struct ReleasedProgress: Sendable {
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
+  /// The motion along the same curve between other values; a spring starts with a speed of its own.
+  func moving(from: Double, to: Double, speed: Double) -> ReleasedProgress {
+    var result = self
+    (result.from, result.to, result.path) = (from, to, nil)
+    if let impulse { result.run(along: impulse.spring, velocity: speed) }
+    return result
+  }
+
   /// Makes a spring carry it on, with the velocity of the gesture.
   mutating func run(along spring: Spring, velocity: Double) {
-    curve = FreeSpringTiming(spring: spring.withoutClamping, duration: duration)
     impulse = (spring, velocity)
     hold = spring.crossingTime(displacement: to - from, velocity: -velocity)
   }
@@ -134,36 +145,27 @@ struct ReleasedProgress: Sendable {
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let (place, speed) = place(at: time)
     guard let path else { return (place, speed) }
-    let mapped = path.progress(at: place)
+    let mapped = path.progress(at: place, moving: isArriving ? -speed : speed)
     return (mapped.progress, mapped.slope * speed)
   }
 
   private func place(at time: Double) -> (progress: Double, speed: Double) {
     let elapsed = time - start
-    if elapsed >= hold { return (to, 0) }
-    guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, isArriving ? arrivalSpeed : 0) }
-    guard elapsed > 0 else { return (from, impulse?.speed ?? (to - from) * curve.derivative(at: 0) / duration) }
-    var progress = from + (to - from) * curve.value(at: elapsed / duration)
-    var speed = (to - from) * curve.derivative(at: elapsed / duration) / duration
-    if let impulse {
-      let push = impulse.spring.impulse(at: elapsed)
-      progress += impulse.speed * push.value
-      speed += impulse.speed * push.velocity
+    if elapsed >= hold - EffectTiming.instant { return (to, 0) }
+    guard duration > 0 else { return (to, 0) }
+    guard elapsed < duration - EffectTiming.instant else { return (to, isArriving ? speed(at: duration) : 0) }
+    return elapsed > 0 ? (position(at: elapsed), speed(at: elapsed)) : (from, speed(at: 0))
+  }
+
+  private func position(at elapsed: Double) -> Double {
+    guard let (spring, speed) = impulse else { return from + (to - from) * curve.value(at: elapsed / duration) }
+    return from + (to - from) * spring.value(at: elapsed) + speed * spring.impulse(at: elapsed).value
+  }
+
+  private func speed(at elapsed: Double) -> Double {
+    guard let (spring, speed) = impulse else {
+      return (to - from) * curve.derivative(at: elapsed / duration) / duration
     }
-    return (progress, speed)
-  }
-
-  private var arrivalSpeed: Double {
-    guard duration > 0 else { return 0 }
-    guard let impulse else { return (to - from) * curve.derivative(at: 1) / duration }
-    return (to - from) * impulse.spring.velocity(at: duration)
-      + impulse.speed * impulse.spring.impulse(at: duration).velocity
-  }
-
-  /// The fraction completed, and its speed.
-  func fraction(at time: Double) -> (value: Double, speed: Double) {
-    guard from != to else { return (1, 0) }
-    let (progress, speed) = place(at: time)
-    return ((progress - from) / (to - from), speed / (to - from))
+    return (to - from) * spring.velocity(at: elapsed) + speed * spring.impulse(at: elapsed).velocity
   }
 }

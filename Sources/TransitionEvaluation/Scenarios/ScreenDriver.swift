@@ -11,7 +11,7 @@ struct ScreenDriver: Sendable {
     /// The value at the start plus a channel of the gesture.
     case following(start: Double, GestureTrace, channel: String, since: Double)
     /// Moving toward an end after a gesture.
-    case returning(from: Double, to: Double, ReleasedProgress)
+    case returning(ReleasedProgress)
   }
 
   /// The slots of the property's lanes.
@@ -64,6 +64,14 @@ struct ScreenDriver: Sendable {
     return nil
   }
 
+  /// Whether it follows a channel of the gesture, or has done so until the release.
+  var isFollowing: Bool {
+    switch motion {
+    case .following, .returning: true
+    case .track, .held: false
+    }
+  }
+
   /// The value where the motion does not apply, one formula per lane.
   var underlying: [Formula] = []
 
@@ -114,11 +122,11 @@ extension ScreenDriver {
         target.values[index] = start + value
         target.slopes?[index] = slope
       }
-    case .returning(let from, let to, let progress):
+    case .returning(let motion):
       for index in 0..<block.count {
-        let (part, speed) = progress.fraction(at: block.times[index])
-        target.values[index] = part == 1 ? to : from + (to - from) * part
-        target.slopes?[index] = (to - from) * speed
+        let (value, speed) = motion.state(at: block.times[index])
+        target.values[index] = value
+        target.slopes?[index] = speed
       }
     }
     addExtras(block, into: target)
@@ -146,52 +154,50 @@ extension ScreenDriver {
           times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
           center: block.center, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates)),
         into: target)
-      guard !clock.isRunning, isContinuous, duration.isFinite else { return }
+      guard !clock.isRunning, isContinuous else { return }
+      let instant = EffectTiming.instant
       for index in 0..<count {
-        if clock.isLed, abs(local[index] - duration) <= EffectTiming.instant {
-          // At the end of the phase, the speed is still that of the clock that leads there.
-          extend(track, block, to: local[index], rate: rates[index], at: index, into: target, keepsValue: true)
-        } else if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
-          extend(track, block, to: local[index], rate: rates[index], at: index, into: target)
+        let time = local[index], isOutside = time < -instant || time > duration + instant
+        let isBehind = clock.looksBehind(rate: rates[index])
+        let isBeyond = isOutside || (rates[index] != 0 && time > duration - instant)
+        guard isBeyond || (isBehind && target.slopes != nil) else { continue }
+        let edge = isBeyond || time < instant ? (time < instant ? 0 : duration) : nil
+        let own = state(of: track, at: time, edge: edge, block, index, isAlone: true)
+        let all = state(of: track, at: time, edge: edge, block, index, isAlone: false)
+        for lane in slots.indices {
+          let speed = own.slopes[lane]
+          // Beyond an end it continues along the tangent, as the animations in effect there would.
+          if isOutside, let edge {
+            target.values[lane * target.stride + index] = own.values[lane] + speed * (time - edge)
+          }
+          let slope = speed * rates[index] + all.slopes[lane] - speed
+          guard let slopes = target.slopes.map({ $0 + lane * target.stride + index }) else { continue }
+          // Without a kink, the speed at the time itself is more accurate.
+          if edge != nil || abs(slope - slopes.pointee) > 1e-5 * abs(slope) { slopes.pointee = slope }
         }
       }
     }
   }
 
-  /// Continues beyond an end along the tangent, as the animations in effect there would.
+  /// A track's values and speeds just before a phase time.
   ///
-  /// - Parameter keepsValue: Whether only the speed is requested.
-  private func extend(
-    _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, rate: Double, at index: Int,
-    into target: TrackLanes, keepsValue: Bool = false
-  ) {
-    let end = local < 0 ? 0 : duration
-    let own = state(of: track, at: end, block, index, isAlone: true)
-    let all = state(of: track, at: end, block, index, isAlone: false)
-    for lane in slots.indices {
-      let speed = own.slopes[lane]
-      if !keepsValue { target.values[lane * target.stride + index] = own.values[lane] + speed * (local - end) }
-      target.slopes?[lane * target.stride + index] = speed * rate + all.slopes[lane] - speed
-    }
-  }
-
-  /// A track's values and speeds at an end of the phase, 0 or its duration, before it ends.
-  ///
-  /// - Parameter isAlone: Whether to treat underlying values and the sizes it depends on as constant.
+  /// - Parameters:
+  ///   - edge: If it is an end of the phase, that end, 0 or its duration, before the phase ends.
+  ///   - isAlone: Whether to treat underlying values and the sizes it depends on as constant.
   private func state(
-    of track: PropertyTrack, at end: Double, _ block: ScreenBlock, _ index: Int, isAlone: Bool
+    of track: PropertyTrack, at time: Double, edge: Double?, _ block: ScreenBlock, _ index: Int, isAlone: Bool
   ) -> (values: ScreenComponents, slopes: ScreenComponents) {
     func frame(_ lanes: TrackLanes) -> TrackLanes {
       isAlone ? lanes.advanced(by: index).withoutSlopes : lanes.advanced(by: index)
     }
     return withOwnLanes(count: 1) { own in
-      let inside = end > 0 ? max(0, end - 2 * EffectTiming.instant) : 0
+      let inside = max(0, (edge ?? time) - 2 * EffectTiming.instant)
       withUnsafePointer(to: inside) { times in
         track.evaluate(
           TrackBlock(
             times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
             center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
-            edge: end), into: own)
+            edge: edge), into: own)
       }
       return own.frame(0, lanes: slots.count)
     }
@@ -217,7 +223,7 @@ extension ScreenDriver {
           extra += impulse.speeds * push.value
           speeds += impulse.speeds * push.velocity * rate
         }
-        let (value, slope) = correction(at: local, isArriving: clock.isArriving && rate > 0)
+        let (value, slope) = correction(at: local, isBehind: clock.looksBehind(rate: rate))
         extra += value
         speeds += slope * rate
         if extra != .zero || speeds != .zero {
@@ -237,7 +243,7 @@ extension ScreenDriver {
     let values = ScreenComponents.of(lanes, isColor: isColor)
     let speeds = ScreenComponents.speeds(lanes, slopes, isColor: isColor)
     var extra = ScreenComponents.zero, change = extra
-    for component in 0..<slots.count where local >= clamp.times[component] {
+    for component in 0..<slots.count where local >= clamp.times[component] - EffectTiming.instant {
       extra[component] = clamp.target[component] - values[component]
       change[component] = -speeds[component]
     }
@@ -248,13 +254,16 @@ extension ScreenDriver {
 
   /// The correction at a phase time, and its slope.
   ///
-  /// - Parameter isArriving: Whether to return the slope before the time instead of that after it.
-  func correction(at local: Double, isArriving: Bool = false) -> (value: ScreenComponents, slope: ScreenComponents) {
+  /// - Parameter isBehind: Whether to return the slope before the time instead of that after it.
+  private func correction(
+    at local: Double, isBehind: Bool
+  ) -> (value: ScreenComponents, slope: ScreenComponents) {
     guard let first = correction.first, let last = correction.last else { return (.zero, .zero) }
-    if local < first.time { return (first.value, .zero) }
+    let place = isBehind ? local - EffectTiming.instant : local + EffectTiming.instant
+    if place < first.time { return (first.value, .zero) }
     for index in correction.indices.dropFirst() {
       let a = correction[index - 1], b = correction[index]
-      guard local < b.time || isArriving && local <= b.time + EffectTiming.instant else { continue }
+      guard place < b.time else { continue }
       let slope = (b.value - a.value) / (b.time - a.time)
       return (a.value + slope * (local - a.time), slope)
     }
@@ -271,8 +280,9 @@ extension ScreenDriver {
         for index in 0..<block.count where old.isShown(at: block.times[index]) {
           let (values, slopes) = own.frame(index, lanes: slots.count)
           ScreenComponents.add(
-            ScreenComponents.of(values, isColor: isColor) - old.end,
-            ScreenComponents.speeds(values, slopes, isColor: isColor), to: target, at: index, isColor: isColor)
+            (ScreenComponents.of(values, isColor: isColor) - old.end) * old.rate,
+            ScreenComponents.speeds(values, slopes, isColor: isColor) * old.rate, to: target, at: index,
+            isColor: isColor)
         }
       }
     }

@@ -6,14 +6,16 @@ internal import TransitionCurves
 /// as in a binary counter. Adding one motion to *n* copies O(log *n*) references on average, and what has come to rest
 /// is dropped on the way, so that memory is bounded by what runs.
 struct ScreenLayers: Sendable {
-  /// A motion whose difference from its end is added; it has none beneath it.
+  /// A motion whose difference from its end is added, times a rate; it has none beneath it.
   final class Layer: Sendable {
     let driver: ScreenDriver
     let end: ScreenComponents
+    let rate: Double
 
-    init(_ driver: ScreenDriver, end: ScreenComponents) {
+    init(_ driver: ScreenDriver, end: ScreenComponents, rate: Double) {
       self.driver = driver
       self.end = end
+      self.rate = rate
     }
 
     func isShown(at time: Double) -> Bool { time < driver.finish - EffectTiming.instant }
@@ -43,6 +45,16 @@ struct ScreenLayers: Sendable {
 
   func isMoving(at time: Double) -> Bool {
     lists.contains { $0.layers.contains { $0.driver.isMoving(at: time) } }
+  }
+
+  /// Returns them with others, whose rates are multiplied by one.
+  func joined(with others: ScreenLayers, rate: Double) -> ScreenLayers {
+    if isEmpty, rate == 1 { return others }
+    var result = self
+    result.lists += others.lists.map { list in
+      List(list.layers.map { Layer($0.driver, end: $0.end, rate: $0.rate * rate) })
+    }
+    return result
   }
 
   /// Returns them with one more, without those that are at rest.

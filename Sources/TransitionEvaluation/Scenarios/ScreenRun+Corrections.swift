@@ -40,13 +40,13 @@ extension ScreenRun {
   }
 
   /// The difference of two values, in components.
-  private func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> ScreenComponents {
+  func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> ScreenComponents {
     .of(ScreenComponents(lanes: target), isColor: driver.isColor)
       - .of(ScreenComponents(lanes: value), isColor: driver.isColor)
   }
 
   /// The knots of a correction, in order; nil is zero; empty if all are zero.
-  private func knots(_ places: [(Double, ScreenComponents?)]) -> [ScreenDriver.Knot] {
+  func knots(_ places: [(Double, ScreenComponents?)]) -> [ScreenDriver.Knot] {
     guard places.contains(where: { $0.1?.exceed(1e-12) ?? false }) else { return [] }
     return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? .zero) }
   }

@@ -25,7 +25,6 @@ extension ScreenRun {
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, added) }
     let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
-    if !replaced.isEmpty, plan.scene.tracks.contains(where: { $0.readsScreen }) { snapshot = self.snapshot(at: time) }
     let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
     head(for: declared.scene.to, at: time)
     for span in plan.animations {
@@ -33,6 +32,11 @@ extension ScreenRun {
     }
     let before = screen
     touch(id)
+    if !replaced.isEmpty,
+      before.layouts != screen.layouts || plan.scene.tracks.contains(where: { $0.readsScreen })
+    {
+      snapshot = self.snapshot(of: before, at: time)
+    }
     if !isFresh { self[id]?.entry = start }
     guard let instance = self[id] else { return }
     for key in instance.touched {
@@ -43,12 +47,8 @@ extension ScreenRun {
         ? shortened(driver, key, returning: before.drivers[key], to: plan.scene.to, at: time) : nil
       if let short { driver = short }
       // A phase played in reverse is a fixed curve, including its springs.
-      if mode != .restart, !isFresh, origin.reversing == nil, short == nil { free(key, declared, start, into: &driver) }
-      if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
-        let older = old.beneath
-        old.beneath = ScreenLayers()
-        driver.beneath = older.adding(
-          .init(old, end: .of(ScreenComponents(lanes: end), isColor: driver.isColor)), at: time)
+      if mode != .restart, !isFresh, origin.reversing == nil, short == nil {
+        free(key, declared, plan, start, into: &driver)
       }
       // A reversed motion and one with additions start elsewhere, and one along a path starts with another size.
       if mode != .restart, !isFresh,
@@ -58,6 +58,7 @@ extension ScreenRun {
       } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
         layOver(shown(key, in: start), snapshot, &driver)
       }
+      if mode == .additive { addRest(of: before, snapshot, key, start, to: &driver, at: time) }
       screen.drive(key, driver)
     }
     if turned != nil { endEarlier(id, at: time) }
@@ -179,35 +180,43 @@ extension ScreenRun {
     return keys
   }
 
-  /// Lets a spring with another start than declared run until its time is up. If it starts immediately, it takes over
-  /// the speed on screen; if the value on screen is at rest, it has its own velocity.
+  /// Lets a spring with another start than declared run until it has settled from there. If it starts immediately, it
+  /// takes over the speed on screen; if the value on screen is at rest, it has its own velocity.
   func free(
-    _ key: PropertyKey, _ declared: PhasePlan, _ snapshot: Snapshot, into driver: inout ScreenDriver
+    _ key: PropertyKey, _ declared: PhasePlan, _ plan: PhasePlan, _ snapshot: Snapshot,
+    into driver: inout ScreenDriver
   ) {
     guard driver.isContinuous, var track = driver.track, var effect = track.sequence.first, effect.pacing == nil,
       effect.timing.direction == .normal || effect.timing.direction == .alternate, effect.timing.iterationStart == 0,
       let timing = effect.places.curves.first as? SpringTiming, effect.places.offsets.count > 1
     else { return }
-    let takesOver = abs(effect.timing.delay) < EffectTiming.instant && snapshot.moving.contains(key)
-    if !takesOver, let index = declared.driven[key],
-      let planned = declared.scene.tracks[index].sequence.first, planned.shape.beginsLike(effect.shape)
-    {
-      return
-    }
-    let spring = takesOver ? timing.spring.atRest : timing.spring
+    let isMoving = snapshot.moving.contains(key)
+    let planned = declared.driven[key].flatMap { declared.scene.tracks[$0].sequence.first }
+    if !isMoving, let planned, planned.shape.beginsLike(effect.shape) { return }
+    let spring = isMoving ? timing.spring.atRest : timing.spring
     let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
     var lanes = snapshot.speeds[key] ?? []
     if let center = track.center, !lanes.isEmpty { lanes[0] -= speed(of: key, whileResting: center, snapshot) }
+    let isLate = abs(effect.timing.delay) >= EffectTiming.instant
+    if isLate { lanes = lanes.map { _ in 0 } }
     let speeds = ScreenComponents.speeds(start, ScreenComponents(lanes: lanes), isColor: driver.isColor)
-    let isPushed = takesOver && speeds != .zero
+    let isPushed = isMoving && speeds != .zero
+    // With a duration of its own, the animation ends when all that it moves has settled.
+    let isSettling = plan.origin.animations[effect.listing].timings.first?.isSettling ?? false
+    let target = isSettling || timing.isFitted ? nil : effect.shape.lanes(at: 1)
+    let hold = target.map {
+      spring.settlingDuration(
+        to: $0, from: effect.shape.lanes(at: 0), declared: planned?.shape.lanes(at: 0),
+        speeds: isMoving ? lanes : nil)
+    } ?? .infinity
     // Each component of a pushed spring crosses its target at a time of its own.
     effect.places.curves[0] = FreeSpringTiming(
-      spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration)
+      spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration, hold: hold)
     track.sequence[0] = effect
     driver.motion = .track(track)
     guard isPushed else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
-    driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration))
+    driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration, hold))
     if spring.overshootClamping, let values = effect.shape.lanes(at: 1) {
       let from = ScreenComponents.of(start, isColor: driver.isColor)
       let target = ScreenComponents.of(ScreenComponents(lanes: values), isColor: driver.isColor)
@@ -246,6 +255,44 @@ extension ScreenRun {
     screen.drivers.filter { canAdd($0.value, at: time) }.keys.sorted()
   }
 
+  /// Adds to a motion that starts where older ones end what these still lack: those of its property, or of the keys that
+  /// have fixed the axis so far. What does not follow from them alone, as from sizes and bindings, decreases to zero.
+  private func addRest(
+    of before: ScreenState, _ snapshot: Snapshot, _ key: PropertyKey, _ start: Snapshot,
+    to driver: inout ScreenDriver, at time: Double
+  ) {
+    guard let shown = shown(key, in: snapshot), let end = self.shown(key, in: start) else { return }
+    var missing = difference(shown, end, driver)
+    for (source, rate) in sources(of: key, in: before) {
+      guard var old = before.drivers[source], let end = start.values[source], canAdd(old, at: time),
+        source == key || !old.showsUnderlying
+      else { continue }
+      let older = old.beneath
+      old.beneath = ScreenLayers()
+      let components = ScreenComponents.of(ScreenComponents(lanes: end), isColor: driver.isColor)
+      driver.beneath = driver.beneath.joined(with: older, rate: rate).adding(
+        .init(old, end: components, rate: rate), at: time)
+      if source == key { return }
+      missing -= rate * difference(snapshot.values[source] ?? end, end, old)
+    }
+    guard driver.isContinuous, driver.correction.isEmpty, driver.duration > 0, driver.duration.isFinite else { return }
+    driver.correction = knots([(0, missing), (driver.duration, nil)])
+    if !driver.correction.isEmpty { driver.finish = time + driver.duration }
+  }
+
+  /// The properties by which one was determined on a screen, with the change per unit of each.
+  private func sources(of key: PropertyKey, in screen: ScreenState) -> [(PropertyKey, rate: Double)] {
+    let layout = screen.layouts[key.instance] ?? screen.base.layout(of: key.instance)
+    guard !layout.contains(key.property), let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+      let own = axis.key(key.property)
+    else { return [(key, 1)] }
+    return layout[axis].keys.compactMap { fixed in
+      layout[axis].rate(of: own, by: fixed).map {
+        (PropertyKey(instance: key.instance, property: axis.property(fixed)), $0)
+      }
+    }
+  }
+
   /// The values at which everything running will end, instead of the current ones.
   private func ends(of snapshot: Snapshot, _ keys: [PropertyKey]) -> Snapshot {
     var result = snapshot
@@ -261,6 +308,8 @@ extension ScreenRun {
     }
     result.assignment = state
     result.scene = scene(of: state)
+    let known = Set(keys)
+    for key in result.values.keys where !known.contains(key) { result.values[key] = values(key, in: result.scene) }
     return result
   }
 

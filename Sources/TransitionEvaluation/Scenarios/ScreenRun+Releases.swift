@@ -39,6 +39,17 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let snapshot = snapshot(at: time)
     let progress = instance.clock.progress(at: time).progress
+    var released = released
+    if released.isSettling, let spring = released.impulse?.spring {
+      // A spring runs until all that has followed the gesture has settled, too.
+      let other = goal < 0.5 ? instance.plan.scene.to : instance.plan.scene.from
+      for key in instance.touched where screen.drivers[key]?.owner == id && screen.drivers[key]?.isFollowing == true {
+        let settling = spring.settlingDuration(
+          to: values(key, in: scene), from: snapshot.values[key], declared: values(key, in: other),
+          speeds: snapshot.speeds[key])
+        released.duration = max(released.duration, settling)
+      }
+    }
     let finish = time + released.duration
     self[id]?.clock = .released(released)
     self[id]?.finish = finish
@@ -50,7 +61,9 @@ extension ScreenRun {
       switch driver.motion {
       case .following, .returning:
         let target = values(key, in: scene)?.first ?? 0
-        driver.motion = .returning(from: snapshot.values[key]?.first ?? target, to: target, released)
+        driver.motion = .returning(
+          released.moving(
+            from: snapshot.values[key]?.first ?? target, to: target, speed: snapshot.speeds[key]?.first ?? 0))
       case .track:
         if let shown = shown(key, in: snapshot) {
           correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: goal)
@@ -69,12 +82,12 @@ extension ScreenRun {
     var result = ReleasedProgress(from: progress, to: goal, start: time, duration: 0, curve: StandardCurves.linear)
     let rest = abs(goal - progress)
     if case .spring(let spring)? = end.curve {
-      let own = spring.atRest
+      result.run(along: spring.atRest, velocity: velocity)
+      result.isSettling = end.duration == nil
       result.duration =
         end.duration.map { end.isProportional ? $0 * rest : $0 }
-        ?? own.settlingDuration(
+        ?? spring.settlingDuration(
           displacement: goal - progress, velocity: -velocity, within: max(spring.epsilon, 1e-6))
-      result.run(along: own, velocity: velocity)
       return result
     }
     let whole = end.duration ?? instance.duration
@@ -82,8 +95,7 @@ extension ScreenRun {
       whole: whole, from: progress, to: goal, isProportional: end.isProportional)
     guard let curve = end.curve, case .success(let function) = curve.bound(to: result.duration) else { return result }
     if let timing = function as? SpringTiming {
-      let own = timing.spring.atRest
-      result.run(along: own, velocity: velocity)
+      result.run(along: timing.spring.atRest, velocity: velocity)
     } else {
       result.curve = function
     }
@@ -151,8 +163,9 @@ extension ScreenRun {
     for (key, var driver) in screen.drivers where driver.owner == instance.id {
       driver.clock = .released(released)
       driver.finish = .infinity
-      if case .returning(let from, let to, _) = driver.motion {
-        driver.motion = .returning(from: from, to: to, released)
+      if case .returning(var motion) = driver.motion {
+        motion.isArriving = true
+        driver.motion = .returning(motion)
       }
       screen.drive(key, driver)
     }

@@ -198,6 +198,8 @@ extension PropertyTrack {
       var effect = sequence[index]
       let end = effect.timing.delay + effect.timing.activeDuration
       effect.timing.duration *= factor
+      effect.pacing = effect.pacing?.lasting(factor)
+      effect.places.curves = effect.places.curves.map { $0.lasting(factor) }
       if mirroredFrom != nil {
         effect.timing.delay = end - effect.timing.activeDuration
       } else if effect.timing.delay < 0 {

@@ -159,8 +159,11 @@ struct InputPath: Sendable {
   }
 
   /// The progress at a place and its slope; beyond the outer stops the first and the last leg go on.
-  func progress(at place: Double) -> (progress: Double, slope: Double) {
-    Self.map(place, from: places, to: progresses)
+  ///
+  /// - Parameter speed: That of the place per second, which decides at a stop which leg's slope it is.
+  func progress(at place: Double, moving speed: Double = 0) -> (progress: Double, slope: Double) {
+    let ahead = Self.map(place + speed * EffectTiming.instant, from: places, to: progresses)
+    return (Self.map(place, from: places, to: progresses).0, ahead.1)
   }
 
   /// The place at a progress and its slope.

@@ -30,6 +30,28 @@ struct AxisLayout: Hashable, Sendable {
   /// Whether its size is derived from the two keys and the parent's size.
   var derivesSize: Bool { !contains(.size) && !contains(.aspect) }
   var keys: [Key] { [first, second] }
+  /// How far a key moves with one of the two that fix the axis, per point; nil where an aspect ratio is one of them.
+  func rate(of key: Key, by fixed: Key) -> Double? {
+    guard !contains(.aspect) else { return nil }
+    let a = fixed == first ? 1.0 : 0, b = 1 - a
+    let near: Double, size: Double
+    switch (first, second) {
+    case (.near, .far): (near, size) = (a, -1)
+    case (.near, .size): (near, size) = (a, b)
+    case (.near, .center): (near, size) = (a, 2 * (b - a))
+    case (.far, .size): (near, size) = (-1, b)
+    case (.far, .center): (near, size) = (a + 2 * b, -2)
+    default: (near, size) = (b - a / 2, a)
+    }
+    switch key {
+    case .near: return near
+    case .far: return -near - size
+    case .size: return size
+    case .center: return near + size / 2
+    case .aspect: return nil
+    }
+  }
+
   /// The keys that position it: all but size and aspect ratio.
   var positionKeys: [Key] { keys.filter { $0 != .size && $0 != .aspect } }
 }

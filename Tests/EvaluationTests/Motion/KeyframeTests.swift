@@ -190,6 +190,31 @@ import Testing
     #expect(found?.map { $0 != 0 } == expected)
   }
 
+  /// As in CSS, where the output is at least a half, even if only for an instant.
+  @Test(
+    arguments: [
+      [(0, 0), (8, 0.5), (12, 0), (16, 1)], [(0, 0), (4, 1), (12, 0), (16, 1)], [(0, 0), (16, 1)],
+      [(0, 0), (8, 0.5), (12, 0.5), (16, 0)], [(0, 1), (8, 0.5), (16, 1)],
+    ] as [[(Double, Double)]],
+    ["translationX, interpolation: discrete", "clipsToBounds", "content", "backgroundColor, interpolation: discrete"])
+  func discreteValuesFlipWhereACurveTouchesAHalf(_ points: [(Double, Double)], _ target: String) {
+    let curve = "linear(" + points.map { "\($0.1) \($0.0 / 0.16)%" }.joined(separator: ", ") + ")"
+    let eased = (0...15).map { place -> Double in
+      let next = points.dropFirst().first { Double(place) < $0.0 } ?? points[points.count - 1]
+      let last = points.last { Double(place) >= $0.0 } ?? points[0]
+      return last.1 + (next.1 - last.1) * (Double(place) - last.0) / (next.0 - last.0)
+    }
+    let tracks = sample(
+      script(
+        "animate: a.\(target), curve: \"\(curve)\"", views: "a: { content: x, backgroundColor: black }",
+        on: "a: { translationX: 1, clipsToBounds: true, content: y, backgroundColor: red }"),
+      times: (0...15).map { Double($0) / 16 })
+    let name = "a." + target.prefix { $0 != "," } + (target.hasPrefix("background") ? ".r" : "")
+    let values = tracks[name] ?? [], first = values.first ?? 0
+    let flips = eased[0] < 0.5
+    #expect(values.count == 16 && zip(values, eased).allSatisfy { ($0 == first) == (($1 >= 0.5) != flips) }, "\(curve)")
+  }
+
   @Test func aFadeOutHidesTheViewAtItsVeryEnd() {
     let tracks = sample(
       script("animate: a", views: "a: { opacity: 1, hidden: false }", on: "a: { opacity: 0, hidden: true }"),
