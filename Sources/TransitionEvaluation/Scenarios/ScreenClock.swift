@@ -116,8 +116,6 @@ struct ReleasedProgress: Sendable {
   var start: Double
   /// Seconds.
   var duration: Double
-  /// Whether the duration is the time that its spring needs.
-  var isSettling = false
   var curve: any TimingFunction
   /// The spring that replaces the curve, starting with a speed of its own.
   var impulse: (spring: Spring, speed: Double)?
@@ -128,11 +126,16 @@ struct ReleasedProgress: Sendable {
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
-  /// The motion along the same curve between other values; a spring starts with a speed of its own.
+  /// The motion along the same curve between other values.
+  ///
+  /// - Parameter speed: The speed with which a spring starts if progress is at its end already.
   func moving(from: Double, to: Double, speed: Double) -> ReleasedProgress {
     var result = self
     (result.from, result.to, result.path) = (from, to, nil)
-    if let impulse { result.run(along: impulse.spring, velocity: speed) }
+    if let (spring, own) = impulse {
+      let way = self.to - self.from
+      result.run(along: spring, velocity: abs(way) < 1e-9 ? speed : own * (to - from) / way)
+    }
     return result
   }
 

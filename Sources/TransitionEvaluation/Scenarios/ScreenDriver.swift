@@ -64,14 +64,6 @@ struct ScreenDriver: Sendable {
     return nil
   }
 
-  /// Whether it follows a channel of the gesture, or has done so until the release.
-  var isFollowing: Bool {
-    switch motion {
-    case .following, .returning: true
-    case .track, .held: false
-    }
-  }
-
   /// The value where the motion does not apply, one formula per lane.
   var underlying: [Formula] = []
 

@@ -39,17 +39,6 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let snapshot = snapshot(at: time)
     let progress = instance.clock.progress(at: time).progress
-    var released = released
-    if released.isSettling, let spring = released.impulse?.spring {
-      // A spring runs until all that has followed the gesture has settled, too.
-      let other = goal < 0.5 ? instance.plan.scene.to : instance.plan.scene.from
-      for key in instance.touched where screen.drivers[key]?.owner == id && screen.drivers[key]?.isFollowing == true {
-        let settling = spring.settlingDuration(
-          to: values(key, in: scene), from: snapshot.values[key], declared: values(key, in: other),
-          speeds: snapshot.speeds[key])
-        released.duration = max(released.duration, settling)
-      }
-    }
     let finish = time + released.duration
     self[id]?.clock = .released(released)
     self[id]?.finish = finish
@@ -83,7 +72,6 @@ extension ScreenRun {
     let rest = abs(goal - progress)
     if case .spring(let spring)? = end.curve {
       result.run(along: spring.atRest, velocity: velocity)
-      result.isSettling = end.duration == nil
       result.duration =
         end.duration.map { end.isProportional ? $0 * rest : $0 }
         ?? spring.settlingDuration(
