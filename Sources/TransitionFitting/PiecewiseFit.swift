@@ -84,6 +84,7 @@ package struct PiecewiseFit {
     breaks: [Double], candidates: [EasingCandidate] = [], function: Function
   ) -> [BezierSegment] {
     guard let last = breaks.last else { return [] }
+    let candidates = candidates.sorted { $0.start < $1.start }
     var segments: [BezierSegment] = []
     var index = 0
     while index + 1 < breaks.count {
@@ -99,11 +100,12 @@ package struct PiecewiseFit {
     return Self.merged(segments)
   }
 
-  /// The longest known easing that matches the function from a time.
+  /// The longest known easing that matches the function from a time, of candidates sorted by their start.
   private func exactSegment(
     from start: Double, last: Double, _ candidates: [EasingCandidate], _ function: Function
   ) -> BezierSegment? {
-    let near = candidates.filter { abs($0.start - start) <= 1e-9 && $0.end > start + 1e-9 && $0.end <= last + 1e-9 }
+    let near = candidates[candidates.partitioningIndex { $0.start >= start - 1e-9 }...]
+      .prefix { $0.start <= start + 1e-9 }.filter { $0.end > start + 1e-9 && $0.end <= last + 1e-9 }
     for candidate in near.sorted(by: { $0.end > $1.end }) {
       let end = min(candidate.end, last)
       let values = samples(from: start, to: end, function)

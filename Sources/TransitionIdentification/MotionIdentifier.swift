@@ -11,6 +11,8 @@ package struct MotionIdentifier {
   private static let margin = 12
   /// A motion with more samples is thinned out before fitting.
   private static let mostSamples = 240
+  /// Fitting takes time: of more motions than these, only the largest have a curve.
+  private static let mostFitted = 100
 
   /// The largest error of the chosen curve, as a multiple of the smallest one.
   private static let largestExcess = 1.25
@@ -52,7 +54,7 @@ package struct MotionIdentifier {
     var found: [RecordedMotion] = []
     if isNoise {
       advance(samples.times.count)
-      return [scale.motion(noiseMotion)]
+      return [scale.motion(unknownMotion(0...samples.times.count - 1))]
     }
     // The end of the previous motion, and the one that the next span may continue.
     var end = 0
@@ -61,11 +63,24 @@ package struct MotionIdentifier {
       guard let (span, whole) = open else { return }
       found += atKinks ? motions(in: span, after: end, before: high, whole: whole) : [whole]
       end = span.upperBound
+      open = nil
     }
     let spans = spans()
+    let extents = spans.map { span -> Double in
+      let values = values(in: span)
+      return values.upperBound - values.lowerBound
+    }
+    let largest = Set(spans.indices.sorted { (extents[$1], $0) < (extents[$0], $1) }.prefix(Self.mostFitted))
     for (index, span) in spans.enumerated() {
       let low = index > 0 ? spans[index - 1].upperBound : 0
       let high = index + 1 < spans.count ? spans[index + 1].lowerBound : samples.times.count - 1
+      defer { advance(span.upperBound - low) }
+      guard largest.contains(index) else {
+        close(before: span.lowerBound)
+        found.append(unknownMotion(span))
+        end = span.upperBound
+        continue
+      }
       let piece = motion(span, after: low, before: high)
       if let last = open, let whole = joined(last, (span, piece), before: high) {
         open = whole
@@ -73,7 +88,6 @@ package struct MotionIdentifier {
         close(before: span.lowerBound)
         open = (span, piece)
       }
-      advance(span.upperBound - low)
     }
     close(before: samples.times.count - 1)
     return found.map { scale.motion($0) }
@@ -92,23 +106,24 @@ package struct MotionIdentifier {
     return differences > Self.largestRatio * variance
   }
 
-  /// All samples as one motion without a known curve.
-  private var noiseMotion: RecordedMotion {
-    let (times, values) = (samples.times, samples.values)
-    let last = values.count - 1
+  /// Some samples as a motion without a known curve.
+  private func unknownMotion(_ span: ClosedRange<Int>) -> RecordedMotion {
+    let times = samples.times[span], values = samples.values[span]
+    let (first, last) = (span.lowerBound, span.upperBound)
     let mean = values.reduce(0, +) / Double(values.count)
     let residuals = values.map { abs($0 - mean) }.sorted()
     let squares = residuals.reduce(0) { $0 + $1 * $1 }
     return RecordedMotion(
-      from: values[0], to: values[last], start: times[0], duration: times[last] - times[0], kind: .unknown, curve: "",
-      rms: (squares / Double(values.count)).squareRoot(), maximum: residuals[last],
-      typical: 1.4826 * residuals[residuals.count / 2], alternatives: [], samples: 0..<values.count)
+      from: values[first], to: values[last], start: times[first], duration: times[last] - times[first], kind: .unknown,
+      curve: "", rms: (squares / Double(values.count)).squareRoot(), maximum: residuals[residuals.count - 1],
+      typical: 1.4826 * residuals[residuals.count / 2], alternatives: [], samples: Range(span))
   }
 
   // MARK: Rests
 
   /// The spans in which the track moves: from the last sample of a rest to the first of the next.
   private func spans() -> [ClosedRange<Int>] {
+    if let steps = steps() { return [steps] }
     let rests = rests()
     let last = samples.times.count - 1
     var ends: [ClosedRange<Int>] = []
@@ -118,7 +133,6 @@ package struct MotionIdentifier {
       start = rest.upperBound
     }
     if start < last { ends.append(start...last) }
-    if let steps = steps(ends) { return [steps] }
     // Small motions shortly after one another are a slow one.
     var groups: [(span: ClosedRange<Int>, values: ClosedRange<Double>)] = []
     for span in ends {
@@ -141,17 +155,24 @@ package struct MotionIdentifier {
     return spans
   }
 
-  /// The whole of equal jumps at equal intervals; nil if other motions are among them.
-  private func steps(_ spans: [ClosedRange<Int>]) -> ClosedRange<Int>? {
-    guard let first = spans.first, let last = spans.last, spans.allSatisfy({ $0.count == 2 }) else { return nil }
+  /// The whole of equal jumps at equal intervals, with rests between them; nil if anything else moves.
+  private func steps() -> ClosedRange<Int>? {
     let (times, values) = (samples.times, samples.values)
-    let heights = spans.map { values[$0.upperBound] - values[$0.lowerBound] }
-    let gaps = zip(spans.dropFirst(), spans).map { times[$0.upperBound] - times[$1.upperBound] }
+    let jumps = values.indices.dropFirst().filter { abs(values[$0] - values[$0 - 1]) > 0.02 * extent }
+    guard let first = jumps.first, let last = jumps.last else { return nil }
+    let heights = jumps.map { values[$0] - values[$0 - 1] }
     let isEqual = heights.allSatisfy {
       abs($0 - heights[0]) <= CurveFitter.unevenness(of: heights[0], step: noise.step)
     }
+    let gaps = zip(jumps.dropFirst(), jumps).map { times[$0] - times[$1] }
     let isRegular = gaps.allSatisfy { abs($0 - gaps[0]) <= 2 * median }
-    return isEqual && isRegular ? first.lowerBound...last.upperBound : nil
+    guard isEqual, isRegular else { return nil }
+    let isLong = zip(jumps, jumps.dropFirst()).allSatisfy { start, end in
+      end - start >= Self.fewestRestFrames && times[end - 1] - times[start] >= Self.shortestRest
+    }
+    // Noise may be among the jumps.
+    let rests = zip([0] + jumps, jumps + [values.count]).map { self.values(in: $0...$1 - 1) }
+    return isLong && rests.allSatisfy { !isLarge($0) } ? first - 1...last : nil
   }
 
   private func values(in span: ClosedRange<Int>) -> ClosedRange<Double> {

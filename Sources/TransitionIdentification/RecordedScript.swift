@@ -186,15 +186,13 @@ package struct RecordedScript {
 
   /// Whether a recording ends before the motion, so that the rest is unknown.
   private func isCut(_ motion: RecordedMotion, of samples: Samples) -> Bool {
-    guard let lastTime = samples.times.last, let last = samples.values.last, samples.times.count > 1 else {
-      return false
-    }
+    let last = samples.times.count - 1
     let end = motion.start + motion.duration
     // A spring settles slowly, by invisible amounts.
     if motion.kind.isSpring {
-      return end > lastTime && abs(motion.to - last) > 0.001 * abs(motion.to - motion.from)
+      return end > samples.times[last] && abs(motion.to - samples.values[last]) > 0.001 * abs(motion.to - motion.from)
     }
-    return end > lastTime + samples.times[samples.times.count - 1] - samples.times[samples.times.count - 2]
+    return end > samples.times[last] + samples.times[last] - samples.times[last - 1]
   }
 
   /// A color follows the component that changes most.

@@ -49,7 +49,11 @@ package struct WrittenMotion: Sendable {
     let final = rounded(final)
     // Constant values at the ends are covered by the fill.
     let end = segments.last?.end ?? 0
-    while segments.count > 1, segments[0].holds, segments[1].from == segments[0].to { segments.removeFirst() }
+    var first = 0
+    while first + 1 < segments.count, segments[first].holds, segments[first + 1].from == segments[first].to {
+      first += 1
+    }
+    segments.removeFirst(first)
     while segments.count > 1, let last = segments.last, last.holds, last.to == final,
       segments[segments.count - 2].to == last.from
     { segments.removeLast() }
@@ -129,8 +133,7 @@ package struct WrittenMotion: Sendable {
     if isEndless { progress = progress.truncatingRemainder(dividingBy: 1) }
     let place = 100 * min(progress, 1)
     if place >= 100 { return final }
-    var index = 0
-    while index + 2 < keyframes.count, keyframes[index + 1].offset <= place { index += 1 }
+    let index = min(max(keyframes.partitioningIndex { $0.offset > place } - 1, 0), keyframes.count - 2)
     let first = keyframes[index], second = keyframes[index + 1]
     guard case .bezier(let points) = first.easing, second.offset > first.offset else { return first.values }
     let eased = points.value(at: (place - first.offset) / (second.offset - first.offset))
@@ -150,7 +153,10 @@ package struct WrittenMotion: Sendable {
     }
     // At a jump both values are correct; its time is accurate to a microsecond by construction.
     let jumps = jumpTimes
-    return times.filter { time in !jumps.contains { abs($0 - time) < 2e-6 } }.sorted()
+    return times.filter { time in
+      let next = jumps.partitioningIndex { $0 > time - 2e-6 }
+      return next == jumps.count || jumps[next] >= time + 2e-6
+    }.sorted()
   }
 
   /// The times at which values jump.

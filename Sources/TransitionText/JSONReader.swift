@@ -204,12 +204,12 @@ package struct JSONReader {
     return true
   }
 
-  /// Reads and discards a value of any type.
+  /// Reads and discards a value of any type, in which no object may have duplicate names either.
   package mutating func skipValue() throws(Problem) {
-    let outside = depth
-    _ = try value()
-    while depth > outside {
-      if containers & 1 == 1 ? try nextKey() : try nextElement() { _ = try value() }
+    switch peek() {
+    case UInt8(ascii: "{"): try object { (_, json) throws(Problem) in try json.skipValue() }
+    case UInt8(ascii: "["): try array { (json) throws(Problem) in try json.skipValue() }
+    default: _ = try value()
     }
   }
 

@@ -16,8 +16,9 @@ struct Aligner {
 
   private let lanes: [LaneArea]
   private let trackCount: Int
-  /// The offsets at which recording and phase overlap by at least half of the moving interval.
+  /// The offsets at which recording and phase overlap by at least half of the moving interval, and at all.
   private let offsets: ClosedRange<Double>
+  private let allOffsets: ClosedRange<Double>
   private let median: Double
   private let stretch: Double
 
@@ -36,8 +37,10 @@ struct Aligner {
       lanes += own.map { LaneArea($0, of: track, weight: weight, times: times, median: median) }
     }
     (self.lanes, trackCount, self.stretch, self.median) = (lanes, count, stretch, max(median, 1e-6))
-    let middle = (moving.lowerBound + moving.upperBound) / 2 * stretch
-    offsets = ((times.first ?? 0) - middle)...((times.last ?? 0) - middle)
+    let (start, end) = (moving.lowerBound * stretch, moving.upperBound * stretch)
+    let (first, last) = (times.first ?? 0, times.last ?? 0)
+    offsets = (first - (start + end) / 2)...(last - (start + end) / 2)
+    allOffsets = (first - end)...(last - start)
   }
 
   /// The mean area of a track at an offset, in seconds.
@@ -49,11 +52,14 @@ struct Aligner {
   private func isBetter(_ a: Double, _ b: Double) -> Bool { a < b * (1 - 1e-6) - 1e-7 * Double(trackCount) }
 
   /// Returns the best offset.
-  func offset() -> Double {
+  ///
+  /// - Parameter isPart: Whether the recording may overlap less than half of the motion.
+  func offset(ofPart isPart: Bool = false) -> Double {
     guard !lanes.isEmpty else { return 0 }
+    let offsets = isPart ? allOffsets : offsets
     let zero = min(max(0, offsets.lowerBound), offsets.upperBound)
     var best = (value: zero, cost: area(zero))
-    for (start, reach) in minima() {
+    for (start, reach) in minima(in: offsets) {
       let found = minimum(around: start, reach: reach, cost: area)
       let isNearer = abs(found.value) < abs(best.value)
       if isBetter(found.cost, best.cost) || isNearer && !isBetter(best.cost, found.cost) { best = found }
@@ -65,7 +71,7 @@ struct Aligner {
   /// The offsets of the smallest minima of a grid of half intervals, with the distance in which the exact ones are.
   ///
   /// An interval of offsets is halved only if it may contain a smaller area than the smallest known one.
-  private func minima() -> [(offset: Double, reach: Double)] {
+  private func minima(in offsets: ClosedRange<Double>) -> [(offset: Double, reach: Double)] {
     let length = offsets.upperBound - offsets.lowerBound
     let step = max(median / 2, length / Self.mostOffsets)
     let steepness = lanes.reduce(0) { $0 + $1.steepness }
@@ -92,7 +98,7 @@ struct Aligner {
   /// The point of a plateau nearest 0: jumps alone only determine the frames between which they are.
   private func nearest(_ best: (value: Double, cost: Double)) -> Double {
     let isAsGood = { (other: Double) -> Bool in !self.isBetter(best.cost, self.area(other)) }
-    var good = best.value, bad = good > 0 ? max(0, good - median) : min(0, good + median)
+    var good = best.value, bad = good - min(max(good, -median), median)
     guard isAsGood(good - (good - bad) * 0.02) else { return good }
     for _ in 0..<Self.mostHalvings where abs(good - bad) > Self.precision / 4 {
       let middle = (good + bad) / 2

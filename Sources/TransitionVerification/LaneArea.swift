@@ -8,8 +8,9 @@ struct LaneArea {
   private let script: ScriptLane
   private let tolerance: Double
   private let timeTolerance: Double
-  /// The times in seconds at which the lane was recorded, and the values.
+  /// The times in seconds at which the lane was recorded, the values, and these without blips.
   private let times: [Double]
+  private let recorded: [Double]
   private let values: [Double]
   /// 1 / the extent of the lane's track.
   private let weight: Double
@@ -26,12 +27,9 @@ struct LaneArea {
   init(_ lane: RecordedTrack.Lane, of track: RecordedTrack, weight: Double, times: [Double], median: Double) {
     (script, tolerance, timeTolerance) = (lane.script, track.tolerance, track.timeTolerance)
     (self.weight, longest) = (weight, 2 * median)
-    if lane.recorded.contains(where: { $0.isNaN }) {
-      let rows = times.indices.filter { !lane.recorded[$0].isNaN }
-      (self.times, values) = (rows.map { times[$0] }, rows.map { lane.recorded[$0] })
-    } else {
-      (self.times, values) = (times, lane.recorded)
-    }
+    let rows = times.indices.filter { !lane.recorded[$0].isNaN }
+    (self.times, recorded) = (rows.map { times[$0] }, rows.map { lane.recorded[$0] })
+    values = rows.map { lane.steady[$0] }
     let moving = script.movingInterval(within: tolerance) ?? 0...0
     window = (script.before == nil ? moving.lowerBound : 0)...moving.upperBound
     let (first, last) = (values.first ?? 0, values.last ?? 0)
@@ -82,14 +80,14 @@ struct LaneArea {
     let reach = timeTolerance / stretch
     return samples(offset, stretch, margin: margin).filter { index in
       let time = (times[index] - offset) / stretch
-      return script.distance(values[index], from: time - reach, to: time + reach) <= tolerance
+      return script.distance(recorded[index], from: time - reach, to: time + reach) <= tolerance
     }
   }
 
   /// Returns the sum of the squared differences of samples, in tolerances.
   func squares(_ samples: [Int], _ offset: Double, _ stretch: Double) -> Double {
     samples.reduce(0) { sum, index in
-      let difference = script.difference(values[index], at: (times[index] - offset) / stretch) / max(tolerance, 1e-6)
+      let difference = script.difference(recorded[index], at: (times[index] - offset) / stretch) / max(tolerance, 1e-6)
       return sum + difference * difference
     }
   }

@@ -7,14 +7,41 @@ internal import TransitionText
 struct RecordedTrack {
   /// The script's and the recorded values of a number, or of a channel of a color.
   struct Lane {
-    var script: ScriptLane
+    let script: ScriptLane
     /// One per time of the recording; NaN where it is missing.
-    var recorded: [Double]
+    let recorded: [Double]
+    /// The same without blips, which say nothing about when it moves.
+    let steady: [Double]
+    /// The difference between the largest and the smallest steady value.
+    let recordedExtent: Double
 
-    /// The difference between the largest and the smallest recorded value.
-    var recordedExtent: Double {
-      let values = recorded.filter { !$0.isNaN }
-      return (values.max() ?? 0) - (values.min() ?? 0)
+    init(script: ScriptLane, recorded: [Double], tolerance: Double) {
+      (self.script, self.recorded) = (script, recorded)
+      let steady = Self.withoutBlips(recorded, tolerance)
+      let extents = [steady, recorded].map { values -> Double in
+        let values = values.filter { !$0.isNaN }
+        return (values.max() ?? 0) - (values.min() ?? 0)
+      }
+      // A motion may be as short as a blip.
+      let hasMotion = extents[0] > tolerance
+      (self.steady, recordedExtent) = hasMotion ? (steady, extents[0]) : (recorded, extents[1])
+    }
+
+    /// Values with the steadier neighbor in place of a single one that is far outside of both.
+    ///
+    /// It is a blip if it is farther outside than these two differ from each other and from their other neighbors.
+    private static func withoutBlips(_ values: [Double], _ tolerance: Double) -> [Double] {
+      let rows = values.indices.filter { !values[$0].isNaN }
+      var steady = values
+      for place in rows.indices.dropFirst().dropLast() {
+        func value(_ step: Int) -> Double { values[rows[min(max(place + step, 0), rows.count - 1)]] }
+        let (before, after) = (value(-1), value(1))
+        let outside = max(value(0) - max(before, after), min(before, after) - value(0))
+        let (earlier, later) = (abs(before - value(-2)), abs(after - value(2)))
+        guard outside > max(tolerance, abs(before - after) + max(earlier, later)) else { continue }
+        steady[rows[place]] = earlier <= later ? before : after
+      }
+      return steady
     }
   }
 

@@ -22,7 +22,6 @@ struct ScriptLane: Sendable {
     let count = max(1, min(times.count * 2, 1 << 18))
     binsPerSecond = end > 0 ? Double(count) / end : 0
     var bins: [Int] = []
-    bins.reserveCapacity(count + 1)
     var point = 0
     for bin in 0...count {
       let start = end * Double(bin) / Double(count)
@@ -46,7 +45,7 @@ struct ScriptLane: Sendable {
   /// The last point at or before a time after the first one.
   private func point(before time: Double) -> Int {
     var point = bins[min(Int(time * binsPerSecond), bins.count - 1)]
-    while point > 0, times[point] > time { point -= 1 }
+    while times[point] > time { point -= 1 }
     while point + 1 < times.count, times[point + 1] <= time { point += 1 }
     return point
   }
@@ -62,8 +61,8 @@ struct ScriptLane: Sendable {
   func value(before time: Double) -> Double {
     guard time > 0 else { return first }
     guard time <= end else { return last }
-    var point = min(self.point(before: time), times.count - 1)
-    while point > 0, times[point] >= time { point -= 1 }
+    var point = point(before: time)
+    while times[point] >= time { point -= 1 }
     guard point + 1 < times.count else { return last }
     let (t0, t1, v0, v1) = (times[point], times[point + 1], values[point], values[point + 1])
     return t1 > t0 ? v0 + (v1 - v0) * ((time - t0) / (t1 - t0)) : v0

@@ -83,6 +83,11 @@ package final class ScriptMotion {
     return (timing.spring, motion.start)
   }
 
+  /// When an animation starts whose first jump follows later, in seconds; nil for a track that is not driven in steps.
+  func start(ofSteps track: String) -> Double? {
+    drivers(of: track).filter { $0.curves.first is Steps }.map { $0.start }.min()
+  }
+
   /// The range of the animation that drives a track, or of the phase or scenario itself.
   func range(ofDriver track: String, in compiled: CompiledScript) -> SourceRange? {
     if let motion = drivers(of: track).first { return motion.target }

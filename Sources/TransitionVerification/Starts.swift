@@ -8,7 +8,7 @@ extension Verifier.Attempt {
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
   mutating func alignStarts(_ recording: Recording) {
     let moving = tracks.indices.filter { tracks[$0].moves }
-    let agreeing = moving.count { verdicts[$0].verdict != .fail }
+    let agreeing = moving.count { verdicts[$0].verdict != .fail || verdicts[$0].agreesButForBlips }
     guard alignment.basis == .fit, agreeing * 2 < moving.count else { return }
     identify(moving, recording)
     let delays = moving.compactMap { delay($0, recording) }.sorted()
@@ -37,9 +37,10 @@ extension Verifier.Attempt {
       return recording.times[row] - change.time * alignment.stretch
     case .numbers:
       guard let script = track.mainLane?.script, track.moving != nil else { return nil }
-      // A fitted curve starts where it starts to change; a jump, or what no curve fits, where the change is visible.
-      if let motion = motions[index]?.first, motion.kind != .unknown, motion.kind != .steps {
-        return script.start.map { motion.start - $0 * alignment.stretch }
+      // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
+      // fits, where the change is visible.
+      if let found = motions[index]?.first, found.kind != .unknown, found.duration > 0 {
+        return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
       }
       guard let own = script.departure(within: track.tolerance),
         let recorded = departure(samples(index, recording), track.tolerance)
@@ -48,12 +49,15 @@ extension Verifier.Attempt {
     }
   }
 
-  /// The middle of the frames between which values leave the first one.
+  /// The middle of the frames between which values leave the neighborhood of the first one for good.
   private func departure(_ samples: Samples, _ tolerance: Double) -> Double? {
-    guard let first = samples.values.first,
-      let row = samples.values.firstIndex(where: { abs($0 - first) > tolerance })
+    let values = samples.values
+    guard let first = values.first, let low = values.min(), let high = values.max() else { return nil }
+    // Noise may be as large as the tolerance.
+    guard let far = values.firstIndex(where: { abs($0 - first) > max(tolerance, (high - low) / 4) }),
+      let row = values[..<far].lastIndex(where: { abs($0 - first) <= tolerance })
     else { return nil }
-    return (samples.times[row - 1] + samples.times[row]) / 2
+    return (samples.times[row] + samples.times[row + 1]) / 2
   }
 
   /// The samples of a numeric track, around the middle of the script's motion if there are very many.
@@ -66,6 +70,6 @@ extension Verifier.Attempt {
       let first = min(max(place - Self.mostSamples / 2, 0), rows.count - Self.mostSamples)
       rows = rows[first..<first + Self.mostSamples]
     }
-    return Samples(times: rows.map { recording.times[$0] }, values: rows.map { lane.recorded[$0] })
+    return Samples(times: rows.map { recording.times[$0] }, values: rows.map { lane.steady[$0] })
   }
 }

@@ -55,7 +55,7 @@ private struct SteppedLanes {
     var stepped: [RecordedTrack.Lane] = []
     for lane in lanes {
       guard let script = self.lane(lane.script) else { return nil }
-      stepped.append(RecordedTrack.Lane(script: script, recorded: lane.recorded))
+      stepped.append(RecordedTrack.Lane(script: script, recorded: lane.recorded, tolerance: tolerance))
     }
     return .numbers(stepped)
   }

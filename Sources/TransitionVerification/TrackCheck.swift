@@ -47,6 +47,7 @@ struct TrackCheck {
   private func compare(_ lanes: [RecordedTrack.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
     let reach = compared.timeTolerance / alignment.stretch
     var worst = 0.0, worstTime = rows.first.map(scriptTime) ?? 0
+    var steady = 0.0
     var distances: [Double] = []
     for row in rows {
       let time = scriptTime(row)
@@ -55,6 +56,7 @@ struct TrackCheck {
         distance = max(distance, lane.script.distance(lane.recorded[row], from: time - reach, to: time + reach))
       }
       if distance > worst { (worst, worstTime) = (distance, time) }
+      if lanes.allSatisfy({ $0.recorded[row] == $0.steady[row] }) { steady = max(steady, distance) }
       if compared.moving.map({ $0.contains(time) }) ?? true { distances.append(distance) }
     }
     if compared.moving != nil, compared.tolerance > 0 {
@@ -65,6 +67,7 @@ struct TrackCheck {
     // Squares of huge distances would overflow.
     let sum = distances.reduce(0) { $0 + ($1 / worst) * ($1 / worst) }
     result.rms = worst > 0 && !distances.isEmpty ? worst * (sum / Double(distances.count)).squareRoot() : 0
+    result.agreesButForBlips = steady <= compared.tolerance + Self.rounding
     guard worst > compared.tolerance + Self.rounding else { return }
     result.verdict = .fail
     result.reason = "\(Prose.amount(worst, compared.track.unit)) off at \(Prose.time(worstTime, decimals: 0))"

@@ -17,6 +17,8 @@ package struct TrackVerdict: Sendable {
   package var time: Double?
   /// The root mean square difference while the track moves.
   package var rms: Double?
+  /// Whether all samples agree that are not far off both neighbors.
+  var agreesButForBlips = false
   /// The range of the script's values divided by the tolerance; nil if it does not move or has no tolerance.
   package var toleranceCount: Double?
   /// The reason why it fails or is incomplete, as one phrase.

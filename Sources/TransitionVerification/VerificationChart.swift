@@ -27,7 +27,7 @@ package struct VerificationChart {
     let end =
       attempt.tracks.compactMap { track -> Double? in
         guard case .numbers(let lanes) = track.content else { return nil }
-        return lanes.map { $0.script.end }.max()
+        return lanes.first?.script.end
       }.max() ?? 0
     var panels: [Chart.Panel] = []
     var hasColors = false

@@ -160,14 +160,25 @@ package struct Verifier {
       stretch: options.stretch)
     // If nothing moves on either side, all offsets are equally good.
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
-    let offset = options.offset ?? (isAlignable ? aligner.offset() : 0)
-    var attempt = Attempt(
-      motion: motion, tracks: tracks, missing: missing, error: aligner.error(offset),
-      alignment: Alignment(
-        offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
-    attempt.check(recording)
-    if attempt.alignment.basis == .fit, isAlignable { attempt.settle(recording) }
-    return attempt
+    func attempt(_ offset: Double) -> Attempt {
+      var attempt = Attempt(
+        motion: motion, tracks: tracks, missing: missing, error: aligner.error(offset),
+        alignment: Alignment(
+          offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
+      attempt.check(recording)
+      if options.offset == nil, isAlignable { attempt.settle(recording) }
+      return attempt
+    }
+    let whole = attempt(options.offset ?? (isAlignable ? aligner.offset() : 0))
+    guard options.offset == nil, isAlignable, whole.verdicts.contains(where: { $0.verdict == .fail }) else {
+      return whole
+    }
+    // Less than half of the motion may have been recorded.
+    let part = attempt(aligner.offset(ofPart: true))
+    let isPart = tracks.indices.allSatisfy {
+      !tracks[$0].changesInRecording || part.verdicts[$0].verdict == .incomplete
+    }
+    return isPart ? part : whole
   }
 
   static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {
@@ -279,7 +290,7 @@ package struct Verifier {
           }
           content = .numbers(
             zip(lanes, values).compactMap { lane, values in
-              values.map { RecordedTrack.Lane(script: lane, recorded: $0) }
+              values.map { RecordedTrack.Lane(script: lane, recorded: $0, tolerance: tolerance) }
             })
           let intervals = lanes.compactMap { $0.movingInterval(within: tolerance) }
           if let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() {

@@ -15,7 +15,7 @@ import TransitionText
     "'spring(response=500ms, dampingRatio=0.4)'", "'spring(response=500ms, dampingRatio=0.6)'",
     "'spring(response=500ms, dampingRatio=0.8)'", "'spring(response=400ms, dampingRatio=1)'", "linear, duration: 400ms",
     "easeIn, duration: 400ms", "easeOut, duration: 400ms", "easeInOut, duration: 200ms", "easeInOut, duration: 400ms",
-    "easeInOut, duration: 800ms",
+    "easeInOut, duration: 800ms", "'steps(4)', duration: 400ms",
   ]
 
   private static let properties = ["top", "opacity", "cornerRadius", "rotation", "scale"]
@@ -65,6 +65,53 @@ import TransitionText
             && found.verdict == .fail,
           "\(Self.curves[index]) recorded as \(Self.curves[other]) by \(device): \(VerificationText([found]).text)")
       }
+    }
+  }
+
+  /// One frame before the start shows something else, or values are off by about the tolerance.
+  @Test(arguments: curves.indices)
+  func blipsAndNoiseDoNotShiftTheOffset(index: Int) throws {
+    let script = try Self.script([index])
+    for other in Self.curves.indices {
+      for seed in 1...2 * Self.seeds {
+        var random = Randomness(UInt64(seed * 10_000 + index * 100 + other))
+        var device = Self.device(&random, margin: 0.2)
+        if seed % 2 == 0 {
+          let sizes = [5.0, 150, 520, -1000, 1e6]
+          device.blip = (
+            .random(in: 1..<Int(0.2 * device.rate), using: &random), sizes.randomElement(using: &random) ?? 0
+          )
+        } else {
+          device.noise = [0.3, 0.5, 0.7, 1].randomElement(using: &random) ?? 0
+        }
+        let found = try script.verify(try Self.recording(try Self.script([other]), 1, device, seed: seed))
+        #expect(
+          abs(found.alignment.offset - device.lag) <= 1 / device.rate,
+          "\(Self.curves[index]) recorded as \(Self.curves[other]) by \(device): \(VerificationText([found]).text)")
+      }
+    }
+  }
+
+  /// A recording that begins or ends in the middle of a motion agrees with the part that it shows.
+  @Test(arguments: curves.indices)
+  func aPartOfAMotionIsFoundWhereItIs(index: Int) throws {
+    let script = try Self.script([index])
+    for (place, (from, to)) in [(-1.0, 0.2), (-1, 0.35), (-1, 0.6), (0.4, 9), (0.7, 9)].enumerated() {
+      // A spring's last part barely moves, and steps have not moved in the first quarter.
+      guard to < 1 || index >= 4, to > 0.25 || index < 10 else { continue }
+      var random = Randomness(UInt64(index * 10 + place))
+      let device = Self.device(&random, margin: 0.2)
+      let duration = try #require(script.compiled.plans.first).duration
+      let rows = try Self.recording(script, 1, device, seed: place).split(separator: "\n")
+      let kept = rows.dropFirst().filter { row in
+        let time = (Double(row.prefix { $0 != "," }) ?? 0) - device.lag
+        return from * duration <= time && time <= to * duration
+      }
+      let found = try script.verify("\(rows[0])\n\(kept.joined(separator: "\n"))\n")
+      #expect(
+        found.verdict == .incomplete && found.passes(allowingPartial: true)
+          && abs(found.alignment.offset - device.lag) <= 1 / device.rate,
+        "\(Self.curves[index]) from \(from) to \(to) by \(device): \(VerificationText([found]).text)")
     }
   }
 

@@ -54,6 +54,11 @@ import TransitionReporting
     for (name, kept) in [
       ("start", frames.filter { $0 > missing - 1e-9 }), ("end", frames.filter { $0 < 1 - missing + 1e-9 }),
     ] {
+      for stretch in [0.5, 2] {
+        let scaled = Self.csv(kept.map { $0 * stretch }) { min(max($0 / stretch, 0), 1) * 1000 }
+        let found = try result(scaled) { $0.stretch = stretch }
+        #expect((found.verdict == .pass) == isEnough, "\(name), stretched by \(stretch): \(found.reason ?? "")")
+      }
       let found = try result(Self.csv(kept))
       #expect((found.verdict == .pass) == isEnough, "\(name): \(found.reason ?? "")")
       guard !isEnough else { continue }
@@ -102,6 +107,14 @@ import TransitionReporting
     #expect(
       found.reason?.contains("while it moves; ") == true && found.reason?.hasSuffix(" are needed") == true,
       "\(found.reason ?? "")")
+  }
+
+  /// A jump takes no time, and so no samples, however few frames a second there are.
+  @Test(arguments: [4.0, 10, 19, 30, 60]) func aJumpIsSeenAtAnyRate(rate: Double) throws {
+    let script = Self.script("top: 1000", curve: "'steps(1)'")
+    let csv = Self.csv(Self.frames(rate, from: -1, to: 2.5)) { $0 < 1 - 1e-9 ? 0 : 1000 }
+    let found = try result(csv, script)
+    #expect(found.verdict == .pass, "\(found.reason ?? "")")
   }
 
   /// Missing values are no samples: rows without one count as a gap, and a column without any was not recorded.
@@ -242,6 +255,24 @@ import TransitionReporting
       let maximum = try #require(found.tracks.first?.maximum)
       #expect(maximum < 0.2 && maximum > 0.1, "\(maximum)")
     }
+  }
+
+  /// A color keeps its value until it jumps.
+  @Test(arguments: [
+    (0.999, "1,0,0,1", true), (0.999, "0,0,1,0.5", false), (1.001, "0,0,1,0.5", true), (1.001, "1,0,0,1", false),
+  ])
+  func colorsJump(time: Double, shown: String, isRight: Bool) throws {
+    let script = Self.script(
+      "backgroundColor: \"#0000FF80\"", from: ", backgroundColor: \"#FF0000\"", curve: "'steps(1)'")
+    let names = ["r", "g", "b", "a"].map { "card.backgroundColor.\($0)" }.joined(separator: ",")
+    let rows = (Self.frames(50, from: -0.2, to: 2) + [time]).sorted().map { own in
+      "\(own),\(own == time ? shown : own < 1 - 1e-9 ? "1,0,0,1" : "0,0,1,0.5")"
+    }
+    let found = try TestScript(script).verify("time,\(names)\n\(rows.joined(separator: "\n"))\n") {
+      $0.offset = 0
+      $0.tolerances = try Tolerances("0ms")
+    }
+    #expect((found.tracks.first?.verdict == .pass) == isRight, "\(VerificationText([found]).text)")
   }
 
   /// The color of something transparent does not matter.

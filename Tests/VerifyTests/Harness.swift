@@ -102,6 +102,10 @@ struct Device {
   var jitter = 0.0
   /// Lengths are rounded to multiples of this.
   var grid = 0.0
+  /// Lengths are off by up to so many points.
+  var noise = 0.0
+  /// A frame in which lengths are off by so many points.
+  var blip: (frame: Int, size: Double)?
   /// The share of frames that are dropped.
   var dropped = 0.0
   /// Recorded duration by the script's.
@@ -148,7 +152,11 @@ struct Device {
         if track.type == .text {
           row += "," + texts[Int(value)]
         } else {
-          if track.unit == "pt", grid > 0 { value = (value / grid).rounded() * grid }
+          if track.unit == "pt" {
+            if noise > 0 { value += Double.random(in: -noise...noise, using: &random) }
+            if let blip, blip.frame == frame { value += blip.size }
+            if grid > 0 { value = (value / grid).rounded() * grid }
+          }
           row += "," + NumberWriter.text(value)
         }
         values[index].append(value)

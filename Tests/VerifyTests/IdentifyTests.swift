@@ -55,6 +55,8 @@ import TransitionVerification
     let motion = try #require(exact.first)
     #expect(abs(motion.duration - 0.45) < 0.002 && abs(motion.start - 0.1) < 0.002, "\(motion)")
     #expect(motion.from == 0 && motion.to == 100)
+    let slow = MotionIdentifier(samples(length: 7, eased(curve, over: 6))).motions()
+    #expect(slow.map { $0.curve } == [name] && abs((slow.first?.duration ?? 0) - 6) < 0.02, "\(slow)")
   }
 
   /// Independent values are not split into curves of a few frames, but a line with the same noise still has a curve.
@@ -347,6 +349,19 @@ import TransitionVerification
     #expect(yaml.contains("keyframes: ["), "\(yaml)")
     let found = try TestScript(yaml).verify(csv)
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  /// Fitting takes time: of very many motions all are found, and the largest have a curve.
+  @Test func ofVeryManyMotionsTheLargestHaveACurve() {
+    let levels = (0..<260).map { (index: Int) -> Double in index % 2 == 0 ? 0 : Double(20 + (index * 37) % 130) }
+    let values: [Double] = levels.flatMap { (level: Double) -> [Double] in Array(repeating: level, count: 12) }
+    let times = values.indices.map { Double($0) / 60 }
+    let motions = MotionIdentifier(Samples(times: times, values: values)).motions()
+    #expect(motions.map { $0.from } == Array(levels.dropLast()) && motions.map { $0.to } == Array(levels.dropFirst()))
+    let known = motions.filter { $0.kind != .unknown }.map { abs($0.to - $0.from) }
+    let unknown = motions.filter { $0.kind == .unknown }.map { abs($0.to - $0.from) }
+    #expect((known.min() ?? 0) >= (unknown.max() ?? .infinity), "\(known.count)")
+    #expect(motions.allSatisfy { $0.samples.count >= 2 && $0.start >= 0 && $0.duration >= 0 })
   }
 
   /// What is told while a recording is read adds up to no more than its samples, and to all that move.

@@ -41,6 +41,34 @@ import TransitionVerification
     }
   }
 
+  /// Of phases that fit equally, the recording may name one, but none that fits worse; otherwise they are listed.
+  @Test(arguments: [nil, "one", "two", "other", "none"] as [String?])
+  func aRecordingMayNameItsPhase(named: String?) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
+      states: { on: { card.top: 300 } }
+      phases:
+      \(["one", "two", "other"].map { name in
+        "  \(name): { to: on, duration: \(name == "other" ? 900 : 400)ms, animations: [{ animate: card.top, curve: linear }] }\n"
+      }.joined())
+      """)
+    let times = (-20...80).map { Double($0) / 60 }
+    let json =
+      "{\"version\":1,\(named.map { "\"phase\":\"\($0)\"," } ?? "")\"times\":[\(times.map { "\($0)" }.joined(separator: ","))],"
+      + "\"tracks\":[{\"name\":\"card.top\",\"values\":["
+      + times.map { "\(Self.line(0.4)($0))" }.joined(separator: ",") + "]}]}"
+    do {
+      let found = try script.verify(json)
+      #expect(found.motion == named && found.verdict == .pass)
+    } catch let failure as VerificationFailure {
+      guard case .usage(let message) = failure else { throw failure }
+      #expect(named != "one" && named != "two" && message.hasSuffix(": one, two"), "\(message)")
+    }
+  }
+
   @Test(arguments: [1, 2, 19, 20, 21, 22, 40]) func columnsThatAreNoTracksAreListedOnce(count: Int) throws {
     let columns = (0..<count).map { "nothing.x\($0)" }
     do {

@@ -73,6 +73,8 @@ import TransitionRecording
     ("{\"time\":0,\"values\":[1]}\n{\"time\":1,\"values\":[1],\"time\":2}", "3:24: \"time\" appears twice"),
     ("{\"time\":0,\"values\":[],\"values\":[1]}", "2:23: \"values\" appears twice"),
     ("{\"time\":0,\"note\":{\"a\":1},\"values\":[1],\"note\":2}", "2:39: \"note\" appears twice"),
+    ("{\"time\":0,\"note\":[1,{\"a\":{\"b\":1,\"c\":2,\"b\":3}}],\"values\":[1]}", "2:39: \"b\" appears twice"),
+    ("{\"time\":0,\"note\":[{\"a\":1},{\"a\":1,\"a\":2}],\"values\":[1]}", "2:34: \"a\" appears twice"),
   ])
   func aKeyTwiceInAFrameIsRefused(frames: String, message: String) {
     #expect(problem("{\"tracks\":[{\"name\":\"a\"}]}\n\(frames)\n") == message)

@@ -79,6 +79,19 @@ struct BezierSolverTests {
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5))")
   }
 
+  @Test func curvesAreEqualWhereAllFourCoordinatesAre() throws {
+    let coordinates = [0.2, 0.3, 0.4, 0.6]
+    func curve(_ c: [Double]) throws -> CubicBezier { try #require(CubicBezier(c[0], c[1], c[2], c[3])) }
+    let plain = try curve(coordinates)
+    #expect(plain == (try curve(coordinates)))
+    for index in coordinates.indices {
+      var other = coordinates
+      other[index] += 0.1
+      #expect(plain != (try curve(other)), "\(index)")
+      #expect(try curve(other.map { $0 + 0.1 }) != plain)
+    }
+  }
+
   @Test("A symmetric curve is symmetric, and exactly one half in the middle", arguments: coordinates)
   func symmetricCurvesAreSymmetric(_ x1: Double) throws {
     // Exactly symmetric only where the difference is exact.

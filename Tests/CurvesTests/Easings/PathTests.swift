@@ -99,6 +99,18 @@ struct PathTests {
     #expect(path.reversed.point(at: 2) == (-2, 1))
   }
 
+  @Test("Zero has no sign", arguments: ["M0 0 H3", "M0 0 H-3", "M0 0 V3", "M0 0 V-3", "M0 0 H3 V0", "M-3 0 H0"])
+  func zeroHasNoSign(_ svg: String) throws {
+    let path = try path(svg)
+    for path in [path, path.reversed] {
+      for fraction in [-1, -0.0, 0, 0.3, 1, 2] {
+        let (point, slope) = (path.point(at: fraction), path.derivative(at: fraction))
+        let zeros = [point.x, point.y, slope.dx, slope.dy].filter { $0 == 0 }
+        #expect(zeros.count >= 2 && zeros.allSatisfy { $0.sign == .plus }, "\(fraction): \(point) \(slope)")
+      }
+    }
+  }
+
   @Test func aQuarterEllipseLeavesOneWayAndArrivesTheOther() throws {
     let horizontal = MotionPath.quarterEllipse(from: (1, 2), to: (4, 7), leaving: .horizontal)
     #expect(horizontal.point(at: 0) == (1, 2))
