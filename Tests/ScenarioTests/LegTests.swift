@@ -31,6 +31,23 @@ import TransitionTestSupport
     """
   }
 
+  /// A leg, or a phase that a finger drives, without animations takes the phase's duration, or a second.
+  @Test(
+    arguments: [
+      ("through: [one, two, three], duration: 100ms", 0.2), ("through: [one, two, three]", 2),
+      ("through: [one, two, three], duration: 100ms, animations: [{ animate: a.q, between: [two, three] }]", 0.2),
+      ("through: [one, two, three], timing: quick", 0.3),
+      ("to: one, duration: 300ms, interaction: { input: y, range: [0, 100] }", 0.3),
+      ("to: one, timing: quick, interaction: { input: y, range: [0, 100] }", 0.15),
+      ("to: one, interaction: { input: y, range: [0, 100] }", 1),
+    ])
+  func whatNothingIsAnimatedInTakesThePhasesDuration(_ keys: String, _ duration: Double) throws {
+    let start = Self.yaml("").components(separatedBy: "phases:")[0]
+    let script = try #require(
+      TestScript(start + "timings: { quick: { duration: 150ms } }\nphases: { all: { \(keys) } }").compiled)
+    #expect(abs((script.plan(named: "all")?.duration ?? 0) - duration) < 1e-12)
+  }
+
   private static let late = "duration: 100ms, delay: 200ms"
 
   @Test(arguments: [

@@ -96,7 +96,8 @@ extension PhaseCompiler {
     guard let completion = phase.declaration.completion else {
       guard !isBroken else { return nil }
       if animations.isEmpty, phase.declaration.interaction != nil || phase.runsThrough {
-        return Self.gestureDuration * phase.scales.duration
+        let timing = phase.declaration.timing.timing.flatMap { resolver.timing($0) }
+        return sharedDuration(timing, scope: .timing) ?? Self.gestureDuration * phase.scales.duration
       }
       return animations.reduce(0) { max($0, $1.end) }
     }

@@ -67,11 +67,8 @@ extension PhaseCompiler {
     of declaration: AnimationDeclaration, own: Expression?, phase phaseTiming: TimingDeclaration?, curve: Curve?,
     settling: Double?, curveRange: SourceRange?, isTold: Bool, scope: ExpressionScope
   ) -> Double? {
-    func time(_ expression: Expression, _ scale: Double) -> Double? {
-      resolver.time(expression, scope: scope, allowsNegative: false, name: "duration").map { $0 * scale }
-    }
     let scales = phase.scales
-    if let own { return time(own, scales.animations) }
+    if let own { return self.duration(own, scale: scales.animations, scope: scope) }
     // An invalid curve may have been a spring with its own duration.
     guard let curve else { return nil }
     if let settling {
@@ -83,8 +80,7 @@ extension PhaseCompiler {
       }
       return settling
     }
-    if let expression = phase.declaration.timing.duration { return time(expression, scales.duration) }
-    if let expression = phaseTiming?.duration { return time(expression, scales.timing) }
+    if let shared = sharedDuration(phaseTiming, scope: scope) { return shared }
     if phase.declaration.interaction != nil || phase.runsThrough { return Self.gestureDuration * scales.duration }
     // An invalid timing may have included it, and an entry without 'animate' is incomplete. Both have been reported.
     guard !isTold, !declaration.targets.isEmpty else {
@@ -93,6 +89,19 @@ extension PhaseCompiler {
     }
     report(.missingDuration(at: declaration.targetsRange))
     return nil
+  }
+
+  /// The duration that the phase gives to what it animates, or is driven through; nil if it gives none, nil inside after an
+  /// error that has been reported.
+  func sharedDuration(_ timing: TimingDeclaration?, scope: ExpressionScope) -> Double?? {
+    if let own = phase.declaration.timing.duration {
+      return .some(duration(own, scale: phase.scales.duration, scope: scope))
+    }
+    return (timing?.duration).map { duration($0, scale: phase.scales.timing, scope: scope) }
+  }
+
+  private func duration(_ expression: Expression, scale: Double, scope: ExpressionScope) -> Double? {
+    resolver.time(expression, scope: scope, allowsNegative: false, name: "duration").map { $0 * scale }
   }
 
   private func repetition(
