@@ -165,11 +165,15 @@ extension PhaseCompiler {
       }
       var values: [Double] = []
       for expression in expressions {
-        guard let value = offset(expression, duration: duration, scope: scope) else { return nil }
+        guard var value = offset(expression, duration: duration, scope: scope) else { return nil }
         if expressions.count == 1 {
-          if let previous, value < previous.value - 1e-12 {
-            report(.keyframeOrder(value, expression, after: previous, duration: duration))
-            return nil
+          if let previous, value < previous.value {
+            guard value >= previous.value - 1e-12 else {
+              report(.keyframeOrder(value, expression, after: previous, duration: duration))
+              return nil
+            }
+            // A time and a percentage of the same instant keep their order.
+            value = previous.value
           }
           previous = (value, expression)
         }

@@ -43,6 +43,15 @@ import Testing
     #expect(isClose(found, expected), "\(found ?? [])")
   }
 
+  /// A time and a percentage of the same instant, whose quotient is not exact.
+  @Test(arguments: ["490ms, 70%", "70%, 490ms", "490ms, 490ms", "70%, 70%"])
+  func keyframesOfOneInstantKeepTheirOrder(_ places: String) {
+    let at = places.split(separator: ", ")
+    let yaml = script(
+      "animate: a.x, duration: 700ms, keyframes: [0, { at: \(at[0]), value: 10 }, { at: \(at[1]), value: 90 }, 100]")
+    #expect(isClose(sample(yaml, times: [0.245, 0.49, 0.595])["a.x"], [5, 90, 95]))
+  }
+
   /// WPT's jump-start-animation-before-phase, and its mirror image.
   @Test(
     arguments: [
