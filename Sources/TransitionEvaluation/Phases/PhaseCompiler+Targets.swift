@@ -90,7 +90,8 @@ extension PhaseCompiler {
             : property.value == "frame" ? (isGroup ? .frameGroup : .frame) : (isGroup ? .axisGroup : .axis)
           let keys =
             isAxis
-            ? axisKeys(property, of: instance) : self.propertyKey(property, of: instance).map { [$0] } ?? []
+            ? axisKeys(property, of: instance, named: named, target: target)
+            : self.propertyKey(property, of: instance).map { [$0] } ?? []
           for key in keys { result.append(Candidate(key: key, rank: rank, range: target.range)) }
         } else {
           let rank: TargetRank =
@@ -191,13 +192,21 @@ extension PhaseCompiler {
     return key
   }
 
-  private func axisKeys(_ name: Located<String>, of instance: Int) -> [PropertyKey] {
+  /// The keys of an axis, or of both: those named, or those that differ between the phase's states.
+  private func axisKeys(
+    _ name: Located<String>, of instance: Int, named: [NamedProperty]?, target: AnimationTarget
+  ) -> [PropertyKey] {
     guard instance != 0 else {
       report(.fixedCanvasFrame(at: name.range))
       return []
     }
     let axes: [Axis] =
       name.value == "horizontal" ? [.horizontal] : name.value == "vertical" ? [.vertical] : Axis.allCases
+    if let named {
+      return keys(of: instance, named: named, target: target, isAll: false, path: false).filter { key in
+        axes.contains { $0.key(key.property) != nil }
+      }
+    }
     let properties = Set(
       axes.flatMap { axis in
         Set(origin.layout(of: instance)[axis].keys + to.layout(of: instance)[axis].keys + [.near, .size]).map {

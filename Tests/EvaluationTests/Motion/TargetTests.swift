@@ -45,6 +45,23 @@ import Testing
     #expect(isClose(tracks["a.leading"], [2.5]))
   }
 
+  /// The layout of an axis, or of both, with values: what they name there, whether the states differ in it or not.
+  @Test(
+    arguments: [
+      ("a.frame, to: { leading: 40 }", ["a.leading": 20]),
+      ("a.frame, to: { leading: 40, height: 30 }", ["a.leading": 20, "a.height": 20]),
+      ("a.horizontal, from: { width: 20 }", ["a.width": 25, "a.top": 0]),
+      ("a.vertical, keyframes: [{ top: 4 }, { top: 8 }]", ["a.top": 6, "a.leading": 0]),
+      ("a.frame, to: { frame: [4, 6, 30, 30] }", ["a.leading": 2, "a.top": 3, "a.width": 20, "a.height": 20]),
+    ] as [(String, [String: Double])])
+  func axesWithValuesMoveWhatTheyName(_ keys: String, _ expected: [String: Double]) {
+    let tracks = sample(script("animate: \(keys)", views: views, on: "a.width: 30"), times: [0.5])
+    for (name, value) in expected where value != 0 {
+      #expect(isClose(tracks[name], [value]), "\(name): \(tracks[name] ?? [])")
+    }
+    for (name, value) in expected where value == 0 { #expect(tracks[name] == nil, "\(name)") }
+  }
+
   @Test func allWithNamesMovesEveryViewThatHasThem() {
     let tracks = sample(
       script("animate: all, to: { cornerRadius: 8 }", "animate: b.opacity", views: views, on: on), times: [0.5])
