@@ -110,20 +110,30 @@ import TransitionModel
     (#"{ "$type": "color", "$value": [1] }"#, "type-mismatch: token 't' is not a color"),
     (
       #"{ "$type": "color", "$value": { "colorSpace": "srgb" } }"#,
-      "type-mismatch: token 't' is not a color in srgb, hsl, oklab or oklch, or with a hex"
+      "type-mismatch: token 't' is not a color in srgb, srgb-linear, hsl, hwb, oklab or oklch, or with a hex"
     ),
     (##"{ "$type": "color", "$value": { "hex": "#336699", "alpha": 0.4 } }"##, "#33669966"),
     (##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 0], "hex": "#336699" } }"##, "#336699"),
     (#"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": ["none", 1, 0.2] } }"#, "#00FF33"),
     (
       #"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": ["x", 1, 0] } }"#,
-      "type-mismatch: token 't' is not a color in srgb, hsl, oklab or oklch, or with a hex"
+      "type-mismatch: token 't' is not a color in srgb, srgb-linear, hsl, hwb, oklab or oklch, or with a hex"
     ),
     (
       #"{ "$type": "color", "$value": { "colorSpace": "rec2020", "components": [1, 0, 0] } }"#,
-      "type-mismatch: token 't' is not a color in srgb, hsl, oklab or oklch, or with a hex"
+      "type-mismatch: token 't' is not a color in srgb, srgb-linear, hsl, hwb, oklab or oklch, or with a hex"
     ),
     (#"{ "$type": "color", "$value": { "colorSpace": "oklab", "components": [1, 0, 0], "alpha": 0.2 } }"#, "#FFFFFF33"),
+    (
+      #"{ "$type": "color", "$value": { "colorSpace": "srgb-linear", "components": [1, 0.2158605001138993, 0] } }"#,
+      "#FF8000"
+    ),
+    (
+      #"{ "$type": "color", "$value": { "colorSpace": "srgb-linear", "components": ["x", 0, 0] } }"#,
+      "type-mismatch: token 't' is not a color in srgb, srgb-linear, hsl, hwb, oklab or oklch, or with a hex"
+    ),
+    (#"{ "$type": "color", "$value": { "colorSpace": "hwb", "components": [120, 20, 40] } }"#, "#339933"),
+    (#"{ "$type": "color", "$value": { "colorSpace": "hwb", "components": ["none", 90, 60] } }"#, "#999999"),
     (#"{ "$type": "color", "$value": { "colorSpace": "oklch", "components": [0, 0, 0] } }"#, "#000000"),
     (
       #"{ "$type": "color", "$value": { "colorSpace": "hsl", "components": [240, 100, 50], "alpha": 0.6 } }"#,

@@ -108,7 +108,8 @@ extension TokenReader {
     case .scalar: text = tree.text(node)
     case .mapping:
       guard let written = css(tree, node) else {
-        return .broken(.unreadableToken(name, "a color in srgb, hsl, oklab or oklch, or with a hex", at: range))
+        return .broken(
+          .unreadableToken(name, "a color in srgb, srgb-linear, hsl, hwb, oklab or oklch, or with a hex", at: range))
       }
       text = written
     case .sequence: return .broken(.unreadableToken(name, "a color", at: range))
@@ -139,12 +140,25 @@ extension TokenReader {
       }
     }
     guard components.count == 3 else { return hex.map { "\($0) @ \(alpha)" } }
-    switch space {
-    case "srgb":
-      // As percentages, since these channels range to 255 in CSS; `none` counts as 0.
-      let channels = components.map { $0 == "none" ? 0 : (Double($0) ?? .nan) * 100 }
+    // `none` counts as 0.
+    let numbers = components.map { $0 == "none" ? 0 : Double($0) ?? .nan }
+    func rgb(_ red: Double, _ green: Double, _ blue: Double) -> String? {
+      // As percentages, since these channels range to 255 in CSS.
+      let channels = [red, green, blue].map { $0 * 100 }
       guard channels.allSatisfy({ $0.isFinite }) else { return nil }
       return "rgb(\(channels[0])% \(channels[1])% \(channels[2])% / \(alpha))"
+    }
+    switch space {
+    case "srgb": return rgb(numbers[0], numbers[1], numbers[2])
+    case "srgb-linear":
+      let color = ColorSpace.srgbLinear.color(SIMD3(numbers[0], numbers[1], numbers[2]))
+      return rgb(color.red, color.green, color.blue)
+    case "hwb":
+      guard case .success(let hue) = ColorParser.parse("hsl(\(numbers[0]) 100% 50%)") else { return nil }
+      // CSS Color 4, 8.2: white and black in parts of their sum, if that is more than the whole.
+      let (white, black) = (numbers[1] / 100, numbers[2] / 100), sum = max(1, white + black)
+      func channel(_ pure: Double) -> Double { pure * max(0, 1 - white - black) + white / sum }
+      return rgb(channel(hue.red), channel(hue.green), channel(hue.blue))
     case "hsl": return "hsl(\(components[0]) \(components[1])% \(components[2])% / \(alpha))"
     case "oklch", "oklab": return "\(space)(\(components[0]) \(components[1]) \(components[2]) / \(alpha))"
     default: return hex.map { "\($0) @ \(alpha)" }
