@@ -2,8 +2,8 @@ internal import PlatformMath
 
 /// The piecewise linear timing function through given points, as in CSS Easing 2's `linear()`.
 ///
-/// Points may share an input, which makes a jump; at that input the last of them counts, and so it does for an input
-/// less than 1e-12 before the jump, so that times that are inexact in binary fall on the right side. Outside the points
+/// Points may share an input, which makes a jump; at that input the last of them counts. An input less than 1e-12 before a
+/// point counts as being at it, so that times that are inexact in binary fall on the right side. Outside the points
 /// the end segments continue; an end segment that is a jump continues flat, below from its first point and above from
 /// its last.
 package struct LinearCurve: TimingFunction, Equatable {
@@ -36,7 +36,7 @@ package struct LinearCurve: TimingFunction, Equatable {
   package let points: [Point]
   /// The slope of the segment from each point to the next, 0 for a jump; one fewer than the points.
   private let slopes: [Double]
-  /// The input from which each point counts: its own, or slightly less at a jump.
+  /// The input from which each point counts, slightly less than its own.
   private let starts: [Double]
   /// Whether the outputs are small enough that interpolation cannot overflow.
   private let isTame: Bool
@@ -52,12 +52,10 @@ package struct LinearCurve: TimingFunction, Equatable {
 
   private init(canonical points: [Point]) {
     self.points = points
-    var starts = points.map { $0.input }
-    for index in 1..<points.count where points[index - 1].input == points[index].input {
-      // Not before the point that precedes the jump.
-      let start = max(starts[index] - Self.jumpWidth, index > 1 ? starts[index - 2] : -.infinity)
-      starts[index - 1] = min(start, starts[index - 1])
-      starts[index] = starts[index - 1]
+    var starts = points.map { $0.input - Self.pointWidth }
+    for index in 1..<points.count {
+      // Not before the point that precedes it.
+      starts[index] = max(starts[index], starts[index - 1])
     }
     self.starts = starts
     isTame = points.allSatisfy { abs($0.output) <= 1e300 }
@@ -172,8 +170,8 @@ package struct LinearCurve: TimingFunction, Equatable {
   /// The slope from a point on; the end segments continue.
   private func slope(after index: Int) -> Double { slopes[min(max(index, 0), slopes.count - 1)] }
 
-  /// Inputs this close below a jump count as being at it.
-  private static let jumpWidth = 1e-12
+  /// Inputs this close below a point count as being at it.
+  static let pointWidth = 1e-12
 
   /// The index of the last point that counts at an input; −1 before the first.
   private func index(of progress: Double) -> Int { starts.partitioningIndex { !($0 <= progress) } - 1 }

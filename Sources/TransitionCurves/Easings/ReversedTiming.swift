@@ -34,8 +34,11 @@ package struct ReversedTiming: TimingFunction {
   /// Returns the derivative, at a kink the right-hand one: that of the inner function just below 1 − progress.
   package func derivative(at progress: Double) -> Double {
     guard isReversed else { return function.derivative(at: progress) }
-    return function.derivative(at: (1 - progress).nextDown.clampedToFinite)
+    return function.derivative(at: (1 - progress - gap).nextDown.clampedToFinite)
   }
+
+  /// Below a point of lines, an input that is near it counts as being at it.
+  private var gap: Double { function is LinearCurve ? 2 * LinearCurve.pointWidth : 0 }
 
   package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
@@ -68,7 +71,7 @@ package struct ReversedTiming: TimingFunction {
     let slopes = scratch + 2 * stride
     for index in 0..<size { (mirrored + index).initialize(to: 1 - inputs[size - 1 - index]) }
     if let derivatives {
-      for index in 0..<size { (slopes + index).initialize(to: mirrored[index].nextDown.clampedToFinite) }
+      for index in 0..<size { (slopes + index).initialize(to: (mirrored[index] - gap).nextDown.clampedToFinite) }
       function.evaluate(slopes, count: size, values: outputs, derivatives: derivatives)
       for index in 0..<(size / 2) {
         let other = size - 1 - index

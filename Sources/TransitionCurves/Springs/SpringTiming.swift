@@ -8,6 +8,8 @@ package struct SpringTiming: TimingFunction, Equatable {
   package let duration: Double
   /// The time in seconds from which the value is 1; infinity when only the end of the duration sets it.
   let holdTime: Double
+  /// The same, less what instants may differ by.
+  private let holdStart: Double
   /// Whether the spring was fitted to the duration; all others have their own.
   package let isFitted: Bool
 
@@ -21,6 +23,7 @@ package struct SpringTiming: TimingFunction, Equatable {
     self.isFitted = isFitted
     self.duration = duration > 0 ? min(duration, 1e100) : 0
     self.holdTime = holdTime
+    holdStart = holdTime - EffectTiming.instant
   }
 
   /// 1 − x where the spring snaps to its target, in distances: positive short of it, negative beyond it.
@@ -38,14 +41,14 @@ package struct SpringTiming: TimingFunction, Equatable {
   package func value(at progress: Double, before: Bool) -> Double {
     guard progress > 0 else { return 0 }
     let time = progress * duration
-    return progress >= 1 || time >= holdTime ? 1 : spring.value(at: time)
+    return progress >= 1 || time >= holdStart ? 1 : spring.value(at: time)
   }
 
   /// Returns x′ · duration, per unit of progress; 0 before the start and where the target is held.
   package func derivative(at progress: Double) -> Double {
     guard progress >= 0, progress < 1 else { return 0 }
     let time = progress * duration
-    return time >= holdTime ? 0 : spring.velocity(at: time) * duration
+    return time >= holdStart ? 0 : spring.velocity(at: time) * duration
   }
 
   package func evaluate(
@@ -61,7 +64,7 @@ package struct SpringTiming: TimingFunction, Equatable {
       let slope = derivatives.map { $0 + start }
       let first = input[0], last = input[length - 1]
       // A block of even steps within the motion; the ends of the motion are evaluated one by one.
-      let moves = first > 0 && last < 1 && last * duration < holdTime
+      let moves = first > 0 && last < 1 && last * duration < holdStart
       if !moves || !block.evaluate(input, count: length, values: output, velocities: slope) {
         for index in 0..<length { singly(input[index], value: &output[index], derivative: slope.map { $0 + index }) }
       }
@@ -72,7 +75,7 @@ package struct SpringTiming: TimingFunction, Equatable {
   /// Computes value and derivative together, at the cost of one of them.
   private func singly(_ progress: Double, value: inout Double, derivative: UnsafeMutablePointer<Double>?) {
     let time = progress * duration
-    guard let derivative, progress > 0, progress < 1, time < holdTime else {
+    guard let derivative, progress > 0, progress < 1, time < holdStart else {
       derivative?.pointee = self.derivative(at: progress)
       value = self.value(at: progress, before: false)
       return

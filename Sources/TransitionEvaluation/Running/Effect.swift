@@ -87,14 +87,18 @@ struct Effect: Sendable {
       let stretch = timing.stretch(at: times[done])
       let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
       write(
-        count: held, rate: stretch.sample?.rate ?? 0, before: stretch.sample?.before ?? false, scratch: scratch,
-        into: target.advanced(by: done))
+        count: held, rate: stretch.sample?.rate ?? 0, before: stretch.sample?.before ?? false, looksAhead: true,
+        scratch: scratch, into: target.advanced(by: done))
       done += held
     }
   }
 
   /// Writes frames whose directed progress is in `scratch.progress`.
-  private func write(count: Int, rate: Double, before: Bool, scratch: EffectScratch, into target: TrackLanes) {
+  ///
+  /// - Parameter looksAhead: Whether the speed at a kink is the one after it in time, rather than in progress.
+  private func write(
+    count: Int, rate: Double, before: Bool, looksAhead: Bool = false, scratch: EffectScratch, into target: TrackLanes
+  ) {
     let wantsSlopes = target.slopes != nil && rate != 0
     if let pacing {
       if before {
@@ -103,8 +107,13 @@ struct Effect: Sendable {
           scratch.progress[index] = pacing.value(at: scratch.progress[index], before: true)
         }
       } else {
+        // Where progress decreases, the slope after a kink in time is that below it.
+        let turned = wantsSlopes && looksAhead && rate < 0 ? below(count, pacing, scratch) : []
         pacing.evaluate(
           scratch.progress, count: count, values: scratch.progress, derivatives: wantsSlopes ? scratch.pacing : nil)
+        for (index, slope) in turned where abs(slope - scratch.pacing[index]) > Self.kink * abs(slope) {
+          scratch.pacing[index] = slope
+        }
       }
     }
     let shaped = wantsSlopes ? target : target.withoutSlopes
@@ -112,6 +121,7 @@ struct Effect: Sendable {
       shape.write(run, scratch: scratch, into: shaped)
     }
     guard let slopes = target.slopes else { return }
+    if wantsSlopes, looksAhead { turnKinks(count: count, rate: rate, scratch: scratch, into: target) }
     for lane in 0..<shape.laneCount {
       let slopes = slopes + lane * target.stride
       if rate == 0 {
@@ -120,6 +130,44 @@ struct Effect: Sendable {
         for index in 0..<count { slopes[index] *= rate }
       } else {
         for index in 0..<count { slopes[index] *= rate * scratch.pacing[index] }
+      }
+    }
+  }
+
+  /// How far below a progress to look: more than the tolerance within which it counts as being at a keyframe.
+  private var step: Double { 1.5 * places.tolerance }
+  /// Relative differences of slopes above this are a kink; without one, the slope at the progress itself is more accurate.
+  private static let kink = 1e-5
+
+  private func below(
+    _ count: Int, _ pacing: any TimingFunction, _ scratch: EffectScratch
+  ) -> [(index: Int, slope: Double)] {
+    pacing is CubicBezier ? [] : (0..<count).map { ($0, pacing.derivative(at: scratch.progress[$0] - step)) }
+  }
+
+  /// Where progress decreases, replaces the slopes at kinks by those below: the speed after them in time.
+  private func turnKinks(count: Int, rate: Double, scratch: EffectScratch, into target: TrackLanes) {
+    func falls(_ index: Int) -> Bool { (pacing == nil ? rate : rate * scratch.pacing[index]) < 0 }
+    guard let slopes = target.slopes, places.offsets.count > 2 || !(places.curves.first is CubicBezier),
+      (0..<count).contains(where: falls)
+    else { return }
+    let lanes = shape.laneCount
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * lanes * count) { memory in
+      guard let base = memory.baseAddress else { return }
+      memory.initialize(repeating: 0)
+      let below = base + lanes * count
+      for index in 0..<count where falls(index) { scratch.progress[index] -= step }
+      let own = TrackLanes(values: base, slopes: below, stride: count)
+      places.forEachRun(count: count, before: false, scratch: scratch, wantsSlopes: true) { run in
+        shape.write(run, scratch: scratch, into: own)
+      }
+      for lane in 0..<lanes {
+        for index in 0..<count where falls(index) {
+          let slope = below[lane * count + index]
+          if abs(slope - slopes[lane * target.stride + index]) > Self.kink * abs(slope) {
+            slopes[lane * target.stride + index] = slope
+          }
+        }
       }
     }
   }

@@ -24,6 +24,17 @@ import Testing
       isClose(sample(run, times: places)["a.x"], places.dropLast().map { 100 - 100 * remaining(100, 10, $0) } + [100]))
   }
 
+  /// A critically damped spring of ω₀ = 10 π that settles after 0.3 s, whose sum of steps differs in the last bit.
+  @Test(arguments: [(0.0, 0.3), (0.6, 0.9)])
+  func itHoldsFromItsSettlingTimeOn(_ delay: Double, _ settled: Double) {
+    let yaml = script(
+      "animate: a.x, duration: 1s, delay: \(delay)s, curve: \"spring(response=200ms, dampingRatio=1, epsilon=0.01)\"")
+    let tracks = sample(yaml, times: [settled - 0.001, settled, settled + 0.001])
+    #expect((tracks["a.x"]?[0] ?? 100) < 100)
+    #expect(tracks["a.x"]?.dropFirst() == [100, 100])
+    #expect(tracks["a.x'"]?.dropFirst() == [0, 0])
+  }
+
   @Test func aPhasesDurationDoesNotApplyToItAndItsOwnCutsIt() throws {
     #expect(
       abs(

@@ -39,6 +39,53 @@ import Testing
     #expect(isClose(tracks["a.x'"], [0, 20, 180, 20, 180, 0]))
   }
 
+  /// Where progress runs backward, what comes after a kink in time is before it in progress; at points of a curve,
+  /// times are compared to a nanosecond.
+  @Test(
+    arguments: [
+      ("animate: a.x, direction: reverse, keyframes: [0, 90, 100]", [0, 0.5]),
+      (
+        "animate: a.x, iterations: 2, duration: 500ms, direction: alternate, keyframes: [0, 90, 100]",
+        [0.25, 0.5, 0.75]
+      ),
+      ("animate: a.x, direction: reverse, curve: \"linear(0, 0.9 50%, 1)\"", [0, 0.5]),
+      ("animate: a.x, direction: reverse, pacing: \"linear(1, 0.3 50%, 0)\", keyframes: [0, 90, 100]", [0, 0.2, 0.5]),
+      ("animate: a.x, pacing: \"linear(1, 0.5 30%, 0)\", keyframes: [0, 90, 100]", [0.3]),
+      ("animate: a.x, direction: reverse, interpolation: paced, keyframes: [0, 40, 100, 100]", [0]),
+      ("animate: a.x, direction: reverse, curve: easeOutBounce", [0, 1 - 1 / 2.75, 1 - 2 / 2.75]),
+      (
+        "animate: a.x, direction: reverse, curve: \"spring(response=400ms, dampingRatio=0.9, epsilon=0.01, overshootClamping=true)\"",
+        [0, 0.1]
+      ),
+      ("animate: a.x, duration: 100ms, delay: 100ms, curve: \"linear(0, 0.9 20%, 1)\"", [0.1, 0.12]),
+      ("animate: a.x, duration: 700ms, delay: 300ms, curve: \"linear(0, 0.4 30%, 0.5 60%, 1)\"", [0.3, 0.51, 0.72]),
+    ] as [(String, [Double])])
+  func itIsTheSpeedAfterAKinkInTime(_ animation: String, _ places: [Double]) {
+    let step = 1e-7
+    let tracks = sample(script(animation), times: places.flatMap { [$0, $0 + step, $0 + 2 * step] })
+    let values = tracks["a.x"] ?? [], speeds = tracks["a.x'"] ?? []
+    #expect(values.count == 3 * places.count)
+    for index in places.indices where values.count == 3 * places.count {
+      let v = values[(3 * index)..<(3 * index + 3)].map { $0 }
+      let slope = (4 * v[1] - 3 * v[0] - v[2]) / (2 * step)
+      #expect(
+        abs(speeds[3 * index] - slope) < 1e-4 * max(1, abs(slope)),
+        "\(places[index]): \(speeds[3 * index]), not \(slope)")
+    }
+  }
+
+  /// A channel at the end of its range stays there, whichever way it is carried beyond.
+  @Test func aClampedColorStandsStill() {
+    let tracks = sample(
+      script(
+        "animate: a.backgroundColor, curve: linear, colorSpace: oklch",
+        "animate: b.backgroundColor, curve: \"cubicBezier(0.25, -1, 0.75, 2)\"",
+        views: "a: { backgroundColor: red }, b: { backgroundColor: white }",
+        on: "a.backgroundColor: blue, b.backgroundColor: white @ 50%"), times: [0, 0.01])
+    #expect(isClose(tracks["a.backgroundColor.g'"], [0, 0]))
+    #expect(isClose(tracks["b.backgroundColor.a'"], [0, 0]))
+  }
+
   @Test func atAndAfterTheEndItIsNothing() {
     let yaml = script(
       "animate: a.x, duration: 2s", "animate: b.opacity", phase: "completion: 1s",
