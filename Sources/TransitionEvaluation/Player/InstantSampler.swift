@@ -42,6 +42,7 @@ package final class InstantSampler: Sendable {
   package func evaluate<Result>(
     at time: Double, wanted: Range<Int>, wantsSpeeds: Bool = false, _ body: (SlotValues) -> Result
   ) -> Result {
+    let time = plan?.folded(time) ?? time
     let moment = moments[max(0, moments.partitioningIndex { $0.start - EffectTiming.instant > time } - 1)]
     return moment.program.evaluate(at: time, moment.motions, wanted: wanted, wantsSpeeds: wantsSpeeds) {
       guard let plan else { return body($0) }
