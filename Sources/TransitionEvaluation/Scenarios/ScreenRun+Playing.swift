@@ -194,7 +194,7 @@ extension ScreenRun {
     let planned = declared.driven[key].flatMap { declared.scene.tracks[$0].sequence.first }
     if !isMoving, let planned, planned.shape.beginsLike(effect.shape) { return }
     let spring = isMoving ? timing.spring.atRest : timing.spring
-    let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
+    let start = ScreenComponents(lanes: shown(key, in: snapshot) ?? [])
     var lanes = snapshot.speeds[key] ?? []
     if let center = track.center, !lanes.isEmpty { lanes[0] -= speed(of: key, whileResting: center, snapshot) }
     let isLate = abs(effect.timing.delay) >= EffectTiming.instant
@@ -204,11 +204,12 @@ extension ScreenRun {
     // With a duration of its own, the animation ends when all that it moves has settled.
     let isSettling = plan.origin.animations[effect.listing].timings.first?.isSettling ?? false
     let target = isSettling || timing.isFitted ? nil : effect.shape.lanes(at: 1)
-    let hold = target.map {
-      spring.settlingDuration(
-        to: $0, from: effect.shape.lanes(at: 0), declared: planned?.shape.lanes(at: 0),
-        speeds: isMoving ? lanes : nil)
-    } ?? .infinity
+    let hold =
+      target.map {
+        spring.settlingDuration(
+          to: $0, from: effect.shape.lanes(at: 0), declared: planned?.shape.lanes(at: 0),
+          speeds: isMoving ? lanes : nil)
+      } ?? .infinity
     // Each component of a pushed spring crosses its target at a time of its own.
     effect.places.curves[0] = FreeSpringTiming(
       spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration, hold: hold)
