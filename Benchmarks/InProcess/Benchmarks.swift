@@ -69,6 +69,12 @@ enum Benchmarks {
     }
     var player = TransitionPlayer(script)
     _ = player.play(arguments[2], at: 0)
+    let running = player
+    report("interrupt a phase in the player", unit: "phase") {
+      var player = running
+      kept += player.play(arguments[2], at: phase.duration / 2) ? 1 : 0
+      return 1
+    }
     let tracks = names.map { player.track($0) }
     report("read all values of the player's frame", unit: "value") {
       for index in 0..<100 {

@@ -38,6 +38,11 @@ import TransitionTestSupport
     #expect(run(endless, "s")?.duration == .infinity)
     let times = (0..<400).map { Double($0) * 0.7313 + 0.0001 }
     #expect(agrees(sample(endless, "s", at: times)["a.translationX"], times.map(wave), tolerance: 1e-7))
+    let plan = try #require(run(endless, "s"))
+    let track = try #require(plan.tracks.first { $0.name == "a.translationX" }), slot = track.slots[0]
+    let instants = InstantSampler(plan, slots: [slot..<slot + 1])
+    let alone = times.map { time in instants.evaluate(at: time, wanted: slot..<slot + 1) { $0[slot] } }
+    #expect(agrees(alone, times.map(wave), tolerance: 1e-7))
     let ended = Self.script(", then: there", "{ at: 0s, play: there }, { at: 200.3s, play: away }")
     let start = wave(200.3)
     let samples = sample(ended, "s", at: times + [200.8, 201.3])["a.translationX"]

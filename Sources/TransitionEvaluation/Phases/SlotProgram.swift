@@ -61,12 +61,6 @@ struct SlotProgram {
     return slots
   }
 
-  mutating func need(_ formula: Formula) {
-    var slots: [Int] = []
-    formula.forEachSlot { slots.append($0) }
-    for slot in slots { need(slot) }
-  }
-
   private mutating func visit(_ slot: Int) {
     switch status[slot] {
     case .done?, .failed?: return

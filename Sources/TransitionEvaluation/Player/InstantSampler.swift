@@ -17,18 +17,18 @@ package final class InstantSampler: Sendable {
 
   /// - Parameter slots: All slots that may be requested.
   package init(_ plan: PhasePlan, slots: [Range<Int>]) {
-    moments = [Moment(start: 0, program: ScreenProgram(plan.scene, plan.motions, slots: slots), motions: plan.motions)]
+    let resting = RestingSlots(plan.scene.to, slots: slots), motions = plan.motions
+    moments = [Moment(start: 0, program: ScreenProgram(plan.scene, motions, on: resting), motions: motions)]
     self.plan = nil
   }
 
   /// - Parameter slots: All slots that may be requested.
   package init(_ plan: ScenarioPlan, slots: [Range<Int>]) {
-    let first = plan.segments[0].scene.resolved.slotOwners.count
-    let slots = slots.filter { $0.upperBound <= first }
+    let base = plan.segments[0].scene.run.to
+    let resting = RestingSlots(base, slots: slots.filter { $0.upperBound <= base.resolved.slotOwners.count })
     moments = plan.segments.map {
       Moment(
-        start: $0.start, program: ScreenProgram($0.scene.run, $0.scene.motions, slots: slots), motions: $0.scene.motions
-      )
+        start: $0.start, program: ScreenProgram($0.scene.run, $0.scene.motions, on: resting), motions: $0.scene.motions)
     }
     self.plan = plan
   }
@@ -42,6 +42,7 @@ package final class InstantSampler: Sendable {
   package func evaluate<Result>(
     at time: Double, wanted: Range<Int>, wantsSpeeds: Bool = false, _ body: (SlotValues) -> Result
   ) -> Result {
+    let time = plan?.folded(time) ?? time
     let moment = moments[max(0, moments.partitioningIndex { $0.start - EffectTiming.instant > time } - 1)]
     return moment.program.evaluate(at: time, moment.motions, wanted: wanted, wantsSpeeds: wantsSpeeds) {
       guard let plan else { return body($0) }

@@ -45,6 +45,8 @@ package struct ScreenPlayer: Sendable {
 
   private var compiled: CompiledScript
   private let names: ScreenNames
+  /// The numbers of the state on screen before the first event.
+  private var resting: RestingSlots
   /// The results of the latest event and its known consequences.
   private var course: [Moment] = []
   /// What repeats from the start of the last of them on.
@@ -64,7 +66,9 @@ package struct ScreenPlayer: Sendable {
       $0.insert($1.input)
       $0.formUnion($1.follow.map { $0.channel })
     }
-    let run = ScreenRun(compiled.runScript(named: "player"), showing: compiled.scene(of: state))
+    let base = compiled.scene(of: state)
+    resting = RestingSlots(base, slots: names.slots)
+    let run = ScreenRun(compiled.runScript(named: "player"), showing: base)
     course = [moment(run, at: -.infinity)]
   }
 
@@ -234,7 +238,7 @@ package struct ScreenPlayer: Sendable {
 
   private func moment(_ run: ScreenRun, at time: Double) -> Moment {
     let scene = ScreenScene(run.screen)
-    return Moment(run, ScreenProgram(scene.run, scene.motions, slots: names.slots), scene.keys, at: time)
+    return Moment(run, ScreenProgram(scene.run, scene.motions, on: resting), scene.keys, at: time)
   }
 
   /// Whether phases use their `reducedMotion`, starting with the next one.
@@ -266,16 +270,17 @@ package struct ScreenPlayer: Sendable {
       return false
     }
     let compiled = compiled
+    let base = compiled.scene(number: resting.scene.given.number)
+    resting = RestingSlots(base, slots: names.slots)
     change(at: time) { run, _ in
-      var scenes: [Int: StateScene] = [:]
+      var scenes = [base.given.number: base]
       func scene(_ state: Int) -> StateScene {
         if let known = scenes[state] { return known }
         let scene = compiled.scene(number: state)
         scenes[state] = scene
         return scene
       }
-      run = run.moved(
-        to: compiled.runScript(named: "player"), showing: scene(run.screen.base.given.number), state: scene)
+      run = run.moved(to: compiled.runScript(named: "player"), showing: base, state: scene)
       return false
     }
     return true

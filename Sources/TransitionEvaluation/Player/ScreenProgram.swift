@@ -1,5 +1,28 @@
 internal import TransitionModel
 
+/// The numbers of a state, which a screen shows wherever nothing has changed them.
+final class RestingSlots: Sendable {
+  let scene: StateScene
+  /// All slots that may be requested.
+  let slots: [Range<Int>]
+  /// For each slot, -(the index of its constant + 1); 0 for an unused slot, and for one without a value.
+  fileprivate let places: [Int32]
+  fileprivate let constants: [Double]
+
+  init(_ scene: StateScene, slots: [Range<Int>]) {
+    self.scene = scene
+    self.slots = slots
+    var places = [Int32](repeating: 0, count: scene.resolved.slotOwners.count), constants: [Double] = []
+    for slot in slots.joined() where places[slot] == 0 {
+      guard let value = scene.value(of: slot) else { continue }
+      constants.append(value)
+      // A script has far fewer slots than Int32 can count.
+      places[slot] = Int32(clamping: -constants.count)
+    }
+    (self.places, self.constants) = (places, constants)
+  }
+}
+
 /// A phase, or the screen between two events of a run, compiled for evaluation at single times: evaluating does not
 /// allocate, and any number of threads may do it at once.
 final class ScreenProgram: Sendable {
@@ -23,15 +46,18 @@ final class ScreenProgram: Sendable {
 
   /// - Parameters:
   ///   - scene: Its tracks and then its held values are moved by `motions`, in this order.
-  ///   - slots: All slots that may be requested.
-  init(_ scene: RunScene, _ motions: [ScreenDriver], slots: some Sequence<Range<Int>>) {
+  ///   - resting: The numbers of the state in which the scene ends; they name all slots that may be requested.
+  init(_ scene: RunScene, _ motions: [ScreenDriver], on resting: RestingSlots) {
     var program = SlotProgram(scene: scene)
-    for range in slots { for slot in range { program.need(slot) } }
-    var places = [Int32](repeating: 0, count: scene.resolved.slotOwners.count)
-    // A script has far fewer slots than Int32 can count.
+    var places = resting.places, constants = resting.constants
+    let changed = scene.rest.keys.flatMap { scene.resolved.instances[$0.instance].slots(of: $0.property) }
+    let reach = scene.reach(with: changed)
+    for slot in resting.slots.joined() where scene.isReached(slot, reach) {
+      places[slot] = 0
+      program.need(slot)
+    }
     for (slot, register) in program.registers where slot < places.count { places[slot] = Int32(clamping: register + 1) }
-    var constants: [Double] = []
-    for (slot, value) in program.constants where slot < places.count {
+    for (slot, value) in program.constants where slot < places.count && places[slot] == 0 {
       constants.append(value)
       places[slot] = Int32(clamping: -constants.count)
     }

@@ -194,7 +194,7 @@ extension ScreenRun {
     let planned = declared.driven[key].flatMap { declared.scene.tracks[$0].sequence.first }
     if !isMoving, let planned, planned.shape.beginsLike(effect.shape) { return }
     let spring = isMoving ? timing.spring.atRest : timing.spring
-    let start = ScreenComponents(lanes: snapshot.values[key] ?? [])
+    let start = ScreenComponents(lanes: shown(key, in: snapshot) ?? [])
     var lanes = snapshot.speeds[key] ?? []
     if let center = track.center, !lanes.isEmpty { lanes[0] -= speed(of: key, whileResting: center, snapshot) }
     let isLate = abs(effect.timing.delay) >= EffectTiming.instant

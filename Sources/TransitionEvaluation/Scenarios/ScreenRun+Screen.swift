@@ -6,7 +6,7 @@ internal import TransitionModel
 extension ScreenRun {
   /// The screen at a time.
   struct Snapshot {
-    /// The values of all properties that anything has set.
+    /// The values of all properties that may differ from `views`.
     var values: [PropertyKey: [Double]] = [:]
     var speeds: [PropertyKey: [Double]] = [:]
     /// The properties that are not at rest.
@@ -24,8 +24,8 @@ extension ScreenRun {
   /// - Parameter replaced: The properties whose values the caller replaces; they are evaluated only if others read them.
   mutating func snapshot(of screen: ScreenState, at time: Double, replacing replaced: [PropertyKey] = []) -> Snapshot {
     let scene = ScreenScene(screen)
-    var keys = Set(screen.owners.keys).union(resolved.base.keys)
-    keys.formUnion(screen.base.given.values.keys)
+    var keys = Set(screen.owners.keys).union(screen.base.given.values.keys)
+    for (key, value) in resolved.base where value.isLive { keys.insert(key) }
     // A phase that fixes an axis by other keys moves position and size.
     let derived = screen.drivers.keys.filter { $0.property.isLayout }.flatMap { key in
       Axis.allCases.flatMap { [$0.property(.near), $0.property(.size)] }.map {
