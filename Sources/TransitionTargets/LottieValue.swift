@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionText
 
@@ -70,7 +71,7 @@ struct LottieValue {
 
   /// The values at a time, in frames.
   func values(at time: Double) -> [Double] {
-    let next = keyframes.firstIndex { $0.time > time } ?? keyframes.count
+    let next = keyframes.partitioningIndex { $0.time > time }
     guard next > 0 else { return keyframes[0].values }
     let first = keyframes[next - 1]
     guard next < keyframes.count, case .bezier(let points) = first.easing else { return first.values }

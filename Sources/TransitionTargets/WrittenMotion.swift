@@ -151,12 +151,7 @@ package struct WrittenMotion: Sendable {
         times.append(min(end, delay + duration * offset / 100))
       }
     }
-    // At a jump both values are correct; its time is accurate to a microsecond by construction.
-    let jumps = jumpTimes
-    return times.filter { time in
-      let next = jumps.partitioningIndex { $0 > time - 2e-6 }
-      return next == jumps.count || jumps[next] >= time + 2e-6
-    }.sorted()
+    return times.besides(jumpTimes).sorted()
   }
 
   /// The times at which values jump.
@@ -171,5 +166,16 @@ package struct WrittenMotion: Sendable {
     for _ in 0..<decimals { scale *= 10 }
     guard abs(value) < 1e12 else { return value }
     return (value * scale).rounded() / scale + 0
+  }
+}
+
+extension [Double] {
+  /// The times that are at none of some jumps, where both values are correct; times are accurate to a microsecond.
+  func besides(_ jumps: [Double]) -> [Double] {
+    let jumps = jumps.sorted()
+    return filter { time in
+      let next = jumps.partitioningIndex { $0 > time - 2e-6 }
+      return next == jumps.count || jumps[next] >= time + 2e-6
+    }
   }
 }

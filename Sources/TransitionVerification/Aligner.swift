@@ -38,7 +38,7 @@ struct Aligner {
     }
     (self.lanes, trackCount, self.stretch, self.median) = (lanes, count, stretch, max(median, 1e-6))
     let (start, end) = (moving.lowerBound * stretch, moving.upperBound * stretch)
-    let (first, last) = (times.first ?? 0, times.last ?? 0)
+    let (first, last) = (times[0], times[times.count - 1])
     offsets = (first - (start + end) / 2)...(last - (start + end) / 2)
     allOffsets = (first - end)...(last - start)
   }

@@ -217,11 +217,8 @@ enum Premultiplied {
       points.append((time, new))
     }
     var result = ScriptLane(times: points.map { $0.time }, values: points.map { $0.value })
-    if let before = lane.before, let alphaBefore = alpha.before ?? alpha.values.first {
-      result.before = before * alphaBefore
-    } else if let alphaBefore = alpha.before {
-      result.before = lane.first * alphaBefore
-    }
+    // All lanes of a track have one, or none has.
+    if let before = lane.before, let alphaBefore = alpha.before { result.before = before * alphaBefore }
     return result
   }
 }

@@ -96,12 +96,10 @@ struct ScriptLane: Sendable {
     while index + 1 < times.count {
       let next = times[index + 1]
       let (nextTime, nextScript) = next < stop ? (next, values[index + 1]) : (stop, self.value(at: stop, in: index))
-      if nextTime > time || next < stop {
-        let a = turned(value - script), b = a - (nextScript - script)
-        // Only the ends of a jump are values.
-        nearest = min(nearest, abs(a), abs(turned(b)))
-        if nextTime > time, a.sign != b.sign || isAngle && abs(b) >= 360 { return 0 }
-      }
+      let a = turned(value - script), b = a - (nextScript - script)
+      // Only the ends of a jump are values.
+      nearest = min(nearest, abs(a), abs(turned(b)))
+      if nextTime > time, a.sign != b.sign || isAngle && abs(b) >= 360 { return 0 }
       guard next < stop else { break }
       (time, script) = (next, values[index + 1])
       index += 1

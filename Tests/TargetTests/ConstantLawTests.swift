@@ -1,4 +1,5 @@
 import Testing
+import TransitionCurves
 import TransitionEvaluation
 @testable import TransitionTargets
 import TransitionTestSupport
@@ -50,6 +51,29 @@ import TransitionTestSupport
     }
     let loss = own.compactMap { $0.motion?.fit?.value }.max() ?? 0
     #expect(jumps || worst <= loss + 0.35, "\(worst) pt off, \(own.map { $0.timing })")
+  }
+
+  /// Between keyframes, and in each iteration of a motion between two, the constants have the script's own curves.
+  @Test(
+    arguments: [
+      ("keyframes: [{ value: 0, curve: easeOut }, { value: 100, curve: easeIn }, 300]", [0.0, 0.5]),
+      ("curve: easeOut", [0]), ("curve: easeOut, iterations: 2", [0]),
+    ] as [(String, [Double])])
+  func constantsHaveTheScriptsCurves(_ keys: String, _ delays: [Double]) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { box: { layout: { leading: 0, top: 0, width: 100, height: 40 } } }
+      states: { on: { box: { top: 300 } } }
+      phases: { go: { to: on, animations: [{ animate: box.top, duration: 1s, \(keys) }] } }
+      """
+    let script = try Compilation.script(yaml)
+    let document = MotionDocument(script, reduced: script, options: ExportOptions(), digits: 6)
+    let own = MotionConstants(document).constants.filter { $0.motion?.track == "box.top" }
+    #expect(own.map { $0.timing.delay } == delays)
+    let curves = try [#require(CubicBezier(0, 0, 0.58, 1)), #require(CubicBezier(0.42, 0, 1, 1))]
+    #expect(own.map { $0.timing.shape } == curves.prefix(delays.count).map { .bezier($0) })
+    #expect(own.allSatisfy { $0.timing.iterations == (keys.hasSuffix("2") ? 2 : 1) })
   }
 
   @Test(arguments: [

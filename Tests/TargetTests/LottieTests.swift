@@ -48,6 +48,19 @@ import TransitionTestSupport
     }
   }
 
+  @Test("a value that only jumps is held")
+  func holds() throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 300, height: 500 }
+      views: { dot: { layout: { leading: 0, top: 0, width: 10, height: 10 }, backgroundColor: red } }
+      states: { on: { dot: { opacity: 0 } } }
+      phases: { go: { to: on, animations: [{ animate: dot.opacity, duration: 1s, curve: steps(3) }] } }
+      """
+    let text = try Compilation.lottie(yaml).text
+    #expect(text.contains("\"h\":1") && !text.contains("\"h\":0"), "\(text)")
+  }
+
   @Test("a track has the loss of every value that shows it")
   func attribution() throws {
     let spring = "spring(duration=400ms, bounce=0.3)"

@@ -54,7 +54,7 @@ import TransitionTargets
     #expect(tolerances[.points] == 0.1 && tolerances[.degrees] == 0.2 && tolerances[.number] == 0.01)
   }
 
-  @Test("tolerances that are none", arguments: ["", "pt", "0pt", "-1", "1px", "nan", "1pt,,2"])
+  @Test("tolerances that are none", arguments: ["", "pt", "0pt", "-1", "1px", "nan", "inf", "1e999pt", "1pt,,2"])
   func badTolerances(text: String) {
     #expect(throws: ExportTolerances.Problem.self) { try ExportTolerances(text) }
   }

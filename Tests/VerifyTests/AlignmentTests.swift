@@ -115,6 +115,21 @@ import TransitionText
     }
   }
 
+  /// Tracks that rest in the recording would agree with the script best where it has not started.
+  @Test(arguments: [0, 2, 4, 6, 8], [-0.2, 0.05, 0.3])
+  func tracksThatDoNotMoveDoNotAttractTheScript(recorded: Int, lag: Double) throws {
+    let script = try Self.script([5, 4, 4, 4, 4])
+    let rows = try Self.recording(try Self.script([recorded]), 1, Device(lag: lag, margin: 0.4), seed: 1).split(
+      separator: "\n")
+    let rest = "1,0,0,1"
+    let csv = rows.dropFirst().map { "\($0),\(rest)\n" }.joined()
+    let names = Self.properties.dropFirst().map { "card.\($0)" }.joined(separator: ",")
+    let found = try script.verify("\(rows[0]),\(names)\n\(csv)")
+    #expect(
+      found.alignment.basis == .starts && abs(found.alignment.offset - lag) <= 1.0 / 60 && found.verdict == .fail,
+      "\(VerificationText([found]).text)")
+  }
+
   @Test(arguments: curves.indices)
   func oneDifferentTrackOfFiveDoesNotShiftTheOthers(index: Int) throws {
     for other in Self.curves.indices where other != index {

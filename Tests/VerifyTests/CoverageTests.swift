@@ -275,6 +275,22 @@ import TransitionReporting
     #expect((found.tracks.first?.verdict == .pass) == isRight, "\(VerificationText([found]).text)")
   }
 
+  /// Before the start a color is shown as it is there, even if only its alpha differs.
+  @Test(arguments: [("#FF000080", "0.501961", true), ("#FF000080", "0.3", false), ("#FF0000", "1", true)])
+  func colorsBeforeTheStart(color: String, shown: String, isRight: Bool) throws {
+    let script = Self.script("top: 1000, backgroundColor: red", from: ", backgroundColor: \"\(color)\"")
+      .replacing("animate: all", with: "animate: card.top")
+    let names = ["r", "g", "b", "a"].map { "card.backgroundColor.\($0)" }.joined(separator: ",")
+    let rows = Self.frames(50, from: -0.2, to: 1.3).map { time in
+      "\(time),\(min(max(time, 0), 1) * 1000),1,0,0,\(time < -1e-9 ? shown : "1")"
+    }
+    let found = try TestScript(script).verify("time,card.top,\(names)\n\(rows.joined(separator: "\n"))\n") {
+      $0.offset = 0
+    }
+    let track = found.tracks.first { $0.name == "card.backgroundColor" }
+    #expect((track?.verdict == .pass) == isRight, "\(VerificationText([found]).text)")
+  }
+
   /// The color of something transparent does not matter.
   @Test func transparentColorsAreEqual() throws {
     let script = Self.script("opacity: 0.5", from: ", backgroundColor: \"#00000000\"")

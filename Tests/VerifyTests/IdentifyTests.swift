@@ -351,6 +351,24 @@ import TransitionVerification
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 
+  /// A motion whose end was not recorded is written as its samples: a curve would go on. A spring that is as good as
+  /// settled, and a motion that lacks its last frame, have ended.
+  @Test(arguments: [
+    ("spring", 0.25, true), ("spring", 0.5, false), ("spring", 2, false), ("easeInOut", 0.2, true),
+    ("easeInOut", 0.36, true),
+    ("easeInOut", 0.39, false), ("easeInOut", 1, false),
+  ])
+  func whatWasNotRecordedToItsEndHasNoCurve(name: String, length: Double, isCut: Bool) throws {
+    let spring = Spring(response: 0.3, dampingRatio: 0.8)
+    let value =
+      name == "spring" ? { max($0, 0) == 0 ? 0 : spring.value(at: $0) * 100 } : eased(try timing(name), over: 0.4)
+    let rows = (-12...Int(length * 60)).map { "\(Double($0) / 60),\(value(Double($0) / 60))" }
+    let csv = "time,card.top\n\(rows.joined(separator: "\n"))\n"
+    let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+    let yaml = RecordedScript(recording, of: "run.csv").text
+    #expect(yaml.contains("keyframes: [") == isCut, "\(yaml)")
+  }
+
   /// Fitting takes time: of very many motions all are found, and the largest have a curve.
   @Test func ofVeryManyMotionsTheLargestHaveACurve() {
     let levels = (0..<260).map { (index: Int) -> Double in index % 2 == 0 ? 0 : Double(20 + (index * 37) % 130) }

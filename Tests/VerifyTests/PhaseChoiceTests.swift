@@ -1,4 +1,5 @@
 import Testing
+import TransitionExport
 import TransitionVerification
 
 /// Which phase a recording is compared with, and which of its columns are tracks.
@@ -67,6 +68,48 @@ import TransitionVerification
       guard case .usage(let message) = failure else { throw failure }
       #expect(named != "one" && named != "two" && message.hasSuffix(": one, two"), "\(message)")
     }
+  }
+
+  /// A color is ignored and mapped by its own name or by that of its columns.
+  @Test(arguments: [
+    "old.tint", "old.*", "old.tint.r,old.tint.g,old.tint.b,old.tint.a", "old", "old.tin", "tint",
+  ])
+  func aColorIsIgnoredByItsName(ignored: String) throws {
+    let columns = ["r", "g", "b", "a"].map { "old.tint.\($0)" }
+    let csv = Self.csv(Self.line(0.5), columns: ["card.top"] + columns)
+    let isIgnored = ignored.hasPrefix("old.tint") || ignored == "old.*"
+    do {
+      let found = try TestScript(Self.yaml).verify(csv, phase: "middle") {
+        $0.ignored = ignored.split(separator: ",").map { Glob(String($0)) }
+      }
+      #expect(isIgnored && found.verdict == .pass)
+    } catch let failure as VerificationFailure {
+      guard case .columns(let problems) = failure else { throw failure }
+      #expect(!isIgnored && problems.count == 4)
+    }
+  }
+
+  /// The script's curve of a track that several animations drive is that of the longest.
+  @Test(arguments: [(100, 400), (400, 100), (150, 140)])
+  func theLongestAnimationOfATrackIsNamed(first: Int, second: Int) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
+      states: { on: { card.top: 300 } }
+      phases:
+        go:
+          to: on
+          animations:
+            - { animate: card.top, to: 200, duration: \(first)ms, curve: easeIn }
+            - { animate: card.top, from: 200, to: 300, delay: 800ms, duration: \(second)ms, curve: easeOut }
+      """)
+    let found = try script.verify(Self.csv(Self.line(1))) { $0.identifies = true }
+    let scripted = try #require(found.tracks.first { $0.name == "card.top" }?.scripted)
+    #expect(scripted.curve == (first > second ? "easeIn" : "easeOut"))
+    #expect(abs(scripted.duration * 1000 - Double(max(first, second))) < 1e-6)
+    #expect(scripted.start == (first > second ? 0 : 0.8))
   }
 
   @Test(arguments: [1, 2, 19, 20, 21, 22, 40]) func columnsThatAreNoTracksAreListedOnce(count: Int) throws {

@@ -21,6 +21,15 @@ import TransitionCurves
     return lane
   }
 
+  /// Six decimals are written, and so many are read again.
+  @Test(arguments: [0.123456, -7.000001, 5e-6]) func endsHaveSixDecimals(offset: Double) throws {
+    let shared = ProportionalLanes([lane(0, factor: 100, offset: 0), lane(0, factor: 50, offset: offset)])
+    #expect(shared.leaders.count == 1)
+    let found = shared.motions(shared.leaders.map { MotionIdentifier($0).motions() })
+    let motion = try #require(found[1].first)
+    #expect(abs(motion.from - offset) < 1e-9 && abs(motion.to - offset - 50) < 1e-9, "\(motion)")
+  }
+
   @Test func theMotionsOfEveryLaneAreItsOwn() throws {
     let lines = [(520.0, 0.0), (-520, 800), (0.8, 0.2), (-90, 45), (3, -1e4), (0.02, 1)]
     let lanes = Self.curves.indices.flatMap { curve in

@@ -161,7 +161,8 @@ import TransitionText
     ("time,track,value\n0,a',1\n1,a',2\n", "1:1: the recording has no rows"),
     ("time,\"a\"\"b\",\"a\"\"b\"\n", "1:13: 'a\"b' appears twice"),
     ("time,\"a\nb\",c\n0,1\n", "3:1: the row has 2 cells, the header 3"),
-    ("\u{FEFF}time,a,a\n", "1:8: 'a' appears twice"),
+    ("\u{FEFF}time,a,a\n", "1:8: 'a' appears twice"), ("time,a\r\n0,1\r\nx,2\r\n", "3:1: 'x' is not a time"),
+    ("time,a\r0,1\rx,2\r", "3:1: 'x' is not a time"), ("time,a\n0,1\r\n\r\nx,2", "4:1: 'x' is not a time"),
   ])
   func brokenFilesAreRefusedAtTheirPlace(text: String, message: String) { #expect(problem(text) == message) }
 

@@ -69,6 +69,11 @@ import TransitionRecording
     #expect(problem(Self.json.replacingCharacters(in: range, with: new)) == message)
   }
 
+  @Test(arguments: ["{\"tracks\":1}", "{\"times\":[1,0]}", "{\"tracks\":[{\"name\":2}]}", "time,a,a\n", "x,y\n0,1\n"])
+  func aByteOrderMarkIsNoCharacter(text: String) {
+    #expect(problem("\u{FEFF}\(text)") == problem(text) && problem(text) != nil)
+  }
+
   @Test(arguments: [
     ("{\"time\":0,\"values\":[1]}\n{\"time\":1,\"values\":[1],\"time\":2}", "3:24: \"time\" appears twice"),
     ("{\"time\":0,\"values\":[],\"values\":[1]}", "2:23: \"values\" appears twice"),

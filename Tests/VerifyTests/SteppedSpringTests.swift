@@ -27,12 +27,15 @@ import TransitionVerification
     arguments: [60.0, 120], [(0.45, 0.25, -52.0, 48.0), (0.2, 0.3, 0, 100), (0.35, 0, 0, 200), (0.5, 0.15, 10, 0)])
   func identifyNamesTheSteppedSpring(_ rate: Double, _ row: (Double, Double, Double, Double)) throws {
     let (times, values) = Self.frames(rate, duration: row.0, bounce: row.1, from: row.2, to: row.3)
-    let motions = MotionIdentifier(Samples(times: times, values: values)).motions()
-    #expect(motions.count == 1)
-    let motion = try #require(motions.first)
-    #expect(motion.kind == .steppedSpring, "\(motion)")
-    #expect(
-      motion.curve == "spring(duration=\(Int((row.0 * 1000).rounded()))ms, bounce=\(row.1 == 0 ? "0" : "\(row.1)"))")
+    for start in [0, 0.75, -2] {
+      let shifted = Samples(times: times.map { $0 + start }, values: values)
+      let motions = MotionIdentifier(shifted).motions()
+      #expect(motions.count == 1)
+      let motion = try #require(motions.first)
+      #expect(motion.kind == .steppedSpring && abs(motion.start - start) < 1.0 / 150, "\(motion)")
+      #expect(
+        motion.curve == "spring(duration=\(Int((row.0 * 1000).rounded()))ms, bounce=\(row.1 == 0 ? "0" : "\(row.1)"))")
+    }
   }
 
   @Test(arguments: [60.0, 120], [(0.45, 0.25), (0.2, 0.3), (0.35, 0.0), (0.5, -0.2)])

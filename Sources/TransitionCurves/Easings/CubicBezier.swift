@@ -100,8 +100,8 @@ package struct CubicBezier: TimingFunction {
   }
 }
 
-extension CubicBezier: Equatable {
-  package static func == (one: CubicBezier, other: CubicBezier) -> Bool {
-    one.x1 == other.x1 && one.y1 == other.y1 && one.x2 == other.x2 && one.y2 == other.y2
-  }
+extension CubicBezier: Hashable {
+  package static func == (one: CubicBezier, other: CubicBezier) -> Bool { one.coordinates == other.coordinates }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(coordinates) }
 }

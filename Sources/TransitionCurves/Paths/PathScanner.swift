@@ -76,8 +76,7 @@ struct PathScanner {
 
   /// The character at an offset, for messages.
   func character(at offset: Int) -> String {
-    guard offset < bytes.count else { return "" }
-    return String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first.map { String($0) } ?? ""
+    String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first.map { String($0) } ?? ""
   }
 
   private func digits(_ end: inout Int) -> Int {

@@ -5,7 +5,7 @@ internal import PlatformMath
 /// With a = c/2m and ω_d² = |k/m − a²| they are
 /// `cosine` = e^(−at)·cos ω_d t and `sine` = e^(−at)·sin(ω_d t)/ω_d; cosh and sinh beyond critical damping, 1 and t at it.
 /// Dividing the sine by ω_d here, not later, keeps ζ ≈ 1 accurate: two large numbers are never subtracted.
-struct DampedMotion: Sendable, Equatable {
+struct DampedMotion: Sendable, Hashable {
   enum Regime: Sendable { case under, critical, over }
 
   struct Basis {

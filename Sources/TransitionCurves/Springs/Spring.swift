@@ -8,7 +8,7 @@ internal import PlatformMath
 ///
 /// Every initializer clamps its arguments to the ranges that double arithmetic can handle (see ``limits``); the curve
 /// `spring(…)` rejects such numbers instead.
-package struct Spring: Sendable, Equatable {
+package struct Spring: Sendable, Hashable {
   /// The range to which mass, stiffness, damping and the magnitude of a velocity are clamped.
   package static let limits: ClosedRange<Double> = 1e-50...1e50
   /// The ε of CASpringAnimation's `settlingDuration`.

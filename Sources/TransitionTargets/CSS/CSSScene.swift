@@ -166,12 +166,12 @@ struct CSSScene {
     let written = channels.map { Self.written($0.formula) }
     let rows = SheetValues(self, reading: slots)
     // In reverse, a value that jumps at the end is visible for an instant at the start.
-    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.sorted()
+    // Where a source jumps, the values before and after are both correct.
+    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.besides(rows.jumps).sorted()
     let truth = fitter.model.function(of: slots)(times)
     let function = channels.function
     var losses = channels.map { _ in Loss() }
-    // Where a source jumps, the values before and after are both correct.
-    for (time, row) in zip(times, truth) where !rows.jumps.contains(where: { abs($0 - time) < 2e-6 }) {
+    for (time, row) in zip(times, truth) {
       let shown = rows.reader(at: time)
       for (index, wanted) in function(row).enumerated() {
         losses[index].include(abs(channels[index].limited(written[index].value(shown)) - wanted), at: time)

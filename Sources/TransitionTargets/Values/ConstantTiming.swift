@@ -4,8 +4,8 @@ internal import TransitionEngines
 internal import TransitionFitting
 
 /// The timing of one constant: a curve that platforms have, its duration and delay.
-struct ConstantTiming: Equatable {
-  enum Shape: Equatable {
+struct ConstantTiming: Hashable {
+  enum Shape: Hashable {
     case bezier(CubicBezier)
     /// Runs in seconds.
     case spring(Spring)

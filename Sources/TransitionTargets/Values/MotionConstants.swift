@@ -215,10 +215,10 @@ struct MotionConstants {
   }
 
   private mutating func linkAliases() {
+    var known: [ConstantTiming: Int] = [:]
     for index in constants.indices where !constants[index].isEnding {
-      constants[index].alias = constants[..<index].firstIndex {
-        !$0.isEnding && $0.timing == constants[index].timing
-      }
+      constants[index].alias = known[constants[index].timing]
+      known[constants[index].timing] = constants[index].alias ?? index
     }
   }
 }

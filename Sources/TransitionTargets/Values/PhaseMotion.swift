@@ -30,7 +30,7 @@ struct PhaseMotion {
     var properties: [Property]
 
     /// The curves that fractions of a distance follow, the one that most properties have first, which the phase names.
-    func named<Curve: Equatable>(
+    func named<Curve: Hashable>(
       _ curve: (Property) -> Curve?
     ) -> [(words: [String], subject: String, range: SourceRange, curve: Curve)] {
       let own = properties.compactMap { property in
@@ -138,17 +138,11 @@ extension MotionDocument.Phase {
   }
 }
 
-extension Collection where Element: Equatable {
+extension Collection where Element: Hashable {
   /// The element that occurs most often; of several the first.
   var mostCommon: Element? {
-    var counts: [(element: Element, count: Int)] = []
-    for element in self {
-      if let index = counts.firstIndex(where: { $0.element == element }) {
-        counts[index].count += 1
-      } else {
-        counts.append((element, 1))
-      }
-    }
-    return counts.max { $0.count < $1.count }?.element
+    var counts: [Element: Int] = [:]
+    for element in self { counts[element, default: 0] += 1 }
+    return self.max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
 }

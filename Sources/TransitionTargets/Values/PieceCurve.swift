@@ -1,8 +1,8 @@
 internal import TransitionCurves
 
 /// The motion of a number in pieces, each a cubic Bézier; between two of them the number holds.
-struct PieceCurve: Equatable {
-  struct Piece: Equatable {
+struct PieceCurve: Hashable {
+  struct Piece: Hashable {
     /// In seconds.
     var start: Double
     /// Equal to the start at a jump.

@@ -59,7 +59,7 @@ struct SwiftUIPhases {
     let jumps = property.lanes[0].pieces.filter { $0.start == $0.end }.map { $0.start }
     let end = max(phase.horizon, 1e-3)
     let times = (0...max(1, Int(min(end * 240, 20_000)))).map { min(Double($0) / 240, end) }
-      .filter { time in !jumps.contains { abs($0 - time) < 2e-6 } }
+      .besides(jumps)
     let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
     for (time, row) in zip(times, rows) {
       for (lane, value) in row.enumerated() { loss.include(abs(lanes[lane].value(at: time) - value), at: time) }
