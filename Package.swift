@@ -278,8 +278,9 @@ let package = Package(
     .testTarget(
       name: "TargetTests",
       dependencies: [
-        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing",
-        "TransitionReporting", "TransitionTargets", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionFitting",
+        "TransitionParsing", "TransitionReporting", "TransitionTargets", "TransitionTestSupport", "TransitionTree",
+        "TransitionYAML",
       ], exclude: ["Goldens", "Stubs"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
