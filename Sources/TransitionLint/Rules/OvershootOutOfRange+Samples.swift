@@ -32,14 +32,14 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// Widths and heights that an overshooting curve of other keys, or of another view, takes below 0.
+  /// Widths and heights that an overshooting curve of other keys, or of another view, takes below 0, or two edges that pass
+  /// each other.
   func sizeExcesses(in phase: PhaseContext) -> [Excess] {
     let swinging = phase.visibleMotions.filter { motion in
       guard !motion.property.isDiscrete else { return false }
       return swings(motion.pacing)
         || !motion.staysBetweenKeyframes && motion.segments.contains { $0.moves && swings($0) }
     }
-    guard !swinging.isEmpty else { return [] }
     var found: [Excess] = []
     for view in phase.inspection.movingViews {
       guard let from = phase.inspection.frame(of: view, isEnd: false),
@@ -48,7 +48,12 @@ extension OvershootOutOfRange {
       for (lane, name, keys) in Self.sizeLanes {
         // Overshoot never exceeds the whole distance; this check avoids sampling.
         let least = min(from[lane], to[lane]), distance = to[lane] - from[lane]
-        guard least >= 0, least < abs(distance), let property = phase.inspection.property(named: name, of: view),
+        let edges = phase.visibleMotions.filter {
+          $0.property.view.instance == view.instance && keys.contains($0.property.name) && !$0.property.isDiscrete
+        }
+        let mayPass = edges.count > 1
+        guard least >= 0, mayPass || !swinging.isEmpty && least < abs(distance),
+          let property = phase.inspection.property(named: name, of: view),
           let descriptor = property.descriptor,
           // A key that is animated itself has its own curve to check.
           !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
@@ -56,17 +61,14 @@ extension OvershootOutOfRange {
         let sizes = phase.picture.values(of: property).first ?? []
         guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
           let limit = Self.limit(exceededBy: sizes[lowest], distance: distance, descriptor),
-          let cause = swinging.first(where: {
-            $0.property.view.instance == view.instance && keys.contains($0.property.name)
-          }
-          )
+          let cause = swinging.first(where: { motion in edges.contains { $0 === motion } }) ?? edges.first
             ?? swinging.first
         else { continue }
         let curve = cause.segments.first { $0.moves && swings($0) }?.curveRange
         found.append(
           Excess(
             view: view, descriptor: descriptor, value: sizes[lowest], limit: limit, time: phase.picture.times[lowest],
-            place: curve ?? cause.target, target: cause.target))
+            cause: curve == nil && mayPass ? "layout" : "curve", place: curve ?? cause.target, target: cause.target))
       }
     }
     return found

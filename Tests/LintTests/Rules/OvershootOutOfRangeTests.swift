@@ -10,6 +10,27 @@ import TransitionLint
     """
   }
 
+  /// The line under a tab, fixed by both edges, that moves by 260 pt.
+  private static func underline(_ leading: String, _ trailing: String) -> String {
+    """
+    views: { line: { layout: { leading: 20, trailing: 280, top: 0, height: 3 }, backgroundColor: blue } }
+    states: { third: { line: { leading: 280, trailing: 20 } } }
+    phases:
+      p:
+        to: third
+        animations: [{ animate: line.leading, duration: \(leading), curve: linear }, { animate: line.trailing, duration: \(trailing), curve: linear }]
+    """
+  }
+
+  static let edges: [RuleRow] = [
+    RuleRow("overshoot-out-of-range", "a rear edge that passes the front one", 1, underline("120ms", "300ms")),
+    RuleRow("overshoot-out-of-range", "a front edge that leads", 0, underline("300ms", "120ms")),
+    RuleRow("overshoot-out-of-range", "both edges together", 0, underline("300ms", "300ms")),
+    RuleRow("overshoot-out-of-range", "a rear edge that is a little faster", 0, underline("240ms", "300ms")),
+  ]
+
+  @Test(arguments: edges) func edge(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "overshoot-out-of-range", "a fade with a spring that swings a little", 0,
