@@ -111,8 +111,8 @@ struct Effect: Sendable {
         let turned = wantsSlopes && looksAhead && rate < 0 ? below(count, pacing, scratch) : []
         pacing.evaluate(
           scratch.progress, count: count, values: scratch.progress, derivatives: wantsSlopes ? scratch.pacing : nil)
-        for (index, slope) in turned where abs(slope - scratch.pacing[index]) > Self.kink * abs(slope) {
-          scratch.pacing[index] = slope
+        for (index, near, far) in turned where Self.isKink(scratch.pacing[index], below: near, far) {
+          scratch.pacing[index] = near
         }
       }
     }
@@ -136,13 +136,21 @@ struct Effect: Sendable {
 
   /// How far below a progress to look: more than the tolerance within which it counts as being at a keyframe.
   private var step: Double { 1.5 * places.tolerance }
-  /// Relative differences of slopes above this are a kink; without one, the slope at the progress itself is more accurate.
-  private static let kink = 1e-5
+
+  /// Whether a slope changes more at a place than from one step below it to two; without a kink, the slope at the place
+  /// itself is more accurate.
+  private static func isKink(_ slope: Double, below near: Double, _ far: Double) -> Bool {
+    abs(slope - near) > max(1e-5 * abs(near), 4 * abs(near - far))
+  }
 
   private func below(
     _ count: Int, _ pacing: any TimingFunction, _ scratch: EffectScratch
-  ) -> [(index: Int, slope: Double)] {
-    pacing is CubicBezier ? [] : (0..<count).map { ($0, pacing.derivative(at: scratch.progress[$0] - step)) }
+  ) -> [(index: Int, near: Double, far: Double)] {
+    if pacing is CubicBezier { return [] }
+    return (0..<count).map { index in
+      let place = scratch.progress[index]
+      return (index, pacing.derivative(at: place - step), pacing.derivative(at: place - 2 * step))
+    }
   }
 
   /// Where progress decreases, replaces the slopes at kinks by those below: the speed after them in time.
@@ -152,21 +160,21 @@ struct Effect: Sendable {
       (0..<count).contains(where: falls)
     else { return }
     let lanes = shape.laneCount
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * lanes * count) { memory in
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * lanes * count) { memory in
       guard let base = memory.baseAddress else { return }
       memory.initialize(repeating: 0)
-      let below = base + lanes * count
-      for index in 0..<count where falls(index) { scratch.progress[index] -= step }
-      let own = TrackLanes(values: base, slopes: below, stride: count)
-      places.forEachRun(count: count, before: false, scratch: scratch, wantsSlopes: true) { run in
-        shape.write(run, scratch: scratch, into: own)
+      let near = base + lanes * count, far = near + lanes * count
+      for below in [near, far] {
+        for index in 0..<count where falls(index) { scratch.progress[index] -= step }
+        let own = TrackLanes(values: base, slopes: below, stride: count)
+        places.forEachRun(count: count, before: false, scratch: scratch, wantsSlopes: true) { run in
+          shape.write(run, scratch: scratch, into: own)
+        }
       }
       for lane in 0..<lanes {
         for index in 0..<count where falls(index) {
-          let slope = below[lane * count + index]
-          if abs(slope - slopes[lane * target.stride + index]) > Self.kink * abs(slope) {
-            slopes[lane * target.stride + index] = slope
-          }
+          let place = lane * count + index, slope = slopes + lane * target.stride + index
+          if Self.isKink(slope.pointee, below: near[place], far[place]) { slope.pointee = near[place] }
         }
       }
     }

@@ -74,6 +74,16 @@ import Testing
     }
   }
 
+  /// Where a curve only turns, the speed is exactly 0, whichever way it is played.
+  @Test func whereACurveTurnsThereIsNoSpeed() {
+    let yaml = script("animate: a.x, iterations: 2, direction: alternate, duration: 500ms, curve: easeInOut")
+    let reversed = script(
+      "animate: a.x, direction: reverse, keyframes: [{ value: 0, curve: easeInOut }, { value: 60, curve: easeInOut }, 100]"
+    )
+    #expect(sample(yaml, times: [0, 0.5])["a.x'"] == [0, 0])
+    #expect(sample(reversed, times: [0, 0.5])["a.x'"] == [0, 0])
+  }
+
   /// A channel at the end of its range stays there, whichever way it is carried beyond.
   @Test func aClampedColorStandsStill() {
     let tracks = sample(
