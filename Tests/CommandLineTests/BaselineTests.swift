@@ -33,6 +33,15 @@ struct BaselineTests {
     #expect(result.text.isEmpty)
   }
 
+  /// A wrong command line has found nothing, and writes nothing.
+  @Test func aWrongParameterLeavesTheBaselineAlone() throws {
+    let result = try lint("--write-baseline known.json --set zz=1 --format json=report.json --format text")
+    #expect(result.status == 2)
+    #expect(result.text.isEmpty && result.complaints.contains("unknown parameter 'zz'"))
+    #expect(try found().isEmpty)
+    #expect(throws: (any Error).self) { try folder.read("report.json") }
+  }
+
   private func lint(_ line: String) throws -> Program.Result {
     try Program.run(["lint"] + line.split(separator: " ").map(String.init), in: folder)
   }

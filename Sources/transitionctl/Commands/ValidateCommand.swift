@@ -235,6 +235,11 @@ struct ValidateCommand: ToolCommand {
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
 
     var outcome = run.perform(check)
+    // A wrong command line has checked nothing: what it would write says that nothing was found.
+    if outcome.status == .usage {
+      complain(Transitionctl.usage(of: Self.self))
+      return (.usage, outcome.watched)
+    }
     if let choice = check.fixes {
       status = max(status, try FixOutput(choice: choice).finish(outcome.files))
       // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
@@ -246,7 +251,6 @@ struct ValidateCommand: ToolCommand {
     status = max(status, outcome.status)
     let files = outcome.files
     status = max(status, try check.baseline.finish(files))
-    if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
     // The patch is the output.
     if diff, reports.isEmpty { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)
