@@ -45,6 +45,13 @@ extension Diagnostic {
         " * \(factor)", at: end, giving: "\(Prose.number(fraction * 100))% * \(factor)", .likely))
   }
 
+  /// A percentage in place of the size of the canvas.
+  static func canvasPercentage(_ side: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unitMismatch, "'\(side)' is a length; a percentage of what?", at: range,
+      help: "\(side): the canvas's size in points, such as \(side == "width" ? 390 : 844)")
+  }
+
   /// A percentage as a time or an angle.
   static func percentage(_ fraction: Double, as type: ValueType, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -19,6 +19,11 @@ extension Resolver {
       canvasSides[axis.rawValue] = script.missing.kinds.contains(.canvas) ? .failed : .resolved(nil)
       return nil
     }
+    if case .percentage = expression.node {
+      report(.canvasPercentage(axis.side, at: expression.range))
+      canvasSides[axis.rawValue] = .failed
+      return nil
+    }
     canvasSides[axis.rawValue] = .resolving
     let value = staticValue(expression, type: .number, scope: .timing)
     if case .failed = canvasSides[axis.rawValue] { return nil }

@@ -65,6 +65,11 @@ import Testing
       => out-of-range 2:29-31: the canvas's height is -1; it must be > 0
 
       transition: t
+      canvas: { width: 50%, height: 100% }
+      => unit-mismatch 2:18-21: 'width' is a length; a percentage of what? {width: the canvas's size in points, such as 390}
+      => unit-mismatch 2:31-35: 'height' is a length; a percentage of what? {height: the canvas's size in points, such as 844}
+
+      transition: t
       canvas: { width: 10 }
       views: { v: { layout: { leading: canvas.width, width: 5 } } }
       => missing-key 3:10-11: view 'v' needs the canvas's height {canvas: { width: 375, height: 667 }}
