@@ -51,7 +51,6 @@ struct Effect: Sendable {
   /// Evaluates ascending times.
   ///
   /// - Parameters:
-  ///   - target: Receives values and speeds. Speeds may not be finite where a tangent is vertical.
   ///   - target: Receives values and speeds. The latter may not be finite where a tangent is vertical.
   func evaluate(_ times: UnsafePointer<Double>, count: Int, scratch: EffectScratch, into target: TrackLanes) {
     evaluate(times, count: count, timing: timing, scratch: scratch, into: target)

@@ -43,9 +43,6 @@ struct Following {
   /// The views that move along the axis and are plainly seen meanwhile, in order.
   let movements: [Movement]
 
-  /// Shorter shifts do not look like a movement, in points.
-  private static let leastDistance = 20.0
-
   /// Nil for a phase that no finger drives along an axis, or whose views have no position on a canvas.
   ///
   /// - Parameter part: Nil for the whole phase.
@@ -68,7 +65,7 @@ struct Following {
         guard let sign = axis.sign(ofProperty: entry.property.value) else { continue }
         distance += sign * span
       }
-      guard abs(distance) >= Self.leastDistance, span != 0, phase.sight.plainlySees(view) else { continue }
+      guard abs(distance) >= Threshold.movement, span != 0, phase.sight.plainlySees(view) else { continue }
       // The last frame lies just before the end.
       distance = (distance * 1e3).rounded() / 1e3
       movements.append(Movement(view: view, distance: distance, ratio: distance / span))

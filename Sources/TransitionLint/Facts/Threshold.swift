@@ -11,6 +11,8 @@ enum Threshold {
   /// The overlap in points up to which two boxes only touch: the last frame lies 2 ns before the end of a phase, when
   /// what leaves is not quite gone.
   static let touch = 0.01
+  /// In points: people do not take a shorter shift for a movement, as of a shadow or a pressed button.
+  static let movement = 20.0
   /// The distance in points up to which one view stands where another one stood.
   static let handOver = 1.0
   /// The number of views that are asked whether they cover another one; every question looks at each of them.

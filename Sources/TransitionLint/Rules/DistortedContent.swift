@@ -35,6 +35,7 @@ struct DistortedContent: LintRule {
           let radius = isEnd ? phase.inspection.toValue(property) : phase.inspection.fromValue(property)
           let side = phase.inspection.transform(of: view, isEnd: isEnd).map { min($0.width, $0.height) }
           guard let radius = radius?.first, let side, side > Self.leastSide else { return false }
+          // Radii are often written in whole points.
           return 2 * radius >= 0.99 * side
         }), let radii = picture.values(of: property).first
       else { continue }

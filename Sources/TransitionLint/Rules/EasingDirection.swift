@@ -40,7 +40,7 @@ struct EasingDirection: LintRule {
     for motion in phase.visibleMotions where motion.property.isPosition && motion.iterations == 1 {
       let segments = motion.segments.filter { $0.end > $0.start }
       let way = segments.map { $0.to[0] - $0.from[0] }, whole = way.reduce(0, +)
-      guard segments.count > 1, abs(whole) >= 2 * Self.leastTravel, let curve = segments[0].curveRange,
+      guard segments.count > 1, abs(whole) >= Threshold.movement, let curve = segments[0].curveRange,
         segments.allSatisfy({ segment in
           segment.curveRange == curve && !segment.isSpline && !segment.isDiscrete
             && abs(segment.curve.derivative(at: 0)) < Self.standing

@@ -93,9 +93,10 @@ struct ExposedEdge: LintRule {
     guard let canvas = phase.inspection.canvasSize else { return }
     let picture = phase.picture, screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
     let rests: [ScreenPicture.Moment] = [.from, .to]
-    let pages = picture.movingViews.filter { view in
+    // Every page is compared with every other.
+    let pages = picture.movingViews.lazy.filter { view in
       rests.contains { picture.box(of: view, at: $0)?.contains(screen, within: Self.touching) ?? false }
-    }
+    }.prefix(Threshold.mostCovers)
     for page in pages {
       for next in pages where next.instance != page.instance && next.parent == page.parent {
         for edge in [Edge.bottom, .right] {

@@ -48,9 +48,7 @@ extension OvershootOutOfRange {
       for (lane, name, keys) in Self.sizeLanes {
         // Overshoot never exceeds the whole distance; this check avoids sampling.
         let least = min(from[lane], to[lane]), distance = to[lane] - from[lane]
-        let edges = phase.visibleMotions.filter {
-          $0.property.view.instance == view.instance && keys.contains($0.property.name) && !$0.property.isDiscrete
-        }
+        let edges = (phase.motionsByView[view.instance] ?? []).filter { keys.contains($0.property.name) }
         let mayPass = edges.count > 1
         guard least >= 0, mayPass || !swinging.isEmpty && least < abs(distance),
           let property = phase.inspection.property(named: name, of: view),

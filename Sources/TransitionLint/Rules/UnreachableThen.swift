@@ -48,7 +48,9 @@ struct UnreachableThen: LintRule {
     guard next.inspection.effective.interruption?.value == .restart else { return false }
     return next.visibleMotions.contains { motion in
       phase.sight.plainlySees(motion.property.view)
-        && phase.visibleMotions.contains { $0.property.isSame(as: motion.property) }
+        && (phase.motionsByView[motion.property.view.instance] ?? []).contains {
+          $0.property.isSame(as: motion.property)
+        }
     }
   }
 

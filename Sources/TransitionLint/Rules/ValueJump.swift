@@ -32,7 +32,7 @@ struct ValueJump: LintRule {
     let during = phase.inspection.written.during ?? []
     for flip in phase.sight.flips {
       let view = flip.view, place = phase.inspection.written.name.range
-      if let (next, distance) = phase.sight.missedHandOver(from: flip), distance > Threshold.handOver {
+      if let (next, distance) = phase.sight.missedHandOver(from: flip) {
         let motion = phase.motion(around: view) { $0.property.isMovement }
         context.report(
           "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, at "
@@ -41,11 +41,11 @@ struct ValueJump: LintRule {
           help: "\(view.declaredName).matches: \(next.name)")
         continue
       }
-      let motions = phase.visibleMotions.filter { $0.property.view.instance == view.instance }
       // What a script names, it flips on purpose.
-      guard let hidden = motions.first(where: { $0.property.name == "hidden" }), !hidden.isNamed,
+      guard let hidden = phase.motionsByView[view.instance]?.first(where: { $0.property.name == "hidden" }),
+        !hidden.isNamed,
         !during.contains(where: { $0.view.text == view.declaredName }),
-        phase.spans.extent(of: view).travel >= Self.leastTravel, !phase.sight.handsOver(view, at: flip.time)
+        phase.spans.extent(of: view).travel >= Threshold.movement, !phase.sight.handsOver(view, at: flip.time)
       else { continue }
       context.report(
         "'\(view.name)' \(flip.vanishes ? "vanishes" : "appears") on screen at \(Prose.time(flip.time)) in phase "
@@ -55,9 +55,6 @@ struct ValueJump: LintRule {
         help: "move it until nothing of it is seen, or fade it")
     }
   }
-
-  /// In points: what moves less does not come or go by its movement.
-  private static let leastTravel = 20.0
 
   /// Why the value jumps and how to avoid it; nil for a joint that is not about animations.
   private func words(for joint: Joint, in phase: PhaseContext) -> (label: String, help: String?)? {

@@ -79,12 +79,15 @@ struct VelocityJump: LintRule {
   /// As a fraction of the larger mean speed: what rests may start abruptly, as with any `easeOut`.
   private static let leastSpeed = 0.01
 
+  /// Of the mean speed: what falls hits at twice of it, and what moves evenly at just that.
+  private static let fall = 1.2
+
   private func check(_ meeting: Meeting, in phase: PhaseContext, _ context: RuleContext) {
     let property = meeting.joint.property, mean = meeting.mean, time = meeting.joint.time
     let (before, after) = meeting.joint.speeds
     // What falls, hits and rebounds turns around at once, and so does `easeOutBounce`.
-    if before * after < 0, abs(after) <= abs(before) * (1 + 1e-6), abs(before) > 1.2 * meeting.means.before,
-      abs(after) > 1.2 * meeting.means.after
+    if before * after < 0, abs(after) <= abs(before) * (1 + 1e-6), abs(before) > Self.fall * meeting.means.before,
+      abs(after) > Self.fall * meeting.means.after
     {
       return
     }
