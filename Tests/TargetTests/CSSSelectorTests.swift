@@ -54,7 +54,8 @@ import TransitionTargets
     (":lang" + String(repeating: "(", count: 100_000), "it is nested too deeply"),
   ]
 
-  @Test("what is no selector, or would break its rule or the file, is refused with a reason", arguments: refused)
+  @Test(
+    "A text that is not a selector, or that would break out of its rule, is refused with a reason", arguments: refused)
   func refusals(text: String, message: String) {
     do throws(CSSSelector.Problem) {
       Issue.record("read as \(try CSSSelector(text).parts)")

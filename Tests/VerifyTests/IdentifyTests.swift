@@ -382,7 +382,7 @@ import TransitionVerification
     #expect(motions.allSatisfy { $0.samples.count >= 2 && $0.start >= 0 && $0.duration >= 0 })
   }
 
-  /// What is told while a recording is read adds up to no more than its samples, and to all that move.
+  /// The progress that is reported never exceeds the number of samples, and in the end it is the number of those that move.
   @Test(arguments: [1, 2, 5], [0.0, 1])
   func progressAddsUp(count: Int, grid: Double) throws {
     let curve = try timing("easeInOut")
