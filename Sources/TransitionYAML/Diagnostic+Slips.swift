@@ -45,7 +45,9 @@ extension Diagnostic {
       return .slip("\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: edits)
     case .colon:
       // A line without a colon may also belong to the text above it.
-      return .slip("\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)")
+      let isCollection = lines.isOpening(slip.value.lowerBound)
+      return .slip(
+        "\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: isCollection ? edits : [])
     }
   }
 
@@ -91,12 +93,6 @@ extension Diagnostic {
     .slip("a key is missing before ':'", at: lines.character(at: colon), help: "name: value")
   }
 
-  static func complexKey(_ kind: SyntaxTree.Kind, at range: SourceRange) -> Diagnostic {
-    .slip(
-      "\(kind == .mapping ? "a map" : "a list") cannot be a key", at: range,
-      help: "a key is a single name; quote it if it contains brackets")
-  }
-
   // MARK: Values
 
   /// A value that needs quotes.
@@ -121,6 +117,10 @@ extension Diagnostic {
   static func splitValue(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
     let written = lines.text(start, end), range = lines.range(start, end)
     if !lines.hasWholeQuotes(start, end) { return strayQuote(lines, start, end) }
+    if let comma = lines.namedDecimal(start, end) {
+      let number = lines.digits(before: comma)..<lines.digits(after: comma)
+      return decimalComma(lines, number.lowerBound, comma, number.upperBound, in: start..<end)
+    }
     // The value is in quotes already, but not in those of YAML.
     let isQuoted =
       written.count > 2 && written.first.map(isTypographic) == true && written.last.map(isTypographic) == true
@@ -149,14 +149,18 @@ extension Diagnostic {
   }
 
   static func unclosedQuote(_ lines: TextLines, _ open: Int, isFlow: Bool) -> Diagnostic {
+    .slip(
+      "this quote is never closed", at: lines.character(at: open), label: "missing \(lines.text(open, open + 1))",
+      write: closedQuote(lines, open, isFlow: isFlow).replacement)
+  }
+
+  /// The edit that closes a quote at the end of its line.
+  static func closedQuote(_ lines: TextLines, _ open: Int, isFlow: Bool) -> Edit {
     var end = max(lines.trimmed(open, lines.lineEnd(open)), open + 1)
     // In brackets, the text most likely ends with its piece.
     if isFlow { end = min(end, lines.pieceEnd(open)) }
     let mark = lines.text(open, open + 1), inner = lines.text(open + 1, end)
-    let text =
-      mark == "'" ? inner.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") : inner
-    return .slip(
-      "this quote is never closed", at: lines.character(at: open), label: "missing \(mark)", write: mark + text + mark)
+    return Edit(lines.range(open, end), mark + (mark == "'" ? inner.replacing("'", with: "''") : inner) + mark)
   }
 
   /// `{ frame: 0, 60, 10, 20 }`
@@ -166,12 +170,18 @@ extension Diagnostic {
       at: lines.range(start, end), write: "[\(lines.text(start, end))]")
   }
 
-  /// `{ scale: 1,2 }`
-  static func decimalComma(_ lines: TextLines, _ start: Int, _ comma: Int, _ end: Int) -> Diagnostic {
+  /// `{ scale: 1,2 }`, and a number in a value.
+  static func decimalComma(
+    _ lines: TextLines, _ start: Int, _ comma: Int, _ end: Int, in value: Range<Int>? = nil
+  ) -> Diagnostic {
     let number = "\(lines.text(start, comma)).\(lines.text(comma + 1, end))"
+    let edit = value.map { value in
+      let text = lines.text(value.lowerBound, comma) + "." + lines.text(comma + 1, value.upperBound)
+      return Edit(lines.range(value), text.contains(",") ? quoted(text) : text)
+    }
     return .slip(
       "\(lines.quote(start, end)) is split at its comma; the decimal separator is a point", rule: .invalidExpression,
-      at: lines.range(start, end), label: "write '\(number)'", edits: [Edit(lines.range(start, end), number)])
+      at: lines.range(start, end), label: "write '\(number)'", edits: [edit ?? Edit(lines.range(start, end), number)])
   }
 
   /// `spring(duration: 1s)`: arguments named with colons.
@@ -292,16 +302,6 @@ extension Diagnostic {
       notes: [opened])
   }
 
-  /// - Parameters:
-  ///   - close: The end of the collection.
-  ///   - next: The start of the text after it.
-  static func textAfterBracket(_ lines: TextLines, _ open: Int, _ close: Int, _ next: Int) -> Diagnostic {
-    let range = lines.range(next, lines.textEnd(next))
-    return .slip(
-      "unexpected \(lines.quote(range)) after the closing bracket", at: range,
-      help: "remove it, or quote the whole value")
-  }
-
   static func template(_ text: String, at range: SourceRange) -> Diagnostic {
     var inner = text.drop { $0 == "{" || $0 == " " }
     while let last = inner.last, last == "}" || last == " " { inner.removeLast() }
@@ -317,6 +317,25 @@ extension TextLines {
 
   /// A part of the text, quoted for messages.
   func quote(_ start: Int, _ end: Int) -> String { "'\(Diagnostic.shortened(text(start, end)))'" }
+
+  /// The comma in `name=0,5`, where none separates arguments.
+  func namedDecimal(_ start: Int, _ end: Int) -> Int? {
+    (start..<end).first {
+      bytes[$0] == 0x2C && digits(after: $0) > $0 + 1 && digits(before: $0) < $0 && self[digits(before: $0) - 1] == 0x3D
+    }
+  }
+
+  func digits(before end: Int) -> Int {
+    var index = end
+    while let byte = self[index - 1], byte &- 0x30 < 10 { index -= 1 }
+    return index
+  }
+
+  func digits(after start: Int) -> Int {
+    var index = start + 1
+    while let byte = self[index], byte &- 0x30 < 10 { index += 1 }
+    return index
+  }
 
   /// Whether the quotes in a text are balanced; an apostrophe after a letter is not a quote.
   func hasWholeQuotes(_ start: Int, _ end: Int) -> Bool {

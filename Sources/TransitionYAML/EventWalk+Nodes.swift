@@ -20,7 +20,8 @@ extension EventWalk {
     if data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE,
       lines[end] == 0x23, lines.lineEnd(start) < end
     {
-      return abort(.unclosedQuote(lines, start, isFlow: frames.last?.isFlow == true))
+      let found = slip("found unexpected comment", while: "scanning a quoted scalar", at: end, start: start)
+      return abort(found ?? .unclosedQuote(lines, start, isFlow: frames.last?.isFlow == true))
     }
     var record = NodeRecord(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), first: 0,

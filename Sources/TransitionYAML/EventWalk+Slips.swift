@@ -152,8 +152,8 @@ extension EventWalk {
 
   /// Whether a key has three words or more, which valid keys never have.
   private func isProse(_ text: Range<Int>) -> Bool {
-    // `description:One of two` lacks a space, for which there is a separate diagnostic.
-    text.count > 4 && bytes[text].count { $0 == 0x20 } > 1 && !bytes[text].contains { $0 == 0x3A || $0 == 0x3D }
+    // `description:One of two` lacks a space, `duration 2 * x` a colon, for which there are separate diagnostics.
+    text.count > 4 && bytes[text].count { $0 == 0x20 } > 1 && !bytes[text].contains { ":=*+/<>(".utf8.contains($0) }
   }
 
   /// The last of the pieces after an open one: elements of a list, keys of a map without a value.
@@ -194,22 +194,7 @@ extension EventWalk {
       let template = range(start - 1, close.map { $0 + 2 } ?? start + 1)
       return .template(source.text(template), at: template)
     }
-    if let frame = frames.last, let piece = openPiece(of: frame) {
-      return .splitValue(lines, piece, lines.pieceEnd(piece))
-    }
-    var scan = BracketScan(lines, upTo: start)
-    return scan.slip() ?? .complexKey(kind, at: range(start, min(start + 1, bytes.count)))
-  }
-
-  /// The start of a value whose parentheses are still open at the end of the part of a flow collection read so far.
-  private func openPiece(of frame: Frame) -> Int? {
-    guard frame.hasOpenPiece else { return nil }
-    var start: Int?
-    var balance = 0
-    for child in pending[frame.firstPending...] {
-      balance += balanceOfPiece(child)
-      if balance <= 0 { (start, balance) = (nil, 0) } else if start == nil { start = Int(records[Int(child)].start) }
-    }
-    return start
+    let problem = "\(kind == .mapping ? "a map" : "a list") cannot be a key"
+    return slip(problem, while: "", at: start, start: start) ?? .slip(problem, at: range(start, start + 1))
   }
 }

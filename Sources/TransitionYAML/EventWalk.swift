@@ -132,7 +132,32 @@ struct EventWalk {
     {
       diagnostics.removeLast()
     }
-    abort(SlipTable(parser, at: place, start: start, in: lines).diagnostic())
+    let context = parser.context.map { String(cString: $0) } ?? ""
+    let problem = parser.problem.map { String(cString: $0) } ?? "the text is not YAML"
+    guard var found = slip(problem, while: context, at: place, start: start) else {
+      let expected = "did not find expected ", words = problem.hasPrefix("found ") ? problem.dropFirst(6) : problem[...]
+      let unknown = problem.hasPrefix(expected) ? "expected \(problem.dropFirst(expected.count))" : String(words)
+      return abort(.slip("invalid YAML: \(unknown)", at: lines.character(at: place)))
+    }
+    found.notes.append(.init("libyaml: \(context.isEmpty ? problem : "\(context), \(problem)")"))
+    abort(found)
+  }
+
+  /// What was probably meant where the text cannot be read.
+  func slip(_ problem: String, while context: String, at place: Int, start: Int) -> Diagnostic? {
+    var search = SlipSearch(problem, while: context, at: place, start: start, in: self)
+    return search.diagnostic()
+  }
+
+  /// The columns of the open block collections, and the offsets of their last entries, the outermost first.
+  func openEntries() -> [(column: Int, last: Int)] {
+    frames.prefix { !$0.isFlow }.enumerated().map { depth, frame in
+      let start = Int(records[Int(frame.node)].start)
+      let count = (depth + 1 < frames.count ? frames[depth + 1].firstPending : pending.count) - frame.firstPending
+      // The last key, or the last element.
+      let last = frame.firstPending + (frame.kind == .mapping ? (count - 1) & ~1 : count - 1)
+      return (start - lines.lineStart(start), count > 0 ? Int(records[Int(pending[last])].start) : start)
+    }
   }
 
   mutating func append(_ record: NodeRecord) -> Int32 {

@@ -46,6 +46,10 @@ struct TextLines {
     return range(index, last)
   }
 
+  func edit(_ start: Int, _ end: Int, _ replacement: String) -> Diagnostic.Edit {
+    Diagnostic.Edit(range(start, end), replacement)
+  }
+
   func text(_ start: Int, _ end: Int) -> String {
     let low = min(max(start, 0), bytes.count), high = min(max(end, low), bytes.count)
     return String(decoding: bytes[low..<high], as: UTF8.self)
@@ -110,6 +114,16 @@ struct TextLines {
     }
     line.end = trimmed(line.text, index)
     return line
+  }
+
+  /// The start of the value of a line, after its key and an anchor or a tag.
+  func value(of line: TextLine) -> Int {
+    var value = skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, line.limit)
+    while self[value] == 0x26 || self[value] == 0x21 {
+      while !isSpace(value) { value += 1 }
+      value = skipBlanks(value, line.limit)
+    }
+    return value
   }
 
   /// The nearest line above that contains more than blanks and a comment.

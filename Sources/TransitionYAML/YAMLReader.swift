@@ -24,9 +24,7 @@ package enum YAMLReader {
       return (nil, [.inputTooLong(limit: limits.inputLength, at: place)])
     }
     var (tree, diagnostics) = walk(source, file, limits)
-    if let slip = foreignMark(behind: diagnostics, tree, in: source, file, limits) {
-      (tree, diagnostics) = (nil, [slip])
-    }
+    if let read = tree, let slip = foreignIndent(in: read, source, file, limits) { (tree, diagnostics) = (nil, [slip]) }
     guard diagnostics.contains(where: { !edits(of: $0).isEmpty }) else { return (tree, diagnostics) }
     let further = furtherErrors(behind: diagnostics, isRead: tree != nil, in: source, file, limits)
     if further?.isEmpty != true {
@@ -37,28 +35,16 @@ package enum YAMLReader {
     return (tree, diagnostics)
   }
 
-  /// The marks of other languages that explain an error, or that keys begin with: those without which the text can be
-  /// read, or its first error is a later one.
-  private static func foreignMark(
-    behind diagnostics: [Diagnostic], _ tree: SyntaxTree?, in source: SourceText, _ file: FileID, _ limits: SyntaxLimits
+  /// Characters like spaces and dashes that keys begin with, without which the text can be read as well: only a key that
+  /// begins with such a character is certainly not a text.
+  private static func foreignIndent(
+    in tree: SyntaxTree, _ source: SourceText, _ file: FileID, _ limits: SyntaxLimits
   ) -> Diagnostic? {
-    guard tree != nil || diagnostics.last?.rule == .yamlSyntax || diagnostics.last?.rule == .invalidExpression else {
-      return nil
-    }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      let marks = ForeignMarks(TextLines(bytes: bytes, file: file, base: source.markLength))
-      let candidates =
-        // Only a key that begins with such a character is certainly not a text.
-        tree == nil ? [marks.comments(), marks.indents(before: nil)] : [marks.indents(before: tree?.keyStarts())]
-      for case var slip? in candidates {
-        let edited = EditedSource(source, edits(of: slip))
-        let (read, problems) = walk(edited.source, file, limits)
-        let next = problems.last.flatMap(edited.original)?.range.start ?? 0
-        guard read != nil || tree == nil && next > diagnostics.last?.range.end ?? 0 else { continue }
-        slip.notes += tree == nil ? diagnostics.last?.notes.filter { $0.message.hasPrefix("libyaml: ") } ?? [] : []
-        return slip
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let lines = TextLines(bytes: bytes, file: file, base: source.markLength)
+      return ForeignMarks(lines).indents(before: tree.keyStarts()).flatMap { slip in
+        walk(EditedSource(source, edits(of: slip)).source, file, limits).tree == nil ? nil : slip
       }
-      return nil
     }
   }
 

@@ -117,7 +117,18 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "a: {f: f(1, [2, 3], 4)}", "invalid-expression", 1, 8, "f(1, [2, 3], 4)",
       "'f(1, [2, 3], 4)' is split at its commas here"),
-    .init("a: {b: f(1) + [2]}", "yaml-syntax", 1, 15, "[2", "a ',' is missing before '[2'"),
+    .init(
+      "a: {b: f(1) + [2]}", "yaml-syntax", 1, 8, "f(1) + [2]", "'f(1) + [2]' must be quoted: '[' begins a list here"),
+    .init(
+      "a:\n  - b: 1\n   c: 2", "yaml-syntax", 3, 4, "c", "'c' is indented by 3 spaces, which matches no line above it"),
+    .init("a:\n   b: 1\n  c: 2\n  d: 3", "yaml-syntax", 2, 4, "b", "'b' is indented more than 'c', the next key"),
+    .init("a:\n  - {b: 1}\n    {c: 2}", "yaml-syntax", 3, 5, "{c: 2}", "a '- ' is missing before '{c: 2}'"),
+    .init(
+      "a: {b: 1, c=[2]}", "yaml-syntax", 1, 11, "c=[2]", "'c=[2]' is not a key: a ':' is missing after 'c'"),
+    .init("a: {b: 1; c: 2}", "yaml-syntax", 1, 9, ";", "unexpected ';': elements are separated by ','"),
+    .init(
+      "a: 1 # b\u{2028}c\nd: 2", "yaml-syntax", 1, 9, "\u{2028}",
+      "a line separator (U+2028) ends the line here, and YAML reads the text after it as another line"),
     .init("a: }", "yaml-syntax", 1, 4, "}", "unmatched '}'"),
     .init("[a]: b", "yaml-syntax", 1, 1, "[", "a list cannot be a key"),
     .init(
@@ -260,6 +271,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     ("{ c f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ a: b \"f(1, 2)\" }", "{ a: 'b \"f(1, 2)\"' }"),
     ("{ c:\"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
     ("a:[{ b: 1 }]", "a: [{ b: 1 }]"), ("{ c: “f(1, 2)” }", "{ c: \"f(1, 2)\" }"),
+    ("x:\n  [ animate: v, duration: 300ms }]", "x:\n  [ {animate: v, duration: 300ms }]"),
     ("a: {\n  r: { l: { c: 3 },\n  q: { b: 2 }\n}\nd: 1", "a: {\n  r: { l: { c: 3 } },\n  q: { b: 2 }\n}\nd: 1"),
   ]) func theFixMendsTheText(_ yaml: String, _ mended: String) throws {
     let fix = try #require(read(yaml).diagnostics.first?.fix.first)
@@ -271,7 +283,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
   /// The advice on a line of its own.
   @Test(arguments: [
     ("a: 'it's'", "double a single quote within single quotes: ''"),
-    ("a: \"x\"y", "write a quote within double quotes as \\\""),
+    ("a: \"x\"y\"", "write a quote within double quotes as \\\""), ("a: \"x\"y", "quote the whole value: '\"x\"y'"),
     ("a: \"x\" y", "quote the whole value: '\"x\" y'"), ("  a: 1\nb: 2", "indent both alike"),
     ("a: *b c", "quote the value: \"*b c\""),
     ("a: {{ x }}", "write x"), ("a: {{x}}", "write x"), ("a: {{ x }", nil), ("a: @x", "quote the value: \"@x\""),
@@ -294,7 +306,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
 
   /// Nobody knows what was meant, or the text would still not be YAML.
   @Test(arguments: [
-    "a: @\"y", "{ frame: 0, 60, 10, 20], opacity: 1 }", "x:\n  [ animate: v, duration: 300ms }]", "{a: 1]",
+    "a: @\"y", "{ frame: 0, 60, 10, 20], opacity: 1 }", "{a: 1]",
     "{ frame: 0, 60, 10, 20 }", "{a: @x\", b: 1}",
   ]) func whatIsNotCertainHasNoFix(_ yaml: String) {
     let diagnostics = read(yaml).diagnostics
@@ -308,7 +320,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       ("a: 1\nb:2\nc:3", [2, 3]), ("a: spring(x: 1)\nb: 2\nc: f(y: 2)\n", [1, 3]),
       ("a: .easeIn(duration: 1)\nb: 2\nc: .easeOut(duration: 1)\nd:\n  - e: f(1, g: 2) # x\n", [1, 3, 5]),
       // One of them has no fix; they stand in one line; they are too many.
-      ("a:1\nb: 2\nc: @\"y", [1]), ("a: 1\nb: [{, y]\n", [2]),
+      ("a:1\nb: 2\nc: @\"y", [1]), ("a: 1\nb: {c: 1 d: 2 e: 3}\n", [2]),
       ("z: 0\n" + String(repeating: "a:1\n", count: 25), [2]),
     ]) func syntaxErrorsAreReportedTogether(_ yaml: String, _ lines: [Int])
   {

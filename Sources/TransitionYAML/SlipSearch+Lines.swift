@@ -1,0 +1,311 @@
+internal import TransitionDiagnostics
+internal import TransitionTree
+
+/// Slips in the lines of block collections.
+extension SlipSearch {
+  private var isMissingColon: Bool { problem == "could not find expected ':'" }
+  private var isSecondColon: Bool { problem.hasPrefix("mapping values are not allowed") }
+  private var isAmongElements: Bool { problem.contains("'-' indicator") }
+  private var isOutside: Bool { problem == "did not find expected <document start>" }
+  /// Whether libyaml expected another entry, or nothing more.
+  private var isStray: Bool {
+    (isOutside || isAmongElements || problem == "did not find expected key") && place < lines.end
+  }
+
+  // MARK: Keys and dashes
+
+  /// `a{ b: 1 }`, `a:[1]`, `-{ b: 1 }`, `-2`, `-b: 2` at the start of a line.
+  mutating func gluedMarks() {
+    for line in near {
+      var end = line.entry
+      while lines.isWord(end) { end += 1 }
+      let bracket = lines.skipBlanks(lines[end] == 0x3A ? end + 1 : end, line.end)
+      if end > line.entry, line.colon != end, lines.isOpening(bracket),
+        let slip = Diagnostic.gluedBracket(lines, line.entry, bracket)
+      {
+        attempt(slip)
+      }
+      guard lines[line.entry] == 0x2D, lines.isWord(line.entry + 1) || lines.isOpening(line.entry + 1) else { continue }
+      attempt(.gluedDash(lines, line))
+    }
+  }
+
+  /// An element of a list without its dash.
+  ///
+  /// - Parameter isAnywhere: Whether keys in other columns than that of the dashes are meant as well.
+  mutating func missingDash(isAnywhere: Bool = false) {
+    for line in near where !line.hasDash && lines[line.text] != 0x2D {
+      let around = [lines.lineAbove(line), lines.lineBelow(line)].compactMap { $0 }
+      guard let column = around.first(where: { $0.hasDash })?.indent else { continue }
+      let isMap = lines.isOpening(line.entry), isKey = line.colon != nil && !isMap
+      let isHere = line.start == self.line.start && isAmongElements
+      guard isMap || isKey && isHere && isAnywhere || line.indent == column && (!isKey || isHere) else { continue }
+      let range = lines.range(line.text, isMap ? line.end : line.colon ?? line.end), name = lines.quote(range)
+      attempt(
+        .slip(
+          isMap ? "a '- ' is missing before \(name)" : "\(name) is among list elements, which begin with '- '",
+          at: range,
+          write: "- " + lines.text(line.text, line.end), edits: [indent(line, column, "- ")]))
+    }
+  }
+
+  /// `b:2`, `to open` and the like, alone on a line or above deeper keys.
+  mutating func keySlip() {
+    for line in isMissingColon ? [line] : isSecondColon ? near : [] {
+      guard let slip = KeySlip(line.entry..<line.end, in: lines.bytes),
+        line.colon == nil || lines.isOpening(slip.value.lowerBound)
+      else { continue }
+      attempt(
+        .keySlip(slip, lines.range(line.entry, line.end), in: lines),
+        lines.edit(slip.gap.lowerBound, slip.gap.upperBound, ": "))
+    }
+  }
+
+  mutating func lineWithoutColon() {
+    guard let line = isMissingColon ? line : isSecondColon ? above : nil, line.colon == nil, !line.isEmpty,
+      KeySlip(line.entry..<line.end, in: lines.bytes) == nil
+    else { return }
+    let word = lines.text(line.entry, line.end), range = lines.range(line.entry, line.end)
+    let isWord = (line.entry..<line.end).allSatisfy { lines.isWord($0) }
+    guard isWord || isMissingColon else { return }
+    let message = "\(lines.quote(range)) is not a key: a ':' is missing after it"
+    let colon = lines.edit(line.end, line.end, ":")
+    if isWord, let below = lines.lineBelow(line), below.indent > line.indent {
+      return attempt(.slip(message, at: range, write: "\(word):", edits: [colon]))
+    }
+    let text = "\(Diagnostic.shortened(word)): value"
+    let help = "write \(text)" + (isWord ? "" : "; indent text that continues a value deeper than its key")
+    attempt(.slip(message, at: range, help: help), colon)
+  }
+
+  /// `a: b: c`.
+  mutating func secondColon() {
+    guard isSecondColon, let first = line.colon, first < place, KeySlip(line.entry..<first, in: lines.bytes) == nil
+    else {
+      return
+    }
+    let value = lines.skipBlanks(first + 1, line.limit), end = max(line.end, value)
+    let isCollection = lines.isQuote(value) || lines.isOpening(value)
+    // A line break is lost, or became a blank, before the indentation of a key.
+    let blanks = value - first - 1, below = lines.lineBelow(line)?.column
+    if isCollection || blanks > 1 && (endsWithColon(line) || below == blanks || below == blanks - 1) {
+      let width = isCollection ? line.column + 2 : endsWithColon(line) ? blanks : below ?? blanks
+      attempt(
+        .slip("a second key cannot begin on this line", at: lines.character(at: place), help: "start a new line"),
+        lines.edit(first + 1, value, LineBreak.first(in: lines.bytes) + String(repeating: " ", count: width)))
+      if isCollection { return }
+    }
+    if let named = Diagnostic.namedArguments(lines, value, place, isFlow: false) { return attempt(named) }
+    let message = "the value \(lines.quote(value, end)) contains ': ', which begins another map"
+    for open in ["[", "{"] where lines[end - 1] == open.utf8.first.map({ $0 + 2 }) {
+      attempt(
+        .slip(message, at: lines.range(value, end), help: "write '\(open)' before it, or quote the value"),
+        lines.edit(value, value, open))
+    }
+    attempt(.quoted(message, value, end, in: lines))
+  }
+
+  /// `key: - a`.
+  mutating func dashInLine() {
+    guard problem.hasPrefix("block sequence entries are not allowed") else { return }
+    let end = lines.textEnd(place), item = lines.text(lines.skipBlanks(place + 1, end), end)
+    let help = "start a new line with it, or write [\(Diagnostic.shortened(item))]; quote a value that begins with '- '"
+    attempt(
+      .slip("a list cannot begin on its key's line", at: lines.range(place, end), help: help),
+      lines.edit(place, end, "[\(item)]"))
+  }
+
+  // MARK: Indentation
+
+  static func spaces(_ count: Int) -> String { "\(count) space\(count == 1 ? "" : "s")" }
+
+  /// The edit that indents a line.
+  private func indent(_ line: TextLine, _ width: Int, _ dash: String = "") -> Diagnostic.Edit {
+    lines.edit(line.start, line.text, String(repeating: " ", count: max(0, width)) + dash)
+  }
+
+  private func endsWithColon(_ line: TextLine) -> Bool { lines[line.end - 1] == 0x3A }
+
+  mutating func tab() {
+    guard problem.contains("tab character") || problem.contains("cannot start any token") && lines[place] == 0x09 else {
+      return
+    }
+    let line = lines.line(at: place), above = lines.lineAbove(line)
+    var first = line.start
+    while lines[first] == 0x20 { first += 1 }
+    if lines[first] != 0x09 { first = place }
+    var end = first
+    while lines[end] == 0x09 { end += 1 }
+    let range = lines.range(first, max(end, first + 1))
+    let message = "a tab indents this line; YAML accepts only spaces"
+    // A tab above says nothing about spaces.
+    if first < line.text, !(above.map { lines.bytes[$0.start..<$0.text].contains(0x09) } ?? false) {
+      let column = above.map { $0.column + (endsWithColon($0) ? 2 : 0) } ?? 0
+      for width in line.hasDash && above?.hasDash == true ? [above?.indent ?? 0, column] : [column] {
+        attempt(
+          .slip(message, at: range, help: "indent the line with \(Self.spaces(width))", edits: [indent(line, width)]))
+      }
+    }
+    let spaces = String(repeating: "  ", count: Int(range.end - range.start))
+    attempt(.slip(message, at: range, help: "replace each tab with two spaces"), .init(range, spaces))
+    describe(.slip(message, at: range))
+  }
+
+  /// A line, or the one above it, that is indented by more or less than those around it.
+  mutating func indentation() {
+    guard let above else { return }
+    if isMissingColon, lines.isOpening(line.entry), endsWithColon(above) {
+      let range = lines.range(line.entry, line.end), width = above.column + 2
+      attempt(
+        .slip(
+          "\(lines.quote(range)) does not belong to any key", at: range, help: "indent it with \(Self.spaces(width))",
+          edits: [indent(line, width)]))
+    }
+    if isSecondColon, line.colon.map({ $0 >= place }) ?? true { return below(above) }
+    guard isStray, !isOutside, line.text >= place, line.colon != nil || line.hasDash else { return }
+    // Of two lines, that in an odd column is the wrong one.
+    if above.column & 1 == 1, line.column & 1 == 0 { unlike(above) }
+    let (levels, isOnly) = levels()
+    if let first = levels.first {
+      let name = lines.range(line.text, line.colon ?? max(line.end, line.text + 1))
+      let isAmong = line.hasDash && line.indent == start - lines.lineStart(start)
+      let note = isAmong ? "it began here" : "the \(isAmongElements ? "list" : "map") around it begins here"
+      let message =
+        isAmong
+        ? "list element among the keys of a map"
+        : "\(lines.quote(name)) is indented by \(Self.spaces(line.indent)), which matches no line above it"
+      let isOne = levels.count == 1
+      attempt(
+        .slip(
+          message, at: name, notes: [.init(note, at: lines.character(at: start))],
+          help: isOne ? "indent it with \(Self.spaces(first))" : "indent it by \(first) or \(levels[1])",
+          edits: isOne ? [indent(line, first)] : [], certainty: isOnly ? .certain : .likely), indent(line, first))
+    }
+    unlike(above)
+  }
+
+  /// The line above the error, indented like it.
+  private mutating func unlike(_ above: TextLine) {
+    // The keys of an element are in the column of the first one.
+    let width = above.hasDash && !line.hasDash ? above.indent + line.indent - above.column : line.indent
+    let end = above.colon ?? above.end, range = lines.range(above.entry, end)
+    guard width >= 0, width != above.indent, KeySlip(above.entry..<end, in: lines.bytes) == nil else { return }
+    let key = lines.quote(line.entry, line.colon ?? line.end), how = width < above.indent ? "more" : "less"
+    attempt(
+      .slip(
+        "\(lines.quote(range)) is indented \(how) than \(key), the next \(line.hasDash ? "element" : "key")", at: range,
+        help: "indent it with \(Self.spaces(width))", edits: [indent(above, width)]))
+  }
+
+  /// A key below a text or a value.
+  private mutating func below(_ above: TextLine) {
+    let key = lines.range(line.entry, max(lines.trimmed(line.entry, place), line.entry))
+    guard let colon = above.colon else {
+      guard KeySlip(above.entry..<above.end, in: lines.bytes) == nil else { return }
+      return attempt(
+        .slip(
+          "\(lines.quote(key)) continues the text of the line above, so it is not a key", at: key,
+          notes: [.init("this text continues below", at: lines.range(above.entry, above.end))],
+          help: "end that line with a ':' if it is a key"), lines.edit(above.end, above.end, ":"))
+    }
+    // To the keys of the one above it, which has no value otherwise, or to the keys on both sides of it.
+    if !above.hasDash, !line.hasDash, above.column < line.column, let first = lines.lineAbove(above),
+      first.column == line.column || first.column == above.column && first.colon.map({ $0 + 1 == first.end }) ?? false
+    {
+      unlike(above)
+    }
+    let parent = lines.quote(above.entry, colon), width = max(0, above.column - (line.column - line.indent))
+    let value = lines.range(lines.skipBlanks(colon + 1, above.end), above.end)
+    attempt(
+      .slip(
+        "\(lines.quote(key)) is indented below \(parent), which already has a value", at: key,
+        notes: [.init("the value is here", at: value)],
+        help: "indent it with \(Self.spaces(width)), or remove the value of \(parent)", edits: [indent(line, width)],
+        certainty: .likely))
+    unlike(above)
+  }
+
+  /// The indentations of lines around with which libyaml can continue: the next smaller and larger ones, or the one that
+  /// a single space leads to; and whether there is no other.
+  private func levels() -> (levels: [Int], isOnly: Bool) {
+    var levels = Set(columns), other = above
+    if let above, endsWithColon(above) { levels.insert(above.column + 2) }
+    for _ in 0..<100 {
+      guard let next = other else { break }
+      if !line.hasDash {
+        levels.insert(next.column)
+      } else if next.hasDash || endsWithColon(next) {
+        levels.insert(next.indent)
+      }
+      if next.indent < line.indent { break }
+      other = lines.lineAbove(next)
+    }
+    let sound = levels.subtracting([line.indent]).sorted().suffix(16).filter { isSolved(by: indent(line, $0)) }
+    let found = [sound.last { $0 < line.indent }, sound.first { $0 > line.indent }].compactMap { $0 }
+    let near = found.filter { abs($0 - line.indent) == 1 }
+    return (near.isEmpty ? found : near, found.count == 1)
+  }
+
+  // MARK: Text where none can be
+
+  mutating func strayText() {
+    guard isStray, line.text >= place else { return }
+    let end = max(line.end, place + 1), name = lines.range(place, line.colon ?? end)
+    let here = lines.character(at: start)
+    if isOutside {
+      if let above, lines.starts(at: above.start, with: "...") {
+        return describe(.secondDocument(at: lines.range(place, end)))
+      }
+      var first = line
+      while let next = lines.lineAbove(first), !lines.starts(at: next.start, with: "---") { first = next }
+      describe(
+        .slip(
+          "\(lines.quote(name)) does not belong to what the script begins with", at: name,
+          notes: [.init("it begins here", at: lines.range(first.text, first.end))],
+          help: first.indent > line.indent ? "indent both alike" : nil), isVague: true)
+    } else if line.hasDash, line.indent == start - lines.lineStart(start) {
+      describe(
+        .slip(
+          "list element among the keys of a map", at: name, notes: [.init("it began here", at: here)],
+          help: "indent it below its key"))
+    } else if line.colon == nil, !line.hasDash, end > place + 1 || !isStray(place) {
+      attempt(
+        .slip(
+          "\(lines.quote(name)) does not belong to any key", at: name,
+          help: "indent text that continues a value deeper than its key, without a comment in between"),
+        indent(line, (above?.column ?? 0) + 2))
+    } else {
+      let isElement = isAmongElements && line.indent == start - lines.lineStart(start)
+      let note = isElement ? "it began here" : "the \(isAmongElements ? "list" : "map") around it begins here"
+      let message =
+        isElement
+        ? "is among list elements, which begin with '- '"
+        : "is indented by \(Self.spaces(line.indent)), which matches no line above it"
+      describe(
+        .slip("\(lines.quote(name)) \(message)", at: name, notes: [.init(note, at: here)]), isVague: true)
+    }
+  }
+
+  /// Text after a complete value on its line, with the start of that value.
+  private var rest: (range: SourceRange, value: Int)? {
+    guard isStray, line.text < place else { return nil }
+    let value = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, place)
+    return (lines.range(place, lines.textEnd(place)), value)
+  }
+
+  /// `a: *b c`, `a: &b &c d`.
+  mutating func textAfterAlias() {
+    guard let (range, value) = rest else { return }
+    if lines[value] == 0x2A {
+      let alias = lines.quote(value, lines.trimmed(value, place))
+      quote("unexpected \(lines.quote(range)) after \(alias), which YAML reads as an alias", at: range, from: value)
+    } else if lines[place] == 0x26 || lines[place] == 0x21 {
+      describe(.slip("\(lines.quote(range)) is a second anchor or tag on the same value", at: range))
+    }
+  }
+
+  mutating func textAfterValue() {
+    guard let (range, value) = rest else { return }
+    quote("unexpected \(lines.quote(range))", at: range, from: value, "the whole value", isVague: true)
+  }
+}
