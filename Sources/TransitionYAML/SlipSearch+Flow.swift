@@ -5,6 +5,7 @@ internal import TransitionTree
 extension SlipSearch {
   mutating func flow() {
     guard let scan else { return }
+    if context.contains("quoted scalar") { unclosedQuote(start, isFlow: !scan.stack.isEmpty) }
     for color in scan.colors { attempt(.commentedColor(lines, color.lowerBound, color.upperBound)) }
     if let top = scan.stack.last {
       call(top)
@@ -116,10 +117,12 @@ extension SlipSearch {
       let note = Diagnostic.Note("its last element may end here", at: lines.range(lines.line(at: end - 1).text, end))
       return attempt(.slip(message, at: place, label: label, notes: [note]), edit)
     }
+    let first = opens.first { $0 >= lines.lineStart(open) } ?? open
+    let text =
+      lines.text(first, end) + opens.filter { $0 >= first }.reversed().map { Self.closing(lines.bytes[$0]) }.joined()
     attempt(
       .slip(
-        message, at: place, label: label, write: lines.text(open, end) + closing,
-        edits: limit == nil && opens.count == 1 ? [edit] : []), edit)
+        message, at: place, label: label, write: text, edits: limit == nil && opens.count == 1 ? [edit] : []), edit)
   }
 
   /// A bracket that does not match the innermost one: either that one is not closed, or this one was not opened.
@@ -166,14 +169,12 @@ extension SlipSearch {
     Diagnostic.Note("opened here", at: lines.character(at: top.offset))
   }
 
-  /// `[1, , 2]`, `[{ a: 1, { b: 2 }]`, `@x`
+  /// `[1, , 2]`, `[{ a: 1, { b: 2 }]`
   private mutating func element(_ top: FlowScan.Open) {
     if lines[place] == 0x2C, top.element == nil {
       attempt(.emptyElement(lines, place))
     } else if lines.isOpening(place), lines[top.offset] == 0x7B, top.element == nil, top.elementEnd > top.offset + 1 {
       unclosed([top.offset], top.elementEnd)
-    } else if lines[place] == 0x40 || lines[place] == 0x60 {
-      attempt(.reserved(lines, place, lines.pieceEnd(place)))
     }
   }
 

@@ -84,6 +84,11 @@ extension SlipSearch {
     else {
       return
     }
+    if first == line.entry + 1, lines[line.entry] == 0x2D {
+      // `-: a: b`
+      let colon = lines.character(at: first)
+      return attempt(.slip("unexpected ':'", at: colon, help: "remove it"), .init(colon, ""))
+    }
     let value = lines.skipBlanks(first + 1, line.limit), end = max(line.end, value)
     let isCollection = lines.isQuote(value) || lines.isOpening(value)
     // A line break is lost, or became a blank, before the indentation of a key.
@@ -286,26 +291,16 @@ extension SlipSearch {
     }
   }
 
-  /// Text after a complete value on its line, with the start of that value.
-  private var rest: (range: SourceRange, value: Int)? {
-    guard isStray, line.text < place else { return nil }
-    let value = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, place)
-    return (lines.range(place, lines.textEnd(place)), value)
-  }
-
   /// `a: *b c`, `a: &b &c d`.
   mutating func textAfterAlias() {
-    guard let (range, value) = rest else { return }
+    guard isStray, line.text < place else { return }
+    let value = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, place)
+    let range = lines.range(place, lines.textEnd(place))
     if lines[value] == 0x2A {
       let alias = lines.quote(value, lines.trimmed(value, place))
       quote("unexpected \(lines.quote(range)) after \(alias), which YAML reads as an alias", at: range, from: value)
     } else if lines[place] == 0x26 || lines[place] == 0x21 {
       describe(.slip("\(lines.quote(range)) is a second anchor or tag on the same value", at: range))
     }
-  }
-
-  mutating func textAfterValue() {
-    guard let (range, value) = rest else { return }
-    quote("unexpected \(lines.quote(range))", at: range, from: value, "the whole value", isVague: true)
   }
 }

@@ -10,10 +10,9 @@ struct SlipSearch {
   private static let attempts: [@Sendable (inout SlipSearch) -> Void] = [
     { $0.foreignMarks() }, { $0.conflictMarker() }, { $0.foreignBreak() }, { $0.tab() }, { $0.gluedMarks() },
     { $0.directive() }, { $0.flow() }, { $0.quotes() }, { $0.keySlip() }, { $0.missingDash() },
-    { $0.lineWithoutColon() },
-    { $0.secondColon() }, { $0.indentation() }, { $0.missingDash(isAnywhere: true) }, { $0.dashInLine() },
-    { $0.character() }, { $0.badEscape() }, { $0.textAfterAlias() }, { $0.strayText() }, { $0.strayMark() },
-    { $0.textAfterValue() },
+    { $0.lineWithoutColon() }, { $0.secondColon() }, { $0.indentation() }, { $0.missingDash(isAnywhere: true) },
+    { $0.dashInLine() }, { $0.character() }, { $0.badEscape() }, { $0.textAfterAlias() }, { $0.strayText() },
+    { $0.strayMark() },
   ]
 
   let lines: TextLines
@@ -198,7 +197,7 @@ struct SlipSearch {
     } else if isContent && lines[place] == 0x2C || problem.contains("cannot start any token") && lines[place] != 0x09
       || problem.hasPrefix("mapping keys are not allowed")
     {
-      attempt(.reserved(lines, place, lines.textEnd(place)))
+      attempt(.reserved(lines, place, scan?.stack.isEmpty == false ? lines.pieceEnd(place) : lines.textEnd(place)))
     } else if problem == "did not find expected alphabetic or numeric character" {
       let (mark, name) = lines[start] == 0x2A ? ("*", "alias") : ("&", "anchor")
       quote(
