@@ -196,10 +196,11 @@ extension SlipSearch {
     let end = above.colon ?? above.end, range = lines.range(above.entry, end)
     guard width >= 0, width != above.indent, KeySlip(above.entry..<end, in: lines.bytes) == nil else { return }
     let key = lines.quote(line.entry, line.colon ?? line.end), how = width < above.indent ? "more" : "less"
+    let edit = indent(above, width), next = line.hasDash ? "element" : "key"
     attempt(
       .slip(
-        "\(lines.quote(range)) is indented \(how) than \(key), the next \(line.hasDash ? "element" : "key")", at: range,
-        help: "indent it with \(Self.spaces(width))", edits: [indent(above, width)]))
+        "\(lines.quote(range)) is indented \(how) than \(key), the next \(next)", at: range,
+        help: "indent it with \(Self.spaces(width))", edits: isSolved(by: edit) ? [edit] : []), edit)
   }
 
   /// A key below a text or a value.
@@ -219,14 +220,15 @@ extension SlipSearch {
     {
       unlike(above)
     }
-    let parent = lines.quote(above.entry, colon), width = max(0, above.column - (line.column - line.indent))
+    let parent = lines.quote(above.entry, colon)
+    let width = max(0, above.column - (line.column - line.indent)), edit = indent(line, width)
     let value = lines.range(lines.skipBlanks(colon + 1, above.end), above.end)
     attempt(
       .slip(
         "\(lines.quote(key)) is indented below \(parent), which already has a value", at: key,
         notes: [.init("the value is here", at: value)],
-        help: "indent it with \(Self.spaces(width)), or remove the value of \(parent)", edits: [indent(line, width)],
-        certainty: .likely))
+        help: "indent it with \(Self.spaces(width)), or remove the value of \(parent)",
+        edits: isSolved(by: edit) ? [edit] : [], certainty: .likely), edit)
     unlike(above)
   }
 

@@ -110,8 +110,11 @@ struct SlipSearch {
     let top = scan?.stack.last
     offsets += [top?.offset, top?.element, top?.value(in: lines), scan?.closing].compactMap { $0 }
     if lines.isOpening(place) { offsets.append(lines.collectionEnd(place) - 1) }
-    for (other, help) in [("", "remove it"), (" ", "replace it with a space")] {
-      for offset in offsets where isStray(offset) {
+    let lineBreak = LineBreak.first(in: lines.bytes)
+    for (other, help) in [
+      ("", "remove it"), (" ", "replace it with a space"), (lineBreak, "replace it with a line break"),
+    ] {
+      for offset in offsets where isStray(offset) && (other != lineBreak || lines.isBlank(offset + 1)) {
         let mark = lines.character(at: offset)
         let message =
           lines.isQuote(offset)
