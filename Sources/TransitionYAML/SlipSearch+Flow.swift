@@ -196,7 +196,7 @@ extension SlipSearch {
     if let start = top.scalar {
       let end = lines.trimmed(start, place)
       var key = end
-      if lines.isQuote(end - 1) {
+      if end > start, lines.isQuote(end - 1) {
         key = (start..<end - 1).last { lines[$0] == lines[end - 1] } ?? end
       } else {
         while key > start, lines.isWord(key - 1) { key -= 1 }

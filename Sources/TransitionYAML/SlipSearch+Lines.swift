@@ -52,7 +52,7 @@ extension SlipSearch {
   /// `b:2`, `to open` and the like, alone on a line or above deeper keys.
   mutating func keySlip() {
     for line in isMissingColon ? [line] : isSecondColon ? near : [] {
-      guard let slip = KeySlip(line.entry..<line.end, in: lines.bytes),
+      guard let slip = slip(in: line),
         line.colon == nil || lines.isOpening(slip.value.lowerBound)
       else { continue }
       attempt(
@@ -62,8 +62,8 @@ extension SlipSearch {
   }
 
   mutating func lineWithoutColon() {
-    guard let line = isMissingColon ? line : isSecondColon ? above : nil, line.colon == nil, !line.isEmpty,
-      KeySlip(line.entry..<line.end, in: lines.bytes) == nil
+    guard let line = isMissingColon ? line : isSecondColon ? above : nil, line.colon == nil, line.entry < line.end,
+      slip(in: line) == nil
     else { return }
     let word = lines.text(line.entry, line.end), range = lines.range(line.entry, line.end)
     let isWord = (line.entry..<line.end).allSatisfy { lines.isWord($0) }
@@ -80,7 +80,7 @@ extension SlipSearch {
 
   /// `a: b: c`.
   mutating func secondColon() {
-    guard isSecondColon, let first = line.colon, first < place, KeySlip(line.entry..<first, in: lines.bytes) == nil
+    guard isSecondColon, let first = line.colon, first < place, slip(in: line, upTo: first) == nil
     else {
       return
     }
@@ -194,7 +194,7 @@ extension SlipSearch {
     // The keys of an element are in the column of the first one.
     let width = above.hasDash && !line.hasDash ? above.indent + line.indent - above.column : line.indent
     let end = above.colon ?? above.end, range = lines.range(above.entry, end)
-    guard width >= 0, width != above.indent, KeySlip(above.entry..<end, in: lines.bytes) == nil else { return }
+    guard width >= 0, width != above.indent, above.entry < end, slip(in: above, upTo: end) == nil else { return }
     let key = lines.quote(line.entry, line.colon ?? line.end), how = width < above.indent ? "more" : "less"
     let edit = indent(above, width), next = line.hasDash ? "element" : "key"
     attempt(
@@ -207,7 +207,7 @@ extension SlipSearch {
   private mutating func below(_ above: TextLine) {
     let key = lines.range(line.entry, max(lines.trimmed(line.entry, place), line.entry))
     guard let colon = above.colon else {
-      guard KeySlip(above.entry..<above.end, in: lines.bytes) == nil else { return }
+      guard slip(in: above) == nil else { return }
       return attempt(
         .slip(
           "\(lines.quote(key)) continues the text of the line above, so it is not a key", at: key,

@@ -106,7 +106,7 @@ struct SlipSearch {
   /// A mark that was typed by mistake, or in place of another one.
   private mutating func strayMark() {
     var offsets = [place, start] + near.map(\.text) + [place - 1, place + 1]
-    offsets += near.compactMap { KeySlip($0.entry..<max($0.end, $0.entry), in: lines.bytes)?.value.lowerBound }
+    offsets += near.compactMap { slip(in: $0)?.value.lowerBound }
     let top = scan?.stack.last
     offsets += [top?.offset, top?.element, top?.value(in: lines), scan?.closing].compactMap { $0 }
     if lines.isOpening(place) { offsets.append(lines.collectionEnd(place) - 1) }
@@ -135,6 +135,11 @@ struct SlipSearch {
 
   /// The offending line and the one above it.
   var near: [TextLine] { [line, above].compactMap { $0 } }
+
+  /// The key slip that a line, or its key, is; a line of dashes ends before its entry.
+  func slip(in line: TextLine, upTo end: Int? = nil) -> KeySlip? {
+    KeySlip(line.entry..<max(end ?? line.end, line.entry), in: lines.bytes)
+  }
 
   /// Whether a mark may be there by mistake; an opening bracket only if its line does not close it.
   func isStray(_ offset: Int) -> Bool {

@@ -29,7 +29,9 @@ final class SlipTrial {
     limit = lines.lineEnd(place)
     window = lines.base..<lines.end
     let near = place - 8_192
-    if let entry = entries.first(where: { $0 >= near }) ?? entries.last {
+    // A mark may lie before the last event.
+    let above = entries.filter { $0 <= place }
+    if let entry = above.first(where: { $0 >= near }) ?? above.last {
       window = Self.window(from: entry, lines, limit)
     }
     budget = 4 << 20

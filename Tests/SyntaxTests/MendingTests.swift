@@ -252,6 +252,7 @@ import TransitionTree
     ("a: b: [1, 2]]", "write '[' before it, or quote the value", nil),
     ("a: }b", "remove it", nil),
     // Levels.
+    ("k:\n   - \n  b: 1", "indent it by 0 or 5", nil), ("- - \n b: 1", "indent it with 4 spaces", "- - \n    b: 1"),
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
     ("a:\n  b:\n      c: 1\n    d: 2", "indent it by 2 or 6", nil),
     ("a:\n  - b\n - c", "indent it with 2 spaces", "a:\n  - b\n  - c"),
