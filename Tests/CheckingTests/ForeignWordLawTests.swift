@@ -154,7 +154,7 @@ import TransitionLint
           of: "\(word): \(value ?? "")", with: entries.joined(separator: separator)))
     }
     guard let name = means.split(separator: " ").first.map(String.init) else { return nil }
-    let own = value ?? values[name] ?? "1"
+    let own = (value == "(list)" ? "[]" : value) ?? values[name] ?? "1"
     return Case(title: title, written: script(place, word, own, for: name), meant: script(place, name, own, for: name))
   }
 

@@ -40,7 +40,7 @@ import TransitionModel
   @Test func anIncludedFileIsCheckedInFull() {
     #expect(
       findings("transition: x\ninclude: [base.yaml]", files: ["base.yaml": Self.base]) == [
-        "invalid-expression base.yaml:9:32-36: unexpected space between '5' and its unit 'px' [write '5']"
+        "type-mismatch base.yaml:9:32-36: 'duration' takes a time, not '5 px'"
       ])
   }
 

@@ -148,9 +148,12 @@ struct OutputSchemaTests {
     let valid = [
       "include: ['*.motion.yaml']\nexclude: [old/**]\nfps: 30000/1001\nfail-on: warning\n",
       "rules: { unanimated-change: error, long-phase: { level: note, options: { maximum: 2s } } }\nfps: 120\n", "{}",
+      "rules: { design: off }\ndevices: [375x667, 0.5x100]\nfps: 0.5/10",
     ]
     let invalid = [
       "fps: 0", "fps: fast", "fail_on: error", "rules: { Long_Phase: off }", "rules: { a: loud }", "include: a",
+      "fps: 0/1", "fps: 1/0", "fps: 2000000000", "devices: [0.0x667]", "devices: [375x0]",
+      "rules: { design: { level: off } }",
     ]
     let schema = text("config")
     for findings in try Validator.findings(valid.map { Validator.Case(schema: schema, text: $0) }) {

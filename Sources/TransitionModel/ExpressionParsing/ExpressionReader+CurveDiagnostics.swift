@@ -33,7 +33,7 @@ extension ExpressionReader {
       while peek(at: end) == UInt8(ascii: "."), wordEnd(from: end + 1) > end + 1 { end = wordEnd(from: end + 1) }
       return halt(as: .unknownCurve, "unknown curve '\(text(0, end))'", at: 0, end, help: Self.curveForms)
     }
-    if let spaced = spacedName() { return spaced }
+    if let spaced = spacedName() ?? separatorAtEnd(as: .invalidCurve) { return spaced }
     let help =
       peek() == UInt8(ascii: "(") ? "the parenthesis follows a curve's name without a space" : nil
     return halt(as: .invalidCurve, "unexpected '\(text(start, end))' after the curve", at: start, end, help: help)

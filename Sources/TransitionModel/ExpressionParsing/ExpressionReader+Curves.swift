@@ -49,7 +49,10 @@ extension ExpressionReader {
       arguments.append(try argument(of: curve))
       skipSpaces()
       switch peek() {
-      case UInt8(ascii: ","): position += 1
+      case UInt8(ascii: ","):
+        // Behind a named argument, a number belongs to it.
+        if arguments.last?.name != nil, let halt = decimalComma(at: position, as: .invalidCurve) { throw halt }
+        position += 1
       case UInt8(ascii: ")"):
         position += 1
         return arguments

@@ -38,18 +38,9 @@ extension ExpressionReader {
     case UInt8(ascii: ")"):
       return halt("unexpected ')'; no parenthesis is open here", at: start, end)
     case UInt8(ascii: ","), UInt8(ascii: ";"):
-      let written = text(0, start)
-      if end == bytes.count, start > 0 {
-        return halt("unexpected '\(found)' at the end", at: start, end) {
-          .replacing([.init($0, "")], giving: written, .certain)
-        }
-      }
+      if let halt = separatorAtEnd() { return halt }
       guard byte == UInt8(ascii: ",") else { break }
-      if let decimals = decimalComma(at: start) {
-        return halt("unexpected ','; the decimal separator is a point", at: start, end) {
-          .insertion(".", at: $0, giving: decimals, .certain)
-        }
-      }
+      if let halt = decimalComma(at: start) { return halt }
       return halt("unexpected ','; a comma only separates the arguments of a function", at: start, end)
     case UInt8(ascii: ":") where start > 0 && NumberScanner.isDigit(bytes[start - 1]) && peekIsDigit(at: end):
       return halt("unexpected ':'; a time is written in seconds or milliseconds, as 1.2s or 350ms", at: start, end)
@@ -135,14 +126,28 @@ extension ExpressionReader {
   ]
   private static let quotes: Set<String> = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
 
-  /// The number around a comma with a decimal point instead; nil before three digits, which may be thousands.
-  private func decimalComma(at comma: Int) -> String? {
+  /// A comma or semicolon with which the text ends.
+  mutating func separatorAtEnd(as rule: RuleName = .invalidExpression) -> Halt? {
+    let start = position
+    guard start > 0, start + 1 == bytes.count, [UInt8(ascii: ","), UInt8(ascii: ";")].contains(bytes[start]) else {
+      return nil
+    }
+    let written = text(0, start)
+    return halt(as: rule, "unexpected '\(text(start, start + 1))' at the end", at: start, start + 1) {
+      .replacing([.init($0, "")], giving: written, .certain)
+    }
+  }
+
+  /// A comma between the digits of a number; nil before three digits, which may be thousands.
+  mutating func decimalComma(at comma: Int, as rule: RuleName = .invalidExpression) -> Halt? {
     var start = comma, end = comma + 1
     while start > 0, NumberScanner.isDigit(bytes[start - 1]) { start -= 1 }
     while end < bytes.count, NumberScanner.isDigit(bytes[end]) { end += 1 }
     guard start < comma, end > comma + 1, end != comma + 4 else { return nil }
-    let unit = nameEnd(from: end)
-    return "\(text(start, comma)).\(text(comma + 1, unit))"
+    let number = "\(text(start, comma)).\(text(comma + 1, nameEnd(from: end)))"
+    return halt(as: rule, "unexpected ','; the decimal separator is a point", at: comma, comma + 1) {
+      .insertion(".", at: $0, giving: number, .certain)
+    }
   }
 
   mutating func operandMissing() -> Halt { operandMissing(behind: bytes.count) }

@@ -4,7 +4,13 @@ internal import TransitionTree
 
 extension ScriptReader {
   mutating func animations(_ node: NodeID, of key: Located<String>) -> [AnimationDeclaration]? {
-    let help = tree.kind(node) == .mapping ? "put '- ' before each animation" : "write - animate: view"
+    let help =
+      if tree.kind(node) != .mapping {
+        "write - animate: view"
+      } else {
+        tree.isFlow(node)
+          ? "put '[' before the first and ']' after the last animation" : "put '- ' before each animation"
+      }
     guard let elements = list(node, of: key, help: help) else { return nil }
     var result: [AnimationDeclaration] = []
     result.reserveCapacity(elements.count)

@@ -25,6 +25,13 @@ extension ScriptReader {
     }
     explainCut(node, since: count)
     guard takes == "a time" else { return result }
+    // `3px`: without its unit it would be no time either.
+    if diagnostics.count == count + 1, diagnostics[count].fix.count == 1, let edit = diagnostics[count].fix.first,
+      edit.range == tree.range(node), Double(edit.replacement) != nil
+    {
+      diagnostics.removeLast()
+      report(.wrongKind(key, takes: takes, found: .text(tree.text(node)), at: edit.range))
+    }
     // Names with more than two dots are not of this language.
     let isDotted = tree.utf8(node).count { $0 == UInt8(ascii: ".") } > 2
     let isForeign =

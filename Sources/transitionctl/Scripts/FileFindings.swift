@@ -41,6 +41,8 @@ struct FileFindings: Sendable {
     findings: (CheckedScript, _ onOtherCanvases: [(CanvasSize, CheckedScript)]) -> [Diagnostic]
   ) {
     self.init(input, assignments: assignments, devices: devices, look: { (findings($0, $1), []) })
+    // Only validation fixes.
+    report.counts.dropFixes(atLeast: .likely)
   }
 
   /// Reads, checks and lints a script; one that is fixed is checked in its fixed form.

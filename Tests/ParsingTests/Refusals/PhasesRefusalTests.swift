@@ -172,7 +172,44 @@ import Testing
     phases:
       p:
         animations: { animate: a }
-    => type-mismatch 4:17-31: 'animations' takes a list, not a map {put '- ' before each animation}
+    => type-mismatch 4:17-31: 'animations' takes a list, not a map {put '[' before the first and ']' after the last animation}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          animate: a
+    => type-mismatch 4:5-15: 'animations' takes a list, not a map {put '- ' before each animation}
+
+    transition: x
+    phases:
+      p:
+        animation: []
+    => unknown-key 4:5-14: unknown key 'animation' in a phase [did you mean 'animations'?]
+
+    transition: x
+    phases:
+      p:
+        duration: 3px
+    => type-mismatch 4:15-18: 'duration' takes a time, not '3px'
+
+    transition: x
+    phases:
+      p:
+        curve: spring(duration=0.3s, bounce=0,25)
+    => invalid-curve 4:42-43: unexpected ','; the decimal separator is a point [write '0.25']
+
+    transition: x
+    phases:
+      p:
+        curve: easeOut,
+    => invalid-curve 4:19-20: unexpected ',' at the end [write 'easeOut']
+
+    transition: x
+    phases:
+      p:
+        curve: easeOut, easeIn
+    => invalid-curve 4:19-20: unexpected ',' after the curve
 
     transition: x
     phases:
