@@ -21,6 +21,18 @@ import TransitionTree
     }
   }()
 
+  /// All rules, with options at their least, so that there is something to compare.
+  static let everything: LintConfiguration = {
+    var configuration = LintConfiguration()
+    for rule in RuleCatalog.documentation { configuration.levels[rule.name] = .warning }
+    for rule in RuleCatalog.all {
+      for option in rule.options where option.kind != .boolean {
+        configuration.options[rule.documentation.name, default: [:]][option.name] = option.range.lowerBound
+      }
+    }
+    return configuration
+  }()
+
   static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
   }
@@ -32,17 +44,19 @@ import TransitionTree
   }
 
   @Test(arguments: names) func theSameScriptYieldsTheSameFindings(_ name: String) throws {
-    var configuration = LintConfiguration()
-    for rule in RuleCatalog.documentation { configuration.levels[rule.name] = .warning }
-    // Options at their least, so that there is something to order.
-    for rule in RuleCatalog.all {
-      for option in rule.options where option.kind != .boolean {
-        configuration.options[rule.documentation.name, default: [:]][option.name] = option.range.lowerBound
-      }
-    }
-    let first = lint(bytes: try Self.bytes(name), configuration, loader: FolderLoader(folder: Self.folder))
-    let second = lint(bytes: try Self.bytes(name), configuration, loader: FolderLoader(folder: Self.folder))
+    let first = lint(bytes: try Self.bytes(name), Self.everything, loader: FolderLoader(folder: Self.folder))
+    let second = lint(bytes: try Self.bytes(name), Self.everything, loader: FolderLoader(folder: Self.folder))
     #expect(first.lines == second.lines)
+  }
+
+  @Test(arguments: names) func onItsSideAScriptHasTheSameFindings(_ name: String) throws {
+    let text = String(decoding: try Self.bytes(name), as: UTF8.self)
+    // An included file and a path stay as they are.
+    guard !text.contains("include:"), !text.contains("path: \"") else { return }
+    var configuration = Self.everything
+    // The first of an animation's properties stands for all.
+    configuration.levels[.costlyAnimation] = .off
+    expectTheSameOnItsSide(text, configuration)
   }
 
   @Test func thereAreExamples() { #expect(Self.names.count >= 20) }

@@ -20,9 +20,11 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
   func check(options: [String: Double] = [:]) {
     // What is found at the bounds of parameters is what the other rules find there.
     let configuration = rule == "parameter-range" ? LintConfiguration() : only(rule, options: options)
-    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, configuration)
+    let text = "transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml
+    let linted = lint(text, configuration)
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(linted.report.findings.count { $0.rule.text == rule } == count, "\(linted.lines)")
+    expectTheSameOnItsSide(text, configuration)
   }
 }
 
@@ -32,6 +34,8 @@ struct BoundaryRow: CustomTestStringConvertible {
   var script: String
   var expected: [String]
   var options: [String: Double] = [:]
+  /// Whether both axes are alike to the rule, to the last digit.
+  var turns = true
   var testDescription: String { script }
 
   /// What stands around the rows: views that rest at the left edge, and states for them.
@@ -56,5 +60,6 @@ struct BoundaryRow: CustomTestStringConvertible {
         let place = linted.sources.location(of: finding.range)
         return "\(place?.line ?? 0):\(place?.column ?? 0): \(finding.message)"
       } == expected)
+    if turns { expectTheSameOnItsSide(text, only(rule, options: options)) }
   }
 }

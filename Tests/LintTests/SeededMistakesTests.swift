@@ -44,6 +44,13 @@ struct SeededMistake: Sendable, CustomTestStringConvertible {
     #expect(linted.diagnostics.map { $0.message } + linted.lines == [])
   }
 
+  @Test func onItsSideAMistakeIsFoundAsWell() {
+    for (index, mistake) in seededMistakes.enumerated() where index % 4 == 1 {
+      guard let (yaml, _) = mistake.spoilt() else { continue }
+      expectTheSameOnItsSide(yaml, LintConfiguration())
+    }
+  }
+
   @Test func nineOfTenAreFoundByDefaultOnTheirLine() {
     var found: [String: Int] = [:], all: [String: Int] = [:]
     var alone = 0, missed: [String] = [], crowded: [String] = []

@@ -252,4 +252,56 @@ import TransitionTestSupport
       #expect(agrees([finish, cancel], [number("finish_duration"), number("cancel_duration")], tolerance: 1e-12))
     }
   }
+
+  /// A gesture shows what the phase shows at that progress, and beyond either end what its tangents there lead to,
+  /// whichever way the phase is played.
+  @Test(
+    arguments: [
+      "animate: a.x", "animate: a.x, curve: easeIn", "animate: a.x, curve: easeOut, delay: 300ms",
+      "animate: a.x, keyframes: [0, 40, { at: 80%, value: 10 }, 100]", "animate: a.x, iterations: 2.5, duration: 400ms",
+      "animate: a.x, pacing: easeOut, keyframes: [0, 70, 100]",
+      "animate: a.x, interpolation: cubic, keyframes: [0, 40, 10, 100]", "animate: a.x, duration: 600ms, fill: none",
+      "animate: a.x }, { animate: a.x, from: 0, to: 50, composite: add, curve: easeIn",
+      "animate: a.x, curve: easeIn }, { animate: a.x, from: 0, to: 50, composite: add, duration: 500ms, fill: none",
+      "animate: a.x, from: 0, to: 50, composite: add, curve: easeOut",
+      "animate: a.x, from: 0, to: 50, composite: add, iterations: 2, duration: 500ms, direction: alternate",
+      "animate: a, path: arc(horizontal), curve: easeIn", "animate: a.tintColor, curve: easeIn",
+      "animate: a.tintColor }, { animate: a.tintColor, from: \"#0000\", to: \"#30201010\", composite: add",
+    ], ["run", "back"])
+  func beyondAnEndAGestureGoesOnAlongTheTangent(_ animation: String, _ phase: String) throws {
+    let interaction = "interaction: { input: y, range: [0, 100], rubberBand: 1, scrub: curve }"
+    let first = phase == "back" ? "{ at: 0ms, play: run }, " : "", start = phase == "back" ? 2.0 : 0
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 400 }
+      views: { a: { layout: { leading: 0, top: 0, width: 40, height: 40 }, tintColor: "#20406080", properties: { x: 0 } } }
+      states: { on: { a: { x: 100, leading: 200, top: 100, tintColor: "#40302070" } } }
+      phases:
+        run: { to: on, duration: 1s, curve: linear, completion: 1s, animations: [{ \(animation) }], \(interaction) }
+        back: { reverse: run, \(interaction) }
+      scenarios: { s: [\(first){ at: \(start)s, drag: [[0ms, 0], [1s, 100], [2s, -100], [4s, 300]], phase: \(phase) }] }
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let own = try #require(try TestScript(yaml).valid.plan(named: phase))
+    let step = 1e-5, ends = Samples(own, at: [step, 2 * step, 3 * step, 1 - 3 * step, 1 - 2 * step, 1 - step])
+    for time in [0.1, 0.25, 0.7, 0.99, 1.2, 1.45, 1.55, 1.8, 2, 2.3, 2.6, 3.1, 3.6, 3.9] {
+      let input = time <= 1 ? 100 * time : time <= 2 ? 300 - 200 * time : 200 * time - 500
+      let raw = input / 100, excess = max(raw - 1, -raw, 0), beyond = 1 - 1 / (excess + 1)
+      let shown = Samples(plan, at: [start + time])
+      let inside = excess > 0 ? nil : Samples(own, at: [raw])
+      for (name, values) in ends.numbers where !name.hasSuffix("'") {
+        let found = shown[name].first ?? .nan
+        let near = raw > 1 ? Array(values[3...].reversed()) : Array(values[..<3])
+        let edge = 3 * near[0] - 3 * near[1] + near[2]
+        let slope = (5 * near[0] - 8 * near[1] + 3 * near[2]) / (2 * step)
+        let expected = inside.map { $0[name][0] } ?? edge + slope * beyond
+        // A channel is clamped.
+        let bounds = name.contains("Color") ? 0.0...1 : -1e9...1e9
+        #expect(
+          abs(found - min(max(expected, bounds.lowerBound), bounds.upperBound)) <= 2e-3
+            * max(0.1, abs(slope), abs(edge)),
+          "\(name) at \(time): \(found), not \(expected)")
+      }
+    }
+  }
 }

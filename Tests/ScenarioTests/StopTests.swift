@@ -221,6 +221,29 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// Where the screen is at the state already, nothing moves and nothing lasts; where it is elsewhere, it goes there.
+  @Test(arguments: ["initial", "half", "full"], [false, true])
+  func settlingWhereItIsTakesNoTime(state: String, isDragged: Bool) throws {
+    let first = "{ at: 0ms, play: drag, to: \(state) }"
+    let touch = isDragged ? ", { at: 3s, drag: [[0ms, 4], [100ms, 4]], phase: drag }" : ""
+    let again = "\(first)\(touch), { at: 4s, play: drag, to: \(state) }"
+    let plan = try #require(run(Sheet(events: again).yaml, "s"))
+    #expect(abs(plan.duration - 4) <= 1e-9, "\(plan.duration)")
+    let names = ["sheet.top", "dim.opacity", "grip.q", "below.minY"]
+    let times = [2.9, 3.05, 3.5, 4 - 1e-6, 4, 4.001, 4.1, 5]
+    let samples = Samples(plan, at: times)
+    for name in names { #expect(agrees(samples[name], times.map { _ in samples[name][0] }), "\(name)") }
+    // Off by what another phase has done, the same event leads back.
+    let off = Sheet(events: "\(first), { at: 3s, play: nudge }, { at: 4s, play: drag, to: \(state) }").yaml
+      .replacingOccurrences(
+        of: "scenarios:",
+        with: "  nudge: { duration: 100ms, animations: [{ animate: sheet.top, to: 700, curve: linear }] }\nscenarios:")
+    let back = try #require(run(off, "s"), "\(findings(off))")
+    #expect(back.duration > 4.1)
+    let shown = Samples(back, at: [3.5, 4, 4 + 1e-6, back.duration])["sheet.top"]
+    #expect(agrees(shown, [700, 700, 700, samples["sheet.top"][0]], tolerance: 1e-4), "\(shown)")
+  }
+
   /// x'' = −ω²(x − goal) − 2ζω x' with the default response of 0.4 s and damping ratio of 0.9, from rest at the first stop.
   @Test func playingToAStateIsTheStandardSpringFromRest() throws {
     let sheet = Sheet(events: "{ at: 100ms, play: drag, to: full }")

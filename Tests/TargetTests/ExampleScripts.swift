@@ -43,9 +43,17 @@ struct ExampleScript: CustomTestStringConvertible {
   }
 
   private static let exports = Dictionary(uniqueKeysWithValues: all.map { ($0.path, Export()) })
+  private static let animations = Dictionary(uniqueKeysWithValues: all.map { ($0.path, Export()) })
 
   func export() throws -> (text: String, report: ExportReport) {
     try Self.exports[path]?.get { try export { _ in } } ?? export { _ in }
+  }
+
+  func lottie() throws -> (text: String, report: ExportReport) {
+    func make() throws -> (text: String, report: ExportReport) {
+      LottieTarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
+    }
+    return try Self.animations[path]?.get(make) ?? make()
   }
 
   func export(_ change: (inout ExportOptions) -> Void) throws -> (text: String, report: ExportReport) {
@@ -59,7 +67,7 @@ struct ExampleScript: CustomTestStringConvertible {
 }
 
 extension ExampleScript {
-  private var options: ExportOptions {
+  fileprivate var options: ExportOptions {
     var options = ExportOptions()
     options.fileName = String(path.split(separator: "/").last ?? "")
     return options
@@ -73,10 +81,6 @@ extension ExampleScript {
 
   func module() throws -> (text: String, types: String, report: ExportReport) {
     WAAPITarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
-  }
-
-  func lottie() throws -> (text: String, report: ExportReport) {
-    LottieTarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
   }
 }
 

@@ -113,6 +113,45 @@ import TransitionTestSupport
     #expect(boundless.unsaid.contains { $0.subject == "canvas" && $0.stops })
   }
 
+  /// The values of every layer and its boxes, by the format's documentation: keyframes with the time `t`, the values `s`,
+  /// and the control points `o` and `i` of the way to the next one, or a hold.
+  @Test("every layer of every example is as the script says", arguments: ExampleScript.all)
+  func layers(example: ExampleScript) throws {
+    let (text, report) = try example.lottie()
+    guard !report.unsaid.contains(where: { $0.stops }) else { return }
+    let file = try json(text), layers = file["layers"] as? [[String: Any]] ?? []
+    let scripts = [false: try example.compiled(), true: try example.compiled(reducedMotion: true)]
+    let views = try #require(scripts[false]).views
+    var compared = 0, wrong: [String] = []
+    for marker in file["markers"] as? [[String: Any]] ?? [] {
+      let name = try #require(marker["cm"] as? String), start = try #require(marker["tm"] as? Double)
+      let isReduced = name.hasSuffix("-reduced")
+      let plan = try #require(scripts[isReduced]?.plan(named: isReduced ? String(name.dropLast(8)) : name))
+      let times = (0..<11).map { plan.duration * (Double($0) + 0.31) / 11 }.filter { time in
+        time < plan.duration && !plan.instants.contains { abs($0 - time) < 5e-5 }
+      }
+      let samples = Samples(plan, at: times, tracks: plan.allTracks()).numbers
+      for (index, time) in times.enumerated() {
+        for layer in layers {
+          let view = try #require(views.first { $0.name == layer["nm"] as? String })
+          guard view.instance != 0 else { continue }
+          let expected = ExpectedLayer(view, views, samples, index)
+          for (name, measure, values) in expected.values(of: layer, at: start + time * 1000) {
+            let tolerance = 1.1 * (report.largest[measure] ?? 0) * (measure == .number || measure == .color ? 100 : 1)
+            let isClose = zip(values.found, values.wanted).allSatisfy { found, wanted in
+              abs(found - wanted) <= tolerance + 0.05 * max(1, abs(wanted) / 100)
+            }
+            if !isClose || values.found.count != values.wanted.count {
+              wrong.append("\(plan.name) at \(time): \(view.name) \(name) is \(values.found), not \(values.wanted)")
+            }
+            compared += 1
+          }
+        }
+      }
+    }
+    #expect(compared > 0 && wrong.isEmpty, "\(wrong.prefix(5))")
+  }
+
   @Test(
     "rlottie shows every view of every example where the script says", .enabled(if: RLottie.isInstalled, "no rlottie"),
     arguments: ExampleScript.all)

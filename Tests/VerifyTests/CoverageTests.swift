@@ -372,4 +372,45 @@ import TransitionReporting
     #expect(missing.allSatisfy { $0.verdict == .notRecorded })
     #expect((found.verdict == .pass) == expected.isEmpty)
   }
+
+  /// A color moves as long as any of its channels does: a recording of less is incomplete, at either end.
+  @Test(arguments: [(-0.2, 1.2, true), (-0.2, 0.7, false), (0.3, 1.2, false)])
+  func aColorMovesWhileAChannelMoves(start: Double, end: Double, isWhole: Bool) throws {
+    let script = Self.script("backgroundColor: \"#FF00FF\"", from: ", backgroundColor: \"#000000\"")
+      .replacing(
+        "animate: all, curve: linear",
+        with: "animate: card.backgroundColor, curve: linear, keyframes: [\"#000000\", \"#FF0000\", \"#FF00FF\"]")
+    let names = ["r", "g", "b"].map { "card.backgroundColor.\($0)" }.joined(separator: ",")
+    let rows = Self.frames(50, from: start, to: end).map { time in
+      "\(time),\(min(max(2 * time, 0), 1)),0,\(min(max(2 * time - 1, 0), 1))"
+    }
+    let found = try TestScript(script).verify("time,\(names)\n\(rows.joined(separator: "\n"))\n") { $0.offset = 0 }
+    let track = try #require(found.tracks.first { $0.name == "card.backgroundColor" })
+    #expect(track.verdict == (isWhole ? .pass : .incomplete), "\(VerificationText([found]).text)")
+    if !isWhole {
+      #expect(
+        track.reason?.contains(start > 0 ? "starts at 300 ms" : "ends at 700 ms") == true, "\(track.reason ?? "")")
+    }
+  }
+
+  /// Identifying takes time: of more tracks that differ, the first twelve get a curve.
+  @Test(arguments: [1, 12, 15]) func twelveTracksGetACurve(count: Int) throws {
+    let names = (0..<count).map { "p\($0)" }
+    let yaml = """
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { a: { properties: { \(names.map { "\($0): 0" }.joined(separator: ", ")) } } }
+      states: { on: { a: { \(names.map { "\($0): 100" }.joined(separator: ", ")) } } }
+      phases: { go: { to: on, duration: 500ms, animations: [{ animate: a, curve: linear }] } }
+      """
+    let rows = (-5...35).map { frame -> String in
+      let time = Double(frame) / 50, progress = min(max(time / 0.25, 0), 1)
+      return "\(time)," + names.map { _ in "\(100 * progress)" }.joined(separator: ",")
+    }
+    let csv = "time,\(names.map { "a.\($0)" }.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    let found = try TestScript(yaml).verify(csv) { $0.identifies = true }
+    #expect(found.tracks.count == count && found.tracks.allSatisfy { $0.verdict == .fail })
+    let identified = found.tracks.map { $0.identified?.curve == "linear" }
+    #expect(identified == (0..<count).map { $0 < 12 }, "\(identified)")
+  }
 }

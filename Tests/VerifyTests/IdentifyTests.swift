@@ -396,4 +396,37 @@ import TransitionVerification
     let last = recorded.times.lastIndex { $0 <= 0.8 * Double(count - 1) + 0.4 } ?? 0
     #expect(sum <= recorded.times.count && sum >= last, "\(done) of \(recorded.times.count)")
   }
+
+  /// A recorded text is that of the script, however it is written there; what could harm a terminal is escaped.
+  @Test(arguments: [
+    "plain", "two words", "say \"hi\"", "a\\b", "#1", "##[error]x", "a # b", "###", "'quoted'", "{x: [1]}", "${{ x }}",
+    "::error::x", "é🎉", "no", "12", "a\u{202E}b", "a\u{7F}", "a\u{E000}b", "a\u{2028}b", "\u{9B}31m", "a\u{200B}b",
+    "- a",
+  ])
+  func recordedTextsAreTheScripts(text: String) throws {
+    let rows = (0...30).map { frame in
+      "\(Double(frame) / 60),\"\(frame < 10 ? "before" : text.replacing("\"", with: "\"\""))\""
+    }
+    let csv = "time,a.content\n\(rows.joined(separator: "\n"))\n"
+    let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+    let yaml = RecordedScript(recording, of: "run.csv").text
+    let harmless = yaml.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar == "\n"
+      case .format, .lineSeparator, .paragraphSeparator, .privateUse: false
+      default: true
+      }
+    }
+    #expect(harmless && !yaml.contains("##"), "\(yaml)")
+    // What is harmless is written as it is.
+    if text == "é🎉" || text == "::error::x" { #expect(yaml.contains("\"\(text)\""), "\(yaml)") }
+    let script = try TestScript(yaml)
+    let plan = try #require(script.compiled.plans.first)
+    let track = try #require(plan.tracks.first { $0.name == "a.content" }, "\(yaml)")
+    let sampler = plan.makeSampler(tracks: [track], velocities: false)
+    for (time, expected) in [(0.0, "before"), (plan.duration, text)] {
+      #expect([time].withUnsafeBufferPointer { sampler.evaluate($0) } == nil)
+      #expect(plan.texts[Int(sampler.values(track: 0, lane: 0)[0])] == expected, "\(yaml)")
+    }
+  }
 }

@@ -3,11 +3,12 @@ import ReferenceNumbers
 import Testing
 import TransitionEvaluation
 import TransitionExport
-import TransitionIdentification
 import TransitionRecording
 import TransitionReporting
 import TransitionText
 import TransitionVerification
+
+@testable import TransitionIdentification
 
 /// What is said of recordings, with every option, and what is identified in them.
 /// Recorded with `RECORD=1 swift test --filter RecordedResultTests`.
@@ -85,5 +86,32 @@ import TransitionVerification
     }
     let path = "Tests/VerifyTests/Goldens/identified-\(motion.name.replacing(" ", with: "-")).txt"
     #expect(try RecordedText.difference(text, from: path) == nil)
+  }
+
+  /// Uneven frames, noise and few frames, in a line for each motion that is found.
+  @Test func shakyMotionsAreIdentifiedAsRecorded() throws {
+    func number(_ value: Double) -> String { String(format: "%.3f", value + 0) }
+    var text = ""
+    for (index, motion) in InvarianceTests.motions.enumerated() {
+      for (name, rate, jitter, noise, grid) in [
+        ("uneven", 60.0, 0.003, 0.0, 0.5), ("noisy", 60, 0, 0.4, 0), ("sparse", 30, 0.001, 0, 1),
+      ] {
+        var random = Randomness(UInt64(index + 1)), samples = Samples(times: [], values: [])
+        for frame in 0..<Int(1.5 * rate) {
+          let time = Double(frame) / rate, shown = time - 0.2 + Double.random(in: -1...1, using: &random) * jitter
+          let value = 120 * motion.value(shown) + Double.random(in: -1...1, using: &random) * noise
+          samples.times.append(time)
+          samples.values.append(grid > 0 ? (value / grid).rounded() * grid : value)
+        }
+        text += "\(motion.name), \(name)\n"
+        for found in MotionIdentifier(samples).motions() {
+          text +=
+            "  \(found.kind.rawValue) '\(found.curve)' \(number(found.from)) to \(number(found.to)), "
+            + "\(number(found.start)) s for \(number(found.duration)) s, \(number(found.rms)) rms, "
+            + "\(number(found.maximum)), \(number(found.typical)), not \(found.alternatives.map { $0.curve })\n"
+        }
+      }
+    }
+    #expect(try RecordedText.difference(text, from: "Tests/VerifyTests/Goldens/identified-shaky.txt") == nil)
   }
 }

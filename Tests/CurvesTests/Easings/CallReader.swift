@@ -56,6 +56,7 @@ enum CallReader {
     if text.hasSuffix("ms"), let number = Double(text.dropLast(2)) { return .time(number / 1000) }
     if text.hasSuffix("s"), let number = Double(text.dropLast()) { return .time(number) }
     if let number = Double(text) { return .number(number) }
+    if text == "true" || text == "false" { return .boolean(text == "true") }
     guard let first = text.first, first.isLetter else { throw Refusal.syntax(text) }
     return .keyword(camelCase(text))
   }

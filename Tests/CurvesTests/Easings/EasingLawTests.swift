@@ -132,4 +132,28 @@ struct EasingLawTests {
   func curvesSayWhetherTheyStayBetweenTheirEnds(_ call: String, _ stays: Bool) throws {
     #expect(try CallReader.timing(call).staysBetweenEnds == stays)
   }
+
+  /// A ball's four parabolas meet at 1/2.75, 2/2.75 and 2.5/2.75, played as published, mirrored, or one way after the
+  /// other.
+  @Test func atABounceTheSlopeIsTheOneAfterIt() throws {
+    let ball: [(name: String, place: (Double) -> Double)] = [
+      ("easeInBounce", { 1 - $0 }), ("easeOutBounce", { $0 }),
+      ("easeInOutBounce", { $0 < 0.5 ? 1 - 2 * $0 : 1 - (2 - 2 * $0) }),
+    ]
+    var seen: [String: Int] = [:]
+    for (name, place) in ball {
+      let curve = try CallReader.timing(name)
+      for meeting in [1, 2, 2.5].map({ $0 / 2.75 }) {
+        for input in [meeting, 1 - meeting, (1 - meeting) / 2, (1 + meeting) / 2] where place(input) == meeting {
+          let step = 1e-7, v = (0...2).map { curve.value(at: input + Double($0) * step) }
+          let slope = (4 * v[1] - 3 * v[0] - v[2]) / (2 * step)
+          #expect(abs(curve.derivative(at: input) - slope) <= 1e-4 * max(1, abs(slope)), "\(name) at \(input)")
+          let block = curve.evaluated([input - 0.01, input, input + 0.01])
+          #expect(block.derivatives[1] == curve.derivative(at: input), "\(name) in a block at \(input)")
+          seen[name, default: 0] += 1
+        }
+      }
+    }
+    #expect(seen.count == 3 && seen.values.allSatisfy { $0 > 1 }, "\(seen)")
+  }
 }

@@ -99,4 +99,57 @@ struct SplineTests {
     // Beyond its keyframes it holds their values.
     for segment in [Int.min, -1, 1, 2, .max] { #expect(spline.derivative(segment: segment, fraction: 0.5) == 0) }
   }
+
+  /// Fritsch and Carlson (1980): a tangent is the mean of its two slopes wherever these, in units of the slope of the
+  /// segment, lie within a circle of radius 3, and is shortened to it elsewhere.
+  @Test func monotoneTangentsAreShortenedToACircle() {
+    var kept = 0, shortened = 0
+    for number in 0..<512 {
+      var offsets = [0.0], values = [0.0]
+      for segment in 0..<3 + number % 3 {
+        offsets.append(offsets[segment] + [0.1, 0.27, 0.9, 0.4][(number + 3 * segment) % 4])
+        // Slopes up to fifty times those of their neighbors, mostly upward.
+        let steps = [0, 0.02, 0.1, 0.31, 1, 0.97, 1.3, -0.5]
+        values.append(values[segment] + steps[(number >> (2 * segment)) & 7])
+      }
+      let spline = MonotoneSpline(offsets: offsets, values: values), count = offsets.count
+      let slopes: [Double] = (1..<count).map { index -> Double in
+        (values[index] - values[index - 1]) / (offsets[index] - offsets[index - 1])
+      }
+      let means: [Double] = (0..<count).map { index -> Double in
+        let left: Double = slopes[max(index - 1, 0)], right: Double = slopes[min(index, count - 2)]
+        return left * right > 0 ? (left + right) / 2 : 0
+      }
+      func circle(_ tangents: [Double], _ segment: Int) -> Double {
+        let a = tangents[segment] / slopes[segment], b = tangents[segment + 1] / slopes[segment]
+        return (a * a + b * b).squareRoot()
+      }
+      let tangents: [Double] = (0..<count).map { index -> Double in
+        index == 0 ? spline.derivative(segment: 0, fraction: 0) : spline.derivative(segment: index - 1, fraction: 1)
+      }
+      for index in 0..<count {
+        let around = [index - 1, index].filter { slopes.indices.contains($0) }
+        let (mean, tangent) = (means[index], tangents[index])
+        guard around.allSatisfy({ slopes[$0] != 0 }) else {
+          #expect(tangent == 0)
+          continue
+        }
+        #expect(tangent * mean >= 0 && abs(tangent) <= abs(mean) * (1 + 1e-12))
+        if around.allSatisfy({ circle(means, $0) <= 3 }) {
+          #expect(abs(tangent - mean) <= 1e-12 * abs(mean), "\(offsets) \(values) at \(index)")
+          kept += 1
+        }
+        for segment in around {
+          #expect(circle(tangents, segment) <= 3 + 1e-9)
+          // Where only this segment asks for it, it is shortened no further.
+          let others = [segment - 1, segment + 1].filter { slopes.indices.contains($0) && slopes[$0] != 0 }
+          if circle(means, segment) > 3, others.allSatisfy({ circle(means, $0) <= 3 }) {
+            #expect(abs(circle(tangents, segment) - 3) <= 1e-9, "\(offsets) \(values) in \(segment)")
+            shortened += 1
+          }
+        }
+      }
+    }
+    #expect(kept > 300 && shortened > 100, "\(kept) \(shortened)")
+  }
 }

@@ -163,4 +163,59 @@ import Testing
     let long = String(repeating: "a", count: 64)
     #expect(NameDistance.nearest(long, in: [long]) == long && NameDistance.nearest(long + "a", in: [long]) == nil)
   }
+
+  /// Every combination of damping, over-damping, velocity and clamping.
+  private static let combinations: [Spring] = [0, 0.4, 1, 1.6].flatMap { ratio in
+    [false, true].flatMap { allowed in
+      [false, true].flatMap { clamped in
+        [0, 2.5, -1, 60].map { velocity in
+          Spring(
+            stiffness: 100, damping: 20 * ratio, initialVelocity: velocity, allowsOverdamping: allowed,
+            overshootClamping: clamped)
+        }
+      }
+    }
+  }
+
+  @Test func aSpellingHasTheWordsThatMatterAndNoOthers() throws {
+    func spring(_ call: String) throws -> Spring {
+      guard case .spring(let spring) = try CallReader.curve(call) else { throw CurveProblem(.invalid, call) }
+      return spring
+    }
+    func agree(_ a: Spring, _ b: Spring) -> Bool {
+      // The spellings have six decimals, and a velocity magnifies what these lack.
+      let tolerance = 4e-5 * max(1, abs(b.initialVelocity))
+      return (0...40).allSatisfy { abs(a.value(at: Double($0) / 20) - b.value(at: Double($0) / 20)) <= tolerance }
+        && a.overshootClamping == b.overshootClamping
+        && (a.settlingDuration == b.settlingDuration || abs(a.settlingDuration - b.settlingDuration) <= 1e-4)
+    }
+    for own in Self.combinations {
+      for call in SpringSpellings.calls(of: own) {
+        let written = try spring(call)
+        #expect(agree(written, own), "\(call): \(written.settlingDuration), \(own.settlingDuration)")
+        for word in ["overdamping", "velocity", "overshootClamping"] {
+          guard let start = call.range(of: ", \(word)=") else { continue }
+          let end = call[start.upperBound...].firstIndex { $0 == "," || $0 == ")" } ?? call.endIndex
+          let shorter = call[..<start.lowerBound] + call[end...]
+          #expect(!agree(try spring(String(shorter)), own), "\(call) needs no '\(word)'")
+        }
+      }
+    }
+  }
+
+  /// What is said of the damping is what the motion does.
+  @Test func whatIsSaidOfTheDampingIsSeen() {
+    for spring in Self.combinations {
+      let words = SpringSpellings.damping(of: spring)
+      let free = spring.withoutClamping
+      let end = min(free.settlingDuration, 100)
+      let crosses = (1...20_000).contains { free.value(at: end * Double($0) / 20_001) > 1 }
+      #expect(words.hasPrefix("damping ratio \(SpringSpellings.number(spring.dampingRatio)): "))
+      #expect(words.contains("ends where it first crosses") == (spring.overshootClamping && crosses), "\(words)")
+      if !spring.overshootClamping {
+        #expect(words.contains("never settles") == (free.settlingDuration == .infinity), "\(words)")
+        #expect(words.contains("it overshoots") == (0 < spring.dampingRatio && spring.dampingRatio < 1), "\(words)")
+      }
+    }
+  }
 }

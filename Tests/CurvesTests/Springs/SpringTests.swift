@@ -135,4 +135,27 @@ struct SpringTests {
       }
     }
   }
+
+  /// 4mk − c² of whole numbers, whose products have up to 63 bits: near critical damping, doubles would lose them all.
+  @Test func theFrequencyNearCriticalDampingIsExact() {
+    var seen: [DampedMotion.Regime: Int] = [:]
+    for number in 0..<400 {
+      let mass = Int64(1 << 28) + Int64(number) * 1_234_567
+      let stiffness = Int64(1 << 30) - Int64(number) * 1_765_433
+      let critical = Int64((2 * (Double(mass) * Double(stiffness)).squareRoot()).rounded())
+      for offset in -1...1 {
+        let damping = critical + Int64(offset)
+        let discriminant = 4 * mass * stiffness - damping * damping
+        let spring = Spring(
+          mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), allowsOverdamping: true)
+        guard spring.motion.regime != .critical else { continue }
+        #expect((spring.motion.regime == .under) == (discriminant > 0))
+        let frequency = Double(discriminant.magnitude).squareRoot() / (2 * Double(mass))
+        #expect(
+          abs(spring.motion.frequency - frequency) <= 1e-12 * frequency, "\(mass), \(stiffness), \(damping)")
+        seen[spring.motion.regime, default: 0] += 1
+      }
+    }
+    #expect(seen[.under, default: 0] > 100 && seen[.over, default: 0] > 100, "\(seen)")
+  }
 }
