@@ -49,14 +49,14 @@ import TransitionTree
     #expect(first.lines == second.lines)
   }
 
-  @Test(arguments: names) func onItsSideAScriptHasTheSameFindings(_ name: String) throws {
+  @Test(arguments: names) func aReflectedScriptHasTheSameFindings(_ name: String) throws {
     let text = String(decoding: try Self.bytes(name), as: UTF8.self)
     // An included file and a path stay as they are.
     guard !text.contains("include:"), !text.contains("path: \"") else { return }
     var configuration = Self.everything
     // The first of an animation's properties stands for all.
     configuration.levels[.costlyAnimation] = .off
-    expectTheSameOnItsSide(text, configuration)
+    expectTheSameReflected(text, configuration)
   }
 
   @Test func thereAreExamples() { #expect(Self.names.count >= 20) }

@@ -44,10 +44,10 @@ struct SeededMistake: Sendable, CustomTestStringConvertible {
     #expect(linted.diagnostics.map { $0.message } + linted.lines == [])
   }
 
-  @Test func onItsSideAMistakeIsFoundAsWell() {
+  @Test func aReflectedMistakeIsFoundAsWell() {
     for (index, mistake) in seededMistakes.enumerated() where index % 4 == 1 {
       guard let (yaml, _) = mistake.spoilt() else { continue }
-      expectTheSameOnItsSide(yaml, LintConfiguration())
+      expectTheSameReflected(yaml, LintConfiguration())
     }
   }
 

@@ -55,6 +55,8 @@ import TransitionLint
     commitRow("a parameter's wrong sign", 1, dragUp, "progress > 0.5 or velocity > speed"),
     commitRow("a flick in either direction", 0, dragUp, "progress > 0.5 or velocity > 400 or velocity < -400"),
     commitRow("points per millisecond", 1, dragDown, "progress > 0.5 or velocity > 0.9"),
+    commitRow("the same over 20 points", 1, "input: translationY, range: [0, 20]", "progress > 0.5 or velocity > 0.9"),
+    commitRow("the same over 19 points", 0, "input: translationY, range: [0, 19]", "progress > 0.5 or velocity > 0.9"),
     commitRow("a direction", 0, dragDown, "progress > 0.5 and velocity > 1 or velocity > 500"),
     commitRow("faster than any finger", 1, dragDown, "progress > 0.5 or velocity > 65000"),
     commitRow("a hard flick", 0, dragDown, "progress > 0.5 or velocity > 2500"),
@@ -75,4 +77,25 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// The part that decides nothing, and the one that decides already.
+  @Test(
+    arguments: [
+      ("progress > 0.3 or progress > 0.6 or velocity > 700", "progress > 0.6", "progress > 0.3"),
+      ("velocity > 700 or progress > 0.6 or progress > 0.3", "progress > 0.6", "progress > 0.3"),
+      ("velocity > 0 and velocity > 300 or progress > 0.5", "velocity > 0", "velocity > 300"),
+      ("progress > 0.5 or velocity > 300 and velocity > 0", "velocity > 0", "velocity > 300"),
+      ("progress > 0.2 and velocity > 100 and progress > 0.4 or velocity > 900", "progress > 0.2", "progress > 0.4"),
+      ("progress > 0.4 and progress < 0.1 or velocity > 800", "progress > 0.4 and progress < 0.1", nil),
+    ] as [(String, String, String?)])
+  func aPartThatDecidesNothingNamesTheOneThatDoes(_ condition: String, _ part: String, _ other: String?) {
+    let linted = lint(
+      "transition: t\ncanvas: { width: 400, height: 800 }\n" + thereAndBack("\(dragDown), commit: \(condition)"),
+      only("constant-commit"))
+    #expect(linted.report.findings.map { linted.text($0) } == [part], "\(linted.lines)")
+    let notes = linted.report.findings.flatMap { $0.notes }.compactMap { $0.range }.map { range in
+      linted.sources[range.file]?.text(range) ?? ""
+    }
+    #expect(notes == [other].compactMap { $0 }, "\(linted.lines)")
+  }
 }

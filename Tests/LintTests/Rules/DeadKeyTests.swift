@@ -137,6 +137,9 @@ import TransitionLint
     RuleRow("dead-key", "an anchor of what is turned", 0, fadingCard(view: "anchorX: 0, rotation: 10deg")),
     RuleRow("dead-key", "a property that nothing names", 1, fadingCard(view: "properties: { grip: 0 }")),
     RuleRow(
+      "dead-key", "properties with long and short names", 2,
+      fadingCard(view: "properties: { grip: 0, used: 1, handle: 2 }, scale: self.used")),
+    RuleRow(
       "dead-key", "a property that something follows", 0,
       fadingCard(view: "properties: { grip: 0 }, scale: 1 + self.grip")),
     RuleRow(

@@ -64,7 +64,7 @@ import TransitionLint
     BoundaryRow(
       rule: "distorted-content",
       script: "  x: { b.trailing: 303 }\nphases: { go: { to: x, animations: [{ animate: b, duration: 1s }] } }",
-      expected: [], turns: false),
+      expected: [], reflects: false),
     BoundaryRow(
       rule: "distorted-content",
       script: "  x: { b.trailing: 303.2 }\nphases: { go: { to: x, animations: [{ animate: b, duration: 1s }] } }",

@@ -11,7 +11,7 @@ import TransitionLint
   }
 
   static let rows: [RuleRow] = [
-    RuleRow("linear-motion", "a progress bar", 0, bar(height: 4)),
+    RuleRow("linear-motion", "a progress bar", 0, bar(height: 4), reflects: false),
     RuleRow("linear-motion", "a panel that grows", 1, bar(height: 80)),
     RuleRow("linear-motion", "linear", 1, changingCard("", "top: 300", "duration: 300ms, curve: linear")),
     RuleRow(

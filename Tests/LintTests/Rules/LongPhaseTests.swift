@@ -76,6 +76,9 @@ import TransitionLint
       "long-phase", "a variant that takes 600 ms more", 1,
       animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 800ms }")),
     RuleRow(
+      "long-phase", "a variant that takes 500 ms more", 0,
+      animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 700ms }")),
+    RuleRow(
       "long-phase", "a variant that takes 450 ms more", 0,
       animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 650ms }")),
     RuleRow("long-phase", "a message that waits 20 s", 1, waiting("20s")),

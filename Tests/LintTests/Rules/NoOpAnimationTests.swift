@@ -116,6 +116,7 @@ import TransitionLint
         d: { to: end, duration: 200ms, animations: [{ animate: card, from: { frame: [0, 9, 100, 100] } }] }
         e: { duration: 200ms, animations: [{ animate: card, path: arc(horizontal) }] }
         f: { duration: 200ms, animations: [{ animate: card.rotation, composite: add, keyframes: [0deg, 0deg] }] }
+        g: { from: end, to: end, duration: 200ms, animations: [{ animate: card.opacity, to: 0.1 }, { animate: card }] }
       """, only("no-op-animation"))
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
@@ -127,6 +128,7 @@ import TransitionLint
         "no-op-animation warning 20:100: 'row.2.opacity' is animated in phase 'c' and does not change: it stays 0.2",
         "no-op-animation warning 22:49: the path of 'card' leads nowhere in phase 'e': it ends where it starts",
         "no-op-animation warning 23:49: 'card.rotation' is animated in phase 'f' and does not change: it stays 0°",
+        "no-op-animation warning 24:105: 'card' animates nothing in phase 'g': it does not change in state 'end'",
       ])
   }
 }

@@ -2,6 +2,16 @@ import Testing
 import TransitionLint
 
 @Suite struct PerceivedSpeedTests {
+  /// Views that cross the canvas side by side.
+  private static func many(_ count: Int) -> String {
+    let names = (0..<count).map { "c\($0)" }
+    return """
+      views: { \(names.map { "\($0): { layout: { leading: 50, top: 100, width: 300, height: 200 } }" }.joined(separator: ", ")) }
+      states: { end: { \(names.map { "\($0).top: 900" }.joined(separator: ", ")) } }
+      phases: { p: { to: end, animations: [{ animate: all, duration: 80ms, curve: linear }] } }
+      """
+  }
+
   static let rows: [RuleRow] = [
     RuleRow("perceived-speed", "800 points in 80 ms", 1, changingCard("", "top: 900", "duration: 80ms, curve: linear")),
     RuleRow("perceived-speed", "800 points in 300 ms", 0, changingCard("", "top: 900", "duration: 300ms")),
@@ -13,6 +23,8 @@ import TransitionLint
       states: { end: { dot: { top: 790 } } }
       phases: { p: { to: end, animations: [{ animate: dot, duration: 80ms, curve: linear }] } }
       """),
+    RuleRow("perceived-speed", "three views", 3, many(3)),
+    RuleRow("perceived-speed", "more views than are told", 8, many(10)),
     RuleRow(
       "perceived-speed", "a loop that starts over", 0,
       changingCard("", "top: 700", "duration: 2s, curve: linear, iterations: 3")),

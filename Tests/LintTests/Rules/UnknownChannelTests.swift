@@ -27,6 +27,7 @@ import TransitionLint
       )),
     channelRow("across the motion", 1, "input: translationX, range: [0, 700]", moving: "top: 800"),
     channelRow("along the motion", 0, "input: translationY, range: [0, 700]", moving: "top: 800"),
+    channelRow("across a motion of a point", 0, "input: translationX, range: [0, 700]", moving: "top: 101"),
     channelRow("both ways", 0, "input: translationX, range: [0, 700]", moving: "top: 800, leading: 90"),
     channelRow("insets that change the size only", 0, dragDown, moving: "leading: 80, width: 240"),
     channelRow("a fade", 0, "input: translationX, range: [0, 700]", moving: "opacity: 0"),

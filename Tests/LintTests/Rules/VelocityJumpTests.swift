@@ -19,6 +19,12 @@ import TransitionLint
       "velocity-jump", "a turn out of a slow end", 1,
       scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 2, curve: easeOutQuad }, 1.5]")),
     RuleRow(
+      "velocity-jump", "a turn at speed with reduced motion alone", 1,
+      animatedCard(
+        "", "top: 300", "{ animate: card, duration: 300ms }",
+        "reducedMotion: { animations: [{ animate: card.scale, duration: 600ms, keyframes: "
+          + "[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 2, curve: linear }, 1] }] }")),
+    RuleRow(
       "velocity-jump", "a turn that is not visible", 0,
       scaleKeyframes("[{ at: 0%, value: 1, curve: linear }, { at: 50%, value: 0, curve: linear }, 1]")
         .replacing("card.scale", with: "card.opacity")),
