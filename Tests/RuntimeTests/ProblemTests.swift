@@ -79,6 +79,23 @@ import Transitions
     #expect(script.setting(["inset": "1"]).problems == script.problems)
   }
 
+  /// A state that exists and that the phase does not run through is known.
+  @Test func aPlayerListsUnknownStatesToSettleAt() {
+    var player = TransitionPlayer(Self.script)
+    let answers = [
+      player.play("pull", to: "minni", at: 0), player.play("pull", to: "mini", at: 0),
+      player.play("present", to: "initial", at: 0), player.play("pul", to: "minni", at: 0),
+    ]
+    #expect(answers == [false, false, false, false])
+    #expect(
+      player.problems == [
+        "unknown state 'minni'; did you mean 'mini'?", "unknown phase 'pul'; did you mean 'pull'?",
+      ])
+    var broken = TransitionPlayer(TransitionScript(yaml: "transition: 3 4"))
+    let isPlayed = broken.play("pull", to: "mini", at: 0)
+    #expect(!isPlayed && broken.problems.isEmpty)
+  }
+
   @Test func oneNameIsAProblemOfEachKind() throws {
     let script = Self.fresh
     let present = try #require(script.phase("present"))

@@ -17,6 +17,8 @@ import TransitionTargets
     ":lang(en, \"de\")", "[data-x]", "[data-x=a]", "[data-x=\"a b\"]", "[ x ^= 'a' i ]", "[x~=a][y|=b][z$=c][w*=d]",
     "[*|href]", "*|*", "*|a", #".a\:b"#, #".\31 0"#, #"#\26 B .a"#, ".-a", ".--a", "._a", ".ä-1", ".a1", "my-view",
     ":is(:is(:is(a)))", ":is(a b > c, d)", ":state(a)", "a:nth-child(-n+3)", ":NOT(a)", "[x=\"\"]",
+    // Many one after the other are not deep.
+    String(repeating: ":is(a)", count: 100), String(repeating: ":lang([x](y))", count: 100),
   ]
 
   @Test("a list is split at its own commas only", arguments: lists + selectors.map { ($0, [$0]) })
@@ -49,6 +51,7 @@ import TransitionTargets
     (".-", "'-' is not a name"), (".-1", "'-1' is not a name"), ("[a]b", "'b' is not allowed"),
     (".a*", "'*' is not allowed"),
     ("$a", "'$' is not allowed"), (".a%", "'%' is not allowed"), (":lang(@)", "'@' is not allowed"),
+    (":is(.a),)", "')' closes nothing"),
     (":lang([x)", "')' closes nothing"), (":lang((x)", "')' is missing"), (":lang(\"x)", "a string is not closed"),
     (String(repeating: ":is(", count: 40), "it is nested too deeply"),
     (":lang" + String(repeating: "(", count: 100_000), "it is nested too deeply"),

@@ -15,6 +15,7 @@ import TransitionTestSupport
     "{ animate: box.top, duration: 100ms, curve: 'spring(duration=450ms, bounce=0.25)' }",
     "{ animate: box.top, curve: 'spring(duration=450ms, bounce=0.25)' }",
     "{ animate: box.top, duration: 400ms, curve: spring(dampingRatio=0.9) }",
+    "{ animate: box.top, duration: 0ms, delay: 200ms, curve: spring(dampingRatio=0.9) }",
     "{ animate: box.top, duration: 1s, keyframes: [0, { value: 100, curve: steps(3) }, 300] }",
     "{ animate: box.top, duration: 1s, keyframes: [0, { value: 100, curve: easeIn }, 300] }",
     "{ animate: box.top, duration: 400ms, curve: 'linear(0, 0.2 30%, 0.8 30%, 1)' }",
