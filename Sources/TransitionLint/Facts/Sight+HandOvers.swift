@@ -58,6 +58,18 @@ extension Sight {
     }.map { ($0.view, $0.box.largestDifference(to: flip.box)) }.min { $0.1 < $1.1 }
   }
 
+  /// The view under which a copy lands that another view takes over from; nil for one that is seen there.
+  func coveredHandOver(to flip: Flip) -> (copy: MotionView, cover: MotionView)? {
+    guard !flip.vanishes, let before = moment(.before, flip.time) else { return nil }
+    for copy in picture.movingViews where copy.instance != flip.view.instance && isCopy(copy, of: flip.view) {
+      guard let frame = picture.box(of: copy, at: before), frame.largestDifference(to: flip.box) <= Threshold.handOver,
+        let unseen = unseen(copy, at: before), unseen.reason == .covered
+      else { continue }
+      return (copy, unseen.by)
+    }
+    return nil
+  }
+
   /// Whether one view is a snapshot of the other, or both show the same content on the same background.
   private func isCopy(_ view: MotionView, of other: MotionView) -> Bool {
     if inspection.snapshotSource(of: view)?.instance == other.instance { return true }

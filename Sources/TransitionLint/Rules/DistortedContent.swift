@@ -21,7 +21,10 @@ struct DistortedContent: LintRule {
         if let motion, !animations.insert(motion.animation).inserted { continue }
         report(view, change, at: motion?.target ?? phase.inspection.written.name.range, in: phase, context)
       }
-      if !phase.inspection.isDerived, !phase.isReduced { checkRoundness(in: phase, context) }
+      guard !phase.inspection.isDerived, !phase.isReduced else { continue }
+      checkRoundness(in: phase, context)
+      checkCollapse(in: phase, context)
+      checkStretch(in: phase, context)
     }
   }
 
@@ -58,6 +61,59 @@ struct DistortedContent: LintRule {
     }
   }
 
+  /// Checks for views that almost vanish between two sizes, since their edges move at different times.
+  private func checkCollapse(in phase: PhaseContext, _ context: RuleContext) {
+    let picture = phase.picture
+    for view in phase.inspection.movingViews where view.declaration != nil && phase.inspection.sizeMayVary(view) {
+      let rests = [false, true].compactMap { phase.inspection.transform(of: view, isEnd: $0) }
+      let frames = picture.transforms(of: view), alphas = picture.alphas(of: view)
+      guard rests.count == 2, frames.count == alphas.count else { continue }
+      for (side, name) in [(\ViewTransform.width, "width"), (\.height, "height")] {
+        let rest = min(rests[0][keyPath: side], rests[1][keyPath: side])
+        // A size with an animation of its own has the values that it was given, and one below 0 is another fault.
+        guard rest > Self.leastSide,
+          phase.motionsByView[view.instance]?.contains(where: { $0.property.name == name }) != true,
+          let least = frames.indices.min(by: { frames[$0][keyPath: side] < frames[$1][keyPath: side] }),
+          (0..<Self.mostCollapsed * rest).contains(frames[least][keyPath: side]),
+          alphas[least] >= Threshold.plainlySeen, phase.sight.plainlySees(view)
+        else { continue }
+        context.report(
+          "'\(view.name)' is at least \(Wording.number(rest)) pt in \(name) where phase '\(phase.name)' starts and ends, "
+            + "but \(Wording.number(frames[least][keyPath: side])) pt at \(Prose.time(picture.times[least]))",
+          at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range,
+          subject: view.declaredName + " " + name, label: "its edges move at different times",
+          help: "let the edge that leads move first, or both together")
+      }
+    }
+  }
+
+  /// Checks for content that rests stretched by a scale, its own or that of a view around it. On its way, squashing is
+  /// meant.
+  private func checkStretch(in phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection, scales: Set = ["scaleX", "scaleY"]
+    guard phase.visibleMotions.contains(where: { scales.contains($0.property.name) }) else { return }
+    for view in (1..<max(1, inspection.viewCount)).lazy.map({ inspection.view($0) }) where view.declaration != nil {
+      guard let motion = phase.motion(around: view, where: { scales.contains($0.property.name) }),
+        inspection.toText(named: "content", of: view)?.isEmpty == false, phase.sight.sees(view, at: .to),
+        inspection.chain(of: view).allSatisfy({ !inspection.mayRotate($0) }),
+        let own = inspection.transform(of: view, isEnd: true), let box = phase.picture.box(of: view, at: .to),
+        min(own.width, own.height, box.width, box.height) > Self.leastSide
+      else { continue }
+      let stretch = box.width / own.width * own.height / box.height
+      guard stretch > Self.mostStretched || stretch < 1 / Self.mostStretched else { continue }
+      let times = stretch > 1 ? (stretch, "wide", "high") : (1 / stretch, "high", "wide")
+      context.report(
+        "the content of '\(view.name)' is \(Wording.number(times.0)) times as \(times.1) as \(times.2) where phase "
+          + "'\(phase.name)' ends",
+        at: motion.target, subject: view.declaredName, label: "a scale stretches what it shows",
+        help: "change 'width' or 'height' instead")
+    }
+  }
+
+  /// How much a scale at rest may stretch content: a squash that is meant stays below.
+  private static let mostStretched = 2.0
+  /// Of its lesser size at rest: what is left of a view that collapses.
+  private static let mostCollapsed = 0.25
   /// In points: a smaller view shows no corners.
   private static let leastSide = 8.0
   /// Of half the side: what a corner may lose before its shape is noticed.

@@ -9,6 +9,7 @@ struct ImplausibleValue: LintRule {
     checkSizes(context)
     checkTimes(context)
     checkSiblings(context)
+    checkTurns(context)
     for phase in context.script.phases {
       if let band = phase.interaction?.rubberBand { check("rubberBand", band, context) }
       for animation in phase.allAnimations {

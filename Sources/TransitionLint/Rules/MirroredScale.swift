@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -7,9 +8,13 @@ struct MirroredScale: LintRule {
   var judgesBounds: BoundJudgement { .ofValues }
 
   private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
+  private static let turns: Set<String> = ["rotationX", "rotationY"]
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
+      for motion in phase.visibleMotions where Self.turns.contains(motion.property.name) {
+        reportBack(motion, in: phase, context)
+      }
       for motion in phase.visibleMotions where Self.names.contains(motion.property.name) && !motion.isAdditive {
         guard motion.property.descriptor != nil else { continue }
         reportCrossing(motion, in: phase, context)
@@ -45,6 +50,29 @@ struct MirroredScale: LintRule {
     context.report(
       "'\(motion.property.fullName)' goes to \(Wording.number(least)) in phase '\(phase.name)'", at: motion.target,
       label: "a negative scale mirrors the view")
+  }
+
+  /// Reports a view that is gone where it rests with its back to the viewer, as the front of a card that turns, but is
+  /// plainly seen from behind on its way.
+  private func reportBack(_ motion: Motion, in phase: PhaseContext, _ context: RuleContext) {
+    let property = motion.property, sight = phase.sight
+    func isBack(_ degrees: Double) -> Bool { cos(degrees * .pi / 180) < -1e-6 }
+    guard let angles = phase.picture.values(of: property).first, let from = phase.inspection.fromValue(property)?.first,
+      let to = phase.inspection.toValue(property)?.first, abs(to - from) < 360, isBack(from) != isBack(to),
+      !sight.sees(property.view, at: isBack(from) ? .from : .to)
+    else { return }
+    let times = phase.picture.times, alphas = phase.picture.alphas(of: property.view)
+    let seen = angles.indices.filter { index in
+      isBack(angles[index]) && alphas[index] >= Threshold.plainlySeen && sight.sees(property.view, at: .frame(index))
+    }
+    // For one frame nobody sees it.
+    guard seen.count > 1, let first = seen.first, let last = seen.last else { return }
+    let passing = Prose.time(times[isBack(from) ? min(last + 1, times.count - 1) : first])
+    context.report(
+      "'\(property.view.name)' is seen from behind, mirrored, from \(Prose.time(times[first])) to "
+        + "\(Prose.time(times[last])) in phase '\(phase.name)'",
+      at: motion.target, label: "it turns past 90° at \(passing)",
+      help: "let it \(isBack(from) ? "appear" : "vanish") then")
   }
 
   let documentation = RuleInfo(

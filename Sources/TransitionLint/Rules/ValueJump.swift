@@ -41,6 +41,14 @@ struct ValueJump: LintRule {
           help: "\(view.declaredName).matches: \(next.name)")
         continue
       }
+      if let (copy, cover) = phase.sight.coveredHandOver(to: flip) {
+        context.report(
+          "'\(copy.name)' is covered by '\(cover.name)' where '\(view.name)' takes over from it, at "
+            + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
+          at: phase.motion(around: copy)?.target ?? place, subject: view.declaredName,
+          label: "it is not seen to arrive", help: "declare it behind '\(cover.name)'")
+        continue
+      }
       // What a script names, it flips on purpose.
       guard let hidden = phase.motionsByView[view.instance]?.first(where: { $0.property.name == "hidden" }),
         !hidden.isNamed,

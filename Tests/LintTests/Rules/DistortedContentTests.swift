@@ -75,6 +75,64 @@ import TransitionLint
 
   @Test(arguments: boundaries) func boundary(_ row: BoundaryRow) { row.check() }
 
+  /// A line below a tab of 40 pt that moves to the next one.
+  private static func line(
+    _ start: String, _ end: String, opacity: String = "1", keys: String = "leading: self.a, trailing: self.b"
+  ) -> String {
+    """
+    views:
+      line: { properties: { a: 20, b: 330 }, layout: { \(keys), top: 60, height: 20 }, opacity: \(opacity) }
+    states: { next: { line: { a: 120, b: 230 } } }
+    phases:
+      p:
+        to: next
+        animations: [{ animate: line.a, duration: \(start) }, { animate: line.b, duration: \(end) }]
+    """
+  }
+
+  static let collapses: [RuleRow] = [
+    RuleRow(
+      "distorted-content", "the edge behind is ahead", 1,
+      line("120ms", "300ms", keys: "leading: self.a, width: \"max(0, 390 - self.a - self.b)\"")),
+    RuleRow("distorted-content", "the edge ahead leads", 0, line("300ms", "120ms")),
+    RuleRow("distorted-content", "both at once", 0, line("300ms", "300ms")),
+    RuleRow("distorted-content", "a little earlier", 0, line("280ms", "300ms")),
+    RuleRow("distorted-content", "edges that pass each other are another fault", 0, line("60ms", "300ms")),
+    RuleRow(
+      "distorted-content", "a line hardly seen", 0,
+      line("120ms", "300ms", opacity: "0.4", keys: "leading: self.a, width: \"max(0, 390 - self.a - self.b)\"")),
+    RuleRow(
+      "distorted-content", "a width with keyframes of its own", 0,
+      flight("", "").replacing("animate: card", with: "animate: card.width, keyframes: [100, 5, 100]")),
+  ]
+
+  @Test(arguments: collapses) func collapse(_ row: RuleRow) { row.check() }
+
+  /// A button with an icon that is as wide as the screen in the end.
+  private static func button(_ end: String, opacity: String = "1", icon: String = "content: lens") -> String {
+    """
+    views:
+      bar:
+        layout: { trailing: 16, top: 60, width: 44, height: 44 }
+        opacity: \(opacity)
+        children: { icon: { layout: { leading: 12, top: 12, width: 20, height: 20 }, \(icon) } }
+    states: { wide: { bar: { \(end) } } }
+    phases: { p: { to: wide, animations: [{ animate: bar, duration: 300ms }] } }
+    """
+  }
+
+  static let stretches: [RuleRow] = [
+    RuleRow("distorted-content", "an icon that its bar stretches", 1, button("scaleX: 8")),
+    RuleRow("distorted-content", "an icon that its bar makes high", 1, button("scaleY: 2.1")),
+    RuleRow("distorted-content", "a squash", 0, button("scaleX: 2")),
+    RuleRow("distorted-content", "an icon that grows", 0, button("scale: 8")),
+    RuleRow("distorted-content", "a bar that is wider", 0, button("width: 358")),
+    RuleRow("distorted-content", "nothing in it", 0, button("scaleX: 8", icon: "opacity: 1")),
+    RuleRow("distorted-content", "a bar that fades out", 0, button("scaleX: 8, opacity: 0")),
+  ]
+
+  @Test(arguments: stretches) func stretch(_ row: RuleRow) { row.check() }
+
   @Test func contentOutOfShapeIsTold() {
     let linted = lint(
       """

@@ -2,6 +2,26 @@ import Testing
 import TransitionLint
 
 @Suite struct ImplausibleValueTests {
+  static let turns: [RuleRow] = [
+    RuleRow(
+      "implausible-value", "the long way round", 1,
+      changingCard("rotation: 340deg", "rotation: 20deg", "duration: 300ms")),
+    RuleRow("implausible-value", "and back", 1, changingCard("rotation: 20deg", "rotation: 340deg", "duration: 300ms")),
+    RuleRow(
+      "implausible-value", "half a turn", 0, changingCard("rotation: 30deg", "rotation: 210deg", "duration: 300ms")),
+    RuleRow(
+      "implausible-value", "a gauge", 0, changingCard("rotation: -120deg", "rotation: 120deg", "duration: 300ms")),
+    RuleRow(
+      "implausible-value", "a gauge from 0", 0, changingCard("rotation: 0deg", "rotation: 270deg", "duration: 300ms")),
+    RuleRow(
+      "implausible-value", "a whole turn", 0, changingCard("rotation: 340deg", "rotation: 380deg", "duration: 300ms")),
+    RuleRow(
+      "implausible-value", "by keyframes", 0,
+      changingCard("rotation: 340deg", "rotation: 20deg", "duration: 300ms, keyframes: [340deg, 180deg, 20deg]")),
+  ]
+
+  @Test(arguments: turns) func turn(_ row: RuleRow) { row.check() }
+
   /// A plate in a box of 40 pt that is taller in the end.
   private static func rounded(_ layout: String, _ radius: Int, _ end: String = "top: 50") -> String {
     """

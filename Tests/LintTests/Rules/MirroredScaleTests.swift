@@ -27,4 +27,39 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// The front of a card that turns around and is gone after some time.
+  private static func card(_ hides: String, from: String = "0deg", to: String = "180deg", _ first: String = "")
+    -> String
+  {
+    """
+    views: { front: { layout: { leading: 50, top: 100, width: 300, height: 200 }, content: front, rotationY: \(from), \(first) } }
+    states: { turned: { front: { rotationY: \(to), hidden: true } } }
+    phases:
+      p:
+        to: turned
+        duration: 400ms
+        animations:
+          - { animate: front.rotationY, curve: linear }
+          - { animate: front.hidden, delay: \(hides), duration: 0s }
+    """
+  }
+
+  static let turns: [RuleRow] = [
+    RuleRow("mirrored-scale", "a front that is gone too late", 1, card("300ms")),
+    RuleRow("mirrored-scale", "a front that is gone when it is on edge", 0, card("200ms")),
+    RuleRow("mirrored-scale", "one frame late", 0, card("212ms")),
+    RuleRow("mirrored-scale", "two frames late", 1, card("240ms")),
+    RuleRow("mirrored-scale", "a front that is gone early", 0, card("100ms")),
+    RuleRow("mirrored-scale", "a turn to the left", 1, card("300ms", to: "-180deg")),
+    RuleRow("mirrored-scale", "a coin that spins", 0, card("500ms", to: "540deg")),
+    RuleRow("mirrored-scale", "a view that leans", 0, card("300ms", to: "80deg")),
+    RuleRow("mirrored-scale", "hardly seen", 0, card("300ms", "opacity: 0.4")),
+    RuleRow("mirrored-scale", "a back that comes too early", 1, card("300ms") + "\n  q: { swap: p }"),
+    RuleRow(
+      "mirrored-scale", "an arrow that rests turned", 0,
+      changingCard("content: arrow", "rotationX: 180deg", "duration: 300ms")),
+  ]
+
+  @Test(arguments: turns) func turn(_ row: RuleRow) { row.check() }
 }

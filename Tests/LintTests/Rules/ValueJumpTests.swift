@@ -18,13 +18,14 @@ import TransitionLint
   /// A picture that flies from a cell to a larger one.
   private static func hero(
     _ goal: String = "matches: large", content: String = "photo",
-    during: String = "copy.hidden: false, cell.hidden: true, large.hidden: true"
+    during: String = "copy.hidden: false, cell.hidden: true, large.hidden: true", cover: String? = nil
   ) -> String {
     """
     views:
       cell: { layout: { leading: 20, top: 300, width: 100, height: 100 }, content: photo }
-      large: { layout: { leading: 0, top: 88, width: 400, height: 400 }, content: \(content) }
       copy: { layout: { leading: 0, top: 0, width: 1, height: 1 }, content: photo, hidden: true }
+      \(cover.map { "page: { layout: { leading: 0, trailing: 0, top: 0, bottom: 0 }, \($0) }" } ?? "other: {}")
+      large: { layout: { leading: 0, top: 88, width: 400, height: 400 }, content: \(content) }
     states: { grid: { copy.matches: cell, large.opacity: 0 }, open: { copy.\(goal) } }
     phases:
       push:
@@ -56,6 +57,10 @@ import TransitionLint
     RuleRow(
       "value-jump", "a goal that is there already", 0,
       hero("frame: [0, 44, 400, 400]", during: "copy.hidden: false, cell.hidden: true")),
+    RuleRow("value-jump", "a copy behind a page", 1, hero(cover: "backgroundColor: white")),
+    RuleRow("value-jump", "a copy behind what is transparent", 0, hero(cover: "backgroundColor: white, opacity: 0.9")),
+    RuleRow(
+      "value-jump", "a copy before a page", 0, hero(cover: "backgroundColor: white, zPosition: -1")),
     RuleRow("value-jump", "what slides in but is in sight before", 1, toast("bottom: -24, hidden: true")),
     RuleRow("value-jump", "what slides in from outside", 0, toast("bottom: -70, hidden: true")),
     RuleRow("value-jump", "what fades in", 0, toast("bottom: -24, hidden: true, opacity: 0")),
