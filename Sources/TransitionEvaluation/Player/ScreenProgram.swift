@@ -163,11 +163,11 @@ final class ScreenProgram: Sendable {
         set(values.read(center.parent), sizes + 1)
       }
       withUnsafePointer(to: time) { time in
-        motions[index].evaluate(
-          ScreenBlock(
-            times: time, count: 1, isAscending: true, underlying: lane(underlying),
-            center: center == nil ? nil : (lane(sizes), lane(sizes + 1)), scratch: scratch),
-          into: lane(first))
+        let block = ScreenBlock(
+          times: time, count: 1, isAscending: true, underlying: lane(underlying),
+          center: center == nil ? nil : (lane(sizes), lane(sizes + 1)), scratch: scratch)
+        // In place: a copy would retain and release all that it refers to.
+        motions.withUnsafeBufferPointer { $0[index].evaluate(block, into: lane(first)) }
       }
     }
   }

@@ -94,16 +94,11 @@ extension PropertyTrack {
       switch choice {
       case .underlying: showUnderlying(first..<last, block, direction, target)
       case .effect(let index):
-        let effect = sequence[index]
-        if let edge = block.edge, mirroredFrom == nil {
-          effect.evaluate(edge: edge, scratch: block.scratch, into: target)
-        } else {
-          effect.evaluate(
-            times + first, count: last - first, scratch: block.scratch, into: target.advanced(by: first))
+        // In place: a copy would retain and release its keyframes and curves.
+        listing = sequence.withUnsafeBufferPointer {
+          show($0[index], first..<last, times, block, direction, target)
+          return $0[index].listing
         }
-        speedUp(target, first..<last, block, direction)
-        if effect.shape.isCenter { convert(first..<last, block, direction, target) }
-        listing = effect.listing
       }
       if !additions.isEmpty { add(above: listing, first..<last, times, block, direction, target) }
       first = last
@@ -112,6 +107,21 @@ extension PropertyTrack {
     guard let endValue else { return showUnderlying(endFrame..<block.count, block, direction, target) }
     for lane in slots.indices { target.hold(endValue[lane], lane: lane, endFrame..<block.count) }
     if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
+  }
+
+  private func show(
+    _ effect: borrowing Effect, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock,
+    _ direction: Double, _ target: TrackLanes
+  ) {
+    if let edge = block.edge, mirroredFrom == nil {
+      effect.evaluate(edge: edge, scratch: block.scratch, into: target)
+    } else {
+      effect.evaluate(
+        times + frames.lowerBound, count: frames.count, scratch: block.scratch,
+        into: target.advanced(by: frames.lowerBound))
+    }
+    speedUp(target, frames, block, direction)
+    if effect.shape.isCenter { convert(frames, block, direction, target) }
   }
 
   /// Converts speeds from phase time to the enclosing time.
