@@ -34,14 +34,16 @@ struct Linted {
 }
 
 /// Reads, compiles and lints a script.
-func lint(_ yaml: String, _ configuration: LintConfiguration = LintConfiguration(), loader: (any IncludeLoader)? = nil)
-  -> Linted
-{
-  lint(bytes: Array(yaml.utf8), configuration, loader: loader)
+func lint(
+  _ yaml: String, _ configuration: LintConfiguration = LintConfiguration(), loader: (any IncludeLoader)? = nil,
+  rewriting: (inout Script) -> Void = { _ in }
+) -> Linted {
+  lint(bytes: Array(yaml.utf8), configuration, loader: loader, rewriting: rewriting)
 }
 
 func lint(
-  bytes: [UInt8], _ configuration: LintConfiguration = LintConfiguration(), loader: (any IncludeLoader)? = nil
+  bytes: [UInt8], _ configuration: LintConfiguration = LintConfiguration(), loader: (any IncludeLoader)? = nil,
+  rewriting: (inout Script) -> Void = { _ in }
 ) -> Linted {
   var sources = SourceMap()
   let source = SourceText(path: "script.yaml", bytes: bytes)
@@ -49,7 +51,8 @@ func lint(
   guard let tree = read.tree else {
     return Linted(report: LintReport(), diagnostics: read.diagnostics, sources: sources)
   }
-  let parsed = ScriptParser.parse(tree, sources: &sources, loader: loader)
+  var parsed = ScriptParser.parse(tree, sources: &sources, loader: loader)
+  rewriting(&parsed.script)
   let compiled = CompiledScript(parsed.script)
   let input = LintInput(compiled, sources: sources, tree: tree, diagnostics: read.diagnostics + parsed.diagnostics)
   return Linted(

@@ -1,5 +1,7 @@
 import Testing
+import TransitionDiagnostics
 import TransitionLint
+import TransitionModel
 
 /// One script and how often one rule reports something in it.
 struct RuleRow: Sendable, CustomTestStringConvertible {
@@ -24,10 +26,23 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
     // What is found at the bounds of parameters is what the other rules find there.
     let configuration = rule == "parameter-range" ? LintConfiguration() : only(rule, options: options)
     let text = "transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml
-    let linted = lint(text, configuration)
-    #expect(linted.diagnostics.map { $0.message } == [])
-    #expect(linted.report.findings.count { $0.rule.text == rule } == count, "\(linted.lines)")
+    let linted = [lint(text, configuration), lint(text, configuration, rewriting: Self.wrap)]
+    for linted in linted {
+      #expect(linted.diagnostics.map { $0.message } == [])
+      #expect(linted.report.findings.count { $0.rule.text == rule } == count, "\(linted.lines)")
+    }
     if reflects { expectTheSameReflected(text, configuration) }
+  }
+
+  /// Puts all views into one that fills the canvas.
+  private static func wrap(_ script: inout Script) {
+    let place = SourceRange(file: .script, start: 0, end: 0)
+    var world = ViewDeclaration(name: Located("world", at: place), parent: nil, range: place)
+    world.layout = ["leading", "trailing", "top", "bottom"].map {
+      NamedValue(name: Located($0, at: place), value: .expression(Expression(.number(0), at: place)))
+    }
+    for index in script.views.indices { script.views[index].parent = script.views[index].parent.map { $0 + 1 } ?? 0 }
+    script.views.insert(world, at: 0)
   }
 }
 

@@ -69,7 +69,7 @@ struct OffCanvas: LintRule {
         return !box.isOn(canvas) && box.width > 0 && box.height > 0
       }
       // The views in one that is out are out with it.
-      guard isOut, let view = views.first, phase.inspection.chain(of: view).count == 1 else { continue }
+      guard isOut, let view = views.first, isOn(canvas, around: view, at: .from, in: phase) else { continue }
       context.report(
         "'\(view.name)' is outside the canvas in every state", at: declaration.layoutRange ?? declaration.name.range,
         label: side(of: view, canvas, in: phase, at: .from))
@@ -86,13 +86,22 @@ struct OffCanvas: LintRule {
     return false
   }
 
+  /// Whether the view around a view is on the canvas, if there is one.
+  private func isOn(
+    _ canvas: (width: Double, height: Double), around view: MotionView, at moment: ScreenPicture.Moment,
+    in phase: PhaseContext
+  ) -> Bool {
+    guard let around = view.parent, around != 0 else { return true }
+    return phase.picture.box(of: phase.inspection.view(around), at: moment)?.isOn(canvas) ?? false
+  }
+
   /// Whether a view that was transparent or hidden appears on the canvas and rests outside of it.
   private func isLost(
     _ view: MotionView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
   ) -> Bool {
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
     // What rides in a view that leaves goes with it.
-    guard view.parent == 0, let first = alphas.first, let last = alphas.last, first <= Threshold.seen,
+    guard isOn(canvas, around: view, at: .to, in: phase), let first = alphas.first, let last = alphas.last, first <= Threshold.seen,
       last >= Threshold.plainlySeen, boxes.count == alphas.count,
       let end = boxes.last, end.width > 0, end.height > 0, !end.isOn(canvas), phase.duration.isFinite
     else { return false }
