@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A view that is animated while an opaque view covers it.
 struct CoveredView: LintRule {
@@ -8,6 +9,7 @@ struct CoveredView: LintRule {
     var reported: Set<Int> = []
     var findings: [(cover: MotionView, motions: [(motion: Motion, phase: String)])] = []
     for phase in context.phases where !phase.inspection.isDerived {
+      if phase.inspection.mayMoveBoxes { checkNeighbors(in: phase, context) }
       var seen = reported
       for motion in phase.visibleMotions where !motion.isInstant {
         // For a counted view, one visible member suffices.
@@ -32,6 +34,53 @@ struct CoveredView: LintRule {
           .init("'\($0.motion.property.view.name)' is covered, too", at: $0.motion.target)
         })
     }
+  }
+
+  /// Checks for neighbors that touch where they rest and move the same way, but of which one runs over the other, as a
+  /// keyboard that is ahead of the bar above it.
+  private func checkNeighbors(in phase: PhaseContext, _ context: RuleContext) {
+    let picture = phase.picture, rests: [ScreenPicture.Moment] = [.from, .to]
+    let moving = picture.movingViews.lazy.filter {
+      $0.declaration != nil && phase.spans.extent(of: $0).travel >= Threshold.movement
+    }
+    .prefix(Threshold.mostCovers)
+    for view in moving {
+      for cover in moving where cover.declaration != view.declaration && cover.parent == view.parent {
+        /// How far they overlap, negative for a distance between them.
+        func overlap(_ moment: ScreenPicture.Moment) -> Double? {
+          guard let own = picture.box(of: view, at: moment), let other = picture.box(of: cover, at: moment) else {
+            return nil
+          }
+          let both = own.intersection(other)
+          return min(both.width, both.height)
+        }
+        let ends = rests.compactMap(overlap)
+        guard ends.count == 2, ends.allSatisfy({ $0 <= Threshold.touch }),
+          ends.contains(where: { $0 > -Threshold.touch }),
+          moveAlike(view, cover, picture), phase.sight.isAbove(cover, view),
+          let worst = picture.times.indices.max(by: { overlap(.frame($0)) ?? 0 < overlap(.frame($1)) ?? 0 }),
+          let most = overlap(.frame(worst)), most >= Threshold.movement,
+          [view, cover].allSatisfy({ picture.alpha(of: $0, at: .frame(worst)) ?? 0 >= Threshold.plainlySeen }),
+          picture.color(of: cover, at: .frame(worst)).map({ $0[3] >= 1 }) ?? false,
+          let motion = phase.motion(around: view, where: { $0.property.isMovement })
+        else { continue }
+        context.report(
+          "'\(cover.name)' covers \(Wording.number(most)) pt of '\(view.name)' at "
+            + "\(Prose.time(picture.times[worst])) in phase '\(phase.name)'",
+          at: motion.target, subject: view.declaredName, label: "they only touch where they rest",
+          help: "give both the same duration, delay and curve")
+      }
+    }
+  }
+
+  /// Whether two views move along one axis in the same direction.
+  private func moveAlike(_ view: MotionView, _ other: MotionView, _ picture: ScreenPicture) -> Bool {
+    let moves = [view, other].compactMap { view -> SIMD2<Double>? in
+      guard let from = picture.box(of: view, at: .from), let to = picture.box(of: view, at: .to) else { return nil }
+      return SIMD2(to.midX - from.midX, to.midY - from.midY)
+    }
+    guard moves.count == 2 else { return false }
+    return (moves[0] * moves[1]).sum() > 0 && (0..<2).contains { moves[0][$0] == 0 && moves[1][$0] == 0 }
   }
 
   /// The view that covers another one throughout a phase; nil for a snapshot of it, which `snapshot-source-changes` reports.

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -94,17 +95,26 @@ struct DistortedContent: LintRule {
     guard phase.visibleMotions.contains(where: { scales.contains($0.property.name) }) else { return }
     for view in (1..<max(1, inspection.viewCount)).lazy.map({ inspection.view($0) }) where view.declaration != nil {
       guard let motion = phase.motion(around: view, where: { scales.contains($0.property.name) }),
-        inspection.toText(named: "content", of: view)?.isEmpty == false, phase.sight.sees(view, at: .to),
-        inspection.chain(of: view).allSatisfy({ !inspection.mayRotate($0) }),
-        let own = inspection.transform(of: view, isEnd: true), let box = phase.picture.box(of: view, at: .to),
-        min(own.width, own.height, box.width, box.height) > Self.leastSide
+        inspection.toText(named: "content", of: view)?.isEmpty == false,
+        inspection.chain(of: view).allSatisfy({ !inspection.mayRotate($0) })
       else { continue }
-      let stretch = box.width / own.width * own.height / box.height
-      guard stretch > Self.mostStretched || stretch < 1 / Self.mostStretched else { continue }
-      let times = stretch > 1 ? (stretch, "wide", "high") : (1 / stretch, "high", "wide")
+      /// How wide it is drawn at rest for its height, in times.
+      func stretch(_ isEnd: Bool) -> Double {
+        let moment: ScreenPicture.Moment = isEnd ? .to : .from
+        guard phase.sight.sees(view, at: moment), let own = inspection.transform(of: view, isEnd: isEnd),
+          let box = phase.picture.box(of: view, at: moment),
+          min(own.width, own.height, box.width, box.height) > Self.leastSide
+        else { return 1 }
+        return box.width / own.width * own.height / box.height
+      }
+      guard let isEnd = [true, false].first(where: { abs(log(stretch($0))) > log(Self.mostStretched) + 1e-9 }) else {
+        continue
+      }
+      let stretch = stretch(isEnd)
+      let (times, more, less) = stretch > 1 ? (stretch, "wide", "high") : (1 / stretch, "high", "wide")
       context.report(
-        "the content of '\(view.name)' is \(Wording.number(times.0)) times as \(times.1) as \(times.2) where phase "
-          + "'\(phase.name)' ends",
+        "the content of '\(view.name)' is \(Wording.number(times)) times as \(more) as \(less) where phase "
+          + "'\(phase.name)' \(isEnd ? "ends" : "starts")",
         at: motion.target, subject: view.declaredName, label: "a scale stretches what it shows",
         help: "change 'width' or 'height' instead")
     }

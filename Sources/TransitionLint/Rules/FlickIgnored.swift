@@ -13,6 +13,10 @@ struct FlickIgnored: LintRule {
         input.value.hasPrefix("translation"), !commit.mentions("velocity"),
         // When evaluated at every point, a drag commits as soon as it is far enough, without a release.
         interaction.commitWhen?.value != .changed,
+        // What a finger carries along both axes is let go where it is.
+        !interaction.follow.contains(where: {
+          $0.channel.value.hasPrefix("translation") && $0.channel.value != input.value
+        }),
         // A gesture that needs the full distance, such as pull to refresh, is not intended to be flicked.
         CommitRegion(context.compiled, phase: phase.name.value)?.holds(progress: 0.999, velocity: 0) == true
       else { continue }

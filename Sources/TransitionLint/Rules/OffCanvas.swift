@@ -45,7 +45,41 @@ struct OffCanvas: LintRule {
           subject: context.script.views[declaration].name.value, label: side)
       }
     }
+    checkRemainders(context)
     if context.phases.count == context.script.phases.count { checkResting(besides: reported, context) }
+  }
+
+  /// Checks for views that leave by just their own size, but stand further inside, so that a strip of them stays in sight.
+  private func checkRemainders(_ context: RuleContext) {
+    var reported: Set<String> = []
+    for phase in context.phases where !phase.inspection.isDerived && !phase.isReduced {
+      guard let canvas = phase.inspection.canvasSize else { continue }
+      let screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
+      for view in phase.picture.movingViews where !reported.contains(view.declaredName) {
+        for isAway in [true, false] {
+          let away: ScreenPicture.Moment = isAway ? .to : .from, home: ScreenPicture.Moment = isAway ? .from : .to
+          guard let own = phase.inspection.transform(of: view, isEnd: isAway),
+            let other = phase.inspection.transform(of: view, isEnd: !isAway), other.translationX == 0,
+            other.translationY == 0, let box = phase.picture.box(of: view, at: away),
+            let whole = phase.picture.box(of: view, at: home), screen.contains(whole, within: Threshold.touch),
+            phase.picture.alpha(of: view, at: away) ?? 0 >= Threshold.plainlySeen, phase.sight.sees(view, at: away)
+          else { continue }
+          let rest = box.intersection(screen)
+          for (shift, across, size, strip, key) in [
+            (own.translationX, own.translationY, own.width, rest.width, "width"),
+            (own.translationY, own.translationX, own.height, rest.height, "height"),
+          ] where across == 0 && abs(abs(shift) - size) < 0.5 && strip > 1 && strip < size - 1 {
+            reported.insert(view.declaredName)
+            context.report(
+              "'\(view.name)' leaves by its own \(key), and \(Wording.number(strip)) pt of it stay on the canvas where "
+                + "phase '\(phase.name)' \(isAway ? "ends" : "starts")",
+              at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+              label: "it stands \(Wording.number(strip)) pt inside of the edge",
+              help: "move it by \(Wording.number(size + strip))")
+          }
+        }
+      }
+    }
   }
 
   /// Checks for views that no phase moves, and that rest outside the canvas.
@@ -101,7 +135,8 @@ struct OffCanvas: LintRule {
   ) -> Bool {
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
     // What rides in a view that leaves goes with it.
-    guard isOn(canvas, around: view, at: .to, in: phase), let first = alphas.first, let last = alphas.last, first <= Threshold.seen,
+    guard isOn(canvas, around: view, at: .to, in: phase), let first = alphas.first, let last = alphas.last,
+      first <= Threshold.seen,
       last >= Threshold.plainlySeen, boxes.count == alphas.count,
       let end = boxes.last, end.width > 0, end.height > 0, !end.isOn(canvas), phase.duration.isFinite
     else { return false }

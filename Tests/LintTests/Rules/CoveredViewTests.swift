@@ -81,5 +81,37 @@ import TransitionLint
     RuleRow("covered-view", "behind a view without a background", 0, coveredBy("backgroundColor: 'white @ 50%'")),
   ]
 
+  /// A bar that a keyboard lifts.
+  private static func lifted(
+    bar: String = "duration: 500ms", keyboard: String = "backgroundColor: gray", end: String = "bottom: 300",
+    start: Int = 0, order: String = ""
+  ) -> String {
+    """
+    views:
+      bar: { layout: { leading: 0, trailing: 0, bottom: \(start), height: 56 }, backgroundColor: white\(order) }
+      keyboard: { layout: { leading: 0, trailing: 0, top: 800, height: 300 }, \(keyboard) }
+    states: { typing: { keyboard.top: 500, bar.\(end) } }
+    phases:
+      p:
+        to: typing
+        duration: 250ms
+        animations: [{ animate: keyboard }, { animate: bar, \(bar) }]
+    """
+  }
+
+  static let neighbors: [RuleRow] = [
+    RuleRow("covered-view", "a keyboard ahead of the bar above it", 1, lifted()),
+    RuleRow("covered-view", "which had a distance", 1, lifted(start: 34)),
+    RuleRow("covered-view", "both at once", 0, lifted(bar: "curve: easeInOut")),
+    RuleRow("covered-view", "a bar that is ahead", 0, lifted(bar: "duration: 100ms")),
+    RuleRow("covered-view", "a bar in front of it", 1, lifted(order: ", zPosition: 1")),
+    RuleRow("covered-view", "a keyboard to look through", 0, lifted(keyboard: "opacity: 0.4")),
+    RuleRow("covered-view", "a bar that ends behind it", 0, lifted(end: "bottom: 280")),
+    RuleRow("covered-view", "a bar that never touches it", 0, lifted(end: "bottom: 320", start: 34)),
+    RuleRow("covered-view", "a bar that goes down", 0, lifted(end: "bottom: -300")),
+  ]
+
+  @Test(arguments: neighbors) func neighbor(_ row: RuleRow) { row.check() }
+
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 }

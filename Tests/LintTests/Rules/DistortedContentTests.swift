@@ -124,6 +124,9 @@ import TransitionLint
   static let stretches: [RuleRow] = [
     RuleRow("distorted-content", "an icon that its bar stretches", 1, button("scaleX: 8")),
     RuleRow("distorted-content", "an icon that its bar makes high", 1, button("scaleY: 2.1")),
+    RuleRow(
+      "distorted-content", "an icon that rests stretched where the phase starts", 1,
+      button("scaleX: 0.45").replacing("to: wide", with: "from: wide, to: initial")),
     RuleRow("distorted-content", "a squash", 0, button("scaleX: 2")),
     RuleRow("distorted-content", "an icon that grows", 0, button("scale: 8")),
     RuleRow("distorted-content", "a bar that is wider", 0, button("width: 358")),

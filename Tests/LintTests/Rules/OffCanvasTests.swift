@@ -23,6 +23,28 @@ import TransitionLint
         "views: {", with: "views: { bar: { layout: { leading: 0, trailing: 0, bottom: 1200, height: 4 } },")),
   ]
 
+  /// A bar of 60 pt, 24 pt above the bottom edge.
+  private static func bar(_ away: String, inset: Int = 24, _ phase: String = "to: away") -> String {
+    """
+    views: { bar: { layout: { leading: 16, trailing: 16, bottom: \(inset), height: 60 }, backgroundColor: black } }
+    states: { away: { bar: { \(away) } } }
+    phases: { p: { \(phase), animations: [{ animate: bar, duration: 300ms }] } }
+    """
+  }
+
+  static let remainders: [RuleRow] = [
+    RuleRow("off-canvas", "a bar that leaves by its height", 1, bar("translationY: 60")),
+    RuleRow("off-canvas", "and comes back", 1, bar("translationY: 60", "from: away, to: initial")),
+    RuleRow("off-canvas", "a bar that leaves", 0, bar("translationY: 84")),
+    RuleRow("off-canvas", "a bar on the edge", 0, bar("translationY: 60", inset: 0)),
+    RuleRow("off-canvas", "a bar that peeks", 0, bar("translationY: 50")),
+    RuleRow("off-canvas", "a bar that only moves up", 0, bar("translationY: -60")),
+    RuleRow("off-canvas", "a bar that fades as well", 0, bar("translationY: 60, opacity: 0")),
+    RuleRow("off-canvas", "a bar that leaves at an angle", 0, bar("translationY: 60, translationX: 20")),
+  ]
+
+  @Test(arguments: remainders) func remainder(_ row: RuleRow) { row.check() }
+
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
   /// How far, and on which side, a view of 100 × 100 stays outside of 400 × 800 while it moves by 10.
