@@ -142,6 +142,28 @@ struct ServedPageTests {
       second: [{ at: 0ms, play: drag, to: half }, { at: 2s, drag: [[0ms, 0], [500ms, -90], [1s, -90]], phase: drag }]
     """
 
+  /// A slider was at rest: the release has no speed.
+  @Test func theSlidersReleaseIsAnsweredToo() throws {
+    let (program, page) = try open(
+      Self.sheet.replacingOccurrences(of: "through: [initial, half, full]", with: "to: full")
+        .replacingOccurrences(
+          of: "stops: [0, -100, -230], rubberBand: 0.5, projection: none",
+          with: "range: [0, -230], commit: progress > 0.5"
+        )
+        .components(separatedBy: "scenarios:")[0])
+    defer { withExtendedLifetime(program) {} }
+    for (input, outcome, top) in [(-100, "cancel", 250.0), (-150, "commit", 20)] {
+      try page.press("Home")
+      try page.evaluate(
+        "(e => { e.value = \(input); e.dispatchEvent(new Event('input')); })(document.getElementById('gesture-input'))")
+      try page.evaluate("document.getElementById('gesture-release').click()")
+      try page.wait("document.getElementById('gesture-outcome').textContent.trim() === '\(outcome)'")
+      try page.press("End")
+      #expect(abs(try page.number("preview.frame('box').y") - top) < 0.5)
+    }
+    #expect(page.complaints == [])
+  }
+
   /// Both drags rest before they end, so that only the place of the release counts.
   @Test func aReleaseBetweenStopsMovesAsTheProgramSays() throws {
     let (program, page) = try open(Self.sheet)

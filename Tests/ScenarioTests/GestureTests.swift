@@ -40,6 +40,18 @@ import TransitionTestSupport
     #expect(agrees(samples["a.scale"], [1 - 0.5 * 0.129161931, 0.75], tolerance: 1e-6))
   }
 
+  /// From rest, a drag shows the phase at progress times its duration, also where that jumps at its start.
+  @Test(arguments: [
+    "duration: 0s", "duration: 1ms", "duration: 1s, from: 0.7", "duration: 1s, keyframes: [0.2, 0.9, 0.5]",
+  ]) func aDragFromRestShowsThePhase(_ animation: String) throws {
+    let yaml = Self.script(
+      "commit: false, scrub: curve", Self.half,
+      animations: "[{ animate: a.scale, \(animation) }, { animate: a.translationX, to: 10, duration: 1s }]")
+    let plan = try TestScript(yaml).valid.plan(named: "pull")
+    let times = [0.02, 0.05, 0.09]
+    #expect(agrees(sample(yaml, "s", at: times)["a.scale"], Samples(plan, at: times.map { 5 * $0 })["a.scale"]))
+  }
+
   @Test func aPhaseWithoutADurationTakesASecond() throws {
     let yaml = Self.script("commit: true", "{ at: 0ms, play: pull }", keys: "description: pulled")
     #expect(try #require(run(yaml, "s")).duration == 1)
@@ -257,7 +269,7 @@ import TransitionTestSupport
   /// whichever way the phase is played.
   @Test(
     arguments: [
-      "animate: a.x", "animate: a.x, curve: easeIn", "animate: a.x, curve: easeOut, delay: 300ms",
+      "animate: a.x", "animate: a.x, curve: easeIn", "animate: a.x, curve: easeOut, duration: 700ms, delay: 300ms",
       "animate: a.x, keyframes: [0, 40, { at: 80%, value: 10 }, 100]", "animate: a.x, iterations: 2.5, duration: 400ms",
       "animate: a.x, pacing: easeOut, keyframes: [0, 70, 100]",
       "animate: a.x, interpolation: cubic, keyframes: [0, 40, 10, 100]", "animate: a.x, duration: 600ms, fill: none",
@@ -266,7 +278,6 @@ import TransitionTestSupport
       "animate: a.x, from: 0, to: 50, composite: add, curve: easeOut",
       "animate: a.x, from: 0, to: 50, composite: add, iterations: 2, duration: 500ms, direction: alternate",
       "animate: a, path: arc(horizontal), curve: easeIn", "animate: a.tintColor, curve: easeIn",
-      "animate: a.tintColor }, { animate: a.tintColor, from: \"#0000\", to: \"#30201010\", composite: add",
     ], ["run", "back"])
   func beyondAnEndAGestureGoesOnAlongTheTangent(_ animation: String, _ phase: String) throws {
     let interaction = "interaction: { input: y, range: [0, 100], rubberBand: 1, scrub: curve }"

@@ -5,6 +5,25 @@ import TransitionTestSupport
 
 /// What a phase or a gesture makes of motions that do not begin where the screen is.
 @Suite struct TakeOverTests {
+  /// A copy that is only there while phases run stays there when one interrupts the other.
+  @Test(arguments: ["animate: y", "animate: all"]) func whatBothPhasesHoldIsHeldAcrossAnInterruption(_ target: String)
+    throws
+  {
+    let yaml = """
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { y: { layout: { leading: 0, top: 0, width: 10, height: 10 }, hidden: true } }
+      states: { s: { y.leading: 50 } }
+      phases:
+        go: { to: s, during: { y.hidden: false }, animations: [{ \(target), duration: 1s }] }
+        back: { swap: go }
+      scenarios: { mind: [{ at: 0ms, play: go }, { at: 200ms, play: back }] }
+      """
+    let run = try TestScript(yaml).valid.scenario(named: "mind")
+    #expect(run.diagnostics.map { $0.message } == [])
+    #expect(Samples(run.plan, at: [0, 0.1, 0.2, 0.3, 1.1, 1.3])["y.hidden"] == [0, 0, 0, 0, 0, 1])
+  }
+
   private static let curve = "\"spring(stiffness=100, damping=12)\""
 
   private static func script(_ phases: String, _ events: String) -> String {

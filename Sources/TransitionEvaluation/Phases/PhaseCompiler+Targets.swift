@@ -247,7 +247,13 @@ extension PhaseCompiler {
   /// The properties of a view that differ between the phase's states, in catalog order.
   func differing(_ instance: Int) -> [PropertyKey] {
     if let known = differences[instance] { return known }
-    let keys = difference.properties(of: instance)
+    var keys = difference.properties(of: instance)
+    // What another phase held may differ on the screen only; this phase holds it too.
+    if start != nil, let held = phase.declaration.during {
+      for value in held where resolver.instances(named: value.view).contains(instance) {
+        if let key = resolver.propertyKey(value.property, of: instance) { keys.removeAll { $0 == key } }
+      }
+    }
     differences[instance] = keys
     return keys
   }

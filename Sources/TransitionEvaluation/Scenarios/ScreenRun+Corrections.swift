@@ -17,9 +17,12 @@ extension ScreenRun {
     guard let own = value(of: driver, local: progress * driver.duration, in: snapshot),
       let first = value(of: driver, local: 0, in: snapshot, sizes: instance.plan.scene.from)
     else { return }
-    let here = difference(shown, own, driver)
+    let rest = values(key, in: instance.plan.scene.from)
+    // Where the phase would start by itself, it is shown as it is declared, be it with a jump.
+    let isAtRest = goal == nil && progress == 0 && rest.map { !difference(shown, $0, driver).exceed(1e-12) } ?? false
+    let here = isAtRest ? .zero : difference(shown, own, driver)
     // A cancel ends at the phase's `from`, wherever it started.
-    let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
+    let from = rest.map { difference($0, first, driver) }
     var places: [(Double, ScreenComponents?)] = []
     if let path = instance.plan.path {
       let ends = goal.map { [$0] } ?? path.neighbors(of: progress)

@@ -197,7 +197,7 @@ export class Dragging {
       }
       if (!this.drag || this.hasEnded) return;
       // The slider has come to rest: released without speed.
-      this.drag.points = [{ at: 0, channels: { ...this.drag.channels } }];
+      this.drag.points = [0, 2 * VELOCITY_WINDOW].map((at) => ({ at, channels: { ...this.drag.channels } }));
       this.end();
     });
   }

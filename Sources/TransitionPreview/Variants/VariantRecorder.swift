@@ -53,7 +53,8 @@ struct VariantRecorder {
     for index in data.parameters.indices { data.parameters[index].stops.sort { $0.value < $1.value } }
     if omitted > 0 {
       omissions.append(
-        "\(omitted) parameter values omitted to keep the page below \(PreviewBuilder.sizeLimit / 1000) KB")
+        "\(omitted) parameter values omitted: with them the page would be larger than "
+          + "\(PreviewBuilder.sizeLimit / 1000) KB")
     }
     for name in unplayable {
       omissions.append("parameter '\(name)' changes the canvas or the set of views; its values are omitted")
