@@ -70,11 +70,18 @@ package struct PiecewiseFit {
   private static let rounding = 1e-9
   /// The distance in seconds before a jump at which the old value still applies.
   private static let before = 4e-9
+  /// The difference, in tolerances, from which one at a single time is a jump.
+  private static let smallestJump = 0.01
+  /// The distance in seconds from an end within which a jump is one at the end itself.
+  private static let jumpWidth = 2e-6
+  /// The time in seconds for which a value is held that jumps just after the start.
+  private static let firstHold = 1e-6
 
-  /// Returns segments that follow a function within the tolerance, or as closely as the limit allows.
+  /// Returns segments that follow a function within the tolerance, or as close as the limit allows.
   ///
   /// A greedy search determines their number; the tolerance is then lowered as long as the number stays the same, which
-  /// distributes the error evenly. Segments that meet with different values make a jump.
+  /// distributes the error evenly. Segments that meet with different values make a jump. A value that jumps just after
+  /// the start, as motion in reverse can, is held for a microsecond.
   ///
   /// - Parameters:
   ///   - breaks: Ascending times at which a segment has to end, from start to end: kinks and jumps.
@@ -96,6 +103,13 @@ package struct PiecewiseFit {
       }
       segments += fitted(from: start, to: breaks[index + 1], function)
       index += 1
+    }
+    let first = function([breaks[0]])[0]
+    if let next = segments.first, next.end > next.start + Self.jumpWidth, largest(first, next.from) > Self.smallestJump
+    {
+      segments[0].start += Self.firstHold
+      segments.insert(
+        BezierSegment(start: next.start, end: segments[0].start, from: first, to: first, isExact: true), at: 0)
     }
     return Self.merged(segments)
   }
@@ -133,13 +147,21 @@ package struct PiecewiseFit {
 
   /// The values at a segment's start, at the inputs and at its end; at the end, those before a jump.
   private func samples(from start: Double, to end: Double, _ function: Function) -> [[Double]] {
-    let after = min(end, start + Self.before), before = max(start, end - Self.before)
-    var values = function([start, after] + Self.inputs.map { start + $0 * (end - start) } + [before, end])
-    let last = values.removeLast(), first = values.removeFirst()
+    let near = min(Self.before, (end - start) / 64), far = 8 * near
+    let inside = Self.inputs.map { start + $0 * (end - start) }
+    let values = function([start, start + near, start + far] + inside + [end - far, end - near, end])
+    let last = values.count - 1
     // In reverse, a jump has the old value at its own time.
-    if largest(first, values[0]) <= 0.01 { values[0] = first }
-    if largest(values[values.count - 1], last) <= 0.01 { values[values.count - 1] = last }
-    return values
+    let from = isJump(values[0], values[1], values[2]) ? values[1] : values[0]
+    let to = isJump(values[last], values[last - 1], values[last - 2]) ? values[last - 1] : values[last]
+    return [from] + values[3..<last - 2] + [to]
+  }
+
+  /// Whether a value differs from those beside it by a jump: a slope, however steep, at least doubles the difference
+  /// over eight times the distance, since a cubic Bézier starts like a cube root at most.
+  private func isJump(_ value: [Double], _ near: [Double], _ far: [Double]) -> Bool {
+    let difference = largest(value, near)
+    return difference > Self.smallestJump && largest(value, far) < 1.5 * difference
   }
 
   /// Fits the segments between two breaks.
@@ -150,8 +172,17 @@ package struct PiecewiseFit {
         BezierSegment(start: start, end: end, from: values[0], to: values[values.count - 1], isExact: true)
       ]
     }
-    for jump in jumps(from: start, to: end, function) where jump > start + 2e-6 && jump < end - 2e-6 {
-      return fitted(from: start, to: jump, function) + fitted(from: jump, to: end, function)
+    if let jump = jumps(from: start, to: end, function).first, end - start > 4 * Self.jumpWidth {
+      let isFirst = jump <= start + Self.jumpWidth, isLast = jump >= end - Self.jumpWidth
+      // A value that is flat at an end jumps there as soon as it rounds to that end.
+      let parts = [
+        isFirst ? [] : fitted(from: start, to: isLast ? end - Self.jumpWidth : jump, function),
+        isLast ? [] : fitted(from: isFirst ? start + Self.jumpWidth : jump, to: end, function),
+      ]
+      var segments = parts.flatMap { $0 }
+      segments[0].start = start
+      segments[segments.count - 1].end = end
+      return segments
     }
     let corners = kinks(from: start, to: end, function)
     // Many apparent corners are an oscillation faster than the samples; fitting each piece would be wasted work.
@@ -261,29 +292,52 @@ package struct PiecewiseFit {
     return most
   }
 
+  /// The fewest segments within the tolerance, or the closest of at most the limit.
   private func balanced(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
-    var best = greedy(from: start, to: end, share: 1, limit: limit, function)
-    guard best.count > 1, best.count <= limit else { return best }
     var low = 0.0, high = 1.0
+    var best = greedy(from: start, to: end, share: high, limit: limit, function)
+    while best == nil, high < Self.largestShare {
+      (low, high) = (high, 8 * high)
+      best = greedy(from: start, to: end, share: high, limit: limit, function)
+    }
+    guard var best else { return straight(from: start, to: end, function) }
+    let most = high > 1 ? limit : best.count
+    guard most > 1 else { return best }
     for _ in 0..<5 {
-      let middle = 0.5 * (low + high)
-      let tried = greedy(from: start, to: end, share: middle, limit: best.count, function)
-      if tried.count <= best.count { (best, high) = (tried, middle) } else { low = middle }
+      let middle = low < 1 ? 0.5 * (low + high) : (low * high).squareRoot()
+      if let tried = greedy(from: start, to: end, share: middle, limit: most, function) {
+        (best, high) = (tried, middle)
+      } else {
+        low = middle
+      }
     }
     return best
   }
 
-  /// Adds the longest possible segment repeatedly; if there are more than `limit`, they were not enough.
+  /// The number of tolerances beyond which a function is not followed at all.
+  private static let largestShare = 1e6
+
+  /// As many lines as the limit allows.
+  private func straight(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
+    let ends = (0...limit).map { start + (end - start) * Double($0) / Double(limit) }
+    return zip(ends, ends.dropFirst()).map { start, end in
+      let values = function([start, max(start, end - Self.before)])
+      return BezierSegment(start: start, end: end, from: values[0], to: values[1])
+    }
+  }
+
+  /// Adds the longest possible segment repeatedly; nil if more than `limit` are needed.
   ///
   /// - Parameter share: The fraction of the tolerance to use.
   private func greedy(
     from start: Double, to end: Double, share: Double, limit: Int, _ function: Function
-  ) -> [BezierSegment] {
+  ) -> [BezierSegment]? {
     var segments: [BezierSegment] = []
     var time = start
     var guess = end - start
     var hint: CubicBezier?
-    while time < end, segments.count <= limit {
+    while time < end {
+      guard segments.count < limit else { return nil }
       var segment: BezierSegment?
       // Decrease the length exponentially until it fits, then bisect for the longest.
       var good = 0.0, bad = Double.infinity
@@ -308,14 +362,7 @@ package struct PiecewiseFit {
         }
         if length < 1e-6 { break }
       }
-      guard let segment else {
-        // No length fits: continue with a straight line, and let the caller see the error.
-        let stop = min(time + max(1e-3, (end - start) / Double(self.limit)), end)
-        let values = function([time, max(time, stop - Self.before)])
-        segments.append(BezierSegment(start: time, end: stop, from: values[0], to: values[1]))
-        time = stop
-        continue
-      }
+      guard let segment else { return nil }
       segments.append(segment)
       time = segment.end
       guess = max(good, 1e-6)

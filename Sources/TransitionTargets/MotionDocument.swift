@@ -290,8 +290,8 @@ extension MotionFitter {
       let start = time(first.offset), stop = time(second.offset)
       switch first.easing {
       case .stepEnd:
-        // A microsecond before a jump is an artifact of keyframes, not part of the motion.
-        if stop - start > 2e-6 { pieces.append(.hold(start: start, end: stop, values: first.values)) }
+        // A microsecond before a jump is an artifact of keyframes, not part of the motion, except at its start.
+        if stop - start > 2e-6 || pieces.isEmpty { pieces.append(.hold(start: start, end: stop, values: first.values)) }
         pieces.append(.jump(at: stop, values: second.values))
       case .bezier(let points):
         if first.values == second.values {
@@ -306,5 +306,23 @@ extension MotionFitter {
     let last = frames.count > 1 ? time(100) : start
     if end > last || pieces.isEmpty { pieces.append(.hold(start: last, end: max(end, last), values: motion.final)) }
     return pieces
+  }
+}
+
+extension [MotionDocument.Piece] {
+  /// The pieces without a value that only applies at the start itself, which code has set before it animates.
+  var withoutFirstInstant: Self {
+    guard count > 2, case .hold(let start, let end, _) = self[0], end - start <= 2e-6, case .jump = self[1] else {
+      return self
+    }
+    var rest = Self(dropFirst(2))
+    switch rest[0] {
+    case .hold(_, let end, let values): rest[0] = .hold(start: start, end: end, values: values)
+    case .jump: break
+    case .tween(var segment):
+      segment.start = start
+      rest[0] = .tween(segment)
+    }
+    return rest
   }
 }

@@ -184,37 +184,68 @@ struct MotionFitter {
     let decimals = allowed.map { Self.decimals(within: $0 * share, most: digits) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
     func rounded(_ values: [Double]) -> [Double] { zip(values, decimals).map { WrittenMotion.rounded($0, $1) } }
-    var used = 0.95 * share, previous = Double.infinity
+    var best = Double.infinity
     var result = Result(
       motion: WrittenMotion([], final: final, decimals: decimals, digits: digits), losses: allowed.map { _ in Loss() })
-    for _ in 0..<4 {
-      let limits = allowed.map { $0 * used }
+    for (used, offsetDecimals) in Self.rounds {
+      let limits = allowed.map { $0 * used * share }
       var fit = PiecewiseFit(tolerances: limits)
       fit.memory = memory
       let segments = fit.segments(
         breaks: breaks, candidates: candidates, function: function
       ).map { $0.written(within: limits, of: function) }
-      result.motion = WrittenMotion(segments, final: final, decimals: decimals, digits: digits)
-      result.losses = Self.losses(of: result.motion, against: function, from: start, until: end)
-      // A spring snaps to its target when its time is up; a step that small is left to the curve.
-      if let last = segments.last, rounded(last.to) != rounded(final) {
-        var settled = segments
-        settled[settled.count - 1].to = final
-        settled[settled.count - 1].isExact = false
-        let motion = WrittenMotion(settled, final: final, decimals: decimals, digits: digits)
+      func measured(_ segments: [BezierSegment]) -> (motion: WrittenMotion, losses: [Loss], isWithin: Bool) {
+        let motion = WrittenMotion(
+          segments, final: final, decimals: decimals, digits: digits, offsetDecimals: offsetDecimals)
         let losses = Self.losses(of: motion, against: function, from: start, until: end)
-        if zip(losses, allowed).allSatisfy({ $0.value <= $1 * share }) {
-          (result.motion, result.losses) = (motion, losses)
-        }
+        return (motion, losses, zip(losses, allowed).allSatisfy { $0.value <= $1 * share })
       }
-      result.isWithin = zip(result.losses, allowed).allSatisfy { $0.value <= $1 * share }
-      // Once the maximum number of segments is reached, a smaller tolerance only increases the loss.
-      let loss = zip(result.losses, allowed).map { $0.value / $1 }.max() ?? 0
-      if result.isWithin || loss >= previous { break }
-      previous = loss
-      used *= 0.6
+      var found = measured(segments)
+      // A spring snaps to its target when its time is up, which is the start in reverse; a step that small is left to
+      // the curve.
+      var kept = segments
+      for smooth in [Self.withoutLastJump, Self.withoutFirstJump] {
+        guard let settled = smooth(kept, final, rounded) else { continue }
+        let own = measured(settled)
+        if own.isWithin { (kept, found) = (settled, own) }
+      }
+      let loss = zip(found.losses, allowed).map { $0.value / $1 }.max() ?? 0
+      guard !(loss >= best) else { continue }
+      best = loss
+      (result.motion, result.losses, result.isWithin) = found
+      if found.isWithin { break }
     }
     return result
+  }
+
+  /// The fractions of the tolerance to use until the text stays within it, with the decimals of offsets; a looser fit
+  /// may be closer, because its fewer numbers are rounded.
+  private static let rounds = [(0.95, 4), (0.57, 4), (0.34, 4), (0.95, 7), (0.34, 7), (4, 7), (16, 7), (64, 7)]
+
+  /// The segments with a curve that ends at the final values, rather than a jump to them; nil if there is none.
+  private static func withoutLastJump(
+    _ segments: [BezierSegment], to final: [Double], _ rounded: ([Double]) -> [Double]
+  ) -> [BezierSegment]? {
+    guard let last = segments.last, rounded(last.to) != rounded(final) else { return nil }
+    var segments = segments
+    segments[segments.count - 1].to = final
+    segments[segments.count - 1].isExact = false
+    return segments
+  }
+
+  /// The segments with a curve that starts at the first values, rather than a jump from them; nil if there is none.
+  private static func withoutFirstJump(
+    _ segments: [BezierSegment], to _: [Double], _ rounded: ([Double]) -> [Double]
+  ) -> [BezierSegment]? {
+    guard segments.count > 1, segments[0].holds, segments[0].to != segments[1].from,
+      segments[0].end - segments[0].start < 2e-6
+    else { return nil }
+    var segments = segments
+    let first = segments.removeFirst()
+    segments[0].start = first.start
+    segments[0].from = first.from
+    segments[0].isExact = false
+    return segments
   }
 
   static func losses(

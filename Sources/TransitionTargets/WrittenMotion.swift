@@ -36,7 +36,10 @@ package struct WrittenMotion: Sendable {
   ///   - final: The values from the end of the phase.
   ///   - decimals: The number of decimals of each channel.
   ///   - digits: The number of decimals of control points.
-  package init(_ segments: [BezierSegment], final: [Double], decimals: [Int], digits: Int) {
+  ///   - offsetDecimals: The number of decimals of offsets in percent where values do not jump.
+  package init(
+    _ segments: [BezierSegment], final: [Double], decimals: [Int], digits: Int, offsetDecimals: Int = 4
+  ) {
     func rounded(_ values: [Double]) -> [Double] {
       zip(values, decimals).map { Self.rounded($0, $1) }
     }
@@ -66,23 +69,26 @@ package struct WrittenMotion: Sendable {
       keyframes = [Keyframe(offset: 0, values: final, easing: .bezier(.straight))]
       return
     }
-    let length = stop - start
+    // Offsets count from the rounded delay, in the rounded duration, so that only the ends are rounded to microseconds.
+    func offset(_ time: Double, _ decimals: Int) -> Double {
+      min(max(Self.rounded(100 * (time - delay) / duration, decimals), 0), 100)
+    }
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].from : final
       let jumps = segment.to != next
       let follows = index > 0 && segments[index - 1].to != segment.from
-      let offset = Self.rounded(100 * (segment.start - start) / length, follows ? 7 : 4)
+      let place = index == 0 ? 0 : offset(segment.start, follows ? 7 : offsetDecimals)
       if segment.holds {
         keyframes.append(
-          Keyframe(offset: offset, values: segment.from, easing: jumps ? .stepEnd : .bezier(.straight)))
+          Keyframe(offset: place, values: segment.from, easing: jumps ? .stepEnd : .bezier(.straight)))
         continue
       }
       curves += 1
       if !segment.isExact { isExact = false }
-      keyframes.append(Keyframe(offset: offset, values: segment.from, easing: .bezier(segment.points)))
+      keyframes.append(Keyframe(offset: place, values: segment.from, easing: .bezier(segment.points)))
       if jumps {
-        let before = Self.rounded(100 * (segment.end - Self.jump - start) / length, 7)
-        if before > offset { keyframes.append(Keyframe(offset: before, values: segment.to, easing: .stepEnd)) }
+        let before = offset(segment.end - Self.jump, 7)
+        if before > place { keyframes.append(Keyframe(offset: before, values: segment.to, easing: .stepEnd)) }
       }
     }
     keyframes.append(Keyframe(offset: 100, values: final, easing: .bezier(.straight)))

@@ -15,7 +15,7 @@ struct BrowserTests {
   private func times(_ plan: PhasePlan, until end: Double? = nil, count: Int = 40) -> [Double] {
     let end = end ?? plan.duration
     return (0..<count).map { index in
-      let time = max(1e-6, end * Double(index) / Double(count - 1))
+      let time = max(2e-5, end * Double(index) / Double(count - 1))
       let near = plan.instants.first { abs($0 - time) < 1e-5 && $0 > 0 && $0 < end }
       return near.map { $0 + 2e-5 } ?? time
     }

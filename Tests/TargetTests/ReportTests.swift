@@ -173,4 +173,89 @@ import TransitionTargets
       }
     }
   }
+
+  /// A box of which a state changes something in a phase, and the phase in reverse.
+  private func reversible(_ view: String, to state: String, _ animation: String, _ reverse: String = "") -> String {
+    """
+    transition: there
+    canvas: { width: 400, height: 400 }
+    views: { a: { layout: { leading: 0, top: 0, width: 50, height: 50 }, \(view) } }
+    states: { on: { \(state) } }
+    phases:
+      go: { to: on, \(animation) }
+      rev: { reverse: go\(reverse) }
+    """
+  }
+
+  private func reports(_ yaml: String) throws -> [(text: String, report: ExportReport)] {
+    let script = try Compilation.script(yaml)
+    return [
+      try Compilation.css(yaml), TimelineTarget(script, reduced: script, options: ExportOptions()).export(),
+      try Compilation.lottie(yaml),
+    ]
+  }
+
+  @Test(
+    "an easing that a target has is exact, however steep its ends are, and starts where the script does",
+    arguments: [
+      "0, 1, 0, 1", "0, 0, 0, 1", "0, 0.55, 0.45, 1", "1, 0, 1, 0", "0, 1, 1, 0", "1, 0, 0, 1", "0.42, 0, 1, 1",
+      "0, -1, 1, 2",
+    ], ["80ms", "500ms", "1.3s", "20s"])
+  func steepEnds(curve: String, duration: String) throws {
+    let yaml = reversible(
+      "", to: "a.leading: 300", "animations: [{ animate: a, duration: \(duration), curve: 'cubicBezier(\(curve))' }]")
+    for (text, report) in try reports(yaml) {
+      for variant in report.variants {
+        let track = try #require(variant.tracks.first { $0.track == "a.leading" })
+        #expect(track.kind == .exact && track.loss.value < 1e-4, "\(report.target) \(variant.phase): \(track)")
+      }
+      #expect(report.excessive.isEmpty)
+      guard report.target == "css" else { continue }
+      let frames = text.split(separator: "\n").filter { $0.contains("from {") || $0.contains("to {") }
+      #expect(frames.count == 4 && frames.allSatisfy { $0.contains("-leading: 0 }") || $0.contains("-leading: 300 }") })
+    }
+  }
+
+  @Test("what jumps just after the start of a reversed phase has its old value at the start")
+  func firstInstant() throws {
+    let yaml = reversible(
+      "rotation: 0deg", to: "a.rotation: 200deg",
+      "animations: [{ animate: a, curve: 'spring(duration=0.4s, bounce=0.4)' }]", ", durationScale: 2")
+    let (text, report) = try Compilation.css(yaml)
+    #expect(report.excessive.isEmpty)
+    #expect(text.contains("@keyframes there_rev-a-rotate {\n  from { rotate: 200deg;"), "\(text)")
+  }
+
+  @Test(
+    "what is hidden at the end jumps just after the start in reverse",
+    arguments: ["100ms", "400ms", "700ms", "900ms", "1.8s", "2s", "3s"], ["ease", "easeOutQuint", "linear"])
+  func reversedFlips(duration: String, curve: String) throws {
+    for scale in ["", ", durationScale: 0.1", ", durationScale: 1.5", ", durationScale: 10"] {
+      let yaml = reversible(
+        "backgroundColor: red", to: "a.hidden: true",
+        "duration: \(duration), animations: [{ animate: a, curve: \(curve) }]", scale)
+      for (text, report) in try reports(yaml) {
+        let place = "\(report.target)\(scale)"
+        #expect(report.variants.allSatisfy { $0.tracks.allSatisfy { $0.kind == .exact } }, "\(place)")
+        #expect(report.largest.values.allSatisfy { $0 == 0 }, "\(place) \(report.largest)")
+        if report.target == "timeline" { #expect(!text.contains("tween"), "\(place)") }
+      }
+    }
+  }
+
+  @Test("a tighter tolerance never loses more, also where the text cannot keep it")
+  func asTightAsPossible() throws {
+    for spring in ["spring(duration=0.5s, bounce=0.35)", "spring(duration=0.3s, bounce=0.7)"] {
+      let yaml = reversible("", to: "a.leading: 300", "animations: [{ animate: a, curve: '\(spring)' }]")
+      var last = Double.infinity
+      for tolerance in ["0.1pt", "0.01pt", "0.001pt", "0.0001pt", "0.00005pt", "0.00001pt", "0.000001pt"] {
+        let tolerances = try ExportTolerances(tolerance)
+        let loss = try Compilation.css(yaml) { $0.tolerances = tolerances }.report.largest[.points] ?? .nan
+        // A few of the last digits.
+        #expect(loss <= max(1.1 * last, 2e-4), "\(spring) \(tolerance): \(loss) after \(last)")
+        last = loss
+      }
+      #expect(last < 0.0005, "\(spring)")
+    }
+  }
 }

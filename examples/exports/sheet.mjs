@@ -154,7 +154,7 @@ export const phases = {
         keyframes: [
           { offset: 0, "--sheet_sheet-top": "844", easing: "cubic-bezier(0.2342, 0.0037, 0.5018, 0.673)" },
           { offset: 0.292969, "--sheet_sheet-top": "515.704", easing: "cubic-bezier(0.201, 1.135, 0.417, 0.998)" },
-          { offset: 0.999998435, "--sheet_sheet-top": "423.707", easing: "step-end" },
+          { offset: 0.99999772, "--sheet_sheet-top": "423.707", easing: "step-end" },
           { offset: 1, "--sheet_sheet-top": "424", easing: "linear" },
         ],
       },

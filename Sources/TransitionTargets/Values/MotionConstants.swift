@@ -176,7 +176,7 @@ struct MotionConstants {
     var timings: [(ConstantTiming, Motion)] = []
     var jumps: [Double] = []
     var last: [Double] = []
-    for piece in fitted.loop?.pieces ?? fitted.pieces {
+    for piece in (fitted.loop?.pieces ?? fitted.pieces).withoutFirstInstant {
       switch piece {
       case .hold(_, _, let values): last = values
       case .jump(let time, let values):

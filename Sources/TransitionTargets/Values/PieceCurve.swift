@@ -22,7 +22,7 @@ struct PieceCurve: Hashable {
 
   /// - Parameter lane: The index of the number in the values of the motion.
   init(_ motion: [MotionDocument.Piece], lane: Int) {
-    for piece in motion {
+    for piece in motion.withoutFirstInstant {
       switch piece {
       case .hold(let start, let end, let values):
         append(Piece(start: start, end: end, from: values[lane], to: values[lane]))
