@@ -154,6 +154,30 @@ import TransitionTestSupport
     try check(try Compilation.css(yaml), prefix: "order", count: 10) { try Compilation.script(yaml, reducedMotion: $0) }
   }
 
+  @Test("corners are rounded from when the script rounds them on")
+  func corners() throws {
+    let yaml = """
+      transition: corners
+      canvas: { width: 300, height: 500 }
+      views:
+        a: { layout: { frame: [0, 0, 100, 100] }, cornerRadius: 20, maskedCorners: topLeading topTrailing }
+        b: { layout: { frame: [0, 0, 100, 100] }, cornerRadius: 20 }
+        c: { cornerRadius: a.cornerRadius / 2, maskedCorners: bottomLeading }
+        d: { cornerRadius: 9, maskedCorners: topLeading topTrailing bottomLeading bottomTrailing }
+      states:
+        on: { a: { cornerRadius: 40, maskedCorners: all }, b.cornerRadius: 40, c.maskedCorners: topTrailing, d.maskedCorners: all }
+      phases:
+        go: { to: on, animations: [{ animate: [a, c], duration: 1s, curve: linear }] }
+        only: { to: on, animations: [{ animate: [a.maskedCorners, d.maskedCorners], duration: 1s, curve: easeIn }] }
+        while: { to: on, duration: 1s, during: { b.maskedCorners: topLeading }, animations: [{ animate: [b, c.maskedCorners] }] }
+        rev: { reverse: go }
+        swap: { swap: while }
+      """
+    let exported = try Compilation.css(yaml)
+    #expect(exported.report.excessive.isEmpty)
+    try check(exported, prefix: "corners", count: 24) { try Compilation.script(yaml, reducedMotion: $0) }
+  }
+
   /// The most curves of a track in a phase.
   private func curves(_ views: String, to state: String, _ animation: String, of track: String) throws -> Int {
     let report = try Compilation.css(

@@ -90,7 +90,9 @@ struct CSSScene {
     guard let fitter, isMoving(style) else { return nil }
     let slots = style.slots
     if let word = style.word { return fitter.fit(slots: slots, measures: [fitter.choice]) { [word.choice($0[0])] } }
-    guard style.followed.isEmpty, slots.allSatisfy({ numbers.isAnimated($0) && readers[$0] == 1 }) else { return nil }
+    let isOwn = style.followed.isEmpty && slots.allSatisfy { numbers.isAnimated($0) && readers[$0] == 1 }
+    // What depends on a condition is written as numbers, whatever it follows.
+    guard isOwn || !style.channels.allSatisfy({ $0.formula.canBeSaidInCSS }) else { return nil }
     // Browsers mix colors premultiplied.
     return fitter.fit(style.channels, premultiplied: style.colors)
   }

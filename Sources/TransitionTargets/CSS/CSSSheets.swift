@@ -101,8 +101,7 @@ struct CSSSheets {
       }
       return CSSStyles(
         view: view, traits: traits[view.instance], texts: document.texts,
-        settled: { phase?.settledValue(of: $0) ?? numbers.constant(of: $0) }, rank: { rank($0) - zero },
-        resting: resting, names: names
+        constant: numbers.constant(of:), rank: { rank($0) - zero }, resting: resting, names: names
       ).all
     }
   }

@@ -94,8 +94,8 @@ struct CSSStyles {
   let view: MotionView
   let traits: Traits
   let texts: [String]
-  /// The final value of a slot, for properties that cannot be animated with the others.
-  let settled: (Int) -> Double?
+  /// The value of a slot that is the same throughout; nil if it moves.
+  let constant: (Int) -> Double?
   /// The rank of a drawing order.
   let rank: (Double) -> Double
   /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
@@ -240,20 +240,32 @@ struct CSSStyles {
     }
   }
 
+  /// One radius if all corners have it throughout, otherwise four.
   private var radius: CSSStyle {
-    let radius = points(slot("cornerRadius"), .atLeastZero)
-    let masked = settled(view.slot("maskedCorners")).map { Int($0) } ?? 0
-    let corners = texts.indices.contains(masked) ? texts[masked] : "all"
-    let words = corners.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+    let mask = view.slot("maskedCorners"), masked = constant(mask).map { Int($0) }
+    let radius = slot("cornerRadius")
+    guard masked == nil || !isRounded(nil, in: masked ?? 0) else {
+      return CSSStyle("border-radius", standard: "0px", [points(radius, .atLeastZero)])
+    }
     var parts: [Part] = []
-    if corners == "all" || words.contains("all") {
-      parts = [radius]
-    } else {
-      for name in ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"] {
-        if !parts.isEmpty { parts.append(text(" ")) }
-        parts.append(words.contains(name) ? radius : text("0px"))
+    for corner in ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"] {
+      if !parts.isEmpty { parts.append(text(" ")) }
+      if let masked {
+        parts.append(isRounded(corner, in: masked) ? points(radius, .atLeastZero) : text("0px"))
+        continue
       }
+      let rounded = texts.indices.filter { isRounded(corner, in: $0) }.map { index in
+        Formula.apply(.equal, [.slot(mask), .constant(Double(index))], .none)
+      }
+      let isMember = rounded.dropFirst().reduce(rounded.first ?? .constant(0)) { .or($0, $1) }
+      parts.append(points(.choose(isMember, radius, .constant(0)), .atLeastZero))
     }
     return CSSStyle("border-radius", standard: "0px", parts)
+  }
+
+  /// Whether a text of `maskedCorners` rounds a corner; nil for all of them.
+  private func isRounded(_ corner: String?, in index: Int) -> Bool {
+    let words = texts.indices.contains(index) ? texts[index].split(whereSeparator: { $0 == " " || $0 == "," }) : ["all"]
+    return words.contains("all") || words.contains { $0 == corner ?? "" }
   }
 }
