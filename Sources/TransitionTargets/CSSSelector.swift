@@ -9,6 +9,8 @@ package struct CSSSelector: Sendable, Equatable {
   package let parts: [String]
 
   /// Reads a list of relative selectors (Selectors 4), such as `.a, > .b`, with pseudo-classes and attributes of any name.
+  ///
+  /// Pseudo-elements are refused, because a view is an element.
   package init(_ text: String) throws(Problem) {
     var scanner = SelectorScanner(text)
     parts = try scanner.document()
@@ -19,8 +21,10 @@ package struct CSSSelector: Sendable, Equatable {
 private struct SelectorScanner {
   typealias Problem = CSSSelector.Problem
 
-  /// The pseudo-classes and pseudo-elements whose arguments are selectors.
-  private static let functions: Set<String> = ["cue", "has", "host", "host-context", "is", "not", "slotted", "where"]
+  /// The pseudo-classes whose arguments are selectors.
+  private static let functions: Set<String> = ["has", "host", "host-context", "is", "not", "where"]
+  /// The pseudo-elements that CSS 2 wrote with one colon.
+  private static let oldElements: Set<String> = ["after", "before", "first-letter", "first-line"]
   private static let combinators: Set<Unicode.Scalar> = [">", "+", "~"]
   /// Characters of CSS without a meaning in selectors: `@media` begins another rule, `/*` a comment.
   private static let foreign: Set<Unicode.Scalar> = ["@", "{", "}", ";", "/", "!"]
@@ -106,7 +110,11 @@ private struct SelectorScanner {
     let colons = take(":") ? "::" : ":"
     let start = index
     try name(after: colons)
-    let isList = Self.functions.contains(String(String.UnicodeScalarView(scalars[start..<index])).lowercased())
+    let word = String(String.UnicodeScalarView(scalars[start..<index]))
+    guard colons == ":", !Self.oldElements.contains(word.lowercased()) else {
+      throw Problem(message: "'\(colons)\(word)' is not an element")
+    }
+    let isList = Self.functions.contains(word.lowercased())
     guard next == "(" else { return }
     try enclosed(")") { (scanner) throws(Problem) in
       if isList { _ = try scanner.list() } else { try scanner.tokens(until: ")") }

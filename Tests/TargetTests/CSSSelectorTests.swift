@@ -12,8 +12,8 @@ import TransitionTargets
   ]
 
   private static let selectors = [
-    "*", "#a", "a", "a.b.c#d", ".a .b", ".a>.b", ".a > .b + .c ~ .d", ":is(.a, .b) > .c", "a:hover::before",
-    "a::part(x y)", ":not(.a):has(> b, + c)", "::slotted(.a)", ":host(.a) b", "li:nth-child(2n + 1 of .a, .b)",
+    "*", "#a", "a", "a.b.c#d", ".a .b", ".a>.b", ".a > .b + .c ~ .d", ":is(.a, .b) > .c", "a:hover",
+    ":not(.a):has(> b, + c)", ":host(.a) b", "li:nth-child(2n + 1 of .a, .b)",
     ":lang(en, \"de\")", "[data-x]", "[data-x=a]", "[data-x=\"a b\"]", "[ x ^= 'a' i ]", "[x~=a][y|=b][z$=c][w*=d]",
     "[*|href]", "*|*", "*|a", #".a\:b"#, #".\31 0"#, #"#\26 B .a"#, ".-a", ".--a", "._a", ".ä-1", ".a1", "my-view",
     ":is(:is(:is(a)))", ":is(a b > c, d)", ":state(a)", "a:nth-child(-n+3)", ":NOT(a)", "[x=\"\"]",
@@ -51,7 +51,9 @@ import TransitionTargets
     (".-", "'-' is not a name"), (".-1", "'-1' is not a name"), ("[a]b", "'b' is not allowed"),
     (".a*", "'*' is not allowed"),
     ("$a", "'$' is not allowed"), (".a%", "'%' is not allowed"), (":lang(@)", "'@' is not allowed"),
-    (":is(.a),)", "')' closes nothing"),
+    (":is(.a),)", "')' closes nothing"), (".a::before", "'::before' is not an element"),
+    ("a:hover::part(x y) b", "'::part' is not an element"), ("a, ::slotted(.a)", "'::slotted' is not an element"),
+    (".a:before", "':before' is not an element"), (":is(.a:First-Line)", "':First-Line' is not an element"),
     (":lang([x)", "')' closes nothing"), (":lang((x)", "')' is missing"), (":lang(\"x)", "a string is not closed"),
     (String(repeating: ":is(", count: 40), "it is nested too deeply"),
     (":lang" + String(repeating: "(", count: 100_000), "it is nested too deeply"),
