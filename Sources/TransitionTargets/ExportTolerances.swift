@@ -16,10 +16,15 @@ package enum Measure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns an amount for people: `0.083 pt`, `0.0004`.
+  /// Returns an amount for people: `0.083 pt`, `0.0004`, with its first digit at least.
   package func text(_ amount: Double) -> String {
     let isLength = self == .points || self == .degrees
-    let number = Prose.number(amount, .fixed(decimals: isLength ? 3 : 4))
+    var decimals = isLength ? 3 : 4, least = isLength ? 0.001 : 0.0001
+    while abs(amount) < least, abs(amount) > 0, decimals < 15 {
+      decimals += 1
+      least /= 10
+    }
+    let number = Prose.number(amount, .fixed(decimals: decimals))
     return self == .color ? "\(number) of a color" : Prose.quantity(number, isLength ? rawValue : nil)
   }
 

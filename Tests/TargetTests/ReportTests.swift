@@ -54,6 +54,14 @@ import TransitionTargets
     #expect(tolerances[.points] == 0.1 && tolerances[.degrees] == 0.2 && tolerances[.number] == 0.01)
   }
 
+  @Test(
+    "small amounts keep their first digit",
+    arguments: [
+      (0.1, Measure.points, "0.1 pt"), (0.0005, .points, "0.0005 pt"), (0.00001, .points, "0.00001 pt"),
+      (1e-9, .degrees, "0.000000001°"), (0.00004, .number, "0.00004"), (0, .points, "0 pt"),
+    ])
+  func amounts(amount: Double, measure: Measure, text: String) { #expect(measure.text(amount) == text) }
+
   @Test("tolerances that are none", arguments: ["", "pt", "0pt", "-1", "1px", "nan", "inf", "1e999pt", "1pt,,2"])
   func badTolerances(text: String) {
     #expect(throws: ExportTolerances.Problem.self) { try ExportTolerances(text) }
