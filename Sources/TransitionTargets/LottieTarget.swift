@@ -192,7 +192,8 @@ package struct LottieTarget {
     var box = Box(
       name: name, center: value(centers, of: [], &values), size: value(sizes, of: frame, &values),
       radius: value([radius], of: [view.slot("cornerRadius")], &values),
-      color: value(lanes, of: shown, &values), opacity: value([Channel(alpha, .color, scale: 100)], of: shown, &values))
+      color: value(lanes, of: shown, opacity: isPlaceholder ? nil : first + 3, &values),
+      opacity: value([Channel(alpha, .color, scale: 100)], of: shown, &values))
     if name == "border" {
       let line = Channel(width, .points, limit: .atLeastZero)
       box.lineWidth = value([line], of: [view.slot("borderWidth")], &values)
@@ -206,8 +207,11 @@ package struct LottieTarget {
   ///
   /// - Parameters:
   ///   - slots: The slots of the tracks that they show, for the report.
+  ///   - opacity: The slot with the opacity of the color that they are.
   ///   - values: What is written of each phase, for the report.
-  private func value(_ channels: [Channel], of slots: [Int], _ values: inout [[WrittenValue]]) -> LottieValue {
+  private func value(
+    _ channels: [Channel], of slots: [Int], opacity: Int? = nil, _ values: inout [[WrittenValue]]
+  ) -> LottieValue {
     var whole = LottieValue()
     for (index, phase) in document.phases.enumerated() {
       var channels = channels
@@ -219,11 +223,11 @@ package struct LottieTarget {
         whole.append(LottieValue(constants.map { CSSText.written($0) }), at: starts[index])
         continue
       }
-      let result = phase.fitter.fit(channels)
+      let result = phase.fitter.fit(channels, opacity: opacity)
       let own = LottieValue(result.motion)
       whole.append(own, at: starts[index])
       var written = WrittenValue(slots: slots, channels: channels, result)
-      written.losses = losses(of: own, result, channels, phase)
+      written.losses = losses(of: own, result, channels, opacity, phase)
       values[index].append(written)
     }
     if document.phases.isEmpty {
@@ -233,16 +237,19 @@ package struct LottieTarget {
     return whole
   }
 
-  /// The losses of the keyframes as they stand in the file.
+  /// The losses of the keyframes as they stand in the file, of a color as far as it is seen.
   private func losses(
-    of value: LottieValue, _ result: MotionFitter.Result, _ channels: [Channel], _ phase: MotionDocument.Phase
+    of value: LottieValue, _ result: MotionFitter.Result, _ channels: [Channel], _ opacity: Int?,
+    _ phase: MotionDocument.Phase
   ) -> [Loss] {
     let end = phase.duration ?? 0, function = channels.function
     let times = result.measuredTimes(until: end).map { min(max($0, 4e-9), max(end - 4e-9, 0)) }
     var losses = channels.map { _ in Loss() }
-    for (time, row) in zip(times, phase.fitter.model.function(of: channels.slots)(times)) {
+    let slots = channels.slots + (opacity.map { [$0] } ?? [])
+    for (time, row) in zip(times, phase.fitter.model.function(of: slots)(times)) {
+      let seen = opacity == nil ? 1 : min(max(row[slots.count - 1], 0), 1)
       for (index, (shown, wanted)) in zip(value.values(at: time * 1000), function(row)).enumerated() {
-        losses[index].include(abs(shown - wanted), at: time)
+        losses[index].include(seen * abs(shown - wanted), at: time)
       }
     }
     return losses

@@ -121,10 +121,14 @@ struct MotionFitter {
 
   /// Fits the numbers of a value with shared keyframes.
   ///
-  /// - Parameter colors: The channels of colors that the consumer mixes premultiplied.
-  func fit(_ channels: [Channel], premultiplied colors: [Range<Int>] = []) -> Result {
-    let function = channels.function
-    return fit(slots: channels.slots, measures: channels.map { ($0.measure, $0.scale) }) { row in
+  /// - Parameters:
+  ///   - colors: The channels of colors that the consumer mixes premultiplied.
+  ///   - opacity: The slot with the opacity of the color that all channels are.
+  func fit(_ channels: [Channel], premultiplied colors: [Range<Int>] = [], opacity: Int? = nil) -> Result {
+    let function = channels.function, slots = channels.slots
+    let color = opacity.map { _ in FadingColor(lanes: Array(slots.indices), opacity: slots.count) }
+    let measures = channels.map { (measure: $0.measure, scale: $0.scale) }
+    return fit(slots: slots + (opacity.map { [$0] } ?? []), measures: measures, color: color) { row in
       var values = function(row)
       for range in colors {
         for channel in range.dropLast() { values[channel] *= values[range.upperBound - 1] }
@@ -139,26 +143,32 @@ struct MotionFitter {
   ///   - slots: The inputs of the function.
   ///   - measures: The measure of each channel, with its scale in the text.
   ///   - share: The fraction of the tolerance to use.
+  ///   - color: Where the slots have a color, if they do.
   ///   - function: Computes the channels from the slots' values.
   func fit(
-    slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1,
+    slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1, color: FadingColor? = nil,
     function map: @escaping ([Double]) -> [Double]
   ) -> Result {
-    let sample = model.function(of: slots)
-    let function: PiecewiseFit.Function = { times in sample(times).map(map) }
-    guard !end.isFinite else {
-      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, function)
-    }
     let extent = model.extent(of: slots)
+    var sample = model.function(of: slots)
+    if let color {
+      let last = end.isFinite ? end : extent.loop.map { $0.start + $0.period } ?? extent.end
+      sample = color.filled(sample, at: model.breaks(of: slots, until: last))
+    }
+    let function: PiecewiseFit.Function = { [sample] times in sample(times).map(map) }
+    guard !end.isFinite else {
+      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, color, function)
+    }
     guard let loop = extent.loop else {
-      return fit(from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, function)
+      return fit(from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, color, function)
     }
     var result = fit(
-      from: loop.start, to: loop.start + loop.period, slots: slots, measures: measures, share: share, function)
+      from: loop.start, to: loop.start + loop.period, slots: slots, measures: measures, share: share, color,
+      function)
     result.motion.repeats(from: loop.start, every: loop.period)
     result.loop = result.motion
     let before = fit(
-      from: 0, to: loop.start, slots: slots, measures: measures, share: share, function)
+      from: 0, to: loop.start, slots: slots, measures: measures, share: share, color, function)
     result.motion = before.motion
     result.isWithin = result.isWithin && before.isWithin
     for (index, loss) in before.losses.enumerated() where loss.value > result.losses[index].value {
@@ -169,7 +179,7 @@ struct MotionFitter {
 
   private func fit(
     from start: Double, to end: Double, slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double,
-    _ function: @escaping PiecewiseFit.Function
+    _ color: FadingColor?, _ function: @escaping PiecewiseFit.Function
   ) -> Result {
     var breaks = model.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
     if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
@@ -197,7 +207,7 @@ struct MotionFitter {
       func measured(_ segments: [BezierSegment]) -> (motion: WrittenMotion, losses: [Loss], isWithin: Bool) {
         let motion = WrittenMotion(
           segments, final: final, decimals: decimals, digits: digits, offsetDecimals: offsetDecimals)
-        let losses = Self.losses(of: motion, against: function, from: start, until: end)
+        let losses = Self.losses(of: motion, against: function, from: start, until: end, isColor: color != nil)
         return (motion, losses, zip(losses, allowed).allSatisfy { $0.value <= $1 * share })
       }
       var found = measured(segments)
@@ -248,8 +258,10 @@ struct MotionFitter {
     return segments
   }
 
-  static func losses(
-    of motion: WrittenMotion, against function: PiecewiseFit.Function, from start: Double, until end: Double
+  /// - Parameter isColor: Whether the channels are those of a color, whose loss is what is seen of it.
+  private static func losses(
+    of motion: WrittenMotion, against function: PiecewiseFit.Function, from start: Double, until end: Double,
+    isColor: Bool
   ) -> [Loss] {
     // The last value of a loop applies just before it restarts, and the first value at the restart itself. In reverse,
     // a value that jumps at the end is visible for an instant at the start.
@@ -258,9 +270,9 @@ struct MotionFitter {
     }
     var losses = motion.final.map { _ in Loss() }
     for (time, values) in zip(times, function(times)) {
-      for (channel, written) in motion.values(at: time).enumerated() {
-        losses[channel].include(abs(written - values[channel]), at: time)
-      }
+      var (written, wanted) = (motion.values(at: time), values)
+      if isColor { (written, wanted) = (written.premultiplied, wanted.premultiplied) }
+      for channel in losses.indices { losses[channel].include(abs(written[channel] - wanted[channel]), at: time) }
     }
     return losses
   }

@@ -266,4 +266,30 @@ import TransitionTargets
       #expect(last < 0.0005, "\(spring)")
     }
   }
+
+  @Test(
+    "a color that fades loses what is seen of it, in every target and style",
+    arguments: ["rgb(10 200 60 / 50%), clear", "red, clear", "clear, rgb(10 200 60 / 50%)", "red, rgb(255 0 0 / 0.1)"],
+    ["easeOutCubic", "linear", "easeInBack", "steps(4)"])
+  func fading(colors: String, curve: String) throws {
+    let ends = colors.replacingOccurrences(of: ", ", with: "|").split(separator: "|")
+    let yaml = reversible(
+      "backgroundColor: \(ends[0])", to: "a.backgroundColor: \(ends[1])",
+      "animations: [{ animate: a, duration: 400ms, curve: '\(curve)' }]")
+    let script = try Compilation.script(yaml)
+    for target in ExportTargets.all {
+      for style in target.styles {
+        var options = ExportOptions()
+        options.code.style = style
+        let report = target.export(script, script, options).report
+        // No timing jumps.
+        guard curve != "steps(4)" || !report.unsaid.contains(where: { $0.stops }) else { continue }
+        #expect(report.unsaid.allSatisfy { !$0.stops }, "\(target.name) \(style): \(report.unsaid)")
+        // What engines solve themselves is theirs.
+        for track in report.variants.flatMap(\.tracks) where track.measure == .color && !track.isEnginesOwn {
+          #expect(track.loss.value <= 0.0045, "\(target.name) \(style): \(track)")
+        }
+      }
+    }
+  }
 }

@@ -50,6 +50,11 @@ import TransitionTestSupport
     return shown
   }
 
+  /// A color as it is mixed with what is behind it.
+  private func seen(_ values: [Double]) -> [Double] {
+    values.count == 4 ? values.prefix(3).map { $0 * values[3] } + [values[3]] : values
+  }
+
   /// The first piece starts at 0, each other where the one before ends.
   private func areConsecutive(_ pieces: [JSON], from start: Double, to end: Double) -> Bool {
     var time = start
@@ -119,28 +124,31 @@ import TransitionTestSupport
             areConsecutive(loop["pieces"] as? [JSON] ?? [], from: start, to: start + number(loop, "period")), "\(place)"
           )
         }
-        var seen = 0.0
+        var largest = 0.0
         for (row, time) in times.enumerated() {
           let shown = play(json, at: time, plan.texts) ?? []
           #expect(shown.count == track.laneCount, "\(place) at \(time)")
-          for (lane, value) in shown.enumerated() {
-            let name = track.laneCount == 4 ? "\(track.name).\(["r", "g", "b", "a"][lane])" : track.name
-            let three: [Double] = (0..<3).map { samples[name]?[3 * row + $0] ?? .nan }
+          let names = track.laneCount == 4 ? ["r", "g", "b", "a"].map { "\(track.name).\($0)" } : [track.name]
+          let around = (0..<3).map { place in seen(names.map { samples[$0]?[3 * row + place] ?? .nan }) }
+          for (lane, value) in seen(shown).enumerated() {
+            let three: [Double] = around.map { $0[lane] }
             let (low, high) = (three.min() ?? 0, three.max() ?? 0)
             let allowed = 1.1 * lost.loss.value + 1e-6
             var off = abs(value - three[1])
             // Where values jump, those before and after are both correct.
             if off > allowed { off = max(low - value, value - high, 0) }
             #expect(off <= allowed, "\(place) at \(time): \(value), not \(three[1])")
-            seen = max(seen, off)
+            largest = max(largest, off)
           }
         }
-        #expect(seen >= 0.9 * lost.loss.value - 1e-6, "\(place): \(seen), not \(lost.loss)")
+        // A color that is not seen may be any.
+        #expect(
+          largest >= 0.9 * lost.loss.value - 1e-6 || track.laneCount == 4, "\(place): \(largest), not \(lost.loss)")
         guard !plan.isEndless, plan.name != "back", let last = states[plan.to]?[track.name] else { continue }
         // A phase whose animations all fill ends in its state.
         if plan.name == "settle" {
           let value = numbers(last, plan.texts), shown = play(json, at: end, plan.texts) ?? []
-          #expect(zip(value, shown).allSatisfy { abs($0 - $1) < 1e-3 }, "\(place): \(value) \(shown)")
+          #expect(zip(seen(value), seen(shown)).allSatisfy { abs($0 - $1) < 1e-3 }, "\(place): \(value) \(shown)")
         }
       }
     }

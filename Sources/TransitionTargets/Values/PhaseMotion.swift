@@ -121,6 +121,13 @@ extension PhaseMotion.Property {
     to = track.slots.map { phase.settledValue(of: $0) }
     let pieces = fit.pieces
     lanes = track.slots.indices.map { PieceCurve(pieces, lane: $0) }
+    // What is not seen has the color from or to which it fades.
+    if track.type == .color {
+      for lane in 0..<3 {
+        if from[3] == 0 { from[lane] = lanes[lane].pieces[0].from }
+        if to[3] == 0 { to[lane] = lanes[lane].value(at: .infinity) }
+      }
+    }
     shared = PieceCurve.shared(by: lanes, from: from, to: to)
   }
 }

@@ -62,7 +62,8 @@ struct SwiftUIPhases {
       .besides(jumps)
     let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
     for (time, row) in zip(times, rows) {
-      for (lane, value) in row.enumerated() { loss.include(abs(lanes[lane].value(at: time) - value), at: time) }
+      let shown = lanes.map { $0.value(at: time) }
+      for (own, wanted) in zip(shown.premultiplied, row.premultiplied) { loss.include(abs(own - wanted), at: time) }
     }
     return loss
   }
