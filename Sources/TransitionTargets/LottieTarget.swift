@@ -206,12 +206,13 @@ package struct LottieTarget {
   /// Numbers over the whole file, with common keyframes.
   ///
   /// - Parameters:
-  ///   - slots: The slots of the tracks that they show, for the report.
+  ///   - slots: The slots of the tracks that they show, for the report, besides those of their view that they follow.
   ///   - opacity: The slot with the opacity of the color that they are.
   ///   - values: What is written of each phase, for the report.
   private func value(
     _ channels: [Channel], of slots: [Int], opacity: Int? = nil, _ values: inout [[WrittenValue]]
   ) -> LottieValue {
+    let view = slots.first.map { document.name($0).view }
     var whole = LottieValue()
     for (index, phase) in document.phases.enumerated() {
       var channels = channels
@@ -226,7 +227,10 @@ package struct LottieTarget {
       let result = phase.fitter.fit(channels, opacity: opacity)
       let own = LottieValue(result.motion)
       whole.append(own, at: starts[index])
-      var written = WrittenValue(slots: slots, channels: channels, result)
+      let followed = phase.numbers.sources.drivers(of: channels.slots).filter { slot in
+        !slots.contains(slot) && document.name(slot).view == view
+      }
+      var written = WrittenValue(slots: slots + followed, channels: channels, result)
       written.losses = losses(of: own, result, channels, opacity, phase)
       values[index].append(written)
     }

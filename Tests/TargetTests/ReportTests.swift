@@ -292,4 +292,19 @@ import TransitionTargets
       }
     }
   }
+
+  @Test("Lottie reports the loss of what it writes for what a view follows")
+  func followed() throws {
+    let yaml = reversible(
+      "", to: "a: { leading: 300, top: 200 }",
+      """
+      animations: [{ animate: a.leading, curve: "spring(duration=0.4s, bounce=0.4)" }, { animate: a.top, duration: 1s }]
+      """)
+    for variant in try Compilation.lottie(yaml).report.variants {
+      let tracks = Dictionary(uniqueKeysWithValues: variant.tracks.map { ($0.track, $0) })
+      let sprung = try #require(tracks["a.leading"]), eased = try #require(tracks["a.top"])
+      #expect(sprung.kind == .fitted && sprung.loss.value == tracks["a.minX"]?.loss.value && sprung.loss.value > 0.001)
+      #expect(eased.kind == .exact && eased.loss.value < 1e-4)
+    }
+  }
 }
