@@ -1,4 +1,3 @@
-internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -56,7 +55,7 @@ struct MirroredScale: LintRule {
   /// plainly seen from behind on its way.
   private func reportBack(_ motion: Motion, in phase: PhaseContext, _ context: RuleContext) {
     let property = motion.property, sight = phase.sight
-    func isBack(_ degrees: Double) -> Bool { cos(degrees * .pi / 180) < -1e-6 }
+    func isBack(_ degrees: Double) -> Bool { abs(degrees.remainder(dividingBy: 360)) > 90 }
     guard let angles = phase.picture.values(of: property).first, let from = phase.inspection.fromValue(property)?.first,
       let to = phase.inspection.toValue(property)?.first, abs(to - from) < 360, isBack(from) != isBack(to),
       !sight.sees(property.view, at: isBack(from) ? .from : .to)

@@ -3,6 +3,11 @@ internal import TransitionEvaluation
 
 /// A view whose translated and scaled frame is entirely outside the canvas during a whole phase that animates it.
 struct OffCanvas: LintRule {
+  /// In points: what people write for a size that is not a whole number.
+  private static let rounding = 0.5
+  /// In points: less of a view is a hairline, as of its border.
+  private static let leastStrip = 1.0
+
   func check(_ context: RuleContext) {
     // A motion that continues a gesture starts where the gesture ended, on screen.
     let continued = context.script.phases.flatMap { phase in
@@ -68,7 +73,10 @@ struct OffCanvas: LintRule {
           for (shift, across, size, strip, key) in [
             (own.translationX, own.translationY, own.width, rest.width, "width"),
             (own.translationY, own.translationX, own.height, rest.height, "height"),
-          ] where across == 0 && abs(abs(shift) - size) < 0.5 && strip > 1 && strip < size - 1 {
+          ]
+          where across == 0 && abs(abs(shift) - size) < Self.rounding
+            && min(strip, size - strip) > Self.leastStrip
+          {
             reported.insert(view.declaredName)
             context.report(
               "'\(view.name)' leaves by its own \(key), and \(Wording.number(strip)) pt of it stay on the canvas where "
