@@ -1,15 +1,15 @@
 /// The numbers that position a view: its frame, translation and scale.
 package struct ViewTransform: Sendable {
-  package var minX = 0.0
-  package var minY = 0.0
-  package var width = 0.0
-  package var height = 0.0
-  package var translationX = 0.0
-  package var translationY = 0.0
-  package var scaleX = 1.0
-  package var scaleY = 1.0
-  package var anchorX = 0.5
-  package var anchorY = 0.5
+  package let minX: Double
+  package let minY: Double
+  package let width: Double
+  package let height: Double
+  package let translationX: Double
+  package let translationY: Double
+  package let scaleX: Double
+  package let scaleY: Double
+  package let anchorX: Double
+  package let anchorY: Double
 
   /// The offsets of the numbers among a view's slots: frame, translation, scale, scaleX, scaleY, anchor.
   static let offsets: [Int] =

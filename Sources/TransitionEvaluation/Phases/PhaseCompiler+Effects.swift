@@ -48,7 +48,7 @@ extension PhaseCompiler {
         let resolved = self.keyframes(
           of: written.declaration, list, for: key, from: start, to: end, duration: use.timing.duration,
           place: use.member.place,
-          count: max(1, animations[use.animation].views.count))
+          count: animations[use.animation].views.count)
       else { return nil }
       keyframes = resolved
       if let captured { keyframes[captured.replacesEnd ? keyframes.count - 1 : 0].value = captured.lanes }
@@ -159,7 +159,7 @@ extension PhaseCompiler {
   ) -> (KeyframePlaces, [SegmentKind])? {
     let duration = use.timing.duration
     let scope = ExpressionScope(
-      index: use.member.place, count: max(1, animations[use.animation].views.count), allowsViews: false)
+      index: use.member.place, count: animations[use.animation].views.count, allowsViews: false)
     let ownCurve =
       written.declaration.timing.curve ?? phase.declaration.timing.curve
     var curves: [any TimingFunction] = []
@@ -237,7 +237,7 @@ extension PhaseCompiler {
           let other = self.keyframes(
             of: written.declaration, list, for: member.key, from: start, to: end, duration: use.timing.duration,
             place: use.member.place,
-            count: max(1, animations[use.animation].views.count))
+            count: animations[use.animation].views.count)
         else { return nil }
         add(other)
       }

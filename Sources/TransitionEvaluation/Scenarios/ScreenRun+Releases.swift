@@ -134,7 +134,6 @@ extension ScreenRun {
       }
     }
     self[id]?.finish = time
-    self[id]?.generation += 1
     self[id]?.clock = .still(committed ? 1 : 0)
     if let own {
       play(own, at: time, arriving: arriving)

@@ -91,7 +91,6 @@ extension ScreenRun {
       screen.settle(key, rest(key, in: states.scenes[stop]), owner: id)
     }
     self[id]?.finish = time
-    self[id]?.generation += 1
     self[id]?.clock = .still(states.progresses[stop])
   }
 
