@@ -232,8 +232,10 @@ extension SlipSearch {
     unlike(above)
   }
 
-  /// The indentations of lines around with which libyaml can continue: the next smaller and larger ones, or the one that
-  /// a single space leads to; and whether there is no other.
+  /// The indentations of surrounding lines with which libyaml can continue: the nearest smaller and larger ones, or only
+  /// those that are one space away, if there are any.
+  ///
+  /// - Returns: `isOnly` tells whether a single one was found.
   private func levels() -> (levels: [Int], isOnly: Bool) {
     var levels = Set(columns), other = above
     if let above, endsWithColon(above) { levels.insert(above.column + 2) }

@@ -34,13 +34,13 @@ import TransitionModel
 
   /// A velocity has no unit, whatever stands for points.
   @Test(arguments: ["px", "pt", "dp", "sp", "PX"]) func aVelocityInPointsIsSaidToHaveNoUnit(unit: String) {
-    func told(_ value: String) -> [String] {
+    func messages(_ value: String) -> [String] {
       parse("transition: t\nparameters: { p: \(value) }\n").diagnostics.map { $0.message }
     }
-    #expect(told("500\(unit)/s") == ["unknown unit '\(unit)/s'; velocities have no unit"])
-    #expect(told("500\(unit)/s + 1") == ["unknown unit '\(unit)/s'; velocities have no unit"])
+    #expect(messages("500\(unit)/s") == ["unknown unit '\(unit)/s'; velocities have no unit"])
+    #expect(messages("500\(unit)/s + 1") == ["unknown unit '\(unit)/s'; velocities have no unit"])
     for rest in ["", " / 2", "/second", "/x", "/2", "/sx", "*s"] {
-      #expect(told("500\(unit)\(rest)") == ["unknown unit '\(unit)'; lengths have no unit"], "\(rest)")
+      #expect(messages("500\(unit)\(rest)") == ["unknown unit '\(unit)'; lengths have no unit"], "\(rest)")
     }
   }
 }

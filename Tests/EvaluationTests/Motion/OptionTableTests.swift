@@ -45,15 +45,15 @@ import Testing
   /// `index` and `count` are numbers wherever curves take words, and everything else there is a word.
   @Test func indexAndCountAreNumbersInCurvesAlike() {
     for curve in ["steps(3, NAME)", "linear(0, NAME, 1)", "steps(NAME + 1)", "steps(NAME + 1, jumpEnd)"] {
-      func told(_ name: String) -> [String] {
+      func messages(_ name: String) -> [String] {
         let text = script(
           "animate: a.x, stagger: 10ms, curve: \"\(curve.replacing("NAME", with: name))\"",
           views: "a: { count: 3, properties: { x: 0 } }",
           on: "a.x: 100")
         return findings(text).map { $0.replacing(name, with: "NAME").replacing(/-\d+:/, with: "-:") }
       }
-      #expect(told("index") == told("count"), "\(curve)")
-      if curve.contains(", NAME)") { #expect(told("index") != told("other"), "\(curve)") }
+      #expect(messages("index") == messages("count"), "\(curve)")
+      if curve.contains(", NAME)") { #expect(messages("index") != messages("other"), "\(curve)") }
     }
   }
 

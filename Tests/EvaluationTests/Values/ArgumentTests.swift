@@ -1,6 +1,6 @@
 import Testing
 
-/// What is told of arguments that do not go together, whichever of them it is.
+/// Errors about arguments whose units do not go together, for every place in a call.
 @Suite struct ArgumentTests {
   /// Calls of as many values of one unit, with a value for each `#`.
   private static let calls = [
@@ -12,35 +12,35 @@ import Testing
     "if(# ~= #, 1, 2)",
   ]
 
-  private func told(_ call: String, _ values: [String]) -> [String] {
+  private func messages(_ call: String, _ values: [String]) -> [String] {
     let text = zip(call.split(separator: "#", omittingEmptySubsequences: false), values + [""]).map { $0 + $1 }.joined()
     return findings("transition: t\nviews: { v: { properties: { n: 1, q: \"\(text)\" } } }\n")
   }
 
-  /// One number among times is told with the time that was probably meant; a bare 0 goes with all.
+  /// A number among times is an error that suggests a unit; a bare 0 fits every unit.
   @Test(arguments: calls) func aNumberAmongTimesIsSaidToNeedItsUnit(_ call: String) {
     let count = call.filter { $0 == "#" }.count
     let times = (0..<count).map { "\($0 + 1)1s" }
-    #expect(told(call, times).isEmpty, "\(told(call, times))")
+    #expect(messages(call, times).isEmpty, "\(messages(call, times))")
     for place in 0..<count {
       var values = times
       values[place] = "7"
-      let found = told(call, values)
+      let found = messages(call, values)
       #expect(found.count == 1, "\(call) \(values): \(found)")
       #expect(found.first?.contains("unit-mismatch 2:") == true, "\(found)")
       #expect(found.first?.contains(place == 0 ? "a number and a time" : "a time and a number") == true, "\(found)")
       #expect(found.first?.hasSuffix("{write 7s instead of 7}") == true, "\(call) \(values): \(found)")
       values[place] = "0"
-      let zero = told(call, values)
+      let zero = messages(call, values)
       #expect(zero.allSatisfy { $0.contains("division by zero") }, "\(call) \(values): \(zero)")
       values[place] = "7deg"
-      let angle = told(call, values)
+      let angle = messages(call, values)
       #expect(angle.count == 1 && angle[0].contains("time") && angle[0].contains("angle"), "\(angle)")
       #expect(angle.first?.contains("instead of") == false, "\(angle)")
       // What is not picked may name what does not exist.
       guard !call.hasPrefix("pick(1,") else { continue }
       values[place] = "v.missing"
-      let missing = told(call, values)
+      let missing = messages(call, values)
       #expect(missing.count == 1 && missing[0].contains("has no property 'missing'"), "\(call) \(values): \(missing)")
     }
   }
@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test(arguments: times) func aTimeIsHeldToItsRange(_ name: String, _ allowsNegative: Bool, _ key: String) throws {
-    func told(_ time: String) -> [Finding] {
+    func messages(_ time: String) -> [Finding] {
       let lines =
         key.hasPrefix("phases") ? key : key + "\nphases: { p: { to: on, duration: 1s, animations: [{ animate: a }] } }"
       return diagnose(
@@ -72,14 +72,14 @@ import Testing
       ).filter { $0.rule != "negative-delay" }
     }
     let column = try #require(key.firstRange(of: " T")).lowerBound.utf16Offset(in: key) + 2
-    #expect(told("1s").isEmpty && told("0s").isEmpty, "\(told("1s")) \(told("0s"))")
-    let negative = told("-1ms")
+    #expect(messages("1s").isEmpty && messages("0s").isEmpty, "\(messages("1s")) \(messages("0s"))")
+    let negative = messages("-1ms")
     #expect(negative.isEmpty == allowsNegative, "\(negative)")
     for (time, rule) in [
       ("-1ms", "out-of-range"), ("1000001s", "out-of-range"), ("7", "unit-missing"), ("7deg", "unit-mismatch"),
     ]
     where time != "-1ms" || !allowsNegative {
-      let found = told(time)
+      let found = messages(time)
       #expect(found.map { $0.rule } == [rule], "\(time): \(found)")
       #expect(found.first?.line == 4 && found.first?.column == column, "\(time): \(found)")
       if rule == "out-of-range" { #expect(found.first?.text.contains("'\(name)'") == true, "\(found)") }
