@@ -129,6 +129,31 @@ struct PageGestureTests {
     #expect(abs(try page.number("preview.frame('card').width") - 375) > 0.5)
   }
 
+  @Test func whatIsNotRecordedCannotBeDragged() throws {
+    let small = Self.dragged.replacingOccurrences(of: "scale: 0.86", with: "scale: least")
+    let script = small + "\nparameters: { least: { value: 0.86, min: 0.5, max: 0.9 } }\n"
+    let page = try PreviewScript(script).open(browser)
+    func isOffered() throws -> Bool {
+      try page.text("String(document.getElementById('gesture-input').disabled)") == "false"
+    }
+    let hint = "document.getElementById('gesture-hint').textContent"
+    #expect(try isOffered() && page.text(hint).contains("Drag"))
+    try page.evaluate(
+      "(e => { e.value = e.max; e.dispatchEvent(new Event('input')) })(document.querySelector('#parameter-list input'))"
+    )
+    #expect(try !isOffered() && page.text(hint).contains("values of the script only"))
+    try page.scrub(to: 0)
+    try page.evaluate("preview.pause()")
+    let width = try page.number("preview.frame('card').width")
+    let finger = try Finger(page, x: 180, y: 60)
+    try finger.send("mousePressed")
+    try finger.send("mouseMoved", dy: 50)
+    try finger.send("mouseReleased", dy: 50)
+    #expect(try page.number("preview.frame('card').width") == width)
+    try page.evaluate("document.getElementById('parameters-reset').click()")
+    #expect(try isOffered())
+  }
+
   @Test func touchesDrag() throws {
     let page = try PreviewScript(Self.dragged).open(browser, width: 400, height: 800)
     let finger = try Finger(page, x: 180, y: 60)

@@ -62,7 +62,7 @@ struct PageLayoutTests {
   }
 
   @Test func namesOfViewsAreInsideTheirShapes() throws {
-    for example in ["bell", "badge", "photo-reveal"] {
+    for example in ["bell", "badge", "photo-reveal", "staggered-list", "cookbook/sheet"] {
       let page = try PreviewScript(example: example).open(browser, variants: false)
       for share in [0.2, 0.4, 0.9] {
         try page.scrub(to: share * (try page.number("preview.duration")))
@@ -70,7 +70,7 @@ struct PageLayoutTests {
           """
           [...document.querySelectorAll('.labels span:not([hidden])')].filter(e => {
             const { left, right, top, bottom } = e.getBoundingClientRect();
-            return [[left + 3, top + 4], [right - 4, top + 4], [left + 3, bottom - 4], [right - 4, bottom - 4]].some(([x, y]) =>
+            return [[left + 1, top + 1], [right - 1, top + 1], [left + 1, bottom - 1], [right - 1, bottom - 1]].some(([x, y]) =>
               document.elementFromPoint(x, y).closest('[data-view]')?.dataset.view !== e.textContent.split(':')[0]);
           }).map(e => e.textContent)
           """)

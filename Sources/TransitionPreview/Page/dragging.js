@@ -7,6 +7,8 @@ export class Dragging {
     this.app = app;
     this.gestures = [];
     this.gesture = null;
+    /** Whether what is shown can be dragged. */
+    this.isOffered = false;
     /** The drag in progress, or the place where it was left. */
     this.drag = null;
     /** Where the finger went down, in points of the canvas. */
@@ -24,17 +26,26 @@ export class Dragging {
     this.stop();
     this.gesture = this.gestures.find((gesture) => gesture.run === run) || null;
     find('gesture').hidden = !this.gesture;
-    find('stage').classList.toggle('draggable', Boolean(this.gesture));
     find('gesture-outcome').textContent = '';
     if (!this.gesture) return;
-    const { ramp, hint, isDecided } = this.gesture;
-    find('gesture-hint').textContent = hint;
+    const { ramp, isDecided } = this.gesture;
     const input = find('gesture-input');
     // A range of a phase may run backwards; a slider's cannot.
     Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to) });
     this.showStops();
     find('gesture-release').hidden = !isDecided;
     this.showRegions(0);
+  }
+
+  /** Only what has been recorded can be dragged: neither reduced motion nor, in a file, other values of parameters. */
+  offer(isRecorded) {
+    this.isOffered = isRecorded && this.gesture !== null;
+    find('stage').classList.toggle('draggable', this.isOffered);
+    for (const id of ['gesture-input', 'gesture-release']) find(id).disabled = !this.isOffered;
+    if (!this.isOffered) this.stop();
+    if (!this.gesture) return;
+    const other = this.app.isReduced ? 'Reduced motion is not dragged' : 'Drags are recorded with the values of the script only';
+    find('gesture-hint').textContent = isRecorded ? this.gesture.hint : other;
   }
 
   get screen() { return this.drag ? this.gesture.screen(this.drag.channels) : null; }

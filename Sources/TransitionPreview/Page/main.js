@@ -153,6 +153,8 @@ class App {
     this.keepSelection(run);
     this.stage.marks.selected = this.selection?.views || [];
     this.timeline.draw(this.model, run, this.changed);
+    const isOwn = run === this.model.runs[this.chosen] && this.parameters.stop === null;
+    this.dragging.offer(isOwn || this.released !== null);
     this.inspect();
     this.stage.fit();
     this.show();

@@ -28,7 +28,7 @@ export function listenToStage(app) {
       return;
     }
     const at = place(event);
-    const isPan = !dragging.gesture || event.button === 1 || event.shiftKey;
+    const isPan = !dragging.isOffered || event.button === 1 || event.shiftKey;
     press = { ...at, last: at, id: event.pointerId, isPan, view: stage.viewAt(event.target), time: seconds(event) };
     root.setPointerCapture(event.pointerId);
     app.tip.at(null);

@@ -202,7 +202,7 @@ export class Stage {
       const isFree = rects.every((other) => other.x >= x + width || other.x + other.width <= x
         || other.y >= y + height - 1 || other.y + height - 1 <= y);
       const point = (left, top) => [(left - this.left) / this.scale, (top - this.top) / this.scale];
-      const [start, end] = [point(x + 2, y + 3), point(x + width - 3, y + height - 3)];
+      const [start, end] = [point(x, y), point(x + width, y + height - 1)];
       return isFree && [start, end, [start[0], end[1]], [end[0], start[1]]].every((at) => this.boxes.isInside(view, ...at))
         && !this.isCovered(view, start, end);
     }) || null;
