@@ -149,7 +149,7 @@ import Testing
       "type-mismatch short.csv:3:1: 1 value in a row, but the trace has 2 columns"),
     Case(
       "[{ at: 0ms, drag: one.csv, phase: pull }]",
-      "out-of-range one.csv:1:1: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
+      "out-of-range one.csv:1:1: a trace needs at least two points {a row for each point follows the header: 0.08,30}"),
     Case(
       "[{ at: 0ms, drag: timeless.csv, phase: pull }]",
       "missing-key timeless.csv:1:1: a trace needs the column 'time' {time,translationX,translationY}"),
@@ -160,7 +160,7 @@ import Testing
 
   private static let files = [
     "good.csv": "time, y ,pressure\r\n0,0,1\r\n0.1,5e0,1\r\n", "nan.csv": "time,y\n0,0\n1,nan\n",
-    "word.csv": "time,y\n0,x\n", "short.csv": "time,y\n0,0\n1\n", "one.csv": "time,y\n0,0\n",
+    "word.csv": "time,y\n0,x\n1,2\n", "short.csv": "time,y\n0,0\n1\n", "one.csv": "time,y\n0,0\n",
     "timeless.csv": "y,x\n0,1\n",
     "back.csv": "time,y\n0,0\n0.2,1\n0.1,2\n",
   ]

@@ -74,6 +74,36 @@ import TransitionTestSupport
     #expect(agrees(samples["a.scale"], [1 + 0.5 * banded(0.5), 0.5 - 0.5 * banded(1)], tolerance: 1e-7))
   }
 
+  /// A spring that is clamped is the damped oscillator with the finger's speed, by Runge-Kutta, until it crosses its end.
+  @Test(arguments: ["onCancel", "onCommit"], [(8.0, 40.0), (8, -30), (20, 40), (20, -30)])
+  func aClampedSpringStopsWhereItFirstArrives(end: String, spring: (damping: Double, last: Double)) {
+    let (damping, last) = spring
+    let isCommit = end == "onCommit", goal = isCommit ? 1.0 : 0
+    let trace = "{ at: 0ms, drag: [[0ms, 0], [100ms, 50], [200ms, \(50 + last)]], phase: pull }"
+    let yaml = Self.script(
+      "commit: \(isCommit), \(end): { curve: 'spring(stiffness=200, damping=\(damping), overshootClamping=true)' }",
+      trace)
+    var x = 0.5 + last / 100 - goal, v = last / 10, isThere = false
+    let first = x > 0
+    var times: [Double] = [], expected: [Double] = []
+    let steps = 8000, h = 0.8 / Double(steps)
+    func force(_ x: Double, _ v: Double) -> Double { -200 * x - damping * v }
+    for step in 1...steps {
+      let (k1x, k1v) = (v, force(x, v))
+      let (k2x, k2v) = (v + h / 2 * k1v, force(x + h / 2 * k1x, v + h / 2 * k1v))
+      let (k3x, k3v) = (v + h / 2 * k2v, force(x + h / 2 * k2x, v + h / 2 * k2v))
+      let (k4x, k4v) = (v + h * k3v, force(x + h * k3x, v + h * k3v))
+      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+      if x != 0, (x > 0) != first { isThere = true }
+      guard step.isMultiple(of: 400) else { continue }
+      times.append(0.2 + Double(step) * h)
+      expected.append(1 - 0.5 * (goal + (isThere ? 0 : x)))
+    }
+    let samples = sample(yaml, "s", at: times)
+    #expect(agrees(samples["a.scale"], expected, tolerance: 1e-5), "\(samples["a.scale"]) \(expected)")
+  }
+
   @Test func aCancelRunsBackInItsPartOfTheDuration() throws {
     let yaml = Self.script("onCancel: { duration: 200ms }", Self.half)
     let samples = sample(yaml, "s", at: [0.1, 0.15, 0.2])

@@ -113,6 +113,59 @@ import TransitionTestSupport
     }
   }
 
+  /// A follower that is far from its end when progress is near to its own arrives there too, as if nothing were cut off.
+  @Test(arguments: [0, 0.1, 1, 99.5, 100, 180], ["onCancel", "onCommit", "onSettle"])
+  func aFollowerArrives(_ input: Double, _ end: String) throws {
+    let hasStops = end == "onSettle"
+    let curve = "{ curve: \"spring(response=0.3s, dampingRatio=0.9)\" }"
+    let yaml = """
+      transition: t
+      views: { a: {}, b: { translationX: 0 } }
+      states: { on: { a.scale: 2, b.translationX: 0 }, far: { a.scale: 3 } }
+      phases:
+        pull:
+          \(hasStops ? "through: [initial, on, far]" : "to: on")
+          duration: 400ms
+          animations: [{ animate: a, curve: linear }]
+          interaction:
+            input: y
+            \(hasStops ? "stops: [0, 100, 5000]" : "range: [0, 100]")
+            follow: { b.translationX: x }
+            \(hasStops ? "settle: nearest" : "commit: \(end == "onCommit")")
+            \(end): \(curve)
+      scenarios:
+        s: [{ at: 0ms, phase: pull, drag: [{ at: 0ms, x: 0, y: 0 }, { at: 100ms, x: 200, y: \(input) }, { at: 200ms, x: 200, y: \(input) }] }]
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let times = (0...160).map { 0.2 + Double($0) / 200 }
+    let samples = Samples(plan, at: times), values = samples["b.translationX"], speeds = samples["b.translationX'"]
+    for index in 1..<values.count {
+      let speed = max(abs(speeds[index]), abs(speeds[index - 1]))
+      #expect(abs(values[index] - values[index - 1]) <= 1.3 * speed / 200 + 1.5, "\(times[index])")
+    }
+    #expect(values[0] == 200 && values[160] == 0)
+  }
+
+  /// How far another stop is does not matter to the one at which a release settles.
+  @Test(arguments: [800.0, 4000, 100_000])
+  func aSpringToAStopEndsWithinItsLeg(_ last: Double) throws {
+    func duration(_ last: Double) throws -> Double {
+      let yaml = """
+        transition: t
+        views: { a: { translationX: 0 } }
+        states: { near: { a.translationX: -390 }, far: { a.translationX: \(-last) } }
+        phases:
+          turn:
+            through: [initial, near, far]
+            animations: [{ animate: all, curve: linear }]
+            interaction: { input: x, stops: [0, -390, \(-last)], settle: next, projection: none }
+        scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [100ms, -100], [200ms, -200]], phase: turn }] }
+        """
+      return try #require(run(yaml, "s"), "\(findings(yaml))").duration
+    }
+    #expect(try agrees([duration(last)], [duration(780)]))
+  }
+
   /// Where progress is at its end already, a follower that is far from its own goes there with the speed of its channel.
   @Test(
     arguments: [0, 1, 1.2],

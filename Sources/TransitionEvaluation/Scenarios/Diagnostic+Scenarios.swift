@@ -92,11 +92,9 @@ extension Diagnostic {
   }
 
   static func traceOrder(_ time: Double, after last: Double, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .outOfRange,
-      "the point at \(Prose.time(time, decimals: 6)) comes after one at \(Prose.time(last, decimals: 6)); the times "
-        + "of a trace must ascend",
-      at: range)
+    let (own, other) = (Prose.time(time, decimals: 6), Prose.time(last, decimals: 6))
+    let what = time > last ? "follows one at \(other) within a nanosecond" : "comes after one at \(other)"
+    return Diagnostic(.outOfRange, "the point at \(own) \(what); the times of a trace must ascend", at: range)
   }
 
   /// - Parameter near: The channels of the trace that the input may mean: then it is the one that is wrong.

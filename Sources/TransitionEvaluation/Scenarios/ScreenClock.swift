@@ -123,6 +123,8 @@ struct ReleasedProgress: Sendable {
   var path: InputPath?
   /// Seconds after which a spring that is clamped has crossed its end.
   var hold = Double.infinity
+  /// Whether a spring decides when it ends.
+  var settlesItself = false
   /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
@@ -143,6 +145,21 @@ struct ReleasedProgress: Sendable {
   mutating func run(along spring: Spring, velocity: Double) {
     impulse = (spring, velocity)
     hold = spring.crossingTime(displacement: to - from, velocity: -velocity)
+  }
+
+  /// The seconds until a spring stays within a distance of its end.
+  func settlingDuration(within distance: Double) -> Double {
+    guard let (spring, speed) = impulse else { return 0 }
+    return spring.settlingDuration(displacement: to - from, velocity: -speed, within: distance)
+  }
+
+  /// The seconds until a followed property is as good as there: within 5 ε of its way and of the swing of its speed.
+  ///
+  /// It goes along the curve of the progress, so this is longer only where progress has less than a fifth of its way left.
+  var settlingDurationOfFollower: Double {
+    guard let (spring, speed) = impulse else { return 0 }
+    let motion = abs(to - from) + abs(speed) / spring.naturalFrequency
+    return settlingDuration(within: 5 * spring.leastEpsilon * motion)
   }
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
@@ -171,4 +188,9 @@ struct ReleasedProgress: Sendable {
     }
     return (to - from) * spring.velocity(at: elapsed) + speed * spring.impulse(at: elapsed).velocity
   }
+}
+
+extension Spring {
+  /// The ε of a spring that carries a motion on, which ends at last.
+  var leastEpsilon: Double { max(epsilon, 1e-6) }
 }

@@ -12,6 +12,14 @@ struct ScreenDriver: Sendable {
     case following(start: Double, GestureTrace, channel: String, since: Double)
     /// Moving toward an end after a gesture.
     case returning(ReleasedProgress)
+
+    /// Whether it follows a channel of the gesture rather than its progress, or did so.
+    var isByFinger: Bool {
+      switch self {
+      case .following, .returning: true
+      case .track, .held: false
+      }
+    }
   }
 
   /// The slots of the property's lanes.

@@ -66,7 +66,7 @@ extension ScreenRun {
     plain.beneath = ScreenLayers()
     plain.clock = driver.clock.isOwn || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
     let lanes = driver.slots.count
-    let effects = EffectMemory(capacity: 1)
+    let effects = EffectMemory()
     defer { withExtendedLifetime(effects) {} }
     var underlying = [Double](repeating: 0, count: 2 * lanes), output = underlying
     for (lane, formula) in driver.underlying.enumerated() where lane < lanes {

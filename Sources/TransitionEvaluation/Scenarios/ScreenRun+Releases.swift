@@ -39,6 +39,19 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let snapshot = snapshot(at: time)
     let progress = instance.clock.progress(at: time).progress
+    var released = released
+    func returning(_ key: PropertyKey) -> ReleasedProgress {
+      let target = values(key, in: scene)?.first ?? 0
+      return released.moving(
+        from: snapshot.values[key]?.first ?? target, to: target, speed: snapshot.speeds[key]?.first ?? 0)
+    }
+    if released.settlesItself {
+      // What is far from its end goes there too, also if progress is near to its own.
+      for key in instance.touched {
+        guard let driver = screen.drivers[key], driver.owner == id, driver.motion.isByFinger else { continue }
+        released.duration = max(released.duration, returning(key).settlingDurationOfFollower)
+      }
+    }
     let finish = time + released.duration
     self[id]?.clock = .released(released)
     self[id]?.finish = finish
@@ -48,11 +61,7 @@ extension ScreenRun {
       driver.clock = .released(released)
       driver.finish = finish
       switch driver.motion {
-      case .following, .returning:
-        let target = values(key, in: scene)?.first ?? 0
-        driver.motion = .returning(
-          released.moving(
-            from: snapshot.values[key]?.first ?? target, to: target, speed: snapshot.speeds[key]?.first ?? 0))
+      case .following, .returning: driver.motion = .returning(returning(key))
       case .track:
         if let shown = shown(key, in: snapshot) {
           correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: goal)
@@ -64,18 +73,20 @@ extension ScreenRun {
   }
 
   /// How progress continues after a gesture.
+  ///
+  /// - Parameter distance: That which is declared, of which a spring ends within ε: the whole progress, or a leg of it.
   func continuation(
     _ end: Interaction.GestureEnd, _ instance: PhaseInstance, from progress: Double, to goal: Double,
-    velocity: Double, at time: Double
+    of distance: Double = 1, velocity: Double, at time: Double
   ) -> ReleasedProgress {
     var result = ReleasedProgress(from: progress, to: goal, start: time, duration: 0, curve: StandardCurves.linear)
     let rest = abs(goal - progress)
     if case .spring(let spring)? = end.curve {
       result.run(along: spring.atRest, velocity: velocity)
+      result.settlesItself = end.duration == nil
       result.duration =
         end.duration.map { end.isProportional ? $0 * rest : $0 }
-        ?? spring.settlingDuration(
-          displacement: goal - progress, velocity: -velocity, within: max(spring.epsilon, 1e-6))
+        ?? result.settlingDuration(within: spring.leastEpsilon * distance)
       return result
     }
     let whole = end.duration ?? instance.duration

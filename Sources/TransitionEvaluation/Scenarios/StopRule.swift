@@ -150,10 +150,10 @@ struct InputPath: Sendable {
   let progresses: [Double]
 
   /// - Parameters:
-  ///   - stops: The input at each state.
+  ///   - stops: The input at each state; not empty.
   ///   - progresses: The progress of the phase at each state.
   init(stops: [Double], progresses: [Double]) {
-    let first = stops.first ?? 0, range = (stops.last ?? 1) - first
+    let first = stops[0], range = stops[stops.count - 1] - first
     places = stops.map { ($0 - first) / range }
     self.progresses = progresses
   }
