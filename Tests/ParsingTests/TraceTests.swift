@@ -26,6 +26,16 @@ import TransitionModel
     #expect(points(csv) == ["(s 0): x 1, rotation (deg 2)", "(s 0.5): x -3.5, rotation (deg 40)"])
   }
 
+  @Test func aColumnWithoutNumbersIsSkipped() {
+    #expect(points("time,state,x,note\n0,began,1,\n1,ended,2,\n") == ["(s 0): x 1", "(s 1): x 2"])
+    #expect(points("time,state,x\n0,nan,1\n1,nan,2\n") == nil && points("time,x\na,1\nb,2\n") == nil)
+    #expect(
+      findings(Self.yaml, files: ["t.csv": "time,x,y\n0,1,a\n1,b,2\n2,c,d"]) == [
+        "type-mismatch t.csv:2:5-6: expected a number, found 'a'",
+        "type-mismatch t.csv:3:3-4: expected a number, found 'b'",
+      ])
+  }
+
   @Test func columnsMayStandInAnyOrder() {
     #expect(points("rotation,time\n1,0\n2,1") == ["(s 0): rotation (deg 1)", "(s 1): rotation (deg 2)"])
     #expect(points("time\n0\n1") == ["(s 0): ", "(s 1): "])
@@ -40,8 +50,14 @@ import TransitionModel
       "time,2x\n0,0\n1,1",
       "invalid-name t.csv:1:6-8: '2x' is not a valid name for a channel; names begin with a letter or '_' and contain letters, digits and '_'"
     ),
-    ("time,x\n0,0", "out-of-range t.csv:1:1-5: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
-    ("x, time\n", "out-of-range t.csv:1:4-8: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
+    (
+      "time,x\n0,0",
+      "out-of-range t.csv:1:1-5: a trace needs at least two points {a row for each point follows the header: 0.08,30}"
+    ),
+    (
+      "x, time\n",
+      "out-of-range t.csv:1:4-8: a trace needs at least two points {a row for each point follows the header: 0.08,30}"
+    ),
     ("time,x\n0, 0 ,1\n1,1", "type-mismatch t.csv:2:1-8: 3 values in a row, but the trace has 2 columns"),
     ("time,x\n0,0\n 1 \n2,2", "type-mismatch t.csv:3:2-3: 1 value in a row, but the trace has 2 columns"),
     ("time,x\n0,a\n1,1", "type-mismatch t.csv:2:3-4: expected a number, found 'a'"),
@@ -49,6 +65,7 @@ import TransitionModel
     ("time,x\n0,1\n1,", "type-mismatch t.csv:3:3-3: expected a number, found ''"),
     ("time,x\n0,1\n1, ", "type-mismatch t.csv:3:4-4: expected a number, found ''"),
     ("time,x\n0,0x10\n1,1", "type-mismatch t.csv:2:3-7: expected a number, found '0x10'"),
+    ("time,x\n0,0\n,1\n1,1", "type-mismatch t.csv:3:1-1: expected a number, found ''"),
     ("time,x\n0,\"1\n1,1", "type-mismatch t.csv:2:3-5: expected a number, found '\"1'"),
     ("time,x\n0,nan\n1,1", "not-finite t.csv:2:3-6: a trace cannot contain 'nan'"),
     ("time,x\n0,-Inf\n1,1", "not-finite t.csv:2:3-7: a trace cannot contain '-Inf'"),
@@ -67,6 +84,21 @@ import TransitionModel
       findings(Self.yaml, files: ["t.csv": csv(100_001)]) == [
         "limit-exceeded t.csv:100002:1-7: a trace has more than 100000 points"
       ])
+  }
+
+  @Test func anEmptyPointIsReportedAtItsDash() {
+    let yaml = """
+      transition: x
+      scenarios:
+        s:
+          - at: 0s
+            phase: p
+            drag:
+              - [0s, 0]
+              -
+              - [1s, 1]
+      """
+    #expect(findings(yaml) == ["missing-value 8:9-10: an entry of 'drag' has no value"])
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ internal import TransitionTree
 ///     0,0,0
 ///     0.08,2,30
 ///
-/// Angles (the channel `rotation`) are in degrees.
+/// Angles (the channel `rotation`) are in degrees. A column without any number, such as one of states, is skipped.
 package enum TraceText {
   /// The maximum number of points in a trace.
   package static let pointLimit = 100_000
@@ -48,6 +48,8 @@ package enum TraceText {
       }
       guard problems.isEmpty else { return [] }
       var points: [TracePoint] = []
+      // By column: whether it has numbers, and its first cell that is none.
+      var hasNumbers = columns.indices.map { $0 == time }, strange: [Int: Diagnostic] = [:]
       while let row = nextRow(), problems.isEmpty {
         let whole = range(row[0].lowerBound..<row[row.count - 1].upperBound)
         guard row.count == columns.count, points.count < TraceText.pointLimit else {
@@ -58,7 +60,12 @@ package enum TraceText {
         var values: [TracePoint.Value] = []
         var moment = Expression(.invalid, at: whole)
         for (index, cell) in row.enumerated() {
-          guard let number = number(cell) else { continue }
+          guard let number = number(cell) else {
+            if strange[index] == nil { strange[index] = .badNumber(text(cell), at: range(cell)) }
+            hasNumbers[index] = hasNumbers[index] || Double(text(cell)) != nil
+            continue
+          }
+          hasNumbers[index] = true
           if index == time {
             moment = Expression(.time(number), at: range(cell))
           } else {
@@ -68,8 +75,10 @@ package enum TraceText {
         }
         points.append(TracePoint(time: moment, values: values, range: whole))
       }
+      problems += strange.filter { hasNumbers[$0.key] }.map { $0.value }.sorted { $0.range.start < $1.range.start }
       if points.count < 2, problems.isEmpty {
-        problems.append(.tooFewPoints(points.count, at: columns[time].range))
+        let help = "a row for each point follows the header: 0.08,30"
+        problems.append(.tooFewPoints(help: help, at: columns[time].range))
       }
       return points
     }
@@ -103,15 +112,14 @@ package enum TraceText {
       return low..<high
     }
 
-    private mutating func number(_ cell: Range<Int>) -> Double? {
+    private func number(_ cell: Range<Int>) -> Double? {
       let text = text(cell)
       let isPlain = text.utf8.allSatisfy { byte in
         byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
           || byte | 0x20 == UInt8(ascii: "e")
       }
-      if isPlain, let value = Double(text), value.isFinite { return value }
-      problems.append(.badNumber(text, at: range(cell)))
-      return nil
+      guard isPlain, let value = Double(text), value.isFinite else { return nil }
+      return value
     }
 
     private func text(_ cell: Range<Int>) -> String { String(decoding: bytes[cell], as: UTF8.self) }

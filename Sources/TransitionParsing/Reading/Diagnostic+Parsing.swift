@@ -293,10 +293,8 @@ extension Diagnostic {
 
   // MARK: Traces
 
-  static func tooFewPoints(_ count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .outOfRange, "a trace needs at least two points", at: range,
-      help: "drag: [[0ms, 0], [80ms, 30]]")
+  static func tooFewPoints(help: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "a trace needs at least two points", at: range, help: help)
   }
 
   static func badPoint(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -109,7 +109,7 @@ extension ScriptReader {
     let elements = tree.elements(node)
     var trace = TraceDeclaration(range: place(of: node, key))
     guard elements.count > 1 else {
-      report(.tooFewPoints(elements.count, at: trace.range))
+      report(.tooFewPoints(help: "drag: [[0ms, 0], [80ms, 30]]", at: trace.range))
       return trace
     }
     var points: [TracePoint] = []
