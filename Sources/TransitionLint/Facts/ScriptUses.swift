@@ -105,3 +105,11 @@ final class ScriptUses {
     }
   }
 }
+
+extension ScenarioEvent {
+  /// Whether it stops a phase, rather than starting one.
+  var isStop: Bool {
+    if case .stop = action { return true }
+    return false
+  }
+}

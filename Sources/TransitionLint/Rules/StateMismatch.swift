@@ -9,16 +9,34 @@ struct StateMismatch: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
+      if phase.inspection.isReversed { checkReversed(phase, context) }
       for joint in phase.joints {
         guard case .rest = joint.cause, let motion = joint.motion, matters(joint.property, in: phase) else { continue }
         context.report(
-          "phase '\(phase.name)' leaves '\(joint.property.fullName)' at "
-            + "\(Wording.value(joint.before, joint.property, phase.inspection)); state '\(phase.inspection.plan.to)' has "
-            + Wording.value(joint.after, joint.property, phase.inspection),
+          message(phase, joint.property, joint.before, joint.after),
           at: range(of: motion, phase.animation(motion).declaration), label: "the next phase will jump",
           about: [.animation(phase: phase.writtenName, listing: motion.animation)])
       }
     }
+  }
+
+  /// A phase that plays another one in reverse ends with the values with which that starts.
+  private func checkReversed(_ phase: PhaseContext, _ context: RuleContext) {
+    guard let reverse = phase.inspection.effective.reverse,
+      let played = context.phases.first(where: { $0.inspection.plan.name == reverse.value })
+    else { return }
+    for motions in played.inspection.motions.runs(by: { $0.property.isSame(as: $1.property) }) {
+      guard let property = motions.first?.property, phase.duration.isFinite,
+        let end = phase.inspection.evaluate(property, at: [phase.duration]).first?.values,
+        let to = phase.inspection.toValue(property), property.differs(end, to), matters(property, in: phase)
+      else { continue }
+      context.report(message(phase, property, end, to), at: reverse.range, label: "the next phase will jump")
+    }
+  }
+
+  private func message(_ phase: PhaseContext, _ property: MotionProperty, _ end: [Double], _ to: [Double]) -> String {
+    "phase '\(phase.name)' leaves '\(property.fullName)' at \(Wording.value(end, property, phase.inspection)); "
+      + "state '\(phase.inspection.plan.to)' has \(Wording.value(to, property, phase.inspection))"
   }
 
   /// Whether a view is seen where its phase ends, so that its value matters.

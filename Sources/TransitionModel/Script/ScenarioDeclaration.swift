@@ -39,11 +39,6 @@ package struct ScenarioEvent: Sendable {
     case .play(let phase), .settle(let phase, _), .drag(_, let phase), .stop(let phase): phase
     }
   }
-
-  package var isStop: Bool {
-    if case .stop = action { return true }
-    return false
-  }
 }
 
 /// The trace of a gesture: values of channels at times.

@@ -36,6 +36,16 @@ import TransitionLint
     BoundaryRow(
       rule: "state-mismatch",
       script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms, from: 30 }] }, back: { from: out, reverse: go } }",
+      expected: ["8:121: phase 'back' leaves 'a.leading' at 30 pt; state 'initial' has 0 pt"]),
+    BoundaryRow(
+      rule: "state-mismatch",
+      script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms, from: 0 }] }, back: { from: out, reverse: go } }",
+      expected: []),
+    BoundaryRow(
+      rule: "state-mismatch",
+      script:
         "phases: { go: { to: out, duration: 300ms, animations: [{ animate: a.leading, curve: 'linear(0, 0.5)' }] } }",
       expected: ["8:86: phase 'go' leaves 'a.leading' at 100 pt; state 'out' has 200 pt"]),
     BoundaryRow(
