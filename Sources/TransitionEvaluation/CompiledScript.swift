@@ -231,7 +231,10 @@ private struct PhaseSetCompiler {
 
   private mutating func compile(_ effective: EffectivePhase, reduced: Bool) -> PhasePlan? {
     let phase = reduced ? effective.reduced() : effective
-    guard let ends = ends(of: phase), let first = ends.first, let from = scenes[first.from] else { return nil }
+    guard let ends = ends(of: phase), let first = ends.first, let from = scenes[first.from] else {
+      checkCurves(of: phase)
+      return nil
+    }
     if phase.through != nil {
       let others = ends.map { scene($0.to, picturing: first.from) }
       guard !others.contains(where: { $0 == nil }) else { return nil }
@@ -264,6 +267,14 @@ private struct PhaseSetCompiler {
     guard !states.contains(where: { $0 == nil }) else { return nil }
     return zip(states, states.dropFirst()).compactMap { from, to in
       from.flatMap { from in to.map { Ends(from: from, to: $0) } }
+    }
+  }
+
+  /// Looks up the curves of a phase that is not compiled, since they are wrong whatever its states are.
+  private func checkCurves(of phase: EffectivePhase) {
+    let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
+    for timing in [phase.declaration.timing] + (phase.declaration.animations ?? []).map({ $0.timing }) {
+      if let curve = timing.curve { _ = resolver.curve(curve, scope: scope) }
     }
   }
 

@@ -85,7 +85,7 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Print what --fix would change as a patch, without writing; exit with 1 if there are any changes.")
   var diff = false
 
-  @Flag(help: "With --fix or --diff: also remove unused parameters, curves, timings, states and views.")
+  @Flag(help: "With --fix or --diff: also apply what is only likely, and remove declarations that nothing uses.")
   var unsafeFixes = false
 
   @Flag(help: "Check again whenever a script, an included file or a configuration file changes, until interrupted.")

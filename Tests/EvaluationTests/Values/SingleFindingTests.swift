@@ -20,6 +20,14 @@ import Testing
       => unknown-key 6:86-94: unknown key 'duration' in an expectation [write 'that: duration <= 300ms']
 
       transition: t
+      views: { v: { opacity: 0 } }
+      states: { s: { v: { opacity: 1 } } }
+      phases: { p: { to: ss, duration: 1s, curve: eazeIn, animations: [{ animate: v, curve: LinearEasing }, { animate: v.scale, curve: ease }], reducedMotion: none } }
+      => unknown-state 4:20-22: unknown state 'ss' [did you mean 's'?]
+      => unknown-curve 4:45-51: unknown curve 'eazeIn' [did you mean 'easeIn'?]
+      => unknown-curve 4:87-99: unknown curve 'LinearEasing' [did you mean 'linear'?]
+
+      transition: t
       views: { v: { opacity: 1 }, cornerRadius: 24 }
       states: { s: { opacity: 0 } }
       phases: { p: { to: “s”, duration: 1s, animations: [{ animate: v.opacity, to: 0 }] } }
