@@ -49,6 +49,8 @@ struct MotionConstants {
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int, _ transition: String) {
     let suffix = phase.reducedMotion ? ["reduced"] : []
     var found: [Constant] = []
+    // Those of a whole property rather than of a part of its motion.
+    var whole: [ConstantTiming] = []
     for track in phase.tracks {
       if track.effects.isEmpty {
         followers.append((index, track.name))
@@ -68,6 +70,7 @@ struct MotionConstants {
             subject: track.name, message: "\(message) in phase '\(phase.name)', which is not a timing",
             range: track.effects[0].range, stops: true))
       }
+      if motions.count == 1 { whole.append(motions[0].0) }
       for (number, (timing, motion)) in motions.enumerated() {
         let part = motions.count > 1 ? [String(number + 1)] : []
         found.append(
@@ -77,7 +80,7 @@ struct MotionConstants {
       }
     }
     if let flips = phase.flips { unsaid.append(flips) }
-    if let main = found.map({ $0.timing }).mostCommon {
+    if let main = whole.mostCommon ?? found.map({ $0.timing }).mostCommon {
       constants.append(
         Constant(
           words: [transition, phase.name] + suffix, subject: "phase \(phase.name)", timing: main, range: phase.range))
