@@ -3,8 +3,6 @@ internal import PlatformMath
 extension Color {
   /// Returns the color of a CSS name, `transparent` or `clear`, ignoring case; nil for any other word.
   package static func named(_ name: some StringProtocol) -> Color? {
-    // The longest name has 20 letters; anything longer need not be copied.
-    guard name.utf8.count <= 20 else { return nil }
     let lowered = asciiLowercased(name)
     if lowered == "transparent" || lowered == "clear" { return .clear }
     let index = cssNames.partitioningIndex { $0.name >= lowered }

@@ -91,7 +91,7 @@ struct ColorScanner {
     }
     guard alpha >= 0, alpha <= 1 else {
       // `white @ 30` is probably a percentage without its sign.
-      let isBarePercentage = number.unit.isEmpty && alpha > 1 && alpha <= 100
+      let isBarePercentage = number.unit.isEmpty && (1...100).contains(alpha)
       throw .alphaOutside(
         text(number.range), suggestion: isBarePercentage ? text(number.range) + "%" : nil, at: number.range)
     }

@@ -100,8 +100,7 @@ public struct TransitionFrames: Sequence, Sendable {
         count = 0
       } else if end.isFinite {
         // The first frame at or after the end, allowing for rounding.
-        var last = Swift.max(0, ((end - PhaseStorage.instant) * rate).rounded(.up))
-        while last > 0, (last - 1) / rate >= end - PhaseStorage.instant { last -= 1 }
+        let last = Swift.max(0, ((end - PhaseStorage.instant) * rate).rounded(.up))
         count = last < 0x1p53 ? Int(last) + 1 : nil
       } else {
         count = nil
@@ -123,13 +122,12 @@ public struct TransitionFrames: Sequence, Sendable {
       var size = Swift.min(Swift.max(8, block.count * 2), Sampler.blockSize)
       if let count { size = Swift.min(size, count - start) }
       let times = (start..<start + size).map { storage.clamped(Double($0) / rate) }
-      block.removeAll(keepingCapacity: true)
       blockStart = start
       if times.withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil {
-        for frame in times.indices { block.append(values(at: frame)) }
+        block = times.indices.map { values(at: $0) }
       } else {
         // One of them has no value: evaluate each separately.
-        for time in times { block.append(sampler.evaluate(at: time) ? values(at: 0) : nil) }
+        block = times.map { sampler.evaluate(at: $0) ? values(at: 0) : nil }
       }
     }
 

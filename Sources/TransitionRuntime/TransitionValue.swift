@@ -34,7 +34,7 @@ extension TransitionValue {
     guard place.slots.allSatisfy({ values[$0].isFinite }) else { return nil }
     let first = place.slots.lowerBound
     guard place.type == .color else {
-      self.init(place, lanes: SIMD4(values[first], 0, 0, 0), texts: texts)
+      self.init(place, lanes: SIMD4(repeating: values[first]), texts: texts)
       return
     }
     let (red, green, blue, alpha) = values.color(at: first)

@@ -161,6 +161,10 @@ import TransitionLint
       "state", "height: \"calc(100vh - calc(2 * 8px))\"", "write 'canvas.height - (2 * 8)'",
       "height: canvas.height - (2 * 8)"),
     Row(
+      "state", "width: calc(1.2.3px)",
+      "write the expression without calc(); lengths have no unit, and a percentage is a factor: 50% * parent.width - 20"
+    ),
+    Row(
       "state", "width: calc(100% - var(--gap))",
       "write the expression without calc(); lengths have no unit, and a percentage is a factor: 50% * parent.width - 20"
     ),

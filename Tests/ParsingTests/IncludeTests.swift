@@ -196,4 +196,16 @@ import TransitionModel
     let files = ["a.yaml": "views: [", "b.yaml": "include: [a.yaml]"]
     #expect(findings("transition: x\ninclude: [a.yaml, b.yaml]", files: files).count == 1)
   }
+
+  /// `transform` may be a property that another file declares, whose value then cannot be a map.
+  @Test func aForeignValueIsAMistakeWhereAnotherFileMayDeclareItsProperty() {
+    let state = "states: { s: { a: { transform: { scale: 0.9 } } } }", view = "views: { a: {} }"
+    func mistake(in file: String) -> [String] {
+      ["type-mismatch \(file)2:32-46: 'transform' takes a value, not a map"]
+    }
+    #expect(findings("transition: x\n\(state)\n\(view)").isEmpty)
+    #expect(findings("transition: x\n\(state)\ninclude: [a.yaml]", files: ["a.yaml": view]) == mistake(in: ""))
+    let including = "transition: x\n\(view)\ninclude: [a.yaml]"
+    #expect(findings(including, files: ["a.yaml": "\n" + state]) == mistake(in: "a.yaml:"))
+  }
 }

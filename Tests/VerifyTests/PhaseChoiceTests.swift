@@ -70,7 +70,54 @@ import TransitionVerification
     }
   }
 
-  /// A color is ignored and mapped by its own name or by that of its columns.
+  /// A color is mapped by its own name or by those of its columns, and what is mapped to nothing is named as given.
+  @Test func aColorIsMappedByItsName() throws {
+    let script = try TestScript(
+      """
+      transition: card
+      views: { card: { tintColor: black } }
+      states: { on: { card.tintColor: white } }
+      phases: { go: { to: on, duration: 500ms, animations: [{ animate: all, curve: linear }] } }
+      """)
+    let channels = ["r", "g", "b", "a"]
+    let rows = (-20...80).map { row in
+      let level = min(max(Double(row) / 30, 0), 1)
+      return "\(Double(row) / 60),\(level),\(level),\(level),1\n"
+    }.joined()
+    let csv = "time,\(channels.map { "fill.\($0)" }.joined(separator: ","))\n\(rows)"
+    func verify(_ mappings: [String]) throws -> Verification.Verdict {
+      try script.verify(csv) { $0.mappings = try mappings.map { try TrackMapping($0) } }.verdict
+    }
+    #expect(try verify(["fill=card.tintColor"]) == .pass)
+    #expect(try verify(channels.map { "fill.\($0)=card.tintColor.\($0)" }) == .pass)
+    for (mapping, start) in [
+      ("fill=card.tint", "'card.tint.r', mapped from 'fill.r', is not a track"),
+      (nil, "column 'fill.r' is not a track"),
+    ] {
+      do {
+        _ = try verify(mapping.map { [$0] } ?? [])
+        Issue.record("\(start)")
+      } catch let failure as VerificationFailure {
+        guard case .columns(let problems) = failure else { throw failure }
+        #expect(problems.first?.message.hasPrefix(start) == true, "\(problems)")
+      }
+    }
+  }
+
+  /// The recorded curve of a track that moves several times is that of the largest motion.
+  @Test(arguments: [(1000.0, 400.0), (400, 1000), (850, -350), (-300, 50)])
+  func theLargestRecordedMotionIsNamed(middle: Double, end: Double) throws {
+    func at(_ time: Double) -> Double {
+      func share(_ start: Double) -> Double { min(max((time - start) / 0.4, 0), 1) }
+      return 100 + (middle - 100) * share(0) + (end - middle) * share(0.8) * share(0.8)
+    }
+    let found = try TestScript(Self.yaml).verify(Self.csv(at), phase: "long") { $0.identifies = true }
+    let identified = try #require(found.tracks.first { $0.name == "card.top" }?.identified)
+    let isFirst = abs(middle - 100) > abs(end - middle)
+    #expect(abs(identified.from - (isFirst ? 100 : middle)) < 1 && abs(identified.to - (isFirst ? middle : end)) < 1)
+  }
+
+  /// A color is ignored by its own name or by those of its columns.
   @Test(arguments: [
     "old.tint", "old.*", "old.tint.r,old.tint.g,old.tint.b,old.tint.a", "old", "old.tin", "tint",
   ])

@@ -224,6 +224,10 @@ import TransitionText
         "it moves like easeOut over 500 ms (0.3 pt rms); the script says easeIn over 500 ms"
       ),
       (
+        "easeOut", 0.5004, "easeOut", 0.4997, 1, 0.02,
+        "it moves like easeOut over 500 ms, as in the script, but 20.0 ms late (0.3 pt rms)"
+      ),
+      (
         "easeIn", 0.5, "easeIn", 0.5, 1, 0.02,
         "it moves like easeIn over 500 ms, as in the script, but 20.0 ms late (0.3 pt rms)"
       ),

@@ -106,10 +106,10 @@ package struct KeyframeSegments: Sendable {
     let curves: [any TimingFunction]
     let tolerance: Double
 
-    /// The slope of a curve at 0 or 1; a straight line's where it is vertical.
+    /// The slope of a curve at 0 or 1; a straight line's where it starts vertically.
     func slope(_ segment: Int, at end: Double) -> Double {
       let slope = curves[segment].derivative(at: end)
-      return slope.isFinite ? slope : 1
+      return abs(slope) < .greatestFiniteMagnitude ? slope : 1
     }
 
     /// The speed by progress at which a cubic arrives, which depends on the segment after it.

@@ -22,7 +22,7 @@ package final class MotionModel {
   /// Where each number comes from.
   package let sources: SlotSources
   let scene: RunScene
-  private(set) lazy var effects = EffectMemory(capacity: 1)
+  private(set) lazy var effects = EffectMemory()
 
   package init(_ plan: PhasePlan) {
     self.plan = plan

@@ -85,7 +85,7 @@ final class PhaseCompiler {
     return plan(end: source.duration, animations, reversing: source)
   }
 
-  private let effects = EffectMemory(capacity: 1)
+  private let effects = EffectMemory()
   var scratch: EffectScratch { effects.scratch }
   /// Whether the phase ends by itself.
   var endsByItself = true

@@ -42,7 +42,7 @@ extension Resolver {
 
   /// The slot of a parameter, if formulas refer to it.
   func inputSlot(_ name: String, in scope: ExpressionScope) -> Int? {
-    guard options.keepsInputs, scope.allowsViews, let canvas = instances.first else { return nil }
+    guard scope.allowsViews, let canvas = instances.first else { return nil }
     return canvas.own.first { $0.name == Self.inputPrefix + name }.map { canvas.slots + $0.slot }
   }
 

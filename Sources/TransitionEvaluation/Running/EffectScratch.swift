@@ -42,7 +42,7 @@ final class EffectMemory {
   let scratch: EffectScratch
   private let memory: UnsafeMutablePointer<Double>
 
-  init(capacity: Int) {
+  init(capacity: Int = 1) {
     let count = EffectScratch.size(capacity: capacity)
     memory = .allocate(capacity: count)
     memory.initialize(repeating: 0, count: count)

@@ -111,9 +111,7 @@ extension ExpressionReader {
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
     var begin = end
     while begin > 0, Self.isNameByte(bytes[begin - 1]) { begin -= 1 }
-    guard let first = bytes[begin..<end].first, Self.isNameStart(first),
-      let nearest = Spelling.suggestion(text(begin, end), in: ["not"])
-    else { return nil }
+    guard let nearest = Spelling.suggestion(text(begin, end), in: ["not"]) else { return nil }
     return halt("unknown operator '\(text(begin, end))'", at: begin, end) {
       .nearest(nearest, at: $0, certainty: .likely)
     }

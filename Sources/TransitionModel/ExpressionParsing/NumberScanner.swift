@@ -6,7 +6,7 @@ enum NumberScanner {
     while i < bytes.count, isDigit(bytes[i]) { i += 1 }
     let wholeDigits = i - start
     if i + 1 < bytes.count, bytes[i] == UInt8(ascii: "."), isDigit(bytes[i + 1]) {
-      i += 2
+      i += 1
       while i < bytes.count, isDigit(bytes[i]) { i += 1 }
     } else if wholeDigits == 0 {
       return nil

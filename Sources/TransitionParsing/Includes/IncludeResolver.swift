@@ -237,15 +237,13 @@ struct IncludeResolver {
   /// Splits a list in preorder into the trees of its top-level views, with parents relative to each tree's start.
   private static func trees(_ views: [ViewDeclaration]) -> [[ViewDeclaration]] {
     var trees: [[ViewDeclaration]] = []
-    var start = 0
-    for (i, var view) in views.enumerated() {
-      if let parent = view.parent {
-        view.parent = parent - start
-        if !trees.isEmpty { trees[trees.count - 1].append(view) }
-      } else {
-        start = i
+    for (index, var view) in views.enumerated() {
+      guard let parent = view.parent, let tree = trees.last else {
         trees.append([view])
+        continue
       }
+      view.parent = parent - (index - tree.count)
+      trees[trees.count - 1].append(view)
     }
     return trees
   }

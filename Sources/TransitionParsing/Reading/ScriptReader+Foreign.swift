@@ -128,8 +128,7 @@ extension ScriptReader {
     var edits: [Diagnostic.Edit] = []
     for element in tree.elements(list) {
       guard tree.kind(element) == .mapping, !tree.isFlow(element), tree.entries(element).count > 1,
-        let name = tree.entries(element).first, tree.kind(name.value) == .scalar,
-        ForeignWord.find(tree.text(name.key), at: "list") != nil,
+        let name = tree.entries(element).first, ForeignWord.find(tree.text(name.key), at: "list") != nil,
         NameKind.view.problem(with: located(name.value)) == nil
       else { return advice }
       // A dash and a space; the keys that follow are then indented below the name.

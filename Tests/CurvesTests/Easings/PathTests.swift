@@ -226,4 +226,22 @@ struct PathTests {
       _ = PathEasing.parsing(text)
     }
   }
+
+  /// The cubic Béziers of a curve, each over its part of the progress and of the values, are the curve.
+  @Test(arguments: [
+    PathEasing.emphasized.data, "M 0,0 C 0.1,0.6 0.3,0.2 0.5,0.4 L 0.7,0.8 C 0.8,1.2 0.9,0.9 1,1",
+  ])
+  func theCubicPiecesAreTheCurve(_ data: String) throws {
+    let curve = try PathEasing.parsing(data).get()
+    let pieces = curve.cubicPieces
+    #expect(pieces.first?.start == 0 && pieces.last?.end == 1 && pieces.count > 1)
+    for piece in pieces {
+      let (from, to) = (curve.value(at: piece.start), curve.value(at: piece.end))
+      for step in 1..<10 {
+        let share = Double(step) / 10
+        let value = curve.value(at: piece.start + share * (piece.end - piece.start))
+        #expect(abs(from + (to - from) * piece.points.value(at: share) - value) < 1e-9, "\(piece) at \(share)")
+      }
+    }
+  }
 }

@@ -123,4 +123,15 @@ struct KeyframeSegmentsTests {
     let start = segments.sample(segment: 2, fraction: 0)
     #expect(start.value == 50 && start.derivative == 0)
   }
+
+  /// A curve that starts vertically has no speed there; what arrives there does so as at a straight line.
+  @Test func aVerticalStartIsReachedAsThatOfALine() throws {
+    let vertical = try #require(CubicBezier(0, 1, 1, 1))
+    let found = [vertical, Self.linear].map { (curve: any TimingFunction) in
+      KeyframeSegments(
+        offsets: [0, 0.4, 1], values: [0, 30, 50], kinds: [.cubic, .eased], curves: [curve, curve], duration: 1
+      ).slopes(segment: 0)
+    }
+    #expect(found[0] == found[1] && found[0].arriving > 0)
+  }
 }

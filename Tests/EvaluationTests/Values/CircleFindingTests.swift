@@ -85,6 +85,12 @@ import Testing
       => not-finite 4:17-30: division by zero in '1 / b.opacity', where b.opacity is 0
 
       transition: t
+      views:
+        a: { properties: { q: (b.p + b.q * b.r - b.s) / b.t } }
+        b: { properties: { p: 1, q: 2, r: 3, s: 4, t: 0 } }
+      => not-finite 3:25-54: division by zero in '(b.p + b.q * b.r - b.s) / b.t', where b.p is 1, b.q is 2, b.r is 3, b.s is 4
+
+      transition: t
       canvas: { width: 100, height: 100 }
       views:
         a: { opacity: 1 / b.opacity }

@@ -193,6 +193,15 @@ struct NumberCase: CustomTestStringConvertible {
       findings(yaml, set: ["halff": "1s"]) == [
         "unknown-reference --set halff:1:1-3: unknown parameter 'halff' [did you mean 'half'?]"
       ])
+    for count in [5, 6, 7] {
+      let names = (1...count).map { "p\($0)" }
+      let many = "transition: x\nparameters: { \(names.map { "\($0): 0" }.joined(separator: ", ")) }"
+      let known = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ") + (count > 6 ? ", …" : "")
+      #expect(
+        findings(many, set: ["other": "1"]) == [
+          "unknown-reference --set other:1:1-2: unknown parameter 'other' [expected \(known)]"
+        ])
+    }
     #expect(
       findings(yaml, set: ["tone": "0", "word": "0"]) == [
         "type-mismatch --set tone:1:1-2: parameter 'tone' is a color, not a number",
