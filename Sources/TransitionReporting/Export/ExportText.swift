@@ -61,8 +61,10 @@ package struct ExportText {
     guard let normal = report.variants.first(where: { $0.phase == variant.phase && !$0.reducedMotion }) else {
       return true
     }
-    return variant.tracks.map { "\($0.track) \($0.kind) \($0.curves) \($0.loss.value)" }
-      != normal.tracks.map { "\($0.track) \($0.kind) \($0.curves) \($0.loss.value)" }
+    func facts(_ variant: ExportReport.Variant) -> [String] {
+      variant.tracks.map { "\($0.track) \($0.kind) \($0.timing) \($0.curves) \($0.loss.value)" }
+    }
+    return facts(variant) != facts(normal)
   }
 
   private static func name(_ variant: ExportReport.Variant) -> String {

@@ -91,13 +91,15 @@ extension ConstantWriter {
     report.ownLoss = ownLoss
     if let mixing = colorMixing {
       for phase in document.phases where !phase.reducedMotion {
-        guard let track = phase.tracks.first(where: { $0.type == .color && !$0.effects.isEmpty }) else { continue }
+        guard let track = phase.tracks.first(where: { $0.type == .color && !$0.effects.isEmpty }),
+          !report.unsaid.contains(where: { $0.subject == track.name && $0.message == mixing })
+        else { continue }
         report.unsaid.append(
           ExportReport.Unsaid(subject: track.name, message: mixing, range: track.effects[0].range))
       }
     }
     let losses = writer.losses(motion, options, &report)
-    for (index, phase) in document.phases.enumerated() {
+    for (index, phase) in document.phases.enumerated() where !motion.repeated.contains(index) {
       report.variants.append(
         .init(
           phase: phase.name, reducedMotion: phase.reducedMotion,

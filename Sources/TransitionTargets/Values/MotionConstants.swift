@@ -37,6 +37,8 @@ struct MotionConstants {
   private(set) var unsaid: [ExportReport.Unsaid] = []
   /// Phase index and track that no constant expresses.
   private(set) var dropped: [(phase: Int, track: String)] = []
+  /// The indices of the reduced-motion variants that repeat the constants of their phases, which they then share.
+  private(set) var repeated: Set<Int> = []
   /// Bound properties, which follow what they are bound to.
   private(set) var followers: [(phase: Int, track: String)] = []
 
@@ -206,14 +208,16 @@ struct MotionConstants {
 
   /// Drops the reduced-motion variants of phases that do not differ.
   private mutating func removeRepeatedVariants(_ document: MotionDocument) {
-    for phase in document.phases where phase.reducedMotion {
+    for (index, phase) in document.phases.enumerated() where phase.reducedMotion {
       let stem = [document.title, phase.name]
       let normal = constants.filter { $0.words.starts(with: stem) && $0.words.last != "reduced" && !$0.isEnding }
       let reduced = constants.filter { $0.words.starts(with: stem) && $0.words.last == "reduced" }
       let isSame =
         normal.map { $0.words + ["reduced"] } == reduced.map { $0.words }
         && normal.map { $0.timing } == reduced.map { $0.timing }
-      if isSame { constants.removeAll { $0.words.starts(with: stem) && $0.words.last == "reduced" } }
+      guard isSame else { continue }
+      constants.removeAll { $0.words.starts(with: stem) && $0.words.last == "reduced" }
+      repeated.insert(index)
     }
   }
 

@@ -76,6 +76,8 @@ struct PhaseMotion {
             message: "'interaction' is left to the app; its endings are constants of --style values",
             range: gesture.range))
       }
+      let normal = phases.first { $0.phase.name == phase.name }?.properties
+      if phase.reducedMotion, normal?.map({ $0.lanes }) == properties.map({ $0.lanes }) { continue }
       let losses = properties.map { loss($0, phase) }
       report.variants.append(
         .init(
@@ -84,8 +86,6 @@ struct PhaseMotion {
             let index = properties.firstIndex { $0.track.name == track.name }
             return Self.entry(track, index.map { (properties[$0].fit, losses[$0]) }, options.tolerances)
           }))
-      let normal = phases.first { $0.phase.name == phase.name }?.properties
-      if phase.reducedMotion, normal?.map({ $0.lanes }) == properties.map({ $0.lanes }) { continue }
       phases.append(Phase(phase: phase, words: words + suffix, properties: properties))
     }
   }
