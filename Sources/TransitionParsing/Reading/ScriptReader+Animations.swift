@@ -7,6 +7,8 @@ extension ScriptReader {
     let help =
       if tree.kind(node) != .mapping {
         "write - animate: view"
+      } else if let target = tree.entries(node).first.flatMap({ nestedTarget($0) }) {
+        "write each as - animate: \(target)"
       } else {
         tree.isFlow(node)
           ? "put '[' before the first and ']' after the last animation" : "put '- ' before each animation"
@@ -18,6 +20,15 @@ extension ScriptReader {
       if let animation = animation(element, of: key) { result.append(animation) }
     }
     return result
+  }
+
+  /// What an entry animates in whose value the keys of the animation stand: `card.opacity: { duration: 200ms }`.
+  private func nestedTarget(_ entry: SyntaxEntries.Element) -> String? {
+    let name = tree.text(entry.key)
+    guard KeyTables.animation[name] == nil, tree.kind(entry.value) == .mapping, !tree.entries(entry.value).isEmpty,
+      tree.entries(entry.value).allSatisfy({ KeyTables.animation[tree.text($0.key)] != nil })
+    else { return nil }
+    return name
   }
 
   private mutating func animation(_ node: NodeID, of list: Located<String>) -> AnimationDeclaration? {
@@ -34,6 +45,9 @@ extension ScriptReader {
     } else if let animate {
       animation.targetsRange = tree.range(animate.value)
       animation.targets = targets(animate.value, of: located(animate.key))
+    } else if entries.count == 1, let target = entries.first.flatMap({ nestedTarget($0) }) {
+      report(.missingKey("animate", in: "animation", at: range, help: "write - animate: \(target)"))
+      return nil
     } else if !isMisspelled(AnimationKey.animate, in: entries) {
       report(
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))

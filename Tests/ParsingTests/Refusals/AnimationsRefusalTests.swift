@@ -8,6 +8,20 @@ import Testing
     phases:
       p:
         animations:
+          - a.opacity: { duration: 200ms, curve: easeIn }
+          - a.scale:
+              to: 2
+    => missing-key 5:9-54: an animation needs the key 'animate' {write - animate: a.opacity}
+    => missing-key 6:9-7:16: an animation needs the key 'animate' {write - animate: a.scale}
+
+    transition: x
+    phases: { p: { animations: { a: { to: { opacity: 1 } }, b.scale: { to: 2 } } } }
+    => type-mismatch 2:28-77: 'animations' takes a list, not a map {write each as - animate: a}
+
+    transition: x
+    phases:
+      p:
+        animations:
           - animate: a.opacity
             in: 1s
     => unknown-key 6:9-11: unknown key 'in' in an animation {allowed keys: animate, id, between, from, to, keyframes, …}
