@@ -18,7 +18,8 @@ struct ForeignMarks {
       if line.isEmpty { continue }
       if let column = block, line.indent > column { continue }
       let value = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, line.limit)
-      block = value < line.end && (lines[value] == 0x7C || lines[value] == 0x3E) ? line.indent : nil
+      let isBlock = value < line.end && (lines[value] == 0x7C || lines[value] == 0x3E)
+      block = isBlock ? line.colon == nil ? line.indent : line.column : nil
       body(line)
     }
   }

@@ -52,7 +52,8 @@ extension SlipSearch {
   /// `b:2`, `to open` and the like, alone on a line or above deeper keys.
   mutating func keySlip() {
     for line in isMissingColon ? [line] : isSecondColon ? near : [] {
-      guard let slip = slip(in: line),
+      // A colon in brackets is not that of the line.
+      guard let slip = slip(in: line), (line.colon ?? line.end) >= slip.value.lowerBound,
         line.colon == nil || lines.isOpening(slip.value.lowerBound)
       else { continue }
       attempt(
