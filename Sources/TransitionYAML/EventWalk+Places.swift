@@ -27,7 +27,7 @@ extension EventWalk {
         }
         // An anchor's name ends with its letters, `&a:b` being the anchor of `:b`; a tag continues to the next blank.
         if byte == 0x26 { index += 1 }
-        while index < bytes.count, byte == 0x26 ? isAnchorByte(bytes[index]) : !isTagEnd(index) { index += 1 }
+        while byte == 0x26 ? isAnchorByte(index) : !isTagEnd(index) { index += 1 }
         if byte == 0x21 { reportTag(range(begin, index)) }
         last = index
       } else {
@@ -38,12 +38,7 @@ extension EventWalk {
     return index > end ? last : index
   }
 
-  private func isAnchorByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
-    default: false
-    }
-  }
+  private func isAnchorByte(_ index: Int) -> Bool { lines.isWord(index) && bytes[index] < 0x80 && bytes[index] != 0x2E }
 
   private func isTagEnd(_ index: Int) -> Bool {
     lines.isSpace(index) || lines[index] == 0x2C || lines.isOpening(index) || lines.isClosing(index)

@@ -51,7 +51,6 @@ struct ForeignMarks {
           let block = commented(index, end)
           edits += block ?? [.init(lines.range(index, end), "")]
           isCertain = isCertain && block != nil
-          guard end < line.limit else { return }
           index = end - 1
         }
         index += 1

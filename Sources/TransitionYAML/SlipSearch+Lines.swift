@@ -98,8 +98,7 @@ extension SlipSearch {
       let width = isCollection ? line.column + 2 : endsWithColon(line) ? blanks : below ?? blanks
       attempt(
         .slip("a second key cannot begin on this line", at: lines.character(at: place), help: "start a new line"),
-        lines.edit(first + 1, value, LineBreak.first(in: lines.bytes) + String(repeating: " ", count: width)))
-      if isCollection { return }
+        lines.edit(value, value, LineBreak.first(in: lines.bytes) + String(repeating: " ", count: width)))
     }
     if let named = Diagnostic.namedArguments(lines, value, place, isFlow: false) { return attempt(named) }
     let message = "the value \(lines.quote(value, end)) contains ': ', which begins another map"
@@ -216,7 +215,7 @@ extension SlipSearch {
           help: "end that line with a ':' if it is a key"), lines.edit(above.end, above.end, ":"))
     }
     // To the keys of the one above it, which has no value otherwise, or to the keys on both sides of it.
-    if !above.hasDash, !line.hasDash, above.column < line.column, let first = lines.lineAbove(above),
+    if !above.hasDash, !line.hasDash, let first = lines.lineAbove(above),
       first.column == line.column || first.column == above.column && first.colon.map({ $0 + 1 == first.end }) ?? false
     {
       unlike(above)

@@ -24,7 +24,8 @@ import TransitionTree
       ("m: &m {z: 0}\nc: {<<: *m, a: 1, a: 1}\n", "m: &m {z: 0}\nc: {<<: *m, a: 1}\n"),
       ("m: &m {z: 0}\nc: {a: 1, <<: *m, a: 1}\n", nil),
       ("a: 1\na: 1", nil), ("a: 1\na: 1 # x\n", nil), ("a: 1\na: 2\n", nil), ("a: 1\na: \"1\"\n", nil),
-      ("a: &x 1\na: &y 1\n", nil), ("a: 1\na: &y 1\n", nil), ("a: [1]\na: [1]\n", nil), ("{a: 1, # c\n a: 1}", nil),
+      ("a: &x 1\na: &y 1\n", nil), ("a: &x 1\na: *x\n", nil), ("a: 1\na: &y 1\n", nil), ("a: [1]\na: [1]\n", nil),
+      ("{a: 1, # c\n a: 1}", nil),
       ("a: {b: 1}\na: {b: 1}\n", nil), ("- b: 0\n- a: 1\n  c: 2\n  a: 1\n", "- b: 0\n- a: 1\n  c: 2\n"),
     ] as [(String, String?)]) func anEqualRepeatIsRemoved(_ yaml: String, _ wanted: String?)
   {
@@ -251,6 +252,14 @@ import TransitionTree
     ("a: - b\nc: 1", "start a new line with it, or write [b]; quote a value that begins with '- '", nil),
     ("a: b: [1, 2]]", "write '[' before it, or quote the value", nil),
     ("a: }b", "remove it", nil),
+    ("{a: one more b: 1}", nil, nil), ("{a: 'one more' b: 1}", nil, "{a: 'one more', b: 1}"),
+    ("a: [1}]", "nothing opens this bracket", nil), ("a: [{b: 1", "write [{b: 1 }]", nil),
+    ("- [[1", "write [[1]]", nil),
+    ("/*/ x */\na: 1", "write #/ x", "#/ x\na: 1"), ("a: 'é [\nb: 1", "write 'é ['", nil),
+    ("{ a: spring(response=1, bounce=0) }", "quote this value", "{ a: \"spring(response=1, bounce=0)\" }"),
+    ("[\n1\n", "missing ']'", nil), ("a: \"x\": 1: 2", "quote the value: '\"x\": 1: 2'", "a: '\"x\": 1: 2'"),
+    ("z: { y: 1 }\na: b: \"c", nil, nil),
+    ("- a: |\n    • b: 1\n  c:\n    • d: 2", "write -", "- a: |\n    • b: 1\n  c:\n    - d: 2"),
     // Levels.
     ("k:\n   - \n  b: 1", "indent it by 0 or 5", nil), ("- - \n b: 1", "indent it with 4 spaces", "- - \n    b: 1"),
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
@@ -284,7 +293,8 @@ import TransitionTree
       "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
       "a: b\n  c d", "# a: [\nb: 1", "a: [1,\n  2]", "a: {b: 1,\n  c: 2 }", "a: [\n1]", "{a: 1,}", "[1, 2,]",
       "a: f(1, 2)",
-      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "a\": 1", "a'b': 1", "? a\n: 1", "\"a\": 1", "'a' : 1", "a: 1 \n",
+      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "a\": 1", "a'b': 1", "? a\n: 1", "[&a b, {*a : 1}]", "a: &x", "\"a\": 1",
+      "'a' : 1", "a: 1 \n",
       "%YAML 1.1\n---\na: 1",
     ]) func whatIsNoSlipIsReadInSilence(_ yaml: String)
   {
