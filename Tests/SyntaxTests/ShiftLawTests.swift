@@ -74,17 +74,88 @@ import TransitionTree
     #expect(found == places, "\(deeper.debugDescription)")
   }
 
-  // MARK: Fixes
+  // MARK: Slips
 
-  /// Applies the certain fixes of a text.
-  private func fixed(_ text: String) -> String? {
-    let edits = read(text).diagnostics.filter(\.isFixSafe).flatMap(\.fix)
-    guard !edits.isEmpty else { return nil }
+  /// Sound texts of which one character is lost, replaced, or has another behind it.
+  private static let slips: [String] = {
+    let marks = Array("{[]},:\"'- #=\n\t")
+    var texts: Set<String> = []
+    for (index, text) in AdviceLawTests.sound.map({ Array($0) }).enumerated() {
+      for place in text.indices where text[place] != "\n" {
+        let before = String(text[..<place]), after = String(text[(place + 1)...])
+        let mark = String(marks[(place + index) % marks.count])
+        texts.insert([before, before + mark, before + String(text[place]) + mark][place % 3] + after)
+      }
+    }
+    return texts.sorted()
+  }()
+
+  private static func edited(_ text: String, _ edits: [Diagnostic.Edit]) -> String {
     var bytes = Array(text.utf8)
     for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
       bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is said of a text within others, as it would be said of the text alone.
+  ///
+  /// - Parameter alone: The text without the others, which may be mended.
+  private func inside(
+    _ text: String, below lines: Int = 0, right columns: Int = 0, _ alone: (String) -> String = { $0 }
+  ) -> [String] {
+    let (tree, diagnostics, source) = read(text)
+    func place(_ range: SourceRange) -> String {
+      let start = source.location(of: range.start), end = source.location(of: range.end)
+      return "\(start.line - lines):\(start.column - columns)-\(end.line - lines):\(end.column - columns)"
+    }
+    func number(_ digits: Substring) -> Int { (Int(digits) ?? 0) - columns }
+    func shifted(_ text: String?) -> String {
+      (text ?? "-").replacing(/(indented by|with) (\d+) spaces?/) { "\($0.1) \(number($0.2)) spaces" }
+        .replacing(/by (\d+) or (\d+)/) { "by \(number($0.1)) or \(number($0.2))" }
+    }
+    return diagnostics.map { finding in
+      // libyaml says something else at the start of a text, and the map around it begins there.
+      let notes = finding.notes.filter { !$0.message.contains("beg") }.compactMap { note in
+        note.range.map { "\(note.message) \(place($0))" }
+      }
+      let fixed = finding.fix.isEmpty ? "" : alone(Self.edited(text, finding.fix))
+      return "\(place(finding.range)) \(shifted(finding.message)) \(finding.label ?? "-") \(shifted(finding.help)) "
+        + "\(notes) \(finding.isFixSafe) \(tree == nil) \(fixed)"
+    }
+  }
+
+  @Test func whatSurroundsASlipDoesNotMatter() {
+    for text in Self.slips {
+      let place: Comment = "\(text.debugDescription)", own = report(text), within = inside(text)
+      #expect(report("\u{FEFF}" + text) == own, place)
+      #expect(report(text.replacing("\n", with: "\r\n")) == own.map { $0.replacing("\n", with: "\r\n") }, place)
+      #expect(inside("# é [ ' \"\n\n" + text, below: 2) { String($0.dropFirst(11)) } == within, place)
+      if !text.contains("#") { #expect(inside(text + "\n# ]") { String($0.dropLast(4)) } == within, place) }
+      if text.hasPrefix("top: one\n") {
+        #expect(inside("z: { y: 1 }\n" + text, below: 1) { String($0.dropFirst(12)) } == within, place)
+      }
+    }
+  }
+
+  @Test func aSlipInAnElementOrBelowAKeyIsTheSame() {
+    func deeper(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+        .joined(separator: "\n")
+    }
+    for text in Self.slips where text.first?.isLetter == true || text.hasPrefix("- a") {
+      let place: Comment = "\(text.debugDescription)", own = inside(text, deeper), all = deeper(text)
+      #expect(inside("é:\n" + all, below: 1, right: 2) { String($0.dropFirst(3)) } == own, place)
+      #expect(inside("- " + all.dropFirst(2), right: 2) { "  " + $0.dropFirst(2) } == own, place)
+    }
+  }
+
+  // MARK: Fixes
+
+  /// Applies the certain fixes of a text.
+  private func fixed(_ text: String) -> String? {
+    let edits = read(text).diagnostics.filter(\.isFixSafe).flatMap(\.fix)
+    return edits.isEmpty ? nil : Self.edited(text, edits)
   }
 
   static let sound = """
