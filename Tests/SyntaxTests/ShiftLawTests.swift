@@ -100,9 +100,9 @@ import TransitionTree
 
   /// What is said of a text within others, as it would be said of the text alone.
   ///
-  /// - Parameter alone: The text without the others, which may be mended.
+  /// - Parameter alone: The text without the others, which may be mended; nil if fixes do not matter.
   private func inside(
-    _ text: String, below lines: Int = 0, right columns: Int = 0, _ alone: (String) -> String = { $0 }
+    _ text: String, below lines: Int = 0, right columns: Int = 0, _ alone: ((String) -> String)? = { $0 }
   ) -> [String] {
     let (tree, diagnostics, source) = read(text)
     func place(_ range: SourceRange) -> String {
@@ -119,9 +119,11 @@ import TransitionTree
       let notes = finding.notes.filter { !$0.message.contains("beg") }.compactMap { note in
         note.range.map { "\(note.message) \(place($0))" }
       }
-      let fixed = finding.fix.isEmpty ? "" : alone(Self.edited(text, finding.fix))
+      let fixed = alone.map {
+        "\(finding.isFixSafe) " + (finding.fix.isEmpty ? "" : $0(Self.edited(text, finding.fix)))
+      }
       return "\(place(finding.range)) \(shifted(finding.message)) \(finding.label ?? "-") \(shifted(finding.help)) "
-        + "\(notes) \(finding.isFixSafe) \(tree == nil) \(fixed)"
+        + "\(notes) \(tree == nil) \(fixed ?? "")"
     }
   }
 
@@ -147,6 +149,24 @@ import TransitionTree
       let place: Comment = "\(text.debugDescription)", own = inside(text, deeper), all = deeper(text)
       #expect(inside("é:\n" + all, below: 1, right: 2) { String($0.dropFirst(3)) } == own, place)
       #expect(inside("- " + all.dropFirst(2), right: 2) { "  " + $0.dropFirst(2) } == own, place)
+    }
+  }
+
+  /// What is said of one slip does not depend on another one below or above, where both have a fix.
+  @Test func slipsAreToldTogetherAsEachAlone() {
+    let slips = [
+      "a:1\n", "b: { c: 1 d: 2 }\n", "e: [1, 2\ne2: 3\n", "f:\n\tg: 1\n", "h: {k: @l}\n", "m: spring(n: 1)\n",
+      "r:{ s: 1, t: 2 }\n",
+      "é: {t: [u: 1}]}\n", "v:\n  - w\n  x: y\n", "c1: {d1: f(1, [2])}\n", "// c\n",
+      "e1: {f1: 1; g1: 2}\n",
+    ]
+    for first in slips {
+      let count = first.split(separator: "\n").count
+      for second in slips where second != first {
+        let own =
+          inside("z: 0\n" + first, nil) + inside("z: 0\n" + String(repeating: "# c\n", count: count) + second, nil)
+        #expect(inside("z: 0\n" + first + second, nil) == own, "\((first + second).debugDescription)")
+      }
     }
   }
 
