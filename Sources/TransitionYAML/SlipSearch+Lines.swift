@@ -271,7 +271,7 @@ extension SlipSearch {
         .slip(
           "\(lines.quote(name)) does not belong to what the script begins with", at: name,
           notes: [.init("it begins here", at: lines.range(first.text, first.end))],
-          help: first.indent > line.indent ? "indent both alike" : nil), isVague: true)
+          help: first.indent > line.indent ? "indent both alike" : nil))
     } else if line.hasDash, line.indent == start - lines.lineStart(start) {
       describe(
         .slip(
