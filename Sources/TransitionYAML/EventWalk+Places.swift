@@ -4,10 +4,7 @@ internal import TransitionTree
 /// Exact positions where libyaml's marks are imprecise.
 extension EventWalk {
   /// Whether a node starts with an anchor or a tag; unquoted text cannot start with their characters.
-  func startsWithProperty(_ start: Int, _ end: Int) -> Bool {
-    guard start < bytes.count else { return false }
-    return bytes[start] == 0x26 || bytes[start] == 0x21
-  }
+  func startsWithProperty(_ start: Int) -> Bool { lines[start] == 0x26 || lines[start] == 0x21 }
 
   /// Returns the start of a node after its anchor and tag; reports a tag.
   mutating func skipProperties(from start: Int, upTo end: Int) -> Int {
@@ -47,7 +44,7 @@ extension EventWalk {
   /// The end of the last line of a block scalar; libyaml includes the empty lines after it. An empty one ends after its
   /// indicators.
   func blockScalarEnd(from start: Int, to end: Int) -> Int {
-    let trimmed = lines.trimmed(start, min(end, bytes.count))
+    let trimmed = lines.trimmed(start, end)
     guard trimmed <= lines.lineEnd(start) else { return trimmed }
     var index = start
     while index < trimmed, !lines.isBlank(index) { index += 1 }
@@ -56,9 +53,7 @@ extension EventWalk {
 
   /// The position of an empty value: after its colon or dash, wherever the next token is.
   func emptyPlace(_ start: Int) -> Int {
-    let start = min(start, bytes.count)
-    guard let frame = frames.last, frame.kind == .mapping, pending.count > frame.firstPending else { return start }
-    guard (pending.count - frame.firstPending) & 1 == 1 else { return start }
+    guard let frame = frames.last, frame.kind == .mapping, !isAtKey else { return start }
     // In a flow map, libyaml puts it at the following token, possibly after more lines and comments. The map so far
     // extends to the end of the key.
     let keyEnd = Int(frame.end)

@@ -81,10 +81,7 @@ extension SlipSearch {
 
   /// `a: b: c`.
   mutating func secondColon() {
-    guard isSecondColon, let first = line.colon, first < place, slip(in: line, upTo: first) == nil
-    else {
-      return
-    }
+    guard isSecondColon, let first = line.colon, first < place else { return }
     if first == line.entry + 1, lines[line.entry] == 0x2D {
       // `-: a: b`
       let colon = lines.character(at: first)
@@ -136,15 +133,12 @@ extension SlipSearch {
       return
     }
     let line = lines.line(at: place), above = lines.lineAbove(line)
-    var first = line.start
-    while lines[first] == 0x20 { first += 1 }
-    if lines[first] != 0x09 { first = place }
-    var end = first
+    var end = place
     while lines[end] == 0x09 { end += 1 }
-    let range = lines.range(first, max(end, first + 1))
+    let range = lines.range(place, end)
     let message = "a tab indents this line; YAML accepts only spaces"
     // A tab above says nothing about spaces.
-    if first < line.text, !(above.map { lines.bytes[$0.start..<$0.text].contains(0x09) } ?? false) {
+    if !(above.map { lines.bytes[$0.start..<$0.text].contains(0x09) } ?? false) {
       let column = above.map { $0.column + (endsWithColon($0) ? 2 : 0) } ?? 0
       for width in line.hasDash && above?.hasDash == true ? [above?.indent ?? 0, column] : [column] {
         attempt(
@@ -172,7 +166,7 @@ extension SlipSearch {
     if above.column & 1 == 1, line.column & 1 == 0 { unlike(above) }
     let (levels, isOnly) = levels()
     if let first = levels.first {
-      let name = lines.range(line.text, line.colon ?? max(line.end, line.text + 1))
+      let name = lines.range(line.text, line.colon ?? line.end)
       let isAmong = line.hasDash && line.indent == start - lines.lineStart(start)
       let note = isAmong ? "it began here" : "the \(isAmongElements ? "list" : "map") around it begins here"
       let message =
@@ -194,7 +188,7 @@ extension SlipSearch {
     // The keys of an element are in the column of the first one.
     let width = above.hasDash && !line.hasDash ? above.indent + line.indent - above.column : line.indent
     let end = above.colon ?? above.end, range = lines.range(above.entry, end)
-    guard width >= 0, width != above.indent, above.entry < end, slip(in: above, upTo: end) == nil else { return }
+    guard width >= 0, width != above.indent, above.entry < end else { return }
     let key = lines.quote(line.entry, line.colon ?? line.end), how = width < above.indent ? "more" : "less"
     let edit = indent(above, width), next = line.hasDash ? "element" : "key"
     attempt(
@@ -239,8 +233,7 @@ extension SlipSearch {
   private func levels() -> (levels: [Int], isOnly: Bool) {
     var levels = Set(columns), other = above
     if let above, endsWithColon(above) { levels.insert(above.column + 2) }
-    for _ in 0..<100 {
-      guard let next = other else { break }
+    while let next = other {
       if !line.hasDash {
         levels.insert(next.column)
       } else if next.hasDash || endsWithColon(next) {

@@ -260,6 +260,46 @@ import TransitionTree
     ("[\n1\n", "missing ']'", nil), ("a: \"x\": 1: 2", "quote the value: '\"x\": 1: 2'", "a: '\"x\": 1: 2'"),
     ("z: { y: 1 }\na: b: \"c", nil, nil),
     ("- a: |\n    • b: 1\n  c:\n    • d: 2", "write -", "- a: |\n    • b: 1\n  c:\n    - d: 2"),
+    ("{a: f(g(1), [2], 3)}", "quote this value", "{a: \"f(g(1), [2], 3)\"}"),
+    ("{a: 1, b:[2], c: 3}", "write b: [2]", "{a: 1, b: [2], c: 3}"),
+    ("/* x\n  y */\na: 1", "write # x", "# x\n  # y\na: 1"),
+    ("a:\n\t- b", "indent the line with 2 spaces", "a:\n  - b"),
+    ("\n\ta: 1", "indent the line with 0 spaces", "\na: 1"),
+    ("\u{A0}a: 1\n b: 2", "indent the line with 1 space", " a: 1\n b: 2"),
+    ("— a: 1\n- b: 2", "write -", "- a: 1\n- b: 2"),
+    ("a:\n  b: 1\n\u{A0} c: 2", "indent the line with 2 spaces", "a:\n  b: 1\n  c: 2"),
+    (
+      "k: x\n  \u{A0}y\nb:\n\u{A0}\u{A0}c: 1\n  d: 2", "indent the line with 2 spaces",
+      "k: x\n  \u{A0}y\nb:\n  c: 1\n  d: 2"
+    ),
+    ("  - a\n- b", "indent both alike", nil),
+    // Calls of other tools.
+    (
+      "a: .spring(response: 0.4, dampingFraction: 0.8)", "write spring(response=0.4s, dampingRatio=0.8)",
+      "a: spring(response=0.4s, dampingRatio=0.8)"
+    ),
+    ("{a: Duration(milliseconds: 300)}", "write '300ms'", "{a: 300ms}"),
+    ("a: .smooth(duration: 0.3)", "write smooth(duration=0.3s)", "a: smooth(duration=0.3s)"),
+    (
+      "a: spring(duration: 300ms, bounce: 0)", "write spring(duration=300ms, bounce=0)",
+      "a: spring(duration=300ms, bounce=0)"
+    ),
+    (
+      "a:\n  transform: CGAffineTransform(translationX: 3, y: 4)", "write 'translationX: 3, translationY: 4'",
+      "a:\n  translationX: 3\n  translationY: 4"
+    ),
+    (
+      "transform: CGAffineTransform(translationX: 3, y: 4)\r\n", "write 'translationX: 3, translationY: 4'",
+      "translationX: 3\r\ntranslationY: 4\r\n"
+    ),
+    (
+      "a: {b: 1, transform: CGAffineTransform(translationX: 3, y: 4)}", "write 'translationX: 3, translationY: 4'",
+      "a: {b: 1, translationX: 3, translationY: 4}"
+    ),
+    (
+      "a.transform: CGAffineTransform(translationX: 3, y: 4)", "write 'translationX: 3, translationY: 4'",
+      nil
+    ),
     // Levels.
     ("k:\n   - \n  b: 1", "indent it by 0 or 5", nil), ("- - \n b: 1", "indent it with 4 spaces", "- - \n    b: 1"),
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
@@ -293,7 +333,9 @@ import TransitionTree
       "a: -2", "- -2", "a: x y z", "a: |\n  b:2\n  {c", "a: >\n  \"\n  [",
       "a: b\n  c d", "# a: [\nb: 1", "a: [1,\n  2]", "a: {b: 1,\n  c: 2 }", "a: [\n1]", "{a: 1,}", "[1, 2,]",
       "a: f(1, 2)",
-      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "a\": 1", "a'b': 1", "? a\n: 1", "[&a b, {*a : 1}]", "a: &x", "\"a\": 1",
+      "{ c: 5\", d: 1 }", "a: b %", "a: (x", "a\": 1", "a'b': 1", "? a\n: 1", "[&a b, {*a : 1}]", "a: &x",
+      "{ a: 1, b c: 2 }",
+      "{ c: One, of three words: 2 }", "{ c: 1, 2: 3 }", "{ width 80: 1 }", "[f(1), 2]", "\"a\": 1",
       "'a' : 1", "a: 1 \n",
       "%YAML 1.1\n---\na: 1",
     ]) func whatIsNoSlipIsReadInSilence(_ yaml: String)
@@ -328,6 +370,19 @@ import TransitionTree
       let (tree, _, text) = read(yaml)
       let found = try #require(tree), root = try #require(found.root)
       #expect(text.text(found.range(found.entries(root)[0].value)) == source, "\(yaml.debugDescription)")
+    }
+  }
+
+  /// Two of them in place of the two spaces before a key, or one beside them, in the first line and below.
+  @Test(arguments: ["\u{A0}", "\u{202F}", "\u{3000}", "\u{2003}", "\u{200B}", "\u{2060}"])
+  func aCharacterLikeASpaceIsReplacedByThoseThatItShows(_ character: String) {
+    let hasWidth = !"\u{200B}\u{2060}".contains(character), indent = hasWidth ? character + " " : "  " + character
+    for (spoilt, sound) in [
+      ("a:\n  b: 1\n\(indent)c: 2\n", "a:\n  b: 1\n  c: 2\n"), ("\(indent)a: 1\n  b: 2\n", "  a: 1\n  b: 2\n"),
+      ("\u{FEFF}\(indent)a: 1\n  b: 2\n", "\u{FEFF}  a: 1\n  b: 2\n"),
+      ("- a: 1\n\(indent)b: 2\n\(character)- c\n", nil),
+    ] {
+      #expect(mended(spoilt) == sound, "\(spoilt.debugDescription)")
     }
   }
 
@@ -438,22 +493,33 @@ import TransitionTree
       change(&limits)
       return limits
     }
-    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "x" + String(repeating: "]", count: depth)
+    }
     let length = limits { $0.inputLength = 10 * size }, depth = limits { $0.depth = size }
     let nodes = limits { $0.nodes = size + 1 }, aliases = limits { $0.aliases = size },
       scalar = limits { $0.scalarLength = size }
     func list(_ count: Int, _ item: String) -> String { Array(repeating: item, count: count).joined(separator: ", ") }
-    let rows: [(String, String, SyntaxLimits)] = [
-      (String(repeating: "#", count: 10 * size), String(repeating: "#", count: 10 * size + 1), length),
-      (nested(size), nested(size + 1), depth),
-      ("[\(list(size, "x"))]", "[\(list(size + 1, "x"))]", nodes),
-      ("[&a x, \(list(size, "*a"))]", "[&a x, \(list(size + 1, "*a"))]", aliases),
-      ("[\(String(repeating: "x", count: size))]", "[\(String(repeating: "x", count: size + 1))]", scalar),
-      ("'\(String(repeating: "''", count: size))'", "'\(String(repeating: "''", count: size + 1))'", scalar),
+    let rows: [(String, String, SyntaxLimits, marked: String)] = [
+      (String(repeating: "#", count: 10 * size), String(repeating: "#", count: 10 * size + 1), length, ""),
+      (nested(size), nested(size + 1), depth, "["),
+      ("[\(list(size, "x"))]", "[\(list(size + 1, "x"))]", nodes, "x"),
+      ("[\(list(size, "[]"))]", "[\(list(size + 1, "[]"))]", nodes, "["),
+      ("[&a x, \(list(size, "*a"))]", "[&a x, \(list(size + 1, "*a"))]", aliases, "*a"),
+      (
+        "[\(String(repeating: "x", count: size))]", "[\(String(repeating: "x", count: size + 1))]", scalar,
+        String(repeating: "x", count: size + 1)
+      ),
+      (
+        "'\(String(repeating: "''", count: size))'", "'\(String(repeating: "''", count: size + 1))'", scalar,
+        "'\(String(repeating: "''", count: size + 1))'"
+      ),
     ]
-    for (within, beyond, limits) in rows {
+    for (within, beyond, limits, marked) in rows {
       #expect(read(within, limits: limits).diagnostics.isEmpty, "\(within)")
-      #expect(read(beyond, limits: limits).diagnostics.map(\.rule) == [.limitExceeded], "\(beyond)")
+      let (_, diagnostics, source) = read(beyond, limits: limits)
+      #expect(diagnostics.map(\.rule) == [.limitExceeded], "\(beyond)")
+      #expect(diagnostics.map { source.text($0.range) } == [marked], "\(beyond)")
     }
     // An alias nests as deep as what it stands for, and holds as many nodes.
     guard size > 1 else { return }
