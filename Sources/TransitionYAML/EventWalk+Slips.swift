@@ -46,7 +46,7 @@ extension EventWalk {
       if lines.isQuote(part.lowerBound) {
         let quote = bytes[part.lowerBound]
         part = part.dropFirst().dropLast()
-        records[value].style = quote == 0x22 ? .doubleQuoted : .singleQuoted
+        records[value].style = .doubleQuoted
         if bytes[slip.value.upperBound - 1] != quote || bytes[part].contains(where: { $0 == quote || $0 == 0x5C }) {
           records[value].flags.insert(.damaged)
         }

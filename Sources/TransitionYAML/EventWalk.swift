@@ -54,8 +54,6 @@ struct EventWalk {
     self.file = file
     self.limits = limits
     self.cursor = MarkCursor(bytes: buffer, base: source.markLength, isASCII: isASCII)
-    records.reserveCapacity(min(limits.nodes, buffer.count / 6 + 8))
-    links.reserveCapacity(min(limits.nodes, buffer.count / 6 + 8))
   }
 
   /// Reads the whole text; nil after an error that makes its meaning uncertain.

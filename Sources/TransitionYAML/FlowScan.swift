@@ -68,7 +68,7 @@ struct FlowScan {
         endLine(at: index, column)
         while index < limit, lines.isSpace(index) { index += 1 }
       case 0x23 where lines.isSpace(index - 1) || stack[top].scalar == nil:
-        let start = Array(lines.bytes[index..<min(lines.lineEnd(index), index + 12)])
+        let start = Array(lines.bytes[index..<lines.lineEnd(index)])
         if let length = Comments.colorLength(at: 0, in: start) {
           colors.append(index..<index + length)
         }

@@ -74,7 +74,7 @@ extension SlipSearch {
       attempt(
         .gluedBracket(lines, start, place) ?? .keySlip(slip, lines.range(start, slip.value.upperBound), in: lines),
         lines.edit(slip.gap.lowerBound, slip.gap.upperBound, ": "))
-    } else if top.isClosed, top.tokenEnd <= place, lines[top.offset] == 0x7B, lines.isQuote(start) {
+    } else if top.isClosed, top.tokenEnd <= place, lines[top.offset] == 0x7B {
       let range = lines.range(start, top.tokenEnd)
       attempt(
         .slip(

@@ -232,7 +232,6 @@ extension SlipSearch {
   /// - Returns: `isOnly` tells whether a single one was found.
   private func levels() -> (levels: [Int], isOnly: Bool) {
     var levels = Set(columns), other = above
-    if let above, endsWithColon(above) { levels.insert(above.column + 2) }
     while let next = other {
       if !line.hasDash {
         levels.insert(next.column)
@@ -242,7 +241,7 @@ extension SlipSearch {
       if next.indent < line.indent { break }
       other = lines.lineAbove(next)
     }
-    let sound = levels.subtracting([line.indent]).sorted().suffix(16).filter { isSolved(by: indent(line, $0)) }
+    let sound = levels.subtracting([line.indent]).sorted().filter { isSolved(by: indent(line, $0)) }
     let found = [sound.last { $0 < line.indent }, sound.first { $0 > line.indent }].compactMap { $0 }
     let near = found.filter { abs($0 - line.indent) == 1 }
     return (near.isEmpty ? found : near, found.count == 1)

@@ -74,7 +74,8 @@ import TransitionTree
     ("{ b: 1, c: One, of three words }", "write \"One, of three words\"", "{ b: 1, c: \"One, of three words\" }"),
     ("{ b: 1, c: One , of three words }", "write \"One , of three words\"", nil),
     ("{ c: 1,2 }", "write '1.2'", "{ c: 1.2 }"), ("{ c: -1,25, d: 2 }", "write '-1.25'", "{ c: -1.25, d: 2 }"),
-    ("{ c: 1, 2 }", "write [1, 2]", nil), ("{ c: 1,2,3, d: 4 }", "write [1,2,3]", nil),
+    ("{ c: 1, 2 }", "write [1, 2]", nil), ("{ c: 9, -9 }", "write [9, -9]", nil),
+    ("{ c: 1,2,3, d: 4 }", "write [1,2,3]", nil),
     ("{ c: Half,  hidden\" }", "missing \" before it", "{ c: \"Half,  hidden\" }"),
     ("{ c: hidden\" }", "missing \" before it", "{ c: \"hidden\" }"),
     ("{ c: f(1, 2), d: 3 }", "quote this value", "{ c: \"f(1, 2)\", d: 3 }"),
@@ -300,6 +301,11 @@ import TransitionTree
       "a.transform: CGAffineTransform(translationX: 3, y: 4)", "write 'translationX: 3, translationY: 4'",
       nil
     ),
+    ("{[1] 2: 3}", "a key is a single name; quote it if it contains brackets", nil),
+    ("a: [1\n---\nb: 2", "write [1]", "a: [1]\n---\nb: 2"),
+    ("x: {\"a\"1, \"b\": 2}", "write \"a\": 1", "x: {\"a\": 1, \"b\": 2}"), ("{a: b:c d: 1}", nil, "{a: b:c, d: 1}"),
+    ("{a: 'b'', c', d: 1 e: 2}", nil, "{a: 'b'', c', d: 1, e: 2}"),
+    ("{a: \"b\\\", c\", d: 1 e: 2}", nil, "{a: \"b\\\", c\", d: 1, e: 2}"),
     // Levels.
     ("k:\n   - \n  b: 1", "indent it by 0 or 5", nil), ("- - \n b: 1", "indent it with 4 spaces", "- - \n    b: 1"),
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
@@ -400,6 +406,7 @@ import TransitionTree
     arguments: [
       ("a: \"b\\x4\"", "\\x4", "'\\x' needs 2 hexadecimal digits"),
       ("a: \"\\x\"", "\\x", "'\\x' needs 2 hexadecimal digits"),
+      ("a: \"\\x\\t\"", "\\x", "'\\x' needs 2 hexadecimal digits"),
       ("a: \"\\u12G4\"", "\\u12", "'\\u' needs 4 hexadecimal digits"),
       ("a: \"\\U0010 \"", "\\U0010", "'\\U' needs 8 hexadecimal digits"),
       ("a: \"\\U0000001\"", "\\U0000001", "'\\U' needs 8 hexadecimal digits"),

@@ -170,6 +170,21 @@ import TransitionTree
     }
   }
 
+  /// What is far above or below a slip matters as little as what is near.
+  @Test func aSlipInALongTextIsTheSame() {
+    func entries(_ name: String) -> String {
+      (0..<400).map {
+        "\(name)\($0):\n  - { é: [1,\n      2], k: \"b: c\" }\n  - l: x y\n    m:\n      n: 'it''s'\n"
+      }.joined()
+    }
+    let above = entries("above"), below = "\n" + entries("below")
+    for (index, text) in Self.slips.enumerated() where index % 12 == 0 && text.hasPrefix("top: one\n") {
+      let small = inside("z: 1\n" + text + "\ny: 1\n", nil).map { $0.replacing(/\d+:(\d+)/) { "\($0.1)" } }
+      let large = inside(above + text + below, nil).map { $0.replacing(/\d+:(\d+)/) { "\($0.1)" } }
+      #expect(large == small, "\(text.debugDescription)")
+    }
+  }
+
   // MARK: Fixes
 
   /// Applies the certain fixes of a text.
