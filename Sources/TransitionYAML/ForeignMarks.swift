@@ -91,7 +91,7 @@ struct ForeignMarks {
       if index < end - 2 { edits.append(.init(lines.range(index, index), "# ")) }
       index = lines.lineEnd(index)
     }
-    edits.append(.init(lines.range(lines.trimmed(start + 2, end - 2), end), ""))
+    edits.append(.init(lines.range(lines.trimmed(start, end - 2), end), ""))
     return edits
   }
 

@@ -306,6 +306,8 @@ import TransitionTree
     ("x: {\"a\"1, \"b\": 2}", "write \"a\": 1", "x: {\"a\": 1, \"b\": 2}"), ("{a: b:c d: 1}", nil, "{a: b:c, d: 1}"),
     ("{a: 'b'', c', d: 1 e: 2}", nil, "{a: 'b'', c', d: 1, e: 2}"),
     ("{a: \"b\\\", c\", d: 1 e: 2}", nil, "{a: \"b\\\", c\", d: 1, e: 2}"),
+    ("{ c: “One, of three words }", "quote this value", "{ c: \"“One, of three words\" }"),
+    ("a:\n   b: 1\n c: 2", "indent it with 0 spaces", "a:\n   b: 1\nc: 2"), ("--- { a: 1 }\nb: 2", nil, nil),
     // Levels.
     ("k:\n   - \n  b: 1", "indent it by 0 or 5", nil), ("- - \n b: 1", "indent it with 4 spaces", "- - \n    b: 1"),
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
