@@ -258,7 +258,7 @@ extension SlipSearch {
         return describe(.secondDocument(at: lines.range(place, end)))
       }
       var first = line
-      while let next = lines.lineAbove(first), !lines.starts(at: next.start, with: "---") { first = next }
+      while let next = lines.lineAbove(first), lines.text(next.start, next.end) != "---" { first = next }
       describe(
         .slip(
           "\(lines.quote(name)) does not belong to what the script begins with", at: name,
