@@ -184,7 +184,7 @@ extension EventWalk {
   /// A map or a list used as a key.
   func complexKey(_ kind: SyntaxTree.Kind, at start: Int) -> Diagnostic {
     if lines[start] == 0x7B, lines[start - 1] == 0x7B {
-      let close = (start + 1..<lines.lineEnd(start)).first { bytes[$0] == 0x7D && lines[$0 + 1] == 0x7D }
+      let close = (start..<lines.lineEnd(start)).first { bytes[$0] == 0x7D && lines[$0 + 1] == 0x7D }
       let template = range(start - 1, close.map { $0 + 2 } ?? start + 1)
       return .template(source.text(template), at: template)
     }

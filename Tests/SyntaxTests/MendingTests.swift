@@ -308,6 +308,7 @@ import TransitionTree
     ("{a: \"b\\\", c\", d: 1 e: 2}", nil, "{a: \"b\\\", c\", d: 1, e: 2}"),
     ("{ c: “One, of three words }", "quote this value", "{ c: \"“One, of three words\" }"),
     ("a:\n   b: 1\n c: 2", "indent it with 0 spaces", "a:\n   b: 1\nc: 2"), ("--- { a: 1 }\nb: 2", nil, nil),
+    ("{a: 'b''', c: 1 d: 2}", nil, "{a: 'b''', c: 1, d: 2}"),
     // Levels.
     ("k:\n   - \n  b: 1", "indent it by 0 or 5", nil), ("- - \n b: 1", "indent it with 4 spaces", "- - \n    b: 1"),
     ("a:\n    b: 1\n  c: 2", "indent it by 0 or 4", nil),
