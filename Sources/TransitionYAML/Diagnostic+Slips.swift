@@ -122,8 +122,7 @@ extension Diagnostic {
       return decimalComma(lines, number.lowerBound, comma, number.upperBound, in: start..<end)
     }
     // The value is in quotes already, but not in those of YAML.
-    let isQuoted =
-      written.count > 2 && written.first.map(isTypographic) == true && written.last.map(isTypographic) == true
+    let isQuoted = written.first.map(isTypographic) == true && written.last.map(isTypographic) == true
     let text = isQuoted ? String(written.dropFirst().dropLast()) : written
     let isList = (start + 1..<end).allSatisfy { lines.bytes[$0] != 0x2C || !lines.isBlank($0 - 1) }
     return .slip(
@@ -156,7 +155,7 @@ extension Diagnostic {
 
   /// The edit that closes a quote at the end of its line.
   static func closedQuote(_ lines: TextLines, _ open: Int, isFlow: Bool) -> Edit {
-    var end = max(lines.trimmed(open, lines.lineEnd(open)), open + 1)
+    var end = lines.trimmed(open, lines.lineEnd(open))
     // In brackets, the text most likely ends with its piece.
     if isFlow { end = min(end, lines.pieceEnd(open)) }
     let mark = lines.text(open, open + 1), inner = lines.text(open + 1, end)
@@ -253,10 +252,10 @@ extension Diagnostic {
     let call = lines.text(begin, Int(range.end)), name = call.prefix { $0 != "(" }
     let message = "\(lines.quote(range)) is split at its colon here"
     var end = begin
-    while end > 0, lines.isSpace(end - 1) { end -= 1 }
-    var key = max(0, end - 1)
-    while key > 0, lines.isWord(key - 1), lines[key - 1] != 0x2E { key -= 1 }
-    if end > 0, lines[end - 1] == 0x3A,
+    while lines.isSpace(end - 1) { end -= 1 }
+    var key = end - 1
+    while lines.isWord(key - 1), lines[key - 1] != 0x2E { key -= 1 }
+    if lines[end - 1] == 0x3A,
       let word = ForeignWord.find(lines.text(key, end - 1), at: "property", value: call), !word.entries.isEmpty
     {
       let indent = String(repeating: " ", count: key - lines.lineStart(key))

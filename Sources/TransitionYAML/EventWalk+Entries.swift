@@ -18,10 +18,8 @@ extension EventWalk {
     }
     var entries: [Entry] = []
     var hasMerged = false
-    var index = children.startIndex
-    while index + 1 < children.endIndex {
+    for index in stride(from: children.startIndex, to: children.endIndex, by: 2) {
       let (key, value) = (children[index], children[index + 1])
-      index += 2
       let record = records[Int(key)]
       if record.style == .plain, record.count == 0, !record.flags.contains(.damaged) {
         diagnostics.append(.missingKey(lines, Int(record.start)))
@@ -90,14 +88,9 @@ extension EventWalk {
       else { return nil }
       return range(Int(before), Int(value.end))
     }
-    let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-    let start = bytes[..<Int(key.start)].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
-    var end = Int(value.end)
-    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
-    guard bytes[start..<Int(key.start)].allSatisfy({ $0 == 0x20 }), end < bytes.count, isBreak(bytes[end]) else {
-      return nil
-    }
-    let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+    let start = lines.lineStart(Int(key.start)), end = lines.skipBlanks(Int(value.end), bytes.count)
+    guard bytes[start..<Int(key.start)].allSatisfy({ $0 == 0x20 }), lines.isBreak(end) else { return nil }
+    let isPair = bytes[end] == 0x0D && lines[end + 1] == 0x0A
     return range(start, end + (isPair ? 2 : 1))
   }
 
@@ -122,34 +115,24 @@ extension EventWalk {
 
   private func appendEntries(of record: NodeRecord, to entries: inout [Entry]) {
     guard !record.flags.contains(.damaged) else { return }
-    var link = Int(record.first)
-    while link + 1 < Int(record.first + record.count) {
+    for link in stride(from: Int(record.first), to: Int(record.first + record.count), by: 2) {
       entries.append(Entry(key: links[link], value: links[link + 1], isMerged: true))
-      link += 2
     }
   }
 
   /// Whether the keys need a closer check. The keys of a small map are compared pairwise, which is fastest.
   private func hasEqualOrEmptyKeys(_ children: ArraySlice<Int32>) -> Bool {
     if children.count > 32 { return true }
-    var later = children.startIndex
-    while later < children.endIndex {
-      let key = records[Int(children[later])]
-      if key.count == 0 { return true }
-      var earlier = children.startIndex
-      while earlier < later {
-        if records[Int(children[earlier])].count == key.count, compare(children[earlier], children[later]) == 0 {
-          return true
-        }
-        earlier += 2
-      }
-      later += 2
+    for later in stride(from: children.startIndex, to: children.endIndex, by: 2) {
+      if records[Int(children[later])].count == 0 { return true }
+      for earlier in stride(from: children.startIndex, to: later, by: 2)
+      where compare(children[earlier], children[later]) == 0 { return true }
     }
     return false
   }
 
   private func isMerge(_ record: NodeRecord) -> Bool {
-    guard record.style == .plain, record.count == 2, record.flags.contains(.textInSource) else { return false }
+    guard record.style == .plain, record.count == 2 else { return false }
     let start = Int(record.first)
     return bytes[start] == 0x3C && bytes[start + 1] == 0x3C
   }
@@ -169,7 +152,6 @@ extension EventWalk {
 
   func text(of node: Int32) -> String {
     let record = records[Int(node)]
-    guard record.kind == .scalar else { return "" }
     let range = Int(record.first)..<Int(record.first) + Int(record.count)
     return record.flags.contains(.textInSource)
       ? String(decoding: bytes[range], as: UTF8.self) : String(decoding: arena[range], as: UTF8.self)

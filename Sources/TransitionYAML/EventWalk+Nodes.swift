@@ -10,8 +10,7 @@ extension EventWalk {
     let data = event.pointee.data.scalar
     var start = cursor.offset(of: event.pointee.start_mark.index)
     let end = cursor.offset(of: event.pointee.end_mark.index)
-    let hasProperties = startsWithProperty(start, end)
-    if hasProperties { start = min(skipProperties(from: start, upTo: end), end) }
+    if startsWithProperty(start) { start = skipProperties(from: start, upTo: end) }
     let length = data.length
     guard length <= limits.scalarLength else {
       return abort(.scalarTooLong(length, limit: limits.scalarLength, at: range(start, end)))
@@ -43,8 +42,6 @@ extension EventWalk {
     default:
       if isNull(data.value, length) {
         record.flags.insert(.empty)
-        // The text after the key is its tag, which has been reported.
-        if hasProperties, lastTag >= Int(event.pointee.start_mark.index) { record.flags.insert(.damaged) }
         if length == 0 {
           let place = emptyPlace(start)
           record.start = Int32(truncatingIfNeeded: place)
@@ -52,8 +49,8 @@ extension EventWalk {
         }
       }
     }
-    // `!a == b`: part of the intended value is its tag.
-    if data.tag != nil, hasProperties, !isAtKey { record.flags.insert(.damaged) }
+    // `!a == b`: the intended value, or a part of it, is its tag, which has been reported.
+    if data.tag != nil, !isAtKey || length == 0 { record.flags.insert(.damaged) }
     if isInSource(textStart, end, data.value, length) {
       record.first = Int32(truncatingIfNeeded: textStart)
       record.flags.insert(.textInSource)
@@ -65,16 +62,11 @@ extension EventWalk {
     if let anchor = data.anchor { _ = anchors.define(anchor, id, weight: 1, height: 0, isOpen: false) }
     if record.style == .plain, !frames.isEmpty {
       let last = frames.count - 1
-      if lines.isQuote(end - 1), !isAtKey || frames[last].isFlow, let text = plainText(Int(id)), hasStrayQuote(text) {
-        if frames[last].isFlow { frames[last].hasStrayQuote = true } else { reportStrayQuote(id, text) }
-      }
+      if !isAtKey, !frames[last].isFlow { reportStrayQuote(id) }
       if length == 2, data.value[0] == 0x3C, data.value[1] == 0x3C, isAtKey { frames[last].hasMerge = true }
-      if frames[last].isFlow, !frames[last].hasOpenPiece, balanceOfPiece(id) != 0 {
-        frames[last].hasOpenPiece = true
-      }
     }
     count(1, at: start, end)
-    attach(id, from: record.start, to: record.end, height: 0)
+    attach(id, from: record.start, to: record.end)
   }
 
   /// Whether the decoded text is identical to its source.
@@ -102,13 +94,13 @@ extension EventWalk {
     _ kind: SyntaxTree.Kind, isFlow: Bool, anchor: UnsafePointer<UInt8>?, _ event: UnsafeMutablePointer<yaml_event_t>
   ) {
     var start = cursor.offset(of: event.pointee.start_mark.index)
-    if startsWithProperty(start, bytes.count) { start = skipProperties(from: start, upTo: bytes.count) }
+    if startsWithProperty(start) { start = skipProperties(from: start, upTo: bytes.count) }
     if isAtKey { return abort(complexKey(kind, at: start)) }
     guard frames.count < limits.depth else {
       return abort(.tooDeep(limits.depth, at: range(start, start + 1)))
     }
     let place = Int32(truncatingIfNeeded: start)
-    let bracketed = isFlow && start < bytes.count && bytes[start] == (kind == .mapping ? 0x7B : 0x5B)
+    let bracketed = isFlow && lines[start] == (kind == .mapping ? 0x7B : 0x5B)
     let id = append(
       NodeRecord(
         start: place, end: place, first: 0, count: 0, kind: kind, style: isFlow ? .flow : .block,
@@ -131,12 +123,12 @@ extension EventWalk {
       records[node].start = frame.start >= 0 ? frame.start : frame.end
       records[node].end = frame.end
     }
-    if frame.hasOpenPiece, reportSplitValues(frame) {
-      records[node].flags.insert(.damaged)
-    } else if frame.isFlow, frame.kind == .mapping, reportSplitTexts(frame) {
-      records[node].flags.insert(.damaged)
-    } else if frame.hasStrayQuote {
-      reportStrayQuotes(frame)
+    if frame.isFlow {
+      if reportSplitValues(frame) || frame.kind == .mapping && reportSplitTexts(frame) {
+        records[node].flags.insert(.damaged)
+      } else {
+        for child in pending[frame.firstPending...] { reportStrayQuote(child) }
+      }
     }
     records[node].first = Int32(clamping: links.count)
     if frame.kind == .mapping, !records[node].flags.contains(.damaged) {
@@ -170,7 +162,7 @@ extension EventWalk {
         start: place.0, end: place.1, first: Int32(clamping: arena.count), count: 0, kind: .scalar, style: .plain,
         flags: [.empty, .damaged])
       count(1, at: start, end)
-      attach(append(record), from: place.0, to: place.1, height: 0)
+      attach(append(record), from: place.0, to: place.1)
       return
     }
     if isAtKey, records[Int(target.node)].kind != .scalar {

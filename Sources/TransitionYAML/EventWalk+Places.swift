@@ -4,10 +4,7 @@ internal import TransitionTree
 /// Exact positions where libyaml's marks are imprecise.
 extension EventWalk {
   /// Whether a node starts with an anchor or a tag; unquoted text cannot start with their characters.
-  func startsWithProperty(_ start: Int, _ end: Int) -> Bool {
-    guard start < bytes.count else { return false }
-    return bytes[start] == 0x26 || bytes[start] == 0x21
-  }
+  func startsWithProperty(_ start: Int) -> Bool { lines[start] == 0x26 || lines[start] == 0x21 }
 
   /// Returns the start of a node after its anchor and tag; reports a tag.
   mutating func skipProperties(from start: Int, upTo end: Int) -> Int {
@@ -27,7 +24,7 @@ extension EventWalk {
         }
         // An anchor's name ends with its letters, `&a:b` being the anchor of `:b`; a tag continues to the next blank.
         if byte == 0x26 { index += 1 }
-        while index < bytes.count, byte == 0x26 ? isAnchorByte(bytes[index]) : !isTagEnd(index) { index += 1 }
+        while byte == 0x26 ? isAnchorByte(index) : !isTagEnd(index) { index += 1 }
         if byte == 0x21 { reportTag(range(begin, index)) }
         last = index
       } else {
@@ -38,12 +35,7 @@ extension EventWalk {
     return index > end ? last : index
   }
 
-  private func isAnchorByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
-    default: false
-    }
-  }
+  private func isAnchorByte(_ index: Int) -> Bool { lines.isWord(index) && bytes[index] < 0x80 && bytes[index] != 0x2E }
 
   private func isTagEnd(_ index: Int) -> Bool {
     lines.isSpace(index) || lines[index] == 0x2C || lines.isOpening(index) || lines.isClosing(index)
@@ -52,7 +44,7 @@ extension EventWalk {
   /// The end of the last line of a block scalar; libyaml includes the empty lines after it. An empty one ends after its
   /// indicators.
   func blockScalarEnd(from start: Int, to end: Int) -> Int {
-    let trimmed = lines.trimmed(start, min(end, bytes.count))
+    let trimmed = lines.trimmed(start, end)
     guard trimmed <= lines.lineEnd(start) else { return trimmed }
     var index = start
     while index < trimmed, !lines.isBlank(index) { index += 1 }
@@ -61,9 +53,7 @@ extension EventWalk {
 
   /// The position of an empty value: after its colon or dash, wherever the next token is.
   func emptyPlace(_ start: Int) -> Int {
-    let start = min(start, bytes.count)
-    guard let frame = frames.last, frame.kind == .mapping, pending.count > frame.firstPending else { return start }
-    guard (pending.count - frame.firstPending) & 1 == 1 else { return start }
+    guard let frame = frames.last, frame.kind == .mapping, !isAtKey else { return start }
     // In a flow map, libyaml puts it at the following token, possibly after more lines and comments. The map so far
     // extends to the end of the key.
     let keyEnd = Int(frame.end)

@@ -10,7 +10,7 @@ extension EventWalk {
   /// `a { opacity: 0 }` has the key `a { opacity`, `list:[{ x: 1 }]` the key `list:[{ x`: the names of such keys are
   /// kept, but their values are not read.
   mutating func reportGluedBrackets(_ frame: Frame) {
-    for entry in stride(from: frame.firstPending, to: pending.count - 1, by: 2) {
+    for entry in stride(from: frame.firstPending, to: pending.count, by: 2) {
       let key = Int(pending[entry]), value = Int(pending[entry + 1])
       guard let start = plainText(key), let last = plainText(value)?.last, lines.isClosing(last),
         let bracket = start.first(where: { lines.isOpening($0) }),
@@ -31,7 +31,7 @@ extension EventWalk {
   /// `{ width:80 }` has the key `width:80`, `{ width 80 }` the key `width 80`, neither with a value: such keys are
   /// split, so that their values are checked as well.
   mutating func splitKeys(_ frame: Frame) {
-    for entry in stride(from: frame.firstPending, to: pending.count - 1, by: 2) where isEmpty(pending[entry + 1]) {
+    for entry in stride(from: frame.firstPending, to: pending.count, by: 2) where isEmpty(pending[entry + 1]) {
       let key = Int(pending[entry]), value = Int(pending[entry + 1])
       guard !records[value].flags.contains(.damaged), let text = plainText(key),
         let slip = KeySlip(text, in: bytes)
@@ -46,7 +46,7 @@ extension EventWalk {
       if lines.isQuote(part.lowerBound) {
         let quote = bytes[part.lowerBound]
         part = part.dropFirst().dropLast()
-        records[value].style = quote == 0x22 ? .doubleQuoted : .singleQuoted
+        records[value].style = .doubleQuoted
         if bytes[slip.value.upperBound - 1] != quote || bytes[part].contains(where: { $0 == quote || $0 == 0x5C }) {
           records[value].flags.insert(.damaged)
         }
@@ -115,20 +115,15 @@ extension EventWalk {
   }
 
   /// `{ content: Now playing" }`
-  mutating func reportStrayQuotes(_ frame: Frame) {
-    for child in pending[frame.firstPending...] {
-      if let text = plainText(Int(child)), hasStrayQuote(text) { reportStrayQuote(child, text) }
-    }
-  }
-
-  mutating func reportStrayQuote(_ node: Int32, _ text: Range<Int>) {
+  mutating func reportStrayQuote(_ node: Int32) {
+    guard let text = plainText(Int(node)), hasStrayQuote(text) else { return }
     diagnostics.append(.strayQuote(lines, text.lowerBound, text.upperBound))
     records[Int(node)].flags.insert(.damaged)
   }
 
   /// Whether an unquoted text ends with a quote that it does not open. After a digit, that may mean inches.
   func hasStrayQuote(_ text: Range<Int>) -> Bool {
-    text.count > 1 && lines.isQuote(text.upperBound - 1) && bytes[text.upperBound - 2] &- 0x30 > 9
+    lines.isQuote(text.upperBound - 1) && bytes[text.upperBound - 2] &- 0x30 > 9
       && !lines.hasWholeQuotes(text.lowerBound, text.upperBound)
   }
 
@@ -147,7 +142,7 @@ extension EventWalk {
   }
 
   private func isNumber(_ text: Range<Int>) -> Bool {
-    text.count < 20 && bytes[text.lowerBound + (text.count > 1 && bytes[text.lowerBound] == 0x2D ? 1 : 0)] &- 0x30 < 10
+    text.count < 20 && bytes[text.lowerBound + (bytes[text.lowerBound] == 0x2D ? 1 : 0)] &- 0x30 < 10
   }
 
   /// Whether a key has three words or more, which valid keys never have.
@@ -188,9 +183,8 @@ extension EventWalk {
 
   /// A map or a list used as a key.
   func complexKey(_ kind: SyntaxTree.Kind, at start: Int) -> Diagnostic {
-    if start > 0, lines[start] == 0x7B, lines[start - 1] == 0x7B {
-      let limit = lines.lineEnd(start)
-      let close = (start + 1..<max(start + 1, limit)).first { bytes[$0] == 0x7D && lines[$0 + 1] == 0x7D }
+    if lines[start] == 0x7B, lines[start - 1] == 0x7B {
+      let close = (start..<lines.lineEnd(start)).first { bytes[$0] == 0x7D && lines[$0 + 1] == 0x7D }
       let template = range(start - 1, close.map { $0 + 2 } ?? start + 1)
       return .template(source.text(template), at: template)
     }

@@ -36,9 +36,6 @@ struct EventWalk {
     var isFlow: Bool
     /// Whether an unquoted `<<` is among the keys.
     var hasMerge = false
-    /// Whether the brackets of an unquoted piece are unbalanced, or a piece ends with an unmatched quote.
-    var hasOpenPiece = false
-    var hasStrayQuote = false
     /// The start of its children in `pending`.
     var firstPending: Int
     var start: Int32
@@ -57,8 +54,6 @@ struct EventWalk {
     self.file = file
     self.limits = limits
     self.cursor = MarkCursor(bytes: buffer, base: source.markLength, isASCII: isASCII)
-    records.reserveCapacity(min(limits.nodes, buffer.count / 6 + 8))
-    links.reserveCapacity(min(limits.nodes, buffer.count / 6 + 8))
   }
 
   /// Reads the whole text; nil after an error that makes its meaning uncertain.
@@ -106,7 +101,7 @@ struct EventWalk {
           return
         }
         let directives = event.pointee.data.document_start.tag_directives
-        if directives.start != nil, directives.start != directives.end { reportTagDirective(from: start) }
+        if directives.start != nil { reportTagDirective(from: start) }
       case YAML_SCALAR_EVENT: scalar(event)
       case YAML_ALIAS_EVENT: alias(event)
       case YAML_SEQUENCE_START_EVENT:
@@ -167,15 +162,15 @@ struct EventWalk {
   }
 
   /// Adds a finished node to its parent collection.
-  mutating func attach(_ id: Int32, from start: Int32, to end: Int32, height: Int) {
+  mutating func attach(_ id: Int32, from start: Int32, to end: Int32, height: Int = 0) {
     guard !frames.isEmpty else {
       root = id
       return
     }
     let last = frames.count - 1
-    if height > frames[last].height { frames[last].height = height }
+    frames[last].height = max(frames[last].height, height)
     if frames[last].start < 0 { frames[last].start = start }
-    if end > frames[last].end { frames[last].end = end }
+    frames[last].end = max(frames[last].end, end)
     pending.append(id)
   }
 

@@ -53,10 +53,6 @@ struct FlowScan {
   /// The last comment.
   private(set) var comment: Int?
   private(set) var quotes: [Int] = []
-
-  /// The most endings, colors and quotes that are kept.
-  private static let most = 8
-
   /// - Parameters:
   ///   - start: The bracket that opens the outermost collection.
   ///   - limit: The offset at which libyaml stopped.
@@ -72,8 +68,8 @@ struct FlowScan {
         endLine(at: index, column)
         while index < limit, lines.isSpace(index) { index += 1 }
       case 0x23 where lines.isSpace(index - 1) || stack[top].scalar == nil:
-        let start = Array(lines.bytes[index..<min(lines.lineEnd(index), index + 12)])
-        if let length = Comments.colorLength(at: 0, in: start), colors.count < Self.most {
+        let start = Array(lines.bytes[index..<lines.lineEnd(index)])
+        if let length = Comments.colorLength(at: 0, in: start) {
           colors.append(index..<index + length)
         }
         comment = index
@@ -94,10 +90,10 @@ struct FlowScan {
         begin(index)
         let close = lines.closingQuote(index, before: lines.end) ?? lines.end
         let isCut = lines.skipBlanks(close + 1, lines.end) == limit && lines.pieceEnd(index) < close
-        if isCut || close > lines.lineEnd(index), quotes.count < Self.most { quotes.append(index) }
+        if isCut || close > lines.lineEnd(index) { quotes.append(index) }
         index = close + 1
         stack[top].endToken(index)
-      case 0x3A where lines.isSpace(index + 1) || isMark(index + 1) || stack[top].isClosed:
+      case 0x3A where lines.isSpace(index + 1) || stack[top].isClosed:
         begin(index)
         stack[top].colon = stack[top].colon ?? index
         (stack[top].scalar, stack[top].isClosed) = (nil, false)
@@ -117,11 +113,8 @@ struct FlowScan {
     if stack[top].element == nil { stack[top].element = place }
   }
 
-  /// Whether a key may end here.
-  private func isMark(_ place: Int) -> Bool { lines[place] == 0x2C || lines.isClosing(place) }
-
   private mutating func endLine(at place: Int, _ column: Int) {
-    guard let top = stack.last, endings.count < Self.most else { return }
+    guard let top = stack.last else { return }
     let line = lines.line(at: place), below = lines.lineBelow(line)
     guard below.map({ !lines.isClosing($0.text) }) ?? true else { return }
     let opens = stack.map(\.offset), own = opens.filter { $0 >= line.start }

@@ -18,7 +18,8 @@ struct ForeignMarks {
       if line.isEmpty { continue }
       if let column = block, line.indent > column { continue }
       let value = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, line.limit)
-      block = value < line.end && (lines[value] == 0x7C || lines[value] == 0x3E) ? line.indent : nil
+      let isBlock = value < line.end && (lines[value] == 0x7C || lines[value] == 0x3E)
+      block = isBlock ? line.colon == nil ? line.indent : line.column : nil
       body(line)
     }
   }
@@ -50,7 +51,6 @@ struct ForeignMarks {
           let block = commented(index, end)
           edits += block ?? [.init(lines.range(index, end), "")]
           isCertain = isCertain && block != nil
-          guard end < line.limit else { return }
           index = end - 1
         }
         index += 1
@@ -91,7 +91,7 @@ struct ForeignMarks {
       if index < end - 2 { edits.append(.init(lines.range(index, index), "# ")) }
       index = lines.lineEnd(index)
     }
-    edits.append(.init(lines.range(lines.trimmed(start + 2, end - 2), end), ""))
+    edits.append(.init(lines.range(lines.trimmed(start, end - 2), end), ""))
     return edits
   }
 
@@ -102,7 +102,10 @@ struct ForeignMarks {
   ///
   /// - Parameter keys: The offsets at which keys begin; nil if the text cannot be read.
   func indents(before keys: @autoclosure () -> Set<Int>?) -> Diagnostic? {
-    guard beginsWithMark else { return nil }
+    // Most texts need no closer look.
+    guard
+      lines.bytes.indices.contains(where: { lines.bytes[$0] >= 0x80 && (lines.isSpace($0 - 1) || $0 == lines.base) })
+    else { return nil }
     let keys = keys()
     var first: (message: String, range: SourceRange, help: String)?
     var edits: [Diagnostic.Edit] = []
@@ -130,16 +133,6 @@ struct ForeignMarks {
       }
     }
     return first.map { .slip($0.message, at: $0.range, help: $0.help, edits: edits) }
-  }
-
-  /// Whether some line begins with a character that is not of ASCII.
-  private var beginsWithMark: Bool {
-    var isStart = true
-    for byte in lines.bytes.dropFirst(lines.base) where byte != 0x20 {
-      if isStart, byte >= 0x80 { return true }
-      isStart = byte == 0x0A || byte == 0x0D
-    }
-    return false
   }
 
   private static let dashes = ["\u{2014}", "\u{2013}", "\u{2212}", "\u{2010}", "\u{2011}", "\u{2022}", "\u{00B7}"]

@@ -19,14 +19,6 @@ struct MarkCursor {
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(max(mark, 0) &+ base, bytes.count) }
     while index < mark, offset < bytes.count {
-      if index &+ 8 <= mark, offset &+ 8 <= bytes.count, let base = bytes.baseAddress {
-        let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 == 0 {
-          index &+= 8
-          offset &+= 8
-          continue
-        }
-      }
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       index += 1

@@ -41,7 +41,7 @@ extension SlipSearch {
       return attempt(named)
     }
     var depth = 0, open = place
-    for index in top.offset + 1..<max(place, top.offset + 1) {
+    for index in top.offset + 1..<place {
       if lines[index] == 0x28 {
         if depth == 0 { open = index }
         depth += 1
@@ -74,10 +74,7 @@ extension SlipSearch {
       attempt(
         .gluedBracket(lines, start, place) ?? .keySlip(slip, lines.range(start, slip.value.upperBound), in: lines),
         lines.edit(slip.gap.lowerBound, slip.gap.upperBound, ": "))
-    } else if top.isClosed, top.tokenEnd <= place, lines[top.offset] == 0x7B, lines.isQuote(start),
-      lines[place] != 0x2C,
-      !lines.isClosing(place)
-    {
+    } else if top.isClosed, top.tokenEnd <= place, lines[top.offset] == 0x7B {
       let range = lines.range(start, top.tokenEnd)
       attempt(
         .slip(
@@ -113,8 +110,8 @@ extension SlipSearch {
     let message = "\(lines.quote(open, open + 1)) is never closed", place = lines.character(at: open)
     let label = "missing '\(closing.filter { $0 != " " })'"
     // Which of the lines below is the last one of the collection is a guess.
-    if lines.lineStart(end - 1) > open {
-      let note = Diagnostic.Note("its last element may end here", at: lines.range(lines.line(at: end - 1).text, end))
+    if lines.lineStart(end) > open {
+      let note = Diagnostic.Note("its last element may end here", at: lines.range(lines.line(at: end).text, end))
       return attempt(.slip(message, at: place, label: label, notes: [note]), edit)
     }
     let first = opens.first { $0 >= lines.lineStart(open) } ?? open
@@ -202,7 +199,7 @@ extension SlipSearch {
         while key > start, lines.isWord(key - 1) { key -= 1 }
       }
       let value = lines.trimmed(start, key)
-      let isText = lines.bytes[start..<max(value, start)].contains(0x20) && !lines.isQuote(value - 1)
+      let isText = lines.bytes[start..<value].contains(0x20) && !lines.isQuote(value - 1)
       if start < value, key < end {
         attempt(
           isText ? .ambiguousColon(lines, place, note) : slip(lines.range(key, end), value),

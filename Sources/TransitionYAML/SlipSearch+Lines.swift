@@ -52,7 +52,8 @@ extension SlipSearch {
   /// `b:2`, `to open` and the like, alone on a line or above deeper keys.
   mutating func keySlip() {
     for line in isMissingColon ? [line] : isSecondColon ? near : [] {
-      guard let slip = slip(in: line),
+      // A colon in brackets is not that of the line.
+      guard let slip = slip(in: line), (line.colon ?? line.end) >= slip.value.lowerBound,
         line.colon == nil || lines.isOpening(slip.value.lowerBound)
       else { continue }
       attempt(
@@ -80,10 +81,7 @@ extension SlipSearch {
 
   /// `a: b: c`.
   mutating func secondColon() {
-    guard isSecondColon, let first = line.colon, first < place, slip(in: line, upTo: first) == nil
-    else {
-      return
-    }
+    guard isSecondColon, let first = line.colon, first < place else { return }
     if first == line.entry + 1, lines[line.entry] == 0x2D {
       // `-: a: b`
       let colon = lines.character(at: first)
@@ -97,8 +95,7 @@ extension SlipSearch {
       let width = isCollection ? line.column + 2 : endsWithColon(line) ? blanks : below ?? blanks
       attempt(
         .slip("a second key cannot begin on this line", at: lines.character(at: place), help: "start a new line"),
-        lines.edit(first + 1, value, LineBreak.first(in: lines.bytes) + String(repeating: " ", count: width)))
-      if isCollection { return }
+        lines.edit(value, value, LineBreak.first(in: lines.bytes) + String(repeating: " ", count: width)))
     }
     if let named = Diagnostic.namedArguments(lines, value, place, isFlow: false) { return attempt(named) }
     let message = "the value \(lines.quote(value, end)) contains ': ', which begins another map"
@@ -136,15 +133,12 @@ extension SlipSearch {
       return
     }
     let line = lines.line(at: place), above = lines.lineAbove(line)
-    var first = line.start
-    while lines[first] == 0x20 { first += 1 }
-    if lines[first] != 0x09 { first = place }
-    var end = first
+    var end = place
     while lines[end] == 0x09 { end += 1 }
-    let range = lines.range(first, max(end, first + 1))
+    let range = lines.range(place, end)
     let message = "a tab indents this line; YAML accepts only spaces"
     // A tab above says nothing about spaces.
-    if first < line.text, !(above.map { lines.bytes[$0.start..<$0.text].contains(0x09) } ?? false) {
+    if !(above.map { lines.bytes[$0.start..<$0.text].contains(0x09) } ?? false) {
       let column = above.map { $0.column + (endsWithColon($0) ? 2 : 0) } ?? 0
       for width in line.hasDash && above?.hasDash == true ? [above?.indent ?? 0, column] : [column] {
         attempt(
@@ -172,7 +166,7 @@ extension SlipSearch {
     if above.column & 1 == 1, line.column & 1 == 0 { unlike(above) }
     let (levels, isOnly) = levels()
     if let first = levels.first {
-      let name = lines.range(line.text, line.colon ?? max(line.end, line.text + 1))
+      let name = lines.range(line.text, line.colon ?? line.end)
       let isAmong = line.hasDash && line.indent == start - lines.lineStart(start)
       let note = isAmong ? "it began here" : "the \(isAmongElements ? "list" : "map") around it begins here"
       let message =
@@ -194,7 +188,7 @@ extension SlipSearch {
     // The keys of an element are in the column of the first one.
     let width = above.hasDash && !line.hasDash ? above.indent + line.indent - above.column : line.indent
     let end = above.colon ?? above.end, range = lines.range(above.entry, end)
-    guard width >= 0, width != above.indent, above.entry < end, slip(in: above, upTo: end) == nil else { return }
+    guard width >= 0, width != above.indent, above.entry < end else { return }
     let key = lines.quote(line.entry, line.colon ?? line.end), how = width < above.indent ? "more" : "less"
     let edit = indent(above, width), next = line.hasDash ? "element" : "key"
     attempt(
@@ -215,7 +209,7 @@ extension SlipSearch {
           help: "end that line with a ':' if it is a key"), lines.edit(above.end, above.end, ":"))
     }
     // To the keys of the one above it, which has no value otherwise, or to the keys on both sides of it.
-    if !above.hasDash, !line.hasDash, above.column < line.column, let first = lines.lineAbove(above),
+    if !above.hasDash, !line.hasDash, let first = lines.lineAbove(above),
       first.column == line.column || first.column == above.column && first.colon.map({ $0 + 1 == first.end }) ?? false
     {
       unlike(above)
@@ -238,9 +232,7 @@ extension SlipSearch {
   /// - Returns: `isOnly` tells whether a single one was found.
   private func levels() -> (levels: [Int], isOnly: Bool) {
     var levels = Set(columns), other = above
-    if let above, endsWithColon(above) { levels.insert(above.column + 2) }
-    for _ in 0..<100 {
-      guard let next = other else { break }
+    while let next = other {
       if !line.hasDash {
         levels.insert(next.column)
       } else if next.hasDash || endsWithColon(next) {
@@ -249,7 +241,7 @@ extension SlipSearch {
       if next.indent < line.indent { break }
       other = lines.lineAbove(next)
     }
-    let sound = levels.subtracting([line.indent]).sorted().suffix(16).filter { isSolved(by: indent(line, $0)) }
+    let sound = levels.subtracting([line.indent]).sorted().filter { isSolved(by: indent(line, $0)) }
     let found = [sound.last { $0 < line.indent }, sound.first { $0 > line.indent }].compactMap { $0 }
     let near = found.filter { abs($0 - line.indent) == 1 }
     return (near.isEmpty ? found : near, found.count == 1)
@@ -266,12 +258,12 @@ extension SlipSearch {
         return describe(.secondDocument(at: lines.range(place, end)))
       }
       var first = line
-      while let next = lines.lineAbove(first), !lines.starts(at: next.start, with: "---") { first = next }
+      while let next = lines.lineAbove(first), lines.text(next.start, next.end) != "---" { first = next }
       describe(
         .slip(
           "\(lines.quote(name)) does not belong to what the script begins with", at: name,
           notes: [.init("it begins here", at: lines.range(first.text, first.end))],
-          help: first.indent > line.indent ? "indent both alike" : nil), isVague: true)
+          help: first.indent > line.indent ? "indent both alike" : nil))
     } else if line.hasDash, line.indent == start - lines.lineStart(start) {
       describe(
         .slip(

@@ -171,8 +171,7 @@ struct SlipSearch {
       ("\u{2028}", "a line separator (U+2028)"), ("\u{2029}", "a paragraph separator (U+2029)"),
       ("\u{85}", "a next line character (U+0085)"),
     ] {
-      for index in stride(from: place, through: max(lines.base, place - 1000), by: -1)
-      where lines.starts(at: index, with: character) {
+      for index in line.start..<line.limit where lines.starts(at: index, with: character) {
         let range = lines.range(index, index + character.utf8.count)
         attempt(
           .slip(
@@ -229,10 +228,8 @@ struct SlipSearch {
 
   private mutating func badEscape() {
     guard problem.contains("escape") || problem.contains("hexdecimal") else { return }
-    var first = place
-    while first > lines.base, lines[first] != 0x5C, first > place - 3 { first -= 1 }
-    if lines[first] != 0x5C { first = place }
-    let letter = lines[first + 1]
+    // libyaml stops at an unknown escape, and otherwise behind its letter.
+    let first = problem.contains("unknown") ? place : place - 2, letter = lines[first + 1]
     var end = Int(lines.character(at: first + 1).end)
     guard let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : letter == 0x55 ? 8 : nil else {
       return describe(
@@ -259,7 +256,7 @@ struct SlipSearch {
     guard let quoted, lines[place] != 0x3A else { return }
     let open = quoted.lowerBound, close = quoted.upperBound - 1
     if close > lines.lineEnd(open) { unclosedQuote(open, isFlow: isFlow) }
-    guard !lines.isBreak(place), lines[place] != 0x2C, !lines.isClosing(place), place < lines.end else { return }
+    guard !lines.isSpace(place), lines[place] != 0x2C, !lines.isClosing(place) else { return }
     let range = lines.range(place, isFlow ? lines.pieceEnd(place) : lines.textEnd(place))
     let message = "unexpected \(lines.quote(range)) after the closing quote"
     if range.end - range.start == 1, isStray(place) {

@@ -81,7 +81,7 @@ final class SlipTrial {
     }
   }
 
-  /// The mark at which libyaml stops, or at which a collection is a key or a second document begins.
+  /// The mark at which libyaml stops, or at which a collection is a key.
   private static func stop(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
@@ -91,7 +91,6 @@ final class SlipTrial {
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-    var documents = 0
     /// Whether the open collections are maps, and the number of their children.
     var open: [(isMap: Bool, count: Int)] = []
     while yaml_parser_parse(parser, event) == 1 {
@@ -100,9 +99,6 @@ final class SlipTrial {
       let isMap = type == YAML_MAPPING_START_EVENT
       switch type {
       case YAML_STREAM_END_EVENT: return nil
-      case YAML_DOCUMENT_START_EVENT:
-        documents += 1
-        if documents > 1 { return event.pointee.start_mark.index }
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: open.removeLast()
       case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT, YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         let isCollection = isMap || type == YAML_SEQUENCE_START_EVENT

@@ -92,7 +92,7 @@ struct TextLines {
   func line(at offset: Int) -> TextLine {
     let start = lineStart(offset)
     var line = TextLine(
-      start: start, limit: lineEnd(max(start, min(offset, end))), text: start, entry: start, end: start)
+      start: start, limit: lineEnd(start), text: start, entry: start, end: start)
     line.text = skipBlanks(start, line.limit)
     line.entry = line.text
     while self[line.entry] == 0x2D, isBlank(line.entry + 1) { line.entry = skipBlanks(line.entry + 1, line.limit) }
@@ -132,7 +132,7 @@ struct TextLines {
     while start > base {
       start = lineStart(start - 1)
       let first = skipBlanks(start, end)
-      if first < end, !isBreak(first), bytes[first] != 0x23 { return self.line(at: start) }
+      if !isSpace(first), bytes[first] != 0x23 { return self.line(at: start) }
     }
     return nil
   }
@@ -142,7 +142,7 @@ struct TextLines {
     while index < end {
       while index < end, isBreak(index) { index += 1 }
       let first = skipBlanks(index, end)
-      if first < end, !isBreak(first), bytes[first] != 0x23 { return self.line(at: index) }
+      if !isSpace(first), bytes[first] != 0x23 { return self.line(at: index) }
       index = lineEnd(first)
     }
     return nil

@@ -134,23 +134,4 @@ import TransitionTree
     }
     #expect(count > 40)
   }
-
-  /// A comment or an entry above changes no sentence, no column and no fix.
-  @Test func whatSurroundsASlipDoesNotMatter() {
-    func told(_ text: String, linesDown: Int = 0) -> [String] {
-      let (_, diagnostics, source) = read(text)
-      return diagnostics.map { finding in
-        let start = source.location(of: finding.range.start), end = source.location(of: finding.range.end)
-        let written = "\(start.line - linesDown):\(start.column)-\(end.line - linesDown):\(end.column)"
-        let fix = finding.fix.map { "\(source.location(of: $0.range.start).column) \($0.replacement)" }
-        return "\(finding.message) \(finding.label ?? "-") \(finding.help ?? "-") \(written) \(fix)"
-      }
-    }
-    for (index, (text, _, _)) in Self.readings.enumerated() where index % 5 == 0 && !text.hasPrefix("%") {
-      let own = told(text)
-      #expect(told("# it's [\n\n" + text, linesDown: 2) == own, "\(text.debugDescription)")
-      let isMap = text.first?.isLetter == true && text.hasPrefix("top: ")
-      if isMap { #expect(told("zz: 1\n" + text, linesDown: 1) == own, "\(text.debugDescription)") }
-    }
-  }
 }

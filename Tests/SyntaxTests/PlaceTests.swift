@@ -84,6 +84,37 @@ struct SplitMix: RandomNumberGenerator {
     #expect(source.location(of: found.range(inner).start) == (2, 12))
   }
 
+  /// Whatever precedes a value, its range is its own, and that of a tag is the tag's.
+  @Test func aValueBeginsBehindItsAnchorAndItsTag() throws {
+    let tags = ["!t", "!!str", "!<t:[a,b]>", "!"]
+    let properties = ["", "&x", "&x-1_b"] + tags + tags.flatMap { ["&x \($0)", "\($0) &x", "\($0)  # é\n    &x"] }
+    let around = [("é: 😀\nk: ", "\nz: 1\n"), ("- é\n- ", "\n- z\n"), ("{é: 😀, k: ", ", z: 1}"), ("[é, ", ", z]")]
+    let gaps = [" ", "  # c, [\n    ", "\n    "], values = ["1", "'q'", "\"&q\"", "[1, {}]", "{a: 1}"]
+    func check(_ before: String, _ property: String, _ gap: String, _ value: String, _ after: String) throws {
+      let yaml = before + property + gap + value + after
+      let (tree, diagnostics, source) = read(yaml), place: Comment = "\(yaml.debugDescription)"
+      #expect(diagnostics.map(\.rule) == (property.contains("!") ? [.unsupportedTag] : []), place)
+      let marked = diagnostics.map { source.text($0.range) }
+      #expect(marked.allSatisfy { tags.contains($0) && property.contains($0) }, place)
+      let found = try #require(tree), root = try #require(found.root)
+      let isMap = found.kind(root) == .mapping
+      let range = found.range(isMap ? found.entries(root)[1].value : found.elements(root)[1])
+      #expect(source.text(range) == value.drop { $0 == "-" || $0 == " " }, place)
+      // An empty one begins behind its colon, or what it has of a value.
+      let start = before.utf8.count + (isMap ? -1 : property.utf8.count)
+      #expect(!value.isEmpty || Int(range.start) == start, place)
+    }
+    for (before, after) in around {
+      for property in properties {
+        for gap in gaps {
+          let isBlock = after.hasPrefix("\n") && gap.contains("\n")
+          let others = (property.isEmpty ? [] : [""]) + (isBlock ? ["- 1", "b: 1", ">\n      t"] : [])
+          for value in values + others { try check(before, property, gap, value, after) }
+        }
+      }
+    }
+  }
+
   @Test func commentsAreFoundAndNothingElse() throws {
     let yaml = "# one\na: 'no # comment' # two\nb: | # three\n  # text\n# four\nc: x#y\nd: \"#\" #\ne: {f: #FFF\n  }\n"
     let (tree, _, source) = read(yaml)

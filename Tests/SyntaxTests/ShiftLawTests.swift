@@ -74,17 +74,123 @@ import TransitionTree
     #expect(found == places, "\(deeper.debugDescription)")
   }
 
-  // MARK: Fixes
+  // MARK: Slips
 
-  /// Applies the certain fixes of a text.
-  private func fixed(_ text: String) -> String? {
-    let edits = read(text).diagnostics.filter(\.isFixSafe).flatMap(\.fix)
-    guard !edits.isEmpty else { return nil }
+  /// Sound texts of which one character is lost, replaced, or has another behind it.
+  private static let slips: [String] = {
+    let marks = Array("{[]},:\"'- #=\n\t")
+    var texts: Set<String> = []
+    for (index, text) in AdviceLawTests.sound.map({ Array($0) }).enumerated() {
+      for place in text.indices where text[place] != "\n" {
+        let before = String(text[..<place]), after = String(text[(place + 1)...])
+        let mark = String(marks[(place + index) % marks.count])
+        texts.insert([before, before + mark, before + String(text[place]) + mark][place % 3] + after)
+      }
+    }
+    return texts.sorted()
+  }()
+
+  private static func edited(_ text: String, _ edits: [Diagnostic.Edit]) -> String {
     var bytes = Array(text.utf8)
     for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
       bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is said of a text within others, as it would be said of the text alone.
+  ///
+  /// - Parameter alone: The text without the others, which may be mended; nil if fixes do not matter.
+  private func inside(
+    _ text: String, below lines: Int = 0, right columns: Int = 0, _ alone: ((String) -> String)? = { $0 }
+  ) -> [String] {
+    let (tree, diagnostics, source) = read(text)
+    func place(_ range: SourceRange) -> String {
+      let start = source.location(of: range.start), end = source.location(of: range.end)
+      return "\(start.line - lines):\(start.column - columns)-\(end.line - lines):\(end.column - columns)"
+    }
+    func number(_ digits: Substring) -> Int { (Int(digits) ?? 0) - columns }
+    func shifted(_ text: String?) -> String {
+      (text ?? "-").replacing(/(indented by|with) (\d+) spaces?/) { "\($0.1) \(number($0.2)) spaces" }
+        .replacing(/by (\d+) or (\d+)/) { "by \(number($0.1)) or \(number($0.2))" }
+    }
+    return diagnostics.map { finding in
+      // libyaml says something else at the start of a text, and the map around it begins there.
+      let notes = finding.notes.filter { !$0.message.contains("beg") }.compactMap { note in
+        note.range.map { "\(note.message) \(place($0))" }
+      }
+      let fixed = alone.map {
+        "\(finding.isFixSafe) " + (finding.fix.isEmpty ? "" : $0(Self.edited(text, finding.fix)))
+      }
+      return "\(place(finding.range)) \(shifted(finding.message)) \(finding.label ?? "-") \(shifted(finding.help)) "
+        + "\(notes) \(tree == nil) \(fixed ?? "")"
+    }
+  }
+
+  @Test func whatSurroundsASlipDoesNotMatter() {
+    for text in Self.slips {
+      let place: Comment = "\(text.debugDescription)", own = report(text), within = inside(text)
+      #expect(report("\u{FEFF}" + text) == own, place)
+      #expect(report(text.replacing("\n", with: "\r\n")) == own.map { $0.replacing("\n", with: "\r\n") }, place)
+      #expect(inside("# é [ ' \"\n\n" + text, below: 2) { String($0.dropFirst(11)) } == within, place)
+      if !text.contains("#") { #expect(inside(text + "\n# ]") { String($0.dropLast(4)) } == within, place) }
+      if text.hasPrefix("top: one\n") {
+        #expect(inside("z: { y: 1 }\n" + text, below: 1) { String($0.dropFirst(12)) } == within, place)
+      }
+    }
+  }
+
+  @Test func aSlipInAnElementOrBelowAKeyIsTheSame() {
+    func deeper(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+        .joined(separator: "\n")
+    }
+    for text in Self.slips where text.first?.isLetter == true || text.hasPrefix("- a") {
+      let place: Comment = "\(text.debugDescription)", own = inside(text, deeper), all = deeper(text)
+      #expect(inside("é:\n" + all, below: 1, right: 2) { String($0.dropFirst(3)) } == own, place)
+      #expect(inside("- " + all.dropFirst(2), right: 2) { "  " + $0.dropFirst(2) } == own, place)
+    }
+  }
+
+  /// What is said of one slip does not depend on another one below or above, where both have a fix.
+  @Test func slipsAreToldTogetherAsEachAlone() {
+    let slips = [
+      "a:1\n", "b: { c: 1 d: 2 }\n", "e: [1, 2\ne2: 3\n", "f:\n\tg: 1\n", "h: {k: @l}\n", "m: spring(n: 1)\n",
+      "r:{ s: 1, t: 2 }\n",
+      "é: {t: [u: 1}]}\n", "v:\n  - w\n  x: y\n", "c1: {d1: f(1, [2])}\n", "// c\n",
+      "e1: {f1: 1; g1: 2}\n",
+    ]
+    for first in slips {
+      let count = first.split(separator: "\n").count
+      for second in slips where second != first {
+        let own =
+          inside("z: 0\n" + first, nil) + inside("z: 0\n" + String(repeating: "# c\n", count: count) + second, nil)
+        #expect(inside("z: 0\n" + first + second, nil) == own, "\((first + second).debugDescription)")
+      }
+    }
+  }
+
+  /// What is far above or below a slip matters as little as what is near.
+  @Test func aSlipInALongTextIsTheSame() {
+    func entries(_ name: String) -> String {
+      (0..<400).map {
+        "\(name)\($0):\n  - { é: [1,\n      2], k: \"b: c\" }\n  - l: x y\n    m:\n      n: 'it''s'\n"
+      }.joined()
+    }
+    let above = entries("above"), below = "\n" + entries("below")
+    for (index, text) in Self.slips.enumerated() where index % 12 == 0 && text.hasPrefix("top: one\n") {
+      let small = inside("z: 1\n" + text + "\ny: 1\n", nil).map { $0.replacing(/\d+:(\d+)/) { "\($0.1)" } }
+      let large = inside(above + text + below, nil).map { $0.replacing(/\d+:(\d+)/) { "\($0.1)" } }
+      #expect(large == small, "\(text.debugDescription)")
+    }
+  }
+
+  // MARK: Fixes
+
+  /// Applies the certain fixes of a text.
+  private func fixed(_ text: String) -> String? {
+    let edits = read(text).diagnostics.filter(\.isFixSafe).flatMap(\.fix)
+    return edits.isEmpty ? nil : Self.edited(text, edits)
   }
 
   static let sound = """

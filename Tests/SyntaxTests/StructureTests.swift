@@ -24,6 +24,7 @@ struct StructureRow: Sendable, CustomTestStringConvertible {
     .init("a: &x {p: 1, q: 2}\nb: {<<: *x, q: 3, r: 4}\n", "{a: {p: 1, q: 2}, b: {p: 1, q: 3, r: 4}}"),
     .init("a: &x {p: 1}\nb: &y {p: 2, q: 2}\nc: {<<: [*x, *y]}\n", "{a: {p: 1}, b: {p: 2, q: 2}, c: {p: 1, q: 2}}"),
     .init("a: &x {p: 1}\nb: &y {<<: *x}\nc: {q: 0, <<: *y}", "{a: {p: 1}, b: {p: 1}, c: {q: 0, p: 1}}"),
+    .init("a: &x {p: 1}\nb: {\"<<\": 1, <<: *x}\n", "{a: {p: 1}, b: {\"<<\": 1, p: 1}}"),
     .init("\"<<\": 1", "{\"<<\": 1}"),
     .init("- a\n- - b\n  - c\n-\n", "[a, [b, c], ]"),
     .init("a: (1, 2)", "{a: (1, 2)}"),
