@@ -19,6 +19,7 @@ import TransitionTestSupport
     ("interruption: retrace, ", "", "{ at: 0ms, play: go }, { at: 450ms, play: back }"),
     ("interruption: shorten, ", "", "{ at: 0ms, play: go }, { at: 200ms, play: back }"),
     ("", "commit: true, onCommit: { then: back }", "{ at: 0ms, \(drag) }"),
+    ("", "commit: true, onCommit: { duration: 100ms, then: back }", "{ at: 0ms, \(drag) }"),
     ("", "onCancel: { curve: \"spring(stiffness=300, damping=5)\" }", "{ at: 0ms, \(drag) }"),
     ("", "onCancel: { duration: 300ms, curve: easeInBack }", "{ at: 0ms, play: go }, { at: 180ms, \(drag) }"),
     (

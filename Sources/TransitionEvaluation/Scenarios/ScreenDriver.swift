@@ -116,8 +116,10 @@ extension ScreenDriver {
           let (own, slopes) = target.frame(index, lanes: slots.count)
           if sum == .of(own, isColor: true), speeds == .speeds(own, slopes, isColor: true) { continue }
         }
-        let shown = ScreenComponents.shown(sum, speeds)
-        target.write(shown.lanes, shown.speeds, at: index, lanes: slots.count)
+        // On arrival a channel at its bound has the speed with which it came.
+        let direction = clock.isArriving ? -1.0 : 1
+        let shown = ScreenComponents.shown(sum, direction * speeds)
+        target.write(shown.lanes, direction * shown.speeds, at: index, lanes: slots.count)
       }
     }
   }
