@@ -5,10 +5,9 @@
 /// the other end's hue. Where alpha is 0, red, green and blue are 0.
 package struct ColorInterpolator: Sendable {
   package let space: ColorSpace
-  /// The color at progress 0, exactly.
-  let first: Color
-  /// The color at progress 1, exactly.
-  let last: Color
+  /// The colors at progress 0 and 1, exactly; they may be outside the sRGB gamut.
+  private let from: Color
+  private let to: Color
   /// Components in `space` and alpha; premultiplied unless both alphas are equal.
   let start: SIMD4<Double>
   /// The difference between the end and `start`.
@@ -26,8 +25,7 @@ package struct ColorInterpolator: Sendable {
 
   package init(from: Color, to: Color, in space: ColorSpace = .srgb) {
     self.space = space
-    first = from.canonical
-    last = to.canonical
+    (self.from, self.to) = (from, to)
     var a = space.components(of: from)
     var b = space.components(of: to)
     if space == .oklch { ColorInterpolator.alignHues(&a, &b) }
@@ -48,67 +46,74 @@ package struct ColorInterpolator: Sendable {
     from: Color, to: Color, in space: ColorSpace, start: SIMD4<Double>, change: SIMD4<Double>, bend: Bend
   ) {
     self.space = space
-    first = from.canonical
-    last = to.canonical
+    (self.from, self.to) = (from, to)
     self.start = start
     self.change = change
     self.bend = bend
     hasConstantAlpha = false
   }
 
+  /// The colors at the ends as they are written.
+  var first: Color { from.canonical }
+  var last: Color { to.canonical }
+
   /// Returns the color at a progress; 0 is the first color, 1 the second, and the line continues beyond either end.
   package func color(at progress: Double) -> Color {
     if progress == 0 { return first }
     if progress == 1 { return last }
-    if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: components(at: progress)).color }
-    let mixed = straight(at: progress)
-    guard mixed.w > 0 else { return .clear }
-    let (red, green, blue) = space.encodedSRGB(mixed.x, mixed.y, mixed.z)
-    return Color(red: red, green: green, blue: blue, alpha: mixed.w).canonical
+    let mixed = components(at: progress)
+    if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: mixed).color }
+    let parts = straight(mixed)
+    guard parts.w > 0 else { return .clear }
+    let (red, green, blue) = space.encodedSRGB(parts.x, parts.y, parts.z)
+    return Color(red: red, green: green, blue: blue, alpha: parts.w).canonical
   }
 
   /// Returns the color at a progress and its derivative by progress.
   ///
   /// The derivative of a clamped channel is 0, the right-hand one at a bound.
-  package func colorAndDerivative(at progress: Double) -> (color: Color, derivative: ColorDerivative) {
-    let (value, speed) = premultipliedAndDerivative(at: progress)
+  ///
+  /// - Parameter beyond: The distance to go on from there along the tangent in the color space.
+  package func colorAndDerivative(
+    at progress: Double, beyond: Double = 0
+  ) -> (color: Color, derivative: ColorDerivative) {
+    let (value, speed) = premultipliedAndDerivative(at: progress, beyond: beyond)
     var result = value.color(derivative: speed)
+    guard beyond == 0 else { return result }
     if progress == 0 { result.color = first }
     if progress == 1 { result.color = last }
     return result
   }
 
-  /// Returns the unclamped premultiplied sRGB color at a progress, the form in which animations are added.
+  /// Returns the unclamped premultiplied sRGB color at a progress, the form in which colors are added.
   package func premultiplied(at progress: Double) -> PremultipliedColor {
-    if space == .srgb {
-      let mixed = components(at: progress)
-      guard hasConstantAlpha else { return PremultipliedColor(channels: mixed) }
-      return PremultipliedColor(channels: SIMD4(mixed.x, mixed.y, mixed.z, 1) * mixed.w)
-    }
-    let mixed = straight(at: progress)
-    let (red, green, blue) = space.encodedSRGB(mixed.x, mixed.y, mixed.z)
-    return PremultipliedColor(channels: SIMD4(red, green, blue, 1) * mixed.w)
+    if progress == 0 { return PremultipliedColor(from) }
+    if progress == 1 { return PremultipliedColor(to) }
+    let mixed = components(at: progress)
+    if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: mixed) }
+    let parts = straight(mixed)
+    let (red, green, blue) = space.encodedSRGB(parts.x, parts.y, parts.z)
+    return PremultipliedColor(channels: SIMD4(SIMD3(red, green, blue) * parts.w, mixed.w))
   }
 
   /// Returns ``premultiplied(at:)`` together with the derivative of its channels by progress.
+  ///
+  /// - Parameter beyond: The distance to go on from there along the tangent in the color space.
   package func premultipliedAndDerivative(
-    at progress: Double
+    at progress: Double, beyond: Double = 0
   ) -> (value: PremultipliedColor, derivative: PremultipliedColor) {
+    let change = componentSpeed(at: progress), mixed = components(at: progress) + change * beyond
     if space == .srgb, !hasConstantAlpha {
-      return (
-        PremultipliedColor(channels: components(at: progress)),
-        PremultipliedColor(channels: componentSpeed(at: progress))
-      )
+      return (PremultipliedColor(channels: mixed), PremultipliedColor(channels: change))
     }
-    let mixed = straight(at: progress)
-    let speed = straightDerivative(at: progress, straight: mixed)
+    let parts = straight(mixed), speed = straightDerivative(parts, of: mixed, change)
     let (red, green, blue) = space.encodedSRGB(
-      Dual(mixed.x, speed.x), Dual(mixed.y, speed.y), Dual(mixed.z, speed.z))
-    let alpha = Dual(mixed.w, speed.w)
+      Dual(parts.x, speed.x), Dual(parts.y, speed.y), Dual(parts.z, speed.z))
+    let alpha = Dual(parts.w, speed.w)
     let (r, g, b) = (red * alpha, green * alpha, blue * alpha)
     return (
       PremultipliedColor(channels: SIMD4(r.value, g.value, b.value, mixed.w)),
-      PremultipliedColor(channels: SIMD4(r.derivative, g.derivative, b.derivative, speed.w))
+      PremultipliedColor(channels: SIMD4(r.derivative, g.derivative, b.derivative, change.w))
     )
   }
 }
@@ -134,13 +139,13 @@ extension ColorInterpolator {
     return change + bend.leaving * (3 * square - 4 * progress + 1) + bend.arriving * (3 * square - 2 * progress)
   }
 
-  /// The components divided by the clamped alpha; all 0 where alpha is 0. Chroma is never negative.
+  /// Components divided by alpha, at most 1; all 0 where alpha is 0. Chroma is never negative.
   @inline(__always)
-  private func straight(at progress: Double) -> SIMD4<Double> {
-    var mixed = components(at: progress)
+  private func straight(_ mixed: SIMD4<Double>) -> SIMD4<Double> {
+    var mixed = mixed
     if !hasConstantAlpha {
-      let alpha = clampToUnit(mixed.w)
-      guard alpha > 0 else { return .zero }
+      let alpha = min(mixed.w, 1)
+      guard alpha != 0 else { return .zero }
       let hue = mixed.z
       mixed /= alpha
       if space == .oklch { mixed.z = hue }
@@ -150,17 +155,19 @@ extension ColorInterpolator {
     return mixed
   }
 
-  private func straightDerivative(at progress: Double, straight: SIMD4<Double>) -> SIMD4<Double> {
-    let change = componentSpeed(at: progress)
+  /// The derivative of ``straight(_:)`` of some components, given theirs.
+  private func straightDerivative(
+    _ straight: SIMD4<Double>, of mixed: SIMD4<Double>, _ change: SIMD4<Double>
+  ) -> SIMD4<Double> {
     var speed = change
     if !hasConstantAlpha {
-      speed.w = PremultipliedColor.clampedSpeed(components(at: progress).w, change.w)
-      guard straight.w > 0 else { return SIMD4(0, 0, 0, speed.w) }
+      if mixed.w >= 1 { speed.w = PremultipliedColor.clampedSpeed(mixed.w, change.w) }
+      guard straight.w != 0 else { return SIMD4(0, 0, 0, speed.w) }
       for index in 0..<(space == .oklch ? 2 : 3) {
         speed[index] = (change[index] - straight[index] * speed.w) / straight.w
       }
     }
-    if space == .oklch, straight.y == 0, speed.y < 0 || components(at: progress).y < 0 { speed.y = 0 }
+    if space == .oklch, straight.y == 0, speed.y < 0 || mixed.y < 0 { speed.y = 0 }
     return speed
   }
 

@@ -1,7 +1,7 @@
 /// A color whose red, green and blue are multiplied by alpha, with unclamped channels.
 ///
-/// Colors are added in this form (CSS composite mode `add`) and clamped once, when the sum is read: an animation that
-/// subtracts an excess added below it leaves no trace.
+/// Colors are added in this form (CSS composite mode `add`, the speed that a spring takes over) and clamped once, when the
+/// sum is read: an animation that subtracts an excess added below it leaves no trace.
 package struct PremultipliedColor: Sendable, Equatable {
   /// Red, green, blue (each times alpha) and alpha.
   package var channels: SIMD4<Double>

@@ -332,15 +332,22 @@ import TransitionTestSupport
       let inside = excess > 0 ? nil : Samples(own, at: [raw])
       for (name, values) in ends.numbers where !name.hasSuffix("'") {
         let found = shown[name].first ?? .nan
-        let near = raw > 1 ? Array(values[3...].reversed()) : Array(values[..<3])
-        let edge = 3 * near[0] - 3 * near[1] + near[2]
-        let slope = (5 * near[0] - 8 * near[1] + 3 * near[2]) / (2 * step)
-        let expected = inside.map { $0[name][0] } ?? edge + slope * beyond
-        // A channel is clamped.
-        let bounds = name.contains("Color") ? 0.0...1 : -1e9...1e9
+        // A color goes on in its premultiplied components, and is clamped.
+        let isChannel = name.contains("Color."),
+          alphas = isChannel && !name.hasSuffix(".a") ? ends["a.tintColor.a"] : []
+        let opaque = ends.numbers[name]?.map { _ in 1.0 } ?? []
+        func goesOn(_ values: [Double]) -> (value: Double, size: Double) {
+          let near = raw > 1 ? Array(values[3...].reversed()) : Array(values[..<3])
+          let slope = (5 * near[0] - 8 * near[1] + 3 * near[2]) / (2 * step)
+          let edge = 3 * near[0] - 3 * near[1] + near[2]
+          return (edge + slope * beyond, max(0.1, abs(slope), abs(edge)))
+        }
+        let factors = alphas.isEmpty ? opaque : alphas
+        let (sum, size) = goesOn(zip(values, factors).map { $0 * $1 })
+        let expected = inside.map { $0[name][0] } ?? sum / goesOn(factors).value
+        let bounds = isChannel ? 0.0...1 : -1e9...1e9
         #expect(
-          abs(found - min(max(expected, bounds.lowerBound), bounds.upperBound)) <= 2e-3
-            * max(0.1, abs(slope), abs(edge)),
+          abs(found - min(max(expected, bounds.lowerBound), bounds.upperBound)) <= 2e-3 * size,
           "\(name) at \(time): \(found), not \(expected)")
       }
     }

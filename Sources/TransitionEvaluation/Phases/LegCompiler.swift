@@ -222,19 +222,19 @@ private struct LegJoint {
           return addition
         }
         track.center = track.center ?? own.center
-        track.endValue = own.endValue
+        (track.endValue, track.endComponents) = (own.endValue, own.endComponents)
         track.endsAsCenter = own.endsAsCenter
         held = nil
       } else if isBound {
         // The value before is held until the leg begins.
         let begin = states.from.isBound(key) ? start : entry
         if !track.sequence.isEmpty { track.sequence.append(Effect(holding: value, type, from: begin, fill: .none)) }
-        (track.endValue, held) = (nil, nil)
+        (track.endValue, track.endComponents, held) = (nil, nil, nil)
       } else {
         if value != held {
           track.sequence.append(Effect(holding: value, type, from: entry, fill: isLive ? .forwards : .both))
         }
-        (track.endValue, held) = (value, value)
+        (track.endValue, track.endComponents, held) = (value, nil, value)
       }
       isLive = isLive || isBound
     }

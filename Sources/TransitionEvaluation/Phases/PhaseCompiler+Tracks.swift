@@ -1,4 +1,3 @@
-internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
@@ -177,6 +176,7 @@ extension PhaseCompiler {
     let last = track.sequence.count - 1
     let isHeld = last >= 0 && track.sequence[last].holdsItsEnd
     track.endValue = isHeld ? value : nil
+    if track.isColor, isHeld { track.endComponents = track.sequence[last].endComponents(scratch: scratch) }
     let listing = isHeld ? track.sequence[last].listing : -1
     let additions = track.additions.filter { $0.holdsItsEnd && $0.listing > listing }
     guard !additions.isEmpty else {
@@ -191,17 +191,14 @@ extension PhaseCompiler {
     }
     var lanes = track.endValue ?? target
     if track.isColor {
-      var sum = PremultipliedColor(Self.color(lanes))
-      for effect in additions { sum += PremultipliedColor(Self.color(effect.endValue(scratch: scratch))) }
-      let color = sum.color
-      lanes = [color.red, color.green, color.blue, color.alpha]
+      var sum = track.endComponents ?? .of(ScreenComponents(lanes: target), isColor: true)
+      for effect in additions { sum += effect.endComponents(scratch: scratch) }
+      track.endComponents = sum
+      let shown = ScreenComponents.shown(sum, .zero).lanes
+      lanes = lanes.indices.map { shown[$0] }
     } else {
       for effect in additions { lanes[0] += effect.endValue(scratch: scratch)[0] }
     }
     track.endValue = lanes
-  }
-
-  private static func color(_ lanes: [Double]) -> Color {
-    Color(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3])
   }
 }

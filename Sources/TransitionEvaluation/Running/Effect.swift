@@ -56,47 +56,53 @@ struct Effect: Sendable {
     evaluate(times, count: count, timing: timing, scratch: scratch, into: target)
   }
 
-  /// Evaluates one end of the phase: the values there, and the tangents along which the curves continue beyond it.
-  ///
-  /// - Parameter edge: 0 or the phase's duration, at which the effect has not ended yet.
-  func evaluate(edge: Double, scratch: EffectScratch, into target: TrackLanes) {
-    var inside = edge > 0 ? max(0, edge - 2 * EffectTiming.instant) : 0
-    guard let sample = timing.sample(at: inside), let end = timing.sample(at: edge),
+  /// Evaluates one end of the phase, at which the effect has not ended yet: the values there, and the tangents along which
+  /// they continue beyond it. A color, whose tangent is one of its color space, is evaluated where it has got to on that.
+  func evaluate(edge: PhaseEdge, scratch: EffectScratch, into target: TrackLanes) {
+    var inside = edge.inside
+    guard let sample = timing.sample(at: inside), let end = timing.sample(at: edge.time),
       // A spring snaps to its target when its time is up; it has a tangent only before that.
       !places.curves.contains(where: { $0 is SpringTiming || $0 is FreeSpringTiming })
-    else { return evaluate(&inside, count: 1, scratch: scratch, into: target) }
+    else {
+      return evaluate(&inside, count: 1, timing: timing, beyond: edge.beyond, scratch: scratch, into: target)
+    }
+    let beyond = sample.rate * edge.beyond
     var progress = end.progress
     if sample.rate != 0, end.iteration != sample.iteration { progress = sample.rate > 0 ? 1 : 0 }
     if progress == 0, sample.rate != 0 {
       // Below 0 the tangent differs if the curve starts vertically.
       scratch.progress[0] = -.leastNonzeroMagnitude
-      write(count: 1, rate: sample.rate, before: false, scratch: scratch, into: target)
+      write(count: 1, rate: sample.rate, before: false, beyond: beyond, scratch: scratch, into: target)
     }
     scratch.progress[0] = progress
     write(
-      count: 1, rate: sample.rate, before: false, scratch: scratch,
+      count: 1, rate: sample.rate, before: false, beyond: beyond, scratch: scratch,
       into: progress == 0 && sample.rate != 0 ? target.withoutSlopes : target)
   }
 
   private func evaluate(
-    _ times: UnsafePointer<Double>, count: Int, timing: EffectTiming, scratch: EffectScratch, into target: TrackLanes
+    _ times: UnsafePointer<Double>, count: Int, timing: EffectTiming, beyond: Double = 0, scratch: EffectScratch,
+    into target: TrackLanes
   ) {
     var done = 0
     while done < count {
       let stretch = timing.stretch(at: times[done])
       let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
       write(
-        count: held, rate: stretch.sample?.rate ?? 0, before: stretch.sample?.before ?? false, looksAhead: true,
-        scratch: scratch, into: target.advanced(by: done))
+        count: held, rate: stretch.sample?.rate ?? 0, before: stretch.sample?.before ?? false, looksAhead: beyond == 0,
+        beyond: (stretch.sample?.rate ?? 0) * beyond, scratch: scratch, into: target.advanced(by: done))
       done += held
     }
   }
 
   /// Writes frames whose directed progress is in `scratch.progress`.
   ///
-  /// - Parameter looksAhead: Whether the speed at a kink is the one after it in time, rather than in progress.
+  /// - Parameters:
+  ///   - looksAhead: Whether the speed at a kink is the one after it in time, rather than in progress.
+  ///   - beyond: The progress by which a color goes on along its tangent, of which the slopes in `scratch` are.
   private func write(
-    count: Int, rate: Double, before: Bool, looksAhead: Bool = false, scratch: EffectScratch, into target: TrackLanes
+    count: Int, rate: Double, before: Bool, looksAhead: Bool = false, beyond: Double, scratch: EffectScratch,
+    into target: TrackLanes
   ) {
     let wantsSlopes = target.slopes != nil && rate != 0
     if let pacing {
@@ -117,7 +123,9 @@ struct Effect: Sendable {
     }
     let shaped = wantsSlopes ? target : target.withoutSlopes
     places.forEachRun(count: count, before: before, scratch: scratch, wantsSlopes: wantsSlopes) { run in
-      shape.write(run, scratch: scratch, into: shaped)
+      shape.write(
+        run, scratch: scratch, into: shaped,
+        beyond: beyond == 0 ? 0 : beyond * (pacing == nil ? 1 : scratch.pacing[0]) * scratch.slopes[0])
     }
     guard let slopes = target.slopes else { return }
     if wantsSlopes, looksAhead { turnKinks(count: count, rate: rate, scratch: scratch, into: target) }
@@ -165,9 +173,9 @@ struct Effect: Sendable {
       let near = base + lanes * count, far = near + lanes * count
       for below in [near, far] {
         for index in 0..<count where falls(index) { scratch.progress[index] -= step }
-        let own = TrackLanes(values: base, slopes: below, stride: count)
+        let own = TrackLanes(values: base, slopes: below, stride: count, isPremultiplied: target.isPremultiplied)
         places.forEachRun(count: count, before: false, scratch: scratch, wantsSlopes: true) { run in
-          shape.write(run, scratch: scratch, into: own)
+          shape.write(run, scratch: scratch, into: own, beyond: 0)
         }
       }
       for lane in 0..<lanes {
@@ -180,7 +188,14 @@ struct Effect: Sendable {
   }
 
   /// The value after the end of the effect, regardless of its fill, and even if an end delay cuts it short.
-  func endValue(scratch: EffectScratch) -> [Double] {
+  func endValue(scratch: EffectScratch) -> [Double] { end(isPremultiplied: false, scratch: scratch) }
+
+  /// The same of a color, as unclamped components.
+  func endComponents(scratch: EffectScratch) -> ScreenComponents {
+    ScreenComponents(lanes: end(isPremultiplied: true, scratch: scratch))
+  }
+
+  private func end(isPremultiplied: Bool, scratch: EffectScratch) -> [Double] {
     var uncut = timing
     uncut.endDelay = 0
     var time = max(0, timing.delay + timing.activeDuration) + 1
@@ -188,7 +203,8 @@ struct Effect: Sendable {
       lanes.initialize(repeating: 0)
       guard let base = lanes.baseAddress else { return [] }
       evaluate(
-        &time, count: 1, timing: uncut, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
+        &time, count: 1, timing: uncut, scratch: scratch,
+        into: TrackLanes(values: base, slopes: nil, stride: 1, isPremultiplied: isPremultiplied))
       return Array(lanes[..<shape.laneCount])
     }
   }

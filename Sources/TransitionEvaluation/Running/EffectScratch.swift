@@ -13,7 +13,7 @@ struct EffectScratch {
   }
 
   /// The number of values it needs.
-  static func size(capacity: Int) -> Int { (6 + 4 * laneCount) * capacity }
+  static func size(capacity: Int) -> Int { (6 + 2 * laneCount) * capacity }
 
   /// Times in reverse, for mirrored tracks.
   var times: UnsafeMutablePointer<Double> { memory }
@@ -27,12 +27,8 @@ struct EffectScratch {
   var eased: UnsafeMutablePointer<Double> { memory + 4 * capacity }
   var slopes: UnsafeMutablePointer<Double> { memory + 5 * capacity }
   /// The lanes of an additive effect.
-  var added: TrackLanes { lanes(0) }
-  /// Premultiplied sums of colors.
-  var sums: TrackLanes { lanes(1) }
-
-  private func lanes(_ place: Int) -> TrackLanes {
-    let first = memory + (6 + 2 * place * Self.laneCount) * capacity
+  var added: TrackLanes {
+    let first = memory + 6 * capacity
     return TrackLanes(values: first, slopes: first + Self.laneCount * capacity, stride: capacity)
   }
 }

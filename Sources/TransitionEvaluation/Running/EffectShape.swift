@@ -50,7 +50,9 @@ enum EffectShape: Sendable {
   }
 
   /// Writes the values of one run, with their derivatives by progress.
-  func write(_ run: KeyframePlaces.Run, scratch: EffectScratch, into target: TrackLanes) {
+  ///
+  /// - Parameter beyond: How far a color goes on from there along its tangent, in progress of its segment.
+  func write(_ run: KeyframePlaces.Run, scratch: EffectScratch, into target: TrackLanes, beyond: Double) {
     let eased = scratch.eased, slopes = scratch.slopes
     let segment = run.segment
     switch self {
@@ -102,13 +104,12 @@ enum EffectShape: Sendable {
       }
     case .color(let interpolators, let values):
       guard segment >= 0, segment < interpolators.count else {
-        let color = values[segment < 0 ? 0 : values.count - 1].canonical
-        for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
-          target.hold(value, lane: lane, run.frames)
-        }
+        let color = values[segment < 0 ? 0 : values.count - 1]
+        let held = ScreenComponents(color, isPremultiplied: target.isPremultiplied)
+        for lane in 0..<EffectScratch.laneCount { target.hold(held[lane], lane: lane, run.frames) }
         return
       }
-      writeColors(interpolators[segment], run.frames, scratch, target)
+      writeColors(interpolators[segment], run.frames, scratch, target, beyond)
     case .path(let path, let axis, _):
       for index in run.frames {
         let point = path.point(at: eased[index])
@@ -131,8 +132,20 @@ enum EffectShape: Sendable {
   }
 
   private func writeColors(
-    _ interpolator: ColorInterpolator, _ frames: Range<Int>, _ scratch: EffectScratch, _ target: TrackLanes
+    _ interpolator: ColorInterpolator, _ frames: Range<Int>, _ scratch: EffectScratch, _ target: TrackLanes,
+    _ beyond: Double
   ) {
+    if beyond != 0 || target.isPremultiplied {
+      for index in frames {
+        let eased = scratch.eased[index]
+        var (sum, speed) = interpolator.premultipliedAndDerivative(at: eased, beyond: beyond)
+        if beyond == 0 { sum = interpolator.premultiplied(at: eased) }
+        var change = target.slopes == nil ? .zero : speed.channels * scratch.slopes[index]
+        if !target.isPremultiplied { (sum.channels, change) = ScreenComponents.shown(sum.channels, change) }
+        target.write(sum.channels, change, at: index, lanes: EffectScratch.laneCount)
+      }
+      return
+    }
     let input = scratch.eased + frames.lowerBound, stride = target.stride
     let values = target.values + frames.lowerBound
     interpolator.evaluate(

@@ -15,9 +15,8 @@ struct TrackBlock {
   var scratch: EffectScratch
   /// The phase seconds per second of the time of underlying values and sizes; nil where the two times are the same.
   var rates: UnsafePointer<Double>?
-  /// If the only frame is an end of the phase, that end, 0 or its duration: curves then return the tangents along which
-  /// they continue there.
-  var edge: Double?
+  /// The end of the phase near which the only frame is: curves then continue there along their tangents.
+  var edge: PhaseEdge?
 
   fileprivate func frame(_ index: Int) -> TrackBlock {
     var block = self
@@ -29,6 +28,17 @@ struct TrackBlock {
     block.rates = rates.map { $0 + index }
     return block
   }
+}
+
+/// An end of a phase, which has not ended there yet.
+struct PhaseEdge {
+  /// 0 or the phase's duration, in seconds.
+  var time: Double
+  /// The seconds by which a gesture is beyond it; negative before the start.
+  var beyond: Double
+
+  /// The time at which the animations in effect there are found.
+  var inside: Double { max(0, time - 2 * EffectTiming.instant) }
 }
 
 extension PropertyTrack {
@@ -64,6 +74,15 @@ extension PropertyTrack {
     func turn(_ lanes: UnsafeMutablePointer<Double>) {
       var buffer = UnsafeMutableBufferPointer(start: lanes, count: count)
       buffer.reverse()
+    }
+    if let edge = block.edge {
+      var own = block
+      let ownEdge = PhaseEdge(time: max(0, moment - edge.time), beyond: -edge.beyond)
+      own.edge = ownEdge
+      local[0] = ownEdge.inside
+      run(local, own, end: moment, direction: -1, into: target)
+      for lane in slots.indices { target.slopes?[lane * target.stride].negate() }
+      return
     }
     if let slopes = target.slopes {
       for index in 0..<count { local[index] = max(0, moment - block.times[count - 1 - index]) - Self.lookBehind }
@@ -105,7 +124,10 @@ extension PropertyTrack {
     }
     guard endFrame < block.count else { return }
     guard let endValue else { return showUnderlying(endFrame..<block.count, block, direction, target) }
-    for lane in slots.indices { target.hold(endValue[lane], lane: lane, endFrame..<block.count) }
+    let end =
+      target.isPremultiplied
+      ? endComponents ?? .of(ScreenComponents(lanes: endValue), isColor: true) : ScreenComponents(lanes: endValue)
+    for lane in slots.indices { target.hold(end[lane], lane: lane, endFrame..<block.count) }
     if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
   }
 
@@ -113,7 +135,7 @@ extension PropertyTrack {
     _ effect: borrowing Effect, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock,
     _ direction: Double, _ target: TrackLanes
   ) {
-    if let edge = block.edge, mirroredFrom == nil {
+    if let edge = block.edge {
       effect.evaluate(edge: edge, scratch: block.scratch, into: target)
     } else {
       effect.evaluate(
@@ -141,6 +163,7 @@ extension PropertyTrack {
       guard let sources = block.underlying.slopes.map({ $0 + lane * block.underlying.stride }) else { continue }
       for index in frames { slopes[index] = direction * sources[place(of: index, block, direction)] }
     }
+    if target.isPremultiplied { target.premultiply(frames) }
   }
 
   private func convert(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {

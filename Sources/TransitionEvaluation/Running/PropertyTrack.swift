@@ -12,6 +12,8 @@ struct PropertyTrack: Sendable {
   var underlying: [Formula]
   /// The property's value from the end of the phase; nil for the underlying value.
   var endValue: [Double]?
+  /// Of a color, its components before it is clamped, if they differ.
+  var endComponents: ScreenComponents?
   /// Whether the end value is a center's coordinate, because an effect ends in the middle of a path.
   var endsAsCenter = false
   /// For a phase played in reverse: the time whose values apply at time 0, from which time runs backwards.

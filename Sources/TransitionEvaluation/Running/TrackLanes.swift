@@ -6,13 +6,25 @@ struct TrackLanes {
   var slopes: UnsafeMutablePointer<Double>?
   /// The distance from one lane to the next.
   var stride: Int
+  /// Whether a color is in the form in which colors are added: premultiplied and not clamped.
+  var isPremultiplied = false
 
   /// The same lanes, starting at a later frame.
   func advanced(by frames: Int) -> TrackLanes {
-    TrackLanes(values: values + frames, slopes: slopes.map { $0 + frames }, stride: stride)
+    var lanes = self
+    lanes.values += frames
+    lanes.slopes = slopes.map { $0 + frames }
+    return lanes
   }
 
-  var withoutSlopes: TrackLanes { TrackLanes(values: values, slopes: nil, stride: stride) }
+  var withoutSlopes: TrackLanes {
+    var lanes = self
+    lanes.slopes = nil
+    return lanes
+  }
+
+  /// One of them alone.
+  func lane(_ lane: Int) -> TrackLanes { advanced(by: lane * stride) }
 
   /// The first frame in which a value is not finite, as where the sum of two motions overflows.
   func firstOverflow(lanes: Int, count: Int) -> Int? {

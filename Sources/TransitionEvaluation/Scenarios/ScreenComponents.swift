@@ -1,6 +1,6 @@
 internal import TransitionColors
 
-/// A property's value as components that can be added: a number as is, a color premultiplied.
+/// A property's value as components that can be added: a number as is, a color premultiplied and not clamped.
 ///
 /// Four of them, without memory of their own; a number is the first one, and the others are 0.
 typealias ScreenComponents = SIMD4<Double>
@@ -10,6 +10,13 @@ extension ScreenComponents {
   init(lanes: some Collection<Double>) {
     self = .zero
     for (index, lane) in lanes.prefix(4).enumerated() { self[index] = lane }
+  }
+
+  init(_ color: Color, isPremultiplied: Bool) {
+    let shown = color.canonical
+    self =
+      isPremultiplied
+      ? PremultipliedColor(color).channels : ScreenComponents(shown.red, shown.green, shown.blue, shown.alpha)
   }
 
   static func of(_ lanes: ScreenComponents, isColor: Bool) -> ScreenComponents {
@@ -26,28 +33,29 @@ extension ScreenComponents {
     return result
   }
 
+  /// The lanes of a color as it is written, and their speeds.
+  static func shown(
+    _ components: ScreenComponents, _ speeds: ScreenComponents
+  ) -> (lanes: ScreenComponents, speeds: ScreenComponents) {
+    let (color, speed) = PremultipliedColor(channels: components).color(
+      derivative: PremultipliedColor(channels: speeds))
+    return (
+      ScreenComponents(color, isPremultiplied: false),
+      ScreenComponents(speed.red, speed.green, speed.blue, speed.alpha)
+    )
+  }
+
+  /// The lanes of a color that is not clamped, except for its alpha.
+  var straight: ScreenComponents {
+    let alpha = Swift.min(Swift.max(self[3], 0), 1)
+    guard alpha > 0 else { return .zero }
+    var result = self / alpha
+    result[3] = alpha
+    return result
+  }
+
   /// Whether one of them differs from 0 by more than a tolerance.
   func exceed(_ tolerance: Double) -> Bool { indices.contains { abs(self[$0]) > tolerance } }
-
-  /// Adds components and their speeds to one frame of a property.
-  static func add(
-    _ extra: ScreenComponents, _ extraSpeeds: ScreenComponents, to target: TrackLanes, at frame: Int, isColor: Bool
-  ) {
-    guard isColor else {
-      target.values[frame] += extra[0]
-      target.slopes?[frame] += extraSpeeds[0]
-      return
-    }
-    let (lanes, slopes) = target.frame(frame, lanes: 4)
-    let sum = of(lanes, isColor: true) + extra, speeds = speeds(lanes, slopes, isColor: true) + extraSpeeds
-    let (color, speed) = PremultipliedColor(channels: sum).color(derivative: PremultipliedColor(channels: speeds))
-    let values = ScreenComponents(color.red, color.green, color.blue, color.alpha)
-    let changes = ScreenComponents(speed.red, speed.green, speed.blue, speed.alpha)
-    for lane in 0..<4 {
-      target.values[lane * target.stride + frame] = values[lane]
-      target.slopes?[lane * target.stride + frame] = changes[lane]
-    }
-  }
 }
 
 extension TrackLanes {
@@ -59,5 +67,29 @@ extension TrackLanes {
       slopes[lane] = self.slopes?[lane * stride + frame] ?? 0
     }
     return (values, slopes)
+  }
+
+  /// Writes the lanes of one frame and their speeds.
+  func write(_ values: ScreenComponents, _ slopes: ScreenComponents, at frame: Int, lanes: Int) {
+    for lane in 0..<lanes {
+      self.values[lane * stride + frame] = values[lane]
+      self.slopes?[lane * stride + frame] = slopes[lane]
+    }
+  }
+
+  /// Adds components and their speeds to one frame.
+  func add(_ extra: ScreenComponents, _ extraSpeeds: ScreenComponents, at frame: Int, lanes: Int) {
+    for lane in 0..<lanes {
+      values[lane * stride + frame] += extra[lane]
+      slopes?[lane * stride + frame] += extraSpeeds[lane]
+    }
+  }
+
+  /// Premultiplies a color that has been written straight.
+  func premultiply(_ frames: Range<Int>) {
+    for index in frames {
+      let (lanes, speeds) = frame(index, lanes: 4)
+      write(.of(lanes, isColor: true), .speeds(lanes, speeds, isColor: true), at: index, lanes: 4)
+    }
   }
 }

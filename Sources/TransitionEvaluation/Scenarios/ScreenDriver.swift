@@ -105,6 +105,34 @@ struct ScreenBlock {
 extension ScreenDriver {
   /// Evaluates a block of frames: values and, if requested, speeds.
   func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
+    let isAdded = track?.additions.isEmpty == false
+    let isSum = isAdded || isContinuous && (impulse != nil || !correction.isEmpty || !beneath.isEmpty)
+    // Under a gesture, the side of a bound on which a channel goes on depends on the direction in time, not in the phase.
+    guard isColor, isSum || (isContinuous && !clock.isRunning), !target.isPremultiplied else {
+      evaluateMotion(block, into: target)
+      if isSum { addExtras(block, into: target) }
+      return
+    }
+    // A frame of which nothing differs keeps its color as the motion writes it.
+    if !isAdded { evaluateMotion(block, into: target) }
+    withOwnLanes(count: block.count, isPremultiplied: true) { lanes in
+      let sums = target.slopes == nil ? lanes.withoutSlopes : lanes
+      evaluate(block, into: sums)
+      for index in 0..<block.count {
+        let (sum, speeds) = sums.frame(index, lanes: slots.count)
+        if !isAdded {
+          let (own, slopes) = target.frame(index, lanes: slots.count)
+          if sum == .of(own, isColor: true), speeds == .speeds(own, slopes, isColor: true) { continue }
+        }
+        // On arrival a channel at its bound has the speed with which it came.
+        let direction = clock.isArriving ? -1.0 : 1
+        let shown = ScreenComponents.shown(sum, direction * speeds)
+        target.write(shown.lanes, direction * shown.speeds, at: index, lanes: slots.count)
+      }
+    }
+  }
+
+  private func evaluateMotion(_ block: ScreenBlock, into target: TrackLanes) {
     switch motion {
     case .track(let track): evaluate(track, block, into: target)
     case .held(let values):
@@ -116,6 +144,7 @@ extension ScreenDriver {
         }
         if let slopes = target.slopes { (slopes + lane * target.stride).update(repeating: 0, count: block.count) }
       }
+      if target.isPremultiplied { target.premultiply(0..<block.count) }
     case .following(let start, let trace, let channel, let since):
       for index in 0..<block.count {
         let (value, slope) = trace.state(of: channel, at: block.times[index] - since)
@@ -129,7 +158,6 @@ extension ScreenDriver {
         target.slopes?[index] = speed
       }
     }
-    addExtras(block, into: target)
   }
 
   private func evaluate(_ track: PropertyTrack, _ block: ScreenBlock, into target: TrackLanes) {
@@ -162,13 +190,14 @@ extension ScreenDriver {
         let isBeyond = isOutside || (rates[index] != 0 && time > duration - instant)
         guard isBeyond || (isBehind && target.slopes != nil) else { continue }
         let edge = isBeyond || time < instant ? (time < instant ? 0 : duration) : nil
-        let own = state(of: track, at: time, edge: edge, block, index, isAlone: true)
-        let all = state(of: track, at: time, edge: edge, block, index, isAlone: false)
+        let form = target.isPremultiplied
+        let own = state(of: track, at: time, edge: edge, block, index, isAlone: true, isPremultiplied: form)
+        let all = state(of: track, at: time, edge: edge, block, index, isAlone: false, isPremultiplied: form)
         for lane in slots.indices {
           let speed = own.slopes[lane]
-          // Beyond an end it continues along the tangent, as the animations in effect there would.
+          // Beyond an end it continues along the tangent, as the animations in effect there would; a color has done so.
           if isOutside, let edge {
-            target.values[lane * target.stride + index] = own.values[lane] + speed * (time - edge)
+            target.values[lane * target.stride + index] = own.values[lane] + (isColor ? 0 : speed * (time - edge))
           }
           let slope = speed * rates[index] + all.slopes[lane] - speed
           guard let slopes = target.slopes.map({ $0 + lane * target.stride + index }) else { continue }
@@ -179,39 +208,45 @@ extension ScreenDriver {
     }
   }
 
-  /// A track's values and speeds just before a phase time.
+  /// A track's values and speeds just before a phase time; those of a color as far beyond an end as that is.
   ///
   /// - Parameters:
   ///   - edge: If it is an end of the phase, that end, 0 or its duration, before the phase ends.
   ///   - isAlone: Whether to treat underlying values and the sizes it depends on as constant.
   private func state(
-    of track: PropertyTrack, at time: Double, edge: Double?, _ block: ScreenBlock, _ index: Int, isAlone: Bool
+    of track: PropertyTrack, at time: Double, edge: Double?, _ block: ScreenBlock, _ index: Int, isAlone: Bool,
+    isPremultiplied: Bool
   ) -> (values: ScreenComponents, slopes: ScreenComponents) {
     func frame(_ lanes: TrackLanes) -> TrackLanes {
       isAlone ? lanes.advanced(by: index).withoutSlopes : lanes.advanced(by: index)
     }
-    return withOwnLanes(count: 1) { own in
-      let inside = max(0, (edge ?? time) - 2 * EffectTiming.instant)
-      withUnsafePointer(to: inside) { times in
+    let place = PhaseEdge(time: edge ?? time, beyond: time - (edge ?? time))
+    return withOwnLanes(count: 1, isPremultiplied: isPremultiplied) { own in
+      withUnsafePointer(to: place.inside) { times in
         track.evaluate(
           TrackBlock(
             times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
             center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
-            edge: edge), into: own)
+            edge: edge == nil ? nil : place), into: own)
       }
       return own.frame(0, lanes: slots.count)
     }
   }
 
   /// Provides lanes for values and speeds of this property.
-  private func withOwnLanes<Result>(count: Int, _ body: (TrackLanes) -> Result) -> Result {
+  private func withOwnLanes<Result>(
+    count: Int, isPremultiplied: Bool, _ body: (TrackLanes) -> Result
+  ) -> Result {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * slots.count * count) { memory in
       guard let base = memory.baseAddress else { preconditionFailure("a buffer without memory") }
       memory.initialize(repeating: 0)
-      return body(TrackLanes(values: base, slopes: base + slots.count * count, stride: count))
+      return body(
+        TrackLanes(
+          values: base, slopes: base + slots.count * count, stride: count, isPremultiplied: isPremultiplied))
     }
   }
 
+  /// Adds to the motion; colors are premultiplied.
   private func addExtras(_ block: ScreenBlock, into target: TrackLanes) {
     guard isContinuous else { return }
     if impulse != nil || !correction.isEmpty {
@@ -226,9 +261,7 @@ extension ScreenDriver {
         let (value, slope) = correction(at: local, isBehind: clock.looksBehind(rate: rate))
         extra += value
         speeds += slope * rate
-        if extra != .zero || speeds != .zero {
-          ScreenComponents.add(extra, speeds, to: target, at: index, isColor: isColor)
-        }
+        if extra != .zero || speeds != .zero { target.add(extra, speeds, at: index, lanes: slots.count) }
         if let impulse, let clamp = impulse.clamp, local < impulse.end - EffectTiming.instant {
           hold(clamp, at: local, to: target, index)
         }
@@ -239,17 +272,12 @@ extension ScreenDriver {
 
   /// Keeps the components that have crossed their target on it.
   private func hold(_ clamp: Clamp, at local: Double, to target: TrackLanes, _ index: Int) {
-    let (lanes, slopes) = target.frame(index, lanes: slots.count)
-    let values = ScreenComponents.of(lanes, isColor: isColor)
-    let speeds = ScreenComponents.speeds(lanes, slopes, isColor: isColor)
-    var extra = ScreenComponents.zero, change = extra
+    var (values, speeds) = target.frame(index, lanes: slots.count)
     for component in 0..<slots.count where local >= clamp.times[component] - EffectTiming.instant {
-      extra[component] = clamp.target[component] - values[component]
-      change[component] = -speeds[component]
+      values[component] = clamp.target[component]
+      speeds[component] = 0
     }
-    if extra != .zero || change != .zero {
-      ScreenComponents.add(extra, change, to: target, at: index, isColor: isColor)
-    }
+    target.write(values, speeds, at: index, lanes: slots.count)
   }
 
   /// The correction at a phase time, and its slope.
@@ -272,17 +300,14 @@ extension ScreenDriver {
 
   /// Adds the remaining differences of older motions to their ends.
   private func addBeneath(_ block: ScreenBlock, into target: TrackLanes) {
-    withOwnLanes(count: block.count) { lanes in
+    withOwnLanes(count: block.count, isPremultiplied: target.isPremultiplied) { lanes in
       let own = target.slopes == nil ? lanes.withoutSlopes : lanes
       beneath.forEach { old in
         guard (0..<block.count).contains(where: { old.isShown(at: block.times[$0]) }) else { return }
         old.driver.evaluate(block, into: own)
         for index in 0..<block.count where old.isShown(at: block.times[index]) {
           let (values, slopes) = own.frame(index, lanes: slots.count)
-          ScreenComponents.add(
-            (ScreenComponents.of(values, isColor: isColor) - old.end) * old.rate,
-            ScreenComponents.speeds(values, slopes, isColor: isColor) * old.rate, to: target, at: index,
-            isColor: isColor)
+          target.add((values - old.end) * old.rate, slopes * old.rate, at: index, lanes: slots.count)
         }
       }
     }

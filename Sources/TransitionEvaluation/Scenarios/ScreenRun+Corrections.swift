@@ -18,11 +18,12 @@ extension ScreenRun {
       let first = value(of: driver, local: 0, in: snapshot, sizes: instance.plan.scene.from)
     else { return }
     let rest = values(key, in: instance.plan.scene.from)
+    let screen = continued(key, shown: shown, snapshot)
     // Where the phase would start by itself, it is shown as it is declared, be it with a jump.
     let isAtRest = goal == nil && progress == 0 && rest.map { !difference(shown, $0, driver).exceed(1e-12) } ?? false
-    let here = isAtRest ? .zero : difference(shown, own, driver)
+    let here = isAtRest ? .zero : screen - own
     // A cancel ends at the phase's `from`, wherever it started.
-    let from = rest.map { difference($0, first, driver) }
+    let from = rest.map { .of(ScreenComponents(lanes: $0), isColor: driver.isColor) - first }
     var places: [(Double, ScreenComponents?)] = []
     if let path = instance.plan.path {
       let ends = goal.map { [$0] } ?? path.neighbors(of: progress)
@@ -42,6 +43,18 @@ extension ScreenRun {
     driver.correction = knots(places.map { ($0 * driver.duration, $1) })
   }
 
+  /// The components from which a motion on screen continues. A color is as that motion has it before it is clamped, unless
+  /// something else is on screen.
+  private func continued(_ key: PropertyKey, shown: [Double], _ snapshot: Snapshot) -> ScreenComponents {
+    let lanes = ScreenComponents(lanes: shown)
+    guard let driver = screen.drivers[key], driver.isColor else { return lanes }
+    let components = ScreenComponents.of(lanes, isColor: true)
+    guard let own = self.components(of: driver, at: snapshot.time, in: snapshot),
+      !(ScreenComponents.shown(own, .zero).lanes - lanes).exceed(1e-12)
+    else { return components }
+    return own
+  }
+
   /// The difference of two values, in components.
   func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> ScreenComponents {
     .of(ScreenComponents(lanes: target), isColor: driver.isColor)
@@ -54,17 +67,24 @@ extension ScreenRun {
     return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? .zero) }
   }
 
-  /// The value of a driver's own motion at a local time, without corrections.
+  /// The components of a driver's own motion at a local time, without corrections.
   ///
   /// - Parameter sizes: The sizes for converting a center to a layout key; by default those on screen.
   func value(
     of driver: ScreenDriver, local: Double, in snapshot: Snapshot, sizes: StateScene? = nil
-  ) -> [Double]? {
+  ) -> ScreenComponents? {
     var plain = driver
     plain.impulse = nil
     plain.correction = []
     plain.beneath = ScreenLayers()
     plain.clock = driver.clock.isOwn || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
+    return components(of: plain, at: local, in: snapshot, sizes: sizes)
+  }
+
+  /// The components that a driver shows at a time.
+  private func components(
+    of driver: ScreenDriver, at time: Double, in snapshot: Snapshot, sizes: StateScene? = nil
+  ) -> ScreenComponents? {
     let lanes = driver.slots.count
     let effects = EffectMemory()
     defer { withExtendedLifetime(effects) {} }
@@ -84,7 +104,7 @@ extension ScreenRun {
       guard let size = scene.value(of: slots.size), let parent = scene.value(of: slots.parent) else { return nil }
       center = [size, parent]
     }
-    withUnsafePointer(to: local) { times in
+    withUnsafePointer(to: time) { times in
       underlying.withUnsafeMutableBufferPointer { below in
         output.withUnsafeMutableBufferPointer { target in
           center.withUnsafeMutableBufferPointer { center in
@@ -93,17 +113,18 @@ extension ScreenRun {
             func still(_ lane: UnsafeMutablePointer<Double>) -> TrackLanes {
               TrackLanes(values: lane, slopes: nil, stride: 1)
             }
-            plain.evaluate(
+            driver.evaluate(
               ScreenBlock(
                 times: times, count: 1, isAscending: true,
                 underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
                 center: (still(center), still(center + 1)), scratch: effects.scratch),
-              into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
+              into: TrackLanes(
+                values: target, slopes: target + lanes, stride: 1, isPremultiplied: driver.isColor))
           }
         }
       }
     }
-    return Array(output.prefix(lanes))
+    return ScreenComponents(lanes: output.prefix(lanes))
   }
 
   /// Makes a motion start with a value by scaling its values about its end. If that is not possible, adds the
@@ -117,9 +138,9 @@ extension ScreenRun {
     let track = declared.endingAsCenter(in: instance.plan.scene.from)
     driver.motion = .track(track)
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
-    let missing = difference(shown, own, driver)
+    let missing = .of(ScreenComponents(lanes: shown), isColor: driver.isColor) - own
     guard missing.exceed(1e-12) else { return }
-    if let end = value(of: driver, local: driver.duration, in: snapshot), own.count == 1, abs(own[0] - end[0]) > 1e-9,
+    if let end = value(of: driver, local: driver.duration, in: snapshot), !driver.isColor, abs(own[0] - end[0]) > 1e-9,
       let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
     {
       driver.motion = .track(scaled)
@@ -138,7 +159,8 @@ extension ScreenRun {
     let part = min(timing.iterationStart.rounded(.down) + 1 - timing.iterationStart, timing.iterations)
     let begin = max(0, timing.delay), end = timing.delay + part * timing.duration
     guard end > begin else { return }
-    driver.correction = knots([(begin, difference(shown, own, driver)), (end, nil)])
+    let missing = .of(ScreenComponents(lanes: shown), isColor: driver.isColor) - own
+    driver.correction = knots([(begin, missing), (end, nil)])
   }
 }
 

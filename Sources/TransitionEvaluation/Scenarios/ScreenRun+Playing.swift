@@ -301,8 +301,9 @@ extension ScreenRun {
     var state = snapshot.assignment
     for key in keys {
       guard let driver = screen.drivers[key],
-        let end = value(of: driver, local: driver.duration.isFinite ? driver.duration : driver.finish, in: snapshot)
+        let last = value(of: driver, local: driver.duration.isFinite ? driver.duration : driver.finish, in: snapshot)
       else { continue }
+      let shown = driver.isColor ? last.straight : last, end = driver.slots.indices.map { shown[$0] }
       result.values[key] = end
       result.speeds[key] = end.map { _ in 0 }
       state.values[key] = GivenValue(formulas: end.map { .constant($0) }, isLive: false, range: .none)

@@ -6,6 +6,8 @@ internal import TransitionModel
 extension ScreenRun {
   /// The screen at a time.
   struct Snapshot {
+    /// In seconds of the run.
+    var time: Double
     /// The values of all properties that may differ from `views`.
     var values: [PropertyKey: [Double]] = [:]
     var speeds: [PropertyKey: [Double]] = [:]
@@ -51,7 +53,7 @@ extension ScreenRun {
     var state = ResolvedState(name: screen.base.given.name)
     state.number = screen.base.given.number
     state.layouts = screen.base.given.layouts.merging(screen.layouts) { $1 }
-    var snapshot = Snapshot(assignment: state, scene: screen.base)
+    var snapshot = Snapshot(time: time, assignment: state, scene: screen.base)
     for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
     for (index, key) in sorted.enumerated() {
       let lanes = tracks[index].slots.indices
