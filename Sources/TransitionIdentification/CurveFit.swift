@@ -88,10 +88,8 @@ struct CurveFitter {
     // Repeated now that the weights of samples are known.
     linear = seen(samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2))
     named = named.prefix(6).map { candidate in
-      (
-        candidate.shape,
-        samples.minimize(ShapeFamily(shape: candidate.shape.function), from: candidate.fit.parameters, free: 0..<2)
-      )
+      let family = ShapeFamily(shape: candidate.shape.function)
+      return (candidate.shape, begun(samples.minimize(family, from: candidate.fit.parameters, free: 0..<2), family))
     }
     bezier = samples.minimize(BezierFamily(), from: bezier.parameters, free: 0..<6, iterations: 40)
     spring = samples.minimize(SpringFamily(), from: spring.parameters, free: 0..<3)
@@ -121,6 +119,14 @@ struct CurveFitter {
     let end = min(line.parameters[0] + exp(line.parameters[1]), tail.times.last ?? times[count - 1])
     guard end > start else { return line }
     return samples.fit(ShapeFamily(shape: LinearCurve.identity), [start, log(end - start)])
+  }
+
+  /// A motion from the first sample on if one that began earlier is no nearer: the rest of a parabola is a parabola.
+  private func begun(_ free: FamilyFit, _ family: ShapeFamily) -> FamilyFit {
+    guard free.parameters[0] < times[0] else { return free }
+    let length = log(max(free.parameters[0] + exp(free.parameters[1]) - times[0], median))
+    let fit = samples.minimize(family, from: [times[0], length], free: 1..<2)
+    return fit.sum <= free.sum + Self.digitPrice ? fit : free
   }
 
   // MARK: Noise

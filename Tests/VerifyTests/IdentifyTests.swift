@@ -117,7 +117,8 @@ import TransitionVerification
       let deviation = uneven + noise.grid / 12.0.squareRoot() + 1e-4
       for found in MotionIdentifier(recorded).motions() where found.kind != .unknown {
         let nearest = found.alternatives.map { $0.rms }.min() ?? found.rms
-        #expect(found.rms <= max(1.25 * nearest, 1.5 * deviation), "\(place): \(found)")
+        // Few samples leave more or less than that by chance.
+        #expect(found.rms <= max(1.25 * nearest, 2 * deviation), "\(place): \(found)")
       }
     }
   }
