@@ -15,8 +15,13 @@ struct CurveFit {
   var typical: Double
   /// The description length of the residuals and of its numbers, as twice a logarithm; smaller is better.
   var price: Double
+  /// The standard deviation of the values if this curve is right; infinite if it has as many numbers as there are moving
+  /// samples.
+  var deviation: Double
   /// Whether its ends are near the recorded values.
   var isWithin: Bool
+  /// Whether its ends are so, or follow from the recorded values.
+  var isDetermined: Bool
   /// Its progress at the times of the samples.
   var progress: [Double]
 }
@@ -49,6 +54,11 @@ struct CurveFitter {
   /// The smallest rounding step that can be distinguished from other noise, as a fraction of the extent.
   static let leastStep = 1e-4
 
+  /// The number of samples that determine the numbers of a curve: those of its rests say only where the ends are.
+  private let movingCount: Int
+  /// The standard deviation of values that are written with six decimals.
+  var leastDeviation: Double { max(3e-7, extent * 1e-6) }
+
   var times: [Double] { samples.times }
   var values: [Double] { samples.values }
   var count: Int { times.count }
@@ -61,25 +71,25 @@ struct CurveFitter {
     samples = WeightedSamples(times: times, values: values, weights: times.map { _ in 1 })
     extent = (values.max() ?? 0) - (values.min() ?? 0)
     (self.step, self.guess, self.median) = (step, guess, median)
+    movingCount = times.count { guess.start <= $0 && $0 <= guess.end }
   }
 
   /// The plausible curves: the best of each kind, followed by the other named ones.
   mutating func fits() -> [CurveFit] {
     if let steps = steps(), steps.rms <= max(0.01 * extent, 0.6 * step) { return [steps] }
     if let line = wholeLine() { return [line] }
-    var named = namedCandidates()
+    let data = crossings()
+    var named = namedCandidates(data)
     var linear = samples.minimize(
-      ShapeFamily(shape: LinearCurve.identity), from: [guess.start, log(length)], free: 0..<2)
+      ShapeFamily(shape: LinearCurve.identity), from: screened(.linear, data).parameters, free: 0..<2)
     var bezier = freeBezier(from: named.first)
     var spring = freeSpring()
     weigh(linear, named.first, bezier, spring)
     // Repeated now that the weights of samples are known.
-    linear = samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2)
+    linear = seen(samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2))
     named = named.prefix(6).map { candidate in
-      (
-        candidate.shape,
-        samples.minimize(ShapeFamily(shape: candidate.shape.function), from: candidate.fit.parameters, free: 0..<2)
-      )
+      let family = ShapeFamily(shape: candidate.shape.function)
+      return (candidate.shape, begun(samples.minimize(family, from: candidate.fit.parameters, free: 0..<2), family))
     }
     bezier = samples.minimize(BezierFamily(), from: bezier.parameters, free: 0..<6, iterations: 40)
     spring = samples.minimize(SpringFamily(), from: spring.parameters, free: 0..<3)
@@ -103,6 +113,22 @@ struct CurveFitter {
     return line.maximum <= max(step / 2, 1e-6, extent * 1e-6) ? line : nil
   }
 
+  /// A line within the recording: where one that is not seen to rest began and ended is not recorded.
+  private func seen(_ line: FamilyFit) -> FamilyFit {
+    let start = max(line.parameters[0], times[0])
+    let end = min(line.parameters[0] + exp(line.parameters[1]), tail.times.last ?? times[count - 1])
+    guard end > start else { return line }
+    return samples.fit(ShapeFamily(shape: LinearCurve.identity), [start, log(end - start)])
+  }
+
+  /// A motion from the first sample on if one that began earlier is no nearer: the rest of a parabola is a parabola.
+  private func begun(_ free: FamilyFit, _ family: ShapeFamily) -> FamilyFit {
+    guard free.parameters[0] < times[0] else { return free }
+    let length = log(max(free.parameters[0] + exp(free.parameters[1]) - times[0], median))
+    let fit = samples.minimize(family, from: [times[0], length], free: 1..<2)
+    return fit.sum <= free.sum + Self.digitPrice ? fit : free
+  }
+
   // MARK: Noise
 
   /// Sets weights from the residuals of the best fits, where the motion is slow and where it is fast.
@@ -110,12 +136,17 @@ struct CurveFitter {
     _ linear: FamilyFit, _ named: (shape: NamedShape, fit: FamilyFit)?, _ bezier: FamilyFit, _ spring: FamilyFit
   ) {
     var best = residuals(ShapeFamily(shape: LinearCurve.identity), linear)
+    var deviation = best.deviation
     let others = [
       named.map { residuals(ShapeFamily(shape: $0.shape.function), $0.fit) }, residuals(BezierFamily(), bezier),
       residuals(SpringFamily(), spring),
     ]
-    for case let other? in others where other.mean < best.mean { best = other }
-    let floor = max(step / 12.0.squareRoot(), 3e-7, extent * 1e-6)
+    for case let other? in others {
+      deviation = min(deviation, other.deviation)
+      if other.mean < best.mean { best = other }
+    }
+    // Values that a curve meets are not rounded, even if they are multiples of a step.
+    let floor = max(min(step / 12.0.squareRoot(), deviation), leastDeviation)
     let squares = best.squares, speeds = best.speeds
     // A spring that is cut when it has settled is off only where it is slow.
     let slowest = squares.indices.sorted { (speeds[$0], $0) < (speeds[$1], $1) }.prefix(max(squares.count / 4, 1))
@@ -141,10 +172,16 @@ struct CurveFitter {
     samples.weights = speeds.map { 1 / (slow + fast * $0) }
   }
 
-  /// Squared residuals, corrected for the number of parameters, squared speeds, and their means.
+  /// The standard deviation of values of which a curve with some numbers leaves a sum of squares.
+  private func deviation(_ sum: Double, _ numbers: Int) -> Double {
+    movingCount > numbers ? (sum / Double(movingCount - numbers)).squareRoot() : .infinity
+  }
+
+  /// Squared residuals, corrected for the number of parameters, squared speeds, the sum of the former, and the standard
+  /// deviation.
   private func residuals(
     _ family: some MotionFamily, _ fit: FamilyFit
-  ) -> (squares: [Double], speeds: [Double], mean: Double) {
+  ) -> (squares: [Double], speeds: [Double], mean: Double, deviation: Double) {
     var progress = SampledProgress(times: count, parameters: family.parameterCount)
     family.sample(fit.parameters, at: times, into: &progress)
     let factor = Double(count) / Double(max(count - family.parameterCount - 2, 1))
@@ -156,7 +193,8 @@ struct CurveFitter {
       squares.append(residual * residual * factor)
       speeds.append(speed * speed)
     }
-    return (squares, speeds, squares.reduce(0, +))
+    let sum = squares.reduce(0, +)
+    return (squares, speeds, sum, deviation(sum / factor, family.parameterCount + 2))
   }
 
   // MARK: Easings
@@ -167,27 +205,37 @@ struct CurveFitter {
   ) -> CurveFit {
     var progress = SampledProgress(times: count, parameters: family.parameterCount)
     family.sample(fit.parameters, at: times, into: &progress)
-    return finished(kind, curve, progress.values, fit, duration: duration, digits: digits)
+    let numbers = family.parameterCount + 2
+    var finished = finished(
+      kind, curve, progress.values, fit, duration: duration, digits: digits, numbers: numbers)
+    if !finished.isWithin, finished.deviation < .infinity, !isEarly(fit) {
+      let errors = samples.errors(family, at: fit)
+      finished.isDetermined = max(errors.from, errors.to) <= Self.farthest * extent
+    }
+    return finished
+  }
+
+  /// Whether it starts too early: half of a slow start may be too little to be visible.
+  private func isEarly(_ fit: FamilyFit) -> Bool {
+    fit.parameters[0] < guess.start - Self.earliest * length - 3 * median
   }
 
   func finished(
     _ kind: RecordedMotion.Kind, _ curve: String, _ progress: [Double], _ fit: FamilyFit, duration: Double,
-    digits: Double
+    digits: Double, numbers: Int
   ) -> CurveFit {
     let residuals = times.indices.map { abs(values[$0] - fit.from - fit.scale * progress[$0]) }.sorted()
     let sum = residuals.reduce(0) { $0 + $1 * $1 }
     // A motion completed only by extrapolation does not determine its ends.
     let reach = Self.farthest * extent
     let low = (values.min() ?? 0) - reach, high = (values.max() ?? 0) + reach
-    // Half of a slow start may be too little to be visible.
-    let earliest = guess.start - Self.earliest * length - 3 * median
-    let isWithin =
-      [fit.from, fit.from + fit.scale].allSatisfy { low <= $0 && $0 <= high } && fit.parameters[0] >= earliest
+    let isWithin = [fit.from, fit.from + fit.scale].allSatisfy { low <= $0 && $0 <= high } && !isEarly(fit)
     return CurveFit(
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
       typical: 1.4826 * (residuals.isEmpty ? 0 : residuals[residuals.count / 2]),
-      price: fit.sum + Self.digitPrice * digits, isWithin: isWithin, progress: progress)
+      price: fit.sum + Self.digitPrice * digits, deviation: deviation(sum, numbers), isWithin: isWithin,
+      isDetermined: isWithin, progress: progress)
   }
 
   /// An easing with the roundest duration compatible with the samples.
@@ -216,31 +264,37 @@ struct CurveFitter {
       ?? finished(kind, curve, family, free, duration: milliseconds / 1000, digits: digits + 4)
   }
 
-  /// Named easings with start and duration, best first.
-  private func namedCandidates() -> [(shape: NamedShape, fit: FamilyFit)] {
-    let data = crossings()
+  /// The best of a few starts and durations for a shape.
+  ///
+  /// - Parameter data: The crossings of the recorded values.
+  private func screened(_ shape: NamedShape, _ data: Crossings?) -> FamilyFit {
+    var best = FamilyFit(parameters: [guess.start, log(length)], from: 0, scale: 0, sum: .infinity)
     var progress = times.map { _ in 0.0 }
-    func screened(_ shape: NamedShape) -> FamilyFit {
-      var best = FamilyFit(parameters: [guess.start, log(length)], from: 0, scale: 0, sum: .infinity)
-      func look(_ start: Double, _ duration: Double) {
-        guard duration > 0.2 * median, duration < 20 * length else { return }
-        for index in times.indices { progress[index] = shape.value(at: (times[index] - start) / duration) }
-        let fit = samples.fit(progress, [start, log(duration)])
-        if fit.sum < best.sum { best = fit }
-      }
-      look(guess.start, length)
-      guard let data else { return best }
-      let own = shape.crossings
-      let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
-      look(data.early - own.early * duration, duration)
-      if own.half > 0.02 { look(guess.start, (data.half - guess.start) / own.half) }
-      guard !shape.isMonotone else { return best }
-      for power in 0..<26 {
-        let duration = length * 0.5 * pow(1.07, Double(power))
-        look(data.half - own.half * duration, duration)
-      }
-      return best
+    func look(_ start: Double, _ duration: Double) {
+      guard duration > 0.2 * median, duration < 20 * length else { return }
+      for index in times.indices { progress[index] = shape.value(at: (times[index] - start) / duration) }
+      let fit = samples.fit(progress, [start, log(duration)])
+      if fit.sum < best.sum { best = fit }
     }
+    // The visible motion starts and ends within a frame.
+    for late in [0, 0.5, 1] {
+      for early in [0, 0.5, 1] { look(guess.start + late * median, length - (late + early) * median) }
+    }
+    guard let data else { return best }
+    let own = shape.crossings
+    let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
+    look(data.early - own.early * duration, duration)
+    if own.half > 0.02 { look(guess.start, (data.half - guess.start) / own.half) }
+    guard !shape.isMonotone else { return best }
+    for power in 0..<26 {
+      let duration = length * 0.5 * pow(1.07, Double(power))
+      look(data.half - own.half * duration, duration)
+    }
+    return best
+  }
+
+  /// Named easings with start and duration, best first.
+  private func namedCandidates(_ data: Crossings?) -> [(shape: NamedShape, fit: FamilyFit)] {
     func refined(_ candidates: [(shape: NamedShape, fit: FamilyFit)], _ iterations: Int)
       -> [(shape: NamedShape, fit: FamilyFit)]
     {
@@ -253,7 +307,7 @@ struct CurveFitter {
       }
       .sorted { $0.fit.sum < $1.fit.sum }
     }
-    let all = NamedShape.all.map { (shape: $0, fit: screened($0)) }.sorted { $0.fit.sum < $1.fit.sum }
+    let all = NamedShape.all.map { (shape: $0, fit: screened($0, data)) }.sorted { $0.fit.sum < $1.fit.sum }
     return refined(Array(refined(Array(all.prefix(12)), 4).prefix(6)), 20)
   }
 
@@ -421,6 +475,6 @@ struct CurveFitter {
     let duration = count > 1 ? Rounding.time(interval * Double(count), within: median / 2) : 0
     return finished(
       .steps, "steps(\(count), jumpEnd)", progress, samples.fit(progress, [time(first) - interval]), duration: duration,
-      digits: 1)
+      digits: 1, numbers: 4)
   }
 }

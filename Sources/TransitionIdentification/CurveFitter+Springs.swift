@@ -142,7 +142,7 @@ extension CurveFitter {
         let (progress, shifts) = stepped.sample(times.map { $0 - start }, near: fractions)
         var fit = finished(
           .steppedSpring, spelling.text(duration, bounce), progress, samples.fit(progress, [start]),
-          duration: stepped.end, digits: digits)
+          duration: stepped.end, digits: digits, numbers: 5)
         fit.price += Self.stepPrice * Double(shifts)
         return fit
       }.min { $0.price < $1.price }

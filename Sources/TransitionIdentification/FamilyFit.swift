@@ -104,6 +104,21 @@ struct WeightedSamples {
     return (matrix, gradient)
   }
 
+  /// The standard errors of the ends of a fit, if weights are reciprocals of variances; infinite if the samples do not
+  /// determine them.
+  func errors(_ family: some MotionFamily, at fit: FamilyFit) -> (from: Double, to: Double) {
+    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
+    family.sample(fit.parameters, at: times, into: &progress)
+    let matrix = normalEquations(progress, fit, 0..<family.parameterCount).matrix
+    func error(_ scale: Double) -> Double {
+      let direction = [1, scale] + Array(repeating: 0, count: family.parameterCount)
+      guard let solution = LeastSquares.solve(matrix, direction) else { return .infinity }
+      let variance = solution[0] + scale * solution[1]
+      return variance >= 0 ? variance.squareRoot() : .infinity
+    }
+    return (error(0), error(1))
+  }
+
   /// The second derivatives of the sum with respect to some parameters at a fit, with all others optimized.
   ///
   /// - Parameters:

@@ -16,6 +16,8 @@ package struct MotionIdentifier {
 
   /// The largest error of the chosen curve, as a multiple of the smallest one.
   private static let largestExcess = 1.25
+  /// The largest error that is noise, as a multiple of its standard deviation.
+  private static let noiseExcess = 1.5
   /// Von Neumann's ratio, the mean squared difference of successive values over their variance, is 2 for independent
   /// values, and 2 (1 − cos(2π / n)) for a vibration with n samples per period: above this limit the values are noise.
   private static let largestRatio = 1.5
@@ -306,13 +308,22 @@ package struct MotionIdentifier {
   ) -> RecordedMotion {
     var fitter = fitter(span, from: first, to: last, tail: tail ?? last)
     let fits = fitter.fits()
-    let deviation = noise.deviation
-    let plausible = fits.contains { $0.isWithin } ? fits.filter { $0.isWithin } : fits
+    // Noise is what the best curve leaves: between the samples of a short motion, a kink looks the same.
+    let left = max(fitter.leastDeviation, fits.reduce(.infinity) { min($0, $1.deviation) })
+    let deviation = min(noise.deviation, left)
     // A weighted sum may be small although a curve is far off where the motion is fast.
-    let least = plausible.reduce(.infinity) { min($0, $1.rms) }
-    let chosen =
-      plausible.filter { $0.rms <= Self.largestExcess * least + deviation }.min { $0.price < $1.price } ?? fits[0]
-    let isUnknown = !chosen.isWithin || chosen.rms > 4 * deviation && chosen.rms > 0.01 * fitter.extent
+    let least = fits.reduce(.infinity) { min($0, $1.rms) }
+    let noisy = Self.noiseExcess * (left.isFinite ? left : deviation)
+    let near = fits.filter { $0.rms <= max(Self.largestExcess * least, noisy) }
+    let recorded = near.filter { $0.isWithin }, determined = near.filter { $0.isDetermined }
+    let plausible = [recorded, determined, near].first { !$0.isEmpty } ?? fits
+    // Chance bends a line: one that is as near as any curve is simpler than all of them.
+    let line = plausible.first { $0.kind == .linear && $0.rms <= Self.largestExcess * least }
+    let chosen = line ?? plausible.min { $0.price < $1.price } ?? fits[0]
+    let isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * fitter.extent
+    // Only a curve that fits up to the noise says where it goes on.
+    let isExtrapolated = !chosen.isWithin && (isRough || !chosen.isDetermined)
+    let isUnknown = isExtrapolated || chosen.rms > 4 * deviation && chosen.rms > 0.01 * fitter.extent
     // The same curve in another spelling is no alternative.
     let others = fits.filter { fit in
       fit.curve != chosen.curve && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
@@ -322,11 +333,12 @@ package struct MotionIdentifier {
       RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms)
     }
     var motion = RecordedMotion(
-      from: snapped(chosen.from, chosen.rms), to: snapped(chosen.to, chosen.rms), start: chosen.start,
+      from: snapped(chosen.from, chosen.rms, deviation), to: snapped(chosen.to, chosen.rms, deviation),
+      start: chosen.start,
       duration: chosen.duration,
       kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
       alternatives: alternatives, samples: first..<(last + 1))
-    motion.isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * fitter.extent
+    motion.isRough = isRough
     if isUnknown {
       let (times, values) = (samples.times, samples.values)
       (motion.kind, motion.curve) = (.unknown, "")
@@ -337,10 +349,10 @@ package struct MotionIdentifier {
   }
 
   /// A value on the recording's grid, or with few digits.
-  private func snapped(_ value: Double, _ rms: Double) -> Double {
+  private func snapped(_ value: Double, _ rms: Double, _ deviation: Double) -> Double {
     for decimals in 0...6 {
       let rounded = Rounding.decimals(value, decimals)
-      if abs(rounded - value) <= max(0.5 * noise.restDeviation, min(rms, 0.5 * noise.deviation), 1e-6) {
+      if abs(rounded - value) <= max(min(0.5 * noise.restDeviation, deviation), min(rms, 0.5 * deviation), 1e-6) {
         return rounded
       }
     }

@@ -42,6 +42,8 @@ struct NamedShape: Sendable {
     isMonotone = zip(table, table.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 }
   }
 
+  static let linear = NamedShape("linear", LinearCurve.identity)
+
   /// In catalog order, without lines and steps.
   static let all: [NamedShape] = EasingCatalog.all.compactMap { descriptor in
     guard descriptor.standsAlone, descriptor.name != "linear", descriptor.kind != "steps",

@@ -23,7 +23,7 @@ struct Noise {
     let grid = Self.step(of: values)
     // Values that are multiples without being off a smooth motion are not rounded: 0, 10, 20, 30.
     step =
-      moving.isEmpty && Self.isEven(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * grid
+      Self.areLines(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * grid
       ? 0 : grid
     let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
     // Values are written with six decimals.
@@ -39,11 +39,22 @@ struct Noise {
     return sizes.isEmpty ? nil : 1.4826 * sizes[sizes.count / 2]
   }
 
-  /// Whether successive values differ by the same amount.
-  private static func isEven(_ values: [Double]) -> Bool {
-    let differences = zip(values.dropFirst(), values).map { $0 - $1 }
-    guard let first = differences.first, differences.count > 1 else { return false }
-    return differences.allSatisfy { abs($0 - first) <= 1e-6 }
+  /// Whether values are lines between rests, whose first and last frames may show a part of the others' distance.
+  private static func areLines(_ values: [Double]) -> Bool {
+    let differences = zip(values.dropFirst(), values).map { abs($0 - $1) <= 1e-6 ? 0 : $0 - $1 }
+    // Two equal values in a motion are rounded ones.
+    let lines = differences.indices.split { index in
+      differences[index] == 0
+        && (index == 0 || index + 1 == differences.count || differences[index - 1] == 0 || differences[index + 1] == 0)
+    }
+    return !lines.isEmpty
+      && lines.allSatisfy { line in
+        let steps = differences[line.startIndex..<line.endIndex]
+        guard let one = steps.max(by: { abs($0) < abs($1) }) else { return false }
+        let isWhole = steps.map { abs($0 - one) <= 2e-6 }
+        return isWhole.count { $0 } > 1 && isWhole.dropFirst().dropLast().allSatisfy { $0 }
+          && steps.allSatisfy { $0 * one > 0 }
+      }
   }
 
   /// The largest step of which all values are multiples, as far as six decimals allow.

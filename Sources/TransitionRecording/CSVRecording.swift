@@ -8,7 +8,9 @@ struct CSVRecording {
     guard try csv.readRow(&header) else { throw .empty }
     let names = header.map { $0.text }
     guard let time = names.firstIndex(of: "time") else {
-      throw .noTime(csv.position(of: header[0]), because: obstacle(bytes, names))
+      let obstacle = obstacle(bytes, names)
+      let other = obstacle == nil ? names.firstIndex(where: isClock) : nil
+      throw .noTime(csv.position(of: header[other ?? 0]), because: obstacle, otherwise: other.map { names[$0] })
     }
     var seen: Set<String> = []
     for (index, name) in names.enumerated() where !seen.insert(name).inserted {
@@ -29,6 +31,13 @@ struct CSVRecording {
       if parts.count > 1, parts.contains("time") { return "its columns are separated by \(name); use commas" }
     }
     return nil
+  }
+
+  /// Whether the name of a column is what other tools call the time.
+  private static func isClock(_ name: String) -> Bool {
+    let word = name.prefix { $0.isLetter }.lowercased()
+    let others = ["t", "s", "sec", "seconds", "ms", "millis", "milliseconds", "elapsed"]
+    return !name.contains(".") && (word.hasPrefix("time") || others.contains(word))
   }
 
   private static func readWide(

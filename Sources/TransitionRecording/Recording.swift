@@ -95,8 +95,12 @@ extension RecordingProblem {
   static let notAnObject = RecordingProblem(
     "not a recording: a recording in JSON is an object with \"times\" and \"tracks\"", at: start)
 
-  static func noTime(_ position: RecordingPosition, because obstacle: String?) -> Self {
-    RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'")", at: position)
+  /// - Parameter name: The column that has the times under another name.
+  static func noTime(_ position: RecordingPosition, because obstacle: String?, otherwise name: String?) -> Self {
+    let letters = name?.lowercased().filter { $0.isLetter } ?? ""
+    let unit = letters.hasSuffix("ms") || letters.contains("milli") ? " and add --time-unit ms" : ""
+    let remedy = name.map { "; rename '\($0.prefix(40))' to 'time'\(unit)" } ?? ""
+    return RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'\(remedy)")", at: position)
   }
 
   static func tooFewTimes(_ count: Int, at position: RecordingPosition) -> Self {

@@ -149,6 +149,15 @@ struct ColumnBinding {
     return components.contains { column.hasSuffix(".\($0)") } && glob.matches(String(column.dropLast(2)))
   }
 
+  /// The track of a property in the words of another tool; nil if it may be several, or none.
+  private static func meaning(of name: String, in tracks: [String]) -> String? {
+    guard let point = name.lastIndex(of: "."),
+      let word = ForeignWord.find(String(name[name.index(after: point)...]), at: "property")
+    else { return nil }
+    let meant = word.names.map { "\(name[...point])\($0)" }.filter(tracks.contains)
+    return meant.count == 1 ? meant[0] : nil
+  }
+
   private static func unknown(_ name: String, column: String, in motion: ScriptMotion, hasOthers: Bool) -> String {
     let what =
       column == name ? "column '\(column)' is not a track" : "'\(name)', mapped from '\(column)', is not a track"
@@ -156,9 +165,10 @@ struct ColumnBinding {
       return "'\(name)' is a color; map each component, as in --map '\(column)=\(name).r'"
     }
     let names = motion.tracks.map { $0.name }
+    let start = "\(what) of \(hasOthers ? "any phase" : "the script"); "
+    if let track = meaning(of: name, in: names) { return "\(start)map it with --map '\(column)=\(track)'" }
     let nearest = Spelling.suggestion(name, in: names)?.question
-    return "\(what) of \(hasOthers ? "any phase" : "the script"); "
-      + (nearest ?? "map it with --map '\(column)=TRACK' or skip it with --ignore '\(column)'")
+    return start + (nearest ?? "map it with --map '\(column)=TRACK' or skip it with --ignore '\(column)'")
   }
 }
 

@@ -175,10 +175,7 @@ package struct Verifier {
     }
     // Less than half of the motion may have been recorded.
     let part = attempt(aligner.offset(ofPart: true))
-    let isPart = tracks.indices.allSatisfy {
-      !tracks[$0].changesInRecording || part.verdicts[$0].verdict == .incomplete
-    }
-    return isPart ? part : whole
+    return part.verdicts.contains { $0.verdict == .fail } ? whole : part
   }
 
   static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {

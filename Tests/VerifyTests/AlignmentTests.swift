@@ -115,6 +115,29 @@ import TransitionText
     }
   }
 
+  /// A recording that stops early is incomplete, whenever it stops and even if some tracks have already ended.
+  @Test(arguments: TestScript.examples)
+  func theBeginningOfARightRecordingDoesNotFail(example: String) throws {
+    let script = try TestScript(example: example)
+    for (place, plan) in script.compiled.plans.enumerated() where plan.duration > 0.05 && !plan.tracks.isEmpty {
+      for seed in 1...Self.seeds {
+        var random = Randomness(UInt64(seed * 100 + place))
+        let device = Self.device(&random)
+        let rows = device.record(plan, tracks: plan.tracks, seed: UInt64(seed)).csv.split(separator: "\n")
+        var counts = [3, 5, 8, 12, 17, 23, 30, 40, 55, 75].filter { $0 < rows.count }
+        if Self.seeds == 1 { counts = counts.enumerated().filter { ($0.offset + place) % 3 == 0 }.map { $0.element } }
+        for count in counts + [rows.count] {
+          let found = try script.verify(rows[..<count].joined(separator: "\n"), phase: plan.name) {
+            $0.identifies = true
+          }
+          #expect(
+            found.verdict != .fail,
+            "\(example) \(plan.name), \(count) rows by \(device): \(VerificationText([found]).text)")
+        }
+      }
+    }
+  }
+
   /// Tracks that rest in the recording would agree with the script best where it has not started.
   @Test(arguments: [0, 2, 4, 6, 8], [-0.2, 0.05, 0.3])
   func tracksThatDoNotMoveDoNotAttractTheScript(recorded: Int, lag: Double) throws {

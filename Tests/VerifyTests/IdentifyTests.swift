@@ -59,6 +59,70 @@ import TransitionVerification
     #expect(slow.map { $0.curve } == [name] && abs((slow.first?.duration ?? 0) - 6) < 0.02, "\(slow)")
   }
 
+  /// The named easings with the names of equal ones.
+  private static let named: [(names: Set<String>, curve: any TimingFunction)] = {
+    let all = EasingCatalog.all.compactMap { descriptor -> (name: String, curve: any TimingFunction)? in
+      guard descriptor.standsAlone, descriptor.kind != "steps",
+        case .success(.timing(let curve)) = descriptor.makeAlone()
+      else { return nil }
+      return (descriptor.name, curve)
+    }
+    func isSame(_ one: any TimingFunction, _ other: any TimingFunction) -> Bool {
+      (0...64).allSatisfy { abs(one.value(at: Double($0) / 64) - other.value(at: Double($0) / 64)) < 1e-4 }
+    }
+    return all.map { one in (Set(all.filter { isSame($0.curve, one.curve) }.map { $0.name }), one.curve) }
+  }()
+
+  /// Without noise, a curve is named whenever enough frames show it, at any rate and whether its start is a frame.
+  @Test(arguments: [30.0, 60, 120], [0.0, 0.0037, 0.0211])
+  func exactCurvesAreNamed(rate: Double, shift: Double) {
+    for (place, (names, curve)) in Self.named.enumerated() {
+      for (index, duration) in [0.1, 0.15, 0.175, 0.25, 0.35, 0.5, 0.8].enumerated() {
+        // Curves of several parts take more frames than those of one.
+        let isLine = names.contains("linear"), hasParts = !(isLine || curve is CubicBezier)
+        // A frame may show any point of a vertical line.
+        guard !names.contains("easeInOutCirc"), Self.seeds > 4 || isLine || (place + index) % 5 == 0,
+          duration * rate >= (isLine ? 3.5 : hasParts ? 11 : 7)
+        else { continue }
+        for (start, from, to) in [(0, 0.0, 1.0), (12 / rate, 52.0, -31.37)] {
+          let recorded = samples(
+            rate: rate, length: duration + 0.55, start: start + shift,
+            eased(curve, over: duration, from: from, to: to))
+          let found = MotionIdentifier(recorded).motions()
+          let isRight =
+            found.count == 1 && names.contains(found[0].curve) && abs(found[0].from - from) < 1e-3
+            && abs(found[0].to - to) < 1e-3
+          #expect(
+            isRight && abs(found[0].start - start - shift) < 1e-3 && abs(found[0].duration - duration) < 1e-3,
+            "\(names) over \(duration) from \(start + shift): \(found)")
+        }
+      }
+    }
+  }
+
+  /// No alternative is much nearer than the curve that is named, unless both are within the noise.
+  @Test(arguments: [(0.0, 0.0), (0, 1), (0.001, 1.0 / 3), (0.002, 0), (0.002, 1)], [1.0, 0.6])
+  func theCurveIsAmongTheNearest(noise: (jitter: Double, grid: Double), part: Double) {
+    let curves = Self.named.map { $0.curve } as [any TimingFunction]
+    let springs = [(0.45, 0.75), (0.35, 1.0), (0.5, 0.5), (0.3, 0.9)].map { Spring(response: $0, dampingRatio: $1) }
+    let motions: [(Double) -> Double] =
+      curves.map { eased($0, over: 0.35) } + springs.map { spring in { $0 > 0 ? 100 * spring.value(at: $0) : 0 } }
+    for (place, motion) in motions.enumerated() where Self.seeds > 4 || place % 4 == 0 || place >= curves.count {
+      let recorded = samples(
+        jitter: noise.jitter, grid: noise.grid, seed: UInt64(place), length: 0.1 + 0.35 * part + (part == 1 ? 0.2 : 0),
+        start: 0.1 + 0.001 * Double(place % 16), motion)
+      let speeds = (0...350).map { abs(motion(Double($0 + 1) / 1000) - motion(Double($0) / 1000)) * 1000 }
+      let uneven = (speeds.reduce(0) { $0 + $1 * $1 } / 351).squareRoot() * noise.jitter / 3.0.squareRoot()
+      // Rounding, uneven frames, and six decimals.
+      let deviation = uneven + noise.grid / 12.0.squareRoot() + 1e-4
+      for found in MotionIdentifier(recorded).motions() where found.kind != .unknown {
+        let nearest = found.alternatives.map { $0.rms }.min() ?? found.rms
+        // Few samples leave more or less than that by chance.
+        #expect(found.rms <= max(1.25 * nearest, 2 * deviation), "\(place): \(found)")
+      }
+    }
+  }
+
   /// Independent values are not split into curves of a few frames, but a line with the same noise still has a curve.
   @Test(arguments: [48, 1000, 32_000]) func noiseHasNoCurve(count: Int) {
     for seed in 1...3 {

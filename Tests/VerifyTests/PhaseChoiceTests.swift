@@ -159,6 +159,28 @@ import TransitionVerification
     #expect(scripted.start == (first > second ? 0 : 0.8))
   }
 
+  /// A property in the words of another tool is mapped; what it may not mean, or on another view, is not.
+  @Test(
+    arguments: [
+      ("card.alpha", "", "card.opacity"), ("card.Alpha", "", "card.opacity"), ("other.alpha", "", nil),
+      ("a.x", "a.x=card.alpha", "card.opacity"), ("alpha", "", nil), ("card.nothing", "", nil),
+    ] as [(String, String, String?)])
+  func wordsOfOtherToolsAreMapped(column: String, mapping: String, track: String?) throws {
+    let csv = Self.csv(Self.line(0.5), columns: ["card.top", column])
+    do {
+      _ = try TestScript(Self.yaml).verify(csv, phase: "middle") {
+        $0.mappings = mapping.isEmpty ? [] : [try TrackMapping(mapping)]
+      }
+      Issue.record("unknown columns are accepted")
+    } catch let failure as VerificationFailure {
+      guard case .columns(let problems) = failure else { throw failure }
+      let suffix = track.map { "is not a track of the script; map it with --map '\(column)=\($0)'" }
+      #expect(
+        track == nil ? !problems[0].message.contains("opacity") : problems[0].message.hasSuffix(suffix ?? ""),
+        "\(problems)")
+    }
+  }
+
   @Test(arguments: [1, 2, 19, 20, 21, 22, 40]) func columnsThatAreNoTracksAreListedOnce(count: Int) throws {
     let columns = (0..<count).map { "nothing.x\($0)" }
     do {

@@ -150,6 +150,14 @@ import TransitionText
     ("\"a\",time\n", "1:1: the recording has no rows"),
     ("\"a\"\n,time\n", "1:1: not a recording: no column named 'time'"),
     ("track,value\n", "1:1: not a recording: no column named 'time'"),
+    ("t,a.x\n", "1:1: not a recording: no column named 'time'; rename 't' to 'time'"),
+    ("a.x,Time\n", "1:5: not a recording: no column named 'time'; rename 'Time' to 'time'"),
+    ("timestamp\n", "1:1: not a recording: no column named 'time'; rename 'timestamp' to 'time'"),
+    (
+      "a.t,time (ms)\n",
+      "1:5: not a recording: no column named 'time'; rename 'time (ms)' to 'time' and add --time-unit ms"
+    ),
+    ("a.time,timer.x,total\n", "1:1: not a recording: no column named 'time'"),
     ("track;time;value\n", "1:1: not a recording: its columns are separated by semicolons; use commas"),
     ("a;b,c\n", "1:1: not a recording: no column named 'time'"),
     ("time,a\n-1e20,1\n1e20,2\n1.1e20,3\n", "4:1: '1.1e20' is not a time"),
