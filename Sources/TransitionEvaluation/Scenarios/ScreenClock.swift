@@ -153,13 +153,13 @@ struct ReleasedProgress: Sendable {
     return spring.settlingDuration(displacement: to - from, velocity: -speed, within: distance)
   }
 
-  /// The seconds until a followed property is as good as there: within 5 ε of its way and of the swing of its speed.
+  /// The seconds until a spring is as good as there: within 5 ε of its way and of the swing of its speed.
   ///
-  /// It goes along the curve of the progress, so this is longer only where progress has less than a fifth of its way left.
-  var settlingDurationOfFollower: Double {
+  /// This is longer than until progress is within ε of the whole only where less than a fifth of that is left.
+  func settlingDurationOfItsWay(orWithin least: Double = 0) -> Double {
     guard let (spring, speed) = impulse else { return 0 }
     let motion = abs(to - from) + abs(speed) / spring.naturalFrequency
-    return settlingDuration(within: 5 * spring.leastEpsilon * motion)
+    return settlingDuration(within: max(5 * spring.leastEpsilon * motion, least))
   }
 
   func state(at time: Double) -> (progress: Double, speed: Double) {

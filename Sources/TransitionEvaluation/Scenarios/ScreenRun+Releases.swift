@@ -49,7 +49,7 @@ extension ScreenRun {
       // What is far from its end goes there too, also if progress is near to its own.
       for key in instance.touched {
         guard let driver = screen.drivers[key], driver.owner == id, driver.motion.isByFinger else { continue }
-        released.duration = max(released.duration, returning(key).settlingDurationOfFollower)
+        released.duration = max(released.duration, returning(key).settlingDurationOfItsWay())
       }
     }
     let finish = time + released.duration
@@ -73,11 +73,9 @@ extension ScreenRun {
   }
 
   /// How progress continues after a gesture.
-  ///
-  /// - Parameter distance: That which is declared, of which a spring ends within ε: the whole progress, or a leg of it.
   func continuation(
     _ end: Interaction.GestureEnd, _ instance: PhaseInstance, from progress: Double, to goal: Double,
-    of distance: Double = 1, velocity: Double, at time: Double
+    velocity: Double, at time: Double
   ) -> ReleasedProgress {
     var result = ReleasedProgress(from: progress, to: goal, start: time, duration: 0, curve: StandardCurves.linear)
     let rest = abs(goal - progress)
@@ -86,7 +84,7 @@ extension ScreenRun {
       result.settlesItself = end.duration == nil
       result.duration =
         end.duration.map { end.isProportional ? $0 * rest : $0 }
-        ?? result.settlingDuration(within: spring.leastEpsilon * distance)
+        ?? result.settlingDuration(within: spring.leastEpsilon)
       return result
     }
     let whole = end.duration ?? instance.duration

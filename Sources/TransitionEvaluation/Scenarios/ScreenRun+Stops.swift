@@ -64,25 +64,26 @@ extension ScreenRun {
     }
     self[id]?.generation += 1
     note(.settle, instance.phase, state: rule.states[stop], at: time)
-    let neighbors = path.places.indices.filter { abs($0 - stop) == 1 }
-    let leg = neighbors.map { abs(path.places[$0] - path.places[stop]) }.min() ?? 1
-    var released = motion(
-      rule.motion, instance, from: place, to: path.places[stop], of: leg, velocity: speed, at: time)
+    var released = motion(rule.motion, instance, from: place, to: path.places[stop], velocity: speed, at: time)
     released.path = path
+    if released.settlesItself, let (first, last) = instance.interaction?.bounds {
+      // A thousandth of many pages is a visible part of one.
+      let unit = 1 / abs(last - first)
+      released.duration = max(released.duration, released.settlingDurationOfItsWay(orWithin: unit))
+    }
     lead(id, released, to: states.scenes[stop], goal: states.progresses[stop], at: time)
     if let instance = self[id] { schedule(.arrive(stop: stop), of: instance, at: instance.finish) }
   }
 
   private func motion(
-    _ motion: SettleMotion, _ instance: PhaseInstance, from place: Double, to goal: Double, of leg: Double,
-    velocity: Double, at time: Double
+    _ motion: SettleMotion, _ instance: PhaseInstance, from place: Double, to goal: Double, velocity: Double,
+    at time: Double
   ) -> ReleasedProgress {
     switch motion {
-    case .curve(let end):
-      return continuation(end, instance, from: place, to: goal, of: leg, velocity: velocity, at: time)
+    case .curve(let end): return continuation(end, instance, from: place, to: goal, velocity: velocity, at: time)
     case .decay:
       guard let duration = SettleMotion.decayDuration(distance: goal - place, speed: velocity) else {
-        return self.motion(.standard, instance, from: place, to: goal, of: leg, velocity: velocity, at: time)
+        return self.motion(.standard, instance, from: place, to: goal, velocity: velocity, at: time)
       }
       return ReleasedProgress(from: place, to: goal, start: time, duration: duration, curve: DecayTiming())
     }
