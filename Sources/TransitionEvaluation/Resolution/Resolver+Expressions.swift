@@ -43,17 +43,6 @@ extension Resolver {
     [.constant(color.red), .constant(color.green), .constant(color.blue), .constant(color.alpha)]
   }
 
-  /// A literal color's channels, when a resolved color is constant.
-  static func color(of resolved: Resolved) -> Color? {
-    var values: [Double] = []
-    for formula in resolved.formulas {
-      guard let value = formula.constantValue else { return nil }
-      values.append(value)
-    }
-    guard values.count == 4 else { return nil }
-    return Color(red: values[0], green: values[1], blue: values[2], alpha: values[3])
-  }
-
   func boolean(_ expression: Expression, scope: ExpressionScope) -> Resolved? {
     guard let value = resolve(expression, scope: scope) else { return nil }
     return coerce(value, to: .boolean, expression: expression)
