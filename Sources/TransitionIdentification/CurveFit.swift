@@ -121,7 +121,8 @@ struct CurveFitter {
     return samples.fit(ShapeFamily(shape: LinearCurve.identity), [start, log(end - start)])
   }
 
-  /// A motion from the first sample on if one that began earlier is no nearer: the rest of a parabola is a parabola.
+  /// A motion that starts with the first sample, unless one that began earlier is closer: the rest of a parabola is also a
+  /// parabola.
   private func begun(_ free: FamilyFit, _ family: ShapeFamily) -> FamilyFit {
     guard free.parameters[0] < times[0] else { return free }
     let length = log(max(free.parameters[0] + exp(free.parameters[1]) - times[0], median))

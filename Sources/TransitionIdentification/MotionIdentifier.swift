@@ -321,7 +321,7 @@ package struct MotionIdentifier {
     let line = plausible.first { $0.kind == .linear && $0.rms <= Self.largestExcess * least }
     let chosen = line ?? plausible.min { $0.price < $1.price } ?? fits[0]
     let isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * fitter.extent
-    // Only a curve that fits up to the noise says where it goes on.
+    // Only a curve that fits to within the noise shows where the motion continues.
     let isExtrapolated = !chosen.isWithin && (isRough || !chosen.isDetermined)
     let isUnknown = isExtrapolated || chosen.rms > 4 * deviation && chosen.rms > 0.01 * fitter.extent
     // The same curve in another spelling is no alternative.

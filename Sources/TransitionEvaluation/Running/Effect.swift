@@ -99,7 +99,7 @@ struct Effect: Sendable {
   ///
   /// - Parameters:
   ///   - looksAhead: Whether the speed at a kink is the one after it in time, rather than in progress.
-  ///   - beyond: The progress by which a color goes on along its tangent, of which the slopes in `scratch` are.
+  ///   - beyond: The progress by which a color continues along its tangent, whose slopes are in `scratch`.
   private func write(
     count: Int, rate: Double, before: Bool, looksAhead: Bool = false, beyond: Double, scratch: EffectScratch,
     into target: TrackLanes

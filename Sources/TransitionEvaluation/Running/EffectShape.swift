@@ -51,7 +51,7 @@ enum EffectShape: Sendable {
 
   /// Writes the values of one run, with their derivatives by progress.
   ///
-  /// - Parameter beyond: How far a color goes on from there along its tangent, in progress of its segment.
+  /// - Parameter beyond: How far a color continues from there along its tangent, in progress of its segment.
   func write(_ run: KeyframePlaces.Run, scratch: EffectScratch, into target: TrackLanes, beyond: Double) {
     let eased = scratch.eased, slopes = scratch.slopes
     let segment = run.segment

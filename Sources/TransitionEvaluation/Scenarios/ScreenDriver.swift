@@ -107,7 +107,7 @@ extension ScreenDriver {
   func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
     let isAdded = track?.additions.isEmpty == false
     let isSum = isAdded || isContinuous && (impulse != nil || !correction.isEmpty || !beneath.isEmpty)
-    // Under a gesture, the side of a bound on which a channel goes on depends on the direction in time, not in the phase.
+    // Under a gesture, the direction in time decides on which side of a bound a channel continues, not that in the phase.
     guard isColor, isSum || (isContinuous && !clock.isRunning), !target.isPremultiplied else {
       evaluateMotion(block, into: target)
       if isSum { addExtras(block, into: target) }
