@@ -83,22 +83,17 @@ import TransitionTestSupport
     let yaml = Self.script(
       "commit: \(isCommit), \(end): { curve: 'spring(stiffness=200, damping=\(damping), overshootClamping=true)' }",
       trace)
-    var x = 0.5 + last / 100 - goal, v = last / 10, isThere = false
-    let first = x > 0
+    var free = Oscillator(stiffness: 200, damping: damping, x: 0.5 + last / 100 - goal, v: last / 10)
+    let first = free.x > 0
+    var isThere = false
     var times: [Double] = [], expected: [Double] = []
     let steps = 8000, h = 0.8 / Double(steps)
-    func force(_ x: Double, _ v: Double) -> Double { -200 * x - damping * v }
     for step in 1...steps {
-      let (k1x, k1v) = (v, force(x, v))
-      let (k2x, k2v) = (v + h / 2 * k1v, force(x + h / 2 * k1x, v + h / 2 * k1v))
-      let (k3x, k3v) = (v + h / 2 * k2v, force(x + h / 2 * k2x, v + h / 2 * k2v))
-      let (k4x, k4v) = (v + h * k3v, force(x + h * k3x, v + h * k3v))
-      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
-      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
-      if x != 0, (x > 0) != first { isThere = true }
+      free.advance(by: h)
+      if free.x != 0, (free.x > 0) != first { isThere = true }
       guard step.isMultiple(of: 400) else { continue }
       times.append(0.2 + Double(step) * h)
-      expected.append(1 - 0.5 * (goal + (isThere ? 0 : x)))
+      expected.append(1 - 0.5 * (goal + (isThere ? 0 : free.x)))
     }
     let samples = sample(yaml, "s", at: times)
     #expect(agrees(samples["a.scale"], expected, tolerance: 1e-5), "\(samples["a.scale"]) \(expected)")
@@ -332,7 +327,7 @@ import TransitionTestSupport
       let inside = excess > 0 ? nil : Samples(own, at: [raw])
       for (name, values) in ends.numbers where !name.hasSuffix("'") {
         let found = shown[name].first ?? .nan
-        // A color goes on in its premultiplied components, and is clamped.
+        // A color continues in its premultiplied components, and is clamped.
         let isChannel = name.contains("Color."),
           alphas = isChannel && !name.hasSuffix(".a") ? ends["a.tintColor.a"] : []
         let opaque = ends.numbers[name]?.map { _ in 1.0 } ?? []

@@ -68,16 +68,9 @@ import TransitionTestSupport
         return progress + (goal - progress) * EngineModel.bezier(0.42, 0, 1, 1)(time / length)
       }
       let steps = max(1, Int(time * 1500)), h = time / Double(steps)
-      var x = progress - goal, v = velocity
-      func pull(_ x: Double, _ v: Double) -> Double { -spring.stiffness * x - spring.damping * v }
-      for _ in 0..<steps {
-        let a1 = pull(x, v), v2 = v + h / 2 * a1, a2 = pull(x + h / 2 * v, v2)
-        let v3 = v + h / 2 * a2, a3 = pull(x + h / 2 * v2, v3)
-        let v4 = v + h * a3, a4 = pull(x + h * v3, v4)
-        x += h / 6 * (v + 2 * v2 + 2 * v3 + v4)
-        v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
-      }
-      return goal + x
+      var free = Oscillator(stiffness: spring.stiffness, damping: spring.damping, x: progress - goal, v: velocity)
+      for _ in 0..<steps { free.advance(by: h) }
+      return goal + free.x
     }
   }
 

@@ -34,3 +34,20 @@ func sample(_ yaml: String, _ scenario: String, at times: [Double]) -> Samples {
 func agrees(_ a: [Double], _ b: [Double], tolerance: Double = 1e-9) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance * max(1, abs($0), abs($1)) }
 }
+
+/// A free spring of mass 1 around 0, by Runge and Kutta.
+struct Oscillator {
+  var stiffness: Double
+  var damping: Double
+  var x: Double
+  var v: Double
+
+  mutating func advance(by h: Double) {
+    func pull(_ x: Double, _ v: Double) -> Double { -stiffness * x - damping * v }
+    let a1 = pull(x, v), v2 = v + h / 2 * a1, a2 = pull(x + h / 2 * v, v2)
+    let v3 = v + h / 2 * a2, a3 = pull(x + h / 2 * v2, v3)
+    let v4 = v + h * a3, a4 = pull(x + h * v3, v4)
+    x += h / 6 * (v + 2 * v2 + 2 * v3 + v4)
+    v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+  }
+}

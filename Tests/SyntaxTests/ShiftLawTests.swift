@@ -100,7 +100,7 @@ import TransitionTree
 
   /// What is said of a text within others, as it would be said of the text alone.
   ///
-  /// - Parameter alone: The text without the others, which may be mended; nil if fixes do not matter.
+  /// - Parameter alone: Takes the text without the others out of a fixed one; nil if fixes do not matter.
   private func inside(
     _ text: String, below lines: Int = 0, right columns: Int = 0, _ alone: ((String) -> String)? = { $0 }
   ) -> [String] {
