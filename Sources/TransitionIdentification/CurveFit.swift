@@ -56,9 +56,6 @@ struct CurveFitter {
 
   /// The number of samples that determine the numbers of a curve: those of its rests say only where the ends are.
   private let movingCount: Int
-  /// The standard deviation of values that are written with six decimals.
-  var leastDeviation: Double { max(3e-7, extent * 1e-6) }
-
   var times: [Double] { samples.times }
   var values: [Double] { samples.values }
   var count: Int { times.count }
@@ -147,7 +144,7 @@ struct CurveFitter {
       if other.mean < best.mean { best = other }
     }
     // Values that a curve meets are not rounded, even if they are multiples of a step.
-    let floor = max(min(step / 12.0.squareRoot(), deviation), leastDeviation)
+    let floor = max(min(step / 12.0.squareRoot(), deviation), Noise.least(extent: extent))
     let squares = best.squares, speeds = best.speeds
     // A spring that is cut when it has settled is off only where it is slow.
     let slowest = squares.indices.sorted { (speeds[$0], $0) < (speeds[$1], $1) }.prefix(max(squares.count / 4, 1))

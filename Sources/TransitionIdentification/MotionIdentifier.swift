@@ -309,7 +309,7 @@ package struct MotionIdentifier {
     var fitter = fitter(span, from: first, to: last, tail: tail ?? last)
     let fits = fitter.fits()
     // Noise is what the best curve leaves: between the samples of a short motion, a kink looks the same.
-    let left = max(fitter.leastDeviation, fits.reduce(.infinity) { min($0, $1.deviation) })
+    let left = max(Noise.least(extent: fitter.extent), fits.reduce(.infinity) { min($0, $1.deviation) })
     let deviation = min(noise.deviation, left)
     // A weighted sum may be small although a curve is far off where the motion is fast.
     let least = fits.reduce(.infinity) { min($0, $1.rms) }

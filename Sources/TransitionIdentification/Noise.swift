@@ -26,8 +26,7 @@ struct Noise {
       Self.areLines(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * grid
       ? 0 : grid
     let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
-    // Values are written with six decimals.
-    let floor = max(rounding, 3e-7, extent * 1e-6)
+    let floor = max(rounding, Self.least(extent: extent))
     deviation = max(floor, Self.typical(moving) ?? 0)
     let resting = residuals.sorted { $0.extent < $1.extent }.prefix(max(residuals.count / 4, 1))
     restDeviation = max(floor, Self.typical(resting) ?? 0)
@@ -38,6 +37,9 @@ struct Noise {
     let sizes = residuals.map { $0.size }.sorted()
     return sizes.isEmpty ? nil : 1.4826 * sizes[sizes.count / 2]
   }
+
+  /// The standard deviation of values that are written with six decimals.
+  static func least(extent: Double) -> Double { max(3e-7, extent * 1e-6) }
 
   /// Whether values are lines between rests, whose first and last frames may show a part of the others' distance.
   private static func areLines(_ values: [Double]) -> Bool {

@@ -156,7 +156,7 @@ struct ReleasedProgress: Sendable {
   /// The seconds until a spring is as good as there: within 5 ε of its way and of the swing of its speed.
   ///
   /// This is longer than until progress is within ε of the whole only where less than a fifth of that is left.
-  func settlingDurationOfItsWay(orWithin least: Double = 0) -> Double {
+  func relativeSettlingDuration(orWithin least: Double = 0) -> Double {
     guard let (spring, speed) = impulse else { return 0 }
     let motion = abs(to - from) + abs(speed) / spring.naturalFrequency
     return settlingDuration(within: max(5 * spring.leastEpsilon * motion, least))

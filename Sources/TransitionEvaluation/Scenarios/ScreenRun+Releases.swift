@@ -49,7 +49,7 @@ extension ScreenRun {
       // What is far from its end goes there too, also if progress is near to its own.
       for key in instance.touched {
         guard let driver = screen.drivers[key], driver.owner == id, driver.motion.isByFinger else { continue }
-        released.duration = max(released.duration, returning(key).settlingDurationOfItsWay())
+        released.duration = max(released.duration, returning(key).relativeSettlingDuration())
       }
     }
     let finish = time + released.duration

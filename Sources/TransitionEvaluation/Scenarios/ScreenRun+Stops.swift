@@ -69,7 +69,7 @@ extension ScreenRun {
     if released.settlesItself, let (first, last) = instance.interaction?.bounds {
       // A thousandth of many pages is a visible part of one.
       let unit = 1 / abs(last - first)
-      released.duration = max(released.duration, released.settlingDurationOfItsWay(orWithin: unit))
+      released.duration = max(released.duration, released.relativeSettlingDuration(orWithin: unit))
     }
     lead(id, released, to: states.scenes[stop], goal: states.progresses[stop], at: time)
     if let instance = self[id] { schedule(.arrive(stop: stop), of: instance, at: instance.finish) }
