@@ -1,4 +1,5 @@
 import Foundation
+import TransitionTestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -9,21 +10,8 @@ import Foundation
 /// The built program serving a script out of a folder of its own, until the value is gone.
 final class ServingProgram {
   let address: String
-  private let process = Process()
+  private let process: ChildProcess
   private let folder: URL
-
-  /// The program stands beside the tests.
-  private static let program: URL = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      return (bundle?.bundleURL ?? Bundle.main.bundleURL).deletingLastPathComponent().appendingPathComponent(
-        "transitionctl")
-    #else
-      return Bundle.main.bundleURL.appendingPathComponent("transitionctl")
-    #endif
-  }()
-
-  static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: program.path) }
 
   /// Serves the first of some files.
   init(_ script: String, _ files: [String: String]) throws {
@@ -31,21 +19,17 @@ final class ServingProgram {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     let output = Pipe()
-    process.executableURL = Self.program
-    process.arguments = ["preview", script, "--serve", "--port", "0"]
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    process = try ChildProcess(
+      BuiltProgram.file.path, ["preview", script, "--serve", "--port", "0"], in: folder,
+      streams: [.none, .descriptor(output.fileHandleForWriting.fileDescriptor), .none])
+    try output.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     address = line.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   deinit {
-    // Whoever started the tests may have had interrupts ignored.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    kill(process.id, SIGTERM)
+    process.wait()
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -16,7 +16,7 @@ package final class Browser: @unchecked Sendable {
     package init(message: String) { self.message = message }
   }
 
-  private let process: pid_t
+  private let process: ChildProcess
   private let input: Int32
   private let output: Int32
   private let profile: URL
@@ -43,39 +43,25 @@ package final class Browser: @unchecked Sendable {
     var toBrowser: [Int32] = [0, 0], fromBrowser: [Int32] = [0, 0]
     guard pipe(&toBrowser) == 0, pipe(&fromBrowser) == 0 else { throw Failure(message: "no pipe") }
     // Move to high numbers first, so that duplicating to 3 and 4 does not overwrite any of them.
-    let read = fcntl(toBrowser[0], F_DUPFD, 20), write = fcntl(fromBrowser[1], F_DUPFD, 20)
+    let read = fcntl(toBrowser[0], F_DUPFD_CLOEXEC, 20), write = fcntl(fromBrowser[1], F_DUPFD_CLOEXEC, 20)
     input = fcntl(toBrowser[1], F_DUPFD_CLOEXEC, 20)
     output = fcntl(fromBrowser[0], F_DUPFD_CLOEXEC, 20)
     for descriptor in toBrowser + fromBrowser { close(descriptor) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, read, 3)
-    posix_spawn_file_actions_adddup2(&actions, write, 4)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    let arguments = [
-      path, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
-      "--user-data-dir=\(profile.path)", "about:blank",
-    ]
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    let status = posix_spawn(&child, path, &actions, nil, &words, environ)
-    close(read)
-    close(write)
-    guard status == 0 else { throw Failure(message: "cannot start \(path)") }
-    process = child
+    defer {
+      close(read)
+      close(write)
+    }
+    process = try ChildProcess(
+      path,
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+        "--user-data-dir=\(profile.path)", "about:blank",
+      ], streams: [.none, .none, .none, .descriptor(read), .descriptor(write)])
   }
 
   deinit {
-    kill(process, SIGTERM)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    kill(process.id, SIGTERM)
+    process.wait()
     close(input)
     close(output)
     try? FileManager.default.removeItem(at: profile)
