@@ -28,7 +28,7 @@ import Transitions
 enum Benchmarks {
   private static let rounds = 9
 
-  static func main() {
+  nonisolated static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let text = read(arguments[1]),
       let phase = TransitionScript(yaml: text).phase(arguments[2])

@@ -146,7 +146,7 @@ struct SlotProgram {
 
 extension RunScene {
   /// Visits the slots that a step reads, in order.
-  fileprivate func forEachSource(of step: SlotProgram.Step, _ visit: (Int) -> Void) {
+  func forEachSource(of step: SlotProgram.Step, _ visit: (Int) -> Void) {
     switch step {
     case .track(let index):
       let track = tracks[index]

@@ -6,7 +6,7 @@ internal import TransitionCurves
 package final class InstantSampler: Sendable {
   private struct Moment: Sendable {
     var start: Double
-    var program: ScreenProgram
+    var program: InstantProgram
     var motions: [ScreenDriver]
   }
 
@@ -18,7 +18,7 @@ package final class InstantSampler: Sendable {
   /// - Parameter slots: All slots that may be requested.
   package init(_ plan: PhasePlan, slots: [Range<Int>]) {
     let resting = RestingSlots(plan.scene.to, slots: slots), motions = plan.motions
-    moments = [Moment(start: 0, program: ScreenProgram(plan.scene, motions, on: resting), motions: motions)]
+    moments = [Moment(start: 0, program: InstantProgram(plan.scene, motions, on: resting), motions: motions)]
     self.plan = nil
   }
 
@@ -28,7 +28,8 @@ package final class InstantSampler: Sendable {
     let resting = RestingSlots(base, slots: slots.filter { $0.upperBound <= base.resolved.slotOwners.count })
     moments = plan.segments.map {
       Moment(
-        start: $0.start, program: ScreenProgram($0.scene.run, $0.scene.motions, on: resting), motions: $0.scene.motions)
+        start: $0.start, program: InstantProgram($0.scene.run, $0.scene.motions, on: resting), motions: $0.scene.motions
+      )
     }
     self.plan = plan
   }

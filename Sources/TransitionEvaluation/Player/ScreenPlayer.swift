@@ -18,14 +18,14 @@ package struct ScreenPlayer: Sendable {
   private struct Moment {
     var start: Double
     var run: ScreenRun
-    var program: ScreenProgram
+    var program: InstantProgram
     /// The properties that its motions move.
     var keys: [PropertyKey]
     var motions: [ScreenDriver]
     /// The time at which everything planned comes to rest, in seconds.
     var rest: Double
 
-    init(_ run: ScreenRun, _ program: ScreenProgram, _ keys: [PropertyKey], at start: Double) {
+    init(_ run: ScreenRun, _ program: InstantProgram, _ keys: [PropertyKey], at start: Double) {
       self.start = start
       self.run = run
       self.program = program
@@ -238,7 +238,7 @@ package struct ScreenPlayer: Sendable {
 
   private func moment(_ run: ScreenRun, at time: Double) -> Moment {
     let scene = ScreenScene(run.screen)
-    return Moment(run, ScreenProgram(scene.run, scene.motions, on: resting), scene.keys, at: time)
+    return Moment(run, InstantProgram(scene.run, scene.motions, on: resting), scene.keys, at: time)
   }
 
   /// Whether phases use their `reducedMotion`, starting with the next one.

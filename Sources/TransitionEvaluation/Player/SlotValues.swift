@@ -27,7 +27,8 @@ package struct PropertySlots: Sendable {
 
 /// The numbers at one time, and their speeds if requested; valid only while they are being evaluated.
 package struct SlotValues {
-  let program: ScreenProgram
+  let places: UnsafeBufferPointer<Int32>
+  let constants: UnsafeBufferPointer<Double>
   let memory: UnsafeMutablePointer<Double>
   let speeds: UnsafeMutablePointer<Double>?
   /// The text of a run's track `phase`, whose slot follows those of the script.
@@ -35,19 +36,14 @@ package struct SlotValues {
 
   /// The number in a slot; NaN if it has no value.
   package subscript(slot: Int) -> Double {
-    guard slot < program.places.count else { return phase }
-    let place = Int(program.places[slot])
-    return place > 0 ? memory[place - 1] : place < 0 ? program.constants[-place - 1] : .nan
-  }
-
-  func read(_ slot: Int) -> Formula.Instant {
-    let value = self[slot]
-    return value.isFinite ? Formula.Instant(value: value, slope: slope(of: slot)) : .none
+    guard slot < places.count else { return phase }
+    let place = Int(places[slot])
+    return place > 0 ? memory[place - 1] : place < 0 ? constants[-place - 1] : .nan
   }
 
   private func slope(of slot: Int) -> Double {
-    guard let speeds, slot < program.places.count, program.places[slot] > 0 else { return 0 }
-    return speeds[Int(program.places[slot]) - 1]
+    guard let speeds, slot < places.count, places[slot] > 0 else { return 0 }
+    return speeds[Int(places[slot]) - 1]
   }
 
   /// The clamped channels of a color.

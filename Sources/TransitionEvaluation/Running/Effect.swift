@@ -36,18 +36,6 @@ struct Effect: Sendable {
   /// Whether the effect holds its end value permanently.
   var holdsItsEnd: Bool { (fill == .forwards || fill == .both) && timing.iterations.isFinite }
 
-  /// Whether the effect applies at a time, and the time until which that is unchanged.
-  func visibility(at time: Double) -> (isVisible: Bool, until: Double) {
-    if fill == .both { return (true, .infinity) }
-    // The active interval is clamped as in Web Animations.
-    let end = timing.endTime
-    switch timing.phase(at: time) {
-    case .before: return (fill == .backwards, max(0, min(timing.delay, end)) - EffectTiming.instant)
-    case .active: return (true, max(0, min(timing.delay + timing.activeDuration, end)) - EffectTiming.instant)
-    case .after: return (fill == .forwards, .infinity)
-    }
-  }
-
   /// Evaluates ascending times.
   ///
   /// - Parameters:
@@ -225,5 +213,19 @@ struct Effect: Sendable {
     var effect = self
     effect.shape = .number(values: [0, 1])
     return effect.endValue(scratch: scratch)[0]
+  }
+}
+
+extension EffectTiming {
+  /// Whether an effect applies at a time, and the time until which that is unchanged.
+  func visibility(at time: Double, filling fill: Fill) -> (isVisible: Bool, until: Double) {
+    if fill == .both { return (true, .infinity) }
+    // The active interval is clamped as in Web Animations.
+    let end = endTime
+    switch phase(at: time) {
+    case .before: return (fill == .backwards, max(0, min(delay, end)) - EffectTiming.instant)
+    case .active: return (true, max(0, min(delay + activeDuration, end)) - EffectTiming.instant)
+    case .after: return (fill == .forwards, .infinity)
+    }
   }
 }

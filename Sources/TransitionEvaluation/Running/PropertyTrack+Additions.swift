@@ -10,7 +10,7 @@ extension PropertyTrack {
     for effect in additions where effect.listing > listing {
       var first = frames.lowerBound
       while first < frames.upperBound {
-        let (isVisible, until) = effect.visibility(at: times[first])
+        let (isVisible, until) = effect.timing.visibility(at: times[first], filling: effect.fill)
         let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<frames.upperBound))
         if isVisible {
           if let edge = block.edge {

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 
 /// All effects on one property of one view during a phase, and its value where there are none.
@@ -52,23 +53,21 @@ struct PropertyTrack: Sendable {
 
   /// The effect that applies at a time before the end, and the time until which that is unchanged.
   ///
+  /// Effects are read part by part: a copy would retain their keyframes and curves.
+  ///
   /// The first one fills backwards; the forwards fill of each lasts until the next one starts; the backwards fill of a
   /// later one applies only where no earlier effect does.
   func choice(at time: Double) -> (choice: Choice, until: Double) {
-    var low = 0, high = sequence.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if sequence[middle].start - EffectTiming.instant <= time { low = middle + 1 } else { high = middle }
-    }
+    let low = sequence.indices.partitioningIndex { sequence[$0].timing.delay - EffectTiming.instant > time }
     var until = low < sequence.count ? sequence[low].start - EffectTiming.instant : .infinity
     if low > 0 {
-      let (isVisible, end) = sequence[low - 1].visibility(at: time)
+      let (isVisible, end) = sequence[low - 1].timing.visibility(at: time, filling: sequence[low - 1].fill)
       if end > time { until = min(until, end) }
       if isVisible { return (.effect(low - 1), until) }
     }
     for index in low..<max(low, sequence.count) {
       // An effect whose end precedes its start is over before it applies.
-      let (isVisible, end) = sequence[index].visibility(at: time)
+      let (isVisible, end) = sequence[index].timing.visibility(at: time, filling: sequence[index].fill)
       if end > time { until = min(until, end) }
       if isVisible { return (.effect(index), until) }
     }

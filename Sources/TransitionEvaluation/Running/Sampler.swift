@@ -14,21 +14,17 @@ package final class Sampler {
   package let tracks: [Track]
   private let motion: SampledMotion
   private let scene: RunScene
-  private let steps: [Step]
+  private let motions: [ScreenDriver]
+  private let program: ScreenProgram
+  /// The indices of the program's steps that are evaluated.
+  private let steps: [Int]
   private let memory: LaneMemory
-  private let underlying: TrackLanes
-  private let block: FormulaBlock
   private let effects: EffectMemory
   /// The lanes of each track.
-  private let outputs: [[FormulaBlock.Lanes]]
+  private let outputs: [[Int]]
   let blockSize: Int
   /// Colors that may exceed their range: their lanes, and those for the clamped values.
-  private let colors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
-
-  private enum Step {
-    case motion(ScreenDriver, TrackLanes, center: (TrackLanes, TrackLanes)?)
-    case formula(slot: Int, Formula, FormulaBlock.Lanes)
-  }
+  private let colors: [(source: [Int], target: [Int])]
 
   /// Prepares the evaluation of some of a plan's tracks.
   ///
@@ -52,42 +48,41 @@ package final class Sampler {
   ) {
     self.scene = scene
     self.motion = motion
+    self.motions = motions
     self.tracks = tracks
     self.blockSize = blockSize
-    var program = SlotProgram(scene: scene)
-    for track in tracks { for slot in track.slots where slot < scene.resolved.slotOwners.count { program.need(slot) } }
-    let memory = LaneMemory(program, frames: blockSize, wantsSlopes: velocities)
-    self.memory = memory
-    underlying = memory.block(lanes: EffectScratch.laneCount)
-    block = FormulaBlock(capacity: blockSize, wantsDerivatives: velocities)
-    effects = EffectMemory(capacity: blockSize)
-    let read = omitted.isEmpty ? SlotSet() : program.slotsRead
-    func step(_ index: Int) -> Step? {
-      let motion = motions[index]
-      if omitted.contains(index), !motion.slots.contains(where: { read.contains($0) }) { return nil }
-      let center = motion.track?.center.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
-      return .motion(motion, memory.lanes(of: motion.slots[0]), center: center)
+    var slots = SlotProgram(scene: scene)
+    for track in tracks { for slot in track.slots where slot < scene.resolved.slotOwners.count { slots.need(slot) } }
+    let program = ScreenProgram(slots, scene, motions)
+    self.program = program
+    let read = omitted.isEmpty ? SlotSet() : slots.slotsRead
+    steps = program.steps.indices.filter { step in
+      guard case .motion(let index, _, _) = program.steps[step], omitted.contains(index) else { return true }
+      return motions[index].slots.contains { read.contains($0) }
     }
-    steps = program.steps.compactMap {
-      switch $0 {
-      case .track(let index): step(index)
-      case .held(let index): step(scene.tracks.count + index)
-      case .formula(let slot, let formula): .formula(slot: slot, formula, memory[slot])
-      }
+    var laneCount = program.laneCount, colors: [(source: [Int], target: [Int])] = []
+    var constants: [Double: Int] = [:]
+    func lanes(of slot: Int) -> Int {
+      if let lane = program.registers[slot] { return lane }
+      let value = program.constants[slot] ?? 0
+      if let lane = constants[value] { return lane }
+      constants[value] = laneCount
+      laneCount += 1
+      return laneCount - 1
     }
-    var colors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])] = []
     outputs = tracks.map { track in
-      let lanes = track.slots.map { memory[$0] }
+      let lanes = track.slots.map(lanes)
       guard track.type == .color else { return lanes }
-      let copy = memory.block(lanes: EffectScratch.laneCount)
-      let targets = lanes.indices.map { lane in
-        FormulaBlock.Lanes(
-          values: copy.values + lane * copy.stride, derivatives: copy.slopes.map { $0 + lane * copy.stride })
-      }
+      let targets = Array(laneCount..<laneCount + EffectScratch.laneCount)
+      laneCount += targets.count
       colors.append((lanes, targets))
       return targets
     }
     self.colors = colors
+    memory = LaneMemory(lanes: laneCount, frames: blockSize, wantsSlopes: velocities)
+    effects = EffectMemory(capacity: blockSize)
+    program.initialize(memory.lanes, count: blockSize)
+    for (value, lane) in constants { memory.lanes.hold(value, lane: lane, 0..<blockSize) }
   }
 
   /// Evaluates a block.
@@ -99,22 +94,20 @@ package final class Sampler {
     let count = min(times.count, blockSize)
     var isAscending = true
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
+    let block = UnsafeBufferPointer(rebasing: times[..<count])
     for step in steps {
-      switch step {
-      case .motion(let motion, let target, let center):
-        if motion.showsUnderlying { evaluateUnderlying(motion.underlying, count: count) }
-        motion.evaluate(
-          ScreenBlock(
-            times: base, count: count, isAscending: isAscending, underlying: underlying, center: center,
-            scratch: effects.scratch), into: target)
-        if let frame = target.firstOverflow(lanes: motion.slots.count, count: count) {
-          return overflow(slot: motion.slots[0], time: base[frame])
+      motions.withUnsafeBufferPointer {
+        program.perform(step, block, isAscending: isAscending, $0, effects.scratch, in: memory.lanes)
+      }
+      switch program.steps[step] {
+      case .motion(let index, let lane, _):
+        let slots = motions[index].slots
+        if let frame = memory.lanes.lane(lane).firstOverflow(lanes: slots.count, count: count) {
+          return overflow(slot: slots[0], time: base[frame])
         }
-      case .formula(let slot, let formula, let target):
-        block.evaluate(formula, count: count, into: target) { memory[$0] }
-        for index in 0..<count where target.values[index].isNaN {
-          return failure(of: formula, slot: slot, frame: index, time: base[index])
-        }
+      case .formula(let slot, let lane, _):
+        let values = memory.lanes.lane(lane).values
+        for index in 0..<count where values[index].isNaN { return failure(of: slot, frame: index, time: base[index]) }
       }
     }
     for (source, target) in colors { canonicalize(source, into: target, count: count) }
@@ -124,34 +117,26 @@ package final class Sampler {
 
   /// The values of one lane of a track in the last evaluated block.
   package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
-    UnsafePointer(outputs[track][lane].values)
+    UnsafePointer(memory.lanes.lane(outputs[track][lane]).values)
   }
 
   /// The speeds of one lane of a track in the last evaluated block, in units per second.
   package func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
-    outputs[track][lane].derivatives.map { UnsafePointer($0) }
-  }
-
-  private func evaluateUnderlying(_ formulas: [Formula], count: Int) {
-    for (lane, formula) in formulas.enumerated() {
-      let lanes = FormulaBlock.Lanes(
-        values: underlying.values + lane * underlying.stride,
-        derivatives: underlying.slopes.map { $0 + lane * underlying.stride })
-      block.evaluate(formula, count: count, into: lanes) { memory[$0] }
-    }
+    memory.lanes.lane(outputs[track][lane]).slopes.map { UnsafePointer($0) }
   }
 
   /// Clamps colors, whose sums and bindings may exceed the range.
-  private func canonicalize(_ source: [FormulaBlock.Lanes], into target: [FormulaBlock.Lanes], count: Int) {
+  private func canonicalize(_ source: [Int], into target: [Int], count: Int) {
+    let source = source.map { memory.lanes.lane($0) }, target = target.map { memory.lanes.lane($0) }
     for index in 0..<count {
       let raw = Color(
         red: source[0].values[index], green: source[1].values[index], blue: source[2].values[index],
         alpha: source[3].values[index])
       let color = raw.canonical
       func write(_ value: Double, _ lane: Int) {
-        if let speeds = target[lane].derivatives {
+        if let speeds = target[lane].slopes {
           speeds[index] = Color.speed(
-            of: source[lane].values[index], clampedTo: value, source[lane].derivatives?[index] ?? 0)
+            of: source[lane].values[index], clampedTo: value, source[lane].slopes?[index] ?? 0)
         }
         target[lane].values[index] = value
       }
@@ -164,18 +149,19 @@ package final class Sampler {
 
   /// Nothing moves from the end of the motion on.
   private func stop(_ times: UnsafePointer<Double>, count: Int) {
-    guard motion.end.isFinite, underlying.slopes != nil else { return }
+    guard motion.end.isFinite, let speeds = memory.lanes.slopes else { return }
     for index in 0..<count where times[index] >= motion.end - EffectTiming.instant {
-      for lanes in outputs { for lane in lanes { lane.derivatives?[index] = 0 } }
+      for lanes in outputs { for lane in lanes { speeds[lane * blockSize + index] = 0 } }
     }
   }
 
   /// Determines why a frame has no value, using the single-time evaluation.
-  private func failure(of formula: Formula, slot: Int, frame: Int, time: Double) -> Diagnostic {
+  private func failure(of slot: Int, frame: Int, time: Double) -> Diagnostic {
     let resolved = scene.resolved
     do throws(FormulaFailure) {
-      _ = try formula.evaluate { (other) throws(FormulaFailure) in
-        let value = memory[other].values[frame]
+      _ = try scene.definition(of: slot).evaluate { (other) throws(FormulaFailure) in
+        let value =
+          program.registers[other].map { memory.lanes.lane($0).values[frame] } ?? program.constants[other] ?? .nan
         guard value.isFinite else { throw .slot }
         return value
       }

@@ -5,7 +5,8 @@ internal import TransitionModel
 /// prevent jumps.
 struct ScreenDriver: Sendable {
   enum Motion: Sendable {
-    case track(PropertyTrack)
+    /// Behind a pointer, so that a copy counts one reference.
+    indirect case track(PropertyTrack)
     /// Values that hold until the phase ends.
     case held([Double])
     /// The value at the start plus a channel of the gesture.
@@ -85,6 +86,11 @@ struct ScreenDriver: Sendable {
     }
   }
 
+  private var hasAdditions: Bool {
+    guard case .track(let track) = motion else { return false }
+    return !track.additions.isEmpty
+  }
+
   /// Whether it is endless.
   var isEndless: Bool {
     guard let track else { return false }
@@ -105,7 +111,7 @@ struct ScreenBlock {
 extension ScreenDriver {
   /// Evaluates a block of frames: values and, if requested, speeds.
   func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
-    let isAdded = track?.additions.isEmpty == false
+    let isAdded = hasAdditions
     let isSum = isAdded || isContinuous && (impulse != nil || !correction.isEmpty || !beneath.isEmpty)
     // Under a gesture, the direction in time decides on which side of a bound a channel continues, not that in the phase.
     guard isColor, isSum || (isContinuous && !clock.isRunning), !target.isPremultiplied else {
