@@ -17,12 +17,22 @@ struct HardStop: LintRule {
         interaction.rubberBand.map({ $0.literalNumber == 0 }) ?? true,
         interaction.commitWhen?.value != .changed,
         let range = interaction.boundsRange ?? interaction.stopsRange, let canvas = phase.inspection.canvasSize,
+        let axis = GestureAxis(channel: gesture.input),
         let following = Following(phase, gesture, in: Following.Part.all(of: phase, gesture).last),
         !interaction.follow.contains(where: { $0.channel.value == interaction.input?.value })
       else { continue }
       let stopping = following.movements.first { movement in
-        Self.tracking.contains(abs(movement.ratio))
-          && (phase.picture.box(of: movement.view, at: .to)?.share(of: canvas) ?? 0) >= Self.leastShare
+        guard Self.tracking.contains(abs(movement.ratio)), let box = phase.picture.box(of: movement.view, at: .to)
+        else {
+          return false
+        }
+        // If it went on, as a drawer that is all out, it would leave the edge of the canvas from which it comes.
+        let gap =
+          switch axis {
+          case .horizontal: movement.distance > 0 ? box.minX : canvas.width - box.maxX
+          case .vertical: movement.distance > 0 ? box.minY : canvas.height - box.maxY
+          }
+        return box.share(of: canvas) >= Self.leastShare && abs(gap) > Threshold.touch
       }
       guard let stopping else { continue }
       context.report(

@@ -35,30 +35,60 @@ import TransitionLint
         "sheet.top: 600", with: "sheet.top: 400")
   }
 
-  static let rows: [RuleRow] = [
-    RuleRow("hard-stop", "a sheet that stops dead at its last detent", 1, detents(400, "settle: next")),
-    RuleRow("hard-stop", "detents with a rubber band", 0, detents(400, "rubberBand: 0.3")),
-    RuleRow("hard-stop", "a last leg that is faster than the finger", 0, detents(500, "settle: next")),
-    RuleRow("hard-stop", "detents of which the last is off the canvas", 0, detents(1000, "settle: next")),
-    RuleRow("hard-stop", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
-    RuleRow("hard-stop", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
-    RuleRow("hard-stop", "a rubber band of 0", 1, drag(600, "rubberBand: 0")),
-    RuleRow("hard-stop", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),
-    RuleRow("hard-stop", "decided at every point", 0, drag(600, "commitWhen: changed")),
-    RuleRow("hard-stop", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
-    RuleRow(
-      "hard-stop", "a view that stays where it is left", 0,
-      drag(600, "rubberBand: 0").replacing("commit: progress > 0.5 or velocity > 400, ", with: "")),
-    RuleRow(
-      "hard-stop", "the same channel moves another view", 0, drag(600, "follow: { sheet.translationX: translationY }")),
-    RuleRow("hard-stop", "another channel turns the view", 1, drag(600, "follow: { sheet.rotation: rotation }")),
-    RuleRow("hard-stop", "a view of a little less than a twentieth of the canvas", 0, strip(width: 39)),
-    RuleRow("hard-stop", "a view of a twentieth of the canvas", 1, strip(width: 40)),
-    RuleRow(
-      "hard-stop", "a knob", 0,
-      drag(600, "onCommit: { duration: 200ms }").replacing("trailing: 0", with: "width: 20")
-        .replacing("height: 400", with: "height: 20")),
-  ]
+  /// A panel that the finger draws onto the canvas, in a direction and up to a distance from the edge that it comes from.
+  private static func panel(_ direction: String, until gap: Int) -> String {
+    let (key, sign, axis, others) =
+      switch direction {
+      case "right": ("leading", 1, "X", "top: 0, bottom: 0, width: 300")
+      case "left": ("trailing", -1, "X", "top: 0, bottom: 0, width: 300")
+      case "down": ("top", 1, "Y", "leading: 0, trailing: 0, height: 300")
+      default: ("bottom", -1, "Y", "leading: 0, trailing: 0, height: 300")
+      }
+    return """
+      views: { panel: { layout: { \(key): -300, \(others) } } }
+      states: { out: { panel.\(key): \(gap) } }
+      phases:
+        pull:
+          to: out
+          animations: [{ animate: panel }]
+          interaction: { input: translation\(axis), range: [0, \(sign * (300 + gap))], commit: progress > 0.5 }
+      """
+  }
+
+  private static let panels = ["right", "left", "down", "up"].flatMap { direction in
+    [
+      RuleRow("hard-stop", "\(direction), all out", 0, panel(direction, until: 0)),
+      RuleRow("hard-stop", "\(direction), beyond its edge", 1, panel(direction, until: 8)),
+      RuleRow("hard-stop", "\(direction), not all out", 1, panel(direction, until: -8)),
+    ]
+  }
+
+  static let rows: [RuleRow] =
+    panels + [
+      RuleRow("hard-stop", "a sheet that stops dead at its last detent", 1, detents(400, "settle: next")),
+      RuleRow("hard-stop", "detents with a rubber band", 0, detents(400, "rubberBand: 0.3")),
+      RuleRow("hard-stop", "a last leg that is faster than the finger", 0, detents(500, "settle: next")),
+      RuleRow("hard-stop", "detents of which the last is off the canvas", 0, detents(1000, "settle: next")),
+      RuleRow("hard-stop", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
+      RuleRow("hard-stop", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
+      RuleRow("hard-stop", "a rubber band of 0", 1, drag(600, "rubberBand: 0")),
+      RuleRow("hard-stop", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),
+      RuleRow("hard-stop", "decided at every point", 0, drag(600, "commitWhen: changed")),
+      RuleRow("hard-stop", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
+      RuleRow(
+        "hard-stop", "a view that stays where it is left", 0,
+        drag(600, "rubberBand: 0").replacing("commit: progress > 0.5 or velocity > 400, ", with: "")),
+      RuleRow(
+        "hard-stop", "the same channel moves another view", 0, drag(600, "follow: { sheet.translationX: translationY }")
+      ),
+      RuleRow("hard-stop", "another channel turns the view", 1, drag(600, "follow: { sheet.rotation: rotation }")),
+      RuleRow("hard-stop", "a view of a little less than a twentieth of the canvas", 0, strip(width: 39)),
+      RuleRow("hard-stop", "a view of a twentieth of the canvas", 1, strip(width: 40)),
+      RuleRow(
+        "hard-stop", "a knob", 0,
+        drag(600, "onCommit: { duration: 200ms }").replacing("trailing: 0", with: "width: 20")
+          .replacing("height: 400", with: "height: 20")),
+    ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
