@@ -76,6 +76,14 @@ struct GestureFileTests {
     #expect(result.complaints.contains("error: \(message)\n"), "\(result.complaints)")
   }
 
+  @Test(arguments: ["sample", "plot", "storyboard"])
+  func theTraceIsNotReadAsTheScript(_ command: String) throws {
+    let result = try Program.run(
+      [command, "-", "--scenario", "dragged", "--gesture", "-"], in: folder, input: Data("time,y\n0,0\n0.2,30\n".utf8))
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.complaints.contains("only one of the files can be standard input"), "\(result.complaints)")
+  }
+
   @Test func aTraceThatCannotBeReadIsExitThree() throws {
     for name in ["gone.csv", "."] {
       let result = try sample("--scenario dragged --gesture \(name)", trace: "")

@@ -90,6 +90,7 @@ struct VerifyRunTests {
     ("card.yaml run.csv --format xml", 2, "expected text, json, junit, github, markdown"),
     ("card.yaml run.csv --plot p.png", 2, "--plot writes SVG"),
     ("- -", 2, "only one of the files can be standard input"),
+    ("card.yaml - --scenario dragged --gesture -", 2, "only one of the files can be standard input"),
   ])
   func wrongCommandLinesAreReported(line: String, status: Int32, complaint: String) throws {
     let result = try verify(line)

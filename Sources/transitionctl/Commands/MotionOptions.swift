@@ -28,6 +28,15 @@ struct MotionOptions: ParsableArguments {
     if gesture != nil, scenario == nil { throw ValidationError("--gesture requires --scenario") }
   }
 
+  /// Checks that at most one file is standard input.
+  ///
+  /// - Parameter files: The files to read besides the gesture.
+  func checkInputs(_ files: [String]) throws {
+    if (files + [gesture ?? ""]).count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one of the files can be standard input")
+    }
+  }
+
   /// The name in messages: `phase 'present'`.
   func subject(_ motion: any MotionSource) -> String {
     "\(scenario == nil ? "phase" : "scenario") '\(motion.name)'"

@@ -69,6 +69,7 @@ struct PlotCommand: ToolCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
+    try motion.checkInputs([file])
     let others = [
       ("--tracks", !tracks.isEmpty), ("--all-tracks", allTracks), ("--velocity", velocity),
       ("--duration", duration != nil), ("--scenario", motion.scenario != nil),

@@ -88,6 +88,7 @@ struct SampleCommand: ToolCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
+    try motion.checkInputs([file])
     if output == "" { throw ValidationError("-o needs a file name") }
     let format = try chosenFormat
     if layout != nil, format != "csv" { throw ValidationError("--layout is for CSV only") }

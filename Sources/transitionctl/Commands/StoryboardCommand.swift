@@ -83,6 +83,7 @@ struct StoryboardCommand: ToolCommand {
   private static let widths = 64...20_000
 
   func validate() throws {
+    try motion.checkInputs([file])
     let most = StoryboardTimes.maximumCount
     if animated, times != nil || stills != nil || columns != nil || onion != nil {
       throw ValidationError("--times, --stills, --columns and --onion are for stills side by side, not for --animated")

@@ -156,9 +156,7 @@ struct VerifyCommand: ToolCommand {
 
   func validate() throws {
     try motion.validate()
-    if ([script] + recordings).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("only one of the files can be standard input")
-    }
+    try motion.checkInputs([script] + recordings)
     if let stretch, !VerificationOptions.stretches.contains(stretch) {
       throw ValidationError("--stretch is 0.01 to 100")
     }
