@@ -377,7 +377,7 @@ if Context.environment["FUZZ"] != nil {
 // Preconditions and overflow checks stay on. Assertions do not, and these modules have none.
 if Context.environment["OPTIMIZED"] != nil {
   let modules = [
-    "PlatformMath", "TransitionCurves", "TransitionDrawing", "TransitionEngines", "TransitionEvaluation",
+    "PlatformMath", "TransitionCurves", "TransitionEngines", "TransitionEvaluation",
     "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionRecording", "TransitionText",
     "TransitionTree", "TransitionVerification", "TransitionYAML",
   ]

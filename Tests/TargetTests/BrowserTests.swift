@@ -12,7 +12,7 @@ struct BrowserTests {
   }
 
   /// Times at which nothing jumps.
-  private func times(_ plan: PhasePlan, until end: Double? = nil, count: Int = 40) -> [Double] {
+  private func times(_ plan: PhasePlan, until end: Double? = nil, count: Int = 20) -> [Double] {
     let end = end ?? plan.duration
     return (0..<count).map { index in
       let time = max(2e-5, end * Double(index) / Double(count - 1))
