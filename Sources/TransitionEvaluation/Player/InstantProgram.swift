@@ -93,20 +93,18 @@ final class InstantProgram: Sendable {
       let screen = TrackLanes(values: memory, slopes: wantsSpeeds ? memory + lanes : nil, stride: 1)
       program.initialize(screen, count: 1)
       return withUnsafePointer(to: time) { time in
-        motions.withUnsafeBufferPointer { motions in
-          func perform(_ step: Int) {
-            program.perform(
-              step, UnsafeBufferPointer(start: time, count: 1), isAscending: true, motions, scratch, in: screen)
-          }
-          if let wanted {
-            forEachStep(of: wanted, perform)
-          } else {
-            for step in program.steps.indices { perform(step) }
-          }
-          return places.withUnsafeBufferPointer { places in
-            constants.withUnsafeBufferPointer {
-              body(SlotValues(places: places, constants: $0, memory: memory, speeds: screen.slopes))
-            }
+        func perform(_ step: Int) {
+          program.perform(
+            step, UnsafeBufferPointer(start: time, count: 1), isAscending: true, motions, scratch, in: screen)
+        }
+        if let wanted {
+          forEachStep(of: wanted, perform)
+        } else {
+          for step in program.steps.indices { perform(step) }
+        }
+        return places.withUnsafeBufferPointer { places in
+          constants.withUnsafeBufferPointer {
+            body(SlotValues(places: places, constants: $0, memory: memory, speeds: screen.slopes))
           }
         }
       }

@@ -113,11 +113,8 @@ extension PropertyTrack {
       switch choice {
       case .underlying: showUnderlying(first..<last, block, direction, target)
       case .effect(let index):
-        // In place: a copy would retain and release its keyframes and curves.
-        listing = sequence.withUnsafeBufferPointer {
-          show($0[index], first..<last, times, block, direction, target)
-          return $0[index].listing
-        }
+        show(effect: index, sequence, first..<last, times, block, direction, target)
+        listing = sequence[index].listing
       }
       if !additions.isEmpty { add(above: listing, first..<last, times, block, direction, target) }
       first = last
@@ -131,19 +128,21 @@ extension PropertyTrack {
     if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
   }
 
+  /// - Parameter effects: Through a pointer: a copy would retain and release its keyframes and curves.
   private func show(
-    _ effect: borrowing Effect, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock,
+    effect index: Int, _ effects: UnsafePointer<Effect>, _ frames: Range<Int>, _ times: UnsafePointer<Double>,
+    _ block: TrackBlock,
     _ direction: Double, _ target: TrackLanes
   ) {
     if let edge = block.edge {
-      effect.evaluate(edge: edge, scratch: block.scratch, into: target)
+      effects[index].evaluate(edge: edge, scratch: block.scratch, into: target)
     } else {
-      effect.evaluate(
+      effects[index].evaluate(
         times + frames.lowerBound, count: frames.count, scratch: block.scratch,
         into: target.advanced(by: frames.lowerBound))
     }
     speedUp(target, frames, block, direction)
-    if effect.shape.isCenter { convert(frames, block, direction, target) }
+    if effects[index].shape.isCenter { convert(frames, block, direction, target) }
   }
 
   /// Converts speeds from phase time to the enclosing time.

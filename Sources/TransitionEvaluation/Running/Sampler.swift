@@ -96,9 +96,7 @@ package final class Sampler {
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
     let block = UnsafeBufferPointer(rebasing: times[..<count])
     for step in steps {
-      motions.withUnsafeBufferPointer {
-        program.perform(step, block, isAscending: isAscending, $0, effects.scratch, in: memory.lanes)
-      }
+      program.perform(step, block, isAscending: isAscending, motions, effects.scratch, in: memory.lanes)
       switch program.steps[step] {
       case .motion(let index, let lane, _):
         let slots = motions[index].slots

@@ -65,7 +65,7 @@ struct ScreenProgram: Sendable {
   ///   - times: Of the frames, in seconds.
   func perform(
     _ step: Int, _ times: UnsafeBufferPointer<Double>, isAscending: Bool,
-    _ motions: UnsafeBufferPointer<ScreenDriver>, _ scratch: EffectScratch, in memory: TrackLanes
+    _ motions: UnsafePointer<ScreenDriver>, _ scratch: EffectScratch, in memory: TrackLanes
   ) {
     guard let first = times.baseAddress else { return }
     switch steps[step] {
@@ -75,7 +75,7 @@ struct ScreenProgram: Sendable {
       let block = ScreenBlock(
         times: first, count: times.count, isAscending: isAscending, underlying: memory.lane(beneath),
         center: center.map { (memory.lane($0.size), memory.lane($0.parent)) }, scratch: scratch)
-      // In place: a copy would retain and release all that it refers to.
+      // Through a pointer: a copy would retain and release all that it refers to.
       motions[index].evaluate(block, into: memory.lane(lane))
     }
   }
