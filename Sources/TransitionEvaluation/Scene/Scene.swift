@@ -40,7 +40,6 @@ extension Scene {
     case SlotLayout.minX, SlotLayout.minY: return 0
     case SlotLayout.width: return resolved.canvasSide(.horizontal) ?? 0
     case SlotLayout.height: return resolved.canvasSide(.vertical) ?? 0
-    case 4..<(4 + PropertyCatalog.layout.count - 2): return 0
     default: return nil
     }
   }
