@@ -56,8 +56,8 @@ final class ScreenProgram: Sendable {
       places[slot] = 0
       program.need(slot)
     }
-    for (slot, register) in program.registers where slot < places.count { places[slot] = Int32(clamping: register + 1) }
-    for (slot, value) in program.constants where slot < places.count && places[slot] == 0 {
+    for (slot, register) in program.registers { places[slot] = Int32(clamping: register + 1) }
+    for (slot, value) in program.constants where places[slot] == 0 {
       constants.append(value)
       places[slot] = Int32(clamping: -constants.count)
     }
@@ -105,7 +105,7 @@ final class ScreenProgram: Sendable {
   ///   - wanted: The slots to evaluate; all by default.
   ///   - wantsSpeeds: Whether to evaluate speeds too.
   func evaluate<Result>(
-    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>? = nil, wantsSpeeds: Bool = false,
+    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>?, wantsSpeeds: Bool,
     _ body: (SlotValues) -> Result
   ) -> Result {
     // The registers, the underlying lanes of a motion, and two sizes; then their speeds.
@@ -164,7 +164,7 @@ final class ScreenProgram: Sendable {
       }
       withUnsafePointer(to: time) { time in
         let block = ScreenBlock(
-          times: time, count: 1, isAscending: true, underlying: lane(underlying),
+          times: time, count: 1, underlying: lane(underlying),
           center: center == nil ? nil : (lane(sizes), lane(sizes + 1)), scratch: scratch)
         // In place: a copy would retain and release all that it refers to.
         motions.withUnsafeBufferPointer { $0[index].evaluate(block, into: lane(first)) }

@@ -61,7 +61,7 @@ package final class Sampler {
     underlying = memory.block(lanes: EffectScratch.laneCount)
     block = FormulaBlock(capacity: blockSize, wantsDerivatives: velocities)
     effects = EffectMemory(capacity: blockSize)
-    let read = omitted.isEmpty ? SlotSet() : program.slotsRead
+    lazy var read = program.slotsRead
     func step(_ index: Int) -> Step? {
       let motion = motions[index]
       if omitted.contains(index), !motion.slots.contains(where: { read.contains($0) }) { return nil }
@@ -96,9 +96,9 @@ package final class Sampler {
   /// - Returns: Nil, or the reason why a number has no value.
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
-    let count = min(times.count, blockSize)
+    let count = times.count
     var isAscending = true
-    for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
+    for index in 1..<count where !(base[index] >= base[index - 1]) { isAscending = false }
     for step in steps {
       switch step {
       case .motion(let motion, let target, let center):

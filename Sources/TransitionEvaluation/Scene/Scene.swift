@@ -15,7 +15,7 @@ extension Scene {
     let index = Int(resolved.slotOwners[slot])
     let instance = resolved.instances[index]
     let offset = slot - instance.slots
-    if index == 0, offset < SlotLayout.builtInCount, let fixed = canvasGeometry(offset) { return .constant(fixed) }
+    if index == 0, let fixed = canvasGeometry(offset) { return .constant(fixed) }
     let position = SlotPosition.of(offset, in: instance)
     switch position {
     case .minimum(let axis):
@@ -45,7 +45,7 @@ extension Scene {
   }
 
   func formulas(_ instance: ViewInstance) -> LayoutFormulas {
-    LayoutFormulas(view: instance.slots, parent: resolved.instances[instance.parent ?? 0].slots)
+    LayoutFormulas(view: instance.slots, parent: resolved.instances[instance.outer].slots)
   }
 }
 
@@ -70,7 +70,7 @@ enum SlotPosition {
     if offset < builtIn.count { return builtIn[offset] }
     for (index, own) in instance.own.enumerated() {
       let lanes = SlotLayout.laneCount(own.type)
-      if offset >= own.slot, offset < own.slot + lanes { return .property(.own(index), lane: offset - own.slot) }
+      if offset < own.slot + lanes { return .property(.own(index), lane: offset - own.slot) }
     }
     return .minimum(.horizontal)
   }
