@@ -208,7 +208,7 @@ private struct PhaseSetCompiler {
       if let plan = compile(index) { plans.append(plan) }
       // The other variant is checked as well, whichever is requested.
       if resolved.script.phases[index].reducedMotion != nil,
-        resolver.options.reducedPhases?.contains(resolved.script.phases[index].name.value) ?? true,
+        resolver.options.reducedPhases?.contains(resolved.script.phases[index].name.value) != false,
         let plan = compile(index, reduced: !resolver.options.reducedMotion)
       {
         variants.append(plan)
@@ -291,8 +291,7 @@ private struct PhaseSetCompiler {
   /// A state in which a phase ends; its snapshots show the state in which the phase starts.
   private func scene(_ state: Int, picturing start: Int) -> StateScene? {
     guard resolved.hasSnapshots, start != state, let from = scenes[start] else { return scenes[state] }
-    let overlay = StateOverlay(
-      resolved.states[state], beside: from, pictured: from, isSound: !resolver.diagnostics.hasErrors)
+    let overlay = StateOverlay(resolved.states[state], beside: from, pictured: from)
     let evaluator = StateEvaluator(overlay, resolver: resolver)
     evaluator.check(overlay.checkedSlots(among: overlay.changed))
     return StateScene(evaluator)

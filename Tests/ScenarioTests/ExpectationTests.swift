@@ -74,6 +74,19 @@ import TransitionTestSupport
       ])
   }
 
+  /// `always` is asked at the frames of the rate, and where an animation starts or ends.
+  @Test(
+    arguments: [
+      (1.0, nil), (3, nil), (10, nil), (20, 0.05), (25, 0.04), (60, 1.0 / 60), (1000, 0.001),
+    ] as [(Double, Double?)])
+  func alwaysIsAskedAtTheFramesOfTheRate(_ rate: Double, _ failing: Double?) throws {
+    let script = try Self.script("{ phase: show, always: a.opacity <= 0 or a.opacity > 0.09 }").valid
+    let result = try #require(script.expectationResults(frameRate: rate).first)
+    #expect(result.holds == (failing == nil))
+    #expect(
+      result.time.map { agrees([$0], [failing ?? .nan]) } ?? (failing == nil), "\(String(describing: result.time))")
+  }
+
   @Test func whatCannotBeAskedIsTold() {
     #expect(
       Self.found("{ phase: show, at: hlaf, that: a.opacity == 1 }") == [

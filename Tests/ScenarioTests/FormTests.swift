@@ -13,7 +13,7 @@ import Testing
       show: { to: on, duration: 1s, animations: [{ animate: a }] }
       pulse: { animations: [{ animate: a.scale, to: 1.1, duration: 1s, iterations: infinite }] }
       pull: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, limit], follow: { a.rotation: rotation } } }
-      # cases
+      turn: { through: [initial, on], animations: [{ animate: a }] }
 
     """
 
@@ -44,6 +44,14 @@ import Testing
     Case(
       "drag: { interaction: { input: y, range: [5, 5] } }",
       "out-of-range 11:43: 'range' is empty: it begins and ends at the same input"),
+    Case("drag: { to: on, animations: [{ animate: a }], interaction: { input: rotatio, range: [0, 100] } }"),
+    Case(
+      "drag: { to: on, animations: [{ animate: a }], interaction: { input: rotatio, range: [0deg, -90deg] } }",
+      "unknown-reference 11:71: unknown channel 'rotatio' [did you mean 'rotation'?]"),
+    Case("drag: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [1e9, -1e9] } }"),
+    Case(
+      "drag: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, 1000000001] } }",
+      "out-of-range 11:85: 'range' is 1000000001; an input must be between -1000000000 and 1000000000"),
     Case(
       "drag: { interaction: { input: rotation, range: [0, 1] } }",
       "unit-missing 11:54: an angle needs a unit [write '1deg']"),
@@ -100,7 +108,20 @@ import Testing
       "[{ at: 0ms, play: show, stop: pulse }]",
       "conflicting-keys 12:30: 'stop' cannot be combined with 'play' ('play' is here) {write two events; they may have the same time}"
     ),
-    Case("[{ at: 0ms, play: hide }]", "unknown-phase 12:24: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
+    Case(
+      "[{ at: 0ms, play: hide }]",
+      "unknown-phase 12:24: unknown phase 'hide' [expected 'show', 'pulse', 'pull', 'turn']"),
+    Case(
+      "[{ at: 0ms, play: show, to: on }]",
+      "missing-key 12:34: phase 'show' has no 'through' and 'interaction'; it cannot settle at a state (the phase is here)"
+    ),
+    Case(
+      "[{ at: 0ms, play: pull, to: on }]",
+      "missing-key 12:34: phase 'pull' has no 'through'; it cannot settle at a state (the phase is here)"
+    ),
+    Case(
+      "[{ at: 0ms, play: turn, to: on }]",
+      "missing-key 12:34: phase 'turn' has no 'interaction'; it cannot settle at a state (the phase is here)"),
     Case("[{ at: -1s, play: show }]", "out-of-range 12:13: 'at' is -1 s; it must be >= 0 ms"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80ms, 30]] }]",
@@ -115,14 +136,23 @@ import Testing
       "[{ at: 0ms, drag: [[0ms, 0]], phase: pull }]",
       "out-of-range 12:24: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
     Case(
-      "[{ at: 0ms, drag: [[0ms, 0], [90ms, 1], [80ms, 30]], phase: pull }]",
-      "out-of-range 12:47: the point at 80 ms comes after one at 90 ms; the times of a trace must ascend"),
+      "[{ at: 0ms, drag: [[0ms, 0], [90.001ms, 1], [80.002ms, 30]], phase: pull }]",
+      "out-of-range 12:51: the point at 80.002 ms comes after one at 90.001 ms; the times of a trace must ascend"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80, 30]], phase: pull }]",
       "unit-missing 12:36: a time needs a unit [write '80ms']"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80ms, nan]], phase: pull }]",
       "unknown-reference 12:42: unknown name 'nan' [no parameter has this name]"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, nan], [80ms, nam]], phase: pull }]",
+      "unknown-reference 12:31: unknown name 'nan' [no parameter has this name]",
+      "unknown-reference 12:44: unknown name 'nam' [no parameter has this name]"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 2e9], [80ms, -1000000001]], phase: pull }]",
+      "out-of-range 12:31: 'y' is 2000000000; an input must be between -1000000000 and 1000000000",
+      "out-of-range 12:44: 'y' is -1000000001; an input must be between -1000000000 and 1000000000"),
+    Case("[{ at: 0ms, drag: [[0ms, 1e9], [80ms, -1e9]], phase: pull }]"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], 3], phase: pull }]",
       "type-mismatch 12:35: a point of a trace is a time and a value, not '3' {write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }}"
@@ -177,7 +207,7 @@ import Testing
       "unknown-reference 12:24: unknown marker 'edn' [did you mean 'end'?]"),
     Case(
       "{ phase: hide, at: end, that: true }",
-      "unknown-phase 12:14: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
+      "unknown-phase 12:14: unknown phase 'hide' [expected 'show', 'pulse', 'pull', 'turn']"),
     Case("{ scenario: s, at: end, that: true }", "unknown-reference 12:17: unknown scenario 's'"),
     Case(
       "{ phase: show, that: a.opacity == 1 }",

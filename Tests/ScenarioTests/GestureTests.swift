@@ -74,6 +74,77 @@ import TransitionTestSupport
     #expect(agrees(samples["a.scale"], [1 + 0.5 * banded(0.5), 0.5 - 0.5 * banded(1)], tolerance: 1e-7))
   }
 
+  /// Beyond its range a curve goes on along CSS's tangents, which differ from its own where it starts or ends vertically.
+  @Test(arguments: [
+    ("linear", 1.0, 1.0), ("'cubicBezier(0, 1, 1, 1)'", 0, 0), ("'cubicBezier(0, 0.5, 0.5, 1)'", 0, 0),
+    ("'cubicBezier(0.5, 0.25, 0.75, 0.5)'", 0.5, 2), ("'cubicBezier(0, 0, 0.5, 0.25)'", 0.5, 1.5),
+    ("'cubicBezier(0.5, 0.25, 1, 0.5)'", 0.5, 0), ("'cubicBezier(0.5, 0.75, 1, 1)'", 1.5, 0.5),
+  ]) func beyondTheRangeACurveGoesOnAlongItsTangents(_ curve: String, _ start: Double, _ end: Double) {
+    for direction in ["normal", "reverse"] {
+      for (input, slope) in [(-100, direction == "normal" ? start : end), (200, direction == "normal" ? end : start)] {
+        let yaml = Self.script(
+          "scrub: curve, rubberBand: 0.5", "{ at: 0ms, drag: [[0ms, \(input / 2)], [100ms, \(input)]], phase: pull }",
+          animations: "[{ animate: a.scale, curve: \(curve), direction: \(direction) }]")
+        let samples = sample(yaml, "s", at: [0.05, 0.1])
+        for (index, part) in [0.75, 1].enumerated() {
+          let excess = 0.5 * abs(Double(input) * part / 100 - (input < 0 ? 0 : 1)) + 1
+          let beyond = (1 - 1 / excess) * slope * (direction == "normal" ? -0.5 : 0.5) * (input < 0 ? -1 : 1)
+          let edge = (input < 0) == (direction == "normal") ? 1 : 0.5
+          #expect(abs(samples["a.scale"][index] - edge - beyond) < 1e-7, "\(direction) \(input) \(samples["a.scale"])")
+        }
+        let excess = 0.5 * abs(Double(input) * 0.75 / 100 - (input < 0 ? 0 : 1)) + 1
+        let speed = 0.5 / (excess * excess) * Double(input) / 20 * slope * (direction == "normal" ? -0.5 : 0.5)
+        #expect(abs(samples["a.scale'"][0] - speed) < 1e-6 * max(1, abs(speed)), "\(samples["a.scale'"]) \(speed)")
+      }
+    }
+  }
+
+  /// A duration that is given is the one it takes, for what follows another channel too.
+  @Test(arguments: ["linear", "easeOutBack", "spring(dampingRatio=0.3)", "spring(response=0.8s, dampingRatio=0.2)"])
+  func aDurationThatIsGivenIsTheOneItTakes(_ curve: String) throws {
+    for end in ["onCancel", "onCommit"] {
+      let yaml = Self.script(
+        "follow: { a.translationX: x }, commit: \(end == "onCommit"), \(end): { duration: 300ms, proportional: false, "
+          + "curve: \"\(curve)\" }",
+        "{ at: 0ms, drag: [{ at: 0ms, y: 0, x: 0 }, { at: 100ms, y: 50, x: 5000 }], phase: pull }",
+        animations: "[{ animate: a.scale }]")
+      let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+      #expect(agrees([plan.duration], [0.4]))
+      #expect(agrees(Samples(plan, at: [0.1, 0.4])["a.translationX"], [5000, 0]))
+    }
+  }
+
+  @Test func whatStandsStillHasNoVelocity() throws {
+    for condition in ["velocity > 0", "velocity < 0", "velocity != 0"] {
+      let yaml = Self.script(
+        "commit: \(condition), commitWhen: changed",
+        "{ at: 0ms, drag: [[0ms, 30], [50ms, 30], [100ms, 30]], phase: pull }")
+      #expect(try #require(run(yaml, "s")).gestures.map { $0.decision } == [.cancel], "\(condition)")
+    }
+  }
+
+  /// What follows a channel stays where that leaves it, as the phase does.
+  @Test func whatFollowsStaysWhereItsChannelLeavesIt() {
+    let yaml = Self.script(
+      "follow: { a.translationX: x }",
+      "{ at: 1s, drag: [{ at: 0ms, y: 0, x: 0 }, { at: 100ms, y: 50, x: 30 }], phase: pull }",
+      animations: "[{ animate: a.scale }]"
+    ).replacing("translationX: 0 }", with: "translationX: 7 }")
+    let samples = sample(yaml, "s", at: [1, 1.05, 1.1, 1.2, 9])
+    #expect(agrees(samples["a.translationX"], [7, 22, 37, 37, 37]))
+    #expect(agrees(Array(samples["a.translationX'"].prefix(2)), [300, 300]))
+  }
+
+  /// A channel that a trace leaves out does not move.
+  @Test func whatFollowsAChannelThatIsNotRecordedStays() {
+    let yaml = Self.script(
+      "follow: { a.translationX: x }",
+      "{ at: 0ms, play: leave }, { at: 2s, drag: [[0ms, 0], [100ms, 50]], phase: pull }",
+      animations: "[{ animate: a.scale }]"
+    ).replacing("translationX: 0 }", with: "translationX: 7 }")
+    #expect(agrees(sample(yaml, "s", at: [2, 2.05, 2.1, 3])["a.translationX"], [7, 7, 7, 7]))
+  }
+
   /// A spring that is clamped is the damped oscillator with the finger's speed, by Runge-Kutta, until it crosses its end.
   @Test(arguments: ["onCancel", "onCommit"], [(8.0, 40.0), (8, -30), (20, 40), (20, -30)])
   func aClampedSpringStopsWhereItFirstArrives(end: String, spring: (damping: Double, last: Double)) {

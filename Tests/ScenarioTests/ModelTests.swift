@@ -110,6 +110,40 @@ private struct SpringModel {
     #expect(Samples(long, at: [end, 3])["a.q"] == [0, 0] && Samples(long, at: [end, 3])["a.q'"] == [0, 0])
   }
 
+  /// A clamped spring that interrupts rests on its target from where it first arrives, however long it is given.
+  @Test(arguments: ["", "duration: 2s, "], ["q", "q, a.backgroundColor"])
+  func aClampedSpringRestsWhereItFirstArrives(_ duration: String, _ names: String) throws {
+    let curve = "curve: \"spring(stiffness=100, damping=4, overshootClamping=true)\""
+    let yaml = Self.script(
+      "  fall: { to: zero, animations: [{ animate: [a.\(names)], \(duration)\(curve) }] }",
+      "{ at: 0ms, play: slow }, { at: 500ms, play: fall }"
+    ).replacing("q: 2 } }", with: "q: 2 }, backgroundColor: \"#804020\" }").replacing(
+      "a.q: 100", with: "a: { q: 100, backgroundColor: \"#102040\" }"
+    )
+    .replacing("animate: a.q }", with: "animate: a }")
+    let model = SpringModel(stiffness: 100, damping: 4)
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    if !duration.isEmpty { #expect(agrees([plan.duration], [2.5])) }
+    let times = (0...150).map { 0.5 + Double($0) / 100 }, samples = Samples(plan, at: times)
+    var hasArrived = false
+    for (index, time) in times.enumerated() {
+      let free = model.position(time - 0.5, from: 51, to: 0, speed: 98)
+      hasArrived = hasArrived || free < 0
+      let (value, speed) = (samples["a.q"][index], samples["a.q'"][index])
+      if hasArrived {
+        #expect(value == 0 && speed == 0, "\(time)")
+      } else {
+        #expect(abs(value - free) < 1e-6)
+      }
+    }
+    #expect(hasArrived)
+    for name in samples.numbers.keys where name.hasPrefix("a.backgroundColor") {
+      let values = samples[name]
+      #expect(values.suffix(20).allSatisfy { abs($0 - values[values.count - 1]) < 1e-9 }, "\(name)")
+      if name.hasSuffix("'") { #expect(values.suffix(20).allSatisfy { $0 == 0 }, "\(name)") }
+    }
+  }
+
   @Test func overSomethingThatWaitsASpringHasItsOwnVelocity() throws {
     let yaml = Self.script(
       """
@@ -163,6 +197,29 @@ private struct SpringModel {
       shown / 100 * model.position(whole - time, from: 0, to: 100, speed: 0)
     }
     #expect(agrees(Samples(plan, at: times.map { $0 + 0.5 })["a.q"], expected, tolerance: 1e-8))
+  }
+}
+
+/// How long a drag takes to settle at a stop.
+@Suite struct SettlingModelTests {
+  /// A thousandth of all the way, and of a short way its part of 1/200, but no less than a point.
+  @Test(arguments: [("nearest", 40.0, 1.0), ("far", 4940, 5)])
+  func aStopIsReachedWithinAVisiblePart(_ settle: String, _ way: Double, _ distance: Double) throws {
+    let yaml = """
+      transition: t
+      views: { a: { properties: { q: 0 } } }
+      states: { near: { a.q: 100 }, far: { a.q: 5000 } }
+      phases:
+        drag:
+          through: [initial, near, far]
+          animations: [{ animate: a.q, curve: linear }]
+          interaction: { input: y, stops: [0, 100, 5000], settle: \(settle) }
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [100ms, 60], [300ms, 60]], phase: drag }] }
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let settling = SpringModel(response: 0.4, ratio: 0.9).settling(displacement: way, speed: 0, within: distance)
+    #expect(agrees([plan.duration], [0.3 + settling], tolerance: 1e-6))
+    #expect(agrees(Samples(plan, at: [0.3, plan.duration])["a.q"], [60, 60 + way]))
   }
 }
 

@@ -176,6 +176,44 @@ extension ScreenPlayer {
   }
 }
 
+/// A canvas of the same size plans everything anew, and changes nothing.
+@Suite struct PlayerCanvasLawTests {
+  @Test func theSameCanvasChangesNothing() throws {
+    var generator = SplitMix(state: 41)
+    var compared = 0
+    for number in 0..<12 {
+      let random = ContinuityTests.randomRun(&generator)
+      let script = try #require(TestScript(random.yaml).compiled)
+      let scenario = try #require(script.script.scenarios.first)
+      guard let feed = Feed(scenario, script.script), let base = script.plan(named: feed.first)?.from else { continue }
+      var player = ScreenPlayer(script, showing: base), resized = player
+      let tracks = script.scenario(named: scenario.name.value).plan?.tracks ?? []
+      let places = tracks.filter { $0.laneCount == 1 }.compactMap { player.place(of: $0.name) }
+      for (index, (start, call)) in feed.calls.enumerated() {
+        player.take(call, at: start)
+        resized.take(call, at: start)
+        let stop = index + 1 < feed.calls.count ? feed.calls[index + 1].time : start + 1.5
+        let moment = start + (stop - start) / 3
+        let isResized = resized.resize(width: 300, height: 500, at: moment)
+        #expect(isResized)
+        for time in [moment, (moment + stop) / 2, stop] {
+          for place in places {
+            let values = [player, resized].map {
+              $0.evaluate(at: time, wanted: place.slots) { $0[place.slots.lowerBound] }
+            }
+            compared += 1
+            guard abs(values[0] - values[1]) <= 1e-6 * max(1, abs(values[0])) else {
+              Issue.record("run \(number): \(values) at \(time)s, resized at \(moment)\n\(random.yaml)")
+              return
+            }
+          }
+        }
+      }
+    }
+    #expect(compared > 500)
+  }
+}
+
 /// What a player does beyond the law.
 @Suite struct PlayerTests {
   private static let yaml = """
@@ -275,6 +313,42 @@ extension ScreenPlayer {
     #expect(names == ["pull_drag", "pull_cancel"])
     names = player.events(upTo: 12).map { $0.name }
     #expect(names == ["pull_end", "move.half", "move_end"])
+  }
+
+  @Test func whatIsStoppedStaysBesideWhatGoesOn() throws {
+    var player = try Self.player()
+    _ = player.play("pulse", at: 0)
+    _ = player.play("move", at: 0.1)
+    let isStopped = player.stop("pulse", at: 0.25)
+    #expect(isStopped)
+    for time in [0.25, 0.6, 1.1, 5] {
+      #expect(abs(Self.value(player, "a.scale", time) - 1.25) < 1e-9)
+      #expect(abs(Self.value(player, "a.leading", time) - min(50, 50 * (time - 0.1))) < 1e-9)
+    }
+    #expect(!player.isAtRest(at: 1) && player.isAtRest(at: 1.2))
+  }
+
+  /// What ends by itself is not stopped, nor is the same number in another phase.
+  @Test func onlyWhatIsEndlessIsStopped() throws {
+    let yaml = """
+      transition: t
+      views: { a: { scale: 1, properties: { x: 0 } }, b: { scale: 1 } }
+      phases:
+        both:
+          curve: linear
+          animations:
+            - { animate: a.scale, to: 2, duration: 1s, iterations: infinite }
+            - { animate: a.x, to: 100, duration: 2s }
+        other: { animations: [{ animate: b.scale, to: 2, duration: 1s, curve: linear, iterations: infinite }] }
+      scenarios: { s: [{ at: 0ms, play: both }, { at: 0ms, play: other }, { at: 500ms, stop: both }, { at: 3200ms, stop: other }] }
+      """
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let samples = Samples(plan, at: [0.25, 0.5, 1, 1.75, 2, 3.1, 4])
+    #expect(agrees(samples["a.scale"], [1.25, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]))
+    #expect(agrees(samples["a.x"], [12.5, 25, 50, 87.5, 100, 100, 100]))
+    #expect(agrees(samples["b.scale"], [1.25, 1.5, 1, 1.75, 1, 1.1, 1.2]))
+    #expect(agrees([plan.duration], [3.2]))
+    #expect(samples.phases == ["both+other", "both+other", "both+other", "both+other", "other", "other", ""])
   }
 
   @Test func aCopyTakesItsOwnCourse() throws {

@@ -47,6 +47,25 @@ import TransitionTestSupport
     }
   }
 
+  /// A phase that retraces another one has no progress of its own to be caught at: a drag starts it from the screen.
+  @Test func aDragOnARetracingPhaseStartsFromTheScreen() throws {
+    let yaml = Self.script(
+      "interruption: retrace",
+      "{ at: 0s, play: show }, { at: 300ms, play: hide }, "
+        + "{ at: 400ms, drag: [[0ms, 0], [100ms, 50], [200ms, 100]], phase: hide }",
+      back: "from: on, to: initial, interruption: retrace, animations: [{ animate: all, curve: linear }], "
+        + "interaction: { input: y, range: [0, 100] }")
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let samples = Samples(plan, at: [0.4 - 1e-6, 0.4, 0.5, 0.6])
+    for (name, end) in [("card.leading", 10.0), ("card.cornerRadius", 0), ("card.rotation", 0), ("dot.scale", 1)] {
+      let values = samples[name]
+      try #require(values.count == 4)
+      #expect(abs(values[1] - values[0]) < 1e-3 * max(1, abs(values[0])), "\(name) \(values)")
+      #expect(agrees([values[2], values[3]], [(values[1] + end) / 2, end], tolerance: 1e-6), "\(name) \(values)")
+    }
+    #expect(plan.markers.map { $0.name } == ["show_play", "hide_play", "hide_drag", "hide_release"])
+  }
+
   @Test(arguments: moments)
   func retraceShowsWhatWasShown(_ turn: Double) {
     let yaml = Self.script("interruption: retrace", "{ at: 0s, play: show }, { at: \(turn)s, play: hide }")

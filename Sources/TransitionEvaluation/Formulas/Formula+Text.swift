@@ -10,14 +10,14 @@ extension Formula {
     case .constant(let value): return Prose.number(value)
     case .slot(let slot): return name(slot)
     case .choose(let a, let b, let c): return "if(\(a.text(name)), \(b.text(name)), \(c.text(name)))"
-    case .and(let a, let b): return Self.infix("and", [a, b], 2, name, within: level)
-    case .or(let a, let b): return Self.infix("or", [a, b], 1, name, within: level)
+    case .and(let a, let b): return Self.infix("and", [a, b], 1, name, within: level)
+    case .or(let a, let b): return Self.infix("or", [a, b], 0, name, within: level)
     case .apply(let operation, let operands, _):
-      if let (symbol, own) = Self.symbols[operation], operands.count > 1 {
+      if let (symbol, own) = Self.symbols[operation] {
         return Self.infix(symbol, Array(operands.prefix(2)), own, name, within: level)
       }
-      if operation == .negate, let operand = operands.first { return "-" + operand.text(name, within: 8) }
-      if operation == .not, let operand = operands.first { return "not " + operand.text(name, within: 3) }
+      if operation == .negate, let operand = operands.first { return "-" + operand.text(name, within: 6) }
+      if operation == .not, let operand = operands.first { return "not " + operand.text(name, within: 2) }
       if case .pickIndex = operation, let operand = operands.first { return operand.text(name, within: level) }
       let function = FunctionTable.functions.first { $0.value.operation == operation }?.key ?? "lerp"
       return "\(function)(\(operands.map { $0.text(name) }.joined(separator: ", ")))"
@@ -25,9 +25,9 @@ extension Formula {
   }
 
   private static let symbols: [Operation: (String, Int)] = [
-    .add: ("+", 5), .subtract: ("-", 5), .multiply: ("*", 6), .divide: ("/", 6), .less: ("<", 4),
-    .lessOrEqual: ("<=", 4), .greater: (">", 4), .greaterOrEqual: (">=", 4), .equal: ("==", 4), .notEqual: ("!=", 4),
-    .approximately: ("~=", 4),
+    .add: ("+", 4), .subtract: ("-", 4), .multiply: ("*", 5), .divide: ("/", 5), .less: ("<", 3),
+    .lessOrEqual: ("<=", 3), .greater: (">", 3), .greaterOrEqual: (">=", 3), .equal: ("==", 3), .notEqual: ("!=", 3),
+    .approximately: ("~=", 3),
   ]
 
   private static func infix(

@@ -7,7 +7,7 @@ enum FormulaFailure: Error {
   /// A required slot has no value, for which there is or will be a separate diagnostic.
   case slot
   /// A required slot must be evaluated first, to avoid a stack overflow.
-  case deferred
+  case deferred(Int)
 
   /// The value of a slot.
   struct Reading {

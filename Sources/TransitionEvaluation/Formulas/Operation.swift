@@ -27,9 +27,7 @@ package enum Operation: Hashable, Sendable {
 
   /// Computes a binary operation.
   func value(_ a: Double, _ b: Double) -> Double {
-    withUnsafePointer(to: (a, b)) { pair in
-      pair.withMemoryRebound(to: Double.self, capacity: 2) { value(UnsafeBufferPointer(start: $0, count: 2)) }
-    }
+    withUnsafeBytes(of: (a, b)) { value($0.assumingMemoryBound(to: Double.self)) }
   }
 
   /// Computes the operation; not finite when it has no result.
@@ -134,7 +132,7 @@ package enum Operation: Hashable, Sendable {
     _ x: UnsafeBufferPointer<Double>, _ d: UnsafeBufferPointer<Double>, _ wins: (Double, Double) -> Bool
   ) -> Double {
     var best = (value: x[0], slope: d[0])
-    for index in 1..<Swift.max(1, x.count) { best = pick(best.value, best.slope, x[index], d[index], wins) }
+    for index in 1..<x.count { best = pick(best.value, best.slope, x[index], d[index], wins) }
     return best.slope
   }
 

@@ -64,7 +64,8 @@ struct SlotTable<Value>: Sequence {
     entries.append((slot, value))
     guard entries.count > Self.longestList else { return }
     if 2 * entries.count > buckets.count {
-      buckets = Array(repeating: 0, count: 4 * (entries.count.nextPowerOfTwo))
+      // A power of two.
+      buckets = Array(repeating: 0, count: Swift.max(32, 2 * buckets.count))
       for position in entries.indices { place(position) }
     } else {
       place(entries.count - 1)
@@ -79,10 +80,6 @@ struct SlotTable<Value>: Sequence {
   }
 
   func makeIterator() -> IndexingIterator<[(slot: Int, value: Value)]> { entries.makeIterator() }
-}
-
-extension Int {
-  fileprivate var nextPowerOfTwo: Int { self <= 1 ? 1 : 1 << (bitWidth - (self - 1).leadingZeroBitCount) }
 }
 
 extension SlotTable: Sendable where Value: Sendable {}

@@ -92,10 +92,10 @@ package final class ExpectationInspection {
       guard let formula = formula(condition, duration: duration), !formula.readsSlots else { return nil }
       return formula.value { _ in .nan } == 1
     }
-    guard let atNone = holds(0), holds(motion.duration) == true, holds(factor * motion.duration) == true else {
-      return nil
-    }
-    if holds(Self.unlimited) == false { return .isGenerous }
+    guard let atNone = holds(0), holds(motion.duration) == true, holds(factor * motion.duration) == true,
+      let isUnlimited = holds(Self.unlimited)
+    else { return nil }
+    if !isUnlimited { return .isGenerous }
     return atNone && holds(1e-3) == true ? .holdsForAll : nil
   }
 
@@ -127,7 +127,7 @@ package final class ExpectationInspection {
   private func moves(_ slot: Int, in motion: any MotionSource) -> Bool {
     switch motion {
     case let plan as PhasePlan:
-      return phases.first { $0.plan === plan }?.dependence.reaches(slot) ?? true
+      return phases.first { $0.plan === plan }?.dependence.reaches(slot) != false
     case let plan as ScenarioPlan:
       if let known = moving[plan.name]?[slot] { return known }
       let moves =

@@ -105,8 +105,7 @@ package final class Motion {
 
 /// Whether two values differ by more than rounding.
 package func differ(_ a: [Double], _ b: [Double]) -> Bool {
-  for index in 0..<min(a.count, b.count) where differ(a[index], b[index]) { return true }
-  return false
+  zip(a, b).contains { differ($0, $1) }
 }
 
 private func differ(_ a: Double, _ b: Double) -> Bool { a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }

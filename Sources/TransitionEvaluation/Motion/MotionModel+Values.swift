@@ -23,8 +23,7 @@ extension MotionModel {
     var result: [(values: [Double], speed: Double)] = []
     result.reserveCapacity(times.count)
     let sampler = Sampler(
-      plan, tracks: [.numbers(Array(property.slots), type: property.type, hasVelocity: true)], velocities: true,
-      blockSize: max(1, min(Sampler.blockSize, times.count)))
+      plan, tracks: [.numbers(Array(property.slots), type: property.type)], velocities: true)
     sampler.forEachFrame(of: times) { frame in
       result.append(
         (
@@ -113,9 +112,7 @@ extension MotionModel {
 
   /// The text of a text property's value.
   package func text(_ value: Double) -> String {
-    let texts = plan.texts
-    guard value.isFinite, value >= 0, value < Double(texts.count) else { return "" }
-    return texts[Int(value)]
+    Int(exactly: value).map { plan.texts[$0] } ?? ""
   }
 
   /// The value of a view's text property in the phase's `to` state.
@@ -209,8 +206,7 @@ extension MotionModel {
   package func followerCount(of property: MotionProperty) -> Int {
     let relaid = Set(scene.to.given.layouts.keys).union(scene.layouts.keys)
     var views: Set<Int32> = []
-    for slot in scene.slots(following: property.slots, relaid: relaid, scene.to.readers)
-    where slot < scene.resolved.slotOwners.count {
+    for slot in scene.slots(following: property.slots, relaid: relaid, scene.to.readers) {
       let owner = scene.resolved.slotOwners[slot]
       if scene.resolved.instances[Int(owner)].frameSlots.contains(slot) { views.insert(owner) }
     }
@@ -221,7 +217,7 @@ extension MotionModel {
   /// The views of which anything but the frame follows what is animated, through a binding of any form.
   func findBoundViews() -> Set<Int> {
     var views: Set<Int> = []
-    for slot in movingSlots where slot < scene.resolved.slotOwners.count && scene.drivers[slot] == nil {
+    for slot in movingSlots where scene.drivers[slot] == nil {
       let owner = Int(scene.resolved.slotOwners[slot])
       if !scene.resolved.instances[owner].frameSlots.contains(slot) { views.insert(owner) }
     }
@@ -252,7 +248,9 @@ extension Sampler {
 
 extension Track {
   /// Numbers without a name, to be sampled.
-  static func numbers(_ slots: [Int], type: ValueType = .number, hasVelocity: Bool = false) -> Track {
-    Track(name: "", view: "view", property: "", type: type, unit: nil, hasVelocity: hasVelocity, slots: slots)
+  static func numbers(_ slots: [Int], type: ValueType = .number) -> Track {
+    var track = Track(name: "", view: "view", property: "", type: type, unit: nil)
+    track.slots = slots
+    return track
   }
 }

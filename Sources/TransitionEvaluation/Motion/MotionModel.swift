@@ -52,9 +52,7 @@ package final class MotionModel {
   package private(set) lazy var movingViews: [MotionView] = {
     var views = SlotSet()
     for slots in [movingSlots, scene.from.changed, scene.to.changed] {
-      for slot in slots where slot < scene.resolved.slotOwners.count {
-        views.insert(Int(scene.resolved.slotOwners[slot]))
-      }
+      for slot in slots { views.insert(Int(scene.resolved.slotOwners[slot])) }
     }
     return views.filter { $0 != 0 }.sorted().map { view($0) }
   }()

@@ -4,9 +4,8 @@ internal import TransitionColors
 /// rule first asks for one.
 ///
 /// The work is bounded for phases of any length and with any number of views: the first `longestLook` seconds are
-/// sampled at the full rate and the rest more coarsely, at 16,384 times at most, and at fewer if very many properties
-/// are animated (a million values in total, but never fewer than 64 times). An endless phase is sampled until every
-/// animation has run twice.
+/// sampled, at 16,384 times at most, and at fewer if very many properties are animated (a million values in total, but
+/// never fewer than 64 times). An endless phase is sampled until every animation has run twice.
 package final class MotionSamples {
   /// Seconds of the phase, ascending; the last one is just before its end, where values may jump.
   package let times: [Double]
@@ -50,18 +49,10 @@ package final class MotionSamples {
     self.constant = constant
     self.moving = moving
     let horizon = min(horizon, Self.longestLook)
-    let most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, count))))
-    let steps = max(1, min(horizon * max(1, rate), most).rounded(.up))
-    var times: [Double] = []
-    if horizon > 0 {
-      let count = Int(steps)
-      times.reserveCapacity(count + 1)
-      for index in 0..<count { times.append(horizon * Double(index) / steps) }
-      times.append(max(times.last ?? 0, horizon - 2e-9))
-    } else {
-      times = [0]
-    }
-    self.times = times
+    let most = min(Self.mostTimes, max(64, Self.mostValues / Double(count)))
+    let steps = min(horizon * rate, most).rounded(.up)
+    let even = (0..<Int(steps)).map { horizon * Double($0) / steps }
+    times = even + [max(even.last ?? 0, horizon - 2e-9)]
   }
 
   private static func horizon(of model: MotionModel) -> Double {
@@ -135,12 +126,11 @@ package final class MotionSamples {
   private func evaluate(_ properties: [Range<Int>]) {
     guard !properties.isEmpty else { return }
     let tracks = properties.map { Track.numbers(Array($0), type: $0.count == 4 ? .color : .number) }
-    let blockSize = min(Sampler.blockSize, times.count)
-    let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
+    let sampler = source.makeSampler(tracks: tracks, velocities: false)
     var values = [[Double]](repeating: [], count: properties.reduce(0) { $0 + $1.count })
     var first = 0
     while first < times.count {
-      let count = min(blockSize, times.count - first)
+      let count = min(Sampler.blockSize, times.count - first)
       // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
       var place = 0
@@ -167,9 +157,7 @@ extension MotionModel {
   fileprivate var movingProperties: [Range<Int>] {
     var found = SlotSet()
     return movingSlots.compactMap { slot in
-      guard slot < scene.resolved.slotOwners.count, !scene.isDerived(slot), stillValue(ofSlot: slot) == nil else {
-        return nil
-      }
+      guard !scene.isDerived(slot), stillValue(ofSlot: slot) == nil else { return nil }
       let key = scene.resolved.key(ofSlot: slot)
       let slots = key.map { scene.resolved.instances[$0.instance].slots(of: $0.property) } ?? slot..<slot + 1
       return found.insert(slots.lowerBound) ? slots : nil

@@ -36,7 +36,7 @@ extension MotionModel {
     let declaration = played[motion.animation].declaration, list = declaration.keyframes ?? []
     let shared = curveUse(of: motion.animation)
     var segments: [MotionSegment] = []
-    for index in places.curves.indices where index + 1 < places.offsets.count && index + 1 < motion.values.count {
+    for index in places.curves.indices {
       let from = motion.values[index], to = motion.values[index + 1]
       let own = places.origins[index].flatMap { list[$0].curve?.range }
       var isSpline = false, isDiscrete = false
@@ -84,7 +84,7 @@ extension MotionModel {
   }
 
   /// Whether an animation takes the time that its spring needs.
-  package func isSettling(_ animation: Int) -> Bool { played[animation].timings.first?.isSettling ?? false }
+  package func isSettling(_ animation: Int) -> Bool { played[animation].timings[0].isSettling }
 
   private func timing(_ reference: Located<TimingReference>?, gives: (TimingDeclaration) -> Bool) -> SourceRange? {
     guard let reference else { return nil }

@@ -69,7 +69,7 @@ extension MotionModel {
   private func isDriven(_ key: PropertyKey) -> Bool {
     let instance = scene.resolved.instances[key.instance]
     if scene.drivers[instance.slot(of: key.property)] != nil { return true }
-    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+    guard let axis = key.property.axis,
       scene.from.layout(of: key.instance)[axis] != scene.to.layout(of: key.instance)[axis]
     else { return false }
     return scene.to.layout(of: key.instance)[axis].keys.contains {

@@ -50,6 +50,6 @@ extension CurveExpression {
 extension Expression {
   /// Whether the expression contains any of some single names.
   func mentions(_ names: [String]) -> Bool {
-    contains { expression in expression.soleName.map { names.contains($0.value) } ?? false }
+    contains { expression in expression.soleName.map { names.contains($0.value) } == true }
   }
 }

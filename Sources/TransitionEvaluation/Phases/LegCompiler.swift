@@ -13,7 +13,13 @@ struct StatePath: Sendable {
   init(scenes: [StateScene], legs: [PhasePlan]) {
     self.scenes = scenes
     self.legs = legs
-    times = legs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.duration) }
+    var end = 0.0
+    var times = [end]
+    for leg in legs {
+      end += leg.duration
+      times.append(end)
+    }
+    self.times = times
   }
 
   /// The index of a state by its number in the script.
@@ -77,7 +83,7 @@ struct LegCompiler {
     var leg = phase
     let all = phase.declaration.animations
     leg.declaration.animations = all.map { animations in
-      zip(animations, spans).filter { $0.1?.contains(index) ?? true }.map { $0.0 }
+      zip(animations, spans).filter { $0.1?.contains(index) != false }.map { $0.0 }
     }
     // Where the animation that completes the phase is missing, the leg ends with its last one.
     if let name = phase.declaration.completion?.soleName?.value, all?.contains(where: { $0.id?.value == name }) == true,
@@ -160,7 +166,11 @@ private struct LegJoint {
   init(_ path: StatePath) {
     self.path = path
     scene = RunScene(from: path.scenes[0], to: path.scenes[path.scenes.count - 1])
-    listings = path.legs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.origin.animations.count) }
+    var count = 0
+    listings = path.legs.map { leg in
+      defer { count += leg.origin.animations.count }
+      return count
+    }
   }
 
   mutating func join() {
@@ -199,7 +209,6 @@ private struct LegJoint {
     let first = instance.slot(of: key.property)
     let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
     var track = PropertyTrack(slots: slots, sequence: [], underlying: scene.underlying(key))
-    track.isColor = type == .color
     var isLive = false, held: [Double]?
     for (index, leg) in path.legs.enumerated() {
       let states = leg.scene, start = path.times[index]

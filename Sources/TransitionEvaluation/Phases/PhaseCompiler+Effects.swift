@@ -164,7 +164,7 @@ extension PhaseCompiler {
       written.declaration.timing.curve ?? phase.declaration.timing.curve
     var curves: [any TimingFunction] = []
     var kinds: [SegmentKind] = []
-    for index in 0..<max(1, keyframes.count - 1) where index + 1 < keyframes.count {
+    for index in 0..<keyframes.count - 1 {
       let length = (keyframes[index + 1].offset - keyframes[index].offset) * duration
       if let expression = keyframes[index].curve {
         if interpolation == .paced {
@@ -219,7 +219,7 @@ extension PhaseCompiler {
       report(.timeOfPaced(at: placed.places?.first?.range ?? placed.range))
       return nil
     }
-    var squares = [Double](repeating: 0, count: max(0, keyframes.count - 1))
+    var squares = [Double](repeating: 0, count: keyframes.count - 1)
     func add(_ list: [PropertyKeyframe]) {
       guard list.count == keyframes.count else { return }
       for index in squares.indices {
@@ -244,7 +244,7 @@ extension PhaseCompiler {
     }
     let offsets = KeyframeOffsets.paced(distances: squares.map { $0.squareRoot() })
     var result = keyframes
-    for index in result.indices where index < offsets.count { result[index].offset = offsets[index] }
+    for index in result.indices { result[index].offset = offsets[index] }
     return result
   }
 }

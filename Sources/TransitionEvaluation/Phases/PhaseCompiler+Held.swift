@@ -13,7 +13,7 @@ extension PhaseCompiler {
   /// Builds values that only apply while the phase runs.
   func buildHeld(_ assignments: [PropertyAssignment]) {
     guard !assignments.isEmpty else { return }
-    var state = ResolvedState(name: "during")
+    var state = ResolvedState(name: "during", number: to.given.number)
     state.layouts = to.given.layouts
     let before = state.layouts
     resolver.add(assignments, to: &state)
@@ -21,9 +21,7 @@ extension PhaseCompiler {
       report(.layoutByDuring(at: first.property.range))
       return
     }
-    for (key, value) in state.values.sorted(by: {
-      ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property)
-    }) {
+    for (key, value) in state.values {
       let instance = resolver.instances[key.instance]
       let first = instance.slot(of: key.property)
       if let index = driven[key] {

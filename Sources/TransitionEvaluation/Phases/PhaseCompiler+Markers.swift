@@ -13,7 +13,7 @@ extension PhaseCompiler {
   private func namesMissingAnimation(_ expression: Expression) -> Bool {
     switch expression.node {
     case .call(let name, let arguments) where name.value == "start" || name.value == "end":
-      return arguments.first?.soleName.map { ids[$0.value] == nil } ?? false
+      return arguments.first?.soleName.map { ids[$0.value] == nil } == true
     case .call(_, let arguments): return arguments.contains { namesMissingAnimation($0) }
     case .binary(_, let a, let b): return namesMissingAnimation(a) || namesMissingAnimation(b)
     case .negate(let a): return namesMissingAnimation(a)
@@ -67,7 +67,7 @@ extension PhaseCompiler {
         return nil
       }
       guard let index = animation(named: id) else {
-        reportUnknownAnimation(id, withPrevious: false, withMarkers: false)
+        reportUnknownAnimation(id, withPrevious: false, withMarkers: false, withParameters: false)
         return nil
       }
       guard isTimed(index) else { return nil }
@@ -110,7 +110,7 @@ extension PhaseCompiler {
         return markerTime(named: name.value).map { max(0, $0) }
       }
       if resolver.parameterIndex[name.value] == nil {
-        reportUnknownAnimation(name, withPrevious: false, withParameters: true)
+        reportUnknownAnimation(name, withPrevious: false, withMarkers: true, withParameters: true)
         return nil
       }
     }

@@ -54,7 +54,7 @@ extension PhaseCompiler {
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
     var pacing: (any TimingFunction)?
     if let expression = declaration.pacing ?? phase.declaration.pacing {
-      pacing = pacingFunction(expression, duration: duration ?? 1, scope: scope)
+      pacing = pacingFunction(expression, duration: effect.duration, scope: scope)
       if pacing == nil { failed = true }
     }
     guard !failed, let curve, duration != nil else { return nil }
@@ -83,10 +83,7 @@ extension PhaseCompiler {
     if let shared = sharedDuration(phaseTiming, scope: scope) { return shared }
     if phase.declaration.interaction != nil || phase.runsThrough { return Self.gestureDuration * scales.duration }
     // An invalid timing may have included it, and an entry without 'animate' is incomplete. Both have been reported.
-    guard !isTold, !declaration.targets.isEmpty else {
-      isBroken = true
-      return nil
-    }
+    guard !isTold, !declaration.targets.isEmpty else { return nil }
     report(.missingDuration(at: declaration.targetsRange))
     return nil
   }

@@ -5,13 +5,13 @@ internal import TransitionModel
 extension PhaseCompiler {
   /// Converts a center's coordinate to a position key of its view.
   func centerConversion(_ key: PropertyKey) -> CenterConversion? {
-    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }), let kind = axis.key(key.property),
+    guard let axis = key.property.axis, let kind = axis.key(key.property),
       key.property.isPosition
     else { return nil }
     let instance = resolver.instances[key.instance]
     return CenterConversion(
       key: kind, size: instance.slots + axis.size,
-      parent: resolver.instances[instance.parent ?? 0].slots + axis.size)
+      parent: resolver.instances[instance.outer].slots + axis.size)
   }
 
   /// The path of a view's center, on the axis of one of its position keys.
@@ -38,7 +38,7 @@ extension PhaseCompiler {
           conversion.center(of: index == 0 ? ends.from : ends.to, size: size, parent: parent))
       }
     }
-    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+    guard let axis = key.property.axis,
       let motion = motionPath(
         path, from: (points[0][0], points[0][1]), to: (points[1][0], points[1][1]),
         isMirrored: animations[use.animation].declaration.isMirrored)
@@ -73,7 +73,7 @@ extension PhaseCompiler {
         else { break }
         if case .number(let values) = effect.shape, let first = values.first, let last = values.last {
           result[use.animation] = PathEnds(
-            from: first, to: last, isFirst: index == 0, entersAtEnd: captured?.replacesEnd ?? false)
+            from: first, to: last, isFirst: index == 0, entersAtEnd: captured?.replacesEnd == true)
         }
         previous = effect.endValue(scratch: scratch)
       }

@@ -76,7 +76,8 @@ extension PhaseCompiler {
       case .last: Double(count - 1)
       case .center: Double(count - 1) / 2
       }
-    let least = (0..<count).map { abs(Double($0) - center) }.min() ?? 0
+    // Half a place, if there is no view in the middle.
+    let least = center - center.rounded(.down)
     var shared: ResolvedAnimation.MemberTiming?
     for place in 0..<count {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
@@ -181,9 +182,8 @@ extension PhaseCompiler {
       return isEnd ? animations[other].end : animations[other].start
     }
     if let time = markerTime(named: name.value) { return time }
-    if case .failed? = markerStates[name.value] { return nil }
     if markerIndex[name.value] != nil { return nil }
-    reportUnknownAnimation(name, withPrevious: true)
+    reportUnknownAnimation(name, withPrevious: true, withMarkers: true, withParameters: false)
     return nil
   }
 
@@ -191,7 +191,7 @@ extension PhaseCompiler {
   ///   - withPrevious: Whether `previous` is allowed.
   ///   - withMarkers: Whether a marker is allowed.
   func reportUnknownAnimation(
-    _ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true, withParameters: Bool = false
+    _ name: Located<String>, withPrevious: Bool, withMarkers: Bool, withParameters: Bool
   ) {
     if resolver.script.missing.refusedNames.contains(name.value) { return }
     let names =

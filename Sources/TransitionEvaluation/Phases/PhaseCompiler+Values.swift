@@ -130,11 +130,11 @@ extension PhaseCompiler {
     result = result.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
       $0.element
     }
-    if (result.first?.offset ?? 1) > 0 {
+    if result.first?.offset != 0 {
       guard hasEnd(declaration, isStart: true) else { return nil }
       result.insert(PropertyKeyframe(offset: 0, value: start, curve: nil), at: 0)
     }
-    if (result.last?.offset ?? 0) < 1 {
+    if result.last?.offset != 1 {
       guard hasEnd(declaration, isStart: false) else { return nil }
       result.append(PropertyKeyframe(offset: 1, value: end, curve: nil))
     }

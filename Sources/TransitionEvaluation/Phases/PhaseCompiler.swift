@@ -126,13 +126,12 @@ final class PhaseCompiler {
   /// were invalid in its states.
   private func check() -> SlotProgram {
     var program = SlotProgram(scene: run)
-    var views: [Int] = []
+    var views: Set<Int> = []
     var bindings: [PropertyKey] = []
     func add(_ slot: Int) {
-      guard slot < resolver.slotOwners.count else { return }
       let index = Int(resolver.slotOwners[slot])
       let offset = slot - resolver.instances[index].slots
-      if offset <= SlotLayout.height, views.last != index { views.append(index) }
+      if offset <= SlotLayout.height { views.insert(index) }
       if case .property(let property, _) = SlotPosition.of(offset, in: resolver.instances[index]) {
         let key = PropertyKey(instance: index, property: property)
         if to.resolved.isInBase(key), resolver.base[key]?.isLive == true { bindings.append(key) }
@@ -141,7 +140,7 @@ final class PhaseCompiler {
     for slot in run.reach() { add(slot) }
     for slot in to.failedSlots { add(slot) }
     // A view that fills its parent in one of the states has been checked only in the other.
-    for scene in [from, to] { views += scene.given.values.instances }
+    for scene in [from, to] { views.formUnion(scene.given.values.instances) }
     for index in views.sorted()
     where index != 0 && !resolver.poison.layouts.contains(index) && !run.isPlain(index) {
       for slot in resolver.instances[index].frameSlots { program.need(slot) }
@@ -178,8 +177,8 @@ struct ResolvedAnimation: Sendable {
   var views: [Int] = []
   /// One timing per view; a single one when nothing is animated.
   var timings: [MemberTiming] = []
-  var start = 0.0
-  var end = 0.0
+  var start = Double.nan
+  var end = Double.nan
   var state = State.pending
 
   init(declaration: AnimationDeclaration) { written = WrittenAnimation(declaration) }
@@ -203,7 +202,7 @@ struct ResolvedAnimation: Sendable {
     var curveRange: SourceRange
     var pacing: (any TimingFunction)?
     /// Whether it takes the time that its spring needs.
-    var isSettling = false
+    var isSettling: Bool
   }
 }
 

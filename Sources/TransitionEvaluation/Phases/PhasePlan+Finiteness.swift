@@ -9,9 +9,7 @@ extension PhasePlan {
   /// - Returns: A diagnostic, or nil.
   func checkFiniteness() -> Diagnostic? {
     // Consequences of an invalid value are not reported.
-    guard mayFail, scene.resolved.poison.sparesSlots, scene.mayFail else {
-      return nil
-    }
+    guard mayFail, scene.resolved.poison.sparesSlots else { return nil }
     var program = SlotProgram(scene: scene)
     let tracks = tracks
     for track in tracks { for slot in track.slots { program.need(slot) } }
@@ -28,16 +26,6 @@ extension PhasePlan {
       first = last
     }
     return nil
-  }
-}
-
-extension RunScene {
-  /// Whether anything could fail while a phase runs: a live binding, or a size from an aspect ratio.
-  fileprivate var mayFail: Bool {
-    if to.readers.mayFail { return true }
-    let relaid = Set(to.given.layouts.keys).union(layouts.keys)
-    if relaid.contains(where: { layout(of: $0).contains(.aspectRatio) }) { return true }
-    return to.readers.shaped.contains { !relaid.contains($0) }
   }
 }
 

@@ -58,14 +58,12 @@ package final class PhasePlan: Sendable {
 
   /// The scene's tracks and then its held values, on the phase's own clock.
   var motions: [ScreenDriver] {
-    func driver(
-      _ slots: [Int], _ motion: ScreenDriver.Motion, _ underlying: [Formula], isColor: Bool = false
-    ) -> ScreenDriver {
+    func driver(_ slots: [Int], _ motion: ScreenDriver.Motion, _ underlying: [Formula]) -> ScreenDriver {
       ScreenDriver(
-        slots: slots, isColor: isColor, isContinuous: true, motion: motion, clock: .running(start: 0),
+        slots: slots, isContinuous: true, motion: motion, clock: .running(start: 0),
         duration: duration, finish: duration, owner: 0, underlying: underlying)
     }
-    return scene.tracks.map { driver($0.slots, .track($0), $0.underlying, isColor: $0.isColor) }
+    return scene.tracks.map { driver($0.slots, .track($0), $0.underlying) }
       + scene.held.map { driver($0.slots, .held($0.values), $0.underlying) }
   }
 

@@ -36,7 +36,7 @@ struct StateDifference {
     properties.removeAll { property in
       guard property.isLayout else { return false }
       // An axis fixed by different keys is animated by position and size.
-      if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { return true }
+      if let axis = property.axis, a[axis] != b[axis] { return true }
       return !b.contains(property)
     }
     if a != b, instance != 0, !resolved.poison.layouts.contains(instance) {

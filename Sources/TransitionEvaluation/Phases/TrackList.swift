@@ -13,9 +13,7 @@ struct TrackList {
     var tracks: [Track] = []
     let driven = scene.drivenProperties()
     var views: Set<Int> = []
-    for slot in moving where slot < resolved.slotOwners.count {
-      views.insert(Int(resolved.slotOwners[slot]))
-    }
+    for slot in moving { views.insert(Int(resolved.slotOwners[slot])) }
     for index in views.sorted() {
       let instance = resolved.instances[index]
       for property in candidates(of: index, driven) {
@@ -70,7 +68,7 @@ extension RunScene {
   /// The properties animated or held by `during`, by view.
   func drivenProperties() -> [Int: [PropertyIndex]] {
     var table: [Int: [PropertyIndex]] = [:]
-    for (slot, _) in drivers where slot < resolved.slotOwners.count {
+    for (slot, _) in drivers {
       let index = Int(resolved.slotOwners[slot])
       let instance = resolved.instances[index]
       if case .property(let property, let lane) = SlotPosition.of(slot - instance.slots, in: instance), lane == 0 {
@@ -102,7 +100,6 @@ extension RunScene {
 
   /// Whether a property that is not animated has different values in `from` and `to`.
   func changesAtStart(_ slot: Int) -> Bool {
-    guard slot < resolved.slotOwners.count else { return false }
     let instance = resolved.instances[Int(resolved.slotOwners[slot])]
     guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
     let index = Int(resolved.slotOwners[slot])
@@ -117,6 +114,6 @@ extension StateScene {
   /// Whether two states agree on a slot, except for rounding.
   func equals(_ other: StateScene, at slot: Int) -> Bool {
     guard let a = value(of: slot), let b = other.value(of: slot) else { return true }
-    return a == b || abs(a - b) <= 1e-9 * max(1, abs(a), abs(b)) * 1e-3
+    return abs(a - b) <= 1e-12 * max(1, abs(a), abs(b))
   }
 }

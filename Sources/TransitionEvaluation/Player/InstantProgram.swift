@@ -49,8 +49,8 @@ final class InstantProgram: Sendable {
       slots.need(slot)
     }
     let program = ScreenProgram(slots, scene, motions)
-    for (slot, register) in slots.registers where slot < places.count { places[slot] = Int32(clamping: register + 1) }
-    for (slot, value) in slots.constants where slot < places.count && places[slot] == 0 {
+    for (slot, register) in slots.registers { places[slot] = Int32(clamping: register + 1) }
+    for (slot, value) in slots.constants where places[slot] == 0 {
       constants.append(value)
       places[slot] = Int32(clamping: -constants.count)
     }
@@ -79,10 +79,10 @@ final class InstantProgram: Sendable {
   ///
   /// - Parameters:
   ///   - motions: The motions that it was compiled with, or others of the same properties.
-  ///   - wanted: The slots to evaluate; all by default.
+  ///   - wanted: The slots to evaluate; nil for all.
   ///   - wantsSpeeds: Whether to evaluate speeds too.
   func evaluate<Result>(
-    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>? = nil, wantsSpeeds: Bool = false,
+    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>?, wantsSpeeds: Bool,
     _ body: (SlotValues) -> Result
   ) -> Result {
     let lanes = program.laneCount, count = (wantsSpeeds ? 2 : 1) * lanes + EffectScratch.size(capacity: 1)

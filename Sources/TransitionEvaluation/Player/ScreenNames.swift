@@ -21,11 +21,10 @@ final class ScreenNames: Sendable {
       }
       if index != 0 {
         for property in PropertyCatalog.layout.indices { add(.layout(property)) }
-        for (name, offset) in [("minX", SlotLayout.minX), ("minY", SlotLayout.minY)] {
-          let slot = instance.slots + offset
+        for (name, slot) in zip(["minX", "minY"], instance.frameSlots) {
           tracks["\(instance.name).\(name)"] = .init(slots: slot..<slot + 1, type: .number)
         }
-        frames[instance.name] = instance.slots..<instance.slots + 4
+        frames[instance.name] = instance.frameSlots
       }
       for property in PropertyCatalog.visual.indices { add(.visual(property)) }
       for property in instance.own.indices { add(.own(property)) }

@@ -80,7 +80,6 @@ package struct ScreenPlayer: Sendable {
     change(at: time) { run, time in
       run.play(phase, at: time)
       run.note(.play, phase, at: time)
-      return false
     }
     return true
   }
@@ -94,7 +93,6 @@ package struct ScreenPlayer: Sendable {
     change(at: time) { run, time in
       run.note(.play, phase, at: time)
       run.settle(phase, at: stop, time)
-      return false
     }
     forgetDrags()
     return true
@@ -106,7 +104,6 @@ package struct ScreenPlayer: Sendable {
     change(at: time) { run, time in
       run.stop(phase, at: time)
       run.note(.stop, phase, at: time)
-      return false
     }
     return true
   }
@@ -127,10 +124,8 @@ package struct ScreenPlayer: Sendable {
       start = time
       id = run.beginDrag(trace, phase, at: time)
       if let id { _ = run.commitIfItMay(id, at: time) }
-      return false
     }
     guard let id else { return false }
-    drags.removeAll { $0.instance == id }
     drags.append(OpenDrag(instance: id, phase: phase, start: start, trace: trace))
     forgetDrags()
     return true
@@ -146,7 +141,7 @@ package struct ScreenPlayer: Sendable {
     let time = max(time, latest)
     drags[index].trace.move(input, at: time - drags[index].start)
     let drag = drags[index]
-    change(at: time) { run, time in
+    move(at: time) { run, time in
       run.setTrace(drag.trace, of: drag.instance)
       return !run.commitIfItMay(drag.instance, at: time)
     }
@@ -163,7 +158,6 @@ package struct ScreenPlayer: Sendable {
       run.setTrace(drag.trace, of: drag.instance)
       let point = drag.trace.times.count - 1
       run.release(drag.instance, commits: run.commits(drag.instance, at: point), point: point, at: time)
-      return false
     }
   }
 
@@ -186,10 +180,15 @@ package struct ScreenPlayer: Sendable {
   }
 
   /// Applies an event and computes its consequences.
-  ///
-  /// - Parameter body: Returns whether only gestures have moved.
-  private mutating func change(at time: Double, _ body: (inout ScreenRun, Double) -> Bool) {
-    guard time.isFinite else { return }
+  private mutating func change(at time: Double, _ body: (inout ScreenRun, Double) -> Void) {
+    move(at: time) { run, time in
+      body(&run, time)
+      return false
+    }
+  }
+
+  /// Applies an event that may be no more than a gesture's next point, as the body says.
+  private mutating func move(at time: Double, _ body: (inout ScreenRun, Double) -> Bool) {
     let time = max(time, latest)
     leaveLoop(at: time)
     // Earlier consequences have taken effect.
@@ -281,7 +280,6 @@ package struct ScreenPlayer: Sendable {
         return scene
       }
       run = run.moved(to: compiled.runScript(named: "player"), showing: base, state: scene)
-      return false
     }
     return true
   }
@@ -385,12 +383,12 @@ extension GestureTrace {
 
   /// Adds a point, or changes the last one if the time is the same; drops points no longer needed to measure velocity.
   fileprivate mutating func move(_ input: [String: Double], at time: Double) {
-    if let last = times.last, time > last + EffectTiming.instant {
+    if time > duration + EffectTiming.instant {
       times.append(time)
-      channels = channels.mapValues { $0 + [$0.last ?? 0] }
+      channels = channels.mapValues { $0 + $0.suffix(1) }
     }
     set(input)
-    let end = (times.last ?? 0) - Self.velocityWindow + 1e-9
+    let end = duration - Self.velocityWindow + 1e-9
     guard let first = times.lastIndex(where: { $0 <= end }), first > 0 else { return }
     times.removeFirst(first)
     channels = channels.mapValues { Array($0.dropFirst(first)) }

@@ -45,9 +45,8 @@ extension Diagnostic {
       let keys = problem.keys
       let present = keys.filter { ranges[$0] != nil }
       let droppable = problem.drop.filter { ranges[$0] != nil }
-      let surplus = (droppable.isEmpty ? present : droppable).max {
-        (ranges[$0]?.start ?? 0) < (ranges[$1]?.start ?? 0)
-      }
+      let places = (droppable.isEmpty ? present : droppable).compactMap { key in ranges[key].map { (key, $0.start) } }
+      let surplus = places.max { $0.1 < $1.1 }?.0
       var remedies: [String] = []
       if !problem.drop.isEmpty { remedies.append("drop \(listed(problem.drop, "or"))") }
       if !problem.add.isEmpty { remedies.append("add \(listed(problem.add, "or"))") }

@@ -22,7 +22,6 @@ extension CompiledScript {
       guard let value = resolved.parameters[index] else { return nil }
       let type = value.quantity.type
       let numbers = value.formulas.compactMap { $0.constantValue }
-      guard numbers.count == value.formulas.count else { return nil }
       func limit(_ expression: Expression?) -> Double? {
         guard let expression, !expression.isInvalid, type == .number || type == .time || type == .angle else {
           return nil

@@ -93,7 +93,6 @@ final class ResolvedScript: Sendable {
 
   /// The property that a slot belongs to; nil for a frame's origin and for a slot after those of the views.
   func key(ofSlot slot: Int) -> PropertyKey? {
-    guard slot < slotOwners.count else { return nil }
     let index = Int(slotOwners[slot])
     guard case .property(let property, _) = SlotPosition.of(slot - instances[index].slots, in: instances[index]) else {
       return nil
@@ -106,7 +105,6 @@ final class ResolvedScript: Sendable {
 
   /// The range at which the value of a slot is written; the view's name if there is none.
   func place(ofSlot slot: Int, in state: ResolvedState) -> SourceRange {
-    guard slot < slotOwners.count else { return script.range }
     let index = Int(slotOwners[slot])
     guard let view = instances[index].declaration else { return script.canvas.range ?? script.range }
     let name = script.views[view].name.range
@@ -116,7 +114,7 @@ final class ResolvedScript: Sendable {
 
   /// Whether a value for a slot is written in the script.
   func isWritten(_ slot: Int, in state: ResolvedState) -> Bool {
-    key(ofSlot: slot).map { state.values.contains($0) || base.contains($0) } ?? false
+    key(ofSlot: slot).map { state.values.contains($0) || base.contains($0) } == true
   }
 }
 
@@ -124,7 +122,6 @@ extension [ViewInstance] {
   func name(ofSlot slot: Int, _ owners: [Int32]) -> String {
     if slot == CommitCondition.progress { return "progress" }
     if slot == CommitCondition.velocity { return "velocity" }
-    guard slot < owners.count else { return "path" }
     let instance = self[Int(owners[slot])]
     switch SlotPosition.of(slot - instance.slots, in: instance) {
     case .minimum(let axis): return "\(instance.name).\(axis == .horizontal ? "minX" : "minY")"
@@ -174,7 +171,7 @@ struct NameTables: Sendable {
 struct ResolvedState: Sendable {
   var name: String
   /// Its number among the states, 0 for `initial`; for the screen during a run, that of the previous state.
-  var number = 0
+  var number: Int
   var values = PropertyMap<GivenValue>()
   /// The layouts of views that this state fixes differently than `views`.
   var layouts: [Int: ViewLayout] = [:]

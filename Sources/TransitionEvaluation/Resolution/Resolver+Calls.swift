@@ -29,7 +29,7 @@ extension Resolver {
     case .sameUnit, .lerp:
       let shared = function.kind == .lerp ? 2 : operands.count
       quantity = operands[0].quantity
-      for index in 1..<max(1, shared) {
+      for index in 1..<shared {
         var previous = operands[0]
         previous.quantity = quantity
         guard
@@ -89,7 +89,7 @@ extension Resolver {
     let choices = values.compactMap { $0 }
     guard choices.count == count else { return nil }
     var shared = choices[0]
-    for place in 1..<max(1, count) {
+    for place in 1..<count {
       guard
         let quantity = common(
           shared, choices[place], arguments[1], arguments[place + 1], whole, verb: .choose)

@@ -32,11 +32,11 @@ extension Resolver {
       else { continue }
       var formulas = value.formulas
       if overrides[name] == nil, case .expression(let expression) = script.parameters[index].value,
-        let derived = resolve(expression, scope: ExpressionScope(), allowsText: false), derived.formulas.count == 1
+        let derived = resolve(expression, scope: ExpressionScope())
       {
         formulas = derived.formulas
       }
-      base[PropertyKey(instance: 0, property: property)] = GivenValue(formulas: formulas, isLive: false, range: .none)
+      base[PropertyKey(instance: 0, property: property)] = GivenValue(formulas: formulas, range: .none)
     }
   }
 

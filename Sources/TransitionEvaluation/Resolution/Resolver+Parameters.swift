@@ -56,8 +56,9 @@ extension Resolver {
       result.quantity = declared.quantity
       return result
     }
-    if given.quantity == .number, declared.quantity == .time || declared.quantity == .angle {
-      let number = given.formulas.first?.constantValue ?? 1
+    if given.quantity == .number, declared.quantity == .time || declared.quantity == .angle,
+      let number = given.formulas.first?.constantValue
+    {
       report(.unitlessParameter(name, declared.quantity.type, number, at: range))
     } else {
       report(.parameter(name, is: declared.quantity.type, not: given.quantity.type, at: range))
@@ -106,12 +107,12 @@ extension Resolver {
 
   func checkParameterRanges() {
     for (index, declaration) in script.parameters.enumerated() {
-      let limits = [(declaration.minimum, true), (declaration.maximum, false)]
+      let limits = [declaration.minimum, declaration.maximum]
       var bounds: [Double?] = [nil, nil]
       guard let value = parameter(index) else { continue }
       let name = declaration.name.value, unit = value.quantity.type
       for (position, limit) in limits.enumerated() {
-        guard let expression = limit.0, !expression.isInvalid else { continue }
+        guard let expression = limit, !expression.isInvalid else { continue }
         guard value.quantity != .color, value.quantity != .text, value.quantity != .boolean else {
           report(.rangeOfParameter(name, unit, at: expression.range))
           continue
@@ -157,7 +158,7 @@ extension Resolver {
     let words = words(), names = declared() + words
     comparisons += names.count
     let near = Spelling.suggestion(name.value, in: names, foreign: foreign)
-    let isDeclared = near?.sole.map { !words.contains($0) } ?? false
+    let isDeclared = near?.sole.map { !words.contains($0) } == true
     if let sole = near?.sole, taken().contains(sole) {
       return .nearest(near, at: name.range, certainty: .display)
     }

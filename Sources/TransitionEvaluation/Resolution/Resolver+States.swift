@@ -4,8 +4,8 @@ internal import TransitionModel
 extension Resolver {
   /// Resolves `initial` (at index 0) and then the declared states, in order.
   func resolveStates() {
-    states = [ResolvedState(name: "initial")] + script.states.map { ResolvedState(name: $0.name.value) }
-    for index in states.indices { states[index].number = index }
+    let names = ["initial"] + script.states.map { $0.name.value }
+    states = names.enumerated().map { ResolvedState(name: $1, number: $0) }
     var order = DependencyOrder<Int>()
     // Each state's layouts are judged by themselves; only then is nothing more reported about the views.
     var invalid: Set<Int> = []
@@ -226,7 +226,6 @@ extension Resolver {
     }
     let range = assignment.value.range
     var minimum: [Formula] = [], size: [Formula] = []
-    var isLive = false
     if assignment.property.value == "frame" {
       guard let frame = assignment.frame, frame.count == 4 else { return [] }
       var formulas: [Formula] = []
@@ -239,7 +238,6 @@ extension Resolver {
           report(.outOfRange("'\(name)'", constant, mustBe: ">= 0", at: expression.range))
           return []
         }
-        isLive = isLive || value.isLive
         formulas.append(value.formulas[0])
       }
       (minimum, size) = (Array(formulas[0..<2]), Array(formulas[2..<4]))
@@ -247,7 +245,6 @@ extension Resolver {
       guard let other = matchedInstance(assignment, of: instance), let parent = instances[instance].parent else {
         return []
       }
-      isLive = true
       for axis in Axis.allCases {
         minimum.append(
           .apply(
@@ -260,7 +257,7 @@ extension Resolver {
       }
     }
     let formulas = LayoutFormulas(
-      view: instances[instance].slots, parent: instances[instances[instance].parent ?? 0].slots)
+      view: instances[instance].slots, parent: instances[instances[instance].outer].slots)
     var values: [(PropertyIndex, GivenValue)] = []
     for axis in Axis.allCases {
       for key in layout[axis].keys {
@@ -268,7 +265,7 @@ extension Resolver {
           key == .aspect
           ? Formula.apply(.divide, [size[0], size[1]], range)
           : formulas.key(axis, key, minimum: minimum[axis.rawValue], size: size[axis.rawValue])
-        values.append((axis.property(key), GivenValue(formulas: [formula.folded()], isLive: isLive, range: range)))
+        values.append((axis.property(key), GivenValue(formulas: [formula.folded()], range: range)))
       }
     }
     return values

@@ -225,7 +225,7 @@ extension Resolver {
         report(.textForProperty(instance.name(of: key.property), of: type, at: text.range))
         return nil
       }
-      return GivenValue(formulas: [.constant(texts.id(of: text.value))], isLive: false, range: text.range)
+      return GivenValue(formulas: [.constant(texts.id(of: text.value))], range: text.range)
     case .expression(let expression):
       guard let resolved = resolve(expression, scope: scope, allowsText: type == .text, expected: type)
       else { return nil }
@@ -236,7 +236,7 @@ extension Resolver {
               instance.name(of: key.property), found: resolved.quantity.type, at: expression.range))
           return nil
         }
-        return GivenValue(formulas: [.constant(texts.id(of: text))], isLive: false, range: expression.range)
+        return GivenValue(formulas: [.constant(texts.id(of: text))], range: expression.range)
       }
       let descriptor = key.property.descriptor
       guard

@@ -161,7 +161,8 @@ final class Resolver {
 struct GivenValue: Sendable {
   /// One formula per lane.
   var formulas: [Formula]
-  var isLive: Bool
+  /// Whether it follows others frame by frame; only asked of what `views` sets.
+  var isLive = false
   var range: SourceRange
 }
 

@@ -10,7 +10,7 @@ struct Effect: Sendable {
   var pacing: (any TimingFunction)?
   var places: KeyframePlaces
   var shape: EffectShape
-  var isAdditive = false
+  var isAdditive: Bool
   /// The animation's index in the phase's list.
   var listing: Int
   /// The property's index among those the animation changes.
@@ -75,10 +75,11 @@ struct Effect: Sendable {
     var done = 0
     while done < count {
       let stretch = timing.stretch(at: times[done])
+      guard let sample = stretch.sample else { preconditionFailure("an effect that fills has a value at any time") }
       let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
       write(
-        count: held, rate: stretch.sample?.rate ?? 0, before: stretch.sample?.before ?? false, looksAhead: beyond == 0,
-        beyond: (stretch.sample?.rate ?? 0) * beyond, scratch: scratch, into: target.advanced(by: done))
+        count: held, rate: sample.rate, before: sample.before, looksAhead: beyond == 0, beyond: sample.rate * beyond,
+        scratch: scratch, into: target.advanced(by: done))
       done += held
     }
   }

@@ -5,7 +5,7 @@ struct TrackBlock {
   /// In seconds of phase time.
   var times: UnsafePointer<Double>
   var count: Int
-  var isAscending: Bool
+  var isAscending = true
   /// The end of the phase in seconds; infinite for an endless phase.
   var end: Double
   /// The underlying lanes in this block, needed where the track shows them.

@@ -19,7 +19,7 @@ struct PropertyTrack: Sendable {
   var endsAsCenter = false
   /// For a phase played in reverse: the time whose values apply at time 0, from which time runs backwards.
   var mirroredFrom: Double?
-  var isColor = false
+  var isColor: Bool { slots.count == EffectScratch.laneCount }
   /// The conversion from the center that moves along a path to this property.
   var center: CenterConversion?
 

@@ -55,7 +55,7 @@ package final class Sampler {
     for track in tracks { for slot in track.slots where slot < scene.resolved.slotOwners.count { slots.need(slot) } }
     let program = ScreenProgram(slots, scene, motions)
     self.program = program
-    let read = omitted.isEmpty ? SlotSet() : slots.slotsRead
+    lazy var read = slots.slotsRead
     steps = program.steps.indices.filter { step in
       guard case .motion(let index, _, _) = program.steps[step], omitted.contains(index) else { return true }
       return motions[index].slots.contains { read.contains($0) }
@@ -91,7 +91,7 @@ package final class Sampler {
   /// - Returns: Nil, or the reason why a number has no value.
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
-    let count = min(times.count, blockSize)
+    let count = times.count
     var isAscending = true
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
     let block = UnsafeBufferPointer(rebasing: times[..<count])

@@ -39,10 +39,7 @@ final class ConditionReading {
       return .apply(.subtract, [a.formulas[0], b.formulas[0]], condition.range)
     }
     places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
-    let tracks = slots.map { slot in
-      Track(name: "", view: "view", property: "", type: .number, unit: nil, hasVelocity: false, slots: [slot])
-    }
-    sampler = motion.makeSampler(tracks: tracks, velocities: false)
+    sampler = motion.makeSampler(tracks: slots.map { .numbers([$0]) }, velocities: false)
   }
 
   private let motion: any MotionSource

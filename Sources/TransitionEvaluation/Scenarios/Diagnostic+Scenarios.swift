@@ -85,9 +85,11 @@ extension Diagnostic {
       .missingKey, "phase '\(phase.value)' has no 'interaction'; a gesture cannot drive it", at: phase.range)
   }
 
-  static func settlesNowhere(_ phase: Located<String>, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "phase '\(phase.value)' has no 'through' and 'interaction'; it cannot settle at a state", at: range,
+  /// - Parameter missing: Those of 'through' and 'interaction' that the phase lacks.
+  static func settlesNowhere(_ phase: Located<String>, missing: [String], at range: SourceRange) -> Diagnostic {
+    let keys = missing.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      .missingKey, "phase '\(phase.value)' has no \(keys); it cannot settle at a state", at: range,
       notes: [.init("the phase is here", at: phase.range)])
   }
 

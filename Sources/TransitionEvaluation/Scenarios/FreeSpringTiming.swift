@@ -44,10 +44,9 @@ extension Spring {
     guard let target, let start, let declared, speeds != nil || start != declared else { return settlingDuration }
     let spring = atRest
     var longest = 0.0
-    for lane in target.indices where lane < start.count && lane < declared.count {
+    for lane in target.indices {
       let displacement = target[lane] - start[lane]
-      let speed = speeds.map { lane < $0.count ? $0[lane] : 0 } ?? initialVelocity * displacement
-      guard displacement != 0 || speed != 0 else { continue }
+      let speed = speeds.map { $0[lane] } ?? initialVelocity * displacement
       var distance = abs(target[lane] - declared[lane])
       if distance == 0 { distance = abs(displacement) }
       // If it is pushed while on its target, there is no distance: use the one it would move in a radian of its
@@ -55,7 +54,7 @@ extension Spring {
       if distance == 0 { distance = abs(speed) / naturalFrequency }
       longest = max(
         longest,
-        spring.settlingDuration(displacement: displacement, velocity: -speed, within: max(epsilon, 1e-6) * distance))
+        spring.settlingDuration(displacement: displacement, velocity: -speed, within: leastEpsilon * distance))
     }
     return longest
   }

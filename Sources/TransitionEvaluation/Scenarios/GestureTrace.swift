@@ -10,7 +10,7 @@ struct GestureTrace: Sendable {
   /// The channels that gestures usually have.
   static let commonChannels: Set = ["translationX", "translationY", "scale", "rotation"]
 
-  var duration: Double { times.last ?? 0 }
+  var duration: Double { times[times.count - 1] }
 
   /// The input of a gesture that has not moved.
   static func restingInput(of channel: String) -> Double { channel == "scale" ? 1 : 0 }
@@ -23,17 +23,23 @@ struct GestureTrace: Sendable {
     return trace
   }
 
+  /// The values of a channel; a trace has all that its phase takes.
+  private func values(of channel: String) -> [Double] {
+    guard let values = channels[channel] else { preconditionFailure("a trace without '\(channel)'") }
+    return values
+  }
+
   /// A channel's value and slope at a time; from the last point on, the slope is the velocity of a release there.
   func state(of channel: String, at time: Double) -> (value: Double, slope: Double) {
-    guard let values = channels[channel], let first = values.first else { return (0, 0) }
-    guard times.count > 1 else { return (first, 0) }
+    let values = values(of: channel)
+    guard times.count > 1 else { return (values[0], 0) }
     var low = 0, high = times.count - 1
     while high - low > 1 {
       let middle = (low + high) / 2
       if times[middle] <= time + EffectTiming.instant { low = middle } else { high = middle }
     }
     let slope = (values[high] - values[low]) / (times[high] - times[low])
-    if time <= times[0] { return (first, slope) }
+    if time <= times[0] { return (values[0], slope) }
     if time >= times[high] - EffectTiming.instant { return (values[high], velocity(of: channel, at: high)) }
     return (values[low] + slope * (time - times[low]), slope)
   }
@@ -48,7 +54,8 @@ struct GestureTrace: Sendable {
   /// The velocity at a point in units per second: the slope from the latest point at least 50 ms earlier, or from the
   /// first one.
   func velocity(of channel: String, at point: Int) -> Double {
-    guard let values = channels[channel], point > 0, point < times.count else { return 0 }
+    guard point > 0 else { return 0 }
+    let values = values(of: channel)
     let earlier = times[..<point].lastIndex { $0 <= times[point] - Self.velocityWindow + 1e-9 } ?? 0
     return (values[point] - values[earlier]) / (times[point] - times[earlier])
   }

@@ -46,10 +46,7 @@ extension Resolver {
     var isBroken = isMisspelled
     var bounds: [Double] = []
     for expression in declaration.bounds ?? [] {
-      guard let value = staticValue(expression, type: type, scope: .timing) else {
-        isBroken = true
-        continue
-      }
+      guard let value = staticValue(expression, type: type, scope: .timing) else { continue }
       bounds.append(value)
       if abs(value) > GestureTrace.largestInput {
         report(.inputTooLarge("range", value, at: expression.range))
@@ -72,7 +69,6 @@ extension Resolver {
         report(.outOfRange("'rubberBand'", value, mustBe: ">= 0", at: expression.range))
         isBroken = true
       }
-      if rubberBand == nil { isBroken = true }
     }
     var follow: [(key: PropertyKey, channel: String)] = []
     for entry in declaration.follow {
@@ -143,7 +139,7 @@ extension Resolver {
       end.curve = curve
       end.curveExpression = expression
     }
-    end.isProportional = declaration.proportional?.value ?? true
+    if let isProportional = declaration.proportional { end.isProportional = isProportional.value }
     end.isLone =
       declaration.then != nil && declaration.duration == nil && declaration.curve == nil
       && declaration.proportional == nil

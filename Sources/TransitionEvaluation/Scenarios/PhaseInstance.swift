@@ -54,7 +54,6 @@ struct PhaseInstance {
   mutating func shift(by seconds: Double) {
     start += seconds
     finish += seconds
-    takenOver += seconds
     clock.shift(by: seconds)
   }
 

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
@@ -96,7 +97,7 @@ final class ScenarioCompiler {
       compilation.report(.endlessGesturePhase(plan.name, at: range))
       return false
     }
-    for (index, entry) in (phase.interaction?.follow ?? []).enumerated() where index < interaction.follow.count {
+    for entry in phase.interaction?.follow ?? [] {
       for followed in interaction.follow where plan.driven[followed.key] != nil {
         let instance = compilation.instances[followed.key.instance]
         let name = "\(instance.name).\(instance.name(of: followed.key.property))"
@@ -180,11 +181,12 @@ final class ScenarioCompiler {
   /// The index of a state among those that a phase runs through.
   private func stop(_ state: Located<String>, of name: Located<String>, _ phase: Int) -> Int? {
     let declared = compilation.script.phases[phase]
-    guard declared.interaction != nil, let through = compilation.effectivePhase(phase)?.through else {
-      // An unreadable phase has already been reported.
-      if !declared.keys.contains(where: { ["through", "interaction"].contains($0.value) }) {
-        compilation.report(.settlesNowhere(name, at: state.range))
-      }
+    let through = compilation.effectivePhase(phase)?.through
+    guard declared.interaction != nil, let through else {
+      // What is unreadable has already been reported.
+      let needed = through == nil ? ["through", "interaction"] : ["interaction"]
+      let missing = needed.filter { key in !declared.keys.contains { $0.value == key } }
+      if !missing.isEmpty { compilation.report(.settlesNowhere(name, missing: missing, at: state.range)) }
       return nil
     }
     return interactions[phase]?.stops == nil ? nil : compilation.stop(state, among: through)
@@ -256,17 +258,14 @@ final class ScenarioCompiler {
 
   /// Fills in the values of points that omit a channel: interpolated, and constant before the first and after the last.
   private static func filled(_ values: [Double?], _ times: [Double]) -> [Double] {
-    let known = values.indices.filter { values[$0] != nil }
+    let known = values.enumerated().compactMap { index, value in value.map { (index: index, value: $0) } }
     guard let first = known.first, let last = known.last else { return values.map { _ in 0 } }
-    var next = 0
     return values.indices.map { index in
-      if let value = values[index] { return value }
-      if index < first { return values[first] ?? 0 }
-      if index > last { return values[last] ?? 0 }
-      while known[next] < index { next += 1 }
-      let before = known[next - 1], after = known[next]
-      let a = values[before] ?? 0, b = values[after] ?? 0
-      return a + (b - a) * (times[index] - times[before]) / (times[after] - times[before])
+      let next = known.partitioningIndex { $0.index > index }
+      guard next > 0 else { return first.value }
+      guard next < known.count else { return last.value }
+      let (a, b) = (known[next - 1], known[next])
+      return a.value + (b.value - a.value) * (times[index] - times[a.index]) / (times[b.index] - times[a.index])
     }
   }
 }

@@ -30,7 +30,7 @@ package final class ScenarioSampler: MotionSampler {
     }
     self.firstLanes = firstLanes
     laneCount = count
-    let size = max(1, count) * (velocities ? 2 : 1) * blockSize
+    let size = count * (velocities ? 2 : 1) * blockSize
     memory = .allocate(capacity: size)
     memory.initialize(repeating: 0, count: size)
   }
@@ -47,7 +47,7 @@ package final class ScenarioSampler: MotionSampler {
   }
 
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
-    let count = min(times.count, blockSize)
+    let count = times.count
     guard plan.loops.isEmpty else {
       return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { folded in
         for index in 0..<count { folded.initializeElement(at: index, to: plan.folded(times[index])) }
@@ -58,7 +58,7 @@ package final class ScenarioSampler: MotionSampler {
   }
 
   private func evaluate(folded times: UnsafeBufferPointer<Double>) -> Diagnostic? {
-    let count = min(times.count, blockSize)
+    let count = times.count
     var first = 0
     while first < count {
       let segment = segment(at: times[first])
@@ -108,6 +108,6 @@ extension ScenarioPlan {
   /// The text index of the running phases.
   func running(at time: Double) -> Double {
     let next = running.partitioningIndex { $0.time - EffectTiming.instant > time }
-    return running.isEmpty ? 0 : running[max(0, next - 1)].text
+    return running[max(0, next - 1)].text
   }
 }

@@ -43,13 +43,13 @@ enum ScreenClock: Sendable {
     return (progress * duration, speed * duration)
   }
 
-  /// Progress at a time and its speed; 0 for a clock that runs by itself.
+  /// Progress at a time and its speed, under a gesture and after one.
   func progress(at time: Double) -> (progress: Double, speed: Double) {
     switch self {
-    case .running, .backward: (0, 0)
-    case .gesture(let gesture): gesture.state(at: time)
-    case .released(let released): released.state(at: time)
-    case .still(let progress): (progress, 0)
+    case .running, .backward: preconditionFailure("a phase on its own clock")
+    case .gesture(let gesture): return gesture.state(at: time)
+    case .released(let released): return released.state(at: time)
+    case .still(let progress): return (progress, 0)
     }
   }
 }
@@ -102,7 +102,7 @@ struct GestureProgress: Sendable {
     guard next < 0 || next > 1 else { return (min(max(raw, 0), 1), 1) }
     let end = next < 0 ? 0.0 : 1.0
     guard let rubberBand, rubberBand > 0 else { return (end, 0) }
-    let excess = rubberBand * max(0, end > 0 ? raw - end : end - raw) + 1
+    let excess = rubberBand * (end > 0 ? raw - end : end - raw) + 1
     let shown = 1 - 1 / excess
     return (end > 0 ? 1 + shown : -shown, rubberBand / (excess * excess))
   }

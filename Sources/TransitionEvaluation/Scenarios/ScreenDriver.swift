@@ -25,7 +25,6 @@ struct ScreenDriver: Sendable {
 
   /// The slots of the property's lanes.
   var slots: [Int]
-  var isColor: Bool
   /// Whether values interpolate; others only switch.
   var isContinuous: Bool
   var motion: Motion
@@ -68,6 +67,8 @@ struct ScreenDriver: Sendable {
     var value: ScreenComponents
   }
 
+  var isColor: Bool { slots.count == EffectScratch.laneCount }
+
   var track: PropertyTrack? {
     if case .track(let track) = motion { return track }
     return nil
@@ -102,7 +103,7 @@ struct ScreenDriver: Sendable {
 struct ScreenBlock {
   var times: UnsafePointer<Double>
   var count: Int
-  var isAscending: Bool
+  var isAscending = true
   var underlying: TrackLanes
   var center: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
@@ -111,25 +112,18 @@ struct ScreenBlock {
 extension ScreenDriver {
   /// Evaluates a block of frames: values and, if requested, speeds.
   func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
-    let isAdded = hasAdditions
-    let isSum = isAdded || isContinuous && (impulse != nil || !correction.isEmpty || !beneath.isEmpty)
+    let isSum = hasAdditions || isContinuous && (impulse != nil || !correction.isEmpty || !beneath.isEmpty)
     // Under a gesture, the direction in time decides on which side of a bound a channel continues, not that in the phase.
     guard isColor, isSum || (isContinuous && !clock.isRunning), !target.isPremultiplied else {
       evaluateMotion(block, into: target)
       if isSum { addExtras(block, into: target) }
       return
     }
-    // A frame of which nothing differs keeps its color as the motion writes it.
-    if !isAdded { evaluateMotion(block, into: target) }
     withOwnLanes(count: block.count, isPremultiplied: true) { lanes in
       let sums = target.slopes == nil ? lanes.withoutSlopes : lanes
       evaluate(block, into: sums)
       for index in 0..<block.count {
         let (sum, speeds) = sums.frame(index, lanes: slots.count)
-        if !isAdded {
-          let (own, slopes) = target.frame(index, lanes: slots.count)
-          if sum == .of(own, isColor: true), speeds == .speeds(own, slopes, isColor: true) { continue }
-        }
         // On arrival a channel at its bound has the speed with which it came.
         let direction = clock.isArriving ? -1.0 : 1
         let shown = ScreenComponents.shown(sum, direction * speeds)
@@ -231,7 +225,7 @@ extension ScreenDriver {
       withUnsafePointer(to: place.inside) { times in
         track.evaluate(
           TrackBlock(
-            times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
+            times: times, count: 1, end: duration, underlying: frame(block.underlying),
             center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
             edge: edge == nil ? nil : place), into: own)
       }

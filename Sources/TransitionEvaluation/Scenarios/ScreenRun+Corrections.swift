@@ -20,7 +20,7 @@ extension ScreenRun {
     let rest = values(key, in: instance.plan.scene.from)
     let screen = continued(key, shown: shown, snapshot)
     // Where the phase would start by itself, it is shown as it is declared, be it with a jump.
-    let isAtRest = goal == nil && progress == 0 && rest.map { !difference(shown, $0, driver).exceed(1e-12) } ?? false
+    let isAtRest = goal == nil && progress == 0 && rest.map { difference(shown, $0, driver).exceed(1e-12) } == false
     let here = isAtRest ? .zero : screen - own
     // A cancel ends at the phase's `from`, wherever it started.
     let from = rest.map { .of(ScreenComponents(lanes: $0), isColor: driver.isColor) - first }
@@ -63,7 +63,7 @@ extension ScreenRun {
 
   /// The knots of a correction, in order; nil is zero; empty if all are zero.
   func knots(_ places: [(Double, ScreenComponents?)]) -> [ScreenDriver.Knot] {
-    guard places.contains(where: { $0.1?.exceed(1e-12) ?? false }) else { return [] }
+    guard places.contains(where: { $0.1?.exceed(1e-12) == true }) else { return [] }
     return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? .zero) }
   }
 
@@ -115,7 +115,7 @@ extension ScreenRun {
             }
             driver.evaluate(
               ScreenBlock(
-                times: times, count: 1, isAscending: true,
+                times: times, count: 1,
                 underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
                 center: (still(center), still(center + 1)), scratch: effects.scratch),
               into: TrackLanes(
@@ -181,13 +181,13 @@ extension PropertyTrack {
 
   /// The track with its values scaled about one of them; nil for values other than plain numbers.
   fileprivate func scaled(by factor: Double, about center: Double) -> PropertyTrack? {
-    guard additions.isEmpty, !isColor else { return nil }
+    guard additions.isEmpty else { return nil }
     var track = self
     for index in sequence.indices {
       guard case .number(let values) = sequence[index].shape, sequence[index].fill == .both else { return nil }
       track.sequence[index].shape = .number(values: values.map { center + ($0 - center) * factor })
     }
-    if let value = endValue, !sequence.isEmpty { track.endValue = value.map { center + ($0 - center) * factor } }
+    if let value = endValue { track.endValue = value.map { center + ($0 - center) * factor } }
     return track
   }
 }

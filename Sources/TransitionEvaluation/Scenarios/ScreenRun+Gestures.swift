@@ -138,11 +138,11 @@ extension ScreenRun {
   ) {
     guard let instance = self[id] else { return }
     let slot = resolved.instances[key.instance].slot(of: key.property)
-    let start = snapshot.values[key]?.first ?? values(key, in: snapshot.scene)?.first ?? 0
+    let start = shown(key, in: snapshot)?.first ?? 0
     screen.drive(
       key,
       ScreenDriver(
-        slots: [slot], isColor: false, isContinuous: true,
+        slots: [slot], isContinuous: true,
         motion: .following(start: start, trace, channel: channel, since: time), clock: instance.clock,
         duration: instance.duration, finish: .infinity, owner: instance.id))
     if !instance.touched.contains(key) { self[id]?.touched.append(key) }
@@ -151,7 +151,7 @@ extension ScreenRun {
   /// Finds the point at which the gesture commits or ends.
   private mutating func decide(_ id: Int, _ trace: GestureTrace, at time: Double) {
     guard let interaction = self[id]?.interaction else { return }
-    var point = max(0, trace.times.count - 1)
+    var point = trace.times.count - 1
     var commits = false
     for index in interaction.asksWhenChanged ? 0...point : point...point {
       commits = self.commits(id, at: index)
@@ -160,11 +160,9 @@ extension ScreenRun {
         break
       }
     }
-    if commits, point + 1 < trace.times.count { setTrace(trace.cut(after: point), of: id) }
+    if commits { setTrace(trace.cut(after: point), of: id) }
     guard let instance = self[id] else { return }
-    schedule(
-      .release(commits: commits, point: point), of: instance,
-      at: time + (trace.times.isEmpty ? 0 : trace.times[point]))
+    schedule(.release(commits: commits, point: point), of: instance, at: time + trace.times[point])
   }
 
   /// Whether a gesture commits at a point of its trace.
@@ -173,7 +171,7 @@ extension ScreenRun {
       case .gesture(let gesture) = instance.clock
     else { return false }
     let trace = gesture.trace
-    let progress = gesture.raw(input: trace.channels[interaction.input]?[point] ?? 0)
+    let progress = gesture.raw(input: trace.state(of: interaction.input, at: trace.times[point]).value)
     do throws(FormulaFailure) {
       return try commit.holds(progress: progress, velocity: trace.velocity(of: interaction.input, at: point))
     } catch {

@@ -93,15 +93,14 @@ extension ScreenRun {
     let scene = instance.plan.scene, plan = instance.plan
     var touched: [PropertyKey] = []
     layOut(instance)
-    let driven = plan.driven.sorted { ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property) }
-    for (key, index) in driven {
+    for (key, index) in plan.driven {
       let track = scene.tracks[index]
       let type = resolved.instances[key.instance].type(of: key.property)
       let isFlipping = type == .text || type == .boolean
       screen.drive(
         key,
         ScreenDriver(
-          slots: track.slots, isColor: track.isColor, isContinuous: !isFlipping, motion: .track(track),
+          slots: track.slots, isContinuous: !isFlipping, motion: .track(track),
           clock: instance.clock, duration: plan.duration,
           finish: instance.start + (plan.duration.isFinite ? min(plan.duration, track.lastEnd) : track.lastEnd),
           owner: instance.id, underlying: track.underlying))
@@ -112,7 +111,7 @@ extension ScreenRun {
       screen.drive(
         key,
         ScreenDriver(
-          slots: held.slots, isColor: held.slots.count == 4, isContinuous: false, motion: .held(held.values),
+          slots: held.slots, isContinuous: false, motion: .held(held.values),
           clock: instance.clock, duration: plan.duration, finish: instance.finish, owner: instance.id,
           underlying: held.underlying))
       touched.append(key)
@@ -188,7 +187,7 @@ extension ScreenRun {
   ) {
     guard driver.isContinuous, var track = driver.track, var effect = track.sequence.first, effect.pacing == nil,
       effect.timing.direction == .normal || effect.timing.direction == .alternate, effect.timing.iterationStart == 0,
-      let timing = effect.places.curves.first as? SpringTiming, effect.places.offsets.count > 1
+      let timing = effect.places.curves.first as? SpringTiming
     else { return }
     let isMoving = snapshot.moving.contains(key)
     let planned = declared.driven[key].flatMap { declared.scene.tracks[$0].sequence.first }
@@ -202,7 +201,7 @@ extension ScreenRun {
     let speeds = ScreenComponents.speeds(start, ScreenComponents(lanes: lanes), isColor: driver.isColor)
     let isPushed = isMoving && speeds != .zero
     // With a duration of its own, the animation ends when all that it moves has settled.
-    let isSettling = plan.origin.animations[effect.listing].timings.first?.isSettling ?? false
+    let isSettling = plan.origin.animations[effect.listing].timings[0].isSettling
     let target = isSettling || timing.isFitted ? nil : effect.shape.lanes(at: 1)
     let hold =
       target.map {
@@ -232,7 +231,7 @@ extension ScreenRun {
 
   /// The speed of a key because the sizes change that its center is converted with.
   private func speed(of key: PropertyKey, whileResting center: CenterConversion, _ snapshot: Snapshot) -> Double {
-    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }) else { return 0 }
+    guard let axis = key.property.axis else { return 0 }
     func speed(of instance: Int?) -> Double {
       guard let instance else { return 0 }
       return snapshot.speeds[PropertyKey(instance: instance, property: axis.property(.size))]?.first ?? 0
@@ -284,7 +283,7 @@ extension ScreenRun {
   /// The properties by which one was determined on a screen, with the change per unit of each.
   private func sources(of key: PropertyKey, in screen: ScreenState) -> [(PropertyKey, rate: Double)] {
     let layout = screen.layouts[key.instance] ?? screen.base.layout(of: key.instance)
-    guard !layout.contains(key.property), let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+    guard !layout.contains(key.property), let axis = key.property.axis,
       let own = axis.key(key.property)
     else { return [(key, 1)] }
     return layout[axis].keys.compactMap { fixed in
@@ -305,8 +304,7 @@ extension ScreenRun {
       else { continue }
       let shown = driver.isColor ? last.straight : last, end = driver.slots.indices.map { shown[$0] }
       result.values[key] = end
-      result.speeds[key] = end.map { _ in 0 }
-      state.values[key] = GivenValue(formulas: end.map { .constant($0) }, isLive: false, range: .none)
+      state.values[key] = GivenValue(formulas: end.map { .constant($0) }, range: .none)
     }
     result.assignment = state
     result.scene = scene(of: state)
@@ -321,7 +319,7 @@ extension ScreenRun {
   mutating func stop(_ phase: Int, at time: Double) {
     let snapshot = snapshot(at: time)
     let stopped = Set(live.filter { $0.phase == phase }.map { $0.id })
-    let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
+    let keys = screen.drivers.keys.sorted()
     for key in keys {
       guard let driver = screen.drivers[key], stopped.contains(driver.owner), driver.isEndless,
         time < driver.finish - EffectTiming.instant, let values = snapshot.values[key]

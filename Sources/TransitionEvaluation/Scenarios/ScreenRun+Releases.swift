@@ -8,7 +8,6 @@ extension ScreenRun {
     else { return }
     if let rule = interaction.stops { return release(id, gesture, by: rule, point: point, at: time) }
     let progress = gesture.state(at: time).progress
-    self[id]?.generation += 1
     notes.gestures.append(
       GestureOutcome(
         phase: instance.name, time: time,

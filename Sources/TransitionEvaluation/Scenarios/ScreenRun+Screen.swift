@@ -35,23 +35,16 @@ extension ScreenRun {
       }
     }.filter { !keys.contains($0) }
     keys.formUnion(derived)
-    let sorted = keys.filter { !resolved.poison.layouts.contains($0.instance) }.sorted {
-      ($0.instance, $0.property) < ($1.instance, $1.property)
-    }
+    let sorted = keys.filter { !resolved.poison.layouts.contains($0.instance) }.sorted()
     let tracks = sorted.map { key -> Track in
-      let instance = resolved.instances[key.instance]
-      let first = instance.slot(of: key.property)
-      return Track(
-        name: "", view: instance.name, property: "", type: .number, unit: nil, hasVelocity: true,
-        slots: (0..<SlotLayout.laneCount(instance.type(of: key.property))).map { first + $0 })
+      .numbers(Array(resolved.instances[key.instance].slots(of: key.property)))
     }
     let omitted = Set(scene.keys.indices.filter { replaced.contains(scene.keys[$0]) })
     let sampler = Sampler(
       scene.run, scene.motions, of: SampledMotion(kind: .scenario, name: script.name, end: .infinity), tracks: tracks,
       velocities: true, blockSize: 1, omitting: omitted)
     if let failure = [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) { diagnostics.report(failure) }
-    var state = ResolvedState(name: screen.base.given.name)
-    state.number = screen.base.given.number
+    var state = ResolvedState(name: screen.base.given.name, number: screen.base.given.number)
     state.layouts = screen.base.given.layouts.merging(screen.layouts) { $1 }
     var snapshot = Snapshot(time: time, assignment: state, scene: screen.base)
     for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
@@ -66,9 +59,9 @@ extension ScreenRun {
       if scene.follows(key) { continue }
       let layout = scene.layout(of: key.instance)
       if key.property.isLayout, !layout.contains(key.property) { continue }
-      state.values[key] = GivenValue(formulas: values.map { .constant($0) }, isLive: false, range: .none)
+      state.values[key] = GivenValue(formulas: values.map { .constant($0) }, range: .none)
     }
-    for key in derived where snapshot.speeds[key]?.contains(where: { $0 != 0 }) ?? false { snapshot.moving.insert(key) }
+    for key in derived where snapshot.speeds[key]?.contains(where: { $0 != 0 }) == true { snapshot.moving.insert(key) }
     snapshot.assignment = state
     snapshot.scene = self.scene(of: state)
     return snapshot

@@ -9,19 +9,19 @@ extension ScreenRun {
   ) -> Int? {
     let snapshot = snapshot(at: time)
     guard let entry = enter(phase, rule, at: time) else { return nil }
-    note(entry.isCaught ? .caught : .drag, phase, at: time)
+    note(entry.stop == nil ? .caught : .drag, phase, at: time)
     var gesture = GestureProgress(
       start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
       rubberBand: interaction.rubberBand, path: entry.path)
-    if entry.isCaught {
+    if let stop = entry.stop {
+      gesture.offset = rule.stops[stop] - GestureTrace.restingInput(of: interaction.input)
+    } else {
       // The raw input that the rubber band maps to the one on screen.
       let (first, last) = interaction.bounds
       gesture.offset =
         first + gesture.unbanded(entry.place) * (last - first) - trace.state(of: interaction.input, at: 0).value
-    } else {
-      gesture.offset = rule.stops[entry.stop] - GestureTrace.restingInput(of: interaction.input)
     }
-    drive(entry.id, by: .gesture(gesture), isNew: !entry.isCaught, snapshot, at: time)
+    drive(entry, by: .gesture(gesture), snapshot, at: time)
     for (key, channel) in interaction.follow { follow(key, channel, trace, entry.id, snapshot, at: time) }
     return entry.id
   }
@@ -31,14 +31,14 @@ extension ScreenRun {
     guard let rule = script.interactions[phase]?.stops, let entry = enter(phase, rule, at: time) else { return }
     let snapshot = snapshot(at: time)
     let progress = entry.path.progress(at: entry.place).progress
-    drive(entry.id, by: .still(progress), isNew: !entry.isCaught, snapshot, at: time)
+    drive(entry, by: .still(progress), snapshot, at: time)
     settle(entry.id, by: rule, at: stop, from: entry.place, speed: entry.speed, entry.path, time)
   }
 
   /// Settles a released gesture.
   mutating func release(_ id: Int, _ gesture: GestureProgress, by rule: StopRule, point: Int, at time: Double) {
     guard let instance = self[id], let path = gesture.path else { return }
-    let input = gesture.trace.channels[gesture.channel]?[point] ?? 0
+    let input = gesture.trace.state(of: gesture.channel, at: gesture.trace.times[point]).value
     let velocity = gesture.trace.velocity(of: gesture.channel, at: point)
     let stop = rule.stop(input: input + gesture.offset, velocity: velocity)
     let (place, factor) = gesture.banded(gesture.raw(input: input))
@@ -62,7 +62,6 @@ extension ScreenRun {
       place = path.places[stop > 0 ? stop - 1 : 1]
       self[id]?.clock = .still(path.progress(at: place).progress)
     }
-    self[id]?.generation += 1
     note(.settle, instance.phase, state: rule.states[stop], at: time)
     var released = motion(rule.motion, instance, from: place, to: path.places[stop], velocity: speed, at: time)
     released.path = path
@@ -104,13 +103,12 @@ extension ScreenRun {
   /// Where a gesture takes a phase over.
   private struct Entry {
     var id: Int
-    var isCaught: Bool
     var path: InputPath
     /// The place on screen, between the outer stops, and its speed per second.
     var place: Double
     var speed: Double
-    /// The stop on screen, for a phase that is not caught.
-    var stop: Int
+    /// The stop on screen; nil for a phase in progress, which is caught.
+    var stop: Int?
   }
 
   /// The phase in progress, or a new one at the state on screen; at the first stop if that is another one.
@@ -122,20 +120,21 @@ extension ScreenRun {
       let mapped = path.place(at: progress)
       let rate = caught.clock.isRunning ? 1 / caught.duration : caught.clock.progress(at: time).speed
       return Entry(
-        id: caught.id, isCaught: true, path: path, place: mapped.place, speed: rate * mapped.slope, stop: 0)
+        id: caught.id, path: path, place: mapped.place, speed: rate * mapped.slope, stop: nil)
     }
     let path = InputPath(stops: rule.stops, progresses: states.progresses)
     let stop = states.index(ofState: state) ?? 0
     let id = begin(declared, phase, at: time, clock: .still(0), finish: .infinity)
-    return Entry(id: id, isCaught: false, path: path, place: path.places[stop], speed: 0, stop: stop)
+    return Entry(id: id, path: path, place: path.places[stop], speed: 0, stop: stop)
   }
 
   /// Makes a phase follow a clock, continuing from the values on screen.
-  private mutating func drive(_ id: Int, by clock: ScreenClock, isNew: Bool, _ snapshot: Snapshot, at time: Double) {
+  private mutating func drive(_ entry: Entry, by clock: ScreenClock, _ snapshot: Snapshot, at time: Double) {
+    let id = entry.id
     self[id]?.clock = clock
     self[id]?.generation += 1
     self[id]?.finish = .infinity
-    if isNew { touch(id) }
+    if entry.stop != nil { touch(id) }
     let progress = clock.progress(at: time).progress
     for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: progress) }
   }

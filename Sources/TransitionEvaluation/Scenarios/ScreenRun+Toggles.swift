@@ -11,7 +11,7 @@ extension ScreenRun {
       time < instance.finish - EffectTiming.instant && instance.takenOver == .infinity
         && instance.touched.contains { keys.contains($0) && screen.owners[$0] == instance.id }
     }
-    guard let interrupted, interrupted.generation == 0, interrupted.clock.isOwn,
+    guard let interrupted, interrupted.clock.isOwn,
       interrupted.plan.from == declared.to, interrupted.plan.to == declared.from, declared.from != declared.to
     else { return nil }
     return interrupted
@@ -76,10 +76,9 @@ extension ScreenRun {
     self[id]?.touched = owned + others
     self[id]?.hasTurned = true
     notes.instants += [time, finish].filter { $0.isFinite }
-    if old.retraced != nil {
+    if let retraced = old.retraced {
       // Its markers belong to the first time it was played.
-      let markers = self[id]?.plan.markers.count ?? 0
-      self[id]?.reachedMarkers = markers
+      self[id]?.reachedMarkers = retraced.plan.markers.count
       scheduleThen(after: id)
       return
     }

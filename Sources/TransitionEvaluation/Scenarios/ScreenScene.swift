@@ -18,7 +18,6 @@ struct ScreenScene: Sendable {
     run.rest = screen.rest
     for (index, motion) in motions.enumerated() {
       var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.underlying)
-      track.isColor = motion.isColor
       track.center = motion.track?.center
       for (lane, slot) in motion.slots.enumerated() { run.drivers[slot] = .track(index, lane: lane) }
       run.tracks.append(track)

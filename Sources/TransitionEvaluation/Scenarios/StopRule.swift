@@ -29,7 +29,7 @@ package struct StopRule: Sendable {
   package init(states: [String], stops: [Double], isTranslation: Bool) {
     self.states = states
     self.stops = stops
-    slowest = isTranslation ? 50 : abs((stops.last ?? 0) - (stops.first ?? 0)) / 10
+    slowest = isTranslation ? 50 : abs(stops[stops.count - 1] - stops[0]) / 10
   }
 
   /// The projected distance per unit of velocity: v/1000 · d/(1 − d) (WWDC 2018, Designing Fluid Interfaces), in
@@ -57,7 +57,7 @@ package struct StopRule: Sendable {
   }
 
   /// 1 where inputs increase from stop to stop, otherwise -1.
-  private var direction: Double { (stops.last ?? 0) < (stops.first ?? 0) ? -1 : 1 }
+  private var direction: Double { stops[stops.count - 1] < stops[0] ? -1 : 1 }
 
   /// The number of stops before an input.
   private func count(before input: Double, orAt: Bool = false) -> Int {
@@ -73,7 +73,7 @@ package struct StopRule: Sendable {
   /// The first stop beyond an input in the direction of a velocity.
   private func neighbor(of input: Double, velocity: Double) -> Int? {
     let index = velocity * direction > 0 ? count(before: input, orAt: true) : count(before: input) - 1
-    return velocity != 0 && stops.indices.contains(index) ? index : nil
+    return stops.indices.contains(index) ? index : nil
   }
 
   private func nearest(to input: Double) -> Int {
@@ -109,7 +109,6 @@ enum SettleMotion: Sendable {
   static var standard: SettleMotion {
     var end = Interaction.GestureEnd()
     end.curve = .spring(Spring(response: 0.4, dampingRatio: 0.9))
-    end.isProportional = false
     return .curve(end)
   }
 

@@ -106,9 +106,10 @@ struct ViewLayout: Hashable, Sendable {
   }
 
   func contains(_ property: PropertyIndex) -> Bool {
-    if property == .aspectRatio { return horizontal.contains(.aspect) || vertical.contains(.aspect) }
-    for axis in Axis.allCases { if let key = axis.key(property) { return self[axis].contains(key) } }
-    return false
+    guard let axis = property.axis, let key = axis.key(property) else {
+      return horizontal.contains(.aspect) || vertical.contains(.aspect)
+    }
+    return self[axis].contains(key)
   }
 }
 
@@ -172,27 +173,24 @@ struct LayoutFormulas {
     switch key {
     case .near: minimum
     case .far: minus(minus(parentSize(axis), minimum), size)
-    case .size: size
+    case .size, .aspect: size
     case .center: minus(plus(minimum, half(size)), half(parentSize(axis)))
-    case .aspect: .constant(1)
     }
   }
 
   /// A key's value derived from the view's own frame.
   func derived(_ property: PropertyIndex) -> Formula {
-    if property == .aspectRatio {
+    guard let axis = property.axis, let key = axis.key(property) else {
       return .apply(.divide, [.slot(view + SlotLayout.width), .slot(view + SlotLayout.height)])
     }
-    for axis in Axis.allCases {
-      if let key = axis.key(property) {
-        return self.key(axis, key, minimum: .slot(view + axis.minimum), size: .slot(view + axis.size))
-      }
-    }
-    return .constant(0)
+    return self.key(axis, key, minimum: .slot(view + axis.minimum), size: .slot(view + axis.size))
   }
 }
 
 extension PropertyIndex {
+  /// The axis of a layout key; nil for an aspect ratio, and for what is not laid out.
+  var axis: Axis? { Axis.allCases.first { $0.key(self) != nil } }
+
   /// Whether it is a layout key that positions a view: not its size or aspect ratio.
   var isPosition: Bool { isLayout && self != .width && self != .height && self != .aspectRatio }
 }

@@ -7,8 +7,7 @@ struct PropertyMap<Value>: Sequence {
 
   fileprivate struct Entry {
     let property: PropertyIndex
-    /// Nil after removal.
-    var value: Value?
+    var value: Value
     /// The index of the view's next property, or -1.
     var next: Int32
   }
@@ -16,9 +15,6 @@ struct PropertyMap<Value>: Sequence {
   private var entries: [Entry] = []
   /// For each view with entries, the index of its first property, or -1.
   private var heads = SlotTable<Int32>()
-  /// Whether views were added in ascending order, as is usual.
-  private var isAscending = true
-  private var last = -1
 
   init() {}
 
@@ -32,7 +28,6 @@ struct PropertyMap<Value>: Sequence {
       if let newValue {
         if place >= 0 { entries[place].value = newValue } else { insert(newValue, key, after: previous) }
       } else if place >= 0 {
-        entries[place].value = nil
         link(entries[place].next, key.instance, after: previous)
       }
     }
@@ -47,7 +42,7 @@ struct PropertyMap<Value>: Sequence {
         place = entries.count
         insert(first(), key, after: previous)
       }
-      yield &entries[place].value!
+      yield &entries[place].value
     }
   }
 
@@ -65,10 +60,6 @@ struct PropertyMap<Value>: Sequence {
 
   private mutating func insert(_ value: Value, _ key: PropertyKey, after previous: Int) {
     let next = previous < 0 ? Int32(clamping: first(of: key.instance)) : entries[previous].next
-    if previous < 0, !heads.contains(key.instance) {
-      if key.instance < last { isAscending = false }
-      last = key.instance
-    }
     entries.append(Entry(property: key.property, value: value, next: next))
     // A script has far fewer values than Int32 can count.
     link(Int32(clamping: entries.count - 1), key.instance, after: previous)
@@ -113,7 +104,7 @@ struct PropertyMap<Value>: Sequence {
 
   /// Each view with the index of its first property, or -1, in order.
   private var lists: [(slot: Int, value: Int32)] {
-    isAscending ? heads.entries : heads.entries.sorted { $0.slot < $1.slot }
+    heads.entries.sorted { $0.slot < $1.slot }
   }
 
   func makeIterator() -> Iterator { Iterator(map: self) }
@@ -136,7 +127,7 @@ struct PropertyMap<Value>: Sequence {
           let entry = entries[place]
           let key = PropertyKey(instance: lists[list].slot, property: entry.property)
           place = Int(entry.next)
-          if let value = entry.value { return (key, value) }
+          return (key, entry.value)
         } else {
           list += 1
           guard list < lists.count else { return nil }

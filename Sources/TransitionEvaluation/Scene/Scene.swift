@@ -15,7 +15,7 @@ extension Scene {
     let index = Int(resolved.slotOwners[slot])
     let instance = resolved.instances[index]
     let offset = slot - instance.slots
-    if index == 0, offset < SlotLayout.builtInCount, let fixed = canvasGeometry(offset) { return .constant(fixed) }
+    if index == 0, let fixed = canvasGeometry(offset) { return .constant(fixed) }
     let position = SlotPosition.of(offset, in: instance)
     switch position {
     case .minimum(let axis):
@@ -40,13 +40,12 @@ extension Scene {
     case SlotLayout.minX, SlotLayout.minY: return 0
     case SlotLayout.width: return resolved.canvasSide(.horizontal) ?? 0
     case SlotLayout.height: return resolved.canvasSide(.vertical) ?? 0
-    case 4..<(4 + PropertyCatalog.layout.count - 2): return 0
     default: return nil
     }
   }
 
   func formulas(_ instance: ViewInstance) -> LayoutFormulas {
-    LayoutFormulas(view: instance.slots, parent: resolved.instances[instance.parent ?? 0].slots)
+    LayoutFormulas(view: instance.slots, parent: resolved.instances[instance.outer].slots)
   }
 }
 
@@ -71,7 +70,7 @@ enum SlotPosition {
     if offset < builtIn.count { return builtIn[offset] }
     for (index, own) in instance.own.enumerated() {
       let lanes = SlotLayout.laneCount(own.type)
-      if offset >= own.slot, offset < own.slot + lanes { return .property(.own(index), lane: offset - own.slot) }
+      if offset < own.slot + lanes { return .property(.own(index), lane: offset - own.slot) }
     }
     return .minimum(.horizontal)
   }

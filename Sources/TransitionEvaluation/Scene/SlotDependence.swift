@@ -31,7 +31,7 @@ final class SlotDependence {
       let sources = known[next] == true ? [] : scene.sources(of: next)
       guard !sources.isEmpty else { continue }
       waiting.append((next, sources))
-      for source in sources where known[source] == nil { waiting.append((source, nil)) }
+      for source in sources { waiting.append((source, nil)) }
     }
     return known[slot] == true
   }

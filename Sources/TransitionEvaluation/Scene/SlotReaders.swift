@@ -8,10 +8,6 @@ final class SlotReaders: Sendable {
   private let readers: SlotTable<[Int]>
   /// By view and axis, the children whose frame depends on its size there.
   private let children: SlotTable<[Int]>
-  /// Whether a live binding contains an operation without a result for some operands.
-  let mayFail: Bool
-  /// Views whose layout uses an aspect ratio.
-  let shaped: [Int]
   /// Whether a live binding outside each view refers to it.
   let isFollowed: [Bool]
 
@@ -20,9 +16,7 @@ final class SlotReaders: Sendable {
     let views = resolved.baseLayouts
     var found = Found(resolved)
     for index in resolved.instances.indices.dropFirst() {
-      if views[index].contains(.aspectRatio) { found.shaped.append(index) }
-      // The size of the canvas is constant.
-      guard let parent = resolved.instances[index].parent, parent != 0 else { continue }
+      guard let parent = resolved.instances[index].parent else { continue }
       for axis in Axis.allCases where views[index][axis].readsParent {
         found.children[2 * parent + axis.rawValue, default: []].append(index)
       }
@@ -31,7 +25,6 @@ final class SlotReaders: Sendable {
       let slots = resolved.instances[key.instance].slots(of: key.property)
       for (reader, formula) in zip(slots, value.formulas) {
         found.add(formula, reader)
-        if formula.mayFail(constant: { _ in nil }) { found.mayFail = true }
         formula.forEachSlot { found.markFollowed($0, by: key.instance) }
       }
     }
@@ -45,17 +38,13 @@ final class SlotReaders: Sendable {
         }
       }
     }
-    (readers, children, mayFail, shaped, isFollowed) = (
-      found.readers, found.children, found.mayFail, found.shaped, found.isFollowed
-    )
+    (readers, children, isFollowed) = (found.readers, found.children, found.isFollowed)
   }
 
   private struct Found: Scene {
     let resolved: ResolvedScript
     var readers = SlotTable<[Int]>()
     var children = SlotTable<[Int]>()
-    var mayFail = false
-    var shaped: [Int] = []
     var isFollowed: [Bool]
 
     init(_ resolved: ResolvedScript) {
@@ -135,8 +124,6 @@ extension Scene {
     for slot in seeds { add(slot) }
     while let slot = waiting.popLast() {
       for reader in readers.readers(of: slot) { add(reader) }
-      // Slots after those of the views belong to a phase.
-      guard slot < resolved.slotOwners.count else { continue }
       let view = Int(resolved.slotOwners[slot])
       let offset = slot - resolved.instances[view].slots
       guard offset < SlotLayout.layoutCount else { continue }

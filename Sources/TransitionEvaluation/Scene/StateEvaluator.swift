@@ -12,7 +12,7 @@ final class StateEvaluator {
   /// The sides of the canvas on which slots depend, once computed.
   private var asked = SlotTable<[Axis]>()
 
-  private enum Status: UInt8 { case unknown, evaluating, known, failed }
+  private enum Status: UInt8 { case unknown, evaluating, failed }
 
   init(_ overlay: StateOverlay, resolver: Resolver?) {
     self.overlay = overlay
@@ -39,11 +39,10 @@ final class StateEvaluator {
   /// The maximum depth of recursion; longer chains of dependencies use an explicit stack.
   private static let deepestRecursion = 24
   private var depth = 0
-  private var deferred = 0
 
   private func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
+    if let known = values[slot] { return known }
     switch status[slot] {
-    case .known?: return values[slot] ?? 0
     case .failed?: throw .slot
     case .evaluating?:
       reportCircle(at: slot)
@@ -62,13 +61,11 @@ final class StateEvaluator {
     let formula = overlay.definition(of: slot)
     if case .constant(let value) = formula, !Self.isCanvasSize(slot) {
       values[slot] = value
-      status[slot] = .known
       return value
     }
     if depth == 0 { return try settle(slot, formula) }
     guard depth < Self.deepestRecursion else {
-      deferred = slot
-      throw .deferred
+      throw .deferred(slot)
     }
     return try compute(slot, formula)
   }
@@ -77,26 +74,27 @@ final class StateEvaluator {
 
   /// Evaluates a slot after those nested too deep below it.
   private func settle(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
+    var waiting = [(slot: slot, mark: 0)]
     do throws(FormulaFailure) { return try compute(slot, formula) } catch {
-      guard case .deferred = error else { throw error }
+      guard case .deferred(let deeper) = error else { throw error }
+      waiting.append((deeper, path.count))
     }
-    var waiting = [(slot: slot, mark: 0), (slot: deferred, mark: path.count)]
     while let (next, mark) = waiting.last {
       // Everything after the mark was deferred and is evaluated again.
       for member in path[mark...] where status[member] == .evaluating { status[member] = .unknown }
       path.removeSubrange(mark...)
       if status[next] ?? .unknown == .unknown {
         do throws(FormulaFailure) { _ = try compute(next, overlay.definition(of: next)) } catch {
-          if case .deferred = error {
-            waiting.append((deferred, path.count))
+          if case .deferred(let deeper) = error {
+            waiting.append((deeper, path.count))
             continue
           }
         }
       }
       waiting.removeLast()
     }
-    guard status[slot] == .known else { throw .slot }
-    return values[slot] ?? 0
+    guard let value = values[slot] else { throw .slot }
+    return value
   }
 
   private func compute(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
@@ -112,7 +110,6 @@ final class StateEvaluator {
       path.removeLast()
       if case .failed = status[slot] { throw .slot }
       values[slot] = value
-      status[slot] = .known
       return value
     } catch {
       switch error {
@@ -171,7 +168,7 @@ extension Resolver {
     let turned = Array(circle[first...] + circle[..<first])
     // The same cycle through another key of the same value, or in another state, is the same error.
     let places = written.map { resolved.place(ofSlot: circle[$0], in: state) }
-    if !places.isEmpty, poison.circles.isSuperset(of: places) { return }
+    if poison.circles.isSuperset(of: places) { return }
     poison.circles.formUnion(places)
     var names: [String] = []
     for slot in turned + [turned[0]] {

@@ -25,8 +25,8 @@ struct StateOverlay: Scene, Sendable {
 
   /// - Parameters:
   ///   - scene: Any scene of the script.
-  ///   - isSound: Whether everything shown in snapshots is known to have a value; missing values are shown as 0.
-  init(_ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil, isSound: Bool = false) {
+  ///   - pictured: What snapshots show; a missing value as 0.
+  init(_ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil) {
     resolved = scene.resolved
     self.given = given
     self.pictured = pictured
@@ -35,14 +35,10 @@ struct StateOverlay: Scene, Sendable {
     var seeds: [Int] = []
     for (key, _) in given.values { seeds += resolved.instances[key.instance].slots(of: key.property) }
     for view in given.layouts.keys { seeds += resolved.instances[view].layoutSlots }
-    if let pictured {
-      // A snapshot differs where its original does.
-      for slot in pictured.changed { seeds += readers.readers(of: slot) }
-      if !isSound {
-        for view in resolved.instances.indices where resolved.snapshotSource(of: view) != nil {
-          let first = resolved.instances[view].slots
-          seeds += first..<first + resolved.instances[view].slotCount
-        }
+    if pictured != nil {
+      for view in resolved.instances.indices where resolved.snapshotSource(of: view) != nil {
+        let first = resolved.instances[view].slots
+        seeds += first..<first + resolved.instances[view].slotCount
       }
     }
     changed = slots(following: seeds, relaid: given.layouts.keys, readers)
@@ -76,7 +72,7 @@ struct StateOverlay: Scene, Sendable {
   func isBound(_ key: PropertyKey) -> Bool {
     guard resolved.isInBase(key), !given.values.contains(key) else { return false }
     if key.property.isLayout, !resolved.baseLayouts[key.instance].contains(key.property) { return false }
-    return resolved.base[key]?.isLive ?? false
+    return resolved.base[key]?.isLive == true
   }
 
   /// The value of a visual property that depends on nothing: its initial one, or a number that is set; nil for others.
@@ -103,7 +99,7 @@ struct StateOverlay: Scene, Sendable {
     var views: [Int], bindings = PropertyMap<GivenValue>()
     if let candidates {
       var owners: Set<Int> = []
-      for slot in candidates where slot < resolved.slotOwners.count {
+      for slot in candidates {
         let index = Int(resolved.slotOwners[slot])
         if slot - resolved.instances[index].slots <= SlotLayout.height { owners.insert(index) }
         if let key = resolved.key(ofSlot: slot), let value = resolved.base[key] { bindings[key] = value }
@@ -134,9 +130,9 @@ extension ResolvedScript {
   func snapshotFormula(_ key: PropertyKey, lane: Int) -> Formula? {
     guard let source = snapshotSource(of: key.instance) else { return nil }
     if key.property.isLayout {
-      guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }) else { return nil }
+      guard let axis = key.property.axis else { return nil }
       if axis.key(key.property) == .size { return .slot(instances[source].slots + axis.size) }
-      let parent = instances[key.instance].parent ?? 0
+      let parent = instances[key.instance].outer
       return .apply(
         .subtract,
         [globalMinimum(of: source, offset: axis.minimum), globalMinimum(of: parent, offset: axis.minimum)])

@@ -177,6 +177,9 @@ struct PropertyKey: Hashable, Sendable, Comparable {
 }
 
 extension ViewInstance {
+  /// The view around it; for the canvas the canvas itself.
+  var outer: Int { parent ?? 0 }
+
   /// Returns the built-in or custom property with a name.
   func property(named name: String) -> PropertyIndex? {
     let builtIn = PropertyIndex.builtIn(named: name)

@@ -29,6 +29,10 @@ import Testing
       "a.x, iterations: 1e308",
       "out-of-range 11:37-42: the animation ends at 1e308 s; a script's times end at 1000000 s"
     ),
+    (
+      "a.x, delay: 1s, duration: 999999.000001s",
+      "out-of-range 11:46-60: the animation ends at 1000000.000001 s; a script's times end at 1000000 s"
+    ),
     ("a.x, iterationStart: -0.5", "out-of-range 11:41-45: 'iterationStart' is -0.5; it must be >= 0"),
     ("a.x, stagger: -1s", "out-of-range 11:34-37: 'stagger' is -1 s; it must be >= 0 ms"),
     ("a.x, after: nope", "unknown-animation 11:32-36: unknown animation or marker 'nope' [expected 'previous']"),
@@ -45,11 +49,14 @@ import Testing
       "keyframe-order 11:66-69: keyframe at 40% comes after one at 50% (the later keyframe is here 11:43)"
     ),
     (
-      "a.x, keyframes: [{ at: 500ms, value: 1 }, { at: 40%, value: 2 }]",
-      "keyframe-order 11:68-71: keyframe at 40% comes after one at 500 ms (the later keyframe is here 11:43)"
+      "a.x, keyframes: [{ at: 500.001ms, value: 1 }, { at: 40%, value: 2 }]",
+      "keyframe-order 11:72-75: keyframe at 40% comes after one at 500.001 ms (the later keyframe is here 11:43)"
     ),
     ("a.x, keyframes: [{ at: 120%, value: 1 }]", "keyframe-order 11:43-47: keyframe at 120% is outside 0%...100%"),
-    ("a.x, keyframes: [{ at: 2s, value: 1 }]", "keyframe-order 11:43-45: keyframe at 2 s is outside 0 ms to 1 s"),
+    (
+      "a.x, keyframes: [{ at: 2000.001ms, value: 1 }]",
+      "keyframe-order 11:43-53: keyframe at 2.000001 s is outside 0 ms to 1 s"
+    ),
     (
       "a.x, interpolation: paced, keyframes: [{ at: 50%, value: 1 }]",
       "conflicting-keys 11:65-68: 'at' cannot be combined with 'interpolation: paced', which sets the times itself"

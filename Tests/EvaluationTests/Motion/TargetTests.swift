@@ -25,6 +25,20 @@ import Testing
     }
   }
 
+  /// A view that fills the canvas has no frame to show, unless something moves it.
+  @Test func aViewThatFillsMovesWithItsInsetsOnly() {
+    let views = "a: {}, b: { opacity: 0, children: { c: {} } }"
+    let still = sample(script("animate: b", views: views, on: "b.opacity: 1"), times: [0.5])
+    #expect(still.keys.sorted() == ["b.opacity", "b.opacity'"])
+    let tracks = sample(
+      script(
+        "animate: b", "animate: a.leading, from: 0, to: 40", "animate: b.top, from: 0, to: 8", views: views,
+        on: "b.opacity: 1"),
+      times: [0.5])
+    #expect(isClose(tracks["a.minX"], [20]) && isClose(tracks["a.width"], [380]) && isClose(tracks["a.height"], [800]))
+    #expect(isClose(tracks["c.height"], [796]) && isClose(tracks["b.height'"], [-8]) && isClose(tracks["c.minY"], [0]))
+  }
+
   @Test func aMemberIsNarrowerThanItsGroup() {
     let tracks = sample(
       script(

@@ -1,6 +1,23 @@
 import Testing
 
 @Suite struct VelocityTests {
+  /// What only switches has no speed, before and after it does.
+  @Test func whatSwitchesHasNoSpeed() {
+    let tracks = sample(
+      script(
+        "animate: a.backgroundColor, interpolation: discrete",
+        "animate: a.x, interpolation: discrete", "animate: a.y, curve: \"steps(3)\"",
+        "animate: a.tintColor, keyframes: [from, { value: to, interpolation: discrete }, red]",
+        views: "a: { backgroundColor: blue, tintColor: blue, properties: { x: 0, y: 0 } }",
+        on: "a: { x: 5, y: 6, backgroundColor: white @ 50%, tintColor: green }"),
+      times: [0.1, 0.45, 0.6, 0.9])
+    for name in ["a.backgroundColor.r'", "a.backgroundColor.a'", "a.x'", "a.y'"] {
+      #expect(tracks[name] == [0, 0, 0, 0], "\(name)")
+    }
+    #expect(tracks["a.tintColor.r'"]?.suffix(2) == [0, 0])
+    #expect(tracks["a.x"] == [0, 0, 5, 5])
+  }
+
   @Test(arguments: [
     "animate: a.x", "animate: a.x, curve: easeInOut", "animate: a.x, curve: easeOutElastic, duration: 700ms",
     "animate: a.x, curve: \"spring(duration=500ms, bounce=0.4)\"",

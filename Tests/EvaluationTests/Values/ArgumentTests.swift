@@ -1,4 +1,6 @@
 import Testing
+import TransitionDiagnostics
+import TransitionTestSupport
 
 /// Errors about arguments whose units do not go together, for every place in a call.
 @Suite struct ArgumentTests {
@@ -42,6 +44,42 @@ import Testing
       values[place] = "v.missing"
       let missing = messages(call, values)
       #expect(missing.count == 1 && missing[0].contains("has no property 'missing'"), "\(call) \(values): \(missing)")
+    }
+  }
+
+  /// The unit that a bare number needs is sure where only one makes sense: seconds below 5, milliseconds from 50,
+  /// degrees from 10; a factor may be one on purpose.
+  @Test(
+    arguments: [
+      ("delay", "0.3", "0.3s", true), ("delay", "4.9", "4.9s", true), ("delay", "5", "5s", false),
+      ("delay", "19.9", "19.9s", false), ("delay", "20", "20ms", false), ("delay", "49", "49ms", false),
+      ("delay", "50", "50ms", true), ("delay", "300", "300ms", true), ("delay", "300 * 2", "2s", false),
+      ("delay", "2 * 300", "300ms", false), ("rotation", "9.9", "9.9deg", false), ("rotation", "10", "10deg", true),
+      ("rotation", "-45", "-45deg", true), ("rotation", "45 * 2", "2deg", false),
+    ])
+  func aUnitIsSureWhereOnlyOneMakesSense(_ key: String, _ number: String, _ written: String, _ isSure: Bool) {
+    let (delay, rotation) = key == "delay" ? (number, "0deg") : ("0s", number)
+    let script = TestScript(
+      """
+      transition: t
+      views: { v: { rotation: \(rotation) } }
+      phases: { p: { animations: [{ animate: v.scale, to: 2, duration: 1s, delay: \(delay) }] } }
+      """)
+    let found = script.diagnostics.filter { $0.rule == .unitMissing }
+    #expect(found.count == 1)
+    #expect(found.first?.suggestion?.text == written, "\(String(describing: found.first?.suggestion?.text))")
+    #expect(found.first?.suggestion?.certainty == (isSure ? .certain : .likely))
+  }
+
+  /// Among times a number below 20 is most likely one of seconds; a percentage that stands for a share is one to 100%.
+  @Test func whatIsMeantFollowsFromTheSize() {
+    for (number, meant) in [("19.9", "19.9s"), ("20", "20ms"), ("300", "300ms")] {
+      let found = messages("# + #", ["1s", number])
+      #expect(found.first?.hasSuffix("{write \(meant) instead of \(number)}") == true, "\(found)")
+    }
+    for (number, isPercentage) in [("9.9", false), ("10", true), ("55", true), ("100", true), ("101", false)] {
+      let found = findings("transition: t\nviews: { v: { opacity: \(number) } }\n")
+      #expect(found.count == 1 && found[0].contains("[write '\(number)%']") == isPercentage, "\(found)")
     }
   }
 

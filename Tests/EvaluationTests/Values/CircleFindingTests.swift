@@ -112,4 +112,42 @@ import Testing
   func circlesMissingSizesAndDivisionsAreToldOnce(_ row: FindingCase) {
     #expect(findings(row.yaml) == row.findings)
   }
+
+  /// What has no value at some time of a phase is an error, wherever in an expression it stands; `b.m` falls to 0.
+  @Test(arguments: [
+    "1 / b.m", "b.k / b.m", "b.m / b.m", "-(1 / b.m)", "1 + 2 / b.m", "1 / b.m / 2", "1 / b.m / b.k", "max(1, 1 / b.m)",
+    "mod(1, b.m)", "sqrt(b.m - 0.5)", "pow(b.m - 0.5, 0.5)", "pick(1 - b.m, 7)", "if(b.k > 0, 1 / b.m, 0)",
+    "if(b.k < 0, 0, 1 / b.m)", "if(1 / b.m > 2, 1, 0)", "if(b.k > 0 and 1 / b.m > 2, 1, 0)",
+    "if(1 / b.m > 2 and b.k > 0, 1, 0)", "if(b.k < 0 or 1 / b.m > 2, 1, 0)", "if(1 / b.m < 0 or b.k > 0, 1, 0)",
+    "box.aspectRatio",
+  ]) func whatHasNoValueDuringAPhaseIsAnError(_ expression: String) {
+    func found(_ target: Double) -> [String] {
+      findings(
+        """
+        transition: t
+        canvas: { width: 100, height: 100 }
+        views:
+          a: { properties: { q: "\(expression)" } }
+          b: { properties: { m: 1, k: 1 } }
+          box: { layout: { leading: 0, top: 0, width: 5, height: b.m } }
+        states: { on: { b.m: \(target) } }
+        phases: { p: { to: on, duration: 1s, animations: [{ animate: b, curve: linear }] } }
+        """)
+    }
+    // In the state itself it is told once, and not for the phase too.
+    let atRest = found(0)
+    #expect(atRest.count == 1 && atRest[0].hasPrefix("not-finite "), "\(atRest)")
+    let passing = findings(
+      """
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views:
+        a: { properties: { q: "\(expression)" } }
+        b: { properties: { m: 1, k: 1 } }
+        box: { layout: { leading: 0, top: 0, width: 5, height: b.m } }
+      phases: { p: { duration: 1s, animations: [{ animate: b.m, keyframes: [1, 0, 1], curve: linear }] } }
+      """)
+    #expect(passing.count == 1 && passing[0].contains("in phase 'p' at"), "\(passing)")
+    if !expression.hasPrefix("pick") { #expect(found(1.5) == [], "\(found(1.5))") }
+  }
 }

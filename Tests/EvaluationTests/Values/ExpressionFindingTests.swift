@@ -207,6 +207,51 @@ import Testing
       => duplicate-key 2:366-373: 'opacity' is defined twice (first defined here 2:15)
 
       transition: t
+      views: { v: { scale: "if(0 == red, 1, 2)", opacity: "if(true, 0, red)", zPosition: "min(0, red)", rotation: "if(state == on, 1deg, 0)" } }
+      states: { on: { v.zPosition: 1 } }
+      => unit-mismatch 2:26-34: cannot compare a number and a color
+      => unit-mismatch 2:54-70: cannot choose between a number and a color
+      => type-mismatch 2:92-95: expected a number, a time or an angle, found a color
+      => unknown-reference 2:113-118: unknown name 'state' [no parameter has this name]
+      => unknown-reference 2:122-124: unknown name 'on' [no parameter has this name]
+
+      transition: t
+      views: { v: { opacity: 1, cornerRadius: 3 } }
+      phases: { p: { duration: 1s, animations: [{ animate: v.opacity, from: -3, to: 0, composite: add }, { animate: v.cornerRadius, to: -3 }] } }
+      => out-of-range 3:131-133: 'cornerRadius' is -3; it must be >= 0
+
+      transition: t
+      views: { v: { scale: 1, zPosition: 1 } }
+      phases:
+        p:
+          duration: 1s
+          animations: [{ animate: v.scale, to: 2, id: grow }, { animate: v.zPosition, to: 2, id: rise }]
+          markers: { a: start(grow) + 100ms, b: 100ms + end(grow), c: "max(start(rise), end(grow))", d: -start(grow), e: end(rise), f: end(grwo) }
+          reducedMotion: { animations: [{ animate: v.zPosition, to: 2, duration: 1s, id: rise }] }
+      => unknown-animation 7:134-138: unknown animation 'grwo' [did you mean 'grow'?]
+
+      transition: t
+      parameters: { primary: 5, gapes: 1 }
+      views: { v: { properties: { a: primari, b: primaxx, c: primxxx, d: gapex, e: plarimy, f: prim } } }
+      => unknown-reference 3:32-39: unknown name 'primari' [did you mean 'primary'?]
+      => unknown-reference 3:44-51: unknown name 'primaxx' [did you mean 'primary'?]
+
+      transition: t
+      views:
+        a: { count: 2, opacity: "if(index > 0 and a.(index - 1).scale > 2, 1, 0)", zPosition: "if(index == 0 or a.(index - 1).scale > 2, 1, 0)" }
+        b: { count: 2, opacity: "if(index >= 0 and b.(index - 1).scale > 2, 1, 0)", zPosition: "if(index > 1 or b.(index - 1).scale > 2, 1, 0)" }
+      => unknown-view 4:48-59: 'b' has no member -1 [its members are 0 … 1]
+      => unknown-view 4:109-120: 'b' has no member -1 [its members are 0 … 1]
+
+      transition: t
+      parameters: { settled: 1s }
+      views: { v: {} }
+      phases: { p: { duration: 1s, animations: [{ animate: v.scale, to: 2, id: one }, { animate: v.opacity, to: 0, after: settles }] }, q: { duration: 1s, animations: [{ animate: v.scale, to: 2 }], completion: settles }, r: { duration: 1s, animations: [{ animate: v.scale, to: 2 }], markers: { m: start(settles) } } }
+      => unknown-animation 4:117-124: unknown animation or marker 'settles' [expected 'one', 'previous']
+      => unknown-animation 4:205-212: unknown animation or marker 'settles' [did you mean 'settled'?]
+      => unknown-animation 4:298-305: unknown animation 'settles'
+
+      transition: t
       views: { v: { scale: "1 ~= 2", rotation: 1s ~= 2, opacity: 1 ~= 2 +- 1s, properties: { b: 1s == 2deg, c: red < blue, d: word == other } } }
       => type-mismatch 2:23-29: expected a number, found a boolean
       => unit-mismatch 2:42-49: cannot compare a time and a number {write 2s instead of 2}

@@ -87,6 +87,7 @@ struct NumberCase: CustomTestStringConvertible {
     .init("box.centerX", -70), .init("box.centerY", -310), .init("box.aspectRatio", 2), .init("inner.width", 370),
     .init("inner.centerX", -5), .init("inner.bottom", 785), .init("inner.aspectRatio", 37), .init("self.width", 400),
     .init("parent.height", 800), .init("canvas.maxX", 400), .init("canvas.midY", 400), .init("canvas.minX", 0),
+    .init("canvas.leading", 0), .init("canvas.bottom", 0), .init("canvas.centerX", 0), .init("canvas.aspectRatio", 0.5),
     .init("box.opacity", 0.5), .init("box.rotation / 1deg", 90), .init("box.global.minX", 30),
     .init("box.shadowRadius + box.shadowOffsetY", 0),
   ]

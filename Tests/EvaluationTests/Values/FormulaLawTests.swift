@@ -22,6 +22,32 @@ import TransitionTestSupport
     }
   }
 
+  /// Formulas are told as they would be written, with the parentheses that they need and no others.
+  @Test(arguments: [
+    "a.x + a.y - 1", "a.x - (a.y - 1)", "a.x - (a.y + a.z)", "(a.x + 1) * a.y", "a.x * a.y + 1", "a.x / (a.y * 2)",
+    "a.x / a.y * 2", "-(a.x + 1)", "-(a.x * 2)", "-a.x * 2", "a.x - -a.y", "not (a.x > 1 and a.y > 2)",
+    "not (a.x > 1 or a.y > 2)", "not a.x > 1", "a.x > 1 and (a.y > 2 or a.x < 0)", "(a.x > 1 or a.y > 2) and a.x < 0",
+    "a.x > 1 or a.y > 2 and a.x < 0", "a.x > 1 and a.y > 2 and a.z > 3", "a.x > 1 or a.y > 2 or a.z > 3",
+    "if(a.x > 1, a.y, 2 * a.x)", "if(a.x > 1 or a.y < 2, a.x + 1, -a.y)", "min(a.x, a.y + 1, 3)", "a.x + 1 > a.y * 2",
+    "a.x ~= a.y", "a.x >= 1", "a.x <= 1", "a.x == a.y", "a.x != a.y", "lerp(a.x, a.y, 0.5)", "hypot(a.x, a.y)",
+    "clamp(0, a.x, 1) * 2", "a.x",
+  ]) func aFormulaIsToldAsItWouldBeWritten(_ formula: String) throws {
+    let script = try TestScript(
+      """
+      transition: t
+      views: { a: { properties: { x: 1, y: 2, z: 3 } }, b: { properties: { q: "\(formula)" } } }
+      phases: { run: { duration: 1s, animations: [{ animate: a.x, to: 5 }] } }
+      """
+    ).valid
+    let plan = try #require(script.plan(named: "run")), model = MotionModel(plan)
+    let place = try #require(model.property(named: "q", of: model.view(2)))
+    let text = SlotSources(plan).formulaText(of: place.slots.lowerBound) { slot in
+      let (view, property) = script.name(ofSlot: slot)
+      return "\(view).\(property)"
+    }
+    #expect(text == formula)
+  }
+
   @Test(arguments: [1e-3, 1.0, 40])
   func theSpeedIsTheSlopeAfterATime(_ scale: Double) throws {
     let views = Self.lines.indices.map { index -> String in

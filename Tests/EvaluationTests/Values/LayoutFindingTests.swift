@@ -21,6 +21,19 @@ import Testing
       transition: t
       canvas: { width: 100, height: 100 }
       views:
+        a: { layout: { leading: 0, width: 5, top: 0, height: 5 } }
+        b: { layout: { leading: 0 } }
+      states: { s: { a.leading: 5 } }
+      phases:
+        p: { to: s, duration: 1s, animations: [{ animate: a.trailing, to: 5 }] }
+        q: { to: s, duration: 1s, animations: [{ animate: a, to: { centerX: 5 } }, { animate: b.trailing, to: 5 }, { animate: all, to: { bottom: 3 } }] }
+      => underconstrained-layout 5:18-25: view 'b' is not fixed on its horizontal axis: 'leading' alone is not enough [add 'trailing', 'width' or 'centerX']
+      => overconstrained-layout 8:55-63: view 'a' is not laid out by 'trailing' [animate one of 'leading', 'width', 'top', 'height', or give 'trailing' in a state]
+      => overconstrained-layout 9:62-69: view 'a' is not laid out by 'centerX' [animate one of 'leading', 'width', 'top', 'height', or give 'centerX' in a state]
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views:
         a: { layout: { leading: 0, trailing: 0, width: 5 } }
       => overconstrained-layout 4:43-48: view 'a' is fixed more than once: 'leading', 'trailing' and 'width' [drop 'leading', 'trailing' or 'width'] ('leading' is given here 4:18) ('trailing' is given here 4:30)
 

@@ -36,6 +36,12 @@ import TransitionLint
       "vacuous-expectation", "what changes in a run", 0, expect("scenario: s, at: 100ms, that: card.height < 180")),
     RuleRow(
       "vacuous-expectation", "the canvas in a run", 1, expect("scenario: s, at: 100ms, that: canvas.width == 400")),
+    RuleRow(
+      "vacuous-expectation", "a limit beside a value", 0,
+      expect("phase: p, at: end, that: duration <= 9s or card.opacity > 0.5")),
+    RuleRow(
+      "vacuous-expectation", "a part that does not change, within its tolerance", 0,
+      expect("phase: p, at: end, that: card.opacity == 1 and card.width ~= 300.2 +- 1")),
     RuleRow("vacuous-expectation", "the canvas", 1, expect("phase: p, that: canvas.width == 400")),
     RuleRow(
       "vacuous-expectation", "what changes, and what does not", 0,
