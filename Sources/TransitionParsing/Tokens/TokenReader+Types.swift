@@ -8,7 +8,7 @@ extension TokenReader {
   mutating func read(
     _ tree: SyntaxTree, _ node: NodeID, as type: Located<String>, of name: Located<String>
   ) -> TokenSet.Value {
-    if tree.isDamaged(node) || (tree.kind(node) == .scalar && tree.isEmptyPlain(node)) {
+    if tree.isDamaged(node) || tree.isEmptyPlain(node) {
       return .broken(.unreadableToken(name, "no value", at: tree.range(node)))
     }
     switch type.value {

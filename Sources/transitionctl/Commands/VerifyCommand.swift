@@ -159,7 +159,7 @@ struct VerifyCommand: ToolCommand {
     if ([script] + recordings).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one of the files can be standard input")
     }
-    if let stretch, !VerificationOptions.stretches.contains(stretch) {
+    if let stretch, !(0.01...100).contains(stretch) {
       throw ValidationError("--stretch is 0.01 to 100")
     }
     if plot != nil, recordings.count > 1 { throw ValidationError("--plot draws one recording") }
