@@ -66,8 +66,8 @@ struct Aligner {
   /// An interval of offsets is halved only if it may contain a smaller area than the smallest known one.
   private func minima(in offsets: ClosedRange<Double>) -> [(offset: Double, reach: Double)] {
     let length = offsets.upperBound - offsets.lowerBound
-    // Of a very long recording, two million offsets.
-    let step = max(median / 2, length / 2e6)
+    // Of a very long recording, a million offsets.
+    let step = max(median / 2, length / 1e6)
     let steepness = lanes.reduce(0) { $0 + $1.steepness }
     var half = length / 2
     let center = offsets.lowerBound + half
@@ -122,7 +122,8 @@ struct Aligner {
     }
     var step = reach / 4
     look([-4, -3, -2, -1, 1, 2, 3, 4].map { value + $0 * step })
-    while step > Self.precision / 8 {
+    // Frames that are hours apart do not tell so well when something moves.
+    while step > max(Self.precision / 8, reach / 1e6) {
       step /= 2
       look([best.value - step, best.value + step])
     }

@@ -59,8 +59,8 @@ struct ScriptLane: Sendable {
   func distance(_ value: Double, from start: Double, to stop: Double) -> Double {
     var nearest = min(abs(difference(value, at: start)), abs(difference(value, at: stop)))
     var time = max(start, 0), script = self.value(at: time)
-    let point = start > 0 ? times.partitioningIndex { $0 > start } : 0
-    for point in point..<times.count where time < stop {
+    var point = start > 0 ? times.partitioningIndex { $0 > start } : 0
+    while point < times.count, time < stop {
       let (next, nextScript) =
         times[point] < stop ? (times[point], values[point]) : (stop, self.value(at: stop, in: point))
       let a = turned(value - script), b = a - (nextScript - script)
@@ -68,6 +68,7 @@ struct ScriptLane: Sendable {
       nearest = min(nearest, abs(a), abs(turned(b)))
       if next > time, a.sign != b.sign || isAngle && abs(b) >= 360 { return 0 }
       (time, script) = (next, nextScript)
+      point += 1
     }
     return nearest
   }
