@@ -55,4 +55,26 @@ import TransitionDiagnostics
     }
     #expect(count > 300)
   }
+
+  /// Scripts with one mistake, and without it.
+  @Test(
+    arguments: [
+      ("animations:\n          -animate: a", "animations:\n          - animate: a"),
+      ("to: s // the  end", "to: s # the end"), ("to: s /* the end */", "to: s # the end"), ("to: s //", "to: s #"),
+      ("to: “open”", "to: \"open\""), ("curve: ‘ease-in’", "curve: \"ease-in\""),
+      ("during: { a.backgroundColor: #FFF\n }", "during: { a.backgroundColor: \"#FFF\"\n }"),
+      ("during:\n          a.backgroundColor: white @ #FFF", "during:\n          a.backgroundColor: \"white @ #FFF\""),
+      ("during:\n          opacity: 1 / 2", "during:\n          a.opacity: 1 / 2"),
+      ("during: { a.hidden: Yes }", "during: { a.hidden: true }"), ("duration: 300 ms", "duration: 300ms"),
+      ("interruption: restrat", "interruption: restart"), ("durration: 1s", "duration: 1s"),
+    ])
+  func aFixWritesWhatWasMeant(line: String, fixed: String) throws {
+    func script(_ line: String) -> String {
+      "transition: x\nviews:\n  a: {}\nphases:\n    p:\n        \(line)\n        description: The end.\n"
+    }
+    let found = parse(script(line)).diagnostics.filter { $0.rule != .missingKey }
+    let finding = try #require(found.first, "\(line)")
+    #expect(found.count == 1 && Self.edited(script(line), finding.fix) == script(fixed), "\(found.map(\.message))")
+    #expect(parse(script(fixed)).diagnostics.allSatisfy { $0.rule == .missingKey }, "\(fixed)")
+  }
 }

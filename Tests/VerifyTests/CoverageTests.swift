@@ -146,6 +146,7 @@ import TransitionReporting
     ("top: 1000", "card.top", 1000.0, 0.0), ("rotation: 90deg", "card.rotation", 90, 0),
     ("opacity: 0", "card.opacity", -1, 1),
     ("scale: 2", "card.scale", 1, 1), ("cornerRadius: 20", "card.cornerRadius", 20, 0),
+    ("opacity: 0.75", "card.opacity", -0.25, 1),
   ])
   func aDifferenceUpToTheTolerancePasses(state: String, name: String, extent: Double, first: Double) throws {
     let script = Self.script(state)
@@ -170,6 +171,8 @@ import TransitionReporting
           #expect(abs((track.maximum ?? -1) - shift) < 2e-6 && track.tolerance == tolerance)
           #expect(abs((track.rms ?? -1) - shift) < 2e-6)
           #expect(track.unit == (unit == "" ? nil : unit))
+          let count = track.toleranceCount ?? -1, expected = abs(extent) > tolerance ? abs(extent) / tolerance : -1
+          #expect(count == expected || abs(count - expected) <= 1e-6 * expected, "\(count)")
         }
       }
     }
