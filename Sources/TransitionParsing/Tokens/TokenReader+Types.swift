@@ -174,7 +174,7 @@ extension TokenReader {
       return .broken(diagnostics.first ?? .unreadableToken(name, "a curve", at: range))
     }
     let elements = tree.elements(node)
-    guard tree.kind(node) == .sequence, elements.count == 4 else {
+    guard elements.count == 4 else {
       return .broken(.wrongCount(name, elements.count, at: range))
     }
     var arguments: [CurveExpression.Argument] = []
