@@ -33,9 +33,8 @@ struct ColumnBinding {
 
     /// Whether any cell has a value.
     func hasValues(in recording: Recording) -> Bool {
-      lanes.contains { lane in
-        guard let column = lane.map({ recording.columns[$0.column] }) else { return false }
-        return column.firstText != nil || column.hasNumbers
+      lanes.compactMap { $0 }.contains { lane in
+        recording.columns[lane.column].firstText != nil || recording.columns[lane.column].hasNumbers
       }
     }
 
@@ -204,13 +203,9 @@ enum Premultiplied {
   static func lanes(_ lanes: [ScriptLane], _ recorded: [[Double]?]) -> ([ScriptLane], [[Double]?]) {
     let alpha = lanes[3]
     var times: [Double] = []
-    for lane in lanes.indices.flatMap({ lanes[$0].times }).sorted() {
-      if let last = times.last {
-        guard lane > last else { continue }
-        let parts = min(((lane - last) / step).rounded(.up), 100_000)
-        for part in 1..<max(Int(parts), 1) { times.append(last + (lane - last) * Double(part) / parts) }
-      }
-      times.append(lane)
+    for time in Set(lanes.flatMap { $0.times }).sorted() {
+      if let last = times.last { times += stride(from: last, to: time, by: max(step, (time - last) / 1e5)).dropFirst() }
+      times.append(time)
     }
     let colors = (0..<3).map { index in product(lanes[index], alpha, at: times) }
     guard let recordedAlpha = recorded[3] else { return (Array(lanes[0..<3]) + [alpha], recorded) }
@@ -223,10 +218,10 @@ enum Premultiplied {
     for time in times {
       let old = lane.value(before: time) * alpha.value(before: time)
       let new = lane.value(at: time) * alpha.value(at: time)
-      if old != new, time > 0 { points.append((time, old)) }
+      if old != new { points.append((time, old)) }
       points.append((time, new))
     }
-    var result = ScriptLane(times: points.map { $0.time }, values: points.map { $0.value })
+    var result = ScriptLane(times: points.map { $0.time }, values: points.map { $0.value }, isAngle: lane.isAngle)
     // All lanes of a track have one, or none has.
     if let before = lane.before, let alphaBefore = alpha.before { result.before = before * alphaBefore }
     return result

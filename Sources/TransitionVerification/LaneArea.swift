@@ -21,8 +21,8 @@ struct LaneArea {
   /// The samples between the rests of the recording.
   private let motion: Range<Int>
   /// For each sample, the area of all earlier ones, if the script has not started or if it has ended.
-  private var before: [Double] = [0]
-  private var after: [Double] = [0]
+  private var before: [Double] = []
+  private var after: [Double] = []
 
   init(_ lane: RecordedTrack.Lane, of track: RecordedTrack, weight: Double, times: [Double], median: Double) {
     (script, tolerance, timeTolerance) = (lane.script, track.tolerance, track.timeTolerance)
@@ -32,17 +32,21 @@ struct LaneArea {
     values = rows.map { lane.steady[$0] }
     let moving = script.movingInterval(within: tolerance) ?? 0...0
     window = (script.before == nil ? moving.lowerBound : 0)...moving.upperBound
-    let (first, last) = (values.first ?? 0, values.last ?? 0)
-    if let start = values.firstIndex(where: { abs($0 - first) > track.tolerance }),
-      let stop = values.lastIndex(where: { abs($0 - last) > track.tolerance })
+    if let first = values.first, let start = values.firstIndex(where: { abs($0 - first) > track.tolerance }),
+      let last = values.last, let stop = values.lastIndex(where: { abs($0 - last) > track.tolerance })
     {
       motion = min(start, stop)..<max(start, stop) + 1
     } else {
       motion = values.count..<values.count
     }
-    for index in values.indices {
-      before.append(before[index] + abs(script.difference(values[index], at: 0)) * width(index))
-      after.append(after[index] + abs(script.difference(values[index], at: .infinity)) * width(index))
+    before = areas(at: 0)
+    after = areas(at: .infinity)
+  }
+
+  /// For each number of samples, their area at one time of the script.
+  private func areas(at time: Double) -> [Double] {
+    values.indices.reduce(into: [0]) { areas, index in
+      areas.append(areas[index] + abs(script.difference(values[index], at: time)) * width(index))
     }
   }
 
@@ -58,15 +62,15 @@ struct LaneArea {
     min((times[min(index + 1, times.count - 1)] - times[max(index - 1, 0)]) / 2, longest)
   }
 
-  /// The samples at which the script moves, and those less than a time away.
-  private func samples(_ offset: Double, _ stretch: Double, margin: Double = 0) -> Range<Int> {
+  /// The samples at which the script moves, and those up to a time away.
+  private func samples(_ offset: Double, _ stretch: Double, margin: Double) -> Range<Int> {
     let first = times.partitioningIndex { $0 >= offset + window.lowerBound * stretch - margin }
-    return first..<max(first, times.partitioningIndex { $0 > offset + window.upperBound * stretch + margin })
+    return first..<times.partitioningIndex { $0 > offset + window.upperBound * stretch + margin }
   }
 
   /// Returns the area divided by the extent, in seconds.
   func area(_ offset: Double, _ stretch: Double) -> Double {
-    let inner = samples(offset, stretch)
+    let inner = samples(offset, stretch, margin: 0)
     var sum = before[inner.lowerBound] - before[min(motion.lowerBound, inner.lowerBound)]
     sum += after[max(motion.upperBound, inner.upperBound)] - after[inner.upperBound]
     for index in inner {
@@ -75,10 +79,10 @@ struct LaneArea {
     return sum * weight
   }
 
-  /// Returns the samples less than a time away from the motion that agree with the script.
-  func agreeing(_ offset: Double, _ stretch: Double, margin: Double) -> [Int] {
+  /// Returns the samples around the motion that agree with the script.
+  func agreeing(_ offset: Double, _ stretch: Double) -> [Int] {
     let reach = timeTolerance / stretch
-    return samples(offset, stretch, margin: margin).filter { index in
+    return samples(offset, stretch, margin: longest).filter { index in
       let time = (times[index] - offset) / stretch
       return script.distance(recorded[index], from: time - reach, to: time + reach) <= tolerance
     }

@@ -18,14 +18,12 @@ struct RecordedTrack {
     init(script: ScriptLane, recorded: [Double], tolerance: Double) {
       (self.script, self.recorded) = (script, recorded)
       let steady = Self.withoutBlips(recorded, tolerance)
-      let extents = [steady, recorded].map { values -> Double in
-        let values = values.filter { !$0.isNaN }
-        return (values.max() ?? 0) - (values.min() ?? 0)
-      }
       // A motion may be as short as a blip.
-      let hasMotion = extents[0] > tolerance
-      (self.steady, recordedExtent) = hasMotion ? (steady, extents[0]) : (recorded, extents[1])
+      self.steady = Self.extent(steady) > tolerance ? steady : recorded
+      recordedExtent = Self.extent(self.steady)
     }
+
+    private static func extent(_ values: [Double]) -> Double { values.filter { !$0.isNaN }.extent }
 
     /// Values with the steadier neighbor in place of a single one that is far outside of both.
     ///
@@ -114,7 +112,7 @@ struct DiscreteSteps {
   var changes: ArraySlice<(time: Double, text: String)> { before == nil ? steps.dropFirst() : steps[...] }
 
   static func text(_ value: Double, of track: Track, in texts: [String]) -> String {
-    if track.type == .boolean { return value >= 0.5 ? "true" : "false" }
+    let texts = track.type == .boolean ? ["false", "true"] : texts
     guard let index = Int(exactly: value), texts.indices.contains(index) else { return "" }
     return texts[index]
   }

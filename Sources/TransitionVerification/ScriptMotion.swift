@@ -73,12 +73,10 @@ package final class ScriptMotion {
     return []
   }
 
-  /// The spring that alone drives a track from rest, and its start in seconds.
+  /// The first spring of a track, and its start in seconds.
   func spring(of track: String) -> (spring: Spring, start: Double)? {
-    let motions = drivers(of: track)
-    guard motions.count == 1, let motion = motions.first, !motion.isAdditive, motion.timing.iterations == 1,
-      motion.offsets == [0, 1], let timing = motion.curves.first as? SpringTiming,
-      timing.spring.initialVelocity == 0, !timing.spring.overshootClamping
+    guard let motion = drivers(of: track).first, let timing = motion.curves.first as? SpringTiming,
+      !timing.spring.overshootClamping
     else { return nil }
     return (timing.spring, motion.start)
   }

@@ -62,15 +62,15 @@ private struct SteppedLanes {
 
   private func lane(_ lane: ScriptLane) -> ScriptLane? {
     let distance = lane.last - lane.first
-    guard distance != 0 else { return lane.extent == 0 ? lane : nil }
     let followsSpring = lane.times.allSatisfy { time in
-      let progress = time < start ? 0 : spring.value(at: time - start)
-      return abs(lane.value(at: time) - lane.first - distance * progress) <= max(0.1 * tolerance, 0.002 * abs(distance))
-        || time >= start + spring.settlingDuration
+      let expected = lane.first + distance * spring.value(at: time - start)
+      return abs(lane.value(at: time) - expected) <= max(0.1 * tolerance, 0.002 * abs(distance))
     }
-    guard followsSpring,
-      case .success(let motion) = Engine.steppedSwiftUI.motion(of: spring, distance: abs(distance))
-    else { return nil }
+    guard followsSpring else { return nil }
+    guard distance != 0 else { return lane }
+    guard case .success(let motion) = Engine.steppedSwiftUI.motion(of: spring, distance: abs(distance)) else {
+      return nil
+    }
     // A frame shows the step that ends at or after it.
     var times = [0.0], values = [lane.first]
     let end = min(max(motion.end, lane.end - start), 60)

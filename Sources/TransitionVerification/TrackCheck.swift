@@ -59,8 +59,8 @@ struct TrackCheck {
       if lanes.allSatisfy({ $0.recorded[row] == $0.steady[row] }) { steady = max(steady, distance) }
       if compared.moving.map({ $0.contains(time) }) ?? true { distances.append(distance) }
     }
-    if compared.moving != nil, compared.tolerance > 0 {
-      result.toleranceCount = (lanes.map { $0.script.extent }.max() ?? 0) / compared.tolerance
+    if compared.moving != nil {
+      result.toleranceCount = lanes.reduce(0) { max($0, $1.script.extent) } / compared.tolerance
     }
     result.maximum = worst
     result.time = worstTime
@@ -79,7 +79,7 @@ struct TrackCheck {
     let interval = median / alignment.stretch
     guard let first = rows.first, let last = rows.last else { return "no samples" }
     // One interval plus rounding of the times.
-    let slack = interval * 1.01 + 1e-6
+    let slack = interval * 1.01
     if scriptTime(first) > moving.lowerBound + slack {
       return "the recording starts at \(Prose.time(scriptTime(first), decimals: 0)); the track starts to move at "
         + Prose.time(moving.lowerBound, decimals: 0)

@@ -59,21 +59,27 @@ extension Verification {
   }
 
   private static func nearness(_ tracks: [TrackVerdict]) -> String {
-    let measured = tracks.filter { $0.maximum != nil }
-    func share(_ track: TrackVerdict) -> Double {
-      (track.maximum ?? 0) / max(track.tolerance ?? 0, TrackCheck.rounding)
+    struct Difference {
+      var track: TrackVerdict
+      var maximum, time, rms, share: Double
     }
-    guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
+    let differences = tracks.compactMap { track -> Difference? in
+      guard let maximum = track.maximum, let tolerance = track.tolerance, let time = track.time, let rms = track.rms
+      else { return nil }
+      let share = maximum / max(tolerance, TrackCheck.rounding)
+      return Difference(track: track, maximum: maximum, time: time, rms: rms, share: share)
+    }
+    guard let worst = differences.max(by: { $0.share < $1.share }) else { return "" }
+    let unit = worst.track.unit
     // Values that would be written as 0.
-    let least = worst.unit == nil ? 0.001 : 0.01
-    guard maximum >= least / 2 else {
-      let percent = Prose.number(max((share(worst) * 100).rounded(.up), 1), .fixed(decimals: 0))
+    let least = unit == nil ? 0.0005 : 0.005
+    guard worst.maximum >= least else {
+      let percent = Prose.number(max((worst.share * 100).rounded(.up), 1), .fixed(decimals: 0))
       return "every value is within \(percent)% of its tolerance; "
     }
-    let rms = worst.rms ?? 0
-    let average = rms >= least / 2 ? ", \(Prose.amount(rms, worst.unit)) rms" : ""
-    let time = Prose.time(worst.time ?? 0, decimals: 0)
-    return "at most \(Prose.amount(maximum, worst.unit)) off (\(worst.name) at \(time))\(average); "
+    let average = worst.rms >= least ? ", \(Prose.amount(worst.rms, unit)) rms" : ""
+    let time = Prose.time(worst.time, decimals: 0)
+    return "at most \(Prose.amount(worst.maximum, unit)) off (\(worst.track.name) at \(time))\(average); "
   }
 
   /// A motion of fewer tolerances passes with almost any curve.

@@ -25,9 +25,6 @@ package struct VerificationOptions: Sendable {
   /// Whether to identify the curves of failing tracks.
   package var identifies = true
 
-  /// The allowed stretches.
-  package static let stretches = 0.01...100.0
-
   package init() {}
 }
 
@@ -73,6 +70,7 @@ package struct Verifier {
     var motions: [Int: [RecordedMotion]] = [:]
 
     var passing: Int { verdicts.count { $0.verdict == .pass } }
+    var fails: Bool { verdicts.contains { $0.verdict == .fail } }
     var moves: Bool { tracks.contains { $0.moving != nil } }
     /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { Verifier.union(tracks) }
@@ -91,14 +89,13 @@ package struct Verifier {
     /// shift the best match.
     mutating func settle(_ recording: Recording) {
       let failing = zip(tracks, verdicts).filter { $0.1.verdict == .fail }.map { $0.0 }
-      guard !failing.isEmpty else { return }
-      let reach = tracks.map { $0.timeTolerance }.min() ?? 0
+      guard let reach = failing.map({ $0.timeTolerance }).min() else { return }
       for step in (1...20).flatMap({ [Double($0), -Double($0)] }) {
         var near = self
         near.alignment.offset += reach * step / 20
         guard failing.allSatisfy({ verdict($0, near.alignment, recording).verdict != .fail }) else { continue }
         near.check(recording)
-        if near.verdicts.allSatisfy({ $0.verdict != .fail }) {
+        if !near.fails {
           self = near
           return
         }
@@ -114,9 +111,9 @@ package struct Verifier {
 
     /// Whether the times are probably in milliseconds: a second between two frames, or twenty times the motion.
     package var seemsToBeInMilliseconds: Bool {
-      let length = (recording.times.last ?? 0) - (recording.times.first ?? 0)
+      let length = recording.times[recording.times.count - 1] - recording.times[0]
       let duration = attempt.motion.source.duration
-      return recording.medianInterval > 1 || (duration.isFinite && duration > 0 && length >= 20 * duration)
+      return recording.medianInterval > 1 || (duration > 0 && length >= 20 * duration)
     }
   }
 
@@ -131,7 +128,7 @@ package struct Verifier {
         attempts.append(try attempt(motion, recording))
       } catch {
         // A column that no phase has is an error; one that only some phases have selects these.
-        if failure == nil { failure = error }
+        failure = failure ?? error
       }
     }
     guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
@@ -166,16 +163,19 @@ package struct Verifier {
         alignment: Alignment(
           offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
       attempt.check(recording)
-      if options.offset == nil, isAlignable { attempt.settle(recording) }
       return attempt
     }
-    let whole = attempt(options.offset ?? (isAlignable ? aligner.offset() : 0))
-    guard options.offset == nil, isAlignable, whole.verdicts.contains(where: { $0.verdict == .fail }) else {
-      return whole
+    guard options.offset == nil, isAlignable else { return attempt(options.offset ?? 0) }
+    func best(ofPart isPart: Bool) -> Attempt {
+      var best = attempt(aligner.offset(ofPart: isPart))
+      best.settle(recording)
+      return best
     }
+    let whole = best(ofPart: false)
+    guard whole.fails else { return whole }
     // Less than half of the motion may have been recorded.
-    let part = attempt(aligner.offset(ofPart: true))
-    return part.verdicts.contains { $0.verdict == .fail } ? whole : part
+    let part = best(ofPart: true)
+    return part.fails ? whole : part
   }
 
   static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {
@@ -191,19 +191,16 @@ package struct Verifier {
     _ motion: ScriptMotion, besides recorded: Set<String>
   ) throws(VerificationFailure) -> [TrackVerdict] {
     let animated = Set(motion.source.tracks.map { $0.name })
-    let candidates = motion.tracks.filter { track in
-      !recorded.contains(track.name) && isWanted(track) && options.required.contains { $0.matches(track.name) }
-    }
+    let absent = motion.tracks.filter { !recorded.contains($0.name) && isWanted($0) }
+    let candidates = absent.filter { track in options.required.contains { $0.matches(track.name) } }
     // A pattern requires only what moves.
     let required = Set(
       zip(candidates, try curves(of: candidates, motion)).filter { track, list in
         options.required.contains { $0.pattern == track.name } || changes(list)
       }.map { $0.0.name })
-    return motion.tracks.compactMap { track in
+    return absent.compactMap { track in
       let isRequired = required.contains(track.name)
-      guard !recorded.contains(track.name), isWanted(track), animated.contains(track.name) || isRequired else {
-        return nil
-      }
+      guard animated.contains(track.name) || isRequired else { return nil }
       let tolerance = isDiscrete(track) ? nil : options.tolerances.value(of: track)
       return TrackVerdict(
         name: track.name, unit: track.unit, verdict: .notRecorded, tolerance: tolerance, isRequired: isRequired)
@@ -220,13 +217,12 @@ package struct Verifier {
   /// Whether a track of the script changes by more than its tolerance.
   private func changes(_ list: SampledCurveList) -> Bool {
     let tolerance = isDiscrete(list.track) ? 0 : options.tolerances.value(of: list.track)
-    return list.curves.contains { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) > tolerance }
+    return list.curves.contains { $0.values.extent > tolerance }
   }
 
   private func curves(
     of tracks: [Track], _ motion: ScriptMotion
   ) throws(VerificationFailure) -> [SampledCurveList] {
-    guard !tracks.isEmpty else { return [] }
     let end = motion.source.endsByItself ? nil : options.endlessDuration
     // Differences are equally precise with any tolerance.
     let largest = Tolerances()
@@ -307,12 +303,11 @@ package struct Verifier {
 
   /// Angles without jumps by full turns.
   private static func continued(_ angles: [Double]) -> [Double] {
-    var last: Double?
+    var last = angles.first { !$0.isNaN } ?? .nan
     return angles.map { angle in
       guard !angle.isNaN else { return angle }
-      let turns = last.map { (($0 - angle) / 360).rounded() } ?? 0
-      last = angle + 360 * turns
-      return angle + 360 * turns
+      last = angle + 360 * ((last - angle) / 360).rounded()
+      return last
     }
   }
 
@@ -328,10 +323,9 @@ package struct Verifier {
       let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
       throw .usage("no recorded track moves in the script; choose a phase with --phase: \(names)")
     }
-    let most = attempts.map { $0.passing }.max() ?? 0
+    let most = attempts.map { $0.passing }.max()
     let best = attempts.filter { $0.passing == most }
-    let least = best.map { $0.error }.min() ?? 0
-    let nearest = best.filter { $0.error <= least * (1 + 1e-6) + 1e-9 }
+    let nearest = best.filter { attempt in best.allSatisfy { attempt.error <= $0.error + 1e-9 } }
     if nearest.count == 1 { return nearest[0] }
     // A timeline written by `sample` names its phase.
     if case .phase(let name)? = recording.subject, let named = nearest.first(where: { $0.motion.source.name == name }) {
@@ -368,9 +362,8 @@ package struct Verifier {
           isFailure: true))
     }
     if options.identifies { identify(&result, attempt, recording) }
-    let order = Dictionary(
-      attempt.motion.tracks.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    result.tracks = (result.tracks + attempt.missing).sorted { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
+    let verdicts = Dictionary((attempt.missing + result.tracks).map { ($0.name, $0) }) { first, _ in first }
+    result.tracks = attempt.motion.tracks.compactMap { verdicts[$0.name] }
     return result
   }
 
@@ -381,7 +374,7 @@ package struct Verifier {
     let stop = moving.upperBound * alignment.stretch + alignment.offset
     var missed = 0.0
     for (one, other) in zip(recording.times, recording.times.dropFirst())
-    where other > start && one < stop && other - one > 1.5 * median && median > 0 {
+    where other > start && one < stop && other - one > 1.5 * median {
       missed += ((other - one) / median).rounded() - 1
     }
     return Int(min(missed, 1e15))

@@ -55,4 +55,58 @@ import TransitionDiagnostics
     }
     #expect(count > 300)
   }
+
+  /// Scripts with one mistake, and without it.
+  @Test(
+    arguments: [
+      ("animations:\n          -animate: a", "animations:\n          - animate: a"),
+      ("to: s // the  end", "to: s # the end"), ("to: s /* the end */", "to: s # the end"), ("to: s //", "to: s #"),
+      ("to: “open”", "to: \"open\""), ("curve: ‘ease-in’", "curve: \"ease-in\""),
+      ("during: { a.backgroundColor: #FFF\n }", "during: { a.backgroundColor: \"#FFF\"\n }"),
+      ("during:\n          a.backgroundColor: white @ #FFF", "during:\n          a.backgroundColor: \"white @ #FFF\""),
+      ("during:\n          opacity: 1 / 2", "during:\n          a.opacity: 1 / 2"),
+      ("during: { a.hidden: Yes }", "during: { a.hidden: true }"), ("duration: 300 ms", "duration: 300ms"),
+      ("interruption: restrat", "interruption: restart"), ("durration: 1s", "duration: 1s"),
+    ])
+  func aFixWritesWhatWasMeant(line: String, fixed: String) throws {
+    func script(_ line: String) -> String {
+      "transition: x\nviews:\n  a: {}\nphases:\n    p:\n        \(line)\n        description: The end.\n"
+    }
+    let found = parse(script(line)).diagnostics.filter { $0.rule != .missingKey }
+    let finding = try #require(found.first, "\(line)")
+    #expect(found.count == 1 && Self.edited(script(line), finding.fix) == script(fixed), "\(found.map(\.message))")
+    #expect(parse(script(fixed)).diagnostics.allSatisfy { $0.rule == .missingKey }, "\(fixed)")
+  }
+
+  /// The keys of an animation that are a spring in other tools, and the fix, which is safe if they mean nothing else.
+  @Test(
+    arguments: [
+      ("stiffness: 300, damping: 30", "curve: \"spring(stiffness=300, damping=30)\"", true),
+      ("type: spring, stiffness: 300, damping: 30", "curve: \"spring(stiffness=300, damping=30)\"", true),
+      ("stiffness: 300, delay: 1s, damping: 30", "curve: \"spring(stiffness=300, damping=30)\", delay: 1s", true),
+      ("delay: 1s, damping: 30, stiffness: 300", "delay: 1s, curve: \"spring(damping=30, stiffness=300)\"", true),
+      ("stiffness: 300, damping: 0.7", "curve: \"spring(dampingRatio=0.7, stiffness=300)\"", false),
+      ("mass: 1, stiffness: 300, damping: 0.7", "curve: \"spring(dampingRatio=0.7, stiffness=300)\"", false),
+      ("mass: 2, stiffness: 300, damping: 0.7", "curve: \"spring(dampingRatio=0.7, stiffness=300, mass=2)\"", false),
+      ("mass: 1, stiffness: 300, damping: 1", "curve: \"spring(mass=1, stiffness=300, damping=1)\"", true),
+      ("mass: 1, damping: 0.7", "curve: \"spring(mass=1, damping=0.7)\"", true),
+      ("response: 0.5, dampingRatio: 0.8", "curve: \"spring(response=0.5s, dampingRatio=0.8)\"", false),
+      ("response: 500ms, dampingRatio: 0.8", "curve: \"spring(response=500ms, dampingRatio=0.8)\"", false),
+      ("type: spring, damping: 30", "curve: spring(damping=30)", true),
+    ])
+  func theSpringOfAnotherToolIsACurve(keys: String, fixed: String, isSafe: Bool) throws {
+    func script(_ keys: String) -> String {
+      "transition: x\nphases: { p: { animations: [{ animate: a.opacity, \(keys) }] } }"
+    }
+    let found = parse(script(keys)).diagnostics
+    let finding = try #require(found.first)
+    #expect(found.count == 1 && Self.edited(script(keys), finding.fix) == script(fixed), "\(finding)")
+    #expect(finding.isFixSafe == isSafe)
+    // Next to a curve they are keys like others, and a comment between them would be lost.
+    let beside = parse(script("curve: linear, \(keys)")).diagnostics.flatMap(\.fix)
+    #expect(!beside.contains { $0.replacement.hasPrefix("curve: ") }, "\(beside)")
+    let commented = script(keys.replacing(", ", with: ", # a comment\n"))
+    #expect(
+      parse(commented).diagnostics.filter { $0.range.file == .script }.allSatisfy { $0.fix.isEmpty }, "\(commented)")
+  }
 }

@@ -63,4 +63,17 @@ import Testing
     let found = ForeignWord.find(word, at: place, value: value)
     #expect((found.map { $0.entries.isEmpty ? $0.sole : $0.entries.joined(separator: ", ") } ?? nil) == meaning)
   }
+
+  /// A calculation of CSS as an expression, with percentages of a width.
+  @Test(
+    arguments: [
+      ("calc(50% - 20px)", "50% * parent.width - 20"), ("calc(100%)", "parent.width"), ("calc(1PX)", "1"),
+      ("calc((1px + .5) * 3)", "(1 + .5) * 3"), ("calc(calc(1px) + calc(2px * 2))", "(1) + (2 * 2)"),
+      ("calc(10vw / 100vh)", "10% * canvas.width / canvas.height"), ("calc()", ""), ("calc(1em)", nil),
+      ("calc(1..2px)", nil), ("calc(a)", nil), ("calc(min(1px))", nil), ("calc(1px; 2px)", nil), ("calc(1px", nil),
+      ("1px)", nil), ("xcalc(1px)", nil), ("", nil),
+    ] as [(String, String?)])
+  func aCalculationOfCSSIsAnExpression(text: String, expression: String?) {
+    #expect(CSSCalculation(text, percentagesOf: "parent.width")?.expression == expression)
+  }
 }

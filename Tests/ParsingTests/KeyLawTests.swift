@@ -210,4 +210,42 @@ import TransitionTree
         "\(misspelled)")
     }
   }
+
+  /// What YAML has refused is reported once: an alias without an anchor, a value with a tag, and a map that the commas of
+  /// a value split.
+  @Test(arguments: keys) func aValueThatYAMLRefusesIsReportedOnce(_ key: Key) {
+    let values = ["*gone", "!a 1", "!a x", "{ a: min(1, 2), b: 1, b: 2 }"]
+    for value in values + (key.takes.contains(.list) ? values.map { "[\($0), \($0)]" } : []) {
+      let yaml = key.script(key.name, value)
+      let found = parse(yaml).diagnostics.filter { ![.missingKey, .conflictingKeys].contains($0.rule) }
+      // A frame has four values.
+      let isFrame = value.hasPrefix("[") && ["frame", "value", "from", "to"].contains(key.name)
+      #expect(found.count == (value.hasPrefix("[") ? 2 : 1) + (isFrame ? 1 : 0), "\(yaml) \(found.map(\.message))")
+    }
+  }
+
+  /// A misspelled key is not read with a literal of a type that its values never have, and renaming it is not certain.
+  @Test(arguments: keys) func aMisspelledKeyIsNotReadWithAnotherType(_ key: Key) throws {
+    guard !["keyframe", "canvas", "view", "layout"].contains(key.map), key.name.count > 4 else { return }
+    let type = try #require(LanguageTables.table(named: key.map)?.keys.first { $0.name == key.name }).type
+    for value in ["true", "false", "5ms", "2.5s", "-1", "ms", "s", "x"] {
+      let isBoolean = ["true", "false"].contains(value), isTime = ["5ms", "2.5s"].contains(value)
+      let refuses: Bool
+      switch type {
+      case "time": refuses = isBoolean
+      case "number", "integer", "number or infinite": refuses = isBoolean || isTime
+      case "boolean", "value or map of values": refuses = isTime
+      default: refuses = false
+      }
+      let result = parse(key.script(String(key.name.dropLast()) + "q", value))
+      let finding = try #require(result.diagnostics.first { $0.rule == .unknownKey })
+      guard finding.fix.map(\.replacement) == [key.name] else { continue }
+      let takesWord = key.takes.contains(.word) || !type.hasPrefix("map") && !type.hasPrefix("list")
+      #expect(finding.isFixSafe == !refuses || !takesWord, "\(type) \(value) \(finding.message)")
+      if refuses {
+        let others = result.diagnostics.filter { ![.unknownKey, .missingKey].contains($0.rule) }
+        #expect(others.isEmpty, "\(key.name)q: \(value) \(others.map(\.message))")
+      }
+    }
+  }
 }

@@ -332,4 +332,49 @@ import TransitionParsing
     }
     #expect(name == "motion.enter now")
   }
+
+  /// Of each printable character, whether a name may begin with it or go on with it.
+  @Test func namesAreLettersDigitsAndOneJoint() {
+    for byte in UInt8(0x20)...0x7E {
+      let character = Character(UnicodeScalar(byte)), isLetter = character.isLetter, isDigit = character.isNumber
+      for (isFirst, name) in [(true, "\(character)a"), (false, "a\(character)"), (false, "b\(character)c")] {
+        let quoted = "'\(name.replacing("'", with: "''"))'"
+        func isName(_ yaml: String) -> Bool { !parse(yaml).diagnostics.contains { $0.rule == .invalidName } }
+        let isOwn = isLetter || character == "_" || !isFirst && isDigit
+        #expect(isName("transition: x\nparameters: { \(quoted): 1 }") == isOwn, "\(name)")
+        #expect(isName("transition: \(quoted)") == (isLetter || !isFirst && (isDigit || character == "-")), "\(name)")
+        // In a target, a dot stands between a view and its property.
+        let isTarget = isOwn || name == "b.c"
+        #expect(isName("transition: x\nphases: { p: { animations: [{ animate: \(quoted) }] } }") == isTarget, "\(name)")
+        #expect(isName("transition: x\nstates: { s: { \(quoted): {} } }") == isTarget, "\(name)")
+      }
+    }
+  }
+
+  /// Corners are words between spaces; `all` and `none` stand alone.
+  @Test(
+    arguments: [
+      ("\"topTrailing\\ttopLeading\"", nil, ""), ("\"topTrailing\\n\\n topLeading \"", nil, ""),
+      ("topLeading left", "left", "not 'left'"), ("all topLeading", "all", "'all' cannot be combined"),
+      ("topLeading none", "none", "'none' cannot be combined"), ("all all", "all", "'all' cannot be combined"),
+      ("none left", "none", "'none' cannot be combined"), ("topLeading topLeading", nil, ""), ("' '", " ", "not ' '"),
+      ("''", "", "not ''"), ("topLeading!bottomLeading", "topLeading!bottomLeading", "not 'topLeading!"),
+    ] as [(String, String?, String)])
+  func cornersAreWords(written: String, marked: String?, message: String) {
+    let found = parse("transition: x\nviews: { a: { maskedCorners: \(written) } }")
+    #expect(found.diagnostics.map { found.sources.files[0].text($0.range) } == (marked.map { [$0] } ?? []))
+    #expect(found.diagnostics.allSatisfy { $0.message.contains(message) }, "\(found.diagnostics.map(\.message))")
+  }
+
+  /// Words that other YAML parsers take for Booleans, in any case; `true` and `false` are Booleans.
+  @Test(
+    arguments: [
+      ("yes", true), ("Y", true), ("ON", true), ("True", true), ("TRUE", true), ("no", false), ("N", false),
+      ("Off", false), ("FALSE", false), ("true", nil), ("false", nil),
+    ] as [(String, Bool?)])
+  func aBooleanHasOneSpelling(word: String, means: Bool?) {
+    let found = parse("transition: x\nviews: { a: { hidden: \(word) } }").diagnostics
+    #expect(found.compactMap { $0.fix.first?.replacement } == (means.map { ["\($0)"] } ?? []))
+    #expect(found.isEmpty == (means == nil), "\(found.map(\.message))")
+  }
 }

@@ -335,4 +335,41 @@ import TransitionModel
         "type-mismatch: token 'magic' has the type 'magic', which a script cannot use",
       ])
   }
+
+  /// The spring in a token's extensions replaces its Bézier, with the duration that belongs to that.
+  @Test(
+    arguments: [
+      (#"{ "stiffness": 100, "damping": 20 }"#, "spring(stiffness=100, damping=20)"),
+      (
+        #"{ "mass": 2, "stiffness": 100, "damping": 20, "velocity": -1.5, "epsilon": 3, "name": "x" }"#,
+        "spring(mass=2, stiffness=100, damping=20, velocity=-1.5)"
+      ),
+      (
+        #"{ "stiffness": 100, "damping": 20, "overdamping": true, "overshootClamping": true }"#,
+        "spring(stiffness=100, damping=20, overdamping=:allowed, overshootClamping=true)"
+      ),
+      (
+        #"{ "stiffness": 100, "damping": 20, "overdamping": false, "overshootClamping": [true] }"#,
+        "spring(stiffness=100, damping=20)"
+      ),
+      (#"{ "stiffness": 100 }"#, nil), (#"{ "mass": 1, "damping": 20 }"#, nil), ("{}", nil), ("3", nil), ("[1]", nil),
+      (#"{ "stiffness": "x", "damping": 20 }"#, nil), (#"{ "stiffness": [1], "damping": 20 }"#, nil),
+      (#"{ "stiffness": 1e999, "damping": 20 }"#, nil),
+    ] as [(String, String?)])
+  func aSpringReplacesItsCurve(spring: String, curve: String?) {
+    let extensions = ##""$extensions": { "x": 1, "io.github.transitionctl": { "y": 2, "spring": \##(spring) } }"##
+    let set = tokens(
+      ##"""
+      { "bezier": { "$type": "cubicBezier", "$value": [0, 0, 1, 1], \##(extensions) },
+        "whole": { "$type": "transition", "$value": { "duration": "1s", "delay": "2s", "timingFunction": "ease" }, \##(extensions) },
+        "time": { "$type": "duration", "$value": "1s", "$extensions": { "io.github.transitionctl": { "spring": { "stiffness": 1, "damping": 1 } } } },
+        "none": { "$type": "cubicBezier", "$value": [0, 0, 1, 1], "$extensions": { "other": { "spring": \##(spring) } } },
+        "odd": { "$type": "cubicBezier", "$value": [0, 0, 1, 1], "$extensions": [3] } }
+      """##)
+    let broken = "is not a spring with mass, stiffness and damping in its $extensions"
+    #expect(text(set["bezier"]) == curve ?? "type-mismatch: token 'bezier' \(broken)")
+    #expect(text(set["whole"]) == curve.map { "-, (s 2), \($0)" } ?? "type-mismatch: token 'whole' \(broken)")
+    #expect(text(set["time"]) == "(s 1)")
+    #expect(text(set["none"]) == "cubicBezier(0, 0, 1, 1)" && text(set["odd"]) == "cubicBezier(0, 0, 1, 1)")
+  }
 }

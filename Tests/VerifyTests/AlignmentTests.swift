@@ -333,4 +333,30 @@ import TransitionText
     let motion = try #require(found.tracks.first { $0.name == "card.top" }?.identified)
     #expect(motion.curve == "easeInCubic" && abs(motion.start - start) < 0.005, "\(motion)")
   }
+
+  /// Steps start before their first jump, and the first of two animations starts the track.
+  @Test(arguments: [-0.2, 0, 0.1])
+  func aTrackStartsWithItsFirstSteps(lag: Double) throws {
+    func script(_ curve: String) throws -> TestScript {
+      try TestScript(
+        """
+        transition: card
+        canvas: { width: 400, height: 1000 }
+        views: { card: { layout: { leading: 0, top: 0, width: 400, height: 100 } } }
+        states: { up: { card: { top: 800 } } }
+        phases:
+          open:
+            to: up
+            animations:
+              - { animate: card.top, to: 400, duration: 400ms, curve: \(curve) }
+              - { animate: card.top, from: 400, to: 800, delay: 900ms, duration: 400ms, curve: \(curve) }
+        """)
+    }
+    let plan = try #require(try script("linear").compiled.plans.first)
+    let csv = Device(lag: lag).record(plan, tracks: plan.tracks.filter { $0.name == "card.top" }, seed: 1).csv
+    let found = try script("'steps(2)'").verify(csv)
+    #expect(
+      found.alignment.basis == .starts && abs(found.alignment.offset - lag) <= 1.0 / 60,
+      "\(VerificationText([found]).text)")
+  }
 }

@@ -144,7 +144,9 @@ import TransitionRecording
   }
 
   /// A Boolean may be written in words, in digits, and in both.
-  @Test(arguments: [["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "1.0"]], [0.4, 0.5])
+  @Test(
+    arguments: [["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "1.0"], ["0.4", "0.6"]],
+    [0.4, 0.5])
   func aBooleanIsAWordOrADigit(spelling: [String], change: Double) throws {
     let script = try TestScript(
       """
@@ -166,5 +168,70 @@ import TransitionRecording
     let found = try script.verify(csv).tracks.first { $0.name == "card.hidden" }
     #expect(found?.verdict == (change == 0.5 ? .pass : .fail), "\(String(describing: found))")
     #expect(found?.reason == (change == 0.5 ? nil : "changes to 'true' at 406 ms; the script does at 500 ms"))
+  }
+
+  /// Recordings of Booleans alone have no curve to be aligned by: they agree where they are, or tell how late they are.
+  @Test(
+    arguments: [
+      ([0], 0, true), ([0, 0, 0], 0, true), ([1], 0, true), ([-1, 0, 1], 0, true), ([8], 8, false), ([-16], -16, false),
+      ([8, 20], 14, false), ([4, 9, 40], 9, false), ([9, 4, 40], 9, false), ([4, 8, 20, 44], 14, false),
+      ([0, 0, 20], 0, true), ([0, 10, 20], 10, false),
+    ] as [([Int], Int, Bool)], [1.0, 2])
+  func stepsAreLateByTheirMedian(_ row: ([Int], Int, Bool), stretch: Double) throws {
+    let (late, median, fits) = row
+    let names = late.indices.map { "v\($0)" }
+    let script = try TestScript(
+      """
+      transition: card
+      views: { \(names.map { "\($0): {}" }.joined(separator: ", ")) }
+      states: { up: { \(names.map { "\($0).hidden: true" }.joined(separator: ", ")) } }
+      phases: { open: { to: up, animations: [{ animate: all, duration: 500ms }] } }
+      """)
+    let rows = (-32...128).map { row -> String in
+      "\(Double(row) / 64 * stretch)," + late.map { row < 32 + $0 ? "0" : "1" }.joined(separator: ",")
+    }
+    let csv = "time,\(names.map { "\($0).hidden" }.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    let found = try script.verify(csv) { $0.stretch = stretch }
+    #expect(found.alignment.basis == (fits ? .fit : .starts), "\(found.alignment)")
+    #expect(abs(found.alignment.offset - Double(median) / 64 * stretch) < 1e-9, "\(found.alignment)")
+    #expect((found.verdict == .pass) == late.allSatisfy { abs($0 - median) <= 1 }, "\(found.tracks)")
+  }
+
+  /// An interval of the recording and the time tolerance are times of its clock.
+  @Test(arguments: [0.5, 1, 2, 4])
+  func changesAreAsNearOnASlowClock(stretch: Double) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      views: { card: {} }
+      states: { up: { card.hidden: true } }
+      phases: { open: { to: up, animations: [{ animate: all, duration: 500ms }] } }
+      """)
+    for (late, isNear) in [(0.0, true), (0.019, true), (0.029, true), (0.031, false), (-0.029, true), (-0.031, false)] {
+      let change = 0.5 * stretch + late
+      let times = (-40...60).map { change + Double($0) * 0.02 }
+      let rows = times.map { time in "\(time),\(time < change - 1e-9 ? 0 : 1)\n" }
+      let csv = "time,card.hidden\n\(rows.joined())"
+      let found = try script.verify(csv) {
+        $0.stretch = stretch
+        $0.offset = 0
+        $0.tolerances = try Tolerances("10ms")
+      }
+      #expect((found.tracks.first { $0.name == "card.hidden" }?.verdict != .fail) == isNear, "\(late)")
+    }
+  }
+
+  /// Booleans that never change were not verified, whatever they are.
+  @Test(arguments: ["0", "1", "true"]) func whatNeverChangesIsNotVerified(value: String) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      views: { card: {} }
+      states: { up: { card.hidden: true } }
+      phases: { open: { to: up, animations: [{ animate: all, duration: 500ms }] } }
+      """)
+    let found = try script.verify("time,card.hidden\n" + (0...60).map { "\(Double($0) / 60),\(value)\n" }.joined())
+    #expect(found.hasNoMotion && found.problems.map { $0.message } == ["nothing moves in the recording"])
+    #expect(found.alignment == Alignment(offset: 0, stretch: 1, basis: .fit))
   }
 }

@@ -190,9 +190,113 @@ import TransitionVerification
       guard case .columns(let problems) = failure else { throw failure }
       let messages = problems.map { $0.message }
       let listed = messages.filter { $0.contains("nothing.x") }.count
+      #expect(listed == min(count, 20))
       let rest = messages.last.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
       #expect(listed + rest == count && messages.count <= 21, "\(messages)")
       #expect(rest == 0 || messages.last == "\(rest) more column\(rest == 1 ? " is not a track" : "s are not tracks")")
     }
+  }
+
+  /// Of two phases one may be named; a column is none of either.
+  @Test(arguments: [("one", "two"), ("two", "one")])
+  func ofTwoPhasesTheNearestIsTaken(name: String, other: String) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
+      states: { on: { card.top: 300 } }
+      phases:
+        \(name): { to: on, duration: 400ms, animations: [{ animate: card.top, curve: linear }] }
+        \(other): { to: on, duration: 600ms, animations: [{ animate: card.top, curve: linear }] }
+      """)
+    #expect(try script.verify(Self.csv(Self.line(0.4))).motion == name)
+    #expect(try script.verify(Self.csv(Self.line(0.6))).motion == other)
+    let failure = Self.failure { try script.verify(Self.csv(Self.line(0.4), columns: ["card.topp"])) }
+    #expect(failure == "column 'card.topp' is not a track of any phase; did you mean 'card.top'?")
+    // Neither is wrong about a column that only one of them could not use.
+    let still = Self.failure { try script.verify(Self.csv({ _ in 50 }, columns: ["card.width"])) }
+    #expect(still == "no recorded track moves in the script; choose a phase with --phase: \(name), \(other)")
+  }
+
+  private static func failure(_ verify: () throws -> Verification) -> String? {
+    do {
+      return "\(try verify().verdict)"
+    } catch VerificationFailure.usage(let message) {
+      return message
+    } catch VerificationFailure.columns(let problems) {
+      return problems.map { $0.message }.joined(separator: "\n")
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// What the command line says about columns and tracks that are not there, or not of this kind.
+  @Test(
+    arguments: [
+      (["map": "time=card.top"], "--map cannot map the column 'time'; use --offset, --stretch or --time-unit"),
+      (["map": "y=card.top"], "the recording has no column 'y' for --map"),
+      (["map": "card.topp=card.top"], "the recording has no column 'card.topp' for --map; did you mean 'card.top'?"),
+      (
+        ["map": "card.top=card.bottom card.*=card.*"],
+        "column 'card.top' has two mappings: card.top=card.bottom and card.*=card.*"
+      ),
+      (["map": "card.width=card.top"], "columns 'card.top' and 'card.width' both map to 'card.top'"),
+      (
+        ["map": "card.top=card.hidden*2"],
+        "--map 'card.top=card.hidden*2' calculates with numbers, but 'card.hidden' is a boolean"
+      ),
+      (
+        ["map": "card.top=card.hidden+1"],
+        "--map 'card.top=card.hidden+1' calculates with numbers, but 'card.hidden' is a boolean"
+      ),
+      (
+        ["map": "card.top=card.content-1"],
+        "--map 'card.top=card.content-1' calculates with numbers, but 'card.content' is text"
+      ),
+      (
+        ["map": "card.top=card.top*1e308"],
+        "--map 'card.top=card.top*1e308' makes numbers of 'card.top' that are too large"
+      ),
+      (["map": "card.top=card.top+1e306"], "incomplete"), (["map": "card.top=card.hidden"], "fail"),
+      (
+        ["map": "card.top=card.tintColor"],
+        "'card.tintColor' is a color; map each component, as in --map 'card.top=card.tintColor.r'"
+      ),
+      (["tolerance": "dot.*=1"], "--tolerance 'dot.*=1' applies to no track of phase 'middle'"),
+      (["require": "card.topp"], "--require 'card.topp' matches no track of phase 'middle'; did you mean 'card.top'?"),
+      (["tracks": "dot.*"], "--tracks 'dot.*' matches no track of phase 'middle'"),
+      (["tracks": "card.top", "require": "card.width"], "--tracks excludes 'card.width', which --require names"),
+      (["tracks": "card.*", "require": "card.width"], "pass"),
+      (["tracks": "card.width", "require": "card.*"], "incomplete"),
+    ] as [([String: String], String)])
+  func whatCannotBeComparedIsExplained(options: [String: String], message: String) throws {
+    let csv = Self.csv(Self.line(0.5), columns: ["card.top", "card.width"]).replacing(
+      #/(,[^,\n]*),[0-9.]+\n/#, with: { "\($0.output.1),50\n" })
+    let script = try TestScript(Self.yaml)
+    let found = Self.failure {
+      try script.verify(csv, phase: "middle") {
+        $0.mappings = try (options["map"]?.split(separator: " ") ?? []).map { try TrackMapping(String($0)) }
+        if let text = options["tolerance"] { $0.tolerances = try Tolerances(text) }
+        $0.required = options["require"].map { [Glob($0)] } ?? []
+        $0.tracks = options["tracks"].map { [Glob($0)] } ?? []
+      }
+    }
+    #expect(found == message)
+  }
+
+  /// A color without any value was not recorded, whichever of its columns there are.
+  @Test(arguments: [["r"], ["b", "a"], ["r", "g", "b", "a"]]) func aColumnWithoutValuesWasNotRecorded(
+    channels: [String]
+  )
+    throws
+  {
+    let names = channels.map { "card.tintColor.\($0)" }
+    let csv =
+      "time,card.top,\(names.joined(separator: ","))\n"
+      + (-20...80).map { "\(Double($0) / 60),\(Self.line(0.5)(Double($0) / 60))\(names.map { _ in "," }.joined())\n" }
+      .joined()
+    let found = try TestScript(Self.yaml).verify(csv, phase: "middle")
+    #expect(found.verdict == .pass && found.tracks.filter { $0.verdict == .pass }.map { $0.name } == ["card.top"])
   }
 }

@@ -455,4 +455,76 @@ import TransitionText
           && abs((line.curve.values.last ?? 9) - last / 255) < 0.01)
     }
   }
+
+  /// More than a second from frame to frame, or twenty times the motion, if that ends.
+  @Test(
+    arguments: [
+      (0.5, 7.5, "", false), (0.5, 8, "", true), (0.5, 9, "", true), (1, 5, "", false), (1.01, 5.05, "", true),
+      (0.01, 7.9, "", false), (0.01, 8.1, "", true), (0.5, 59.5, "iterations: infinite", false),
+      (0.5, 60, "iterations: infinite", true), (0.5, 100, "duration: 0s", false), (1.01, 10.1, "duration: 0s", true),
+    ] as [(Double, Double, String, Bool)], [0.0, 3.5, -70])
+  func longRecordingsMayBeInMilliseconds(_ row: (Double, Double, String, Bool), start: Double) throws {
+    let (interval, length, more, seems) = row
+    let script = Self.script.replacing("curve: linear }", with: "curve: linear\(more.isEmpty ? "" : ", ")\(more) }")
+    let test = try TestScript(script)
+    let count = Int((length / interval).rounded())
+    let csv =
+      "time,card.top\n" + (0...count).map { "\(start + Double($0) * length / Double(count)),\($0 % 2)\n" }.joined()
+    var options = VerificationOptions()
+    options.identifies = false
+    options.offset = start
+    let found = try test.verifier(options).verify(RecordingReader.read(Array(csv.utf8)), name: "run.csv")
+    #expect(found.seemsToBeInMilliseconds == seems)
+  }
+
+  /// Eight tracks are drawn, those that differ most for their tolerances first, and of a color one channel.
+  @Test(arguments: [1, 8, 9, 12], [false, true])
+  func eightTracksAreDrawn(count: Int, hasColor: Bool) throws {
+    let names = (0..<count).map { "p\($0)" }
+    let test = try TestScript(
+      """
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { a: { properties: { \(names.map { "\($0): 0" }.joined(separator: ", ")), still: 3 }, tintColor: black } }
+      states: { on: { a: { \(names.map { "\($0): 100" }.joined(separator: ", "))\(hasColor ? ", tintColor: white" : "") } } }
+      phases: { go: { to: on, duration: 500ms, animations: [{ animate: a, curve: linear }] } }
+      """)
+    // Off by 1 to `count`, and every third with a tenfold tolerance.
+    let channels = hasColor ? ["r", "g", "b"] : []
+    let rows = (-5...35).map { frame -> String in
+      let time = Double(frame) / 50, progress = min(max(time / 0.5, 0), 1)
+      let values = names.indices.map { 100 * progress + (frame == 10 ? Double($0 + 1) : 0) }
+      return "\(time),3," + (values + channels.map { _ in progress }).map { "\($0)" }.joined(separator: ",")
+    }
+    let columns = ["a.still"] + names.map { "a.\($0)" } + channels.map { "a.tintColor.\($0)" }
+    let csv = "time,\(columns.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    var options = VerificationOptions()
+    options.identifies = false
+    options.offset = 0
+    options.tolerances = try Tolerances("0.1" + names.indices.filter { $0 % 3 == 0 }.map { ",a.p\($0)=1" }.joined())
+    let found = try test.verifier(options).verify(RecordingReader.read(Array(csv.utf8)), name: "run.csv")
+    let chart = VerificationChart(found).chart
+    let worst = names.indices.sorted { one, other in
+      func share(_ index: Int) -> Double { Double(index + 1) / (index % 3 == 0 ? 10 : 1) }
+      return share(one) > share(other)
+    }.map { "a.p\($0)" }
+    let all = worst + (hasColor ? ["a.tintColor.r"] : [])
+    #expect(
+      chart.panels.map { $0.lines[0].names }
+        == all.prefix(8).flatMap { [["\($0), script"], ["\($0), recorded − script"]] })
+    let isColorDrawn = hasColor && count < 8
+    let colors = isColorDrawn ? ["of a color, the channel that changes most, multiplied by a recorded alpha"] : []
+    #expect(chart.notes == colors + (all.count > 8 ? ["8 of \(all.count) tracks are drawn"] : []))
+    #expect(chart.end == 0.5)
+  }
+
+  /// Only what the script's time covers is drawn; a script that takes no time has a chart all the same.
+  @Test(arguments: [(0.0, 25), (0.1, 25), (5, 0)])
+  func theChartHasTheFramesOfTheMotion(offset: Double, frames: Int) throws {
+    let (_, found) = try outcome(Self.csv { $0 }, name: "run.csv") { $0.offset = offset }
+    let curves = VerificationChart(found).chart.panels.flatMap { $0.lines }.filter {
+      !$0.names[0].hasSuffix(", script")
+    }
+    #expect(curves.allSatisfy { $0.curve.times.count == frames } && curves.isEmpty == (frames == 0))
+  }
 }

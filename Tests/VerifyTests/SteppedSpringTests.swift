@@ -97,4 +97,90 @@ import TransitionVerification
     let track = try verify(values, times)
     #expect(track.verdict == .fail && track.note == nil)
   }
+
+  // MARK: Several tracks
+
+  private static let note =
+    "the app plays .spring(duration: 450ms, bounce: 0.25), which SwiftUI steps at 300 Hz; within its tolerance"
+
+  /// Of a script, the verdicts and notes of a recording in which each track moves like its steps, from some time on.
+  private func found(
+    _ animations: String, _ columns: [(name: String, start: Double, from: Double, to: Double)], stretch: Double = 1,
+    tolerance: String? = nil, state: String = "top: 100, leading: 300, tintColor: white"
+  ) throws -> [TrackVerdict] {
+    let script = try TestScript(
+      """
+      transition: toast
+      canvas: { width: 390, height: 844 }
+      views: { toast: { layout: { leading: 0, width: 320, height: 52, top: 0 }, tintColor: rgb(51 51 51) } }
+      states: { on: { toast: { \(state) } } }
+      phases: { appear: { to: on, animations: [\(animations)] } }
+      """)
+    let spring = Spring(duration: 0.45, bounce: 0.25)
+    let rows = try (0..<110).map { frame -> String in
+      let values = try columns.map { column -> Double in
+        let time = Double(frame) / 60 - column.start, distance = column.to - column.from
+        guard time > 0, distance != 0 else { return column.from }
+        return column.from + distance
+          * (try Engine.steppedSwiftUI.motion(of: spring, distance: distance).get().value(time))
+      }
+      return "\(Double(frame) / 60 * stretch)," + values.map { "\($0)" }.joined(separator: ",")
+    }
+    let csv = "time,\(columns.map { $0.name }.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    return try script.verify(csv) {
+      $0.stretch = stretch
+      if let tolerance { $0.tolerances = try Tolerances(tolerance) }
+    }.tracks.filter { $0.verdict != .notRecorded }
+  }
+
+  private static let spring = "curve: \"spring(duration=450ms, bounce=0.25)\""
+
+  @Test func everySteppedTrackHasANote() throws {
+    let both = "{ animate: toast.top, \(Self.spring) }, { animate: toast.leading, \(Self.spring), delay: 100ms }"
+    for (top, leading) in [(0.2, 0.3), (0.0, 0.1), (0.5, 0.6)] {
+      let tracks = try found(both, [("toast.top", top, 0, 100), ("toast.leading", leading, 0, 300)])
+      #expect(tracks.map { $0.verdict } == [.pass, .pass], "\(tracks)")
+      #expect(tracks.map { $0.note } == [Self.note, Self.note])
+    }
+    // One that starts at another time is no reason not to note the other.
+    let late = try found(both, [("toast.top", 0.2, 0, 100), ("toast.leading", 0.5, 0, 300)])
+    #expect(late.contains { $0.verdict == .fail } && late.filter { $0.verdict == .fail }.allSatisfy { $0.note == nil })
+    // In slow motion nothing is stepped at 300 Hz.
+    let slow = try found(
+      "{ animate: toast.top, \(Self.spring) }", [("toast.top", 0.2, 0, 100)], stretch: 2, tolerance: "0.1pt")
+    #expect(slow.map { $0.verdict } == [.fail] && slow[0].note == nil)
+  }
+
+  /// A color is stepped channel by channel; those that rest do not move.
+  @Test(arguments: [["r"], ["g", "b"], ["r", "g", "b"]]) func aSteppedColorHasANote(moving: [String]) throws {
+    let columns = ["r", "g", "b", "a"].map { channel in
+      (
+        name: "toast.tintColor.\(channel)", start: 0.2, from: channel == "a" ? 1 : 0.2,
+        to: moving.contains(channel) ? 0.8 : channel == "a" ? 1 : 0.2
+      )
+    }
+    let color = ["r", "g", "b"].map { moving.contains($0) ? "204" : "51" }.joined(separator: " ")
+    let tracks = try found(
+      "{ animate: toast.tintColor, \(Self.spring) }", columns, tolerance: "0.002", state: "tintColor: rgb(\(color))")
+    #expect(tracks.map { $0.verdict } == [.pass] && tracks[0].note == Self.note, "\(tracks)")
+  }
+
+  /// What the script does with its spring an app that plays it once from rest does not do.
+  @Test(arguments: [
+    "iterations: 2", "from: 30", "duration: 450ms, keyframes: [0, 150, 100]", "composite: add, from: 0, to: 100",
+    "direction: reverse",
+    "pacing: easeIn", "duration: 300ms",
+  ])
+  func otherUsesOfASpringAreNotStepped(more: String) throws {
+    let tracks = try found(
+      "{ animate: toast.top, \(Self.spring), \(more) }", [("toast.top", 0.2, 0, 100)], state: "top: 100")
+    #expect(tracks.map { $0.verdict } == [.fail] && tracks[0].note == nil, "\(tracks)")
+  }
+
+  /// A spring with a speed, or that stops at its target, is another one.
+  @Test(arguments: ["velocity=5", "overshootClamping=true"]) func otherSpringsAreNotStepped(argument: String) throws {
+    let curve = "curve: \"spring(mass=1, stiffness=195, damping=21, \(argument))\""
+    let tracks = try found("{ animate: toast.top, \(curve) }", [("toast.top", 0.2, 0, 100)], state: "top: 100")
+    #expect(tracks.map { $0.verdict } == [.fail] && tracks[0].note == nil, "\(tracks)")
+  }
 }

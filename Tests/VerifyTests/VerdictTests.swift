@@ -85,4 +85,91 @@ import TransitionVerification
     let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n")
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)")
   }
+
+  // MARK: Frames
+
+  /// The frames that are missing while the script moves, at any frame rate, speed and offset.
+  @Test(arguments: [1.0, 2, 0.5], [0.0, 0.3])
+  func missedFramesAreThoseInTheMotion(stretch: Double, offset: Double) throws {
+    let script = try TestScript(Self.script("{ animate: card.top, curve: linear }"))
+    for dropped in [[], [-3], [-1], [0], [5], [5, 6, 7], [5, 12, 13], [23], [24], [26], [-3, -2, 10, 30]] {
+      let frames = (-6...36).filter { !dropped.contains($0) }
+      let rows = frames.map { frame -> String in
+        "\(Double(frame) / 60 * stretch + offset),\(min(max(Double(frame) / 24, 0), 1) * 100)"
+      }
+      let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n") {
+        $0.stretch = stretch
+        $0.offset = offset
+      }
+      // A gap counts whole if it overlaps the motion.
+      let missed = dropped.filter { (0...24).contains($0) || dropped.contains($0 + 1) && $0 == -1 }
+      #expect(found.missedFrames == missed.count, "\(dropped): \(found.missedFrames)")
+    }
+    let still = "time,card.width\n" + [0, 1, 2, 9, 10, 11].map { "\($0),100\n" }.joined()
+    #expect(try script.verify(still).missedFrames == 0)
+  }
+
+  // MARK: Lateness of a track
+
+  /// A track that is as in the script, but later than others, says by how much; one with other ends does not.
+  @Test(arguments: [1.0, 2], [0.0, 0.4])
+  func aLateTrackSaysHowLate(stretch: Double, offset: Double) throws {
+    let script = try TestScript(
+      Self.script(
+        "{ animate: card.top, curve: easeInOut, delay: 100ms }, { animate: card.leading, curve: linear }",
+        to: "top: 100, leading: 200"))
+    for (from, to, isSame) in [
+      (0.0, 100.0, true), (0.4, 100, true), (0, 99.6, true), (0, 105, false), (3, 100, false), (-2, 97, false),
+    ] {
+      let rows = (-12...80).map { frame -> String in
+        let time = Double(frame) / 60, late = min(max((time - 0.18) / 0.4, 0), 1)
+        let eased = late * late * (3 - 2 * late)
+        return "\(time * stretch + offset),\(from + (to - from) * eased),\(min(max(time / 0.4, 0), 1) * 200)"
+      }
+      let found = try script.verify("time,card.top,card.leading\n\(rows.joined(separator: "\n"))\n") {
+        $0.identifies = true
+        $0.stretch = stretch
+        $0.offset = offset
+      }
+      let track = try #require(found.tracks.first { $0.name == "card.top" })
+      #expect(track.verdict == .fail && track.identified != nil && track.scripted?.stretch == stretch)
+      #expect((track.delay != nil) == isSame, "\(from) \(to): \(track.delay ?? -9)")
+      if let delay = track.delay { #expect(abs(delay - 0.08 * stretch) < 0.01 * stretch, "\(delay)") }
+    }
+  }
+
+  /// What no curve describes has none.
+  @Test func aWildMotionIsNotNamed() throws {
+    let script = try TestScript(Self.script("{ animate: card.top, curve: linear }"))
+    let rows = (-6...60).map { frame -> String in
+      let time = min(max(Double(frame) / 60, 0), 0.8)
+      return "\(Double(frame) / 60),\(100 * sin(60 * time * time))"
+    }
+    let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n") { $0.identifies = true }
+    let track = try #require(found.tracks.first)
+    #expect(track.verdict == .fail && track.identified == nil && track.delay == nil && track.scripted != nil)
+  }
+
+  /// What is wrong fails, even if a part of it is missing.
+  @Test func aDifferenceCountsMoreThanAGap() throws {
+    let script = try TestScript(Self.script("{ animate: card.top, curve: linear }"))
+    for last in [12, 60] {
+      let rows = (-6...last).map { "\(Double($0) / 60),\(min(max(Double($0) / 24, 0), 1) * 70)" }
+      let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n") { $0.offset = 0 }
+      #expect(found.tracks.first?.verdict == .fail && found.tracks.first?.reason?.contains(" off at ") == true)
+    }
+  }
+
+  /// A track that rests is compared all the time, and its extent is no reason to doubt it.
+  @Test(arguments: [(0.0, TrackVerdict.Verdict.pass), (3, .fail)])
+  func aTrackThatRestsIsComparedThroughout(shift: Double, verdict: TrackVerdict.Verdict) throws {
+    let script = try TestScript(Self.script("{ animate: card.top, curve: linear }"))
+    let rows = (-6...36).map { frame -> String in
+      "\(Double(frame) / 60),\(min(max(Double(frame) / 24, 0), 1) * 100),\(100 + (frame % 2 == 0 ? shift : -shift))"
+    }
+    let found = try script.verify("time,card.top,card.width\n\(rows.joined(separator: "\n"))\n") { $0.offset = 0 }
+    let track = try #require(found.tracks.first { $0.name == "card.width" })
+    #expect(track.verdict == verdict && track.maximum == shift && abs((track.rms ?? -1) - shift) < 1e-9)
+    #expect(track.toleranceCount == nil && found.weakness == nil)
+  }
 }

@@ -92,6 +92,7 @@ package final class Sampler {
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
     let count = times.count
+    precondition(count <= blockSize, "more times than a block has")
     var isAscending = true
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
     let block = UnsafeBufferPointer(rebasing: times[..<count])

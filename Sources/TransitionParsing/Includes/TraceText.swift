@@ -49,7 +49,7 @@ package enum TraceText {
       guard problems.isEmpty else { return [] }
       var points: [TracePoint] = []
       // By column: whether it has numbers, and its first cell that is none.
-      var hasNumbers = columns.indices.map { $0 == time }, strange: [Int: Diagnostic] = [:]
+      var hasNumbers = columns.indices.map { $0 == time }, strange: [Diagnostic?] = columns.map { _ in nil }
       while let row = nextRow(), problems.isEmpty {
         let whole = range(row[0].lowerBound..<row[row.count - 1].upperBound)
         guard row.count == columns.count, points.count < TraceText.pointLimit else {
@@ -75,7 +75,7 @@ package enum TraceText {
         }
         points.append(TracePoint(time: moment, values: values, range: whole))
       }
-      problems += strange.filter { hasNumbers[$0.key] }.map { $0.value }.sorted { $0.range.start < $1.range.start }
+      problems += zip(strange, hasNumbers).compactMap { $1 ? $0 : nil }
       if points.count < 2, problems.isEmpty {
         let help = "a row for each point follows the header: 0.08,30"
         problems.append(.tooFewPoints(help: help, at: columns[time].range))

@@ -34,7 +34,7 @@ extension Diagnostic {
 
   static func missingKey(oneOf keys: [String], in map: String, at range: SourceRange) -> Diagnostic {
     let names = keys.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " and '\(keys[keys.count - 1])'"
-    return Diagnostic(.missingKey, "\(articled(map)) needs one of the keys \(names)", at: range)
+    return Diagnostic(.missingKey, "\(articled(map)) needs one of the keys \(names)", at: range, subject: names)
   }
 
   static func missingElement(of key: Located<String>, at range: SourceRange) -> Diagnostic {

@@ -39,10 +39,10 @@ extension ScriptReader {
       case .name: name = self.text(value, of: key)
       case .phase: subject = reference(value, of: key, takes: "a phase").map { .phase($0) }
       case .scenario: subject = reference(value, of: key, takes: "a scenario").map { .scenario($0) }
-      case .at: time = moment(value, of: key)
+      case .at: time = nameOrExpression(value, of: key, takes: "a time, 'end' or a marker")
       case .always, .that:
         condition = expression(value, of: key, takes: "a condition")
-        if tree.kind(value) == .scalar { text = tree.text(value) }
+        text = tree.text(value)
       }
     }
     func conflict(_ a: ExpectationKey, _ b: ExpectationKey, _ help: String) -> Bool {
@@ -67,14 +67,5 @@ extension ScriptReader {
     let moment: Expectation.Moment = keys[.always] != nil ? .always : time.map { .at($0) } ?? .whole
     return Expectation(
       name: name, subject: subject, moment: moment, condition: condition, text: text, range: range)
-  }
-
-  /// Reads a bare name as such even if it is a color name: a marker may be called `gold`.
-  private mutating func moment(_ node: NodeID, of key: Located<String>) -> Expression {
-    if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
-      let text = located(node)
-      if NameKind.marker.isWellFormed(text.value) { return Expression(.reference([.name(text)]), at: text.range) }
-    }
-    return expression(node, of: key, takes: "a time, 'end' or a marker")
   }
 }

@@ -20,10 +20,7 @@ extension ScriptReader {
   ) -> Suggestion? {
     if foreign.entries.isEmpty {
       guard foreign.names.isEmpty else { return nil }
-      if takesCurve, let value = value(of: key.value, in: entries), tree.kind(value) == .mapping,
-        !tree.isDamaged(value),
-        let curve = foreignCurve(value)
-      {
+      if takesCurve, let value = value(of: key.value, in: entries), let curve = foreignCurve(value) {
         return .help("\(AnimationKey.curve.rawValue): \(curve.text)")
       }
       return .foreign(foreign, at: key.range)
@@ -114,6 +111,7 @@ extension ScriptReader {
 
   /// What a value of the wrong kind means in other tools.
   func foreignValue(_ node: NodeID, at place: String) -> Suggestion? {
+    if place == AnimationKey.curve.rawValue, let call = foreignCurve(node) { return call }
     let found =
       ForeignWord.find(written(node), at: "\(place):") ?? kind(node).flatMap { ForeignWord.find($0, at: "\(place):") }
     guard let found else { return nil }
@@ -145,9 +143,7 @@ extension ScriptReader {
 
   /// Offers the expression that a `calc()` of CSS means, at its diagnostic.
   mutating func explainCalculation(_ node: NodeID, of descriptor: PropertyDescriptor, at index: Int) {
-    guard tree.kind(node) == .scalar,
-      let meant = CSSCalculation(tree.text(node), percentagesOf: descriptor.percentageReference)
-    else { return }
+    guard let meant = CSSCalculation(tree.text(node), percentagesOf: descriptor.percentageReference) else { return }
     diagnostics[index].suggestion = .write(meant.expression, at: tree.range(node))
   }
 

@@ -43,7 +43,7 @@ extension ScriptReader {
     case .settle: interaction.settle = reference(value, of: key, takes: "nearest, next, or a state")
     case .flick: interaction.flick = expression(value, of: key, takes: "a speed")
     case .projection:
-      let isNone = tree.kind(value) == .scalar && tree.utf8(value).elementsEqual("none".utf8)
+      let isNone = tree.utf8(value).elementsEqual("none".utf8)
       interaction.projection =
         isNone
         ? Expression(.number(0), at: tree.range(value)) : expression(value, of: key, takes: "a number, a time or none")
@@ -66,6 +66,7 @@ extension ScriptReader {
   }
 
   private mutating func bounds(_ node: NodeID, of key: Located<String>) -> [Expression]? {
+    if tree.isDamaged(node) { return nil }
     let range = inputRange(in: node)
     // Not a list whose dash lacks a space: `-20..20`.
     if tree.kind(node) == .scalar, !tree.isEmptyPlain(node), let range {

@@ -57,7 +57,7 @@ extension ScriptReader {
       phase.markers = named(value, of: key, .marker).map { name, time in
         MarkerDeclaration(name: name, time: expression(time, of: name, takes: "a time"))
       }
-    case .completion: phase.completion = completion(value, of: key)
+    case .completion: phase.completion = nameOrExpression(value, of: key, takes: Self.completion)
     case .swap: phase.swap = reference(value, of: key, takes: "a phase")
     case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
     case .durationScale: phase.durationScale = expression(value, of: key, takes: "a number")
@@ -82,20 +82,11 @@ extension ScriptReader {
     reference(node, of: key, takes: "the name of a timing").map { Located(timingReference($0), at: $0.range) }
   }
 
-  /// Reads a bare name as such even if it is a color name: an animation or a marker may be called `gold`.
-  private mutating func completion(_ node: NodeID, of key: Located<String>) -> Expression {
-    if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
-      let text = located(node)
-      if NameKind.marker.isWellFormed(text.value) {
-        return Expression(.reference([.name(text)]), at: text.range)
-      }
-    }
-    return expression(node, of: key, takes: "an animation, a marker or a time")
-  }
+  private static let completion = "an animation, a marker or a time"
 
   private mutating func reducedMotion(_ node: NodeID, of key: Located<String>) -> ReducedMotionDeclaration? {
     var declaration = ReducedMotionDeclaration(range: key.range)
-    if tree.kind(node) == .scalar, tree.utf8(node).elementsEqual("none".utf8) {
+    if tree.utf8(node).elementsEqual("none".utf8) {
       declaration.none = true
       return declaration
     }
@@ -122,8 +113,7 @@ extension ScriptReader {
       case .curve: declaration.timing.curve = curve(value, of: key)
       case .timing: declaration.timing.timing = timing(value, of: key)
       case .animations: declaration.animations = animations(value, of: key)
-      case .completion:
-        declaration.completion = completion(value, of: key)
+      case .completion: declaration.completion = nameOrExpression(value, of: key, takes: Self.completion)
       case nil: break
       }
     }

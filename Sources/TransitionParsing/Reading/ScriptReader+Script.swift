@@ -49,10 +49,8 @@ extension ScriptReader {
       diagnostics += problems
     }
     // `2x` is not a valid name in its declaration, and a number with an unknown unit where it is used.
-    if !script.missing.refusedNames.isEmpty {
-      diagnostics = diagnostics.filter { diagnostic in
-        diagnostic.rule != .invalidExpression || !isMisnamed(tree.sourceText(diagnostic.range)[...])
-      }
+    diagnostics = diagnostics.filter { diagnostic in
+      diagnostic.rule != .invalidExpression || !isMisnamed(tree.sourceText(diagnostic.range)[...])
     }
     let isNamed = entries.contains { entry in
       tree.text(entry.key) == ScriptKey.transition.rawValue

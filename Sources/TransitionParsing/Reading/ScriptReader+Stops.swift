@@ -42,7 +42,7 @@ extension ScriptReader {
   /// Reads `onSettle`: a map, or a curve alone.
   mutating func settle(_ node: NodeID, of key: Located<String>) -> SettleDeclaration? {
     var settle = SettleDeclaration(range: key.range)
-    if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
+    if tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
       readCurve(node, of: key, into: &settle)
       return settle
     }
@@ -67,7 +67,7 @@ extension ScriptReader {
   }
 
   private mutating func readCurve(_ node: NodeID, of key: Located<String>, into settle: inout SettleDeclaration) {
-    if tree.kind(node) == .scalar, tree.utf8(node).elementsEqual("decay".utf8) {
+    if tree.utf8(node).elementsEqual("decay".utf8) {
       settle.decay = tree.range(node)
     } else {
       settle.curve = curve(node, of: key)

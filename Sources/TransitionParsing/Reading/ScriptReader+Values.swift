@@ -6,8 +6,8 @@ internal import TransitionTree
 extension ScriptReader {
   func slice(of node: NodeID) -> SourceSlice {
     let range = tree.range(node)
-    // A plain scalar with the same length as its source is identical to it.
-    if tree.isPlain(node), Int(range.end - range.start) == tree.utf8(node).count {
+    // A scalar with the same length as its source is identical to it.
+    if Int(range.end - range.start) == tree.utf8(node).count {
       return SourceSlice(file: range.file, base: range.start)
     }
     let tree = self.tree
@@ -26,8 +26,8 @@ extension ScriptReader {
     explainCut(node, since: count)
     guard takes == "a time" else { return result }
     // `3px`: without its unit it would be no time either.
-    if diagnostics.count == count + 1, diagnostics[count].fix.count == 1, let edit = diagnostics[count].fix.first,
-      edit.range == tree.range(node), Double(edit.replacement) != nil
+    if diagnostics.count == count + 1, let edit = diagnostics[count].fix.first, edit.range == tree.range(node),
+      Double(edit.replacement) != nil
     {
       diagnostics.removeLast()
       report(.wrongKind(key, takes: takes, found: .text(tree.text(node)), at: edit.range))
@@ -40,15 +40,8 @@ extension ScriptReader {
   }
 
   mutating func curve(_ node: NodeID, of key: Located<String>) -> CurveExpression? {
-    if tree.kind(node) == .mapping, !tree.isDamaged(node), let call = foreignCurve(node) {
-      report(.wrongKind(key, takes: "a curve", found: .map, at: place(of: node, key), suggestion: call))
-      return nil
-    }
-    if tree.kind(node) == .sequence, let curve = foreignValue(node, at: AnimationKey.curve.rawValue) {
-      report(.wrongKind(key, takes: "a curve", found: .list, at: place(of: node, key), suggestion: curve))
-      return nil
-    }
-    guard isScalar(node, of: key, takes: "a curve"), cleaned(node) == nil else { return nil }
+    let words = AnimationKey.curve.rawValue
+    guard isScalar(node, of: key, takes: "a curve", at: words), cleaned(node) == nil else { return nil }
     let slice = slice(of: node)
     let count = diagnostics.count
     let result = tree.utf8(node).withUnsafeBufferPointer {
@@ -56,7 +49,7 @@ extension ScriptReader {
     }
     explainCut(node, since: count)
     if diagnostics.count > count || result?.name.value == "var",
-      explainForeign(node, of: key, "a curve", at: AnimationKey.curve.rawValue, count)
+      explainForeign(node, of: key, "a curve", at: words, count)
     {
       return nil
     }
@@ -174,7 +167,7 @@ extension ScriptReader {
     switch descriptor.type {
     case .text: return textValue(node, of: key, descriptor)
     case .boolean:
-      if tree.kind(node) == .scalar, let means = Self.booleanSlip(tree.text(node)) {
+      if let means = Self.booleanSlip(tree.text(node)) {
         report(.notBoolean(located(node), means: means, for: descriptor.name))
         return .invalid(tree.range(node))
       }
@@ -189,11 +182,7 @@ extension ScriptReader {
 
   /// Words that other YAML parsers treat as Booleans.
   static func booleanSlip(_ text: String) -> Bool? {
-    guard text.utf8.count <= 5 else { return nil }
-    switch text {
-    case "true", "false": return nil
-    default: break
-    }
+    if text == "true" || text == "false" { return nil }
     switch text.lowercased() {
     case "yes", "on", "y", "true": return true
     case "no", "off", "n", "false": return false
@@ -251,7 +240,7 @@ extension ScriptReader {
   mutating func frame(_ node: NodeID, of key: Located<String>, at words: String = "frame") -> [Expression]? {
     if tree.isDamaged(node) { return nil }
     guard tree.kind(node) == .sequence else {
-      if tree.kind(node) == .scalar, tree.isEmptyPlain(node) {
+      if tree.isEmptyPlain(node) {
         report(missingValue(key, node))
       } else {
         report(.badFrame(key, at: place(of: node, key), meant: foreignValue(node, at: words)))
@@ -264,6 +253,14 @@ extension ScriptReader {
       return nil
     }
     return elements.map { expression($0, of: key, takes: "a list of four values") }
+  }
+
+  /// Reads a bare name as such even if it is a color name: an animation or a marker may be called `gold`.
+  mutating func nameOrExpression(_ node: NodeID, of key: Located<String>, takes: String) -> Expression {
+    guard isScalar(node, of: key, takes: takes) else { return Expression(.invalid, at: tree.range(node)) }
+    let text = located(node)
+    guard NameKind.marker.isWellFormed(text.value) else { return expression(node, of: key, takes: takes) }
+    return Expression(.reference([.name(text)]), at: text.range)
   }
 
   func entryRange(_ key: NodeID, _ value: NodeID) -> SourceRange { tree.range(key).union(tree.range(value)) }

@@ -146,13 +146,15 @@ struct ScriptReader {
   /// The position of the missing space in `-a`, which YAML reads as a text; nil for other texts.
   private func gluedDash(_ node: NodeID) -> SourceRange? {
     let bytes = tree.utf8(node)
-    guard tree.isPlain(node), bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return nil }
+    guard tree.isPlain(node), bytes.first == UInt8(ascii: "-") else { return nil }
     return tree.sourceRange(in: node, utf8: 1..<1)
   }
 
   /// Whether a node is a scalar with a text; otherwise it is reported, unless the reader has done so already.
+  ///
+  /// - Parameter words: The key in the table of foreign words, if it is another one.
   mutating func isScalar(
-    _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false
+    _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false, at words: String? = nil
   ) -> Bool {
     if tree.isDamaged(node) { return false }
     switch tree.kind(node) {
@@ -167,7 +169,7 @@ struct ScriptReader {
         .wrongKind(
           key, takes: takes, found: tree.kind(node) == .mapping ? .map : .list,
           at: isElement ? tree.range(node) : place(of: node, key),
-          suggestion: foreignValue(node, at: key.value)))
+          suggestion: foreignValue(node, at: words ?? key.value)))
     }
     return false
   }

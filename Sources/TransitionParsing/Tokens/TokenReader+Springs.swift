@@ -10,8 +10,7 @@ extension TokenReader {
   /// Returns `$extensions["io.github.transitionctl"].spring`.
   func exportedSpring(_ tree: SyntaxTree, _ extensions: NodeID) -> NodeID? {
     func member(_ name: String, of node: NodeID) -> NodeID? {
-      guard tree.kind(node) == .mapping else { return nil }
-      return tree.entries(node).first { tree.text($0.key) == name }?.value
+      tree.entries(node).first { tree.text($0.key) == name }?.value
     }
     return member(Self.vendor, of: extensions).flatMap { member("spring", of: $0) }
   }
@@ -37,20 +36,17 @@ extension TokenReader {
   }
 
   private func spring(_ tree: SyntaxTree, _ node: NodeID) -> CurveExpression? {
-    guard tree.kind(node) == .mapping else { return nil }
     var arguments: [CurveExpression.Argument] = []
     for (key, value) in tree.entries(node) {
       let part = tree.text(key), range = tree.range(value)
       let name = Located(part, at: tree.range(key))
       switch part {
       case "mass", "stiffness", "damping", "velocity":
-        guard tree.kind(value) == .scalar, let number = Double(tree.text(value)), number.isFinite else { return nil }
+        guard let number = Double(tree.text(value)), number.isFinite else { return nil }
         arguments.append(.init(name: name, values: [.expression(Expression(.number(number), at: range))], range: range))
-      case "overdamping":
-        guard tree.kind(value) == .scalar, tree.text(value) == "true" else { continue }
+      case "overdamping" where tree.text(value) == "true":
         arguments.append(.init(name: name, values: [.keyword(Located("allowed", at: range))], range: range))
-      case "overshootClamping":
-        guard tree.kind(value) == .scalar, tree.text(value) == "true" else { continue }
+      case "overshootClamping" where tree.text(value) == "true":
         arguments.append(.init(name: name, values: [.expression(Expression(.boolean(true), at: range))], range: range))
       default: continue
       }

@@ -8,7 +8,7 @@ extension TokenReader {
   mutating func read(
     _ tree: SyntaxTree, _ node: NodeID, as type: Located<String>, of name: Located<String>
   ) -> TokenSet.Value {
-    if tree.isDamaged(node) || (tree.kind(node) == .scalar && tree.isEmptyPlain(node)) {
+    if tree.isDamaged(node) || tree.isEmptyPlain(node) {
       return .broken(.unreadableToken(name, "no value", at: tree.range(node)))
     }
     switch type.value {
@@ -174,7 +174,7 @@ extension TokenReader {
       return .broken(diagnostics.first ?? .unreadableToken(name, "a curve", at: range))
     }
     let elements = tree.elements(node)
-    guard tree.kind(node) == .sequence, elements.count == 4 else {
+    guard elements.count == 4 else {
       return .broken(.wrongCount(name, elements.count, at: range))
     }
     var arguments: [CurveExpression.Argument] = []

@@ -157,7 +157,7 @@ struct VerifyCommand: ToolCommand {
   func validate() throws {
     try motion.validate()
     try motion.checkInputs([script] + recordings)
-    if let stretch, !VerificationOptions.stretches.contains(stretch) {
+    if let stretch, !(0.01...100).contains(stretch) {
       throw ValidationError("--stretch is 0.01 to 100")
     }
     if plot != nil, recordings.count > 1 { throw ValidationError("--plot draws one recording") }

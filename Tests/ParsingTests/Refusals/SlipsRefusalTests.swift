@@ -37,6 +37,37 @@ import Testing
     transition: x
     views:
       a:
+        backgroundColor: "white @" #FFF
+    => invalid-expression 4:29-30: a value is missing after '@'
+
+    transition: x
+    views: { a: {}, b: { snapshotOf: “a” } }
+    states: { s: { extends: “a }, t: { extends: a” }, u: { extends: “” }, v: { extends: “a” “b” }, w: { extends: "“a”" } }
+    phases: { p: { to: «s», curve: ‘ease’ } }
+    => type-mismatch 2:34-37: 'snapshotOf' takes a view, not '“a”'
+    => invalid-name 4:20-23: the quotes of «s» are typographic; YAML has only " and ' [write '"s"']
+    => invalid-name 4:32-38: the quotes of ‘ease’ are typographic; YAML has only " and ' [write '"ease"']
+
+    transition: x
+    phases:
+      p:
+        to: s // the end
+      q:
+        to: s /* the end */
+      r:
+        to: s/t
+      s:
+        to: /* s */
+      t:
+        to: s /* t
+      u:
+        to: "s // t"
+    => invalid-name 4:11-21: '// the end' is not a comment: comments begin with '#' {write # the end}
+    => invalid-name 6:11-24: '/* the end */' is not a comment: comments begin with '#' {write # the end}
+
+    transition: x
+    views:
+      a:
         opacity: '1 + '' b'
     => invalid-expression 4:19-21: this quote is never closed
 

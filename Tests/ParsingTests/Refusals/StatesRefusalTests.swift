@@ -82,6 +82,17 @@ import Testing
     => invalid-expression 4:50-53: unknown unit 'px'; lengths have no unit [write '4']
 
     transition: x
+    views: { a: {}, b: { properties: { frme: 1 } } }
+    states:
+      s: { a: { layout: { top: 1 }, properties: { p: 1 }, layout.x: 1, frme: [1, 2, 3, 4] }, a.layout: { top: 1 } }
+      t: { b: { layout: 3, frame: [1, 2, 3, 4] } }
+    => unknown-property 4:13-19: 'layout' is only allowed in 'views' {in a state, write its keys next to the visual properties: view: { leading: 16, opacity: 0 }}
+    => unknown-property 4:33-43: 'properties' is only allowed in 'views' {in a state, write its keys next to the visual properties: view: { leading: 16, opacity: 0 }}
+    => type-mismatch 4:74-86: 'frme' takes a value, not a list
+    => unknown-property 4:92-98: 'layout' is only allowed in 'views' {in a state, write its keys next to the visual properties: view: { leading: 16, opacity: 0 }}
+    => duplicate-key 4:92-98: 'a.layout' is given twice (first given here 4:13)
+
+    transition: x
     views: { a: {}, b: {} }
     states:
       s: { a: { matches: [b] } }

@@ -56,6 +56,53 @@ import Testing
     => nothing
 
     transition: x
+    version: [1]
+    veiws: 1
+    => type-mismatch 2:10-13: 'version' takes a whole number, not a list
+    => unknown-key 3:1-6: unknown key 'veiws' in a script [did you mean 'views'?]
+    => type-mismatch 3:8-9: 'veiws' takes a map, not '1'
+
+    transition: x
+    version: one
+    views: 1
+    => type-mismatch 2:10-13: 'version' takes a whole number, not 'one'
+    => type-mismatch 3:8-9: 'views' takes a map, not '1'
+
+    transition: x
+    version: ''
+    => type-mismatch 2:11-11: 'version' takes a whole number, not ''
+
+    transition: x
+    version: 0
+    views: 1
+    => out-of-range 2:10-11: language versions begin with 1, not 0
+    => type-mismatch 3:8-9: 'views' takes a map, not '1'
+
+    transition: x
+    include:
+      - [a.yaml]
+      - - b.yaml
+    tokens: { a: 1 }
+    => type-mismatch 3:5-13: 'include' takes a list of paths, not a list
+    => type-mismatch 4:7-13: 'include' takes a list of paths, not a list
+    => type-mismatch 5:9-17: 'tokens' takes a list, not a map {write tokens: [path]}
+
+    transition: x
+    canvas: { top: 3, widht: 1, propertis: {}, zzz: 1 }
+    => unknown-key 2:11-14: unknown key 'top' in the canvas {allowed keys: width, height, properties, opacity, hidden, cornerRadius, …}
+    => unknown-key 2:19-24: unknown key 'widht' in the canvas [did you mean 'width'?]
+    => unknown-key 2:29-38: unknown key 'propertis' in the canvas [did you mean 'properties'?]
+    => unknown-key 2:44-47: unknown key 'zzz' in the canvas {allowed keys: width, height, properties, opacity, hidden, cornerRadius, …}
+
+    transition: x
+    parameters: { a: { min: 1 }, b: { valu: 1 }, c: { valeu: 2, max: [1] }, d: { value: } }
+    => missing-key 2:15-16: a parameter needs the key 'value'
+    => unknown-key 2:35-39: unknown key 'valu' in a parameter [did you mean 'value'?]
+    => unknown-key 2:51-56: unknown key 'valeu' in a parameter [did you mean 'value'?]
+    => type-mismatch 2:66-69: 'max' takes a value, not a list
+    => missing-value 2:78-83: 'value' has no value
+
+    transition: x
     veiws: {}
     => unknown-key 2:1-6: unknown key 'veiws' in a script [did you mean 'views'?]
 
