@@ -196,17 +196,11 @@ struct SampledCurveList {
 
 /// Colors for comparison: red, green and blue multiplied by alpha.
 enum Premultiplied {
-  /// Products of linear functions are curved, but negligibly so between points this close.
-  private static let step = 1.0 / 480
-
   /// - Parameter recorded: The lanes of a recording; a missing alpha is replaced by the script's.
   static func lanes(_ lanes: [ScriptLane], _ recorded: [[Double]?]) -> ([ScriptLane], [[Double]?]) {
     let alpha = lanes[3]
-    var times: [Double] = []
-    for time in Set(lanes.flatMap { $0.times }).sorted() {
-      if let last = times.last { times += stride(from: last, to: time, by: max(step, (time - last) / 1e5)).dropFirst() }
-      times.append(time)
-    }
+    // Scripts mix premultiplied colors, so that their products are hardly curved between the points of the lanes.
+    let times = Set(lanes.flatMap { $0.times }).sorted()
     let colors = (0..<3).map { index in product(lanes[index], alpha, at: times) }
     guard let recordedAlpha = recorded[3] else { return (Array(lanes[0..<3]) + [alpha], recorded) }
     let values = (0..<3).map { index in recorded[index].map { zip($0, recordedAlpha).map { $0 * $1 } } }

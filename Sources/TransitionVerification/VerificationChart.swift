@@ -24,11 +24,10 @@ package struct VerificationChart {
     }
     let drawn = numeric.enumerated().sorted { (share($1.element), $0.offset) < (share($0.element), $1.offset) }
       .prefix(Self.mostTracks).map { $0.element }
-    let end =
-      attempt.tracks.compactMap { track -> Double? in
-        guard case .numbers(let lanes) = track.content else { return nil }
-        return lanes.first?.script.end
-      }.max() ?? 0
+    let end = attempt.tracks.reduce(1e-3) { end, track in
+      guard case .numbers(let lanes) = track.content else { return end }
+      return lanes.reduce(end) { max($0, $1.script.end) }
+    }
     var panels: [Chart.Panel] = []
     var hasColors = false
     for track in drawn {
@@ -69,6 +68,6 @@ package struct VerificationChart {
     if drawn.count < numeric.count { notes.append("\(drawn.count) of \(numeric.count) tracks are drawn") }
     return Chart(
       title: "\(verification.recording) and \(verification.motion), \(alignment.text)",
-      end: max(end, 1e-3), panels: panels, notes: notes)
+      end: end, panels: panels, notes: notes)
   }
 }

@@ -109,4 +109,20 @@ import TransitionDiagnostics
     #expect(
       parse(commented).diagnostics.filter { $0.range.file == .script }.allSatisfy { $0.fix.isEmpty }, "\(commented)")
   }
+
+  /// A view and its property, which other tools have in two keys, are one target.
+  @Test(
+    arguments: [
+      ("view: a, property: opacity, to: 1", "animate: a.opacity, to: 1", true),
+      ("to: 1, target: a, keyPath: opacity", "to: 1, animate: a.opacity", true),
+      ("property: gap, to: 1, element: a", "animate: a.gap, to: 1", false),
+    ])
+  func theTargetOfAnotherToolIsATarget(keys: String, fixed: String, isSafe: Bool) throws {
+    func script(_ keys: String) -> String { "transition: x\nphases: { p: { animations: [{ \(keys) }] } }" }
+    let result = parse(script(keys))
+    let finding = try #require(result.diagnostics.first)
+    #expect(result.diagnostics.count == 1 && Self.edited(script(keys), finding.fix) == script(fixed), "\(finding)")
+    #expect(finding.isFixSafe == isSafe && result.script.phases[0].animations?[0].targets[0].view?.text == "a")
+    #expect(parse(script("animate: b, \(keys)")).script.phases[0].animations?[0].targets[0].view?.text == "b")
+  }
 }

@@ -25,18 +25,18 @@ import TransitionEvaluation
     var moving: ClosedRange<Double>
   }
 
-  private static func lane(_ random: inout Randomness, isAngle: Bool) -> ScriptLane {
-    var times = [0.0], values = [Double.random(in: -50...50, using: &random)]
+  private static func lane(_ random: inout Randomness, isAngle: Bool, size: Double) -> ScriptLane {
+    var times = [0.0], values = [Double.random(in: -size...size, using: &random)]
     for kind in (0..<8).map({ _ in Int.random(in: 0..<4, using: &random) }) {
       let isJump = kind == 0 && times.count > 1 && times[times.count - 2] < times[times.count - 1]
       times.append(times[times.count - 1] + (isJump ? 0 : Double.random(in: 0.02...0.2, using: &random)))
-      values.append(kind == 1 ? values[values.count - 1] : Double.random(in: -50...50, using: &random))
+      values.append(kind == 1 ? values[values.count - 1] : Double.random(in: -size...size, using: &random))
     }
     // Rests at both ends.
     times += [times[times.count - 1] + 0.1]
     values += [values[values.count - 1]]
     var lane = ScriptLane(times: times, values: values, isAngle: isAngle)
-    if Bool.random(using: &random) { lane.before = 60 }
+    if Bool.random(using: &random) { lane.before = 1.2 * size }
     return lane
   }
 
@@ -50,11 +50,12 @@ import TransitionEvaluation
       time += Int.random(in: 0..<12, using: &random) == 0 ? 0.09 : Double.random(in: 0.015...0.02, using: &random)
     }
     let median = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()[(times.count - 2) / 2]
-    let tracks = [1, 1, 4].map { count -> RecordedTrack in
-      let tolerance = 0.5
+    // Lengths, an opacity, and the channels of a color.
+    let tracks = [(1, 50.0), (1, 0.3), (4, 20)].map { count, size -> RecordedTrack in
+      let tolerance = size / 100
       let lanes = (0..<count).map { _ -> RecordedTrack.Lane in
-        let lane = Self.lane(&random, isAngle: count == 1)
-        let other = differs ? Self.lane(&random, isAngle: count == 1) : lane
+        let lane = Self.lane(&random, isAngle: size == 50, size: size)
+        let other = differs ? Self.lane(&random, isAngle: size == 50, size: size) : lane
         let recorded = times.map { time -> Double in
           let own = (time - lag) / stretch
           return Int.random(in: 0..<20, using: &random) == 0
@@ -83,10 +84,10 @@ import TransitionEvaluation
         let times = rows.map { (made.times[$0] - offset) / stretch }, values = rows.map { lane.steady[$0] }
         let script = lane.script.values + [lane.script.before ?? lane.script.first]
         extent = max(extent, (script.max() ?? 0) - (script.min() ?? 0), (values.max() ?? 0) - (values.min() ?? 0))
-        let moving = lane.script.movingInterval(within: 0.5) ?? 0...0
+        let moving = lane.script.movingInterval(within: track.tolerance) ?? 0...0
         let start = lane.script.before == nil ? moving.lowerBound : 0
-        let moved = values.indices.filter { abs(values[$0] - values[0]) > 0.5 }
-        let unsettled = values.indices.filter { abs(values[$0] - values[values.count - 1]) > 0.5 }
+        let moved = values.indices.filter { abs(values[$0] - values[0]) > track.tolerance }
+        let unsettled = values.indices.filter { abs(values[$0] - values[values.count - 1]) > track.tolerance }
         let (leaves, rests) = (moved.first ?? values.count, unsettled.last ?? values.count - 1)
         let starts = times.count { $0 < start }, ends = times.count { $0 <= moving.upperBound }
         for index in min(leaves, rests, starts)..<max(leaves, rests + 1, ends) {

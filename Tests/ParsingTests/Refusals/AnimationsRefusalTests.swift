@@ -19,6 +19,10 @@ import Testing
     => type-mismatch 2:28-77: 'animations' takes a list, not a map {write each as - animate: a}
 
     transition: x
+    phases: { p: { animations: { a: {} } } }
+    => type-mismatch 2:28-37: 'animations' takes a list, not a map {put '[' before the first and ']' after the last animation}
+
+    transition: x
     phases:
       p:
         animations:
