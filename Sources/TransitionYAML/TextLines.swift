@@ -179,8 +179,8 @@ struct TextLines {
     return nil
   }
 
-  /// The end of a text on its line.
-  func textEnd(_ start: Int) -> Int { max(line(at: start).end, start + 1) }
+  /// The end of a text on its line; that of the file for a text that would begin there.
+  func textEnd(_ start: Int) -> Int { min(max(line(at: start).end, start + 1), end) }
 
   /// The end of a value in a flow collection: before a comma or a closing bracket, outside parentheses.
   func pieceEnd(_ start: Int) -> Int {
