@@ -17,7 +17,13 @@ struct ScriptLane: Sendable {
     self.isAngle = isAngle
   }
 
-  init(_ curve: SampledCurve, isAngle: Bool) { self.init(times: curve.times, values: curve.values, isAngle: isAngle) }
+  init(_ curve: SampledCurve, isAngle: Bool) {
+    // A jump just after the start is where the curve begins.
+    let isLate = curve.times[0] > 0
+    self.init(
+      times: (isLate ? [0] : []) + curve.times, values: (isLate ? [curve.values[0]] : []) + curve.values,
+      isAngle: isAngle)
+  }
 
   var end: Double { times[times.count - 1] }
   var first: Double { values[0] }

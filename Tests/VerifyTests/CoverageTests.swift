@@ -261,6 +261,30 @@ import TransitionReporting
     }
   }
 
+  /// A color follows itself from wherever it starts, also where its channels jump as it appears.
+  @Test(arguments: ["clear", "#FF000000", "white", "#0000FF80"], ["clear", "white", "#FF800033"])
+  func aColorFollowsItself(start: String, end: String) throws {
+    for curve in [
+      "linear", "easeIn", "easeInExpo", "cubicBezier(0, 1, 0, 1)", "spring(response=300ms, dampingRatio=1)", "steps(2)",
+    ] {
+      let script = Self.script(
+        "backgroundColor: '\(end)'", from: ", backgroundColor: '\(start)'", curve: "'\(curve)'")
+      let test = try TestScript(script)
+      let plan = try #require(test.compiled.plans.first)
+      guard let track = plan.tracks.first(where: { $0.name == "card.backgroundColor" }) else { continue }
+      let sampler = plan.makeSampler(tracks: [track], velocities: false)
+      let rows = Self.frames(60, from: 0).compactMap { time -> String? in
+        guard [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil else { return nil }
+        return "\(time)," + (0..<4).map { "\(sampler.values(track: 0, lane: $0)[0])" }.joined(separator: ",")
+      }
+      let names = ["r", "g", "b", "a"].map { "card.backgroundColor.\($0)" }.joined(separator: ",")
+      let found = try test.verify("time,\(names)\n\(rows.joined(separator: "\n"))\n")
+      // Between two colors that are clear, nothing moves.
+      let isSeen = start.contains("white") || start.hasSuffix("80") || end != "clear"
+      #expect(found.verdict == (isSeen ? .pass : .incomplete), "\(curve): \(VerificationText([found]).text)")
+    }
+  }
+
   /// A color keeps its value until it jumps.
   @Test(arguments: [
     (0.999, "1,0,0,1", true), (0.999, "0,0,1,0.5", false), (1.001, "0,0,1,0.5", true), (1.001, "1,0,0,1", false),
