@@ -31,6 +31,23 @@ import TransitionTestSupport
     """
   }
 
+  /// Without motion, a phase through several states ends at once, as one between two does.
+  @Test(arguments: ["none", "{ animations: [] }"]) func reducedToNothingItTakesNoTime(_ reduced: String) throws {
+    let yaml = """
+      transition: t
+      views: { v: { opacity: 0 } }
+      states: { a: {}, b: { v.opacity: 0.5 }, c: { v.opacity: 1 } }
+      phases:
+        d: { through: [a, b, c], duration: 400ms, animations: [{ animate: v }], reducedMotion: \(reduced) }
+        s: { swap: d, durationScale: 2 }
+        g: { through: [a, b, c], animations: [{ animate: v }], interaction: { input: y, stops: [0, 1, 2] }, reducedMotion: \(reduced) }
+      """
+    let script = try TestScript(yaml, reducedMotion: true).valid
+    #expect(script.plans.map { $0.duration } == [0, 0, 2])
+    #expect(script.plans.map { $0.to } == ["c", "a", "c"])
+    #expect(try TestScript(yaml).valid.plans.map { $0.duration } == [0.8, 1.6, 2])
+  }
+
   /// A leg, or a phase that a finger drives, without animations takes the phase's duration, or a second.
   @Test(
     arguments: [

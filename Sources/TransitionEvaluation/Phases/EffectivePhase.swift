@@ -237,6 +237,8 @@ extension EffectivePhase {
     result.scales = TimeScales(all: scales.reducedMotion)
     result.scales.markers = scales.markers
     result.declaration = reduced
+    // Everything at once, without a time for each of the states in between.
+    if reduced.animations?.isEmpty == true, reduced.interaction == nil { result.through = nil }
     return result
   }
 }
