@@ -175,6 +175,26 @@ import TransitionTestSupport
   }
 
   /// At an event, at the points of a trace and where something starts or ends, a speed is the derivative on the right.
+  /// An additive motion starts from the values on screen; without an end it keeps its distance from the state.
+  @Test(arguments: [("completion: 2s", 42.0), ("from: initial", 50)])
+  func whatIsAddedStartsOnScreen(_ key: String, _ later: Double) {
+    let yaml = """
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { up: { v.translationY: 80 } }
+      phases:
+        go: { to: up, duration: 1s, curve: linear, animations: [{ animate: v.translationY }] }
+        bob:
+          \(key)
+          animations:
+            - { animate: v.translationY, composite: add, from: 0, to: 10, duration: 400ms, iterations: infinite,
+                direction: alternate, curve: linear }
+      scenarios: { s: [{ at: 0s, play: go }, { at: 500ms, play: bob }] }
+      """
+    let shown = sample(yaml, "s", at: [0.5, 0.9])["v.translationY"]
+    #expect(agrees(shown, [40, later], tolerance: 1e-7), "\(shown)")
+  }
+
   @Test func aSpeedIsTheOneAfterItsTime() throws {
     var generator = SplitMix(state: 13)
     var seen = 0

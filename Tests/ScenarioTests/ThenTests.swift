@@ -91,6 +91,16 @@ import TransitionTestSupport
     #expect(sample(yaml, "s", at: [5])["a.translationX"].allSatisfy { $0 == last })
   }
 
+  @Test func aStopEndsACircleWithThePhaseThatIsPlaying() throws {
+    let yaml = Self.script(", then: there", "{ at: 0s, play: there }, { at: 2s, stop: there }")
+    #expect(run(yaml, "s").map { abs($0.duration - 2.5) < 1e-9 } == true)
+    #expect(agrees(sample(yaml, "s", at: [1.25, 2, 2.5, 9])["a.translationX"], [50, 50, 100, 100], tolerance: 1e-7))
+    var player = ScreenPlayer(try TestScript(yaml).valid, showing: "initial")
+    _ = player.play("there", at: 0)
+    _ = player.stop("there", at: 2)
+    #expect(player.isAtRest(at: 2.6))
+  }
+
   @Test func circlesWithoutTimeAndUnknownPhasesAreErrors() {
     let yaml = """
       transition: t

@@ -128,18 +128,21 @@ extension ScreenRun {
   }
 
   /// Makes a motion start with a value by scaling its values about its end. If that is not possible, adds the
-  /// difference at its start, decreasing to zero at its end.
+  /// difference at its start, decreasing to zero at its end; it stays where there is no end.
   func meet(
     _ shown: [Double]?, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     _ driver: inout ScreenDriver
   ) {
-    guard driver.isContinuous, driver.duration > 0, driver.duration.isFinite, let shown, let declared = driver.track
-    else { return }
+    guard driver.isContinuous, driver.duration > 0, let shown, let declared = driver.track else { return }
     let track = declared.endingAsCenter(in: instance.plan.scene.from)
     driver.motion = .track(track)
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
     let missing = .of(ScreenComponents(lanes: shown), isColor: driver.isColor) - own
     guard missing.exceed(1e-12) else { return }
+    guard driver.duration.isFinite else {
+      driver.correction = knots([(0, missing)])
+      return
+    }
     if let end = value(of: driver, local: driver.duration, in: snapshot), !driver.isColor, abs(own[0] - end[0]) > 1e-9,
       let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
     {

@@ -315,10 +315,11 @@ extension ScreenRun {
 
   // MARK: Stopping
 
-  /// Stops a phase's endless animations at their current values.
+  /// Stops a phase's endless animations at their current values; no phase follows it.
   mutating func stop(_ phase: Int, at time: Double) {
     let snapshot = snapshot(at: time)
     let stopped = Set(live.filter { $0.phase == phase }.map { $0.id })
+    endWithoutFollowers(stopped)
     let keys = screen.drivers.keys.sorted()
     for key in keys {
       guard let driver = screen.drivers[key], stopped.contains(driver.owner), driver.isEndless,

@@ -111,6 +111,14 @@ struct ScreenRun {
     due.insert(Due(time: time, instance: instance.id, generation: instance.generation, step: step), at: place)
   }
 
+  /// Lets nothing follow some phases.
+  mutating func endWithoutFollowers(_ ids: Set<Int>) {
+    due.removeAll { due in
+      if case .follow = due.step { return ids.contains(due.instance) }
+      return false
+    }
+  }
+
   mutating func note(_ what: Happening.Kind, _ phase: Int, state: String? = nil, at time: Double) {
     notes.happenings.append(Happening(what: what, phase: phase, marker: state, time: time))
     notes.instants.append(time)

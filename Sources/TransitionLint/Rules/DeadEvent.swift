@@ -135,7 +135,8 @@ struct DeadEvent: LintRule {
     of phase: Located<String>, _ event: ScenarioEvent, _ scenario: ScenarioDeclaration, _ context: RuleContext
   ) {
     guard let inspection = context.inspection.phases.first(where: { $0.plan.name == phase.value }) else { return }
-    guard inspection.animations.contains(where: { $0.activeEnd == .infinity }) else {
+    // Where another phase follows, a stop keeps it from starting.
+    guard inspection.animations.contains(where: { $0.activeEnd == .infinity }) || inspection.written.then != nil else {
       context.report(
         "'stop' does nothing: phase '\(phase.value)' ends by itself", at: phase.range,
         label: "it has no endless animation")
@@ -152,7 +153,7 @@ struct DeadEvent: LintRule {
       context.report(
         "'stop' does nothing: phase '\(phase.value)' is not running then", at: phase.range,
         label: "nothing in the scenario has started it")
-    } else if let end = end(of: inspection.plan, before: event, scenario, context) {
+    } else if inspection.written.then == nil, let end = end(of: inspection.plan, before: event, scenario, context) {
       context.report(
         "'stop' does nothing: phase '\(phase.value)' has ended by then", at: phase.range,
         label: "its 'completion' ends it at \(Prose.time(end))", help: "remove 'completion' to run it until 'stop'")

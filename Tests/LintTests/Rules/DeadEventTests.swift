@@ -44,6 +44,16 @@ import TransitionLint
   }
 
   static let rows: [RuleRow] = [
+    RuleRow(
+      "dead-event", "stops a circle of phases that end", 0,
+      """
+      views: { dot: { opacity: 0 } }
+      states: { on: { dot.opacity: 1 } }
+      phases:
+        there: { to: on, duration: 400ms, then: back, animations: [{ animate: dot }] }
+        back: { swap: there, then: there }
+      scenarios: { s: [{ at: 0s, play: there }, { at: 1s, stop: there }] }
+      """),
     RuleRow("dead-event", "stops twice", 1, spinner("{ at: 4s, stop: spin }")),
     RuleRow("dead-event", "stops, plays and stops", 0, spinner("{ at: 3s, play: spin }, { at: 4s, stop: spin }")),
     RuleRow("dead-event", "plays from a state that nothing shows", 1, lone("")),
