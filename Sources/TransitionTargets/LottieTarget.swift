@@ -31,12 +31,7 @@ package struct LottieTarget {
     }
     document.phases.removeAll { $0.duration == nil }
     report.removeUnsaid(from: &document)
-    if document.canvas.width <= 0 || document.canvas.height <= 0 {
-      report.unsaid.append(
-        .init(
-          subject: "canvas", message: "a Lottie animation needs the width and height of the canvas",
-          range: document.phases.first?.range ?? .none, stops: true))
-    }
+    report.needCanvas(of: document)
     for phase in document.phases { starts.append(starts[starts.count - 1] + Self.frame(phase.duration ?? 0)) }
   }
 

@@ -64,6 +64,15 @@ extension ExportReport {
         mainThread: busy.map { "\($0.view).\($0.property)" }))
   }
 
+  /// Reports a canvas without a size, from which those of views follow.
+  mutating func needCanvas(of document: MotionDocument) {
+    guard document.canvas.width <= 0 || document.canvas.height <= 0 else { return }
+    unsaid.append(
+      .init(
+        subject: "canvas", message: "\(targetTitle) needs the width and height of the canvas",
+        range: document.phases.first?.range ?? .none, stops: true))
+  }
+
   /// Takes the phases that neither end nor repeat out of a document, and reports them and gestures as not exported.
   ///
   /// - Parameter gestureHelp: What a page can do in place of a gesture.

@@ -160,9 +160,7 @@ struct BundleTests {
     #expect(try run("bundle card.yaml --check").status == 2)
     let missing = try run("bundle card.yaml -o card.json --check")
     #expect(missing.status == 1 && missing.complaints.contains("'card.json' does not exist"))
-    #expect(
-      try Program.run(["bundle", "card.yaml", "-o", "a b.json", "--check"], in: folder).complaints.contains(
-        "write it with transitionctl bundle card.yaml -o 'a b.json'"))
+    #expect(missing.complaints.contains("write it without --check"))
     #expect(try run("bundle card.yaml -o card.json").status == 0)
     #expect(try run("bundle card.yaml -o card.json --check").status == 0)
     let stale = try run("bundle card.yaml -o card.json --check --set time=1s")

@@ -44,6 +44,15 @@ struct ExportRunTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("card.x").path))
   }
 
+  @Test(arguments: ["css", "waapi", "lottie"]) func withoutACanvasViewsHaveNoSize(target: String) throws {
+    try folder.write(
+      "bare.yaml", Scripts.good.replacingOccurrences(of: "canvas: { width: 100, height: 200 }\n", with: ""))
+    let result = try export("bare.yaml --to \(target)")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.complaints.contains("needs the width and height of the canvas"), "\(result.complaints)")
+    #expect(try export("bare.yaml --to timeline").status == 0)
+  }
+
   @Test func aModuleIsWrittenWithItsTypes() throws {
     #expect(try export("card.yaml --to waapi=web/ --to lottie=web/").status == 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("web").path)

@@ -89,6 +89,8 @@ struct OutputSchemaTests {
         ("motion", "--to timeline --reduced-motion"), ("export", "--to css=/dev/null --report json"),
         ("export", "--to css=/dev/null --geometry baked --report json"),
       ]
+      let others = ["waapi", "lottie", "tokens", "swiftui", "uikit", "compose", "react-native", "flutter"]
+      options.append(("export", others.map { "--to \($0)=/dev/null" }.joined(separator: " ") + " --report json"))
     }
     let cases = try options.map { schema, options in
       Validator.Case(

@@ -41,6 +41,7 @@ struct CSSSheets {
     self.report = report
     self.report.isBakedOnRequest = options.geometry != .live
     self.report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
+    self.report.needCanvas(of: document)
     let traits = document.views.map { self.traits(of: $0) }
     let orders = document.drawingOrders
     for state in document.states {

@@ -66,17 +66,8 @@ struct BundleCommand: ToolCommand {
     return .done
   }
 
-  /// A path as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "./_-+@".utf8.contains(byte) || byte > 0x7F
-    }
-    return isPlain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
-
   private func compare(_ bundle: ScriptBundle, with path: String) throws -> ExitStatus {
-    let remedy = "write it with transitionctl bundle \(Self.quoted(file)) -o \(Self.quoted(path))"
+    let remedy = "write it without --check"
     guard Platform.kind(path) != .missing else {
       complain(CommandFailure(status: .findings, message: "'\(path)' does not exist; \(remedy)"))
       return .findings
