@@ -35,7 +35,12 @@ import TransitionTargets
     let loop = "{ animate: dot.opacity, from: 0, to: 0.5, duration: 300ms, iterations: infinite }"
     func errors(_ animations: String) throws -> [String] {
       let report = try Compilation.css(
-        "transition: t\nviews: { dot: {} }\nphases: { spin: { animations: [\(animations)] } }"
+        """
+        transition: t
+        canvas: { width: 100, height: 100 }
+        views: { dot: {} }
+        phases: { spin: { animations: [\(animations)] } }
+        """
       ).report
       return ExportFindings(report, allowsLoss: false) { _ in .none }.diagnostics.filter { $0.severity == .error }
         .map { $0.message }

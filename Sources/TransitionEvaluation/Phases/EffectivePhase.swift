@@ -238,7 +238,10 @@ extension EffectivePhase {
     result.scales.markers = scales.markers
     result.declaration = reduced
     // Everything at once, without a time for each of the states in between.
-    if reduced.animations?.isEmpty == true, reduced.interaction == nil { result.through = nil }
+    if reduced.animations?.isEmpty == true, reduced.interaction == nil {
+      result.through = nil
+      result.declaration.keys.removeAll { $0.value == "through" }
+    }
     return result
   }
 }
