@@ -93,10 +93,14 @@ package final class ScriptMotion {
     return compiled.script.phases.first { $0.name.value == source.name }?.name.range
   }
 
-  /// The script's curve of a track; nil for one that follows others.
-  func curve(of track: String, in sources: SourceMap) -> ScriptedMotion? {
+  /// The script's curve of a track at a time, or next to it; of several, the longest. Nil for a track that follows others.
+  func curve(of track: String, at time: Double, in sources: SourceMap) -> ScriptedMotion? {
+    func order(_ motion: Motion) -> (Double, Double) {
+      let duration = motion.end - motion.start
+      return (motion.start.distance(to: time, within: duration), -duration)
+    }
     let motions = drivers(of: track).filter { $0.end.isFinite }
-    guard let inspection, let motion = motions.max(by: { $0.end - $0.start < $1.end - $1.start }) else { return nil }
+    guard let inspection, let motion = motions.min(by: { order($0) < order($1) }) else { return nil }
     var curve = "easeInOut"
     if let range = inspection.curveUse(of: motion.animation) {
       curve = (sources[range.file]?.text(range) ?? "").split { $0.isWhitespace }.joined(separator: " ")

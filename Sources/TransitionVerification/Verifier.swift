@@ -390,10 +390,15 @@ package struct Verifier {
     attempt.identify(failing, recording)
     for index in failing {
       guard let lane = attempt.tracks[index].mainLane else { continue }
-      result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, in: sources)
+      // Of several motions, the one with the largest difference.
+      let worst = result.tracks[index].time ?? 0, time = worst * alignment.stretch + alignment.offset
+      result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, at: worst, in: sources)
       result.tracks[index].scripted?.stretch = alignment.stretch
-      guard let motion = attempt.motions[index]?.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
-        motion.kind != .unknown
+      guard
+        let motion = attempt.motions[index]?.min(by: {
+          ($0.start.distance(to: time, within: $0.duration), -abs($0.to - $0.from))
+            < ($1.start.distance(to: time, within: $1.duration), -abs($1.to - $1.from))
+        }), motion.kind != .unknown
       else { continue }
       result.tracks[index].identified = IdentifiedMotion(
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
@@ -406,4 +411,9 @@ package struct Verifier {
       }
     }
   }
+}
+
+extension Double {
+  /// How far a time is from an interval that starts here; 0 within it.
+  func distance(to time: Double, within duration: Double) -> Double { max(self - time, 0, time - self - duration) }
 }

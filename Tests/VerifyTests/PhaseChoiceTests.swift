@@ -104,17 +104,33 @@ import TransitionVerification
     }
   }
 
-  /// The recorded curve of a track that moves several times is that of the largest motion.
-  @Test(arguments: [(1000.0, 400.0), (400, 1000), (850, -350), (-300, 50)])
-  func theLargestRecordedMotionIsNamed(middle: Double, end: Double) throws {
-    func at(_ time: Double) -> Double {
-      func share(_ start: Double) -> Double { min(max((time - start) / 0.4, 0), 1) }
-      return 100 + (middle - 100) * share(0) + (end - middle) * share(0.8) * share(0.8)
+  /// Of several motions of a track, the one that differs most is named, in the recording and in the script.
+  @Test(arguments: [(1000.0, 400.0), (400, 1000), (850, -350)], [0, 1])
+  func theMotionThatIsOffIsNamed(values: (middle: Double, end: Double), wrong: Int) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
+      states: { on: { card.top: \(values.end) } }
+      phases:
+        go:
+          to: on
+          curve: linear
+          animations:
+            - { animate: card.top, to: \(values.middle), duration: 400ms }
+            - { animate: card.top, from: \(values.middle), delay: 800ms, duration: 400ms }
+      """)
+    func share(_ time: Double, _ index: Int) -> Double {
+      let share = min(max((time - Double(index) * 0.8) / 0.4, 0), 1)
+      return index == wrong ? share * share : share
     }
-    let found = try TestScript(Self.yaml).verify(Self.csv(at), phase: "long") { $0.identifies = true }
-    let identified = try #require(found.tracks.first { $0.name == "card.top" }?.identified)
-    let isFirst = abs(middle - 100) > abs(end - middle)
-    #expect(abs(identified.from - (isFirst ? 100 : middle)) < 1 && abs(identified.to - (isFirst ? middle : end)) < 1)
+    let csv = Self.csv { 100 + (values.middle - 100) * share($0, 0) + (values.end - values.middle) * share($0, 1) }
+    let track = try #require(try script.verify(csv) { $0.identifies = true }.tracks.first { $0.name == "card.top" })
+    let ends = wrong == 0 ? (100, values.middle) : (values.middle, values.end)
+    let identified = try #require(track.identified)
+    #expect(abs(identified.from - ends.0) < 1 && abs(identified.to - ends.1) < 1)
+    #expect(track.scripted?.start == (wrong == 0 ? 0 : 0.8))
   }
 
   /// A color is ignored by its own name or by those of its columns.
@@ -134,29 +150,6 @@ import TransitionVerification
       guard case .columns(let problems) = failure else { throw failure }
       #expect(!isIgnored && problems.count == 4)
     }
-  }
-
-  /// The script's curve of a track that several animations drive is that of the longest.
-  @Test(arguments: [(100, 400), (400, 100), (150, 140)])
-  func theLongestAnimationOfATrackIsNamed(first: Int, second: Int) throws {
-    let script = try TestScript(
-      """
-      transition: card
-      canvas: { width: 400, height: 800 }
-      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
-      states: { on: { card.top: 300 } }
-      phases:
-        go:
-          to: on
-          animations:
-            - { animate: card.top, to: 200, duration: \(first)ms, curve: easeIn }
-            - { animate: card.top, from: 200, to: 300, delay: 800ms, duration: \(second)ms, curve: easeOut }
-      """)
-    let found = try script.verify(Self.csv(Self.line(1))) { $0.identifies = true }
-    let scripted = try #require(found.tracks.first { $0.name == "card.top" }?.scripted)
-    #expect(scripted.curve == (first > second ? "easeIn" : "easeOut"))
-    #expect(abs(scripted.duration * 1000 - Double(max(first, second))) < 1e-6)
-    #expect(scripted.start == (first > second ? 0 : 0.8))
   }
 
   /// A property in the words of another tool is mapped; what it may not mean, or on another view, is not.
