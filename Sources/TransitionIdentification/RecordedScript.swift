@@ -29,7 +29,10 @@ package struct RecordedScript {
   }
 
   private let recordingName: String
+  /// The time of the recording at which the phase starts: 0, or its first time if that is negative or far from 0.
   private let start: Double
+  /// Whether the recording is longer than a phase can be, so that nothing moves in the script.
+  private let isTooLong: Bool
   private var views: [View] = []
   private var places: [String: Int] = [:]
   private var viewNames: Set<String> = ["canvas", "all", "self", "parent", "initial"]
@@ -40,7 +43,9 @@ package struct RecordedScript {
 
   package init(_ recording: IdentifiedRecording, of name: String) {
     recordingName = name
-    start = min(recording.span.lowerBound, 0)
+    let span = recording.span
+    start = span.lowerBound < 0 || span.upperBound > Self.latestTime ? span.lowerBound : 0
+    isTooLong = span.upperBound - start > Self.latestTime
     var colors: [String: [IdentifiedRecording.Track]] = [:]
     for track in recording.tracks {
       if let base = Self.colorBase(track.name) { colors[base, default: []].append(track) }
@@ -64,6 +69,9 @@ package struct RecordedScript {
     }
   }
 
+  /// The time at which a script's times end, in seconds.
+  private static let latestTime = 1e6
+
   private static func colorBase(_ name: String) -> String? {
     ["r", "g", "b", "a"].contains { name.hasSuffix(".\($0)") } ? String(name.dropLast(2)) : nil
   }
@@ -85,6 +93,8 @@ package struct RecordedScript {
   // MARK: Columns
 
   private mutating func add(_ entry: Entry, to viewName: String) {
+    var entry = entry
+    if isTooLong { entry.animations = [] }
     if viewName == "canvas", PropertyCatalog.descriptor(named: entry.property) == nil {
       Self.add(entry, toOwn: &canvas)
       return
@@ -106,7 +116,6 @@ package struct RecordedScript {
       // The frame of a view is read-only; if nothing else fixes it, use its insets.
       let keys = ["minX": "leading", "minY": "top"]
       guard let key = keys[entry.property] else { return }
-      var entry = entry
       (entry.property, entry.isOfFrame) = (key, true)
       views[place].layout.append(entry)
     case nil: Self.add(entry, toOwn: &views[place].own)
@@ -295,6 +304,7 @@ package struct RecordedScript {
   /// The text of the script.
   package var text: String {
     var text = "# The motions that transitionctl identify found in \(recordingName).\n"
+    if isTooLong { text += "# They take longer than a phase can; --time-unit ms reads times in milliseconds.\n" }
     func isSafe(_ name: String) -> Bool {
       name.unicodeScalars.allSatisfy { Self.isPlain($0) && $0 != "#" && $0 != "'" }
     }

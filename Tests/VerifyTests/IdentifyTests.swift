@@ -415,6 +415,22 @@ import TransitionVerification
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 
+  /// A script's times end at 1,000,000 s, however the recording counts them; beyond that nothing moves in it.
+  @Test(arguments: [(0.0, 1.0), (-5, 1), (999_000, 1), (1_700_000_000, 1), (0, 1e7), (1_700_000_000, 1e7)])
+  func theScriptOfARecordingIsValidAtAnyTime(start: Double, scale: Double) throws {
+    let rows = (0...60).map { index -> String in
+      let share = min(Double(index) / 30, 1)
+      return "\(start + Double(index) / 60 * scale),\(100 * share)"
+    }
+    let csv = "time,card.top\n\(rows.joined(separator: "\n"))\n"
+    let yaml = RecordedScript(
+      try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }, of: "run.csv"
+    ).text
+    let script = try TestScript(yaml)
+    #expect(yaml.contains("--time-unit ms") == (scale > 1))
+    if scale == 1 { #expect(try script.verify(csv).verdict == .pass, "\(yaml)") }
+  }
+
   /// A motion whose end was not recorded is written as its samples: a curve would go on. A spring that is as good as
   /// settled, and a motion that lacks its last frame, have ended.
   @Test(arguments: [
