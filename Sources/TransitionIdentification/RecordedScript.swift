@@ -58,7 +58,16 @@ package struct RecordedScript {
         add(number(property, track), to: view)
       }
     }
-    for track in recording.discrete { add(discrete(track), to: Self.parts(track.name).view) }
+    for track in recording.discrete {
+      let (view, property) = Self.parts(track.name)
+      // The text of a custom property is a single word.
+      let isOwn = PropertyCatalog.descriptor(named: property) == nil
+      if isOwn, track.steps.contains(where: { Self.identifier($0.text) != $0.text }) {
+        omitted.append(track.name)
+      } else {
+        add(discrete(track), to: view)
+      }
+    }
     for index in views.indices {
       let all = views[index].layout
       views[index].layout = Self.completed(all)

@@ -431,6 +431,16 @@ import TransitionVerification
     if scale == 1 { #expect(try script.verify(csv).verdict == .pass, "\(yaml)") }
   }
 
+  /// A custom property's text is one word; a column with others is left out and named.
+  @Test(arguments: [("two", true), ("twö", false), ("two words", false), ("2nd", false), ("a-b", false), ("t_2", true)])
+  func textsOfCustomPropertiesAreWords(text: String, isWord: Bool) throws {
+    let csv = "time,a.x,a.label\n0,0,one\n0.1,1,one\n0.2,2,\(text)\n0.3,3,\(text)\n"
+    let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+    let yaml = RecordedScript(recording, of: "run.csv").text
+    _ = try TestScript(yaml)
+    #expect(yaml.contains("label: \"one\"") == isWord && yaml.contains("--ignore 'a.label'") != isWord, "\(yaml)")
+  }
+
   /// A motion whose end was not recorded is written as its samples: a curve would go on. A spring that is as good as
   /// settled, and a motion that lacks its last frame, have ended.
   @Test(arguments: [
