@@ -74,6 +74,7 @@ sanitize: deps
 # each, under the address sanitizer. New inputs are kept in .build-fuzz/corpus; a failing one is written to crash-…, and `.build-fuzz/release/Fuzz crash-…` repeats it.
 FUZZ_SECONDS ?= 60
 FUZZ_OPTIONS = -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=3072 -print_final_stats=1
+fuzz: export LSAN_OPTIONS = suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0
 fuzz: deps
 	FUZZ=1 $(SWIFT) build -c release --product Fuzz --scratch-path .build-fuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
