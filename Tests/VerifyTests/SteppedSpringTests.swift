@@ -142,7 +142,7 @@ import TransitionVerification
       #expect(tracks.map { $0.verdict } == [.pass, .pass], "\(tracks)")
       #expect(tracks.map { $0.note } == [Self.note, Self.note])
     }
-    // One that starts at another time is no reason not to note the other.
+    // The other one is noted even if this one starts at another time.
     let late = try found(both, [("toast.top", 0.2, 0, 100), ("toast.leading", 0.5, 0, 300)])
     #expect(late.contains { $0.verdict == .fail } && late.filter { $0.verdict == .fail }.allSatisfy { $0.note == nil })
     // In slow motion nothing is stepped at 300 Hz.

@@ -76,7 +76,7 @@ extension PhaseCompiler {
       case .last: Double(count - 1)
       case .center: Double(count - 1) / 2
       }
-    // Half a place, if there is no view in the middle.
+    // Half a position if no view is in the middle.
     let least = center - center.rounded(.down)
     var shared: ResolvedAnimation.MemberTiming?
     for place in 0..<count {

@@ -61,17 +61,18 @@ package final class Sampler {
       return motions[index].slots.contains { read.contains($0) }
     }
     var laneCount = program.laneCount, colors: [(source: [Int], target: [Int])] = []
-    var constants: [Double: Int] = [:]
-    func lanes(of slot: Int) -> Int {
+    // By their bits.
+    var constants: [UInt64: Int] = [:]
+    func lane(of slot: Int) -> Int {
       if let lane = program.registers[slot] { return lane }
-      let value = program.constants[slot] ?? 0
-      if let lane = constants[value] { return lane }
-      constants[value] = laneCount
+      let bits = (program.constants[slot] ?? 0).bitPattern
+      if let lane = constants[bits] { return lane }
+      constants[bits] = laneCount
       laneCount += 1
       return laneCount - 1
     }
     outputs = tracks.map { track in
-      let lanes = track.slots.map(lanes)
+      let lanes = track.slots.map(lane)
       guard track.type == .color else { return lanes }
       let targets = Array(laneCount..<laneCount + EffectScratch.laneCount)
       laneCount += targets.count
@@ -82,7 +83,7 @@ package final class Sampler {
     memory = LaneMemory(lanes: laneCount, frames: blockSize, wantsSlopes: velocities)
     effects = EffectMemory(capacity: blockSize)
     program.initialize(memory.lanes, count: blockSize)
-    for (value, lane) in constants { memory.lanes.hold(value, lane: lane, 0..<blockSize) }
+    for (bits, lane) in constants { memory.lanes.hold(Double(bitPattern: bits), lane: lane, 0..<blockSize) }
   }
 
   /// Evaluates a block.

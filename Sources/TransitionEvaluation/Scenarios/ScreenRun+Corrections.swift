@@ -128,7 +128,7 @@ extension ScreenRun {
   }
 
   /// Makes a motion start with a value by scaling its values about its end. If that is not possible, adds the
-  /// difference at its start, decreasing to zero at its end; it stays where there is no end.
+  /// difference at its start, decreasing to zero at its end; a motion without an end keeps it.
   func meet(
     _ shown: [Double]?, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     _ driver: inout ScreenDriver

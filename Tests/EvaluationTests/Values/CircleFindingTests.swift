@@ -134,7 +134,7 @@ import Testing
         phases: { p: { to: on, duration: 1s, animations: [{ animate: b, curve: linear }] } }
         """)
     }
-    // In the state itself it is told once, and not for the phase too.
+    // It is reported once, for the state, and not again for the phase.
     let atRest = found(0)
     #expect(atRest.count == 1 && atRest[0].hasPrefix("not-finite "), "\(atRest)")
     let passing = findings(

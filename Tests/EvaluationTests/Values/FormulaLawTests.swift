@@ -22,7 +22,7 @@ import TransitionTestSupport
     }
   }
 
-  /// Formulas are told as they would be written, with the parentheses that they need and no others.
+  /// Messages show formulas as one would write them, with only the parentheses that they need.
   @Test(arguments: [
     "a.x + a.y - 1", "a.x - (a.y - 1)", "a.x - (a.y + a.z)", "(a.x + 1) * a.y", "a.x * a.y + 1", "a.x / (a.y * 2)",
     "a.x / a.y * 2", "-(a.x + 1)", "-(a.x * 2)", "-a.x * 2", "a.x - -a.y", "not (a.x > 1 and a.y > 2)",
