@@ -232,7 +232,7 @@ private struct PhaseSetCompiler {
   private mutating func compile(_ effective: EffectivePhase, reduced: Bool) -> PhasePlan? {
     let phase = reduced ? effective.reduced() : effective
     guard let ends = ends(of: phase), let first = ends.first, let from = scenes[first.from] else {
-      checkCurves(of: phase)
+      checkWithoutStates(phase, isReduced: reduced)
       return nil
     }
     if phase.through != nil {
@@ -270,12 +270,11 @@ private struct PhaseSetCompiler {
     }
   }
 
-  /// Looks up the curves of a phase that is not compiled, since they are wrong whatever its states are.
-  private func checkCurves(of phase: EffectivePhase) {
-    let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
-    for timing in [phase.declaration.timing] + (phase.declaration.animations ?? []).map({ $0.timing }) {
-      if let curve = timing.curve { _ = resolver.curve(curve, scope: scope) }
-    }
+  /// Reports what is wrong with a phase whatever its states are, since some are not known.
+  private func checkWithoutStates(_ phase: EffectivePhase, isReduced: Bool) {
+    guard phase.source == nil, let views = scenes[0] else { return }
+    _ = PhaseCompiler(resolver, phase: phase, from: views, to: views, knowsStates: false)
+      .compile(lenientMarkers: isReduced)
   }
 
   private func state(_ name: Located<String>) -> Int? {

@@ -17,7 +17,7 @@ extension PhaseCompiler {
     state.layouts = to.given.layouts
     let before = state.layouts
     resolver.add(assignments, to: &state)
-    if state.layouts != before, let first = assignments.first {
+    if state.layouts != before, knowsStates, let first = assignments.first {
       report(.layoutByDuring(at: first.property.range))
       return
     }

@@ -183,7 +183,7 @@ extension PhaseCompiler {
       isBroken = true
       return nil
     }
-    if key.property.isLayout, !resolver.poison.layouts.contains(instance),
+    if key.property.isLayout, knowsStates, !resolver.poison.layouts.contains(instance),
       !to.layout(of: instance).contains(key.property)
     {
       report(.notLaidOut(resolver.instances[instance].name, by: name, but: to.layout(of: instance)))

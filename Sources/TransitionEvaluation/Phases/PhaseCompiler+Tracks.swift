@@ -111,7 +111,7 @@ extension PhaseCompiler {
     let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
     guard let before = stateValue(key, in: origin), let target = stateValue(key, in: to) else { return }
     var track = PropertyTrack(slots: slots, sequence: [], underlying: run.underlying(key))
-    if uses.replacing.contains(where: { animations[$0.animation].declaration.path != nil }) {
+    if knowsStates, uses.replacing.contains(where: { animations[$0.animation].declaration.path != nil }) {
       track.center = centerConversion(key)
     }
     var previous = before

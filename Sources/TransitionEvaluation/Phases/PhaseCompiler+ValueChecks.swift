@@ -52,7 +52,7 @@ extension PhaseCompiler {
     if let keyframes = declaration.keyframesRange, declaration.keyframes != nil {
       report(.pathWithKeyframes(at: path.range, keyframes: keyframes))
     }
-    if !movesCenter, !isBroken {
+    if !movesCenter, !isBroken, knowsStates {
       report(.pathWithoutCenter(at: path.range))
     }
     if let composite = declaration.composite, composite.value == .add {

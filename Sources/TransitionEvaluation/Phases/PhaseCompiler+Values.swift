@@ -36,7 +36,7 @@ extension PhaseCompiler {
       do throws(FormulaFailure) {
         lanes.append(try formula.evaluate { (slot) throws(FormulaFailure) in try scene.evaluatedValue(of: slot) })
       } catch {
-        resolver.report(error, at: range)
+        if knowsStates { resolver.report(error, at: range) }
         isBroken = true
         return nil
       }

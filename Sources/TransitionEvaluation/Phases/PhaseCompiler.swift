@@ -24,15 +24,19 @@ final class PhaseCompiler {
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   let difference: StateDifference
+  /// Whether the script declares the phase's states; if not, what depends on their values is not reported.
+  let knowsStates: Bool
   /// Whether timing or targets failed; if so, the plan is not used.
   var isBroken = false
 
   enum MarkerState { case resolving, known(Double), failed }
 
   init(
-    _ resolver: Resolver, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil
+    _ resolver: Resolver, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil,
+    knowsStates: Bool = true
   ) {
     self.resolver = resolver
+    self.knowsStates = knowsStates
     self.phase = phase
     self.from = from
     self.to = to
@@ -56,7 +60,7 @@ final class PhaseCompiler {
     guard let end else { return nil }
     buildTracks()
     buildHeld(declaration.during ?? [])
-    guard !isBroken else { return nil }
+    guard !isBroken, knowsStates else { return nil }
     return plan(end: end)
   }
 

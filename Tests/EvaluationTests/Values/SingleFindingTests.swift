@@ -28,6 +28,30 @@ import Testing
       => unknown-curve 4:87-99: unknown curve 'LinearEasing' [did you mean 'linear'?]
 
       transition: t
+      canvas: { width: 10, height: 10 }
+      views: { v: { opacity: 0, layout: { leading: 0, width: 10 } }, w: {} }
+      phases: { p: { from: a, to: b, duration: 300, markers: { m: end(y) }, animations: [{ animate: [v.opacty, u.scale], delay: 20 }, { animate: v.rotation, after: x }] } }
+      => unknown-state 4:22-23: unknown state 'a' [expected 'initial']
+      => unknown-state 4:29-30: unknown state 'b' [expected 'initial']
+      => unit-missing 4:42-45: a time needs a unit [write '300ms']
+      => unknown-animation 4:65-66: unknown animation 'y'
+      => unknown-property 4:98-104: view 'v' has no property 'opacty' [did you mean 'opacity'?]
+      => unknown-view 4:106-107: unknown view 'u'
+      => unit-missing 4:123-125: a time needs a unit [write '20ms']
+      => unknown-animation 4:159-160: unknown animation or marker 'x' [expected 'm', 'previous']
+
+      transition: t
+      views: { v: { opacity: 0 } }
+      phases: { p: { to: b, duration: 1s, during: { v.scal: 2 }, animations: [{ animate: v.opacity, to: 1.4 }, { animate: v.rotation, keyframes: [{ at: 140%, value: 0deg }] }, { animate: v.scale, to: 5deg }] } }
+      => unknown-state 3:20-21: unknown state 'b' [expected 'initial']
+
+      transition: t
+      canvas: { width: 10, height: 10 }
+      views: { v: { layout: { leading: 0, width: 10 } }, w: { opacity: 0 } }
+      phases: { p: { to: b, duration: 1s, during: { w.trailing: 2 }, animations: [{ animate: v, path: arc(vertical) }, { animate: v.trailing, to: 1 }, { animate: w.opacity, to: 1 / w.opacity }, { animate: w, path: M 0 0 L 0 0 }] } }
+      => unknown-state 4:20-21: unknown state 'b' [expected 'initial']
+
+      transition: t
       views: { v: { opacity: 1 }, cornerRadius: 24 }
       states: { s: { opacity: 0 } }
       phases: { p: { to: “s”, duration: 1s, animations: [{ animate: v.opacity, to: 0 }] } }
