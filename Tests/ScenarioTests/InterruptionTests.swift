@@ -30,6 +30,20 @@ import TransitionEvaluation
     #expect(run(yaml, "s")?.duration == 1.2)
   }
 
+  @Test(arguments: ["replace", "additive"]) func aSnapshotShowsTheScreenAtThatTime(interruption: String) throws {
+    let yaml = """
+      transition: t
+      views: { a: { opacity: 0 }, shot: { snapshotOf: a } }
+      states: { on: { a.opacity: 1 } }
+      phases:
+        show: { to: on, duration: 1s, curve: linear, animations: [{ animate: a }] }
+        hide: { from: on, to: initial, duration: 1s, curve: linear, interruption: \(interruption), animations: [{ animate: a }] }
+      scenarios: { s: [{ at: 0s, play: show }, { at: 300ms, play: hide }] }
+      """
+    let samples = sample(yaml, "s", at: [0.1, 0.5, 1.3, 2])
+    #expect(agrees(samples["shot.opacity"], [0, 0.3, 0.3, 0.3]))
+  }
+
   @Test func anEasingStartsFromTheScreenWithItsOwnSpeed() {
     let yaml = Self.script(
       Self.show + "\n  hide: { from: on, to: initial, duration: 1s, curve: linear, animations: [{ animate: a }] }",

@@ -154,6 +154,37 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// What all states share, but not the screen, approaches it as between two states.
+  @Test(arguments: ["sheet", "all", "[sheet.top, sheet.opacity]", "sheet.top"])
+  func anotherScreenIsEnteredAsByAPhaseOfTwoStates(targets: String) throws {
+    func samples(_ keys: String, _ event: String) -> Samples {
+      let yaml = """
+        transition: t
+        canvas: { width: 400, height: 800 }
+        views: { sheet: { layout: { top: 700, height: 800 }, opacity: 1 }, tag: { cornerRadius: 3 } }
+        states:
+          half: { sheet.top: 400 }
+          full: { sheet.top: 100 }
+          dim: { sheet.opacity: 0.2, tag.cornerRadius: 9 }
+        phases:
+          fade: { to: dim, duration: 200ms, animations: [{ animate: all }] }
+          raise: { animations: [{ animate: \(targets) }], \(keys) }
+        scenarios: { s: [{ at: 0s, play: fade }, { at: 400ms, \(event) }] }
+        """
+      return sample(yaml, "s", at: [0.4, 0.5, 0.6, 0.7, 3])
+    }
+    let drag = "phase: raise, drag: [[0s, 0], [100ms, -100], [200ms, -200], [300ms, -250]]"
+    let two = samples("to: half, duration: 1s, interaction: { input: y, range: [0, -300] }", drag)
+    let keys = "through: [initial, half, full], interaction: { input: y, stops: [0, -300, -600] }"
+    let stops = samples(keys, drag), settled = samples(keys, "play: raise, to: half")
+    for name in ["sheet.top", "sheet.opacity", "tag.cornerRadius"] {
+      #expect(agrees(Array(stops[name][..<4]), Array(two[name][..<4])), "\(name)")
+    }
+    let shown = targets == "sheet.top" ? [0.2, 9] : targets == "all" ? [1, 3] : [1, 9]
+    #expect(agrees([stops["sheet.opacity"][4], stops["tag.cornerRadius"][4]], shown))
+    #expect(agrees([settled["sheet.opacity"][4], settled["tag.cornerRadius"][4]], shown))
+  }
+
   @Test func theClockPlaysOneLegAfterTheOther() throws {
     let plan = try #require(try TestScript(Sheet(events: "{ at: 0ms, play: drag }").yaml).valid.plan(named: "drag"))
     #expect(plan.duration == 2 && plan.through == ["initial", "half", "full"])

@@ -120,11 +120,20 @@ struct LegCompiler {
 }
 
 extension PhasePlan {
+  /// A phase of several legs in which what one of them animates from the screen, and no leg as declared, has the values
+  /// of its states.
+  func joining(_ leg: PhasePlan) -> PhasePlan {
+    guard let path, leg.driven.keys.contains(where: { driven[$0] == nil }) else { return self }
+    return PhasePlan(joining: path, phase: origin.phase, holding: leg.driven.keys)
+  }
+
   /// A phase whose legs follow each other.
-  convenience init(joining path: StatePath, phase: EffectivePhase) {
+  ///
+  /// - Parameter held: Properties that it determines even if no leg changes them.
+  convenience init(joining path: StatePath, phase: EffectivePhase, holding held: [PropertyKey] = []) {
     let legs = path.legs
     var joint = LegJoint(path)
-    joint.join()
+    joint.join(holding: held)
     var animations: [ResolvedAnimation] = [], markers: [Marker] = [], counts: [String: Int] = [:]
     for (leg, start) in zip(legs, path.times) {
       animations += leg.origin.animations.map { $0.shifted(by: start) }
@@ -173,8 +182,8 @@ private struct LegJoint {
     }
   }
 
-  mutating func join() {
-    for key in keys() {
+  mutating func join(holding others: [PropertyKey]) {
+    for key in keys(and: others) {
       let track = track(of: key)
       for (lane, slot) in track.slots.enumerated() { scene.drivers[slot] = .track(scene.tracks.count, lane: lane) }
       driven[key] = scene.tracks.count
@@ -189,9 +198,9 @@ private struct LegJoint {
     }
   }
 
-  /// The properties that a leg animates or between whose states they differ, in order.
-  private func keys() -> [PropertyKey] {
-    var keys: Set<PropertyKey> = []
+  /// The properties that a leg animates or between whose states they differ, and others, in order.
+  private func keys(and others: [PropertyKey]) -> [PropertyKey] {
+    var keys = Set(others)
     for leg in path.legs {
       for (key, _) in leg.driven { keys.insert(key) }
       let difference = StateDifference(from: leg.scene.from, to: leg.scene.to)

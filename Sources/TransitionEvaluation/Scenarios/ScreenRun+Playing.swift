@@ -16,7 +16,9 @@ extension ScreenRun {
     // Nothing has happened yet, so the phase starts at its `from`.
     let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
     let added = mode == .additive ? addable(at: time) : []
-    let replaced = added.filter { screen.drivers[$0]?.underlying.contains { $0.readsSlots } == false }
+    let replaced =
+      resolved.hasSnapshots
+      ? [] : added.filter { screen.drivers[$0]?.underlying.contains { $0.readsSlots } == false }
     var snapshot = snapshot(of: screen, at: time, replacing: replaced)
     if let arriving {
       snapshot.speeds.merge(arriving.speeds.filter { arriving.moving.contains($0.key) }) { $1 }
@@ -24,7 +26,7 @@ extension ScreenRun {
     }
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, added) }
-    let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
+    let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start, picturing: snapshot.scene)
     let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
     head(for: declared.scene.to, at: time)
     for span in plan.animations {
@@ -66,17 +68,23 @@ extension ScreenRun {
   }
 
   /// Recompiles a phase from the values on screen; a reversed phase is unchanged.
-  mutating func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
+  ///
+  /// - Parameters:
+  ///   - snapshot: The values from which its motions start.
+  ///   - pictured: The screen that snapshots show, if another one.
+  mutating func planFromScreen(
+    _ declared: PhasePlan, _ snapshot: Snapshot, picturing pictured: StateScene? = nil
+  ) -> PhasePlan {
     let origin = declared.origin
     guard origin.reversing == nil else { return declared }
     if let path = declared.path {
       // Only the first leg starts from the screen.
-      let legs = [planFromScreen(path.legs[0], snapshot)] + path.legs.dropFirst()
+      let legs = [planFromScreen(path.legs[0], snapshot, picturing: pictured)] + path.legs.dropFirst()
       return PhasePlan(joining: StatePath(scenes: path.scenes, legs: legs), phase: origin.phase)
     }
     let to =
       resolved.hasSnapshots
-      ? StateScene(declared.scene.to.given, beside: screen.base, pictured: snapshot.scene) : declared.scene.to
+      ? StateScene(declared.scene.to.given, beside: screen.base, pictured: pictured ?? snapshot.scene) : declared.scene.to
     let start = StartValues(scene: snapshot.scene) { snapshot.moving.contains($0) ? snapshot.speeds[$0] : nil }
     let resolver = Resolver(resolved, diagnostics: diagnostics, texts: script.texts)
     let compiler = PhaseCompiler(

@@ -8,7 +8,7 @@ extension ScreenRun {
     _ trace: GestureTrace, _ phase: Int, _ interaction: Interaction, _ rule: StopRule, at time: Double
   ) -> Int? {
     let snapshot = snapshot(at: time)
-    guard let entry = enter(phase, rule, at: time) else { return nil }
+    guard let entry = enter(phase, rule, snapshot) else { return nil }
     note(entry.stop == nil ? .caught : .drag, phase, at: time)
     var gesture = GestureProgress(
       start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
@@ -28,8 +28,8 @@ extension ScreenRun {
 
   /// Settles a phase at a stop, from where the screen is.
   mutating func settle(_ phase: Int, at stop: Int, _ time: Double) {
-    guard let rule = script.interactions[phase]?.stops, let entry = enter(phase, rule, at: time) else { return }
     let snapshot = snapshot(at: time)
+    guard let rule = script.interactions[phase]?.stops, let entry = enter(phase, rule, snapshot) else { return }
     let progress = entry.path.progress(at: entry.place).progress
     drive(entry, by: .still(progress), snapshot, at: time)
     settle(entry.id, by: rule, at: stop, from: entry.place, speed: entry.speed, entry.path, time)
@@ -112,7 +112,8 @@ extension ScreenRun {
   }
 
   /// The phase in progress, or a new one at the state on screen; at the first stop if that is another one.
-  private mutating func enter(_ phase: Int, _ rule: StopRule, at time: Double) -> Entry? {
+  private mutating func enter(_ phase: Int, _ rule: StopRule, _ snapshot: Snapshot) -> Entry? {
+    let time = snapshot.time
     guard let declared = script.plans[phase], let states = declared.path else { return nil }
     if let caught = catchable(phase, at: time), let own = caught.plan.path {
       let path = InputPath(stops: rule.stops, progresses: own.progresses)
@@ -124,7 +125,8 @@ extension ScreenRun {
     }
     let path = InputPath(stops: rule.stops, progresses: states.progresses)
     let stop = states.index(ofState: state) ?? 0
-    let id = begin(declared, phase, at: time, clock: .still(0), finish: .infinity)
+    let plan = declared.joining(planFromScreen(states.legs[min(stop, states.legs.count - 1)], snapshot))
+    let id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
     return Entry(id: id, path: path, place: path.places[stop], speed: 0, stop: stop)
   }
 
