@@ -181,10 +181,12 @@ extension Diagnostic {
     Diagnostic(.missingKey, "'between' needs a phase with 'through'", at: range)
   }
 
-  static func gestureKeyWithoutThrough(_ key: Located<String>) -> Diagnostic {
+  /// - Parameter reversed: The phase that it plays in reverse, whose states in between it does not have.
+  static func gestureKeyWithoutThrough(_ key: Located<String>, reversed: Located<String>?) -> Diagnostic {
     Diagnostic(
       .missingKey, "'\(key.value)' needs a phase with 'through'", at: key.range,
-      help: "write through: [closed, open] in place of 'from' and 'to'")
+      help: reversed.map { "write swap: \($0.value) in place of 'reverse', which keeps no states in between" }
+        ?? "write through: [closed, open] in place of 'from' and 'to'")
   }
 
   static func stopCount(_ count: Int, states: Int, at range: SourceRange, through: Located<String>) -> Diagnostic {

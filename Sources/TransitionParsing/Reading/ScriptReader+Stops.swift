@@ -92,7 +92,7 @@ extension ScriptReader {
     let stops = key(.stops)
     guard let other = through ?? (phase.swap == nil ? nil : stops) else {
       let excluded = [InteractionKey.stops, .settle, .flick, .projection, .onSettle].compactMap { key($0) }
-      for key in excluded { report(.gestureKeyWithoutThrough(key)) }
+      for key in excluded { report(.gestureKeyWithoutThrough(key, reversed: phase.reverse)) }
       if key(.range) == nil, excluded.isEmpty, interaction.isWhole {
         report(.missingKey("range", in: InteractionKey.map, at: interaction.range, help: "range: [0, 100]"))
       }

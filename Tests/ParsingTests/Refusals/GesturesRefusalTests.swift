@@ -122,6 +122,10 @@ import TransitionDiagnostics
     => type-mismatch 3:94-97: 'between' takes exactly 2 states, not 1
 
     transition: x
+    phases: { p: { through: [a, b] }, r: { reverse: p, interaction: { input: y, stops: [0, 1] } } }
+    => missing-key 2:77-82: 'stops' needs a phase with 'through' {write swap: p in place of 'reverse', which keeps no states in between}
+
+    transition: x
     phases:
       p: { to: a, animations: [{ animate: v, between: [a, b] }] }
       q: { swap: p, animations: [{ animate: v, between: [play, b] }] }
