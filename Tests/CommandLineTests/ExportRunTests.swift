@@ -81,6 +81,7 @@ struct ExportRunTests {
     ("card.yaml --to css --select box=.a)", "not a selector: ')' closes nothing"),
     ("card.yaml --to css --geometry flat", "expected live, baked or transform"),
     ("card.yaml --to css --duration 0s", "--duration"),
+    ("card.yaml --to css --duration 1s", "--duration is only for endless motion; "),
     ("card.yaml --to css --tolerance 1px", "expected NUMBER[pt|deg]"), ("card.yaml --to css --to timeline", "only one"),
   ])
   func aWrongCommandLineIsStatus2(line: String, message: String) throws {

@@ -263,6 +263,13 @@ struct VerifyRunTests {
     #expect(
       result.complaints.contains("note: endless phases were not compared: 'pulse'; add --duration to compare them"),
       "\(sampled.complaints)\(result.complaints)")
+    let compared = try verify("endless.yaml pulse.csv --duration 2s")
+    #expect(compared.status == 0 && compared.text.contains("pulse: follows the script"), "\(compared.text)")
+    let useless = try verify("two.yaml run.csv --duration 2s")
+    #expect(
+      useless.status == 2
+        && useless.complaints.contains("--duration is only for endless motion; all phases end by themselves"),
+      "\(useless.complaints)")
   }
 
   @Test func reportsOfSeveralRecordingsDoNotDependOnUnreadableOnes() throws {

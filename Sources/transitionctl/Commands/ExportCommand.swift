@@ -193,6 +193,8 @@ struct ExportCommand: ToolCommand {
     for phase in phases where !names.contains(phase) {
       throw CommandFailure.unknown("phase", phase, names: names, none: "the script has none")
     }
+    try CommandFailure.checkDuration(
+      duration, for: (compiled.plans + reduced.plans).filter { phases.isEmpty || phases.contains($0.name) })
     let views = compiled.views.dropFirst().map { $0.name }
     for (view, _) in selectors where !views.contains(view) {
       throw CommandFailure.unknown("view", view, names: views, none: "the script has none")

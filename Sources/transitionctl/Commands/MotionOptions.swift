@@ -95,6 +95,16 @@ extension CommandFailure {
   }
 }
 
+extension CommandFailure {
+  /// Rejects a `--duration` that is of no use to any of the phases of a command.
+  static func checkDuration(_ duration: Double?, for phases: [PhasePlan]) throws(CommandFailure) {
+    guard duration != nil, !phases.isEmpty, phases.allSatisfy({ $0.endsByItself }) else { return }
+    let names = phases.map { $0.name }, isOne = names.allSatisfy { $0 == names[0] }
+    let subject = isOne ? "phase '\(names[0])' ends by itself" : "all phases end by themselves"
+    throw .usage("--duration is only for endless motion; \(subject)")
+  }
+}
+
 extension MotionOptions {
   /// Returns the end of a motion in seconds: its own, otherwise that given by `--duration`.
   ///

@@ -244,6 +244,7 @@ struct VerifyCommand: ToolCommand {
       _ = try motion.end(of: source, duration: duration, to: "verify")
       return [source]
     }
+    try CommandFailure.checkDuration(duration, for: compiled.plans)
     let ending = compiled.plans.filter { $0.endsByItself || duration != nil }
     guard !ending.isEmpty else {
       throw CommandFailure.usage("no phase ends by itself; choose how much to verify with --duration")
