@@ -44,6 +44,10 @@ import Testing
       views: { v: { opacity: 0 } }
       phases: { p: { to: b, duration: 1s, during: { v.scal: 2 }, animations: [{ animate: v.opacity, to: 1.4 }, { animate: v.rotation, keyframes: [{ at: 140%, value: 0deg }] }, { animate: v.scale, to: 5deg }] } }
       => unknown-state 3:20-21: unknown state 'b' [expected 'initial']
+      => unknown-property 3:49-53: view 'v' has no property 'scal' [did you mean 'scale'?]
+      => out-of-range 3:99-102: 'opacity' is 1.4; it must be 0 … 1
+      => keyframe-order 3:147-151: keyframe at 140% is outside 0%...100%
+      => unit-mismatch 3:195-199: expected a number, found an angle
 
       transition: t
       canvas: { width: 10, height: 10 }
