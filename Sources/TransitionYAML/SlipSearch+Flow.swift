@@ -191,6 +191,10 @@ extension SlipSearch {
       return attempt(slip(item, top.tokenEnd))
     }
     if let start = top.scalar {
+      if isSentence(top) {
+        let end = lines.pieceEnd(place)
+        return attempt(.quoted("the text \(lines.quote(start, end)) contains ': '", start, end, in: lines))
+      }
       let end = lines.trimmed(start, place)
       var key = end
       if end > start, lines.isQuote(end - 1) {
@@ -207,5 +211,11 @@ extension SlipSearch {
       }
     }
     if top.element != nil { describe(.ambiguousColon(lines, place, note), isVague: true) }
+  }
+
+  /// Whether a value is a text, in which a word with a colon need not be the next key.
+  private func isSentence(_ top: FlowScan.Open) -> Bool {
+    guard let key = top.element, let colon = top.colon else { return false }
+    return ["description", "content"].contains(lines.text(key, lines.trimmed(key, colon)))
   }
 }
