@@ -79,6 +79,7 @@ import TransitionTree
     "proportional": "false", "path": "arc(vertical)", "curve": "easeIn", "pacing": "linear", "transition": "x",
     "timing": "t", "hidden": "true", "clipsToBounds": "false", "maskedCorners": "all", "contentMode": "center",
     "id": "one", "animate": "v", "input": "y", "onSettle": "decay", "snapshotOf": "w", "backgroundColor": "red",
+    "phase": "p", "reverse": "q", "swap": "q", "then": "q", "from": "a", "to": "a", "extends": "a",
   ]
 
   static let keys: [Key] = LanguageTables.all.flatMap { table in
@@ -228,11 +229,13 @@ import TransitionTree
   @Test(arguments: keys) func aMisspelledKeyIsNotReadWithAnotherType(_ key: Key) throws {
     guard !["keyframe", "canvas", "view", "layout"].contains(key.map), key.name.count > 4 else { return }
     let type = try #require(LanguageTables.table(named: key.map)?.keys.first { $0.name == key.name }).type
-    for value in ["true", "false", "5ms", "2.5s", "-1", "ms", "s", "x"] {
+    for value in ["true", "false", "5ms", "2.5s", "-1", "ms", "s", "x", "easeIn"] {
       let isBoolean = ["true", "false"].contains(value), isTime = ["5ms", "2.5s"].contains(value)
       let refuses: Bool
       switch type {
-      case "time": refuses = isBoolean
+      case "time": refuses = isBoolean || value == "easeIn"
+      case "curve", "phase", "state", "timing", "name": refuses = isBoolean || isTime || value == "-1"
+      case _ where Self.enumerations.contains(type): refuses = true
       case "number", "integer", "number or infinite": refuses = isBoolean || isTime
       case "boolean", "value or map of values": refuses = isTime
       default: refuses = false
@@ -247,5 +250,27 @@ import TransitionTree
         #expect(others.isEmpty, "\(key.name)q: \(value) \(others.map(\.message))")
       }
     }
+    for (value, kind) in [("[1]", Kind.list), ("{ zzz: 1 }", .map)] where type != "curve" && !key.takes.contains(kind) {
+      let found = parse(key.script(String(key.name.dropLast()) + "q", value)).diagnostics
+      #expect(!found.contains { $0.rule == .unknownKey && $0.isFixSafe && !$0.fix.isEmpty }, "\(key.name): \(value)")
+    }
+  }
+
+  /// The types of keys whose values are some words.
+  private static let enumerations: Set<String> = [
+    "srgb, srgb-linear, oklab or oklch", "replace or add", "normal, reverse, alternate or alternateReverse",
+    "none, forwards, backwards or both", "first, last or center", "changed or ended",
+    "replace, additive, restart, retrace or shorten", "linear, discrete, cubic, monotone, paced or continuous",
+    "linear, discrete, cubic or monotone",
+  ]
+
+  @Test(arguments: [
+    ("directon: reverse", true), ("directon: alternate-reverse", true), ("directon: 200ms", false),
+    ("colorSpce: srgb-linear", true), ("colorSpce: red", false), ("filll: both", true), ("filll: left", false),
+  ])
+  func aMisspelledKeyIsRenamedToOneThatTakesItsWord(_ entry: String, _ isSafe: Bool) throws {
+    let yaml =
+      "transition: x\nviews: { v: {} }\nphases: { p: { duration: 1s, animations: [{ animate: v.scale, to: 2, \(entry) }] } }"
+    #expect(try #require(parse(yaml).diagnostics.first { $0.rule == .unknownKey }).isFixSafe == isSafe)
   }
 }

@@ -15,12 +15,12 @@ package enum InteractionKey: String, MapKey {
     case .stops: .init("list of values", "the input at each state of the phase's through; required with it")
     case .rubberBand: .init("number", "the resistance outside the range, such as 0.55", default: "clamped to the range")
     case .settle: .init("nearest, next, or a state", "the stop at which a release settles", default: "nearest")
-    case .flick: .init("number", "the speed above which the next stop in its direction wins", default: "none")
+    case .flick: .init("number", "the speed above which the next stop in its direction wins; without it none does")
     case .projection:
       .init(
         "number, time or none", "the deceleration per millisecond, or the time, that projects the input",
         default: "0.998")
-    case .onSettle: .init("map", "the motion to the stop", default: "a spring")
+    case .onSettle: .init("map or decay", "the motion to the stop", default: "a spring")
     case .follow: .init("map of channels", "properties that move with the gesture: view.property: channel")
     case .scrub:
       .init("linear or curve", "whether curves are treated as linear until the phase has ended", default: "linear")

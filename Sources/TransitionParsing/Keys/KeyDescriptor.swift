@@ -37,13 +37,23 @@ extension KeyDescriptor {
   func refuses(_ literal: String) -> Bool {
     let isBoolean = literal == "true" || literal == "false"
     let unit = literal.drop { $0.isNumber || ".+-".contains($0) }
+    let isNumber = unit.isEmpty && !literal.isEmpty
     let isTime = (unit == "ms" || unit == "s") && unit.count < literal.count
     switch type {
-    case "time": return isBoolean
+    case "time": return isBoolean || Vocabulary.isBuiltInCurve(literal)
     case "number", "integer", "number or infinite": return isBoolean || isTime
     case "boolean", "value or map of values": return isTime
-    default: return false
+    case "curve", "phase", "state", "timing", "name": return isBoolean || isTime || isNumber
+    default:
+      return words.map { !$0.contains(literal) && !$0.contains(CurveParser.camelCase(literal)) } ?? false
     }
+  }
+
+  /// The words that its values are: `first, last or center`; nil if there are others.
+  private var words: [String]? {
+    let words = type.split { $0 == "," || $0 == " " }.filter { $0 != "or" }.map { String($0) }
+    let kinds = ["a", "an", "animation", "curve", "id", "map", "marker", "number", "time", "value", "view"]
+    return type.contains(" or ") && !words.contains(where: kinds.contains) ? words : nil
   }
 }
 

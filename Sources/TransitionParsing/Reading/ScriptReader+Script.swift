@@ -298,7 +298,7 @@ extension ScriptReader {
       let descriptor = Key(rawValue: near.names[0])?.descriptor, value = value(of: key.value, in: entries)
       let isTaken = !renames[entries.place, default: []].insert(near.names[0]).inserted
       let fits = descriptor.map { descriptor in
-        value.map { (foreign == nil || descriptor.takes(tree.kind($0))) && !descriptor.refuses(tree.text($0)) } ?? true
+        value.map { descriptor.takes(tree.kind($0)) && !descriptor.refuses(tree.text($0)) } ?? true
       }
       let certainty: Suggestion.Certainty = isTaken || fits == false ? .display : .certain
       return .unknownKey(key, in: Key.map, candidates: absent, near: near, certainty: certainty)
