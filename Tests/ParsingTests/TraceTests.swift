@@ -26,6 +26,13 @@ import TransitionModel
     #expect(points(csv) == ["(s 0): x 1, rotation (deg 2)", "(s 0.5): x -3.5, rotation (deg 40)"])
   }
 
+  /// Traces are in seconds.
+  @Test(arguments: [("10", 0), ("10.01", 1), ("3000", 1), ("1e6", 1), ("1000001", 0)])
+  func aLongDragIsNoted(last: String, count: Int) {
+    let found = parse(Self.yaml, files: ["t.csv": "time,x\n0,0\n\(last),40\n"]).diagnostics.filter { $0.severity == .note }
+    #expect(found.map(\.message) == Array(repeating: "the drag takes \(last) s; times are in seconds", count: count))
+  }
+
   @Test func aColumnWithoutNumbersIsSkipped() {
     #expect(points("time,state,x,note\n0,began,1,\n1,ended,2,\n") == ["(s 0): x 1", "(s 1): x 2"])
     #expect(points("time,state,x\n0,nan,1\n1,nan,2\n") == nil && points("time,x\na,1\nb,2\n") == nil)
@@ -78,11 +85,11 @@ import TransitionModel
   }
 
   @Test func aTraceHasAtMostAHundredThousandPoints() {
-    func csv(_ count: Int) -> String { "time\n" + (0..<count).map { "\($0)\n" }.joined() }
+    func csv(_ count: Int) -> String { "time\n" + (0..<count).map { "0.\(100_000 + $0)\n" }.joined() }
     #expect(findings(Self.yaml, files: ["t.csv": csv(100_000)]).isEmpty)
     #expect(
       findings(Self.yaml, files: ["t.csv": csv(100_001)]) == [
-        "limit-exceeded t.csv:100002:1-7: a trace has more than 100000 points"
+        "limit-exceeded t.csv:100002:1-9: a trace has more than 100000 points"
       ])
   }
 

@@ -50,6 +50,12 @@ extension Diagnostic {
     Diagnostic(.missingKey, "a trace needs the column 'time'", at: range, help: "time,translationX,translationY")
   }
 
+  static func longDrag(_ seconds: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unitMismatch, severity: .note, "the drag takes \(seconds) s; times are in seconds", at: range,
+      label: "is this in milliseconds?")
+  }
+
   static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a row, but the trace has \(columns) columns", at: range)

@@ -12,13 +12,21 @@ internal import TransitionTree
 package enum TraceText {
   /// The maximum number of points in a trace.
   package static let pointLimit = 100_000
+  /// In seconds; a longer drag is probably a mistake.
+  private static let longDrag = 10.0
 
   /// Returns the points of a file; nil after reporting all problems with it.
   package static func read(_ source: SourceText, file: FileID, into diagnostics: inout [Diagnostic]) -> [TracePoint]? {
     var reader = Reader(bytes: source.bytes, file: file, place: source.markLength)
     let points = reader.read()
     diagnostics += reader.problems
-    return reader.problems.isEmpty ? points : nil
+    guard reader.problems.isEmpty else { return nil }
+    if let last = points.last, case .time(let seconds) = last.time.node, seconds > longDrag, seconds <= 1_000_000 {
+      let range = last.time.range
+      let written = String(decoding: source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+      diagnostics.append(.longDrag(written, at: range))
+    }
+    return points
   }
 
   private struct Reader {
