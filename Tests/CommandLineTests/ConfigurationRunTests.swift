@@ -90,6 +90,20 @@ struct ConfigurationRunTests {
     #expect(try validate("--show-files sub/*.yaml").lines == ["sub/b.transition.yaml"])
   }
 
+  /// The last pattern that matches decides.
+  @Test(arguments: [
+    ("exclude: ['*.transition.yaml', '!a.transition.yaml']", ["a.transition.yaml"]),
+    ("exclude: ['!a.transition.yaml', '*.transition.yaml']", []), ("exclude: ['!sub']", nil),
+    ("exclude: [sub, '!sub/']", nil), ("include: ['*.yaml', '!plain.yaml']", nil),
+    ("include: ['!plain.yaml', '*.yaml']", ["a.transition.yaml", "plain.yaml", "sub/b.transition.yaml"]),
+  ])
+  func anExclamationMarkTakesBack(_ configuration: String, _ files: [String]?) throws {
+    try folder.write("plain.yaml", script)
+    try folder.write(".transitionctl.yaml", configuration + "\n")
+    let found = try validate("--show-files").lines.map { String($0) }
+    #expect(found == files ?? ["a.transition.yaml", "sub/b.transition.yaml"])
+  }
+
   @Test func aScriptIsCheckedOnce() throws {
     func link(_ name: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(

@@ -75,6 +75,28 @@ struct ValidateTests {
     #expect(try validate("--show-files b.trans* [ab]/*.yml").text == "b.transition.yaml\na/c.transition.yml\n")
   }
 
+  /// As a shell does, with `**` for any number of folders.
+  @Test(arguments: [
+    ("m/**/*.yaml", "m/a.yaml m/x/b.yaml m/x/y/c.yaml"), ("m/*.yaml", "m/a.yaml"), ("m/*/*.yaml", "m/x/b.yaml"),
+    ("m/{a,x/b}.yaml", "m/a.yaml m/x/b.yaml"), ("**/c.yaml", "m/x/y/c.yaml"), ("m/x/**", "m/x/b.yaml m/x/d.transition.yml m/x/y/c.yaml"),
+    ("m/[!b]*/?/c.yaml", "m/x/y/c.yaml"), ("*/x", "m/x/d.transition.yml"), ("m/**/y/*", "m/x/y/c.yaml"),
+    ("**/.hidden.yaml", "m/.hidden.yaml"), ("n/**", ""), ("m/*/c.yaml", ""),
+  ])
+  func aPatternGoesThroughFolders(_ pattern: String, _ files: String) throws {
+    let tree = try Folder()
+    for name in ["a.yaml", "x/b.yaml", "x/y/c.yaml", "x/d.transition.yml", ".hidden.yaml", "x/e.txt"] {
+      let url = tree.url.appendingPathComponent("m/\(name)")
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try tree.write("m/\(name)", "transition: t\n")
+    }
+    for path in [pattern, tree.url.appendingPathComponent(pattern).path] {
+      let result = try Program.run(["validate", "--show-files", path], in: tree)
+      let found = result.lines.map { Substring($0.replacing("\(tree.url.path)/", with: "")) }.filter { !$0.hasSuffix(".txt") }
+      let wanted = files.split(separator: " ")
+      #expect(found == wanted, "\(result.text)")
+    }
+  }
+
   @Test func linksToFoldersMakeNoLoop() throws {
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("a/loop"), withDestinationURL: folder.url)

@@ -87,7 +87,18 @@ struct PathPattern: Sendable {
     return alternatives.contains { Self.fits($0, names) }
   }
 
-  private static func fits(_ parts: [Part], _ names: [[Unicode.Scalar]]) -> Bool {
+  /// Whether paths below a folder may match.
+  func goesBelow(_ folder: Substring) -> Bool {
+    let names = folder.unicodeScalars.split(separator: "/").map(Array.init)
+    return alternatives.contains { parts in
+      parts.indices.contains { index in
+        if case .anyFolders = parts[index], Self.fits(parts[...index], names) { return true }
+        return Self.fits(parts[..<index], names)
+      }
+    }
+  }
+
+  private static func fits(_ parts: some Collection<Part>, _ names: [[Unicode.Scalar]]) -> Bool {
     guard !parts.isEmpty else { return false }
     // Dynamic programming by rows: the number of names that can be matched after each component of the pattern.
     var reached = [Bool](repeating: false, count: names.count + 1)
@@ -147,5 +158,21 @@ struct PathPattern: Sendable {
     case .one: true
     case .oneOf(let ranges, let isNegated): ranges.contains { $0.contains(scalar.value) } != isNegated
     }
+  }
+}
+
+/// Patterns in order, of which the last one that matches decides; one after `!` takes files out again.
+struct PathPatterns: Sendable {
+  private let patterns: [(pattern: PathPattern, isExcluded: Bool)]
+
+  init(_ texts: [String]) {
+    patterns = texts.map { text in
+      let isExcluded = text.hasPrefix("!")
+      return (PathPattern(isExcluded ? String(text.dropFirst()) : text), isExcluded)
+    }
+  }
+
+  func matches(_ path: Substring, isFolder: Bool) -> Bool {
+    patterns.last { $0.pattern.matches(path, isFolder: isFolder) }.map { !$0.isExcluded } ?? false
   }
 }

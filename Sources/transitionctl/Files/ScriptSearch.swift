@@ -27,7 +27,7 @@ struct ScriptSearch {
     for path in paths {
       if path == "-" {
         add(path)
-      } else if path.contains(where: { "*?[".contains($0) }), Platform.kind(path) == .missing {
+      } else if Self.isPattern(path), Platform.kind(path) == .missing {
         addMatches(of: path)
       } else {
         addContents(of: path)
@@ -35,10 +35,26 @@ struct ScriptSearch {
     }
   }
 
+  private static func isPattern(_ path: some StringProtocol) -> Bool { path.contains { "*?[{".contains($0) } }
+
   /// Adds the matches of a path with wildcards, which a shell leaves as it is if it is quoted or nothing matches.
-  private mutating func addMatches(of pattern: String) {
-    let matches = Platform.paths(matching: pattern)
-    if matches.isEmpty { notes.append("no file matches '\(pattern)'") }
+  private mutating func addMatches(of path: String) {
+    let names = path.split(separator: "/"), fixed = names.prefix { !Self.isPattern($0) }
+    let root = path.hasPrefix("/") ? "/" + fixed.joined(separator: "/") : (["."] + fixed).joined(separator: "/")
+    // With a slash, so that it matches below the root only.
+    let pattern = PathPattern("/" + names.dropFirst(fixed.count).joined(separator: "/"))
+    var matches: [String] = [], pending = ["."]
+    while let folder = pending.popLast() {
+      let folderPath = folder == "." ? root : Paths.joined(root, folder)
+      for entry in (try? Platform.contents(of: folderPath)) ?? [] where entry.isText {
+        let place = Paths.joined(folder, entry.name), path = Paths.joined(root, place)
+        let isFolder = entry.isFolder || entry.isLink && Platform.kind(path) == .folder
+        if pattern.matches(place[...], isFolder: isFolder) { matches.append(path) }
+        if entry.isFolder, pattern.goesBelow(place[...]) { pending.append(place) }
+      }
+    }
+    if matches.isEmpty { notes.append("no file matches '\(path)'") }
+    matches.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in matches { addContents(of: path) }
   }
 

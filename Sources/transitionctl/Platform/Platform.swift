@@ -241,15 +241,6 @@ enum Platform {
     return lstat(path, &status) == 0 && isLink(status.st_mode)
   }
 
-  /// The paths that match a pattern with `*`, `?` and `[…]`, in the order of their bytes.
-  static func paths(matching pattern: String) -> [String] {
-    var found = glob_t()
-    defer { globfree(&found) }
-    guard glob(pattern, GLOB_NOSORT, nil, &found) == 0 else { return [] }
-    let paths = (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { NameText($0).text } }
-    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
   /// The path with links resolved.
   static func resolved(_ path: String) throws(Failure) -> String {
     guard let result = realpath(path, nil) else { throw .last }

@@ -16,8 +16,8 @@ final class ProjectSettings: Sendable {
   let reports: [FileReport]
   /// The absolute paths of the files read, nearest first.
   let paths: [String]
-  private let include: [PathPattern]
-  private let exclude: [PathPattern]
+  private let include: PathPatterns
+  private let exclude: PathPatterns
   /// The settings without overrides, and the overrides for some files, in order.
   private let lint: LintConfiguration
   private let overrides: [Override]
@@ -27,25 +27,19 @@ final class ProjectSettings: Sendable {
   /// Settings for the files that match patterns, relative to the folder of their configuration.
   private struct Override: Sendable {
     var folder: String
-    var patterns: [(pattern: PathPattern, isExcluded: Bool)]
+    var files: PathPatterns
     var rules: RuleSettings
 
     init(_ override: ProjectConfiguration.Override, folder: String) {
       self.folder = folder
       rules = override.rules
-      patterns = override.files.map { file in
-        let isExcluded = file.value.hasPrefix("!")
-        return (PathPattern(isExcluded ? String(file.value.dropFirst()) : file.value), isExcluded)
-      }
+      let texts = override.files.map { $0.value }
       // Exclusions alone apply to all files.
-      if patterns.allSatisfy({ $0.isExcluded }) { patterns.insert((PathPattern("**"), false), at: 0) }
+      files = PathPatterns(texts.allSatisfy { $0.hasPrefix("!") } ? ["**"] + texts : texts)
     }
 
     func applies(to path: String) -> Bool {
-      guard let path = Paths.below(folder, path) else { return false }
-      var applies = false
-      for (pattern, isExcluded) in patterns where pattern.matches(path, isFolder: false) { applies = !isExcluded }
-      return applies
+      Paths.below(folder, path).map { files.matches($0, isFolder: false) } ?? false
     }
   }
 
@@ -56,8 +50,8 @@ final class ProjectSettings: Sendable {
     self.reports = reports
     configuration = ProjectConfiguration()
     paths = []
-    include = []
-    exclude = []
+    include = PathPatterns([])
+    exclude = PathPatterns([])
     overrides = []
     lint = LintConfiguration()
     folder = "/"
@@ -73,8 +67,8 @@ final class ProjectSettings: Sendable {
     reports = reader.reports
     paths = reader.paths
     folder = Paths.folder(of: path)
-    include = configuration.include.map { PathPattern($0.value) }
-    exclude = configuration.exclude.map { PathPattern($0.value) }
+    include = PathPatterns(configuration.include.map { $0.value })
+    exclude = PathPatterns(configuration.exclude.map { $0.value })
     lint = configuration.lint
     overrides = reader.overrides
   }
@@ -100,16 +94,14 @@ final class ProjectSettings: Sendable {
   ///
   /// - Parameter path: The absolute path of the file.
   func includes(_ path: String) -> Bool {
-    guard !include.isEmpty, let path = Paths.below(folder, path) else { return false }
-    return include.contains { $0.matches(path, isFolder: false) }
+    Paths.below(folder, path).map { include.matches($0, isFolder: false) } ?? false
   }
 
   /// Whether a file, or a folder with its contents, is excluded.
   ///
   /// - Parameter path: The absolute path of the file or folder.
   func excludes(_ path: String, isFolder: Bool) -> Bool {
-    guard !exclude.isEmpty, let path = Paths.below(folder, path) else { return false }
-    return exclude.contains { $0.matches(path, isFolder: isFolder) }
+    Paths.below(folder, path).map { exclude.matches($0, isFolder: isFolder) } ?? false
   }
 
   /// Reads a configuration and those that it extends.
