@@ -35,32 +35,24 @@ package struct ScriptFixer: Sendable {
     package let count: Int
     /// The number of remaining diagnostics whose fix was not applied because errors would remain.
     package let declinedCount: Int
-    /// Those of the original text's diagnostics whose fixes are applied.
-    package let fixed: [Diagnostic]
   }
 
-  /// Returns diagnostics without the fixes that ``fix(_:loader:)`` would not apply.
-  package func applicable(_ found: [Diagnostic], in source: SourceText, loader: (any IncludeLoader)?) -> [Diagnostic] {
-    struct Place: Hashable {
-      var rule: RuleName
-      var start: Int32
-      init(_ diagnostic: Diagnostic) { (rule, start) = (diagnostic.rule, diagnostic.range.start) }
-    }
-    func fixed(_ certainty: Suggestion.Certainty) -> Set<Place> {
-      guard found.contains(where: { Self.edits(of: $0, atLeast: certainty) != nil }) else { return [] }
+  /// The numbers of findings whose fixes ``fix(_:loader:)`` would apply: the certain ones, and those only likely.
+  package func applicableCounts(
+    _ found: [Diagnostic], in source: SourceText, loader: (any IncludeLoader)?
+  ) -> (certain: Int, likely: Int) {
+    func count(_ certainty: Suggestion.Certainty) -> Int {
+      let candidates = found.count { Self.edits(of: $0, atLeast: certainty) != nil }
+      guard candidates > 0 else { return 0 }
       var fixer = ScriptFixer(assignments: assignments, linter: linter, certainty: certainty)
       // A count is worth less time than a fix: in a long text, fixes that conflict may be counted as not applied.
       fixer.budget = max(3, (1 << 18) / max(1, source.bytes.count))
-      return Set(fixer.fix(source, loader: loader).fixed.map(Place.init))
+      // What a fix uncovers is not among those found.
+      return min(candidates, fixer.fix(source, loader: loader).count)
     }
-    let certain = fixed(.certain)
-    let likely = found.contains { !$0.isFixSafe && !$0.fix.isEmpty } ? fixed(.likely) : []
-    return found.map { diagnostic in
-      var diagnostic = diagnostic
-      let isApplied = (diagnostic.isFixSafe ? certain : likely).contains(Place(diagnostic))
-      if !isApplied { diagnostic.suggestion?.certainty = .display }
-      return diagnostic
-    }
+    let certain = count(.certain)
+    guard found.contains(where: { !$0.isFixSafe && !$0.fix.isEmpty }) else { return (certain, 0) }
+    return (certain, max(0, count(.likely) - certain))
   }
 
   /// Returns the fixed text: the result of the last round that left fewer errors than the original, or as many errors
@@ -76,7 +68,6 @@ package struct ScriptFixer: Sendable {
     let first = check(source.bytes)
     var (text, current, count) = (source.bytes, first, 0)
     var best = (text: text, check: first, count: 0)
-    var firstFixed: [Diagnostic] = []
     var checks = 0
     for _ in 0..<Self.rounds {
       var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
@@ -97,14 +88,11 @@ package struct ScriptFixer: Sendable {
         }
       }
       guard let accepted else { break }
-      if count == 0 { firstFixed = accepted.fixes }
       (text, current, count) = (accepted.text, accepted.check, count + accepted.fixes.count)
       if current.isBetter(than: first) { best = (text, current, count) }
     }
     let declined = best.check.findings.count { Self.edits(of: $0, atLeast: certainty) != nil }
-    return Result(
-      old: source.bytes, new: best.text, count: best.count, declinedCount: declined,
-      fixed: best.count > 0 ? firstFixed : [])
+    return Result(old: source.bytes, new: best.text, count: best.count, declinedCount: declined)
   }
 
   /// The edits of a fix that may be applied; nil if there is none.

@@ -39,6 +39,8 @@ package struct FindingCounts: Sendable {
     rules[diagnostic.rule.text] = known.count > 1 ? (known.level, known.count - 1) : nil
   }
 
+  package mutating func setFixes(certain: Int, likely: Int) { (certainFixes, likelyFixes) = (certain, likely) }
+
   /// Counts no finding as fixable whose fix is at least this certain, as when all of these were tried.
   package mutating func dropFixes(atLeast certainty: Suggestion.Certainty) {
     certainFixes = 0

@@ -61,6 +61,29 @@ struct FixTests {
     #expect(try folder.read("a.transition.yaml") == script)
   }
 
+  /// A fix that begins where another one ends is made in a later round, and counted all the same.
+  @Test(arguments: [1, 2, 3, 10]) func everyFixIsCounted(parameters: Int) throws {
+    let unused = (0..<parameters).map { "  p\($0): 1\n" }.joined()
+    try folder.write("a.transition.yaml", Scripts.good.replacing("parameters:\n", with: "parameters:\n\(unused)"))
+    let summary = try validate("").text
+    #expect(summary.contains("; \(parameters) fixable with --unsafe-fixes"), "\(summary)")
+    let complaint = try validate("--fix --unsafe-fixes").complaints
+    #expect(complaint == "fixed \(parameters) finding\(parameters == 1 ? "" : "s")\n")
+  }
+
+  /// A patch without changes is no finding.
+  @Test func aPatchHasAStatusOfItsOwn() throws {
+    for (wrong, status) in [("duration: 18f", 0), ("curve: easeInn", 1), ("curve: easeIn", 0)] {
+      let key = wrong.prefix { $0 != ":" }
+      let script = Scripts.good.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.drop { $0 == " " }.hasPrefix("\(key):") ? "\(line.prefix { $0 == " " })\(wrong)" : String(line)
+      }.joined(separator: "\n")
+      try folder.write("a.transition.yaml", script)
+      let result = try validate("--diff")
+      #expect(Int(result.status) == status && result.text.isEmpty == (status == 0), "\(wrong): \(result.text)")
+    }
+  }
+
   @Test func aTokensNameIsMendedWithinItsReference() throws {
     try folder.write(
       "tokens.json", #"{ "motion": { "short": { "$type": "duration", "$value": { "value": 90, "unit": "ms" } } } }"#)

@@ -248,11 +248,12 @@ struct ValidateCommand: ToolCommand {
         outcome = run.perform(check)
       }
     }
-    status = max(status, outcome.status)
+    // The patch is the output.
+    let isPatch = diff && reports.isEmpty
+    if !isPatch || outcome.status != .findings { status = max(status, outcome.status) }
     let files = outcome.files
     status = max(status, try check.baseline.finish(files))
-    // The patch is the output.
-    if diff, reports.isEmpty { return (status, outcome.watched) }
+    if isPatch { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)
     let output = ReportOutput(
       requests: reports, color: color, options: options,

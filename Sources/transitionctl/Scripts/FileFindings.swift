@@ -87,8 +87,9 @@ struct FileFindings: Sendable {
       }
       if found.contains(where: { !$0.fix.isEmpty }) {
         let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter)
-        counts = FindingCounts(
-          fixer.applicable(found, in: script.sources.files[0], loader: input.folderLoader))
+        let fixes = fixer.applicableCounts(found, in: script.sources.files[0], loader: input.folderLoader)
+        counts = FindingCounts(found)
+        counts?.setFixes(certain: fixes.certain, likely: fixes.likely)
       }
       return (found, suppressed)
     }
