@@ -53,6 +53,14 @@ struct StoryboardTests {
     #expect(result.output.isEmpty && folder.names == names)
   }
 
+  @Test func aWrongConfigurationIsTold() throws {
+    let folder = try folder()
+    try folder.write(".transitionctl.yaml", "extends: none.yaml\n")
+    let result = try Program.run(["storyboard", "a.yaml"], in: folder)
+    #expect(result.status == 3 && result.complaints.contains("cannot read 'none.yaml'"), "\(result.complaints)")
+    #expect(result.text.contains("<svg"))
+  }
+
   @Test func anAnimatedPictureIsOneStillThatPlays() throws {
     let folder = try folder()
     let result = try Program.run(["storyboard", "a.yaml", "--animated", "-o", "a.svg"], in: folder)

@@ -114,15 +114,18 @@ struct StoryboardCommand: ToolCommand {
     let input = ScriptInput(path: file)
     let bytes = try input.read()
     var shots = [try shot(of: input, bytes, loading)]
-    if parameters.canvas == nil, let devices = SettingsCatalog().settings(of: input).configuration.devices {
-      for size in shots[0].script.otherSizes(of: devices) {
+    var status = ExitStatus.done
+    if parameters.canvas == nil {
+      let settings = SettingsCatalog(), devices = settings.settings(of: input).configuration.devices
+      status = settings.complainOfReports(color: color)
+      for size in shots[0].script.otherSizes(of: devices ?? []) {
         loading.canvas = size
         shots.append(try shot(of: input, bytes, loading))
       }
     }
     var buffer = try animated ? animatedPicture(shots, loading) : stills(shots, loading)
     try OutputFile.write(output) { try buffer.flush(to: &$0) }
-    return .done
+    return status
   }
 
   /// The motion on a canvas of one size.
