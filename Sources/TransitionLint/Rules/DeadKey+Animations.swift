@@ -13,7 +13,8 @@ extension DeadKey {
       animation.keyframes == nil && animation.interpolation?.value != .discrete ? " without 'keyframes'" : nil
     },
     Row("direction: alternate", { $0.direction?.range }, label: { _ in "it is played once" }) { animation in
-      animation.direction?.value == .alternate && animation.iterations == nil ? " without 'iterations'" : nil
+      animation.direction?.value == .alternate && animation.iterations == nil && animation.iterationStart == nil
+        ? " without 'iterations'" : nil
     },
     Row(
       "endDelay", { $0.endDelay?.range },
@@ -22,7 +23,8 @@ extension DeadKey {
       animation.isEndless && animation.endDelay?.literalNumber != 0 ? ": the animation never ends" : nil
     },
     Row("curve", { $0.timing.curve?.range }) { animation in
-      animation.timing.duration?.literalNumber == 0 ? ": the animation takes no time" : nil
+      animation.timing.duration?.literalNumber == 0 && animation.iterations == nil && animation.iterationStart == nil
+        ? ": the animation takes no time" : nil
     },
   ]
 
@@ -103,8 +105,11 @@ extension DeadKey {
     },
     Row("curve", { $0.declaration.keyframes == nil ? nil : $0.declaration.timing.curve?.range }) { site in
       let segments = site.motions.flatMap { $0.segments }, curve = site.declaration.timing.curve?.range
-      return !segments.isEmpty && segments.allSatisfy { !$0.isSpline && $0.curveRange != curve }
-        ? ": each keyframe has its own" : nil
+      guard !segments.isEmpty, segments.allSatisfy({ $0.curveRange != curve }) else { return nil }
+      switch site.declaration.interpolation?.value {
+      case .cubic, .monotone, .paced: return " with this 'interpolation'"
+      default: return ": each keyframe has its own"
+      }
     },
   ]
 

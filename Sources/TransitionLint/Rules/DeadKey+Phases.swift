@@ -44,16 +44,36 @@ extension DeadKey {
     }
   ]
 
+  /// What gives the animations of all phases their durations and curves, those made from others by `swap` included.
+  struct TimingUses {
+    private(set) var durations: Set<SourceRange> = []
+    private(set) var curves: Set<SourceRange> = []
+
+    init(_ phases: [PhaseContext]) {
+      for phase in phases {
+        for animation in phase.inspection.animations where !animation.isEmpty {
+          if let range = phase.inspection.durationUse(of: animation.listing) { durations.insert(range) }
+          for motion in phase.timedMotions(of: animation) {
+            curves.formUnion(motion.segments.compactMap { $0.curveRange })
+            if let range = phase.inspection.curveUse(of: motion.animation) { curves.insert(range) }
+          }
+        }
+      }
+    }
+  }
+
   /// The timing of a phase, which applies to animations without their own.
   struct PhaseDefaults {
     let timing: TimingKeys
     /// A gesture's end takes the phase's duration.
     let hasGesture: Bool
     let animations: [MotionAnimation]
+    let uses: TimingUses
     private let phase: PhaseContext
 
     /// Nil for a phase without timing or animations of its own.
-    init?(_ phase: PhaseContext, isReduced: Bool) {
+    init?(_ phase: PhaseContext, isReduced: Bool, _ uses: TimingUses) {
+      self.uses = uses
       let inspection = phase.inspection, written = inspection.written
       animations = inspection.isReversed ? [] : inspection.animations.filter { !$0.isEmpty }
       guard !animations.isEmpty, let timing = isReduced ? written.reducedMotion?.timing : written.timing,
@@ -72,21 +92,8 @@ extension DeadKey {
       return phase.motionsByAnimation[animation.listing].first?.segments.last?.spring?.spring
     }
 
-    /// What gives durations.
-    var durations: Set<SourceRange> { Set(animations.compactMap { phase.inspection.durationUse(of: $0.listing) }) }
-
-    /// The motions of its animations that take time.
-    private var motions: [Motion] {
-      animations.flatMap { phase.motionsByAnimation[$0.listing] }.filter { $0.duration > 0 }
-    }
-    var takesTime: Bool { !motions.isEmpty }
-
-    /// What gives curves.
-    var curves: Set<SourceRange> {
-      Set(
-        motions.flatMap { $0.segments.map { $0.curveRange } + [phase.inspection.curveUse(of: $0.animation)] }
-          .compactMap { $0 })
-    }
+    /// Whether an animation takes time.
+    var takesTime: Bool { animations.contains { phase.timedMotions(of: $0).first != nil } }
 
     /// The spring of all animations, if each has one that takes the time it needs.
     var spring: Spring? { springs.allSatisfy { $0 != nil } ? springs.first ?? nil : nil }
@@ -115,7 +122,7 @@ extension DeadKey {
       "duration", { $0.timing.duration?.range },
       label: { $0.spring == nil ? defaultLabel : "a spring without a duration of its own takes the time it needs" }
     ) { site in
-      guard let duration = site.timing.duration, !site.hasGesture, !site.durations.contains(duration.range),
+      guard let duration = site.timing.duration, !site.hasGesture, !site.uses.durations.contains(duration.range),
         !site.takesPart
       else { return nil }
       guard let spring = site.spring else { return site.others }
@@ -126,11 +133,11 @@ extension DeadKey {
     },
     Row("curve", { $0.timing.curve?.range }, label: { _ in defaultLabel }) { site in
       guard let curve = site.timing.curve, site.takesTime else { return nil }
-      return site.curves.contains(curve.range) ? nil : site.others
+      return site.uses.curves.contains(curve.range) ? nil : site.others
     },
     Row("timing", { $0.timing.timing?.range }, label: { _ in defaultLabel }) { site in
       guard let name = site.timing.timing, !site.hasGesture, site.overridesTiming,
-        !site.durations.contains(name.range), !site.curves.contains(name.range)
+        !site.uses.durations.contains(name.range), !site.uses.curves.contains(name.range)
       else { return nil }
       return site.others
     },
@@ -167,5 +174,12 @@ extension PropertyLiteral {
     case .boolean(let value): value ? 1 : 0
     case .color, .text: nil
     }
+  }
+}
+
+extension PhaseContext {
+  /// The motions of an animation that take time.
+  fileprivate func timedMotions(of animation: MotionAnimation) -> [Motion] {
+    motionsByAnimation[animation.listing].filter { $0.duration > 0 }
   }
 }

@@ -29,15 +29,22 @@ struct DeadKey: LintRule {
     }
   }
 
-  func check(_ context: RuleContext) {
-    for phase in context.phases where !phase.inspection.isDerived {
-      for animation in phase.inspection.animations {
-        let site = PlannedAnimation(animation: animation, phase: phase, script: context.script)
-        report(Self.plannedAnimationKeys, site, context)
-      }
+  /// Reports a key that has no effect in its own phase, and none in those that are made from it.
+  private func report(_ row: Row<PlannedAnimation>, _ sites: [PlannedAnimation], _ context: RuleContext) {
+    let used = Set(sites.filter { row.reason($0) == nil }.compactMap { row.range($0) })
+    for site in sites where !site.phase.inspection.isDerived && row.range(site).map({ used.contains($0) }) == false {
+      report([row], site, context)
     }
+  }
+
+  func check(_ context: RuleContext) {
+    let animations = context.phases.flatMap { phase in
+      phase.inspection.animations.map { PlannedAnimation(animation: $0, phase: phase, script: context.script) }
+    }
+    for row in Self.plannedAnimationKeys { report(row, animations, context) }
+    let uses = TimingUses(context.phases + context.reducedPhases)
     for phase in context.phases {
-      if let site = PhaseDefaults(phase, isReduced: false) { report(Self.phaseKeys, site, context) }
+      if let site = PhaseDefaults(phase, isReduced: false, uses) { report(Self.phaseKeys, site, context) }
       // A phase with an error may be the one that goes the other way.
       if context.phases.count == context.script.phases.count, let site = Toggle(phase, among: context.phases) {
         report(Self.toggleKeys, site, context)
@@ -45,7 +52,7 @@ struct DeadKey: LintRule {
       checkDuring(phase, context)
     }
     for phase in context.reducedPhases {
-      if let site = PhaseDefaults(phase, isReduced: true) { report(Self.phaseKeys, site, context) }
+      if let site = PhaseDefaults(phase, isReduced: true, uses) { report(Self.phaseKeys, site, context) }
     }
     for phase in context.script.phases {
       check(phase.animations, phase.timing.duration, in: phase.name.value, context)

@@ -24,7 +24,50 @@ import TransitionLint
     """
   }
 
+  /// A phase and one that is made from it.
+  private static func swapped(_ keys: String, _ animation: String, _ swap: String) -> String {
+    """
+    views: { a: { opacity: 0, backgroundColor: red } }
+    states: { on: { a.opacity: 1 }, blue: { a.backgroundColor: blue } }
+    phases:
+      p: { to: on, \(keys)animations: [{ \(animation) }] }
+      q: { swap: p\(swap) }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow(
+      "dead-key", "a duration that only a swapped phase takes", 0,
+      swapped("duration: 400ms, ", "animate: a, duration: 200ms", ", animations: [{ animate: a }]")),
+    RuleRow(
+      "dead-key", "a duration that no swapped phase takes either", 1,
+      swapped("duration: 400ms, ", "animate: a, duration: 200ms", "")),
+    RuleRow(
+      "dead-key", "a curve that only a swapped phase takes", 0,
+      swapped("curve: easeIn, ", "animate: a, duration: 200ms, curve: easeOut", ", animations: [{ animate: a, duration: 1s }]")
+    ),
+    RuleRow(
+      "dead-key", "a color space for another state", 0,
+      swapped("", "animate: all, duration: 200ms, colorSpace: oklab", ", from: blue, to: initial")),
+    RuleRow(
+      "dead-key", "a color space for no color", 1,
+      swapped("", "animate: all, duration: 200ms, colorSpace: oklab", "")),
+    RuleRow(
+      "dead-key", "to and fro from the second iteration on", 0,
+      changingCard("", "top: 300", "duration: 300ms, direction: alternate, iterationStart: 1")),
+    RuleRow(
+      "dead-key", "a curve that decides where half an iteration ends", 0,
+      changingCard("", "top: 300", "duration: 0s, iterations: 1.5, curve: easeIn")),
+    RuleRow(
+      "dead-key", "a curve of what takes no time", 1, changingCard("", "top: 300", "duration: 0s, curve: easeIn")),
+    RuleRow(
+      "dead-key", "a curve beside paced keyframes", 1,
+      changingCard(
+        "", "top: 300", "duration: 300ms, curve: easeIn, interpolation: paced, keyframes: [{ top: 100 }, { top: 200 }, { top: 300 }]")),
+    RuleRow(
+      "dead-key", "a curve beside a spline", 1,
+      changingCard(
+        "", "top: 300", "duration: 300ms, curve: easeIn, interpolation: cubic, keyframes: [{ at: 50%, top: 200 }]")),
     RuleRow(
       "dead-key", "a duration to which a spring is fitted", 0,
       fadingPhase("delay: 0s", "animate: card, curve: spring(dampingRatio=1)")),
