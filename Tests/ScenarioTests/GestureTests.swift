@@ -28,6 +28,42 @@ import TransitionTestSupport
 
   private static let half = "{ at: 0ms, drag: [[0ms, 0], [100ms, 50]], phase: pull }"
 
+  /// A drag that catches what a rubber band shows continues on its curve.
+  @Test(arguments: [130.0, 160, -40]) func aCaughtRunOnStaysOnTheBand(overshoot: Double) {
+    let drags = """
+      { at: 0ms, phase: p, drag: [[0ms, 0], [100ms, \(overshoot)]] },
+      { at: 200ms, phase: p, drag: [[0ms, 0], [100ms, \(overshoot > 0 ? -30 : 20)], [200ms, \(overshoot > 0 ? -130 : 90)]] }
+      """
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        p:
+          to: on
+          animations: [{ animate: a }]
+          interaction:
+            input: y
+            range: [0, 100]
+            rubberBand: 0.5
+            commit: progress > 0.9
+            onCommit: { duration: 1s, proportional: false }
+            onCancel: { duration: 1s, proportional: false }
+      scenarios: { s: [\(drags)] }
+      """
+    let values = sample(yaml, "s", at: [0.2, 0.25, 0.3, 0.38, 0.4 - 1e-9])["a.translationX"], caught = values[0]
+    // The band shows x − 100 of an input beyond the end as 100 (1 − 1 / (0.5 (x − 100) / 100 + 1)), likewise below 0.
+    func banded(_ input: Double) -> Double {
+      let excess = max(0, input - 100, -input), shown = 100 * (1 - 1 / (0.005 * excess + 1))
+      return input > 100 ? 100 + shown : input < 0 ? -shown : input
+    }
+    let shown = caught > 100 ? caught - 100 : caught < 0 ? -caught : 0
+    let excess = 100 / 0.5 * (1 / (1 - shown / 100) - 1)
+    let raw = caught > 100 ? 100 + excess : caught < 0 ? -excess : caught
+    let moves = overshoot > 0 ? [0, -15, -30, -110, -130] : [0, 10, 20, 76, 90.0]
+    #expect(agrees(values, moves.map { banded(raw + $0) }, tolerance: 1e-6), "\(values)")
+  }
+
   @Test func aGestureScrubsLinearlyWhateverTheCurve() {
     let samples = sample(Self.script("commit: false", Self.half), "s", at: [0, 0.025, 0.05, 0.075])
     #expect(agrees(samples["a.scale"], [1, 0.9375, 0.875, 0.8125]))

@@ -71,6 +71,23 @@ import TransitionEvaluation
     #expect(samples["a.translationX'"].first.map { abs($0 - 100) < 1e-6 } == true)
   }
 
+  /// As if it had begun that much earlier; a delay makes it start from rest.
+  @Test(arguments: [(-0.001, 100.0), (-0.01, 100), (0, 100), (0.01, 0)])
+  func aSpringThatHasBegunBeforeTakesOverTheSpeed(delay: Double, speed: Double) {
+    let yaml = Self.script(
+      Self.show
+        + "\n  hide: { from: on, to: initial, animations: [{ animate: a.translationX, delay: \(delay)s, curve: \"spring(stiffness=100, damping=20)\" }] }",
+      "{ at: 0ms, play: show }, { at: 400ms, play: hide }")
+    let times = [0.02, 0.1, 0.3]
+    let values = sample(yaml, "s", at: times.map { $0 + 0.4 })["a.translationX"]
+    // A critical spring of frequency 10, from 40 with a speed.
+    let expected = times.map { time in
+      let way = time - delay, push = time - max(0, delay)
+      return (40 + 400 * way) * exp(-10 * way) + speed * push * exp(-10 * push)
+    }
+    #expect(agrees(values, expected, tolerance: 1e-6), "\(values) \(expected)")
+  }
+
   @Test func aSpringOfItsOwnDurationRunsUntilAllIsNearItsTarget() throws {
     let yaml = Self.script(
       Self.show

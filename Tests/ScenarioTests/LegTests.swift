@@ -31,6 +31,27 @@ import TransitionTestSupport
     """
   }
 
+  /// In reverse, what a leg does not animate has the value to which it leads, and the rest is mirrored.
+  @Test(arguments: [
+    ("{ animate: a.q }", ["a.opacity", "a.top"]), ("{ animate: a.top, between: [one, two] }", ["a.q", "a.opacity"]),
+    ("{ animate: a.q, between: [one, two] }, { animate: a.top, between: [two, three] }", ["a.opacity"]),
+  ])
+  func reversedItLeadsToItsOwnEnd(_ animations: String, _ unanimated: [String]) throws {
+    let phases = "  back: { reverse: all }\n  swapped: { swap: all }"
+    let yaml = Self.yaml(animations).split(separator: "\n").filter { !$0.contains(" leg") }.joined(separator: "\n")
+    let script = try TestScript("\(yaml)\n\(phases)").valid
+    let plans = try ["all", "back", "swapped"].map { try #require(script.plan(named: $0)) }
+    let times = [0.1, 0.4, 0.6, 0.9, 1.1, 1.4]
+    let samples = zip(plans, [times.map { 1.5 - $0 }, times + [1.5, 2], times + [1.5, 2]]).map { Samples($0, at: $1) }
+    for name in unanimated { #expect(agrees(samples[1][name], samples[2][name]), "\(name)") }
+    for name in ["a.q", "a.top", "a.opacity", "a.turn"] {
+      #expect(Array(samples[1][name][6...]) == Array(samples[2][name][6...]), "\(name)")
+      if animations.contains(name), !animations.contains("between") {
+        #expect(agrees(Array(samples[1][name][..<6]), samples[0][name]), "\(name)")
+      }
+    }
+  }
+
   /// Without motion, a phase through several states ends at once, as one between two does.
   @Test(arguments: ["none", "{ animations: [] }"]) func reducedToNothingItTakesNoTime(_ reduced: String) throws {
     let yaml = """

@@ -138,6 +138,22 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// A repeated event counts up, past the names of others.
+  @Test func eventsHaveNamesOfTheirOwn() throws {
+    let drag = "phase: drag, drag: [[0ms, 0], [100ms, 1]]"
+    let yaml = """
+      transition: t
+      views: { s: { translationY: 0 } }
+      states: { half: { s.translationY: -320 }, half_2: { s.translationY: -700 } }
+      phases:
+        drag: { through: [initial, half, half_2], animations: [{ animate: all }], interaction: { input: y, stops: [0, -320, -700] } }
+      scenarios:
+        s: [{ at: 0s, play: drag, to: half }, { at: 2s, \(drag) }, { at: 5s, play: drag, to: half_2 }, { at: 7s, \(drag) }]
+      """
+    let names = try #require(run(yaml, "s")).markers.map { $0.name }.filter { $0.contains("half") }
+    #expect(names == ["drag_half", "drag_half_2", "drag_half_2_2", "drag_half_2_3"])
+  }
+
   // MARK: On the path
 
   @Test(arguments: [30.0, 60, 97, 120]) func betweenTwoStopsTheScreenIsTheLegsAnimations(fps: Double) throws {

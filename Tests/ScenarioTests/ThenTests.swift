@@ -19,6 +19,24 @@ import TransitionTestSupport
     """
   }
 
+  /// Without motion a circle turns once, wherever it is entered.
+  @Test(arguments: ["a", "b", "c"]) func aCircleThatTakesNoTimeTurnsOnce(first: String) throws {
+    let circle = ["a", "b", "c"], start = try #require(circle.firstIndex(of: first))
+    let yaml = """
+      transition: t
+      views: { v: { translationX: 0 } }
+      states: { one: { v.translationX: 100 }, two: { v.translationX: 200 } }
+      phases:
+        a: { to: one, duration: 100ms, animations: [{ animate: v }], then: b, reducedMotion: none }
+        b: { from: one, to: two, duration: 100ms, animations: [{ animate: v }], then: c, reducedMotion: none }
+        c: { from: two, to: initial, duration: 100ms, animations: [{ animate: v }], then: a, reducedMotion: none }
+      scenarios: { s: [{ at: 0s, play: \(first) }] }
+      """
+    let plan = try #require(TestScript(yaml, reducedMotion: true).valid.scenario(named: "s").plan)
+    #expect(plan.markers.map { $0.name } == (0..<3).map { circle[(start + $0) % 3] + "_play" })
+    #expect(Samples(plan, at: [1])["v.translationX"] == [[0, 100, 200][start]])
+  }
+
   @Test func aPhaseFollowsAnotherOne() throws {
     let samples = sample(Self.script(""), "s", at: [0.5, 1, 1.25, 1.5, 9])
     #expect(agrees(samples["a.translationX"], [50, 100, 50, 0, 0]))

@@ -134,14 +134,11 @@ extension PhasePlan {
     let legs = path.legs
     var joint = LegJoint(path)
     joint.join(holding: held)
-    var animations: [ResolvedAnimation] = [], markers: [Marker] = [], counts: [String: Int] = [:]
+    var animations: [ResolvedAnimation] = [], markers: [Marker] = [], names = MarkerNames()
     for (leg, start) in zip(legs, path.times) {
       animations += leg.origin.animations.map { $0.shifted(by: start) }
       for marker in leg.markers {
-        let count = counts[marker.name, default: 0] + 1
-        counts[marker.name] = count
-        markers.append(
-          Marker(name: count == 1 ? marker.name : "\(marker.name)_\(count)", time: marker.time + start))
+        markers.append(Marker(name: names.unique(marker.name), time: marker.time + start))
       }
     }
     self.init(
@@ -165,15 +162,18 @@ extension ResolvedAnimation {
 
 /// Joins the tracks of legs: each property has one track with the effects of all legs, and holds its value where a leg
 /// does not animate it.
-private struct LegJoint {
+struct LegJoint {
   private(set) var scene: RunScene
   private(set) var driven = PropertyMap<Int>()
   private let path: StatePath
+  /// Whether it is played in reverse: what a leg does not animate has the value of its first state then.
+  private let isReversed: Bool
   /// The number of animations before each leg's.
   private let listings: [Int]
 
-  init(_ path: StatePath) {
+  init(_ path: StatePath, isReversed: Bool = false) {
     self.path = path
+    self.isReversed = isReversed
     scene = RunScene(from: path.scenes[0], to: path.scenes[path.scenes.count - 1])
     var count = 0
     listings = path.legs.map { leg in
@@ -221,12 +221,12 @@ private struct LegJoint {
     var isLive = false, held: [Double]?
     for (index, leg) in path.legs.enumerated() {
       let states = leg.scene, start = path.times[index]
-      let value = slots.map { states.to.value(of: $0) ?? 0 }
+      let value = slots.map { (isReversed ? states.from : states.to).value(of: $0) ?? 0 }
       let own = leg.driven[key].map { states.tracks[$0] }
       let isBound = states.to.isBound(key)
       if isBound, let formulas = scene.resolved.base[key]?.formulas { track.underlying = formulas }
       // A state is shown until the next leg begins.
-      let isChange = index > 0 && slots.contains { !states.from.equals(states.to, at: $0) }
+      let isChange = !isReversed && index > 0 && slots.contains { !states.from.equals(states.to, at: $0) }
       let entry = start + (isChange ? 2 * EffectTiming.instant : 0)
       if let own {
         let effects = own.sequence.map { $0.shifted(by: start, listing: listings[index], isFirst: index == 0) }

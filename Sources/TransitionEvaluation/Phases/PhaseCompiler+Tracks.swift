@@ -27,7 +27,7 @@ final class StartValues {
   /// The speed of each lane of a property with which a motion starts, in units per second: that on screen, or 0 where
   /// the value is held until a later time; nil for a property at rest.
   func speeds(_ key: PropertyKey, startingAt time: Double) -> [Double]? {
-    abs(time) < EffectTiming.instant ? speeds(key) : speeds(key)?.map { _ in 0 }
+    time < EffectTiming.instant ? speeds(key) : speeds(key)?.map { _ in 0 }
   }
 }
 

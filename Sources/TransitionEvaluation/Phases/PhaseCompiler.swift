@@ -70,8 +70,14 @@ final class PhaseCompiler {
       resolver.report(.reversedEndless(source.name, at: range))
       return nil
     }
-    for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
-      let track = source.scene.tracks[index].mirrored(from: source.duration)
+    var played = (scene: source.scene, driven: source.driven)
+    if let path = source.path {
+      var joint = LegJoint(path, isReversed: true)
+      joint.join(holding: [])
+      played = (joint.scene, joint.driven)
+    }
+    for (key, index) in played.driven.sorted(by: { $0.value < $1.value }) {
+      let track = played.scene.tracks[index].mirrored(from: source.duration)
       // A property that is not animated has the underlying value of the source.
       for (lane, slot) in track.slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
       run.tracks.append(track)

@@ -82,3 +82,19 @@ package struct Marker: Sendable {
     self.time = time
   }
 }
+
+/// The names of markers, of which repeated ones get a number.
+struct MarkerNames {
+  private var counts: [String: Int] = [:]
+  private var taken: Set<String> = []
+
+  mutating func unique(_ name: String) -> String {
+    var count = counts[name, default: 0], unique: String
+    repeat {
+      count += 1
+      unique = count == 1 ? name : "\(name)_\(count)"
+    } while !taken.insert(unique).inserted
+    counts[name] = count
+    return unique
+  }
+}

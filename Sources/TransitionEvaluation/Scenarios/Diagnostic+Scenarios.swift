@@ -55,7 +55,7 @@ extension Diagnostic {
 
   static func settleWithoutDuration(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "'onSettle' needs a duration; only a spring or decay has its own", at: range,
+      .missingKey, "'onSettle' needs a duration; only decay and a spring with a time of its own have one", at: range,
       help: "duration: 300ms")
   }
 

@@ -86,14 +86,11 @@ struct ScenarioRunner {
 
   /// A marker for each event; repeated names get a number.
   private func markers() -> [Marker] {
-    var counts: [String: Int] = [:]
+    var names = MarkerNames()
     // The phases have their own markers.
     return run.notes.happenings.filter { $0.what != .marker && $0.what != .end }.map { happening in
       let phase = run.resolved.script.phases[happening.phase].name.value
-      let name = "\(phase)_\(happening.name)"
-      let count = counts[name, default: 0] + 1
-      counts[name] = count
-      return Marker(name: count == 1 ? name : "\(name)_\(count)", time: happening.time)
+      return Marker(name: names.unique("\(phase)_\(happening.name)"), time: happening.time)
     }
   }
 

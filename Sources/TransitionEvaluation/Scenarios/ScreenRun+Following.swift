@@ -21,7 +21,7 @@ struct ScreenLoop: Sendable {
 
 /// Phases that follow others by `then`.
 extension ScreenRun {
-  /// What the screen was like when a phase last followed another one.
+  /// When a phase was last played, and what the screen was like if it followed another one.
   struct Entrance {
     var time: Double
     var values: [PropertyKey: [Double]]
@@ -45,7 +45,8 @@ extension ScreenRun {
   /// - Parameter arriving: The speeds at the end of the motion after a gesture.
   mutating func proceed(to next: Int, at time: Double, arriving: Snapshot? = nil) {
     // A circle that takes no time turns once.
-    if let last = entrances[next], abs(last.time - time) < EffectTiming.instant { return }
+    let last = entrances[next]
+    if let last, abs(last.time - time) < EffectTiming.instant { return }
     guard turns < Self.mostTurns else { return }
     noteEnds(until: time)
     play(next, at: time, arriving: arriving)
@@ -55,7 +56,7 @@ extension ScreenRun {
     var values: [PropertyKey: [Double]] = [:]
     for key in instance.touched { values[key] = shown(key, in: entry) }
     let isAlone = screen.drivers.values.allSatisfy { $0.owner == id || time >= $0.restTime - EffectTiming.instant }
-    if isAlone, let last = entrances[next], last.time < time - EffectTiming.instant,
+    if isAlone, let last, last.time < time - EffectTiming.instant,
       values.allSatisfy({ Self.areNear($0.value, last.values[$0.key]) })
     {
       loop = ScreenLoop(start: last.time, end: time)

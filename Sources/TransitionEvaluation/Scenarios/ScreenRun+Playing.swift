@@ -9,6 +9,7 @@ extension ScreenRun {
   /// - Parameter arriving: The speeds at the end of the motion after a gesture, which ends at that very time.
   mutating func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
     guard let declared = script.plans[phase] else { return }
+    entrances[phase] = Entrance(time: time, values: [:])
     let origin = declared.origin
     let mode = origin.phase.declaration.interruption?.value ?? .replace
     let turned = mode == .retrace || mode == .shorten ? turnedPhase(by: declared, at: time) : nil
@@ -204,7 +205,7 @@ extension ScreenRun {
     let start = ScreenComponents(lanes: shown(key, in: snapshot) ?? [])
     var lanes = snapshot.speeds[key] ?? []
     if let center = track.center, !lanes.isEmpty { lanes[0] -= speed(of: key, whileResting: center, snapshot) }
-    let isLate = abs(effect.timing.delay) >= EffectTiming.instant
+    let isLate = effect.timing.delay >= EffectTiming.instant
     if isLate { lanes = lanes.map { _ in 0 } }
     let speeds = ScreenComponents.speeds(start, ScreenComponents(lanes: lanes), isColor: driver.isColor)
     let isPushed = isMoving && speeds != .zero

@@ -21,7 +21,7 @@ struct ScreenRun {
   var notes = Notes()
   /// Problems found, once per range.
   var diagnostics = DiagnosticSink()
-  /// The phases that have followed others since the last event, and what repeats of them.
+  /// The phases that have been played since the last event, and what repeats of them.
   var entrances: [Int: Entrance] = [:]
   var loop: ScreenLoop?
   var turns = 0
