@@ -27,6 +27,33 @@ import TransitionTestSupport
     return script.expectationResults().compactMap { $0.diagnostic }.map { described($0, in: read.sources) }
   }
 
+  /// Times less than 1 ns apart are the same: 0.1 + 0.2 is more than 0.3.
+  @Test(arguments: [
+    ("== 300ms", true), ("<= 300ms", true), (">= 300ms", true), ("< 300ms", false), ("> 300ms", false),
+    ("!= 300ms", false), ("<= 299.9ms", false), ("< 300.1ms", true), (">= 300.1ms", false), ("> 299.9ms", true),
+    ("~= 301ms +- 1ms", true), ("~= 299ms +- 1ms", true), ("~= 301ms +- 0.9ms", false),
+  ])
+  func timesAreComparedToANanosecond(_ comparison: String, _ holds: Bool) throws {
+    let script = try TestScript(
+      """
+      transition: t
+      views: { a: { opacity: 0 } }
+      states: { on: { a.opacity: 1 } }
+      phases: { p: { to: on, delay: 100ms, duration: 200ms, animations: [{ animate: a }] } }
+      expect: [{ phase: p, that: duration \(comparison) }]
+      """
+    ).valid
+    #expect(script.expectationResults().allSatisfy { $0.diagnostic == nil } == holds)
+  }
+
+  @Test func toleranceIncludesItsEnd() {
+    for tolerance in 1...99 {
+      let found = Self.found("{ phase: show, at: 1s, that: a.opacity ~= \(Double(100 + tolerance) / 100) +- \(Double(tolerance) / 100) }")
+      #expect(found == [], "\(tolerance)")
+    }
+    #expect(Self.found("{ phase: show, at: 1s, that: a.opacity ~= 1.02 +- 0.0199999 }").count == 1)
+  }
+
   @Test func whatHoldsIsSilent() {
     let found = Self.found(
       """

@@ -45,7 +45,10 @@ package enum Operation: Hashable, Sendable {
     case .greaterOrEqual: return x[0] >= x[1] ? 1 : 0
     case .equal: return x[0] == x[1] ? 1 : 0
     case .notEqual: return x[0] != x[1] ? 1 : 0
-    case .approximately: return Swift.abs(x[0] - x[1]) <= x[2] ? 1 : 0
+    case .approximately:
+      // A difference of 0.01, as of 0.3 from 0.31, may be rounded up.
+      let rounding = 2 * Swift.max(Swift.abs(x[0]), Swift.abs(x[1])).ulp
+      return Swift.abs(x[0] - x[1]) <= x[2] + rounding ? 1 : 0
     case .min: return x.min() ?? .nan
     case .max: return x.max() ?? .nan
     case .clamp: return Swift.max(x[0], Swift.min(x[1], x[2]))

@@ -1,4 +1,5 @@
 internal import TransitionColors
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
@@ -131,9 +132,10 @@ extension Resolver {
         return nil
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      guard isMeasured(a, left), isMeasured(b, right), common(a, b, left, right, whole, verb: .compare) != nil else {
-        return nil
-      }
+      guard isMeasured(a, left), isMeasured(b, right),
+        let quantity = common(a, b, left, right, whole, verb: .compare)
+      else { return nil }
+      if quantity == .time { return timeComparison(operation, a, b, whole) }
       let operations: [BinaryOperator: Operation] = [
         .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater, .greaterOrEqual: .greaterOrEqual,
       ]
@@ -146,6 +148,7 @@ extension Resolver {
         let equal = equality(of: a, b, at: whole.range)
         let formula = operation == .equal ? equal : Formula.apply(.not, [equal], whole.range).folded()
         return Resolved(.boolean, formula, isLive: isLive)
+      case .time: return timeComparison(operation, a, b, whole)
       default: return result(.boolean, operation == .equal ? .equal : .notEqual)
       }
     case .withAlpha:
@@ -158,6 +161,26 @@ extension Resolver {
       return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
     case .and, .or: return nil
     }
+  }
+
+  /// Compares times, of which those that differ by less than an instant are equal.
+  private func timeComparison(
+    _ operation: BinaryOperator, _ left: Resolved, _ right: Resolved, _ whole: Expression
+  ) -> Resolved {
+    let a = left.formulas[0], b = right.formulas[0]
+    let equal = Formula.apply(.approximately, [a, b, .constant(EffectTiming.instant)], whole.range).folded()
+    let differs = Formula.apply(.not, [equal], whole.range).folded()
+    func order(_ order: Operation) -> Formula { Formula.apply(order, [a, b], whole.range).folded() }
+    let formula: Formula =
+      switch operation {
+      case .less: .and(order(.less), differs)
+      case .lessOrEqual: .or(order(.less), equal)
+      case .greater: .and(order(.greater), differs)
+      case .greaterOrEqual: .or(order(.greater), equal)
+      case .notEqual: differs
+      default: equal
+      }
+    return Resolved(.boolean, formula.folded(), isLive: left.isLive || right.isLive)
   }
 
   /// The right side of an operator whose left side decides is not needed.
@@ -197,6 +220,9 @@ extension Resolver {
     if let tolerance, let c = c ?? nil {
       guard let coerced = coerce(c, to: quantity.type, expression: tolerance) else { return nil }
       allowed = coerced.formulas[0]
+    }
+    if quantity == .time {
+      allowed = Formula.apply(.add, [allowed, .constant(EffectTiming.instant)], whole.range).folded()
     }
     return Resolved(
       .boolean, .apply(.approximately, [a.formulas[0], b.formulas[0], allowed], whole.range).folded(),

@@ -32,7 +32,8 @@ extension ExpressionReader {
   private mutating func unit(of value: Double, _ digits: Range<Int>, from start: Int) throws(Halt) -> Expression.Node {
     if peek() == UInt8(ascii: "%") {
       position += 1
-      return .percentage(value / 100)
+      let fraction = NumberScanner.value(of: bytes, digits, shift: 2)
+      return .percentage(value.sign == .minus ? -fraction : fraction)
     }
     let unitStart = position
     position = nameEnd(from: position)
