@@ -12,7 +12,11 @@ enum SpringSentences {
   static func mixture(_ names: [String]) -> CurveProblem {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let message =
-      names.isEmpty ? "'spring' takes arguments of one of its five forms" : "no form of 'spring' takes \(list) together"
+      switch names.count {
+      case 0: "'spring' takes arguments of one of its five forms"
+      case 1: "no form of 'spring' takes \(list) alone"
+      default: "no form of 'spring' takes \(list) together"
+      }
     return CurveProblem(.invalid, message, help: forms)
   }
 

@@ -77,9 +77,10 @@ extension Diagnostic {
     Diagnostic(.unknownAnimation, "the first animation has no previous one", at: range)
   }
 
-  static func missingDuration(at range: SourceRange) -> Diagnostic {
+  static func missingDuration(at range: SourceRange, isReduced: Bool) -> Diagnostic {
     Diagnostic(
-      .missingKey, "the animation has no duration, and neither has its phase", at: range, help: "duration: 300ms")
+      .missingKey, "the animation has no duration, and neither has \(isReduced ? "'reducedMotion'" : "its phase")",
+      at: range, help: "duration: 300ms")
   }
 
   /// - Parameters:

@@ -14,6 +14,8 @@ struct EffectivePhase: Sendable {
   var depth = 0
   /// What its times are multiplied by.
   var scales = TimeScales()
+  /// Whether it is the version with reduced motion.
+  var isReduced = false
 
   indirect enum Source: Sendable {
     case phase(Int)
@@ -237,6 +239,7 @@ extension EffectivePhase {
     result.scales = TimeScales(all: scales.reducedMotion)
     result.scales.markers = scales.markers
     result.declaration = reduced
+    result.isReduced = true
     // Everything at once, without a time for each of the states in between.
     if reduced.animations?.isEmpty == true, reduced.interaction == nil {
       result.through = nil

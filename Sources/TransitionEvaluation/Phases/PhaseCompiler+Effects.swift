@@ -53,7 +53,9 @@ extension PhaseCompiler {
       keyframes = resolved
       if let captured { keyframes[captured.replacesEnd ? keyframes.count - 1 : 0].value = captured.lanes }
     }
-    let interpolation = written.declaration.interpolation?.value ?? .linear
+    let given = written.declaration.interpolation?.value ?? .linear
+    // Between two ends there is nothing to interpolate through.
+    let interpolation = written.declaration.keyframes == nil && given != .discrete ? .linear : given
     if interpolation == .paced, !isDiscrete {
       guard let paced = paced(keyframes, written, use, key) else { return nil }
       keyframes = paced

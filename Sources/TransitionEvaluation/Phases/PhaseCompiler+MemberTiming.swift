@@ -84,7 +84,7 @@ extension PhaseCompiler {
     if phase.declaration.interaction != nil || phase.runsThrough { return Self.gestureDuration * scales.duration }
     // An invalid timing may have included it, and an entry without 'animate' is incomplete. Both have been reported.
     guard !isTold, !declaration.targets.isEmpty else { return nil }
-    report(.missingDuration(at: declaration.targetsRange))
+    report(.missingDuration(at: declaration.targetsRange, isReduced: phase.isReduced))
     return nil
   }
 

@@ -215,17 +215,12 @@ extension Suggestion {
 extension Expression {
   /// A percentage, itself or the first among the terms of a sum.
   var percentageTerm: (fraction: Double, range: SourceRange)? {
-    if case .percentage(let fraction) = node { return (fraction, range) }
-    guard case .binary(let operation, let a, let b) = node, operation == .add || operation == .subtract else {
-      return nil
+    switch node {
+    case .percentage(let fraction): (fraction, range)
+    case .negate(let operand): operand.percentageTerm
+    case .binary(.add, let a, let b), .binary(.subtract, let a, let b): a.percentageTerm ?? b.percentageTerm
+    default: nil
     }
-    for term in [a, b] {
-      if case .negate(let inner) = term.node, case .percentage(let fraction) = inner.node {
-        return (fraction, inner.range)
-      }
-      if let found = term.percentageTerm { return found }
-    }
-    return nil
   }
 
   /// The number that should get a missing unit: the expression itself, or the constant factor of a product.

@@ -42,7 +42,7 @@ extension Resolver {
       let declared = script.curves.map { $0.name.value }, standard = CurveCatalog.all.map { $0.name }
       report(
         .unknown(
-          .curve, expression.name,
+          .curve, Located(expression.written ?? name, at: expression.name.range),
           meant: suggestion(expression.name, declared, .curve, words: standard, at: "curve")))
       return nil
     }

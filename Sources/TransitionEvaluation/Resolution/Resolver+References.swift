@@ -89,7 +89,7 @@ extension Resolver {
         report(.unknown(.name, name, meant: near))
         return nil
       }
-      if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
+      return Resolved(text: name.value)
     }
     if name.value == "state", scope.comparesStates {
       report(.comparedWithNoState(at: name.range))

@@ -160,6 +160,8 @@ extension Resolver {
       if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
         continue
       }
+      // Its type follows from its initial value, which has been reported.
+      if key.property.descriptor == nil, base[key] == nil, poison.values.contains(key) { continue }
       guard let value = givenValue(assignment.value, for: key, scope: scope(of: instance)) else {
         poison.values.insert(key)
         continue

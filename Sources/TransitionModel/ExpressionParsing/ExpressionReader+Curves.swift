@@ -8,9 +8,14 @@ extension ExpressionReader {
     guard let byte = peek() else { throw curveMissing(at: start) }
     guard Self.isNameStart(byte) else { throw notACurve(at: start) }
     let end = wordEnd(from: start)
-    let name = Located(CurveParser.canonicalName(text(start, end)), at: range(start, end))
+    let written = text(start, end)
+    let name = Located(CurveParser.canonicalName(written), at: range(start, end))
     position = end
-    guard peek() == UInt8(ascii: "(") else { return CurveExpression(name: name, range: name.range) }
+    guard peek() == UInt8(ascii: "(") else {
+      var curve = CurveExpression(name: name, range: name.range)
+      if written != name.value { curve.written = written }
+      return curve
+    }
     try enter(at: end)
     position += 1
     let arguments: [CurveExpression.Argument]

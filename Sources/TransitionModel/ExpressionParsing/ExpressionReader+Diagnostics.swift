@@ -20,6 +20,7 @@ extension ExpressionReader {
   /// The end of the token at an offset: a name or number, otherwise one character.
   func tokenEnd(from start: Int) -> Int {
     guard start < bytes.count else { return bytes.count }
+    if let end = NumberScanner.end(in: bytes, from: start) { return nameEnd(from: end) }
     if Self.isNameByte(bytes[start]) { return nameEnd(from: start) }
     var end = start + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

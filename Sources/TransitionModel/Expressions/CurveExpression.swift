@@ -32,6 +32,8 @@ package struct CurveExpression: Sendable {
 
   /// In camelCase, regardless of the spelling in the source.
   package var name: Located<String>
+  /// The name in the source, where it has another spelling.
+  package var written: String?
   /// Nil for a bare name.
   package var arguments: [Argument]?
   package var range: SourceRange

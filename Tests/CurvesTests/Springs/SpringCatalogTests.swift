@@ -78,7 +78,7 @@ struct SpringCatalogTests {
       "spring", [("dampingRatio", .number(1)), ("epsilon", .number(0.1))], .invalid, nil,
       "no form of 'spring' takes 'dampingRatio', 'epsilon' together"
     ),
-    ("spring", [("velocity", .number(1))], .invalid, nil, "no form of 'spring' takes 'velocity' together"),
+    ("spring", [("velocity", .number(1))], .invalid, nil, "no form of 'spring' takes 'velocity' alone"),
     ("spring", [("stiffness", .number(1))], .missingArgument, nil, "'spring' with 'stiffness' also needs 'damping'"),
     ("spring", [("bounce", .number(0))], .missingArgument, nil, "'spring' with 'bounce' also needs 'duration'"),
     (

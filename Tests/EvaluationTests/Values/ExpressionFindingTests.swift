@@ -79,6 +79,13 @@ import Testing
       => missing-key 2:10-11: view 'v' needs the canvas's height {canvas: { width: 375, height: 667 }}
 
       transition: t
+      canvas: { width: 100, height: 100 }
+      views: { a: { layout: { leading: -(50%), width: 10 } }, b: { layout: { leading: -(100% - 32), width: 10 } }, c: { layout: { leading: -(50% * 2), width: 10 + -(-(5%)) } } }
+      => unit-mismatch 3:35-40: 'leading' is a length; a percentage of what? [write '50% * parent.width']
+      => unit-mismatch 3:83-87: 'leading' is a length; a percentage of what? [write '100% * parent.width']
+      => unit-mismatch 3:161-165: 'width' is a length; a percentage of what? [write '5% * parent.width']
+
+      transition: t
       views: { v: { layout: { leading: 50%, width: 5, top: 30%, height: 10% }, translationX: 20%, cornerRadius: 50%, properties: { g: 50% } } }
       => unit-mismatch 2:34-37: 'leading' is a length; a percentage of what? [write '50% * parent.width']
       => unit-mismatch 2:54-57: 'top' is a length; a percentage of what? [write '30% * parent.height']
@@ -103,7 +110,6 @@ import Testing
       states: { s: { v: { a: 1s, c: 0, b: 3s } } }
       => unit-mismatch 2:38-49: cannot add a number and a time
       => unit-mismatch 3:24-26: expected a number, found a time
-      => unit-mismatch 3:37-39: expected a number, found a time
 
       transition: t
       canvas: { width: 100, height: 100 }

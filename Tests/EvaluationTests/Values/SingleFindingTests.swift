@@ -56,6 +56,20 @@ import Testing
       => unknown-state 4:20-21: unknown state 'b' [expected 'initial']
 
       transition: t
+      parameters: { accent: "#12345" }
+      views: { a: { properties: { tint: accent, late: nope + 1, r: 5px } } }
+      states: { s: { a.tint: red, a.late: 5s }, u: { a.r: red, a.tint: none } }
+      => invalid-color 2:24-30: a hex color has 3, 4, 6 or 8 digits, not 5
+      => unknown-reference 3:49-53: unknown name 'nope' [no parameter has this name]
+      => invalid-expression 3:62-65: unknown unit 'px'; lengths have no unit [write '5']
+
+      transition: t
+      views: { v: { opacity: 0 } }
+      states: { s: { v.opacity: 1 } }
+      phases: { p: { to: s, duration: 300ms, animations: [{ animate: v }], reducedMotion: { animations: [{ animate: v }] } } }
+      => missing-key 4:111-112: the animation has no duration, and neither has 'reducedMotion' {duration: 300ms}
+
+      transition: t
       views: { v: { opacity: 1 }, cornerRadius: 24 }
       states: { s: { opacity: 0 } }
       phases: { p: { to: “s”, duration: 1s, animations: [{ animate: v.opacity, to: 0 }] } }
