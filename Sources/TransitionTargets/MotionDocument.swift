@@ -156,28 +156,6 @@ extension MotionDocument {
     }
   }
 
-  /// The drawing orders at which views rest in any scene, ascending; while several views change theirs, also those in
-  /// between.
-  var drawingOrders: [Double] {
-    var levels: Set<Double> = [0]
-    func moving(_ numbers: SceneNumbers) -> [Int] {
-      views.map { $0.slot("zPosition") }.filter { slot in
-        guard let value = numbers.constant(of: slot) else { return true }
-        levels.insert(value)
-        return false
-      }
-    }
-    for state in states { _ = moving(state.numbers) }
-    for phase in phases {
-      let slots = moving(phase.numbers)
-      guard slots.count > 1 else { continue }
-      for row in phase.fitter.model.function(of: slots)((0...64).map { phase.horizon * Double($0) / 64 }) {
-        levels.formUnion(row)
-      }
-    }
-    return levels.sorted()
-  }
-
   /// What a number measures.
   func measure(of slot: Int) -> Measure {
     let (view, property) = name(slot)
