@@ -169,7 +169,7 @@ struct CSSScene {
     let rows = SheetValues(self, reading: slots)
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     // Where a source jumps, the values before and after are both correct.
-    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.besides(rows.jumps).sorted()
+    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.besides(rows.knots).sorted()
     let truth = fitter.model.function(of: slots)(times)
     let function = channels.function
     var losses = channels.map { _ in Loss() }
@@ -195,8 +195,8 @@ struct CSSScene {
     private let scene: CSSScene
     private var formulas: [Int: Formula] = [:]
     private var motions: [Int: MotionFitter.Result] = [:]
-    /// The times at which a motion jumps.
-    private(set) var jumps: [Double] = []
+    /// The times at which a value may apply for an instant.
+    private(set) var knots: [Double] = []
 
     /// - Parameter slots: The numbers to read; others that they follow are included.
     init(_ scene: CSSScene, reading slots: [Int]) {
@@ -210,7 +210,7 @@ struct CSSScene {
         formulas[slot] = CSSScene.written(formula)
         waiting += formula.slots
       }
-      jumps = motions.values.flatMap { $0.jumpTimes }
+      knots = motions.values.flatMap { $0.knotTimes }
     }
 
     func times(until end: Double) -> [Double] { motions.values.flatMap { $0.measuredTimes(until: end) } }

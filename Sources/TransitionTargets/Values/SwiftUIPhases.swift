@@ -56,10 +56,11 @@ struct SwiftUIPhases {
       loss = (try? result.get()).map { Loss(value: $0.value, time: timing.delay + $0.time) } ?? loss
     }
     let lanes = property.lanes.indices.map { keyframes(of: property, lane: $0) }
-    let jumps = property.lanes[0].pieces.filter { $0.start == $0.end }.map { $0.start }
+    // Where a value may apply for an instant.
+    let knots = property.lanes[0].pieces.enumerated().filter { $0 > 0 || $1.start == $1.end }.map { $1.start }
     let end = max(phase.horizon, 1e-3)
     let times = (0...max(1, Int(min(end * 240, 20_000)))).map { min(Double($0) / 240, end) }
-      .besides(jumps)
+      .besides(knots)
     let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
     for (time, row) in zip(times, rows) {
       let shown = lanes.map { $0.value(at: time) }
