@@ -67,7 +67,7 @@ struct SwiftUIWriter: ConstantWriter {
     case .bezier(let curve):
       let points = curve.coordinates.map { CodeNumber.double($0) }
       text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(CodeNumber.seconds(timing.duration)))"
-      if curve == .straight { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
+      if curve.isIdentity { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
     case .spring(let spring):
       text = isStepped(timing) ? PlatformCall.steppedSpring(spring) : PlatformCall.interpolatingSpring(spring)
     }
