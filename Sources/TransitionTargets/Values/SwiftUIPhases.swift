@@ -9,6 +9,8 @@ struct SwiftUIPhases {
   private let access: String
   /// The type that plays pieces.
   private let player: String
+  /// Writes SwiftUI's own animations.
+  private var writer: SwiftUIWriter { SwiftUIWriter(options, transition: "") }
 
   static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
     let writer = Self(
@@ -25,7 +27,7 @@ struct SwiftUIPhases {
   private func native(_ property: PhaseMotion.Property) -> ConstantTiming? {
     let own = constants.filter { $0.motion?.phase == property.phase && $0.motion?.track == property.track.name }
     guard own.count == 1, own[0].motion?.fit == nil, property.from != property.to,
-      own[0].timing.isPlayed(by: .swiftUI)
+      own[0].timing.isPlayed(by: .swiftUI), writer.unsaidRepetition(of: own[0].timing) == nil
     else { return nil }
     return own[0].timing
   }
@@ -52,7 +54,7 @@ struct SwiftUIPhases {
     var loss = property.fit.loss
     if let timing = native(property) {
       let distance = zip(property.from, property.to).map { abs($1 - $0) }.max() ?? 0
-      let result = timing.loss(on: SwiftUIWriter(options, transition: "").player(of: timing), distance: distance)
+      let result = timing.loss(on: writer.player(of: timing), distance: distance)
       loss = (try? result.get()).map { Loss(value: $0.value, time: timing.delay + $0.time) } ?? loss
     }
     let lanes = property.lanes.indices.map { keyframes(of: property, lane: $0) }
@@ -106,7 +108,7 @@ struct SwiftUIPhases {
 
   /// The lines of an expression; nil if the property's numbers do not run from start to end along one curve.
   private func animation(of property: PhaseMotion.Property) -> [String]? {
-    if let timing = native(property) { return [SwiftUIWriter(options, transition: "").animation(timing)] }
+    if let timing = native(property) { return [writer.animation(timing)] }
     guard let curve = property.shared else { return nil }
     let pieces = curve.pieces.map { piece -> String in
       let numbers = [piece.start, piece.end, piece.from, piece.to] + piece.points.coordinates
