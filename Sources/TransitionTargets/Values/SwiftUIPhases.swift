@@ -81,6 +81,8 @@ struct SwiftUIPhases {
       motion.phases.map { ($0.words, $0.phase.range) }, style: .pascal, language: "Swift",
       reserved: Self.reservedTypes + [player])
     motion.report.unsaid += names.collisions + types.collisions
+    let fields = motion.phases.map { fieldNames(of: $0) }
+    motion.report.unsaid += fields.flatMap { $0.collisions }
     var body: [String] = []
     var known: [[String]: String] = [:]
     for (constant, name) in zip(constants, names.names) {
@@ -95,7 +97,8 @@ struct SwiftUIPhases {
     let usesPlayer = known.keys.contains { $0[0].contains(player) }
     return
       (lines + ["", "import SwiftUI"] + (usesPlayer ? playerLines : []) + body
-      + zip(motion.phases, types.names).flatMap { self.type($0, $1) }).joined(separator: "\n") + "\n"
+      + zip(zip(motion.phases, fields), types.names).flatMap { self.type($0.0, $0.1.names, $1) }).joined(
+        separator: "\n") + "\n"
   }
 
   /// Names of types that generated code refers to.
@@ -117,16 +120,26 @@ struct SwiftUIPhases {
     return ["Animation(\(player)(pieces: ["] + pieces + ["]))"]
   }
 
-  private func type(_ phase: PhaseMotion.Phase, _ name: String) -> [String] {
+  /// The names of a phase's numbers, property by property.
+  private func fieldNames(of phase: PhaseMotion.Phase) -> ConstantNames {
+    let fields = phase.properties.flatMap { property in
+      property.lanes.indices.map { lane in
+        (words: Array(property.words[2...3]) + property.suffix(lane), range: property.track.effects[0].range)
+      }
+    }
+    return ConstantNames(fields, style: .camel, language: "Swift")
+  }
+
+  private func type(_ phase: PhaseMotion.Phase, _ fields: [String], _ name: String) -> [String] {
     var lines = [
       "", "/// What phase \(phase.phase.name) animates.", SwiftUIWriter.availability,
       "\(access)struct \(name): Sendable {",
     ]
     var tracks: [String] = []
+    var rest = fields[...]
     for property in phase.properties {
       for lane in property.lanes.indices {
-        let words = Array(property.words[2...3]) + property.suffix(lane)
-        let field = ConstantNames.name(words, .camel)
+        let field = rest.removeFirst()
         lines.append("  /// \(property.track.name)\(property.track.measure.codeUnit)")
         lines.append("  \(access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
         let keyframes = keyframes(of: property, lane: lane).lines
