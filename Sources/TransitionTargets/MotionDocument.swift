@@ -38,8 +38,12 @@ package struct MotionDocument {
     package var effects: [Effect]
     /// The time from which the effects play in reverse.
     package var mirroredFrom: Double?
+    /// Whether it changes without an animation, and follows nothing.
+    var isSet = false
 
     package var isDiscrete: Bool { type == .boolean || type == .text }
+    /// Whether code sets it rather than animates it.
+    var onlyJumps: Bool { effects.isEmpty ? isSet : isDiscrete }
     /// The curve and duration of its animation in words; empty if it has several.
     var timingText: String { effects.timingText(isReversed: mirroredFrom != nil) }
   }
@@ -149,7 +153,8 @@ extension MotionDocument {
         let fitter = MotionFitter(
           model: model, end: plan.duration, tolerances: options.tolerances, memory: memory, digits: digits)
         let numbers = SceneNumbers(model.sources, canvas: views[0], canCompute: canCompute)
-        let phase = Phase(plan, isReduced, script, numbers, fitter)
+        let start = states.first { $0.name == plan.from } ?? states[0]
+        let phase = Phase(plan, isReduced, script, numbers, from: start.numbers, fitter)
         if !isReduced { animatedTracks += phase.tracks.filter { seen.insert($0.name).inserted } }
         if options.phases?.contains(plan.name) ?? true { phases.append(phase) }
       }
@@ -175,7 +180,8 @@ extension MotionDocument {
 
 extension MotionDocument.Phase {
   fileprivate init(
-    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ numbers: SceneNumbers, _ fitter: MotionFitter
+    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ numbers: SceneNumbers, from start: SceneNumbers,
+    _ fitter: MotionFitter
   ) {
     let model = fitter.model
     let declaration = script.declaration(ofPhase: plan.name)
@@ -202,7 +208,16 @@ extension MotionDocument.Phase {
         name: track.name, view: track.view, property: track.property, slots: Array(track.slots),
         measure: Measure(unit: track.unit, type: track.type), type: track.type,
         formulas: track.slots.compactMap { model.sources.formulaText(of: $0, fullName) },
-        effects: motions.map { MotionDocument.Effect($0) }, mirroredFrom: mirroredFrom)
+        effects: motions.map { MotionDocument.Effect($0) }, mirroredFrom: mirroredFrom,
+        isSet: motions.isEmpty
+          && track.slots.contains { slot in
+            switch model.sources.source(of: slot) {
+            case .constant(let value): value != start.value(of: slot)
+            // It has another value while the phase runs.
+            case .animated: true
+            case .formula: false
+            }
+          })
     }
     range = declaration?.name.range ?? .none
     self.numbers = numbers

@@ -54,12 +54,12 @@ struct MotionConstants {
     // Those of a whole property rather than of a part of its motion.
     var whole: [ConstantTiming] = []
     for track in phase.tracks {
-      if track.effects.isEmpty {
-        followers.append((index, track.name))
+      if track.onlyJumps {
+        dropped.append((index, track.name))
         continue
       }
-      if track.isDiscrete {
-        dropped.append((index, track.name))
+      if track.effects.isEmpty {
+        followers.append((index, track.name))
         continue
       }
       let (motions, jumps) = motions(of: track, phase, index)
@@ -81,7 +81,7 @@ struct MotionConstants {
             timing: timing, motion: motion, range: track.effects[0].range))
       }
     }
-    if let flips = phase.flips { unsaid.append(flips) }
+    if let jumps = phase.jumps { unsaid.append(jumps) }
     if let main = whole.mostCommon ?? found.map({ $0.timing }).mostCommon {
       constants.append(
         Constant(
