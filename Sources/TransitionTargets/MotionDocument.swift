@@ -95,6 +95,8 @@ package struct MotionDocument {
     package var curve: Curve?
     /// In seconds, for the whole distance; nil for a spring with its own.
     package var duration: Double?
+    /// Whether it takes only the share of its duration that is left of the distance.
+    package var isProportional = false
     package var range: SourceRange
   }
 
@@ -238,7 +240,9 @@ extension MotionDocument.Phase {
       name, declared, isCommit in
       script.gestureEnding(phase: phase, isCommit: isCommit).map {
         MotionDocument.Ending(
-          name: name, curve: $0.curve, duration: $0.duration, range: declared?.range ?? interaction.range)
+          name: name, curve: $0.curve, duration: $0.duration,
+          isProportional: $0.duration != nil && declared?.proportional?.value ?? true,
+          range: declared?.range ?? interaction.range)
       }
     }
   }

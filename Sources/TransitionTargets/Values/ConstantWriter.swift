@@ -15,12 +15,16 @@ struct NamedConstant {
   /// `toast.bottom, 100 ms after the start, repeated forever`
   var summary: String {
     var text = constant.subject
-    if let motion = constant.motion, motion.fit != nil { text += ", fitted" }
+    if let motion = constant.motion {
+      if motion.fit != nil { text += ", fitted" }
+      if motion.isPart { text += ", to \(motion.endText)" }
+    }
     if timing.delay > 0 { text += ", \(Prose.time(timing.delay)) after the start" }
     if timing.iterations != 1 {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
     }
+    if constant.isProportional { text += ", for the whole distance: multiply the duration by the share that is left" }
     return text
   }
 }
