@@ -12,7 +12,7 @@ package struct LottieTarget {
   private var document: MotionDocument
   private var report: ExportReport
   private let options: ExportOptions
-  /// The start of each phase, and the end of the last one, in frames.
+  /// The start of each phase, and the end of the file, in frames.
   private var starts: [Double] = [0]
 
   /// - Parameter reduced: The script compiled for reduced motion.
@@ -32,7 +32,9 @@ package struct LottieTarget {
     document.phases.removeAll { $0.duration == nil }
     report.removeUnsaid(from: &document)
     report.needCanvas(of: document)
-    for phase in document.phases { starts.append(starts[starts.count - 1] + Self.frame(phase.duration ?? 0)) }
+    for phase in document.phases {
+      starts.append(starts[starts.count - 1] + Self.length(of: phase) + 1)
+    }
   }
 
   package func export() -> (text: String, report: ExportReport) {
@@ -47,7 +49,11 @@ package struct LottieTarget {
     return (text(layers, report), report)
   }
 
-  private static func frame(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1000 }
+  /// The whole frames that a player shows of a phase. Players stop at a marker's end, or at the frame before: both show
+  /// the end of the phase.
+  private static func length(of phase: MotionDocument.Phase) -> Double {
+    ((phase.duration ?? 0) * 1000 - 1e-6).rounded(.up) + 1
+  }
 
   /// The properties without a counterpart that every player has.
   private static let unsaid: Set = [
@@ -257,7 +263,7 @@ package struct LottieTarget {
   // MARK: JSON
 
   private func text(_ layers: [Layer], _ report: ExportReport) -> String {
-    let end = starts[starts.count - 1] + 1
+    let end = max(starts[starts.count - 1], 1)
     var json = JSONWriter(numbers: .fixed(decimals: CSSText.decimals))
     json.object { json in
       json.member("v", "5.7.0")
@@ -275,7 +281,7 @@ package struct LottieTarget {
           json.object { json in
             json.member("cm", phase.name + (phase.reducedMotion ? "-reduced" : ""))
             json.member("tm", starts[index])
-            json.member("dr", starts[index + 1] - starts[index])
+            json.member("dr", Self.length(of: phase))
           }
         }
       }

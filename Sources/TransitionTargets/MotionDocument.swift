@@ -38,8 +38,12 @@ package struct MotionDocument {
     package var effects: [Effect]
     /// The time from which the effects play in reverse.
     package var mirroredFrom: Double?
+    /// Whether it changes without an animation, and follows nothing.
+    var isSet = false
 
     package var isDiscrete: Bool { type == .boolean || type == .text }
+    /// Whether code sets it rather than animates it.
+    var onlyJumps: Bool { effects.isEmpty ? isSet : isDiscrete }
     /// The curve and duration of its animation in words; empty if it has several.
     var timingText: String { effects.timingText(isReversed: mirroredFrom != nil) }
   }
@@ -91,6 +95,8 @@ package struct MotionDocument {
     package var curve: Curve?
     /// In seconds, for the whole distance; nil for a spring with its own.
     package var duration: Double?
+    /// Whether it takes only the share of its duration that is left of the distance.
+    package var isProportional = false
     package var range: SourceRange
   }
 
@@ -149,33 +155,12 @@ extension MotionDocument {
         let fitter = MotionFitter(
           model: model, end: plan.duration, tolerances: options.tolerances, memory: memory, digits: digits)
         let numbers = SceneNumbers(model.sources, canvas: views[0], canCompute: canCompute)
-        let phase = Phase(plan, isReduced, script, numbers, fitter)
+        let start = states.first { $0.name == plan.from } ?? states[0]
+        let phase = Phase(plan, isReduced, script, numbers, from: start.numbers, fitter)
         if !isReduced { animatedTracks += phase.tracks.filter { seen.insert($0.name).inserted } }
         if options.phases?.contains(plan.name) ?? true { phases.append(phase) }
       }
     }
-  }
-
-  /// The drawing orders at which views rest in any scene, ascending; while several views change theirs, also those in
-  /// between.
-  var drawingOrders: [Double] {
-    var levels: Set<Double> = [0]
-    func moving(_ numbers: SceneNumbers) -> [Int] {
-      views.map { $0.slot("zPosition") }.filter { slot in
-        guard let value = numbers.constant(of: slot) else { return true }
-        levels.insert(value)
-        return false
-      }
-    }
-    for state in states { _ = moving(state.numbers) }
-    for phase in phases {
-      let slots = moving(phase.numbers)
-      guard slots.count > 1 else { continue }
-      for row in phase.fitter.model.function(of: slots)((0...64).map { phase.horizon * Double($0) / 64 }) {
-        levels.formUnion(row)
-      }
-    }
-    return levels.sorted()
   }
 
   /// What a number measures.
@@ -197,7 +182,8 @@ extension MotionDocument {
 
 extension MotionDocument.Phase {
   fileprivate init(
-    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ numbers: SceneNumbers, _ fitter: MotionFitter
+    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ numbers: SceneNumbers, from start: SceneNumbers,
+    _ fitter: MotionFitter
   ) {
     let model = fitter.model
     let declaration = script.declaration(ofPhase: plan.name)
@@ -224,7 +210,16 @@ extension MotionDocument.Phase {
         name: track.name, view: track.view, property: track.property, slots: Array(track.slots),
         measure: Measure(unit: track.unit, type: track.type), type: track.type,
         formulas: track.slots.compactMap { model.sources.formulaText(of: $0, fullName) },
-        effects: motions.map { MotionDocument.Effect($0) }, mirroredFrom: mirroredFrom)
+        effects: motions.map { MotionDocument.Effect($0) }, mirroredFrom: mirroredFrom,
+        isSet: motions.isEmpty
+          && track.slots.contains { slot in
+            switch model.sources.source(of: slot) {
+            case .constant(let value): value != start.value(of: slot)
+            // It has another value while the phase runs.
+            case .animated: true
+            case .formula: false
+            }
+          })
     }
     range = declaration?.name.range ?? .none
     self.numbers = numbers
@@ -245,7 +240,9 @@ extension MotionDocument.Phase {
       name, declared, isCommit in
       script.gestureEnding(phase: phase, isCommit: isCommit).map {
         MotionDocument.Ending(
-          name: name, curve: $0.curve, duration: $0.duration, range: declared?.range ?? interaction.range)
+          name: name, curve: $0.curve, duration: $0.duration,
+          isProportional: $0.duration != nil && declared?.proportional?.value ?? true,
+          range: declared?.range ?? interaction.range)
       }
     }
   }

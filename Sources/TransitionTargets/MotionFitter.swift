@@ -104,13 +104,13 @@ struct MotionFitter {
       return motion.measuredTimes(until: loop.delay) + later
     }
 
-    var jumpTimes: [Double] {
-      guard let loop else { return motion.jumpTimes }
+    var knotTimes: [Double] {
+      guard let loop else { return motion.knotTimes }
       // The boundaries between iterations.
       let seams = (0...2).map { loop.delay + Double($0) * loop.duration }
-      return motion.jumpTimes + seams
+      return motion.knotTimes + seams
         + (0...2).flatMap { iteration in
-          loop.jumpTimes.map { $0 + Double(iteration) * loop.duration }
+          loop.knotTimes.map { $0 + Double(iteration) * loop.duration }
         }
     }
 

@@ -157,12 +157,13 @@ package struct WrittenMotion: Sendable {
         times.append(min(end, delay + duration * offset / 100))
       }
     }
-    return times.besides(jumpTimes).sorted()
+    return times.besides(knotTimes).sorted()
   }
 
-  /// The times at which values jump.
-  var jumpTimes: [Double] {
-    keyframes.indices.dropFirst().filter { keyframes[$0 - 1].easing == .stepEnd }.map {
+  /// The times at which a value may apply for an instant: between two curves, as where a spring turns that is cut off by
+  /// its duration, and where values jump.
+  var knotTimes: [Double] {
+    keyframes.indices.dropFirst().filter { $0 + 1 < keyframes.count || keyframes[$0 - 1].easing == .stepEnd }.map {
       delay + duration * keyframes[$0].offset / 100
     }
   }

@@ -85,6 +85,83 @@ import TransitionTestSupport
     #expect(!(try export("compose", yaml) { $0.code.composeVersion = .old }.text.contains("bezier(0")))
   }
 
+  /// A straight Bézier would be bisected as any other one.
+  @Test(
+    arguments: [
+      ("flutter", "const Curve toastAppear = Curves.linear;"), ("compose", "easing = LinearEasing)"),
+      ("swiftui", ".linear(duration: 0.15)"),
+    ], ["linear", "'cubicBezier(0.3, 0.3, 0.6, 0.6)'"])
+  func linearIsTheEnginesOwn(_ part: (target: String, text: String), _ curve: String) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 150ms, curve: \(curve) }")
+    let exported = try export(part.target, yaml) { $0.code.composeVersion = .old }
+    #expect(exported.text.contains(part.text) && !exported.text.contains("CubicBezierEasing"), "\(exported.text)")
+    #expect(exported.report.largest[.number] == 0)
+  }
+
+  /// SwiftUI repeats a spring when its engine ends it, and shows its target after an even number of ways.
+  @Test(
+    arguments: [
+      ("curve: 'spring(duration=450ms, bounce=0.25)', iterations: 3", false),
+      ("curve: 'spring(duration=450ms, bounce=0.25)', iterations: infinite", false),
+      ("curve: easeIn, duration: 300ms, iterations: 4, direction: alternate", false),
+      ("curve: easeIn, duration: 300ms, iterations: 3, direction: alternate", true),
+      ("curve: easeIn, duration: 300ms, iterations: 4", true),
+      ("curve: easeIn, duration: 300ms, iterations: infinite, direction: alternate", true),
+    ], [false, true])
+  func swiftUIRepeatsWhatItEndsAsTheScript(_ repetition: (keys: String, isSaid: Bool), _ isIdiomatic: Bool) throws {
+    let yaml = script(animation: "{ animate: card.opacity, \(repetition.keys) }")
+    let exported = try export("swiftui", yaml) { $0.code.isIdiomatic = isIdiomatic }
+    #expect(exported.text.contains(".repeat") == repetition.isSaid, "\(exported.text)")
+    #expect(exported.report.unsaid.map { $0.subject } == (repetition.isSaid ? [] : ["card.opacity"]))
+    guard !repetition.keys.contains("infinite") else { return }
+    let phase = try export("swiftui", yaml) {
+      $0.code.isIdiomatic = isIdiomatic
+      $0.code.style = .phase
+    }
+    #expect(!phase.text.contains(".repeat") || repetition.isSaid)
+    #expect(phase.report.unsaid.isEmpty, "\(phase.report.unsaid)")
+  }
+
+  @Test func partsSayWhereTheyRunToAndAreNotThePhasesTiming() throws {
+    let keyframes = "keyframes: [0, { value: 0.25, curve: easeIn }, 1]"
+    let parts = script(animation: "{ animate: card.opacity, duration: 1s, \(keyframes) }")
+    for target in Self.targets {
+      let (text, report) = (try export(target.name, parts).text, try export(target.name, parts).report)
+      #expect(report.unsaid.map { $0.subject } == ["phase appear"], "\(target.name): \(report.unsaid)")
+      #expect(text.contains("card.opacity, to 0.25") && text.contains("card.opacity, to 1, 500 ms after the start"))
+      #expect(!text.contains("toastAppear ") && !text.contains("\"toast-appear\""), "\(text)")
+    }
+    let bounce = script(animation: "{ animate: card.opacity, duration: 1s, curve: easeOutBounce }")
+    #expect(try export("swiftui", bounce).text.contains("card.opacity, fitted, to 1\n"))
+    // In reverse they run to the first keyframe.
+    let reversed = try export("swiftui", parts + "  back: { reverse: appear }\n").text
+    #expect(reversed.contains("card.opacity, to 0.25\n") && reversed.contains("card.opacity, to 0, 500 ms"))
+  }
+
+  @Test func whatNothingAnimatesIsLeftToTheCode() throws {
+    let yaml = script(
+      views: "card: { opacity: 1, translationX: 0, hidden: false, properties: { twice: self.translationX * 2 } }"
+    ).replacing("card: { opacity: 0 }", with: "card: { opacity: 0, translationX: 30, hidden: true }")
+      .replacing("    to: initial", with: "    to: initial\n    during: { card.scale: 2 }")
+    for target in Self.targets {
+      for style in target.styles {
+        let report = try export(target.name, yaml) { $0.code.style = style }.report
+        let kinds = Dictionary(uniqueKeysWithValues: report.variants[0].tracks.map { ($0.track, $0.kind) })
+        let jumps = kinds.filter { $0.value == .dropped }.keys
+        #expect(Set(jumps) == ["card.translationX", "card.hidden", "card.scale"], "\(target.name): \(kinds)")
+        let message = "'card.hidden' and 2 more jump; set them in the app's code"
+        #expect(report.unsaid.map { $0.message } == [message], "\(target.name)")
+      }
+    }
+    // The frame of a view that moves follows its layout.
+    let frame = script(
+      views: "card: { layout: { leading: 0, top: 5, width: 50, height: 50 } }",
+      animation: "{ animate: card.leading, duration: 150ms }"
+    ).replacing("card: { opacity: 0 }", with: "card: { leading: 100 }")
+    let tracks = try export("swiftui", frame).report.variants[0].tracks
+    #expect(tracks.map { $0.kind } == [.exact] + tracks.dropFirst().map { _ in .live } && tracks.count > 3)
+  }
+
   @Test func composeSaysThatItMixesColorsOtherwise() throws {
     let yaml = script(views: "card: { opacity: 1, backgroundColor: red }", animation: "{ animate: card, duration: 1s }")
       .replacing("card: { opacity: 0 }", with: "card: { backgroundColor: blue }")
@@ -178,6 +255,25 @@ import TransitionTestSupport
     #expect(try export("compose", yaml).text.contains("fun <T> toastAppearOnCancel("))
   }
 
+  /// A release leaves a share of the distance, and of the duration unless the script says otherwise.
+  @Test(arguments: [
+    ("duration: 250ms, curve: easeOut", true), ("duration: 250ms, curve: easeOut, proportional: false", false),
+    ("curve: 'spring(duration=250ms)'", false), ("duration: 250ms, curve: spring(dampingRatio=0.8)", true),
+  ]) func anEndingsDurationIsThatOfTheWholeDistance(_ keys: String, _ isProportional: Bool) throws {
+    let interaction = """
+          interaction:
+            input: translationX
+            range: [0, 200]
+            commit: progress > 0.5
+            onCommit: { \(keys) }
+            onCancel: { curve: "spring(response=300ms, dampingRatio=1)" }
+      """
+    for target in Self.targets {
+      let text = try export(target.name, script(more: interaction)).text
+      #expect(text.contains("appear.onCommit, for the whole distance: multiply") == isProportional, "\(text)")
+    }
+  }
+
   /// A sheet that a gesture drives through three states.
   private static func stops(_ settling: String) -> String {
     """
@@ -231,8 +327,15 @@ import TransitionTestSupport
     let animation =
       "{ animate: card.opacity, duration: 1s, curve: easeIn, direction: reverse, keyframes: [0, { at: 30%, value: 0.5 }, 1] }"
     let text = try export("swiftui", script(animation: animation)).text
-    #expect(text.contains("Opacity1: Animation = toastAppear\n") && text.contains("(0, 0, 0.58, 1, duration: 0.7)"))
+    #expect(text.contains("Opacity1: Animation = .timingCurve(0, 0, 0.58, 1, duration: 0.7)\n"))
     #expect(text.contains("Opacity2: Animation = .timingCurve(0, 0, 0.58, 1, duration: 0.3).delay(0.7)"), "\(text)")
+  }
+
+  @Test func whatRunsBackwardsInReverseRunsForwards() throws {
+    let animation = "{ animate: card.opacity, duration: 1s, curve: easeIn, direction: reverse }"
+    let text = try export("swiftui", script(animation: animation) + "  back: { reverse: appear }\n").text
+    #expect(text.contains("toastAppear: Animation = .timingCurve(0, 0, 0.58, 1, duration: 1)"), "\(text)")
+    #expect(text.contains("toastBack: Animation = .timingCurve(0.42, 0, 1, 1, duration: 1)"))
   }
 
   @Test func stepsAreNoTiming() throws {

@@ -63,7 +63,7 @@ struct ExpectedLayer {
   }
 
   /// A property of a Lottie file at a frame.
-  private static func values(_ property: Any?, at frame: Double) -> [Double] {
+  static func values(_ property: Any?, at frame: Double) -> [Double] {
     guard let property = property as? [String: Any] else { return [] }
     if let number = property["k"] as? Double { return [number] }
     if let numbers = property["k"] as? [Double] { return numbers }

@@ -107,10 +107,39 @@ import TransitionTestSupport
     #expect(report.unsaid.map { $0.stops } == [true] + said.dropFirst().map { _ in false })
     let markers = try json(text)["markers"] as? [[String: Any]] ?? []
     #expect(markers.map { $0["cm"] as? String } == ["go", "none"])
-    #expect(markers.map { $0["dr"] as? Double } == [100, 0])
+    #expect(markers.map { $0["dr"] as? Double } == [101, 1])
     let (_, boundless) = try Compilation.lottie(
       yaml.replacingOccurrences(of: "canvas: { width: 300, height: 500 }", with: ""))
     #expect(boundless.unsaid.contains { $0.subject == "canvas" && $0.stops })
+  }
+
+  /// Players stop at a marker's end or at the frame before.
+  @Test("the last two frames of a phase show its end", arguments: ["200ms", "0ms", "200.4ms"])
+  func ends(duration: String) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { box: { layout: { leading: 10, top: 0, width: 50, height: 50 }, backgroundColor: red } }
+      states: { on: { box.leading: 300 } }
+      phases:
+        a: { to: on, animations: [{ animate: box, duration: \(duration), curve: linear }], reducedMotion: none }
+        b: { from: initial, to: on, animations: [{ animate: box, duration: 300ms, curve: linear }] }
+      """
+    let file = try json(try Compilation.lottie(yaml).text)
+    let layer = try #require((file["layers"] as? [[String: Any]])?.first { $0["nm"] as? String == "box" })
+    let position = try #require((layer["ks"] as? [String: Any])?["p"] as? [String: Any])
+    let markers = try #require(file["markers"] as? [[String: Any]])
+    #expect(markers.map { $0["cm"] as? String } == ["a", "b", "a-reduced", "b-reduced"])
+    for marker in markers {
+      let start = try #require(marker["tm"] as? Double), length = try #require(marker["dr"] as? Double)
+      #expect(start == start.rounded() && length == length.rounded() && length > 0)
+      for frame in [start + length - 1, start + length] {
+        let shown = ExpectedLayer.values(position["x"], at: frame)
+        #expect(shown.count == 1 && abs(shown[0] - 325) < 1e-6, "\(marker): \(shown)")
+      }
+    }
+    let last = try #require(markers.last), start = try #require(last["tm"] as? Double)
+    #expect(try #require(file["op"] as? Double) > start + (try #require(last["dr"] as? Double)))
   }
 
   /// The values of every layer and its boxes, by the format's documentation: keyframes with the time `t`, the values `s`,

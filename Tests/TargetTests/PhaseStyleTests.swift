@@ -102,6 +102,21 @@ import TransitionTestSupport
     #expect(unsaid.contains { $0.stops && $0.message.contains(taken) }, "\(unsaid)")
   }
 
+  /// A channel of a color, and a custom property of another view.
+  @Test func numbersWithOneNameStop() throws {
+    let yaml = """
+      transition: t
+      views: { card: { backgroundColor: white }, cardBackgroundColor: { properties: { red: 0 } } }
+      states: { on: { card.backgroundColor: red, cardBackgroundColor.red: 1 } }
+      phases: { go: { to: on, animations: [{ animate: all, duration: 150ms }] } }
+      """
+    for target in Self.targets {
+      let unsaid = try export(target.name, yaml).report.unsaid
+      let isTold = unsaid.contains { $0.isInvalid && $0.message.contains("'cardBackgroundColorRed'") }
+      #expect(unsaid.contains { $0.stops && $0.isInvalid } && (isTold || target.name == "compose"), "\(unsaid)")
+    }
+  }
+
   @Test func endlessPhasesStop() throws {
     let yaml = script("{ animate: card.opacity, duration: 150ms, iterations: infinite }")
     for target in Self.targets {

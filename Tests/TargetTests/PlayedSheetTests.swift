@@ -154,6 +154,23 @@ import TransitionTestSupport
     try check(try Compilation.css(yaml), prefix: "order", count: 10) { try Compilation.script(yaml, reducedMotion: $0) }
   }
 
+  @Test("the order of drawing changes only where views pass each other")
+  func orderOfTwo() throws {
+    let yaml = """
+      transition: order
+      canvas: { width: 400, height: 800 }
+      views: { label: { zPosition: 3 }, icon: { zPosition: 2 }, extra: {}, top: { zPosition: 2.5 } }
+      states: { flat: { label.zPosition: 0, icon.zPosition: 0 } }
+      phases:
+        go: { to: flat, animations: [{ animate: all, duration: 100ms }] }
+        back: { reverse: go }
+      """
+    let exported = try Compilation.css(yaml)
+    // Until the end they only pass the one between them.
+    #expect(exported.text.split(separator: "\n").count { $0.contains("{ z-index: ") } <= 20, "\(exported.text)")
+    try check(exported, prefix: "order", count: 200) { try Compilation.script(yaml, reducedMotion: $0) }
+  }
+
   @Test("corners are rounded from when the script rounds them on")
   func corners() throws {
     let yaml = """

@@ -200,6 +200,25 @@ import TransitionTargets
     """
   }
 
+  @Test(
+    "a spring that is cut off where it turns loses nothing at that instant",
+    arguments: ["iterations: 2", "iterations: 3", "iterations: infinite"])
+  func cutTurns(iterations: String) throws {
+    let timing = "curve: spring(duration=400ms), duration: 300ms, direction: alternate, \(iterations)"
+    let yaml = """
+      transition: turn
+      canvas: { width: 400, height: 400 }
+      views: { a: { layout: { leading: 0, top: 0, width: 50, height: 50 } } }
+      states: { on: { a.leading: 300 } }
+      phases: { go: { to: on, animations: [{ animate: a, \(timing) }] } }
+      """
+    let script = try Compilation.script(yaml)
+    for target in ExportTargets.all where !iterations.contains("infinite") || target.name != "lottie" {
+      let report = target.export(script, script, ExportOptions()).report
+      #expect(report.excessive.allSatisfy { $0.track.isEnginesOwn }, "\(target.name): \(report.excessive)")
+    }
+  }
+
   private func reports(_ yaml: String) throws -> [(text: String, report: ExportReport)] {
     let script = try Compilation.script(yaml)
     return [

@@ -24,7 +24,7 @@ extension UICubicTimingParameters {
   @MainActor static var sheetDragDimmerOpacity: UICubicTimingParameters { sheetDrag }
   /// sheet.top
   @MainActor static var sheetDragSheetTop: UICubicTimingParameters { sheetDrag }
-  /// drag.onCommit
+  /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
   @MainActor static var sheetDragOnCommit: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
   /// phase present
   @MainActor static var sheetPresentReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }

@@ -4,6 +4,7 @@
 
 import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.spring
 import androidx.compose.animation.core.tween
 
@@ -24,7 +25,7 @@ internal fun <T> sheetPresentSheetTop(visibilityThreshold: T? = null): FiniteAni
 /** phase drag */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetDrag(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
-    tween(durationMillis = 1000, easing = CubicBezierEasing(0f, 0f, 1f, 1f))
+    tween(durationMillis = 1000, easing = LinearEasing)
 
 /** dimmer.opacity */
 @Suppress("UNUSED_PARAMETER")
@@ -36,7 +37,7 @@ internal fun <T> sheetDragDimmerOpacity(visibilityThreshold: T? = null): FiniteA
 internal fun <T> sheetDragSheetTop(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
     sheetDrag(visibilityThreshold)
 
-/** drag.onCommit */
+/** drag.onCommit, for the whole distance: multiply the duration by the share that is left */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetDragOnCommit(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
     tween(durationMillis = 250, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))

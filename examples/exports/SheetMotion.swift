@@ -1,5 +1,5 @@
 // transitionctl export sheet.transition.yaml --to swiftui
-// Largest loss by the model of the engine: 0.0002 pt. Generated; do not edit.
+// Largest loss by the model of the engine: none. Generated; do not edit.
 
 import SwiftUI
 
@@ -16,7 +16,7 @@ extension Animation {
   static let sheetDragDimmerOpacity: Animation = sheetDrag
   /// sheet.top
   static let sheetDragSheetTop: Animation = sheetDrag
-  /// drag.onCommit
+  /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
   /// - Parameter velocity: Not used by this curve.
   static func sheetDragOnCommit(velocity: Double) -> Animation { .timingCurve(0, 0, 0.58, 1, duration: 0.25) }
   /// drag.onCancel

@@ -21,7 +21,7 @@ export const sheetDragDimmerOpacity = sheetDrag;
 /** sheet.top */
 export const sheetDragSheetTop = sheetDrag;
 
-/** drag.onCommit */
+/** drag.onCommit, for the whole distance: multiply the duration by the share that is left */
 export const sheetDragOnCommit = { duration: 250, easing: Easing.bezier(0, 0, 0.58, 1) };
 
 /** drag.onCancel; velocity in the value's units per second. */

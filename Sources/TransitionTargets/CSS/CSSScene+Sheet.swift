@@ -74,7 +74,7 @@ extension CSSScene {
 
   /// The value of a style that is not animated itself.
   private func text(_ style: CSSStyle) -> String {
-    if let word = style.word { return word.text(word.choice(style.channels[0].formula.value(numbers.value))) }
+    if let word = style.word { return word.text(word.choice(style.channels.map { $0.value(numbers.value) })) }
     return style.text(
       number: { self.number(style.channels[$0], $1) }, color: { self.color(Array(style.channels[$0])) })
   }

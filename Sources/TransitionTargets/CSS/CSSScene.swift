@@ -89,7 +89,7 @@ struct CSSScene {
   private func fitted(_ style: CSSStyle, _ readers: [Int: Int]) -> MotionFitter.Result? {
     guard let fitter, isMoving(style) else { return nil }
     let slots = style.slots
-    if let word = style.word { return fitter.fit(slots: slots, measures: [fitter.choice]) { [word.choice($0[0])] } }
+    if let word = style.word { return fitter.fit(slots: slots, measures: [fitter.choice]) { [word.choice($0)] } }
     let isOwn = style.followed.isEmpty && slots.allSatisfy { numbers.isAnimated($0) && readers[$0] == 1 }
     // What depends on a condition is written as numbers, whatever it follows.
     guard isOwn || !style.channels.allSatisfy({ $0.formula.canBeSaidInCSS }) else { return nil }
@@ -169,7 +169,7 @@ struct CSSScene {
     let rows = SheetValues(self, reading: slots)
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     // Where a source jumps, the values before and after are both correct.
-    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.besides(rows.jumps).sorted()
+    let times = rows.times(until: fitter.end).map { max($0, 4e-9) }.besides(rows.knots).sorted()
     let truth = fitter.model.function(of: slots)(times)
     let function = channels.function
     var losses = channels.map { _ in Loss() }
@@ -195,8 +195,8 @@ struct CSSScene {
     private let scene: CSSScene
     private var formulas: [Int: Formula] = [:]
     private var motions: [Int: MotionFitter.Result] = [:]
-    /// The times at which a motion jumps.
-    private(set) var jumps: [Double] = []
+    /// The times at which a value may apply for an instant.
+    private(set) var knots: [Double] = []
 
     /// - Parameter slots: The numbers to read; others that they follow are included.
     init(_ scene: CSSScene, reading slots: [Int]) {
@@ -210,7 +210,7 @@ struct CSSScene {
         formulas[slot] = CSSScene.written(formula)
         waiting += formula.slots
       }
-      jumps = motions.values.flatMap { $0.jumpTimes }
+      knots = motions.values.flatMap { $0.knotTimes }
     }
 
     func times(until end: Double) -> [Double] { motions.values.flatMap { $0.measuredTimes(until: end) } }

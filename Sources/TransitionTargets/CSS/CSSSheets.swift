@@ -43,15 +43,15 @@ struct CSSSheets {
     self.report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
     self.report.needCanvas(of: document)
     let traits = document.views.map { self.traits(of: $0) }
-    let orders = document.drawingOrders
+    let ranks = CSSRanks(document)
     for state in document.states {
-      let styles = makeStyles(state.numbers, nil, traits, orders)
+      let styles = makeStyles(state.numbers, nil, traits, ranks)
       let scene = CSSScene(styles, of: document, names: names, numbers: state.numbers, fitter: nil)
       var values: [WrittenValue] = []
       states.append(scene.sheet(phase: "", values: &values))
     }
     for phase in document.phases {
-      let styles = makeStyles(phase.numbers, phase, traits, orders)
+      let styles = makeStyles(phase.numbers, phase, traits, ranks)
       let scene = CSSScene(styles, of: document, names: names, numbers: phase.numbers, fitter: phase.fitter)
       var values: [WrittenValue] = []
       phases.append(scene.sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""), values: &values))
@@ -86,15 +86,9 @@ struct CSSSheets {
 
   /// - Parameter phase: Nil for a state.
   private func makeStyles(
-    _ numbers: SceneNumbers, _ phase: MotionDocument.Phase?, _ traits: [CSSStyles.Traits], _ orders: [Double]
+    _ numbers: SceneNumbers, _ phase: MotionDocument.Phase?, _ traits: [CSSStyles.Traits], _ ranks: CSSRanks
   ) -> [[CSSStyle]] {
-    /// The index among the orders, with one more between each two for a view that passes them.
-    func rank(_ value: Double) -> Double {
-      let below = orders.count { $0 < value - 1e-9 }
-      return Double(2 * below + (orders.contains { abs($0 - value) <= 1e-9 } ? 1 : 0))
-    }
-    let zero = rank(0)
-    return document.views.map { view in
+    document.views.map { view in
       var resting: (x: Double, y: Double)?
       if let phase, options.geometry == .transform, view.instance != 0 {
         let end = phase.fitter.model.function(of: Array(view.frame.prefix(2)))([phase.horizon])[0]
@@ -102,7 +96,7 @@ struct CSSSheets {
       }
       return CSSStyles(
         view: view, traits: traits[view.instance], texts: document.texts,
-        constant: numbers.constant(of:), rank: { rank($0) - zero }, resting: resting, names: names
+        constant: numbers.constant(of:), order: ranks.order(of: view, document, numbers), resting: resting, names: names
       ).all
     }
   }

@@ -11,14 +11,14 @@ struct CSSStyle {
 
   /// A word or a text that switches.
   struct Word {
-    /// The number that the word stands for, from that of the script.
-    var choice: (Double) -> Double = { $0 }
+    /// The number that the word stands for, from those of the script.
+    var choice: ([Double]) -> Double = { $0[0] }
     var text: (Double) -> String
   }
 
   var property: String
   var parts: [Part] = []
-  /// One per number, four per color; a single one for a word.
+  /// One per number, four per color; for a word those from which it is chosen.
   var channels: [Channel] = []
   var word: Word?
   /// The value without a declaration; nil if a declaration is always required.
@@ -36,11 +36,11 @@ struct CSSStyle {
     channels = parts.flatMap { $0.1 }
   }
 
-  init(_ property: String, standard: String?, slot: Int, _ word: Word) {
+  init(_ property: String, standard: String?, slots: [Int], _ word: Word) {
     self.property = property
     self.standard = standard
     self.word = word
-    channels = [Channel(.slot(slot), .number)]
+    channels = slots.map { Channel(.slot($0), .number) }
   }
 
   /// The slots that it reads, without duplicates.
@@ -96,8 +96,7 @@ struct CSSStyles {
   let texts: [String]
   /// The value of a slot that is the same throughout; nil if it moves.
   let constant: (Int) -> Double?
-  /// The rank of a drawing order.
-  let rank: (Double) -> Double
+  let order: CSSDrawingOrder
   /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
   let resting: (x: Double, y: Double)?
   let names: CSSNames
@@ -174,7 +173,8 @@ struct CSSStyles {
   private var looks: [CSSStyle] {
     var styles = [
       CSSStyle("opacity", standard: "1", [number(slot("opacity"), .zeroToOne)]),
-      CSSStyle("visibility", standard: "inherit", slot: view.slot("hidden"), .init { $0 > 0.5 ? "hidden" : "inherit" }),
+      CSSStyle(
+        "visibility", standard: "inherit", slots: [view.slot("hidden")], .init { $0 > 0.5 ? "hidden" : "inherit" }),
       radius, CSSStyle("background-color", standard: "rgb(0 0 0 / 0)", [color(lanes("backgroundColor"))]),
     ]
     if traits.contains(.tint) { styles.append(CSSStyle("color", standard: nil, [color(lanes("tintColor"))])) }
@@ -219,8 +219,8 @@ struct CSSStyles {
   private var words: [CSSStyle] {
     [
       CSSStyle(
-        "overflow", standard: "visible", slot: view.slot("clipsToBounds"), .init { $0 > 0.5 ? "clip" : "visible" }),
-      CSSStyle("z-index", standard: "0", slot: view.slot("zPosition"), .init(choice: rank) { "\(Int($0))" }),
+        "overflow", standard: "visible", slots: [view.slot("clipsToBounds")], .init { $0 > 0.5 ? "clip" : "visible" }),
+      CSSStyle("z-index", standard: "0", slots: order.slots, .init(choice: order.rank) { "\(Int($0))" }),
     ]
   }
 
@@ -231,7 +231,7 @@ struct CSSStyles {
       case .color: CSSStyle(names.own(view, own.name), standard: nil, [color(own.slots.map { .slot($0) })])
       case .text:
         CSSStyle(
-          names.own(view, own.name), standard: nil, slot: own.slots.lowerBound,
+          names.own(view, own.name), standard: nil, slots: [own.slots.lowerBound],
           .init { value in
             CSSText.string(Int(exactly: value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? "")
           })

@@ -32,7 +32,8 @@ struct ComposeWriter: ConstantWriter {
     for constant in constants where constant.alias == nil {
       switch constant.timing.shape {
       case .spring: imports.insert("spring")
-      case .bezier(let curve): imports.formUnion(["tween", losesDigits(curve) ? "Easing" : "CubicBezierEasing"])
+      case .bezier(let curve):
+        imports.formUnion(["tween", losesDigits(curve) ? "Easing" : String(easing(curve).prefix { $0 != "(" })])
       }
     }
     lines.append("")
@@ -43,13 +44,15 @@ struct ComposeWriter: ConstantWriter {
   }
 
   private func easing(_ curve: CubicBezier) -> String {
+    // Up to 1.6, a straight `CubicBezierEasing` is solved as any other one.
+    if curve.isIdentity { return "LinearEasing" }
     guard losesDigits(curve) else { return PlatformCall.text(of: curve, on: .kotlin) }
     return "bezier(\(curve.coordinates.map { KotlinNumber.double($0) }.joined(separator: ", ")))"
   }
 
   /// Whether `CubicBezierEasing` may throw, or be far off: x is almost, but not exactly, a quadratic or a line.
   private func losesDigits(_ curve: CubicBezier) -> Bool {
-    engine == .compose && abs(1 + 3 * (curve.x1 - curve.x2)) < 0.01 && abs(curve.x1 - 1 / 3) > 1e-6
+    engine == .compose && !curve.isIdentity && abs(1 + 3 * (curve.x1 - curve.x2)) < 0.01 && abs(curve.x1 - 1 / 3) > 1e-6
   }
 
   private static let ownEasing = """

@@ -15,12 +15,16 @@ struct NamedConstant {
   /// `toast.bottom, 100 ms after the start, repeated forever`
   var summary: String {
     var text = constant.subject
-    if let motion = constant.motion, motion.fit != nil { text += ", fitted" }
+    if let motion = constant.motion {
+      if motion.fit != nil { text += ", fitted" }
+      if motion.isPart { text += ", to \(motion.endText)" }
+    }
     if timing.delay > 0 { text += ", \(Prose.time(timing.delay)) after the start" }
     if timing.iterations != 1 {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
     }
+    if constant.isProportional { text += ", for the whole distance: multiply the duration by the share that is left" }
     return text
   }
 }
@@ -38,8 +42,6 @@ protocol ConstantWriter: SendableMetatype {
   static var reservedNames: [String] { get }
   /// The endings of further names that a constant may have beside it.
   static var suffixes: [String] { get }
-  /// Whether repetition is part of a constant.
-  static var repeats: Bool { get }
   /// Why it plays colors otherwise than the script does: one phrase; nil if it does not.
   static var colorMixing: String? { get }
   init(_ options: ExportOptions, transition: String)
@@ -57,6 +59,8 @@ protocol ConstantWriter: SendableMetatype {
   func loss(
     of timing: ConstantTiming, distance: Double, threshold: Double
   ) -> Result<(value: Double, time: Double), EngineLimit>
+  /// Why the constant does not say how often a timing repeats: one phrase; nil if it does.
+  func unsaidRepetition(of timing: ConstantTiming) -> String?
   /// Whether the constant's own curve is played, if not exactly.
   func isPlayed(_ timing: ConstantTiming) -> Bool
   /// - Parameter header: The lines of the comment at the top.
@@ -66,7 +70,6 @@ protocol ConstantWriter: SendableMetatype {
 extension ConstantWriter {
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
-  static var repeats: Bool { false }
   static var colorMixing: String? { nil }
   static var ownLoss: String { "the engine itself plays the curve differently" }
 
@@ -74,6 +77,10 @@ extension ConstantWriter {
     of timing: ConstantTiming, distance: Double, threshold: Double
   ) -> Result<(value: Double, time: Double), EngineLimit> {
     timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
+  }
+
+  func unsaidRepetition(of timing: ConstantTiming) -> String? {
+    timing.iterations == 1 ? nil : "it repeats, which is left to the code that uses the constant"
   }
 
   func isPlayed(_ timing: ConstantTiming) -> Bool { timing.isPlayed(by: player(of: timing).engine) }
@@ -143,11 +150,11 @@ extension ConstantWriter {
     var known: [KnownLoss] = []
     for constant in motion.constants {
       let timing = constant.timing
-      if !Self.repeats, timing.iterations != 1, constant.motion != nil, refused.insert(constant.subject).inserted {
+      if constant.motion != nil, let message = unsaidRepetition(of: timing),
+        refused.insert(constant.subject).inserted
+      {
         report.unsaid.append(
-          ExportReport.Unsaid(
-            subject: constant.subject, message: "it repeats, which is left to the code that uses the constant",
-            range: constant.range))
+          ExportReport.Unsaid(subject: constant.subject, message: message, range: constant.range))
       }
       let measured = constant.motion
       let measure = measured?.measure ?? .number

@@ -30,7 +30,10 @@ struct FlutterWriter: ConstantWriter {
     var lines = ["/// \(constant.summary)"]
     switch timing.shape {
     case .bezier(let curve):
-      lines.append("const Cubic \(name) = \(constant.alias ?? PlatformCall.text(of: curve, on: .dart));")
+      // The engine solves a straight `Cubic` as any other one.
+      let (type, value) =
+        curve.isIdentity ? ("Curve", "Curves.linear") : ("Cubic", PlatformCall.text(of: curve, on: .dart))
+      lines.append("const \(type) \(name) = \(constant.alias ?? value);")
     case .spring(let spring):
       let played = normalized(spring)
       if constant.constant.isEnding {

@@ -18,6 +18,8 @@ struct MotionConstants {
     var range: SourceRange
     /// Whether it takes the release's velocity.
     var isEnding = false
+    /// Whether it is an ending that takes only the share of its duration that is left of the distance.
+    var isProportional = false
     /// The first constant with the same timing.
     var alias: Int?
   }
@@ -29,8 +31,14 @@ struct MotionConstants {
     var track: String
     var measure: Measure
     var distance: Double
+    /// The value at its end: four of a color.
+    var end: [Double]
+    /// Whether it is one of several parts of the property's motion.
+    var isPart = false
     /// Whether the timing is a fitted part of the script's curve, and its error.
     var fit: Loss?
+
+    var endText: String { measure == .color ? CSSText.color(end) : measure.text(end[0]) }
   }
 
   private(set) var constants: [Constant] = []
@@ -51,15 +59,15 @@ struct MotionConstants {
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int, _ transition: String) {
     let suffix = phase.reducedMotion ? ["reduced"] : []
     var found: [Constant] = []
-    // Those of a whole property rather than of a part of its motion.
+    // Those of whole properties: a part of a motion is not the timing of a phase.
     var whole: [ConstantTiming] = []
     for track in phase.tracks {
-      if track.effects.isEmpty {
-        followers.append((index, track.name))
+      if track.onlyJumps {
+        dropped.append((index, track.name))
         continue
       }
-      if track.isDiscrete {
-        dropped.append((index, track.name))
+      if track.effects.isEmpty {
+        followers.append((index, track.name))
         continue
       }
       let (motions, jumps) = motions(of: track, phase, index)
@@ -73,19 +81,25 @@ struct MotionConstants {
             range: track.effects[0].range, stops: true))
       }
       if motions.count == 1 { whole.append(motions[0].0) }
-      for (number, (timing, motion)) in motions.enumerated() {
-        let part = motions.count > 1 ? [String(number + 1)] : []
+      for (number, (timing, var motion)) in motions.enumerated() {
+        motion.isPart = motions.count > 1
+        let part = motion.isPart ? [String(number + 1)] : []
         found.append(
           Constant(
             words: [transition, phase.name, track.view, track.property] + part + suffix, subject: track.name,
             timing: timing, motion: motion, range: track.effects[0].range))
       }
     }
-    if let flips = phase.flips { unsaid.append(flips) }
-    if let main = whole.mostCommon ?? found.map({ $0.timing }).mostCommon {
+    if let jumps = phase.jumps { unsaid.append(jumps) }
+    if let main = whole.mostCommon {
       constants.append(
         Constant(
           words: [transition, phase.name] + suffix, subject: "phase \(phase.name)", timing: main, range: phase.range))
+    } else if !found.isEmpty, !phase.reducedMotion {
+      unsaid.append(
+        ExportReport.Unsaid(
+          subject: "phase \(phase.name)",
+          message: "no single constant is its timing: each of its properties takes several", range: phase.range))
     }
     constants += found
     guard !phase.reducedMotion else { return }
@@ -114,7 +128,7 @@ struct MotionConstants {
     constants.append(
       Constant(
         words: [transition, phase.name, ending.name], subject: "\(phase.name).\(ending.name)", timing: timing,
-        range: ending.range, isEnding: true))
+        range: ending.range, isEnding: true, isProportional: ending.isProportional))
   }
 
   // MARK: Timings of a track
@@ -125,8 +139,8 @@ struct MotionConstants {
     let declared = track.effects.map { Self.timings(of: $0, in: track, until: phase.duration) }
     let parts = declared.compactMap { $0 }
     guard parts.count == declared.count else { return Self.fitted(track, phase, index) }
-    let motions = parts.joined().map { timing, distance in
-      (timing, Motion(phase: index, track: track.name, measure: track.measure, distance: distance, fit: nil))
+    let motions = parts.joined().map { timing, distance, end in
+      (timing, Motion(phase: index, track: track.name, measure: track.measure, distance: distance, end: end))
     }
     return (motions, [])
   }
@@ -137,35 +151,37 @@ struct MotionConstants {
   /// - Parameter end: The end of the phase in seconds; nil for an endless one.
   static func timings(
     of effect: MotionDocument.Effect, in track: MotionDocument.Track, until end: Double?
-  ) -> [(timing: ConstantTiming, distance: Double)]? {
+  ) -> [(timing: ConstantTiming, distance: Double, end: [Double])]? {
     let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
     let repeats = timing.iterations != 1
+    let runsBackwards = timing.direction == .reverse || timing.direction == .alternateReverse
+    let isReversed = runsBackwards != (mirroredFrom != nil)
     // The completion cuts off what is later.
     let stop = mirroredFrom ?? end ?? .infinity
     guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
-      timing.duration.isFinite, !repeats || keyframes.count == 2 && mirroredFrom == nil,
+      timing.duration.isFinite, !runsBackwards || keyframes.count == 2,
+      !repeats || keyframes.count == 2 && mirroredFrom == nil,
       timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
       !timing.iterations.isFinite || timing.delay + timing.activeDuration < stop + EffectTiming.instant
     else { return nil }
-    var result: [(timing: ConstantTiming, distance: Double)] = []
+    var result: [(timing: ConstantTiming, distance: Double, end: [Double])] = []
     for (first, second) in zip(keyframes, keyframes.dropFirst()) {
       let duration = (second.offset - first.offset) * timing.duration
       let delay = timing.delay + first.offset * timing.duration
       guard let curve = first.curve, var one = ConstantTiming.of(curve, duration: duration, delay: max(delay, 0)) else {
         return nil
       }
-      let runsBackwards = timing.direction == .reverse || timing.direction == .alternateReverse
-      if mirroredFrom != nil || runsBackwards {
-        guard case .bezier(let curve) = one.shape, !runsBackwards || keyframes.count == 2 else { return nil }
+      if isReversed {
+        guard case .bezier(let curve) = one.shape else { return nil }
         one.shape = .bezier(curve.reversed)
-        if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
       }
+      if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
       one.iterations = timing.iterations
       one.alternates = timing.direction == .alternate || timing.direction == .alternateReverse
       // Offsets of equal keyframes: nothing moves.
       let distance = zip(first.values, second.values).map { abs($1 - $0) }.max() ?? 0
       if keyframes.count > 2, distance == 0 { continue }
-      result.append((one, distance))
+      result.append((one, distance, isReversed ? first.values : second.values))
     }
     return result
   }
@@ -196,7 +212,7 @@ struct MotionConstants {
           (
             timing,
             Motion(
-              phase: index, track: track.name, measure: track.measure, distance: distance,
+              phase: index, track: track.name, measure: track.measure, distance: distance, end: segment.to,
               fit: fitted.isExact ? nil : fitted.loss)
           ))
       }

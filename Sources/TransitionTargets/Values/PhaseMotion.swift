@@ -68,7 +68,7 @@ struct PhaseMotion {
       let properties = phase.tracks.filter { !$0.isDiscrete && !$0.effects.isEmpty }.map { track in
         Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers)
       }
-      report.unsaid += phase.flips.map { [$0] } ?? []
+      report.unsaid += phase.jumps.map { [$0] } ?? []
       if let gesture = phase.gesture, !phase.reducedMotion {
         report.unsaid.append(
           .init(
@@ -95,7 +95,7 @@ struct PhaseMotion {
   ) -> ExportReport.TrackLoss {
     guard let (fit, loss) = motion else {
       // Bound properties follow what they are bound to.
-      return .init(track: track.name, kind: track.isDiscrete && !track.effects.isEmpty ? .dropped : .live)
+      return .init(track: track.name, kind: track.onlyJumps ? .dropped : .live)
     }
     // A hundredth of the tolerance is rounding.
     let isExact = fit.isExact && loss.value <= 0.01 * tolerances[track.measure]
@@ -133,14 +133,14 @@ extension PhaseMotion.Property {
 }
 
 extension MotionDocument.Phase {
-  /// The report that its Booleans and texts are left to the app; nil if it has none.
-  var flips: ExportReport.Unsaid? {
-    let discrete = tracks.filter { $0.isDiscrete && !$0.effects.isEmpty }
-    guard let first = discrete.first, !reducedMotion else { return nil }
+  /// The report that what only jumps is left to the app; nil if nothing does.
+  var jumps: ExportReport.Unsaid? {
+    let jumps = tracks.filter { $0.onlyJumps }
+    guard let first = jumps.first, !reducedMotion else { return nil }
     let message =
-      discrete.count == 1
-      ? "'\(first.name)' flips at one time; set it in the app's code"
-      : "'\(first.name)' and \(discrete.count - 1) more flip at one time; set them in the app's code"
+      jumps.count == 1
+      ? "'\(first.name)' jumps; set it in the app's code"
+      : "'\(first.name)' and \(jumps.count - 1) more jump; set them in the app's code"
     return ExportReport.Unsaid(subject: "phase \(name)", message: message, range: range)
   }
 }

@@ -9,6 +9,8 @@ struct SwiftUIPhases {
   private let access: String
   /// The type that plays pieces.
   private let player: String
+  /// Writes SwiftUI's own animations.
+  private var writer: SwiftUIWriter { SwiftUIWriter(options, transition: "") }
 
   static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
     let writer = Self(
@@ -25,7 +27,7 @@ struct SwiftUIPhases {
   private func native(_ property: PhaseMotion.Property) -> ConstantTiming? {
     let own = constants.filter { $0.motion?.phase == property.phase && $0.motion?.track == property.track.name }
     guard own.count == 1, own[0].motion?.fit == nil, property.from != property.to,
-      own[0].timing.isPlayed(by: .swiftUI)
+      own[0].timing.isPlayed(by: .swiftUI), writer.unsaidRepetition(of: own[0].timing) == nil
     else { return nil }
     return own[0].timing
   }
@@ -52,14 +54,15 @@ struct SwiftUIPhases {
     var loss = property.fit.loss
     if let timing = native(property) {
       let distance = zip(property.from, property.to).map { abs($1 - $0) }.max() ?? 0
-      let result = timing.loss(on: SwiftUIWriter(options, transition: "").player(of: timing), distance: distance)
+      let result = timing.loss(on: writer.player(of: timing), distance: distance)
       loss = (try? result.get()).map { Loss(value: $0.value, time: timing.delay + $0.time) } ?? loss
     }
     let lanes = property.lanes.indices.map { keyframes(of: property, lane: $0) }
-    let jumps = property.lanes[0].pieces.filter { $0.start == $0.end }.map { $0.start }
+    // Where a value may apply for an instant.
+    let knots = property.lanes[0].pieces.enumerated().filter { $0 > 0 || $1.start == $1.end }.map { $1.start }
     let end = max(phase.horizon, 1e-3)
     let times = (0...max(1, Int(min(end * 240, 20_000)))).map { min(Double($0) / 240, end) }
-      .besides(jumps)
+      .besides(knots)
     let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
     for (time, row) in zip(times, rows) {
       let shown = lanes.map { $0.value(at: time) }
@@ -78,6 +81,8 @@ struct SwiftUIPhases {
       motion.phases.map { ($0.words, $0.phase.range) }, style: .pascal, language: "Swift",
       reserved: Self.reservedTypes + [player])
     motion.report.unsaid += names.collisions + types.collisions
+    let fields = motion.phases.map { fieldNames(of: $0) }
+    motion.report.unsaid += fields.flatMap { $0.collisions }
     var body: [String] = []
     var known: [[String]: String] = [:]
     for (constant, name) in zip(constants, names.names) {
@@ -92,7 +97,8 @@ struct SwiftUIPhases {
     let usesPlayer = known.keys.contains { $0[0].contains(player) }
     return
       (lines + ["", "import SwiftUI"] + (usesPlayer ? playerLines : []) + body
-      + zip(motion.phases, types.names).flatMap { self.type($0, $1) }).joined(separator: "\n") + "\n"
+      + zip(zip(motion.phases, fields), types.names).flatMap { self.type($0.0, $0.1.names, $1) }).joined(
+        separator: "\n") + "\n"
   }
 
   /// Names of types that generated code refers to.
@@ -105,7 +111,7 @@ struct SwiftUIPhases {
 
   /// The lines of an expression; nil if the property's numbers do not run from start to end along one curve.
   private func animation(of property: PhaseMotion.Property) -> [String]? {
-    if let timing = native(property) { return [SwiftUIWriter(options, transition: "").animation(timing)] }
+    if let timing = native(property) { return [writer.animation(timing)] }
     guard let curve = property.shared else { return nil }
     let pieces = curve.pieces.map { piece -> String in
       let numbers = [piece.start, piece.end, piece.from, piece.to] + piece.points.coordinates
@@ -114,16 +120,26 @@ struct SwiftUIPhases {
     return ["Animation(\(player)(pieces: ["] + pieces + ["]))"]
   }
 
-  private func type(_ phase: PhaseMotion.Phase, _ name: String) -> [String] {
+  /// The names of a phase's numbers, property by property.
+  private func fieldNames(of phase: PhaseMotion.Phase) -> ConstantNames {
+    let fields = phase.properties.flatMap { property in
+      property.lanes.indices.map { lane in
+        (words: Array(property.words[2...3]) + property.suffix(lane), range: property.track.effects[0].range)
+      }
+    }
+    return ConstantNames(fields, style: .camel, language: "Swift")
+  }
+
+  private func type(_ phase: PhaseMotion.Phase, _ fields: [String], _ name: String) -> [String] {
     var lines = [
       "", "/// What phase \(phase.phase.name) animates.", SwiftUIWriter.availability,
       "\(access)struct \(name): Sendable {",
     ]
     var tracks: [String] = []
+    var rest = fields[...]
     for property in phase.properties {
       for lane in property.lanes.indices {
-        let words = Array(property.words[2...3]) + property.suffix(lane)
-        let field = ConstantNames.name(words, .camel)
+        let field = rest.removeFirst()
         lines.append("  /// \(property.track.name)\(property.track.measure.codeUnit)")
         lines.append("  \(access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
         let keyframes = keyframes(of: property, lane: lane).lines

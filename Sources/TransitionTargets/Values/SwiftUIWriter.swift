@@ -8,7 +8,6 @@ struct SwiftUIWriter: ConstantWriter {
   static let title = "SwiftUI"
   static let language = "Swift"
   static let nameStyle = ConstantNames.Style.camel
-  static let repeats = true
   static let reservedNames = [
     "interactiveSpring", "interpolatingSpring", "timingCurve", "easeIn", "easeOut", "easeInOut",
     "circularEaseIn", "circularEaseOut", "circularEaseInOut",
@@ -30,6 +29,15 @@ struct SwiftUIWriter: ConstantWriter {
 
   func player(of timing: ConstantTiming) -> ConstantTiming.Player {
     ConstantTiming.Player(engine: isStepped(timing) ? .steppedSwiftUI : .swiftUI)
+  }
+
+  func unsaidRepetition(of timing: ConstantTiming) -> String? {
+    guard timing.iterations != 1 else { return nil }
+    if timing.isSpring {
+      return "SwiftUI repeats a spring only when its engine ends it; repeat it in the code, or use --style phase"
+    }
+    guard timing.alternates, timing.iterations.truncatingRemainder(dividingBy: 2) == 0 else { return nil }
+    return "it ends where it starts, and SwiftUI would then jump to its target; repeat it in the code"
   }
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
@@ -67,13 +75,14 @@ struct SwiftUIWriter: ConstantWriter {
     case .bezier(let curve):
       let points = curve.coordinates.map { CodeNumber.double($0) }
       text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(CodeNumber.seconds(timing.duration)))"
-      if curve == .straight { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
+      if curve.isIdentity { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
     case .spring(let spring):
       text = isStepped(timing) ? PlatformCall.steppedSpring(spring) : PlatformCall.interpolatingSpring(spring)
     }
-    if timing.iterations == .infinity {
+    let isRepeated = timing.iterations != 1 && unsaidRepetition(of: timing) == nil
+    if isRepeated, timing.iterations == .infinity {
       text += ".repeatForever(autoreverses: \(timing.alternates))"
-    } else if timing.iterations != 1 {
+    } else if isRepeated {
       text += ".repeatCount(\(Int(min(timing.iterations.rounded(.up), 1e9))), autoreverses: \(timing.alternates))"
     }
     if timing.delay > 0 { text += ".delay(\(CodeNumber.seconds(timing.delay)))" }
