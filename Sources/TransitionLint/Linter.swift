@@ -89,13 +89,13 @@ package struct Linter: Sendable {
     if let level = configuration.level(of: UnusedSuppression().documentation) {
       for unused in comments.unused(ran: ran, level: level) { add(unused) }
     }
-    report.findings = DiagnosticSink.ordered(report.findings)
+    report.findings = Repetition.merge(DiagnosticSink.ordered(report.findings))
     return report
   }
 
   /// Returns the findings of the rules in a compiled script, ignoring comments.
   package func lint(_ compiled: CompiledScript) -> [Diagnostic] {
-    DiagnosticSink.ordered(run(LintInput(compiled)).findings)
+    Repetition.merge(DiagnosticSink.ordered(run(LintInput(compiled)).findings))
   }
 
   /// - Returns: The findings, the names of the rules that could have found something, and the facts for rules over a

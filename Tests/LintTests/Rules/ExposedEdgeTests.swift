@@ -121,7 +121,7 @@ import TransitionLint
     row("by a view that clips it", 1, held(holder: "clipsToBounds: true")),
     row("with a longer view of its color", 0, held(more: below + "white }")),
     row("with a longer view of another color", 0, held(more: below + "gray }")),
-    row("with a longer view that is clipped", 2, held(holder: "clipsToBounds: true", more: below + "white }")),
+    row("with a longer view that is clipped", 1, held(holder: "clipsToBounds: true", more: below + "white }")),
     row(
       "with a longer view in it that is clipped", 1,
       sheet(
