@@ -166,19 +166,19 @@ struct ExposedEdge: LintRule {
     var worst: Exposure?
     for edge in Edge.allCases {
       let start = edge.gap(first.own, in: first.outer), end = edge.gap(last.own, in: last.outer)
-      // On its way out through several states it may stop anywhere.
+      let leaves = start > end
+      // On its way out through several states it may stop anywhere, and get smaller on purpose.
       guard max(start, end) <= Self.touching, abs(start - end) > Self.leastGap,
-        start < end || phase.inspection.plan.through == nil
+        !leaves || phase.inspection.plan.through == nil
       else { continue }
-      let breadth = edge.breadth(start > end ? first.own : last.own)
+      let least = leaves ? edge.breadth(first.own) - Self.leastGap : 0
       for frame in picture.times.indices {
         guard let (own, outer) = boxes(.frame(frame)) else { continue }
         let gap = edge.gap(own, in: outer)
-        // A view that is smaller leaves its edges on purpose.
-        guard gap >= Self.leastGap, gap > worst?.gap ?? 0, edge.breadth(own) > breadth - Self.leastGap,
+        guard gap >= Self.leastGap, gap > worst?.gap ?? 0, edge.breadth(own) > least,
           shows(edge.strip(own, in: outer), beside: view, in: picture, phase.sight, at: .frame(frame), movedBy: mover)
         else { continue }
-        worst = Exposure(edge: edge, gap: gap, frame: frame, distance: abs(start - end), leaves: start > end)
+        worst = Exposure(edge: edge, gap: gap, frame: frame, distance: abs(start - end), leaves: leaves)
       }
     }
     return worst

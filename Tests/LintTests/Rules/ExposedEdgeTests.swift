@@ -156,6 +156,13 @@ import TransitionLint
           animations: [{ animate: page.scale, duration: 200ms }, { animate: page.translationX, duration: 500ms, curve: easeIn }]
       """),
     row(
+      "back to its size, and smaller", 1,
+      """
+      views: { page: { backgroundColor: white, scale: 1.3 } }
+      states: { back: { page.scale: 1 } }
+      phases: { p: { to: back, animations: [{ animate: page, duration: 500ms, curve: "\(swing)" }] } }
+      """),
+    row(
       "out of sight, through another state", 0,
       """
       views: { bar: { layout: { leading: 0, width: 400, top: 700, height: 100 }, backgroundColor: white } }
