@@ -8,6 +8,8 @@ enum Topic: Hashable {
   case visibility(phase: String, view: String)
   /// How long a phase takes.
   case length(phase: String)
+  /// A time, where it is written.
+  case time(SourceRange)
   /// How a phase moves with reduced motion enabled.
   case reducedMotion(phase: String)
   /// A view that is on screen twice in a phase.
@@ -37,6 +39,7 @@ enum Causality {
     .ghostSource: [.snapshotSourceChanges],
     .deadKey: [.stateMismatch],
     .longStagger: [.longPhase],
+    .implausibleValue: [.longPhase],
     .longPhase: [.inconsistentRole],
     .endlessDecoration: [.missingReducedMotion],
     .unknownChannel: [.constantCommit, .fingerMismatch],

@@ -10,16 +10,6 @@ package enum RuleScope: Sendable {
   case motion
 }
 
-/// Whether a rule judges a script with its parameters at their bounds.
-package enum BoundJudgement: Sendable {
-  /// It is about what is written.
-  case never
-  /// It is about the values that are shown, where a bound changes these rather than only times.
-  case ofValues
-  /// It is about what a value shows or decides, and when.
-  case always
-}
-
 /// Finds one pattern that is valid but probably not intended.
 ///
 /// A new rule is a file with its own type and a line in `RuleCatalog.all`.
@@ -29,8 +19,9 @@ package protocol LintRule: Sendable {
   var scope: RuleScope { get }
   /// Whether it also checks phases with reduced motion; true for rules about the interaction of animations.
   var seesReducedMotion: Bool { get }
-  /// Whether it also judges the script with its parameters at their bounds.
-  var judgesBounds: BoundJudgement { get }
+  /// Whether it also judges the script with its parameters at their bounds: not if it is about what is written, or about
+  /// what has no effect, since a bound may switch something off.
+  var judgesBounds: Bool { get }
   /// Its options, in the order of its page.
   var options: [RuleOption] { get }
 
@@ -41,6 +32,6 @@ package protocol LintRule: Sendable {
 extension LintRule {
   package var scope: RuleScope { .motion }
   package var seesReducedMotion: Bool { false }
-  package var judgesBounds: BoundJudgement { .never }
+  package var judgesBounds: Bool { scope == .motion }
   package var options: [RuleOption] { [] }
 }

@@ -89,13 +89,13 @@ package struct Linter: Sendable {
     if let level = configuration.level(of: UnusedSuppression().documentation) {
       for unused in comments.unused(ran: ran, level: level) { add(unused) }
     }
-    report.findings = DiagnosticSink.ordered(report.findings)
+    report.findings = Repetition.merge(DiagnosticSink.ordered(report.findings))
     return report
   }
 
   /// Returns the findings of the rules in a compiled script, ignoring comments.
   package func lint(_ compiled: CompiledScript) -> [Diagnostic] {
-    DiagnosticSink.ordered(run(LintInput(compiled)).findings)
+    Repetition.merge(DiagnosticSink.ordered(run(LintInput(compiled)).findings))
   }
 
   /// - Returns: The findings, the names of the rules that could have found something, and the facts for rules over a
@@ -107,25 +107,16 @@ package struct Linter: Sendable {
       return configuration.level(of: information).map { (rule: rule, information: information, level: $0) }
     }
     guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
-    let inspection = ScriptModel(input.compiled)
     let errors = ErrorPlaces(input)
-    let budget = FrameBudget()
-    let phases = inspection.phases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, of: inspection, framesPerSecond: configuration.framesPerSecond, budget: budget)
-    }
-    let reducedPhases = inspection.reducedPhases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, of: inspection, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget)
-    }
     let context = RuleContext(
-      inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
-      configuration: configuration, sources: input.sources, budget: budget)
+      input.compiled, ScriptModel(input.compiled), configuration, input.sources, where: { errors.isClean($0) })
     var ran: [RuleName] = []
     for (rule, information, level) in enabled {
       switch rule.scope {
       case .script: break
       case .declarations: if errors.hasErrors { continue }
       // A phase that could not be planned might contain what a comment is intended to suppress.
-      case .motion: if errors.hasErrors, phases.isEmpty { continue }
+      case .motion: if errors.hasErrors, context.phases.isEmpty { continue }
       }
       // Whether a comment about a rule over a repository is needed is only known where that rule runs.
       let isComplete = information.group != .repository || repositoryFindings != nil

@@ -28,17 +28,25 @@ package final class RuleContext {
   /// Without those that others explain.
   var findings: [Diagnostic] { DiagnosticSink(Causality.causes(all)).all }
 
+  /// - Parameter isClean: Whether a phase has no errors.
   init(
-    inspection: ScriptModel, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
-    configuration: LintConfiguration, sources: SourceMap, budget: FrameBudget
+    _ compiled: CompiledScript, _ inspection: ScriptModel, _ configuration: LintConfiguration, _ sources: SourceMap,
+    where isClean: (MotionModel) -> Bool = { _ in true }
   ) {
+    let budget = FrameBudget()
+    func contexts(_ phases: [MotionModel], isReduced: Bool) -> [PhaseContext] {
+      phases.filter(isClean).map {
+        PhaseContext(
+          $0, of: inspection, framesPerSecond: configuration.framesPerSecond, isReduced: isReduced, budget: budget)
+      }
+    }
     self.budget = budget
     self.sources = sources
     self.compiled = compiled
     script = inspection.script
     self.inspection = inspection
-    self.phases = phases
-    self.reducedPhases = reducedPhases
+    phases = contexts(inspection.phases, isReduced: false)
+    reducedPhases = contexts(inspection.reducedPhases, isReduced: true)
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
     rule = UnusedSuppression()
@@ -78,22 +86,14 @@ package final class RuleContext {
       level: .note)
   }
 
-  /// What the rules that judge bounds find in the script with other values, in report order.
-  ///
-  /// - Parameter values: Whether what is shown differs rather than only when.
-  func findings(inVariant compiled: CompiledScript, values: Bool) -> [Diagnostic] {
-    let inspection = ScriptModel(compiled), budget = FrameBudget()
-    let context = RuleContext(
-      inspection: inspection, compiled: compiled,
-      phases: inspection.phases.map {
-        PhaseContext($0, of: inspection, framesPerSecond: framesPerSecond, budget: budget)
-      },
-      reducedPhases: [], configuration: configuration, sources: sources, budget: budget)
-    for rule in RuleCatalog.all where rule.judgesBounds == .always || values && rule.judgesBounds == .ofValues {
+  /// The warnings of the rules that judge bounds in the script with other values, in report order.
+  func warnings(inVariant compiled: CompiledScript) -> [Diagnostic] {
+    let context = RuleContext(compiled, ScriptModel(compiled), configuration, sources)
+    for rule in RuleCatalog.all where rule.judgesBounds {
       let information = rule.documentation
-      guard let level = configuration.level(of: information) else { continue }
+      guard let level = configuration.level(of: information), level > .note else { continue }
       context.begin(rule, information.name, level: level)
-      rule.check(context)
+      context.run(rule)
     }
     return DiagnosticSink.ordered(context.findings.filter { $0.severity > .note })
   }

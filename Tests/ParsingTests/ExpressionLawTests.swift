@@ -194,7 +194,8 @@ import TransitionModel
       func value(shift: Int) -> Double { Double("\(sign)0\(number)e\((exponent ?? 0) - shift)") ?? .nan }
       let plain = value(shift: 0)
       let units: [(String, Double)] = [
-        ("", plain), ("%", value(shift: 2)), ("ms", value(shift: 3)), ("s", plain), ("deg", plain), ("turn", plain * 360),
+        ("", plain), ("%", value(shift: 2)), ("ms", value(shift: 3)), ("s", plain), ("deg", plain),
+        ("turn", plain * 360),
         ("rad", plain * 180 / .pi), ("grad", plain * 9 / 10),
       ]
       let (unit, expected) = units[round / 3 % units.count]

@@ -29,7 +29,9 @@ import TransitionModel
   /// Traces are in seconds.
   @Test(arguments: [("10", 0), ("10.01", 1), ("3000", 1), ("1e6", 1), ("1000001", 0)])
   func aLongDragIsNoted(last: String, count: Int) {
-    let found = parse(Self.yaml, files: ["t.csv": "time,x\n0,0\n\(last),40\n"]).diagnostics.filter { $0.severity == .note }
+    let found = parse(Self.yaml, files: ["t.csv": "time,x\n0,0\n\(last),40\n"]).diagnostics.filter {
+      $0.severity == .note
+    }
     #expect(found.map(\.message) == Array(repeating: "the drag takes \(last) s; times are in seconds", count: count))
   }
 

@@ -48,7 +48,8 @@ import TransitionTestSupport
 
   @Test func toleranceIncludesItsEnd() {
     for tolerance in 1...99 {
-      let found = Self.found("{ phase: show, at: 1s, that: a.opacity ~= \(Double(100 + tolerance) / 100) +- \(Double(tolerance) / 100) }")
+      let found = Self.found(
+        "{ phase: show, at: 1s, that: a.opacity ~= \(Double(100 + tolerance) / 100) +- \(Double(tolerance) / 100) }")
       #expect(found == [], "\(tolerance)")
     }
     #expect(Self.found("{ phase: show, at: 1s, that: a.opacity ~= 1.02 +- 0.0199999 }").count == 1)

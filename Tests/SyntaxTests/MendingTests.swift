@@ -71,7 +71,10 @@ import TransitionTree
     ("a: \"x\": 1", "start a new line", nil), ("a:   b: c", "quote the value: \"b: c\"", "a:   \"b: c\""),
     ("a: b: \"c", nil, nil), ("a: it's: \"c\"", "quote the value: 'it''s: \"c\"'", "a: 'it''s: \"c\"'"),
     // A text may go on after a colon.
-    ("{ a: 1, description: Go on b: 2, c: 3 }", "quote the value: \"Go on b: 2\"", "{ a: 1, description: \"Go on b: 2\", c: 3 }"),
+    (
+      "{ a: 1, description: Go on b: 2, c: 3 }", "quote the value: \"Go on b: 2\"",
+      "{ a: 1, description: \"Go on b: 2\", c: 3 }"
+    ),
     ("[{ content: it is: bad }]", "quote the value: \"it is: bad\"", "[{ content: \"it is: bad\" }]"),
     ("{ content: a b: 2 }", "quote the value: \"a b: 2\"", "{ content: \"a b: 2\" }"),
     ("{ to: a b: 2 }", nil, "{ to: a, b: 2 }"),

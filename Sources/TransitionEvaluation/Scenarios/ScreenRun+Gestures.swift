@@ -92,7 +92,9 @@ extension ScreenRun {
     var gesture = GestureProgress(
       start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
       rubberBand: interaction.rubberBand)
-    if let shift { gesture.shift = gesture.unbanded(shift) - gesture.raw(input: trace.state(of: interaction.input, at: 0).value) }
+    if let shift {
+      gesture.shift = gesture.unbanded(shift) - gesture.raw(input: trace.state(of: interaction.input, at: 0).value)
+    }
     self[id]?.clock = .gesture(gesture)
     self[id]?.generation += 1
     self[id]?.finish = .infinity

@@ -85,7 +85,8 @@ extension ScreenRun {
     }
     let to =
       resolved.hasSnapshots
-      ? StateScene(declared.scene.to.given, beside: screen.base, pictured: pictured ?? snapshot.scene) : declared.scene.to
+      ? StateScene(declared.scene.to.given, beside: screen.base, pictured: pictured ?? snapshot.scene)
+      : declared.scene.to
     let start = StartValues(scene: snapshot.scene) { snapshot.moving.contains($0) ? snapshot.speeds[$0] : nil }
     let resolver = Resolver(resolved, diagnostics: diagnostics, texts: script.texts)
     let compiler = PhaseCompiler(

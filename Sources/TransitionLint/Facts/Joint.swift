@@ -8,7 +8,7 @@ struct Joint {
   enum Cause {
     /// The state in which the phase starts and its first frame, where nothing animates the property.
     case unanimated
-    /// That state and the first keyframe.
+    /// That state and what an animation shows first whose first keyframe differs from it.
     case firstKeyframe
     /// That state and what an animation with a negative delay shows first.
     case earlyStart
@@ -135,18 +135,19 @@ struct JointFinder {
     }
   }
 
-  /// The state in which the phase starts and the first keyframe; a `from` is explicit. What continues a gesture starts
-  /// where that leaves it.
+  /// The state in which the phase starts and what keyframes show first, before or after their delay; a `from` is explicit.
+  /// What continues a gesture starts where that leaves it.
   private func firstKeyframe(_ motion: Motion) -> Joint? {
-    guard abs(motion.start) <= Joint.beside, !motion.isAdditive, !motion.isEndless, motion.changes, !motion.isInstant,
+    guard motion.start <= Joint.beside || motion.fillsBackwards, !motion.isAdditive, !motion.isEndless, motion.changes,
+      !motion.isInstant,
       !motion.isAlongPath, !inspection.isDerived, !phase.isReduced, !phase.isContinued,
       phase.animation(motion).declaration.keyframes != nil, !motion.startsAtStep,
       let from = inspection.fromValue(motion.property), differ(from, motion.ends.start),
-      motion.property.type != .angle
-        || abs((from[0] - motion.ends.start[0]).remainder(dividingBy: 360)) > Self.tolerance
+      let first = value(of: motion.property, at: 0), differ(from, first),
+      motion.property.type != .angle || abs((from[0] - first[0]).remainder(dividingBy: 360)) > Self.tolerance
     else { return nil }
     return Joint(
-      cause: .firstKeyframe, property: motion.property, motion: motion, time: 0, before: from, after: motion.ends.start,
+      cause: .firstKeyframe, property: motion.property, motion: motion, time: 0, before: from, after: first,
       range: start(of: motion))
   }
 

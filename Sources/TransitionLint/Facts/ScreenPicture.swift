@@ -73,6 +73,13 @@ package final class ScreenPicture {
 
   /// The views whose place or look may change, parents before children.
   let movingViews: [MotionView]
+  /// Those views, and the ones in them.
+  private(set) lazy var movedViews: [MotionView] = {
+    let moving = Set(movingViews.map { $0.instance })
+    return (1..<max(1, inspection.viewCount)).map { inspection.view($0) }.filter { view in
+      inspection.chain(of: view).contains { moving.contains($0.instance) }
+    }
+  }()
 
   convenience init(_ phase: MotionModel, rate: Double, budget: FrameBudget) {
     self.init(
@@ -187,6 +194,29 @@ package final class ScreenPicture {
     case .to: return inspection.restValue(ofSlot: slot, isEnd: true)
     case .frame(let index): return times.indices.contains(index) ? samples.value(of: slots, lane: lane, at: index) : nil
     }
+  }
+
+  /// The color of a view's background at a moment if nothing shines through; nil otherwise.
+  func opaqueColor(of view: MotionView, at moment: Moment) -> [Double]? {
+    guard let color = color(of: view, at: moment), color[3] >= 1, let alpha = alpha(of: view, at: moment), alpha >= 1
+    else { return nil }
+    return color
+  }
+
+  /// What may clip a view leaves of its box at a moment; nil if something has no value.
+  ///
+  /// - Parameter outer: The last view around it that counts.
+  func shownBox(of view: MotionView, within outer: MotionView? = nil, at moment: Moment) -> Box? {
+    guard var shown = box(of: view, at: moment) else { return nil }
+    for around in inspection.chain(of: view) {
+      if around.instance != view.instance, inspection.constantValue(named: "clipsToBounds", of: around) != 0 {
+        guard let frame = box(of: around, at: moment) else { return nil }
+        shown = shown.intersection(frame)
+      }
+      if let rest = clip(of: around, at: moment) { shown = shown.intersection(rest) }
+      if around.instance == outer?.instance { break }
+    }
+    return shown
   }
 
   /// A view's alpha at a moment, including its ancestors; 0 while it is hidden, nil after an error.

@@ -284,19 +284,11 @@ final class Sight {
   private func covers(
     _ cover: MotionView, _ box: ScreenPicture.Box, of view: MotionView, _ moment: ScreenPicture.Moment
   ) -> Bool {
-    guard var shown = picture.box(of: cover, at: moment), shown.contains(box, within: 0.5), isAbove(cover, view),
-      picture.alpha(of: cover, at: moment).map({ $0 >= 1 }) ?? false,
-      picture.color(of: cover, at: moment).map({ $0[3] >= 1 }) ?? false
+    // Most views do not reach that far, with or without clips.
+    guard let reach = picture.box(of: cover, at: moment), reach.contains(box, within: 0.5), isAbove(cover, view),
+      picture.opaqueColor(of: cover, at: moment) != nil
     else { return false }
-    for around in inspection.chain(of: cover).dropFirst()
-    where inspection.constantValue(named: "clipsToBounds", of: around) != 0 {
-      guard let frame = picture.box(of: around, at: moment) else { return false }
-      shown = shown.intersection(frame)
-    }
-    for clipped in inspection.chain(of: cover) {
-      if let rest = picture.clip(of: clipped, at: moment) { shown = shown.intersection(rest) }
-    }
-    return shown.contains(box, within: 0.5)
+    return picture.shownBox(of: cover, at: moment)?.contains(box, within: 0.5) ?? false
   }
 
   /// Whether a view is drawn above another one, neither being in the other. Among the two ancestors that are siblings, the one

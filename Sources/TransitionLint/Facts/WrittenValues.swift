@@ -72,15 +72,11 @@ extension SourceRange {
 }
 
 extension Script {
-  /// The phases that scenarios play, and those that they stop.
+  /// The phases that scenarios or other phases play.
   var playedPhases: Set<String> {
     Set(
       scenarios.flatMap { $0.events }.compactMap { if case .play(let phase) = $0.action { phase.value } else { nil } }
         + phases.compactMap { $0.then?.value })
-  }
-  var stoppedPhases: Set<String> {
-    Set(
-      scenarios.flatMap { $0.events }.compactMap { if case .stop(let phase) = $0.action { phase.value } else { nil } })
   }
 }
 

@@ -91,11 +91,14 @@ extension Mentions {
 
   /// What decides the values that a phase shows, and its times.
   init(_ phase: PhaseDeclaration) {
-    self.init(valuesOf: phase)
+    self.init()
     for animations in [phase.animations, phase.reducedMotion?.animations] {
+      add(Mentions(valuesOf: animations ?? []))
       add(Mentions(timesOf: animations ?? []))
     }
     for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addTimes(of: keys) } }
+    add(phase.pacing)
+    add(phase.during ?? [])
     for marker in phase.markers ?? [] { add(marker.time) }
     for expression in [phase.completion, phase.reducedMotion?.completion, phase.durationScale] { add(expression) }
     guard let interaction = phase.interaction else { return }
@@ -109,16 +112,6 @@ extension Mentions {
       add(end?.duration)
       add(end?.curve)
     }
-  }
-
-  init(valuesOf phase: PhaseDeclaration) {
-    self.init()
-    for animations in [phase.animations, phase.reducedMotion?.animations] {
-      add(Mentions(valuesOf: animations ?? []))
-    }
-    for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addCurves(of: keys) } }
-    add(phase.pacing)
-    add(phase.during ?? [])
   }
 
   private mutating func addTimes(of keys: TimingKeys) {

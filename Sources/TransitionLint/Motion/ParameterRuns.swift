@@ -12,13 +12,6 @@ struct ParameterRuns {
     var note: Diagnostic.Note
   }
 
-  /// What an expression in a phase decides, so that nothing else has to be looked at.
-  struct Decision: Equatable {
-    var phase: String
-    /// Whether it is a duration or a delay, rather than about the gesture.
-    var isTime: Bool
-  }
-
   private struct Key: Hashable {
     var rule: RuleName
     var range: SourceRange
@@ -55,15 +48,15 @@ struct ParameterRuns {
 
   /// What fails with some values, and does not with the default ones.
   ///
-  /// - Parameter decision: What alone to look at; nil for all that the values change.
-  mutating func failure(with bounds: [ParameterRange.Bound], deciding decision: Decision? = nil) -> Failure? {
+  /// - Parameter phase: The phase that alone is looked at; nil for all that the values change.
+  mutating func failure(with bounds: [ParameterRange.Bound], in phase: String? = nil) -> Failure? {
     guard left > 0 else { return nil }
     left -= 1
     var options = context.compiled.options
     options.overrides += bounds.map { NamedValue(name: $0.parameter, value: .expression($0.value)) }
     // What the values do not change is not compiled again.
     let names = uses.dependents(of: bounds.map { $0.parameter.value })
-    options.phases = decision.map { [$0.phase] } ?? uses.phases(changedBy: names)
+    options.phases = phase.map { [$0] } ?? uses.phases(changedBy: names)
     if !options.reducedMotion { options.reducedPhases = uses.reducedPhases(changedBy: names) }
     let compiled = CompiledScript(
       script, options: options, sharing: uses.changesScene(names) ? nil : context.compiled)
@@ -71,11 +64,7 @@ struct ParameterRuns {
       return Failure(
         message: "the script is invalid: \(error.message)", note: .init("the error is here", at: error.range))
     }
-    let values = decision == nil && uses.areValuesChanged(by: names)
-    let found = context.findings(inVariant: compiled, values: values).first {
-      !known.contains(Key($0))
-    }
-    return found.map {
+    return context.warnings(inVariant: compiled).first { !known.contains(Key($0)) }.map {
       Failure(message: $0.message, note: .init($0.label ?? "'\($0.rule.text)' is about this", at: $0.range))
     }
   }

@@ -4,7 +4,6 @@ internal import TransitionModel
 
 /// A gesture that always or never commits, or that commits when flicked in the opposite direction.
 struct ConstantCommit: LintRule {
-  var judgesBounds: BoundJudgement { .always }
 
   func check(_ context: RuleContext) {
     for phase in context.script.phases {

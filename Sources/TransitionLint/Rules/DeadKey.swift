@@ -4,6 +4,7 @@ internal import TransitionModel
 
 /// A key that has no effect.
 struct DeadKey: LintRule {
+  var judgesBounds: Bool { false }
   /// A row of the tables: where a key is written, and why it has no effect there.
   struct Row<Site>: Sendable {
     let key: String

@@ -9,7 +9,7 @@ struct DistortedContent: LintRule {
     // One finding per view for all phases.
     var reported: Set<Int> = []
     for phase in context.phases {
-      var animations: Set<Int> = []
+      var changes: [Int: Change] = [:]
       for view in phase.inspection.movingViews {
         guard let declaration = view.declaration, !reported.contains(declaration), isStretched(view, in: phase),
           let change = change(of: view, beyond: tolerance, in: phase)
@@ -17,15 +17,18 @@ struct DistortedContent: LintRule {
         if phase.sight.neverSeen(view) != nil { continue }
         reported.insert(declaration)
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance && $0.property.isLayout }
-        // One finding for all views of an animation.
-        if let motion, !animations.insert(motion.animation).inserted { continue }
+        // One finding for all views of an animation, which may change differently.
+        if let motion {
+          guard changes[motion.animation] ?? change == change else { continue }
+          changes[motion.animation] = change
+        }
         report(view, change, at: motion?.target ?? phase.inspection.written.name.range, in: phase, context)
       }
       if !phase.inspection.isDerived, !phase.isReduced { checkShapes(in: phase, context) }
     }
   }
 
-  private struct Change {
+  private struct Change: Equatable {
     var from: Double
     var to: Double
     var time: Double

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A completion that cuts off an animation before its end.
 struct EarlyCompletion: LintRule {
-  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

@@ -4,28 +4,30 @@ internal import TransitionEvaluation
 /// A view that accelerates into its final position, or leaves at full speed.
 struct EasingDirection: LintRule {
   func check(_ context: RuleContext) {
-    // The curve of a phase, or of several animations, is one mistake.
-    var reported: Set<SourceRange> = []
+    // A curve of several phases is one mistake.
+    var reported: [SourceRange: String] = [:]
+    func isNew(_ place: SourceRange, in phase: PhaseContext) -> Bool {
+      if reported[place] == nil { reported[place] = phase.name }
+      return reported[place] == phase.name
+    }
     for phase in context.phases where phase.inspection.written.interaction == nil {
       guard phase.duration.isFinite, !phase.inspection.isReversed else { continue }
-      if !phase.inspection.isDerived { checkStops(in: phase, &reported, context) }
+      if !phase.inspection.isDerived { checkStops(in: phase, context, where: { isNew($0, in: phase) }) }
       let motions = phase.visibleMotions.filter {
         ($0.property.isPosition || $0.property.name == "scale") && !$0.isInstant && !$0.isEndless && !$0.isAdditive
       }
       let passages = motions.map { phase.spans.passage(of: $0.property.view) }
       // What moves some views in and others out, as a pager or a strip that scrolls does, is judged by those that enter.
       let entering = Set(zip(motions, passages).filter { $0.1 == .entering }.map { $0.0.animation })
-      var seen: Set<Int> = []
       for (motion, passage) in zip(motions, passages) {
         guard let passage, passage != .staying, passage == .entering || !entering.contains(motion.animation),
-          !seen.contains(motion.animation), let problem = problem(motion, passage, in: phase)
+          let problem = problem(motion, passage, in: phase)
         else { continue }
-        seen.insert(motion.animation)
         let view = motion.property.view
         // A phase made by `swap` needs a curve of its own.
         let swap = phase.inspection.isDerived ? phase.inspection.written.swap?.range : nil
         let place = swap ?? motion.segments.first { $0.moves }?.curveRange
-        guard reported.insert(place ?? motion.target).inserted else { continue }
+        guard isNew(place ?? motion.target, in: phase) else { continue }
         context.report(
           "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
           label: passage == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
@@ -36,7 +38,7 @@ struct EasingDirection: LintRule {
   }
 
   /// Checks for views that stop at keyframes on their way, since a curve runs from each keyframe to the next.
-  private func checkStops(in phase: PhaseContext, _ reported: inout Set<SourceRange>, _ context: RuleContext) {
+  private func checkStops(in phase: PhaseContext, _ context: RuleContext, where isNew: (SourceRange) -> Bool) {
     for motion in phase.visibleMotions where motion.property.isPosition && motion.iterations == 1 {
       let segments = motion.segments.filter { $0.end > $0.start }
       let way = segments.map { $0.to[0] - $0.from[0] }, whole = way.reduce(0, +)
@@ -45,7 +47,7 @@ struct EasingDirection: LintRule {
           segment.curveRange == curve && !segment.isSpline && !segment.isDiscrete
             && abs(segment.curve.derivative(at: 0)) < Self.standing
             && abs(segment.curve.derivative(at: 1)) < Self.standing
-        }), way.allSatisfy({ $0 / whole >= Self.leastPart }), reported.insert(curve).inserted
+        }), way.allSatisfy({ $0 / whole >= Self.leastPart }), isNew(curve)
       else { continue }
       let count = segments.count - 1
       context.report(

@@ -5,14 +5,12 @@ internal import TransitionModel
 /// An animation, or a circle of phases, that never stops by itself.
 struct EndlessDecoration: LintRule {
   func check(_ context: RuleContext) {
-    let stopped = context.script.stoppedPhases
-    for phase in context.reducedPhases
-    where phase.inspection.plan.isEndless && !stopped.contains(phase.inspection.written.name.value) {
+    for phase in context.reducedPhases where phase.inspection.plan.isEndless {
       // Where the phase itself is endless, its variant is a calmer one.
       guard
         context.phases.contains(where: { $0.inspection.plan.name == phase.inspection.plan.name && $0.duration.isFinite }
         ),
-        let motion = phase.visibleMotions.first(where: { $0.isEndless && !$0.property.isDiscrete })
+        let motion = Self.motion(of: phase, context)
       else { continue }
       context.report(
         "'\(phase.animation(motion).name)' never stops in phase '\(phase.name)'",
@@ -20,7 +18,9 @@ struct EndlessDecoration: LintRule {
         label: "without reduced motion the phase ends")
     }
     for phase in context.phases {
-      guard let motion = Self.motion(of: phase, stopped: stopped) else { continue }
+      guard phase.inspection.plan.isEndless, !phase.inspection.isDerived,
+        phase.inspection.written.reducedMotion == nil, let motion = Self.motion(of: phase, context)
+      else { continue }
       let place = phase.animation(motion).declaration.iterations?.range
       context.report(
         "'\(phase.animation(motion).name)' never stops in phase '\(phase.name)', not even with reduced motion enabled",
@@ -68,13 +68,20 @@ struct EndlessDecoration: LintRule {
     }
   }
 
-  /// A motion of a phase that never stops; nil if there is none, or if the phase ends or is stopped.
-  private static func motion(of phase: PhaseContext, stopped: Set<String>) -> Motion? {
-    let written = phase.inspection.written
-    guard phase.inspection.plan.isEndless, !phase.inspection.isDerived, written.reducedMotion == nil,
-      !stopped.contains(written.name.value)
-    else { return nil }
-    return phase.visibleMotions.first { $0.isEndless && !$0.property.isDiscrete }
+  /// A motion of a phase that never stops: no scenario stops the phase, or later plays another one that animates the same
+  /// property.
+  private static func motion(of phase: PhaseContext, _ context: RuleContext) -> Motion? {
+    let name = phase.inspection.written.name.value, script = context.script
+    let later = script.scenarios.flatMap { scenario in
+      scenario.events.drop { !script.phases(reachedFrom: [$0.phase.value]).contains(name) }.dropFirst()
+    }
+    guard !later.contains(where: { $0.isStop && $0.phase.value == name }) else { return nil }
+    let played = script.phases(reachedFrom: later.filter { !$0.isStop }.map { $0.phase.value }).subtracting([name])
+    let others = context.phases.filter { played.contains($0.inspection.plan.name) }
+    return phase.visibleMotions.first { motion in
+      motion.isEndless && !motion.property.isDiscrete
+        && others.allSatisfy { $0.inspection.motions(ofSlot: motion.property.slots.lowerBound).motions.isEmpty }
+    }
   }
 
   let documentation = RuleInfo(

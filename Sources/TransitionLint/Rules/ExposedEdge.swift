@@ -5,6 +5,8 @@ internal import TransitionText
 
 /// An opaque view that an overshoot carries away from the edge on which it rests, so that it shows what is behind it.
 struct ExposedEdge: LintRule {
+  /// The largest size of a range has a large overshoot, too.
+  var judgesBounds: Bool { false }
   /// In points.
   private static let leastGap = 1.0, touching = 0.5
 
@@ -41,7 +43,7 @@ struct ExposedEdge: LintRule {
       return strip
     }
 
-    func breadth(_ strip: ScreenPicture.Box) -> Double { self == .bottom ? strip.height : strip.width }
+    func breadth(_ box: ScreenPicture.Box) -> Double { self == .bottom || self == .top ? box.height : box.width }
 
     var words: (verb: String, edge: String, side: String) {
       switch self {
@@ -57,27 +59,33 @@ struct ExposedEdge: LintRule {
     var edge: Edge
     var gap: Double
     var frame: Int
-    /// How far the edge travels to its rest, in points.
+    /// How far the edge travels from its rest or to it, in points.
     var distance: Double
+    var leaves: Bool
   }
 
   func check(_ context: RuleContext) {
     // The same view may overshoot in several phases.
     var reported: Set<String> = []
     for phase in context.phases where phase.inspection.mayMoveBoxes {
-      for view in phase.picture.movingViews where !reported.contains(view.declaredName) {
+      // What is in a view moves with it.
+      func isNew(_ view: MotionView) -> Bool {
+        !phase.inspection.chain(of: view).contains { reported.contains($0.declaredName) }
+      }
+      for view in phase.picture.movedViews where isNew(view) {
         guard let exposure = exposure(of: view, in: phase.picture, at: .to, phase) else { continue }
         let motion = phase.motion(around: view) { $0.property.isMovement }
         let segment = motion?.segments.last { $0.moves }
         reported.insert(view.declaredName)
         report(
           view, exposure, "at \(Prose.time(phase.picture.times[exposure.frame]))", in: phase, context,
-          at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range, label: "it overshoots",
+          at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range,
+          label: exposure.leaves ? "it starts in the other direction" : "it overshoots",
           isSpring: segment?.spring != nil)
       }
       if !phase.inspection.isDerived { checkPages(in: phase, context) }
       for release in context.releases(of: phase) {
-        for view in release.picture.movingViews where !reported.contains(view.declaredName) {
+        for view in release.picture.movedViews where isNew(view) {
           guard let exposure = exposure(of: view, in: release.picture, at: release.rest, phase) else { continue }
           reported.insert(view.declaredName)
           report(
@@ -109,12 +117,8 @@ struct ExposedEdge: LintRule {
           guard rests.allSatisfy({ gap($0).map { abs(edge.breadth($0)) <= Self.touching } ?? false }),
             let worst = picture.times.indices.max(by: { a, b in
               (gap(.frame(a)).map(edge.breadth) ?? 0) < (gap(.frame(b)).map(edge.breadth) ?? 0)
-            }), let strip = gap(.frame(worst)), edge.breadth(strip) >= Self.leastGap, strip.isOn(canvas),
-            [page, next].allSatisfy({ view in
-              picture.color(of: view, at: .frame(worst)).map {
-                $0[3] >= 1 && shows(strip, beside: view, $0, in: picture, phase.sight, at: .frame(worst))
-              } ?? false
-            })
+            }), let strip = gap(.frame(worst)), edge.breadth(strip) >= Self.leastGap,
+            [page, next].allSatisfy({ shows(strip, beside: $0, in: picture, phase.sight, at: .frame(worst)) })
           else { continue }
           let motion = phase.motion(around: next) { $0.property.isMovement }
           context.report(
@@ -140,54 +144,64 @@ struct ExposedEdge: LintRule {
         + (isSpring ? ", or use dampingRatio=\(Self.dampingRatio(exposure.distance))" : ""))
   }
 
-  /// The widest gap that a view which comes to rest on or over an edge of the canvas, or of the view that clips it, leaves
-  /// there after it came from further beyond.
+  /// The widest gap that a view which rests on an edge of the canvas, or of what clips it, leaves there on its way to that
+  /// edge from further beyond, or back.
   private func exposure(
     of view: MotionView, in picture: ScreenPicture, at rest: ScreenPicture.Moment, _ phase: PhaseContext
   ) -> Exposure? {
-    guard let canvas = phase.inspection.canvasSize, let color = picture.color(of: view, at: rest), color[3] >= 1,
-      picture.alpha(of: view, at: rest).map({ $0 >= 1 }) ?? false,
-      let from = picture.box(of: view, at: .frame(0)), let own = picture.box(of: view, at: rest)
+    guard let canvas = phase.inspection.canvasSize,
+      [.frame(0), rest].contains(where: { picture.opaqueColor(of: view, at: $0) != nil })
     else { return nil }
-    let clip = picture.clips(of: view).first
-    func outer(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
+    // A view around it may move it; what clips that stays where it is.
+    let mover = phase.inspection.chain(of: view).first { phase.inspection.mayMove($0) } ?? view
+    let clips = picture.clips(of: mover)
+    func boxes(_ moment: ScreenPicture.Moment) -> (own: ScreenPicture.Box, outer: ScreenPicture.Box)? {
+      guard let own = picture.shownBox(of: view, within: mover, at: moment), own.width > 0, own.height > 0 else {
+        return nil
+      }
       let screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
-      guard let clip else { return screen }
-      return picture.box(of: clip, at: moment)?.intersection(screen)
+      return (own, clips.reduce(screen) { box, clip in picture.box(of: clip, at: moment)?.intersection(box) ?? box })
     }
-    guard let first = outer(.frame(0)), let last = outer(rest) else { return nil }
+    guard let first = boxes(.frame(0)), let last = boxes(rest) else { return nil }
     var worst: Exposure?
-    for edge in Edge.allCases
-    where edge.gap(own, in: last) <= Self.touching
-      && edge.gap(from, in: first) < edge.gap(own, in: last) - Self.leastGap
-    {
+    for edge in Edge.allCases {
+      let start = edge.gap(first.own, in: first.outer), end = edge.gap(last.own, in: last.outer)
+      let leaves = start > end
+      // On its way out through several states it may stop anywhere, and get smaller on purpose.
+      guard max(start, end) <= Self.touching, abs(start - end) > Self.leastGap,
+        !leaves || phase.inspection.plan.through == nil
+      else { continue }
+      let least = leaves ? edge.breadth(first.own) - Self.leastGap : 0
       for frame in picture.times.indices {
-        guard let box = picture.box(of: view, at: .frame(frame)), let around = outer(.frame(frame)) else { continue }
-        let gap = edge.gap(box, in: around)
-        guard gap >= Self.leastGap, gap > worst?.gap ?? 0,
-          shows(edge.strip(box, in: around), beside: view, color, in: picture, phase.sight, at: .frame(frame))
+        guard let (own, outer) = boxes(.frame(frame)) else { continue }
+        let gap = edge.gap(own, in: outer)
+        guard gap >= Self.leastGap, gap > worst?.gap ?? 0, edge.breadth(own) > least,
+          shows(edge.strip(own, in: outer), beside: view, in: picture, phase.sight, at: .frame(frame), movedBy: mover)
         else { continue }
-        worst = Exposure(
-          edge: edge, gap: gap, frame: frame, distance: edge.gap(own, in: last) - edge.gap(from, in: first))
+        worst = Exposure(edge: edge, gap: gap, frame: frame, distance: abs(start - end), leaves: leaves)
       }
     }
     return worst
   }
 
-  /// Whether a strip beside a view shows another color than the view's: that of what is in front of it or behind it.
+  /// Whether a strip beside an opaque view shows another color than the view's: that of what is behind it, while nothing
+  /// is in front of it and nothing that moves along with the view fills it.
   private func shows(
-    _ strip: ScreenPicture.Box, beside view: MotionView, _ color: [Double], in picture: ScreenPicture, _ sight: Sight,
-    at moment: ScreenPicture.Moment
+    _ strip: ScreenPicture.Box, beside view: MotionView, in picture: ScreenPicture, _ sight: Sight,
+    at moment: ScreenPicture.Moment, movedBy mover: MotionView? = nil
   ) -> Bool {
+    let inspection = picture.inspection
+    guard let color = picture.opaqueColor(of: view, at: moment), inspection.canvasSize.map(strip.isOn) ?? false else {
+      return false
+    }
     // The canvas, and above it what lies under the strip, from back to front.
-    var shown = picture.color(of: picture.inspection.view(0), at: moment)
-    for instance in 1..<max(1, picture.inspection.viewCount) where instance != view.instance {
-      let other = picture.inspection.view(instance)
-      guard picture.alpha(of: other, at: moment).map({ $0 >= 1 }) ?? false,
-        let own = picture.color(of: other, at: moment), own[3] >= 1,
-        let box = picture.box(of: other, at: moment), box.contains(strip, within: 0.5)
+    var shown = picture.color(of: inspection.view(0), at: moment)
+    for instance in 1..<max(1, inspection.viewCount) where instance != view.instance {
+      let other = inspection.view(instance)
+      guard let own = picture.opaqueColor(of: other, at: moment),
+        let box = picture.shownBox(of: other, at: moment), box.contains(strip, within: 0.5)
       else { continue }
-      if sight.isAbove(other, view) { return false }
+      if inspection.isView(instance, within: (mover ?? view).instance) || sight.isAbove(other, view) { return false }
       shown = own
     }
     return shown.map { zip($0, color).contains { abs($0 - $1) > 1.0 / 255 } } ?? true

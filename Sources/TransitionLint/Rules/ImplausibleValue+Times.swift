@@ -5,8 +5,7 @@ internal import TransitionText
 
 /// The range table of times.
 extension ImplausibleValue {
-  /// In seconds, the longest that is deliberate: of a time in a loop or a gesture, of a pause that people wait for, and of
-  /// a bound of a parameter.
+  /// In seconds, the longest that is deliberate: of a time, of a pause that people wait for, and of a bound of a parameter.
   private static let longestTime = 60.0, longestPause = 5.0, latestBound = 600.0
   /// Half a frame at 60 per second.
   private static let shortestStagger = 0.008
@@ -19,20 +18,24 @@ extension ImplausibleValue {
     for curve in context.script.curves where curve.name.range.file == .script {
       if let curve = curve.curve { checkMinutes(in: curve, context) }
     }
+    for timing in context.script.timings where timing.name.range.file == .script {
+      for time in [timing.duration, timing.delay] { if let time { checkMinutes(time, context) } }
+    }
+    context.script.forEachTime { key, time in
+      if key == .duration || key == .delay { checkMinutes(time, context) }
+    }
     for phase in context.script.phases {
       for (_, end, _) in phase.gestureEnds {
         if let time = end.duration { checkMinutes(time, above: Self.longestPause, context) }
       }
-      // `long-phase` reports phases that end.
-      let lasts = phase.interaction != nil || (phase.animations ?? []).contains { $0.isEndless }
-      if lasts, let time = phase.timing.duration { checkMinutes(time, context) }
-      for animation in phase.allAnimations { checkTimes(of: animation, hasGesture: phase.interaction != nil, context) }
+      for animation in phase.allAnimations { checkPauses(of: animation, context) }
     }
     for phase in context.phases where !phase.inspection.isDerived { checkHaste(in: phase, context) }
   }
 
-  private func report(_ message: String, at range: SourceRange, meant seconds: Double, _ context: RuleContext) {
-    context.report(message, at: range, label: "did you mean \(Wording.literal(time: seconds))?")
+  func report(_ message: String, at range: SourceRange, meant seconds: Double, _ context: RuleContext) {
+    context.report(
+      message, at: range, label: "did you mean \(Wording.literal(time: seconds))?", about: [.time(range)])
   }
 
   /// Checks for a literal time, which is probably in milliseconds.
@@ -49,10 +52,7 @@ extension ImplausibleValue {
     for case .expression(let value) in (curve.arguments ?? []).flatMap({ $0.values }) { checkMinutes(value, context) }
   }
 
-  private func checkTimes(of animation: AnimationDeclaration, hasGesture: Bool, _ context: RuleContext) {
-    if animation.isEndless || hasGesture {
-      for time in [animation.timing.duration, animation.timing.delay] { if let time { checkMinutes(time, context) } }
-    }
+  private func checkPauses(of animation: AnimationDeclaration, _ context: RuleContext) {
     if let pause = animation.endDelay, let seconds = pause.literalNumber, seconds > Self.longestPause {
       context.report(
         "nothing happens for \(Prose.time(seconds)) after this animation", at: pause.range,

@@ -4,6 +4,7 @@ internal import TransitionText
 
 /// A view animated while it or an ancestor is hidden or at opacity 0 the whole time.
 struct InvisibleAnimation: LintRule {
+  var judgesBounds: Bool { false }
   /// The motions of one target for one declared view.
   private struct Group {
     let first: Motion

@@ -19,6 +19,7 @@ struct LinearMotion: LintRule {
           guard !segment.isDiscrete, let place = segment.curveRange, segment.curve.isLinear else { continue }
           context.report(
             "'\(motion.property.fullName)' moves with a linear curve in phase '\(phase.name)'", at: place,
+            subject: "\(motion.property.view.declaredName).\(motion.property.name)",
             label: "it starts and stops at full speed", help: "curve: easeInOut")
         }
       }

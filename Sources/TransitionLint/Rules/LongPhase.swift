@@ -20,11 +20,12 @@ struct LongPhase: LintRule {
       let isLong =
         phase.duration - pauses.total > maximum + Threshold.instant && phase.spans.lasts(after: maximum + pauses.total)
       guard isLong || isHeldUp(phase, context), !isAsLong(phase, context) else { continue }
-      let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil
+      let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil, notes = cause(in: phase, context)
       context.report(
         "phase '\(phase.name)' takes \(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))",
         at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
-        notes: cause(in: phase, context), about: [.length(phase: phase.name)])
+        notes: notes, about: notes.compactMap { $0.range.map { .time($0) } },
+        explaining: [.length(phase: phase.name)])
     }
   }
 
@@ -38,7 +39,8 @@ struct LongPhase: LintRule {
         context.report(
           "after a release, '\(key)' of phase '\(phase.name.value)' takes "
             + "\(duration.isFinite ? Prose.time(duration) : "for ever"); the maximum is \(Prose.time(maximum))",
-          at: end.duration?.range ?? end.curve?.range ?? end.range)
+          at: end.duration?.range ?? end.curve?.range ?? end.range,
+          about: end.duration.map { [.time($0.range)] } ?? [])
       }
     }
   }
@@ -80,7 +82,7 @@ struct LongPhase: LintRule {
           + "'\(phase.animation(pause.next).name)' starts at \(Prose.time(pause.end))",
         at: place ?? pause.next.target,
         notes: [.init("what comes before ends at \(Prose.time(pause.start))", at: pause.previous.target)],
-        about: [.length(phase: phase.name)], explaining: [])
+        about: place.map { [.time($0)] } ?? [])
     }
   }
 

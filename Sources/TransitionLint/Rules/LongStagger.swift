@@ -18,7 +18,7 @@ struct LongStagger: LintRule {
         if step > context.number("maximum") + Threshold.instant {
           context.report(
             "the stagger of '\(animation.name)' is \(Prose.time(step)) in phase '\(phase.name)'", at: stagger.range,
-            label: "30ms to 80ms reads as one motion", about: [.length(phase: phase.name)])
+            label: "30ms to 80ms reads as one motion", about: [.time(stagger.range)])
         } else if phase.duration.isFinite, last - first > Self.latestStart, last > phase.duration / 2 {
           context.report(
             "the last view of '\(animation.name)' starts at \(Prose.time(last)) of \(Prose.time(phase.duration)) in "

@@ -4,15 +4,21 @@ internal import TransitionText
 
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
-  var judgesBounds: BoundJudgement { .ofValues }
 
   private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
   private static let turns: Set<String> = ["rotationX", "rotationY"]
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
+      var backs: Set<Int> = []
       for motion in phase.visibleMotions where Self.turns.contains(motion.property.name) {
-        reportBack(motion, in: phase, context)
+        for view in phase.picture.movedViews
+        where phase.inspection.isView(view.instance, within: motion.property.view.instance)
+          && !phase.inspection.chain(of: view).contains(where: { backs.contains($0.instance) })
+          && reportBack(of: view, turnedBy: motion, in: phase, context)
+        {
+          backs.insert(view.instance)
+        }
       }
       for motion in phase.visibleMotions where Self.names.contains(motion.property.name) && !motion.isAdditive {
         guard motion.property.descriptor != nil else { continue }
@@ -52,26 +58,34 @@ struct MirroredScale: LintRule {
   }
 
   /// Reports a view that is gone where it rests with its back to the viewer, as the front of a card that turns, but is
-  /// plainly seen from behind on its way.
-  private func reportBack(_ motion: Motion, in phase: PhaseContext, _ context: RuleContext) {
-    let property = motion.property, sight = phase.sight
+  /// plainly seen from behind on its way. What turns the views around it turns it, too.
+  ///
+  /// - Returns: Whether it is.
+  private func reportBack(
+    of view: MotionView, turnedBy motion: Motion, in phase: PhaseContext, _ context: RuleContext
+  ) -> Bool {
+    let sight = phase.sight, inspection = phase.inspection
     func isBack(_ degrees: Double) -> Bool { abs(degrees.remainder(dividingBy: 360)) > 90 }
-    guard let angles = phase.picture.values(of: property).first, let from = phase.inspection.fromValue(property)?.first,
-      let to = phase.inspection.toValue(property)?.first, abs(to - from) < 360, isBack(from) != isBack(to),
-      !sight.sees(property.view, at: isBack(from) ? .from : .to)
-    else { return }
-    let times = phase.picture.times, alphas = phase.picture.alphas(of: property.view)
-    let seen = angles.indices.filter { index in
-      isBack(angles[index]) && alphas[index] >= Threshold.plainlySeen && sight.sees(property.view, at: .frame(index))
+    let turns = inspection.chain(of: view).compactMap { inspection.property(named: motion.property.name, of: $0) }
+    let from = turns.reduce(0) { $0 + (inspection.fromValue($1)?.first ?? 0) }
+    let to = turns.reduce(0) { $0 + (inspection.toValue($1)?.first ?? 0) }
+    guard abs(to - from) < 360, isBack(from) != isBack(to), !sight.sees(view, at: isBack(from) ? .from : .to)
+    else { return false }
+    let lanes = turns.compactMap { phase.picture.values(of: $0).first }
+    let times = phase.picture.times, alphas = phase.picture.alphas(of: view)
+    let seen = alphas.indices.filter { index in
+      isBack(lanes.reduce(0) { $0 + $1[index] }) && alphas[index] >= Threshold.plainlySeen
+        && sight.sees(view, at: .frame(index))
     }
     // For one frame nobody sees it.
-    guard seen.count > 1, let first = seen.first, let last = seen.last else { return }
+    guard seen.count > 1, let first = seen.first, let last = seen.last else { return false }
     let passing = Prose.time(times[isBack(from) ? min(last + 1, times.count - 1) : first])
     context.report(
-      "'\(property.view.name)' is seen from behind, mirrored, from \(Prose.time(times[first])) to "
+      "'\(view.name)' is seen from behind, mirrored, from \(Prose.time(times[first])) to "
         + "\(Prose.time(times[last])) in phase '\(phase.name)'",
-      at: motion.target, label: "it turns past 90° at \(passing)",
+      at: motion.target, subject: view.declaredName, label: "it turns past 90° at \(passing)",
       help: "let it \(isBack(from) ? "appear" : "vanish") then")
+    return true
   }
 
   let documentation = RuleInfo(

@@ -5,6 +5,7 @@ internal import TransitionText
 
 /// A view placed by another one's distance from the opposite edge.
 struct MixedInsets: LintRule {
+  var judgesBounds: Bool { false }
   /// The keys that place a view from the near edge and from the far edge of an axis, and what was probably meant.
   private static let axes:
     [(near: Set<String>, far: Set<String>, side: Int, edge: [String: (name: String, meant: String)])] = [

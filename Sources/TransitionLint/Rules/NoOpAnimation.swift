@@ -4,6 +4,7 @@ internal import TransitionModel
 
 /// An animated property that does not change.
 struct NoOpAnimation: LintRule {
+  var judgesBounds: Bool { false }
   func check(_ context: RuleContext) {
     let uses = context.uses
     for phase in context.phases where !phase.inspection.isReversed {

@@ -6,7 +6,6 @@ internal import TransitionText
 
 /// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
-  var judgesBounds: BoundJudgement { .ofValues }
   var seesReducedMotion: Bool { true }
 
   struct Excess {

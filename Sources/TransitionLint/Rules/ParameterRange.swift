@@ -43,7 +43,7 @@ struct ParameterRange: LintRule {
         (bounds[name] ?? []).filter { $0.word != "0" && !failed.contains($0.text) }
       }
       for product in Self.products(of: choices) where product.filter({ !$0.isCurrent }).count > 1 {
-        guard let failure = runs.failure(with: product, deciding: combination.decision) else { continue }
+        guard let failure = runs.failure(with: product, in: combination.phase) else { continue }
         report(failure, with: product, context)
         break
       }
@@ -82,8 +82,8 @@ struct ParameterRange: LintRule {
   /// Two to four parameters with bounds that one expression names.
   private struct Combination: Equatable {
     var names: [String]
-    /// What the expression decides; nil for a value of a view or a state.
-    var decision: ParameterRuns.Decision?
+    /// The phase of the expression; nil for a value of a view or a state.
+    var phase: String?
   }
 
   /// The combinations of the script, each once: those of the values of views and states, and those of the durations,
@@ -94,10 +94,10 @@ struct ParameterRange: LintRule {
     let ranged = script.parameters.map { $0.name.value }.filter { bounds[$0] != nil }
     guard ranged.count > 1 else { return [] }
     var found: [Combination] = []
-    func add(_ names: [String], _ decision: ParameterRuns.Decision? = nil) {
+    func add(_ names: [String], _ phase: String? = nil) {
       let names = Array(names.prefix(mostCombined))
-      let isKnown = found.contains { $0.names == names && ($0.decision == nil || $0.decision == decision) }
-      if names.count > 1, !isKnown { found.append(Combination(names: names, decision: decision)) }
+      let isKnown = found.contains { $0.names == names && ($0.phase == nil || $0.phase == phase) }
+      if names.count > 1, !isKnown { found.append(Combination(names: names, phase: phase)) }
     }
     let values =
       script.views.flatMap { $0.layout + $0.visuals + $0.properties }.map { $0.value }
@@ -107,24 +107,21 @@ struct ParameterRange: LintRule {
     }
     let dependents = Dictionary(ranged.map { ($0, uses.dependents(of: [$0])) }, uniquingKeysWith: { first, _ in first })
     for phase in script.phases {
-      for (mentions, isTime) in decisions(of: phase) where !mentions.names.isEmpty {
-        add(
-          ranged.filter { !(dependents[$0] ?? []).isDisjoint(with: mentions.names) },
-          ParameterRuns.Decision(phase: phase.name.value, isTime: isTime))
+      for mentions in decisions(of: phase) where !mentions.names.isEmpty {
+        add(ranged.filter { !(dependents[$0] ?? []).isDisjoint(with: mentions.names) }, phase.name.value)
       }
     }
     return found
   }
 
   /// What each duration and delay of a phase mentions, and its gesture's range and condition.
-  private static func decisions(of phase: PhaseDeclaration) -> [(mentions: Mentions, isTime: Bool)] {
+  private static func decisions(of phase: PhaseDeclaration) -> [Mentions] {
     let keys =
       [phase.timing, phase.reducedMotion?.timing].compactMap { $0 }
       + ((phase.animations ?? []) + (phase.reducedMotion?.animations ?? [])).map { $0.timing }
     var range = Mentions()
     for bound in phase.interaction?.bounds ?? [] { range.add(bound) }
-    return keys.flatMap { [(Mentions($0.duration), true), (Mentions($0.delay), true)] }
-      + [(range, false), (Mentions(phase.interaction?.commit), false)]
+    return keys.flatMap { [Mentions($0.duration), Mentions($0.delay)] } + [range, Mentions(phase.interaction?.commit)]
   }
 
   private static func products(of choices: [[Bound]]) -> [[Bound]] {

@@ -4,9 +4,6 @@ internal import TransitionText
 
 /// A large view that crosses the screen faster than the eye can follow.
 struct PerceivedSpeed: LintRule {
-  /// Findings in one phase: more views have the same cause.
-  private static let mostFindings = 8
-
   func check(_ context: RuleContext) {
     for phase in context.phases
     where phase.inspection.written.interaction == nil && phase.inspection.mayMoveBoxes {
@@ -23,7 +20,6 @@ struct PerceivedSpeed: LintRule {
             + "'\(phase.name)'",
           at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
           label: "too fast to follow; give it more time, or fade it")
-        if reported.count >= Self.mostFindings { break }
       }
     }
   }

@@ -8,7 +8,6 @@ struct ScaleFromZero: LintRule {
     // The same value in entering and leaving is one mistake.
     var reported: Set<String> = []
     for phase in context.phases where !phase.inspection.isDerived && phase.inspection.written.interaction == nil {
-      var found: [(motion: Motion, small: Double, grows: Bool)] = []
       for motion in phase.visibleMotions where scalesBothAxes(motion, in: phase) {
         guard motion.property.descriptor != nil, !motion.isAdditive, !motion.isEndless, !motion.isInstant,
           let from = motion.ends.start.first, let to = motion.ends.end.first, from >= 0, to >= 0
@@ -18,24 +17,10 @@ struct ScaleFromZero: LintRule {
           appears(motion, at: from < to, from: small, in: phase),
           reported.insert(motion.property.view.declaredName).inserted
         else { continue }
-        found.append((motion, small, from < to))
-      }
-      // The views of one animation, or of several that do the same, are one finding.
-      while let first = found.first {
-        let same = found.filter { $0.small == first.small && $0.grows == first.grows }
-        found.removeAll { $0.small == first.small && $0.grows == first.grows }
-        let verb =
-          switch (first.grows, same.count > 1) {
-          case (true, false): "grows from"
-          case (true, true): "grow from"
-          case (false, false): "shrinks to"
-          case (false, true): "shrink to"
-          }
         context.report(
-          "\(Wording.list(same.map { $0.motion.property.view.name })) \(verb) \(Wording.percent(first.small)) of "
-            + "\(same.count > 1 ? "their" : "its") size in phase '\(phase.name)'",
-          at: first.motion.target, subject: first.motion.property.view.declaredName,
-          label: "90% to 97% with a fade looks natural")
+          "'\(motion.property.view.name)' \(from < to ? "grows from" : "shrinks to") \(Wording.percent(small)) of its size in "
+            + "phase '\(phase.name)'",
+          at: motion.target, subject: motion.property.view.declaredName, label: "90% to 97% with a fade looks natural")
       }
     }
   }

@@ -4,7 +4,6 @@ internal import TransitionModel
 
 /// A phase that ends with a different value than its `to` state has.
 struct StateMismatch: LintRule {
-  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

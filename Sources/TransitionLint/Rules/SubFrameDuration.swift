@@ -4,6 +4,8 @@ internal import TransitionText
 
 /// An animation longer than 0 but shorter than one frame.
 struct SubFrameDuration: LintRule {
+  /// A range of durations may begin just above 0.
+  var judgesBounds: Bool { false }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

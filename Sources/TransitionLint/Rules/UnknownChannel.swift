@@ -5,7 +5,7 @@ internal import TransitionModel
 /// it moves.
 struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
-  var judgesBounds: BoundJudgement { .always }
+  var judgesBounds: Bool { true }
 
   static let standard = ["translationX", "translationY", "scale", "rotation"]
 

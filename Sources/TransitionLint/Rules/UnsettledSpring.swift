@@ -5,7 +5,6 @@ internal import TransitionText
 
 /// A spring that has not reached its target when its time is up or when it is cut off.
 struct UnsettledSpring: LintRule {
-  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
-  var judgesBounds: BoundJudgement { .always }
   var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {

@@ -41,7 +41,7 @@ package struct ExportFindings {
         Diagnostic(
           .exportBaked, severity: .warning,
           "\(Self.are(first.track, of: baked.count)) exported as numbers in phase '\(variant.phase)': "
-            + "\(report.target) formulas cannot express the binding",
+            + "\(report.targetTitle) formulas cannot express the binding",
           at: range(variant.phase), subject: variant.phase))
     }
     for variant in report.variants where !variant.reducedMotion {

@@ -70,6 +70,19 @@ import TransitionLint
         phases: { p: { to: end, animations: [{ animate: row, duration: 300ms, stagger: 300ms }] } }
         """),
     Row(
+      cause: .implausibleValue, consequence: .longPhase,
+      yaml: card("opacity: 0", "opacity: 1", "animate: card, duration: 90s")),
+    Row(
+      cause: .implausibleValue, consequence: .longPhase,
+      yaml: card(
+        "opacity: 0", "opacity: 1, top: 300, leading: 0",
+        "animate: card.opacity, duration: 300ms }, { animate: card.top, duration: 3s }, { animate: card.leading, "
+          + "duration: 300ms")),
+    Row(
+      cause: .implausibleValue, consequence: .longPhase,
+      yaml: drag(
+        "[0, 700]", "commit: progress > 0.5, onCommit: { duration: 300ms }, onCancel: { duration: 3s }")),
+    Row(
       cause: .longPhase, consequence: .inconsistentRole,
       yaml: """
         views: { card: { opacity: 0 } }
@@ -129,6 +142,11 @@ import TransitionLint
       """
     #expect(rules(staggered, only("long-phase", "long-stagger")) == ["long-stagger"])
     #expect(rules(staggered, only("long-phase")) == ["long-phase"])
+    // About another number.
+    let shaded = Self.card(
+      "opacity: 0, shadowRadius: 120, shadowOpacity: 0.5", "opacity: 1", "animate: card, duration: 1500ms")
+    #expect(
+      rules(shaded, only("long-phase", "implausible-value")) == ["long-phase", "implausible-value"])
     let unshown = """
       views: { card: { opacity: 0, children: { label: { layout: { leading: 5, top: 5, width: 90, height: 20 } } } } }
       states: { end: { label.translationX: 50 } }

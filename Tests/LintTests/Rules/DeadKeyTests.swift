@@ -44,7 +44,9 @@ import TransitionLint
       swapped("duration: 400ms, ", "animate: a, duration: 200ms", "")),
     RuleRow(
       "dead-key", "a curve that only a swapped phase takes", 0,
-      swapped("curve: easeIn, ", "animate: a, duration: 200ms, curve: easeOut", ", animations: [{ animate: a, duration: 1s }]")
+      swapped(
+        "curve: easeIn, ", "animate: a, duration: 200ms, curve: easeOut", ", animations: [{ animate: a, duration: 1s }]"
+      )
     ),
     RuleRow(
       "dead-key", "a color space for another state", 0,
@@ -63,7 +65,8 @@ import TransitionLint
     RuleRow(
       "dead-key", "a curve beside paced keyframes", 1,
       changingCard(
-        "", "top: 300", "duration: 300ms, curve: easeIn, interpolation: paced, keyframes: [{ top: 100 }, { top: 200 }, { top: 300 }]")),
+        "", "top: 300",
+        "duration: 300ms, curve: easeIn, interpolation: paced, keyframes: [{ top: 100 }, { top: 200 }, { top: 300 }]")),
     RuleRow(
       "dead-key", "a curve beside a spline", 1,
       changingCard(

@@ -94,6 +94,100 @@ import TransitionLint
 
   @Test(arguments: partings) func parting(_ row: RuleRow) { row.check() }
 
+  /// A sheet of 400 × 400 that fills a holder, which comes over the bottom edge, or leaves there.
+  private static func held(
+    _ sheet: String = "backgroundColor: white", holder: String = "", to: String = "initial", curve: String = swing,
+    more: String = ""
+  ) -> String {
+    """
+    views:
+      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: black }
+      holder:
+        layout: { leading: 0, width: 400, top: 400, height: 400 }
+        \(holder)
+        children: { sheet: { layout: { leading: 0, width: 400, top: 0, height: 400 }, \(sheet) }\(more) }
+    states: { closed: { holder.top: 800 } }
+    phases:
+      p: { from: \(to == "initial" ? "closed" : "initial"), to: \(to), animations: [{ animate: holder, duration: 500ms, curve: "\(curve)" }] }
+    """
+  }
+
+  private static let below = ", below: { layout: { leading: 0, width: 400, top: 390, height: 200 }, backgroundColor: "
+
+  static let moved: [RuleRow] = [
+    row("by a view around it", 1, held()),
+    row("and what is in it", 1, held("backgroundColor: white, children: { inner: { backgroundColor: blue } }")),
+    row("by a view of another color around it", 1, held(holder: "backgroundColor: blue")),
+    row("by a view that clips it", 1, held(holder: "clipsToBounds: true")),
+    row("with a longer view of its color", 0, held(more: below + "white }")),
+    row("with a longer view of another color", 0, held(more: below + "gray }")),
+    row("with a longer view that is clipped", 1, held(holder: "clipsToBounds: true", more: below + "white }")),
+    row(
+      "with a longer view in it that is clipped", 1,
+      sheet(
+        "bottom",
+        more: ", clipsToBounds: true, children: { skirt: { layout: { leading: 0, width: 400, top: 290, height: 200 }, "
+          + "backgroundColor: white } }")),
+    row("that is not opaque", 0, held("backgroundColor: white @ 90%")),
+    row("without an overshoot", 0, held(curve: "easeOut")),
+    row(
+      "after a release", 1,
+      held(to: "closed", curve: "linear").replacing(
+        "animations:",
+        with: "interaction: { input: translationY, range: [0, 400], rubberBand: 0.5, commit: progress > 0.5, "
+          + "onCancel: { curve: '\(swing)' } }, animations:")),
+    row("out of sight, with a run-up", 1, held(to: "closed", curve: "easeInBack")),
+    row("out of sight, at once", 0, held(to: "closed", curve: "easeIn")),
+    row(
+      "out of sight, and hidden there", 1,
+      held(to: "closed", curve: "easeInBack")
+        .replacing("holder.top: 800", with: "holder: { top: 800, hidden: true }")
+        .replacing(
+          "{ animate: holder,",
+          with: "{ animate: holder.hidden, delay: 500ms, duration: 0s }, { animate: holder.top,")),
+    row(
+      "out of sight, smaller at first", 0,
+      """
+      views: { page: { backgroundColor: white } }
+      states: { away: { page: { translationX: 500, scale: 0.9 } } }
+      phases:
+        p:
+          to: away
+          animations: [{ animate: page.scale, duration: 200ms }, { animate: page.translationX, duration: 500ms, curve: easeIn }]
+      """),
+    row(
+      "back to its size, and smaller", 1,
+      """
+      views: { page: { backgroundColor: white, scale: 1.3 } }
+      states: { back: { page.scale: 1 } }
+      phases: { p: { to: back, animations: [{ animate: page, duration: 500ms, curve: "\(swing)" }] } }
+      """),
+    row(
+      "out of sight, through another state", 0,
+      """
+      views: { bar: { layout: { leading: 0, width: 400, top: 700, height: 100 }, backgroundColor: white } }
+      states: { up: { bar.top: 400 }, away: { bar.top: 800 } }
+      phases: { p: { through: [initial, up, away], animations: [{ animate: bar, duration: 500ms }] } }
+      """),
+    row("pages of one strip", 1, strip("spring(response=400ms, dampingRatio=0.6)")),
+    row("pages of one strip, without an overshoot", 0, strip("easeOut")),
+    row("pages of one strip that goes on", 0, strip("spring(response=400ms, dampingRatio=0.6)", count: 3)),
+  ]
+
+  /// Pages side by side in a strip that moves to the second one.
+  private static func strip(_ curve: String, count: Int = 2) -> String {
+    """
+    views:
+      strip:
+        layout: { leading: 0, width: \(400 * count), top: 0, height: 800 }
+        children: { leaf: { count: \(count), layout: { leading: index * 400, width: 400, top: 0, height: 800 }, backgroundColor: red } }
+    states: { next: { strip.leading: -400 } }
+    phases: { p: { to: next, animations: [{ animate: strip, duration: 400ms, curve: "\(curve)" }] } }
+    """
+  }
+
+  @Test(arguments: moved) func movedWithWhatIsAround(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] =
     ["bottom", "top", "left", "right"].map { row("over the \($0) edge", 1, sheet($0)) } + [
       row("a sheet that is longer", 0, sheet("bottom", longer: 60)),

@@ -47,6 +47,18 @@ import TransitionLint
     """
   }
 
+  private static func threeDurations(_ a: String, _ b: String, _ c: String) -> String {
+    """
+    views: { a: { opacity: 0 }, b: { opacity: 0 }, c: { opacity: 0 } }
+    states: { end: { a.opacity: 1, b.opacity: 1, c.opacity: 1 } }
+    phases:
+      p:
+        to: end
+        completion: 400ms
+        animations: [{ animate: a, duration: \(a) }, { animate: b, duration: \(b) }, { animate: c, duration: \(c) }]
+    """
+  }
+
   private static func releases(commit: String, cancel: String) -> String {
     changingCard(
       "", "top: 300", "duration: 300ms",
@@ -217,7 +229,27 @@ import TransitionLint
       fadingCard("duration: 25ms").replacing(
         "duration: 25ms }", with: "duration: 25ms }, { animate: card.scale, to: 1.01, duration: 300ms }")),
     RuleRow("implausible-value", "a phase of two frames", 0, fadingCard("duration: 25ms")),
-    RuleRow("implausible-value", "a duration of minutes, which long-phase reports", 0, fadingCard("duration: 300s")),
+    RuleRow("implausible-value", "a duration of minutes", 1, fadingCard("duration: 300s")),
+    RuleRow("implausible-value", "a duration of more than a minute", 1, fadingCard("duration: 61s")),
+    RuleRow("implausible-value", "a duration of a minute", 0, fadingCard("duration: 60s")),
+    RuleRow(
+      "implausible-value", "a duration of a phase of minutes", 1, fadingCard(phase: "duration: 90s, ", "curve: easeOut")
+    ),
+    RuleRow(
+      "implausible-value", "a timing of minutes", 1,
+      "timings: { slow: { duration: 90s } }\n" + fadingCard("timing: slow")),
+    RuleRow("implausible-value", "one of three a hundred times as long", 1, threeDurations("300ms", "30s", "280ms")),
+    RuleRow("implausible-value", "one of three a thousand times as long", 1, threeDurations("60ms", "56ms", "60s")),
+    RuleRow("implausible-value", "one of three thirty times as long", 0, threeDurations("300ms", "9s", "280ms")),
+    RuleRow("implausible-value", "ten and a hundred times", 0, threeDurations("300ms", "30s", "3s")),
+    RuleRow("implausible-value", "one of three a tenth", 1, threeDurations("300ms", "30ms", "280ms")),
+    RuleRow("implausible-value", "what is set almost at once", 0, threeDurations("300ms", "3ms", "280ms")),
+    RuleRow(
+      "implausible-value", "a loop that takes longer", 0, threeDurations("300ms", "30s, iterations: infinite", "280ms")),
+    RuleRow("implausible-value", "one of two durations, a hundred times", 1, durations("300ms", "30s")),
+    RuleRow("implausible-value", "one of two that is set almost at once", 0, durations("10ms", "1s")),
+    RuleRow("implausible-value", "a commit a hundred times its cancel", 1, releases(commit: "4s", cancel: "40ms")),
+    RuleRow("implausible-value", "a keyframe a hundred times the others", 1, offsetKeyframes("[0.04, 5, 0.05]")),
     RuleRow(
       "implausible-value", "an endless turn of minutes", 1,
       fadingCard(phase: "completion: 1s, ", "duration: 300s, iterations: infinite, direction: alternate")),

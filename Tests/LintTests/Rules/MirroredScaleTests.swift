@@ -45,6 +45,47 @@ import TransitionLint
     """
   }
 
+  /// A card that turns around with its front and its back, which take over from each other at some time.
+  private static func flip(_ hides: String, shows: String? = nil, turn: String = "180deg", _ more: String = "")
+    -> String
+  {
+    """
+    views:
+      card:
+        layout: { leading: 50, top: 100, width: 300, height: 200 }
+        children:
+          front: { content: front, children: { label: { content: label } } }
+          back: { content: back, rotationY: 180deg, hidden: true }
+    states: { flipped: { card.rotationY: \(turn), front.hidden: true, back.hidden: false } }
+    phases:
+      p:
+        to: flipped
+        duration: 500ms
+        animations:
+          - { animate: card, curve: linear }
+          - { animate: front.hidden, delay: \(hides), duration: 0s }
+          - { animate: back.hidden, delay: \(shows ?? hides), duration: 0s }
+    \(more)
+    """
+  }
+
+  static let flips: [RuleRow] = [
+    RuleRow("mirrored-scale", "a front that its card turns, gone too late", 1, flip("450ms", shows: "250ms")),
+    RuleRow("mirrored-scale", "a back that its card turns, there too early", 1, flip("250ms", shows: "50ms")),
+    RuleRow("mirrored-scale", "both", 2, flip("450ms", shows: "50ms")),
+    RuleRow("mirrored-scale", "a card whose sides change on edge", 0, flip("250ms")),
+    RuleRow("mirrored-scale", "a card that only leans", 0, flip("450ms", shows: "450ms", turn: "80deg")),
+    RuleRow(
+      "mirrored-scale", "a back that its card turned before, back again", 1,
+      flip(
+        "250ms",
+        "  q: { from: flipped, to: initial, duration: 500ms, animations: [{ animate: card, curve: linear }, "
+          + "{ animate: front.hidden, duration: 0s, delay: 250ms }, { animate: back.hidden, delay: 450ms, duration: 0s }] }"
+      )),
+  ]
+
+  @Test(arguments: flips) func flip(_ row: RuleRow) { row.check() }
+
   static let turns: [RuleRow] = [
     RuleRow("mirrored-scale", "a front that is gone too late", 1, card("300ms")),
     RuleRow("mirrored-scale", "a front that is gone when it is on edge", 0, card("200ms")),

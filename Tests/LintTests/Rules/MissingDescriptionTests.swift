@@ -28,9 +28,10 @@ import TransitionLint
         "magic-number warning 8:29: the duration is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:50: the delay is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:92: the curve 'cubicBezier(…)' is a literal; this project uses named curves or tokens",
-        "linear-motion note 8:92: 'a.leading' moves with a linear curve in phase 'one'",
+        "linear-motion note 8:92: 'a.leading' moves with a linear curve in phase 'one'; the same goes for 'a.translationY'",
         "missing-description warning 9:3: phase 'two' has no description",
-        "linear-motion note 9:54: 'a.leading' moves with a linear curve in phase 'two'",
+        "linear-motion note 9:54: 'a.leading' moves with a linear curve in phase 'two'; the same goes for "
+          + "'a.translationY' and 'b.scale'",
         "missing-description warning 10:3: phase 'three' has no description",
         "missing-return warning 10:3: phase 'three' leads from 'end' to 'third', and no phase leads back",
         "missing-description warning 11:3: phase 'four' has no description",

@@ -146,6 +146,38 @@ import TransitionLint
     row(
       "a product with 0 between the bounds", 0,
       script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 * n")),
+    row(
+      "a view that flashes with many iterations", 1,
+      script(
+        "n: { value: 1, min: 1, max: 30 }",
+        "duration: 300ms }, { animate: card.opacity, keyframes: [1, 0, 1], duration: 1s / n, iterations: n",
+        card: "backgroundColor: white"
+      ).replacing("width: 100, height: 100 }, backgroundColor", with: "width: 400, height: 400 }, backgroundColor")),
+    row(
+      "a view that does not flash with few of them", 0,
+      script(
+        "n: { value: 1, min: 1, max: 3 }",
+        "duration: 300ms }, { animate: card.opacity, keyframes: [1, 0, 1], duration: 1s / n, iterations: n",
+        card: "backgroundColor: white"
+      ).replacing("width: 100, height: 100 }, backgroundColor", with: "width: 400, height: 400 }, backgroundColor")),
+    row(
+      "an animation that starts after the end of its phase", 1,
+      script(
+        "wait: { value: 100ms, min: 0s, max: 1s }", "duration: 200ms, delay: wait", phase: "completion: 400ms, ")),
+    row(
+      "an animation that starts before it", 0,
+      script(
+        "wait: { value: 100ms, min: 0s, max: 300ms }", "duration: 200ms, delay: wait",
+        phase: "completion: 600ms, ")),
+    row(
+      "a shift that can be switched off", 0,
+      script(
+        "far: { value: 40, min: 0, max: 100 }",
+        "duration: 300ms }, { animate: card.translationX, to: far, duration: 300ms")),
+    row(
+      "a view that can be switched off", 0,
+      script("shine: { value: 0.5, min: 0, max: 1 }", card: "opacity: shine")),
+    row("a duration that may be tiny", 0, script("d: { value: 300ms, min: 1ms, max: 1s }", "duration: d")),
     RuleRow(
       "parameter-range", "a width below 0 at the maximum", 1,
       "parameters: { pad: { value: 20, min: 0, max: 300 } }\n" + inset("leading: pad, trailing: pad", "opacity: 0.4")),

@@ -97,6 +97,36 @@ import TransitionLint
     """
   }
 
+  /// A card that comes to rest by keyframes.
+  private static func shake(_ keyframes: String, _ keys: String = "", opacity: String = "1") -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 300, width: 300, height: 200 }, opacity: \(opacity) } }
+    states: { up: { card: { top: 100, opacity: 1 } } }
+    phases:
+      p:
+        to: up
+        duration: 400ms
+        animations: [{ animate: card.opacity, duration: 100ms }, { animate: card.top, keyframes: \(keyframes), \(keys) }]
+    """
+  }
+
+  static let starts: [RuleRow] =
+    ["", "delay: 100ms", "delay: -50ms", "delay: 100ms, fill: backwards"].flatMap { keys in
+      [
+        RuleRow("value-jump", "elsewhere: \(keys)", 1, shake("[500, 200, 100]", keys)),
+        RuleRow("value-jump", "elsewhere, out of sight: \(keys)", 0, shake("[500, 200, 100]", keys, opacity: "0")),
+        RuleRow("value-jump", "where it was: \(keys)", 0, shake("[300, 320, 100]", keys)),
+      ]
+    } + [
+      RuleRow(
+        "value-jump", "where it was because of its delay", 0,
+        shake("[350, 250, 100]", "curve: linear, delay: -100ms")),
+      RuleRow(
+        "value-jump", "later, and not before", 1, shake("[500, 200, 100]", "delay: 100ms, fill: forwards")),
+    ]
+
+  @Test(arguments: starts) func start(_ row: RuleRow) { row.check() }
+
   private static func seenKeyframes(_ list: String) -> String {
     animatedCard("", "", "{ animate: card.scale, duration: 500ms, keyframes: [\(list)] }")
   }
