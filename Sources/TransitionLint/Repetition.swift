@@ -13,13 +13,11 @@ enum Repetition {
   }
 
   /// Returns findings with one for each sentence about a phase: the first one, which lists the other names.
-  ///
-  /// One with a fix stands alone, since the fix is only about its own range.
   static func merge(_ findings: [Diagnostic]) -> [Diagnostic] {
     var merged: [Diagnostic] = [], known: [Sentence: (index: Int, names: [String])] = [:]
     for finding in findings {
       let parts = finding.message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].contains(" in phase '"), finding.fix.isEmpty else {
+      guard parts.count == 3, parts[2].contains(" in phase '") else {
         merged.append(finding)
         continue
       }
@@ -34,7 +32,7 @@ enum Repetition {
       guard !names.contains(name) else { continue }
       known[sentence]?.names.append(name)
       let ranges = [merged[index].range] + merged[index].notes.compactMap { $0.range }
-      if names.count < mostNotes, !ranges.contains(finding.range) {
+      if names.count <= mostNotes, !ranges.contains(finding.range) {
         merged[index].notes.append(.init("this is about '\(name)'", at: finding.range))
       }
     }

@@ -87,6 +87,25 @@ import TransitionLint
     #expect(linted.report.findings.reduce(0) { $0 + $1.notes.count } == row.notes)
   }
 
+  @Test func aFewOfTheOthersAreShown() {
+    let views = (0..<9).map { "v\($0)" }
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { \(views.map { "\($0): { translationX: -500 }" }.joined(separator: ", ")) }
+      states: { end: { \(views.map { "\($0).translationX: 0" }.joined(separator: ", ")) } }
+      phases:
+        p: { to: end, animations: [\(views.map { "{ animate: \($0), duration: 300ms, curve: easeIn }" }.joined(separator: ", "))] }
+      """, only("easing-direction"))
+    #expect(
+      linted.report.findings.map { $0.message } == [
+        "'v0' enters accelerating in phase 'p'; the same goes for 'v1', 'v2' and 6 more"
+      ])
+    #expect(
+      linted.report.findings.flatMap { $0.notes }.map { $0.message } == (1...5).map { "this is about 'v\($0)'" })
+  }
+
   @Test func aCommentSuppressesItsOwnLineOnly() {
     let script = """
       transition: t

@@ -65,18 +65,17 @@ struct ExposedEdge: LintRule {
   }
 
   func check(_ context: RuleContext) {
-    // The same view may overshoot in several phases.
+    // The same view may overshoot in several phases, and all in it with it.
     var reported: Set<String> = []
     for phase in context.phases where phase.inspection.mayMoveBoxes {
-      // What is in a view moves with it.
-      func isNew(_ view: MotionView) -> Bool {
-        !phase.inspection.chain(of: view).contains { reported.contains($0.declaredName) }
-      }
-      for view in phase.picture.movedViews where isNew(view) {
-        guard let exposure = exposure(of: view, in: phase.picture, at: .to, phase) else { continue }
+      for view in phase.picture.movedViews {
+        let mover = mover(of: view, in: phase)
+        guard !reported.contains(mover.declaredName),
+          let exposure = exposure(of: view, movedBy: mover, in: phase.picture, at: .to, phase)
+        else { continue }
         let motion = phase.motion(around: view) { $0.property.isMovement }
         let segment = motion?.segments.last { $0.moves }
-        reported.insert(view.declaredName)
+        reported.insert(mover.declaredName)
         report(
           view, exposure, "at \(Prose.time(phase.picture.times[exposure.frame]))", in: phase, context,
           at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range,
@@ -85,9 +84,12 @@ struct ExposedEdge: LintRule {
       }
       if !phase.inspection.isDerived { checkPages(in: phase, context) }
       for release in context.releases(of: phase) {
-        for view in release.picture.movedViews where isNew(view) {
-          guard let exposure = exposure(of: view, in: release.picture, at: release.rest, phase) else { continue }
-          reported.insert(view.declaredName)
+        for view in release.picture.movedViews {
+          let mover = mover(of: view, in: phase)
+          guard !reported.contains(mover.declaredName),
+            let exposure = exposure(of: view, movedBy: mover, in: release.picture, at: release.rest, phase)
+          else { continue }
+          reported.insert(mover.declaredName)
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
@@ -144,16 +146,21 @@ struct ExposedEdge: LintRule {
         + (isSpring ? ", or use dampingRatio=\(Self.dampingRatio(exposure.distance))" : ""))
   }
 
+  /// What moves a view: itself, or the nearest view around it that moves.
+  private func mover(of view: MotionView, in phase: PhaseContext) -> MotionView {
+    phase.inspection.chain(of: view).first { phase.inspection.mayMove($0) } ?? view
+  }
+
   /// The widest gap that a view which rests on an edge of the canvas, or of what clips it, leaves there on its way to that
   /// edge from further beyond, or back.
   private func exposure(
-    of view: MotionView, in picture: ScreenPicture, at rest: ScreenPicture.Moment, _ phase: PhaseContext
+    of view: MotionView, movedBy mover: MotionView, in picture: ScreenPicture, at rest: ScreenPicture.Moment,
+    _ phase: PhaseContext
   ) -> Exposure? {
     guard let canvas = phase.inspection.canvasSize,
       [.frame(0), rest].contains(where: { picture.opaqueColor(of: view, at: $0) != nil })
     else { return nil }
-    // A view around it may move it; what clips that stays where it is.
-    let mover = phase.inspection.chain(of: view).first { phase.inspection.mayMove($0) } ?? view
+    // What clips what moves it stays where it is.
     let clips = picture.clips(of: mover)
     func boxes(_ moment: ScreenPicture.Moment) -> (own: ScreenPicture.Box, outer: ScreenPicture.Box)? {
       guard let own = picture.shownBox(of: view, within: mover, at: moment), own.width > 0, own.height > 0 else {

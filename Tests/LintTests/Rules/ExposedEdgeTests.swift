@@ -128,6 +128,14 @@ import TransitionLint
         "bottom",
         more: ", clipsToBounds: true, children: { skirt: { layout: { leading: 0, width: 400, top: 290, height: 200 }, "
           + "backgroundColor: white } }")),
+    row(
+      "within a view that clips and stays", 1,
+      "views: { window: { layout: { leading: 0, width: 400, top: 0, height: 600 }, clipsToBounds: true, children: { "
+        + "holder: { layout: { leading: 0, width: 400, top: 200, height: 400 }, children: { sheet: { backgroundColor: "
+        + "white } } } } } }\nstates: { closed: { holder.top: 600 } }\nphases: { p: { from: closed, to: initial, "
+        + "animations: [{ animate: holder, curve: \"\(swing)\" }] } }"),
+    row("with a longer view that shows only its top", 1, held(more: below + "white, clipBottom: 180 }")),
+    row("with a longer view that is shown far enough", 0, held(more: below + "white, clipBottom: 20 }")),
     row("that is not opaque", 0, held("backgroundColor: white @ 90%")),
     row("without an overshoot", 0, held(curve: "easeOut")),
     row(
