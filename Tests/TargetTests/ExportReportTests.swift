@@ -141,7 +141,7 @@ import TransitionTestSupport
       $0.variants[0].tracks[0].kind = .baked
       $0.variants[0].mainThread = ["a", "b", "c"]
     }
-    let binding = "exported as numbers in phase 'go': css formulas cannot express the binding"
+    let binding = "exported as numbers in phase 'go': CSS formulas cannot express the binding"
     let threads = "note export-main-thread: 'a' and 2 more are animated on the main thread in phase 'go'"
     #expect(found(baked) == ["warning export-baked: 'a.top' is \(binding)", threads])
     let both = report {
