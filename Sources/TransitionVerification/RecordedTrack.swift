@@ -60,6 +60,8 @@ struct RecordedTrack {
   var channels: [String] = []
   /// The interval in which the script's values differ from those at the ends; nil for a constant track.
   var moving: ClosedRange<Double>?
+  /// The time of the script from which on nothing is compared, because the motion continues; nil if it ends by itself.
+  var end: Double?
 
   /// The indices of the recording's rows at which the track has a value.
   func rows(_ count: Int) -> [Int] {

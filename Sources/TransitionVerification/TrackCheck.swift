@@ -23,7 +23,7 @@ struct TrackCheck {
   func verdict() -> TrackVerdict {
     let track = compared.track
     var result = TrackVerdict(name: track.name, unit: track.unit, verdict: .pass)
-    let rows = compared.rows(times.count)
+    let rows = compared.rows(times.count).filter { scriptTime($0) <= compared.end ?? .infinity }
     switch compared.content {
     case .numbers(let lanes):
       result.tolerance = compared.tolerance

@@ -220,10 +220,15 @@ package struct Verifier {
     return list.curves.contains { $0.values.extent > tolerance }
   }
 
+  /// Where to end a motion that never ends by itself, in seconds; nil for any other.
+  private func end(of motion: ScriptMotion) -> Double? {
+    motion.source.endsByItself ? nil : options.endlessDuration
+  }
+
   private func curves(
     of tracks: [Track], _ motion: ScriptMotion
   ) throws(VerificationFailure) -> [SampledCurveList] {
-    let end = motion.source.endsByItself ? nil : options.endlessDuration
+    let end = end(of: motion)
     // Differences are equally precise with any tolerance.
     let largest = Tolerances()
     let fineness = { (track: Track) in
@@ -296,7 +301,7 @@ package struct Verifier {
       result.append(
         RecordedTrack(
           track: bound.track, tolerance: tolerance, timeTolerance: tolerances.time(of: bound.track), content: content,
-          channels: channels, moving: moving))
+          channels: channels, moving: moving, end: end(of: motion)))
     }
     return result
   }

@@ -263,7 +263,7 @@ struct VerifyRunTests {
     #expect(
       result.complaints.contains("note: endless phases were not compared: 'pulse'; add --duration to compare them"),
       "\(sampled.complaints)\(result.complaints)")
-    let compared = try verify("endless.yaml pulse.csv --duration 2s")
+    let compared = try verify("endless.yaml pulse.csv --duration 1.5s")
     #expect(compared.status == 0 && compared.text.contains("pulse: follows the script"), "\(compared.text)")
     let useless = try verify("two.yaml run.csv --duration 2s")
     #expect(
