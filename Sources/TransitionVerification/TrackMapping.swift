@@ -28,7 +28,9 @@ package struct TrackMapping: Sendable, Equatable {
     track = right[..<end].trimmed
     guard !track.isEmpty else { throw Problem(message: "expected a track after '=' in '\(text)'") }
     let stars = [recorded, track].map { $0.count { $0 == "*" } }
-    guard stars[0] == stars[1], stars[0] <= 1, isPattern || !right.contains("*.") else {
+    // A point after a multiplication starts a number.
+    let isName = right[end...].hasPrefix("*.") && right[end...].dropFirst(2).first?.isNumber != true
+    guard stars[0] == stars[1], stars[0] <= 1, isPattern || !isName else {
       throw Problem(message: "'\(text)' needs one '*' on each side, or none")
     }
     var rest = right[end...]

@@ -277,7 +277,7 @@ package struct Verifier {
           if let value = before[index]?.first {
             steps.before = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
           }
-          content = .discrete(steps, bound.texts(in: recording, canBeEmpty: steps.canBeEmpty))
+          content = .discrete(steps, try bound.texts(in: recording, canBeEmpty: steps.canBeEmpty))
         } else {
           let recorded = try bound.values(in: recording)
           var lanes = curves[index].lanes(before: before[index])

@@ -145,7 +145,10 @@ import TransitionRecording
 
   /// A Boolean may be written in words, in digits, and in both.
   @Test(
-    arguments: [["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "1.0"], ["0.4", "0.6"]],
+    arguments: [
+      ["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "+1."], ["False", "True"],
+      ["\"0\"", "TRUE"],
+    ],
     [0.4, 0.5])
   func aBooleanIsAWordOrADigit(spelling: [String], change: Double) throws {
     let script = try TestScript(
@@ -168,6 +171,28 @@ import TransitionRecording
     let found = try script.verify(csv).tracks.first { $0.name == "card.hidden" }
     #expect(found?.verdict == (change == 0.5 ? .pass : .fail), "\(String(describing: found))")
     #expect(found?.reason == (change == 0.5 ? nil : "changes to 'true' at 406 ms; the script does at 500 ms"))
+  }
+
+  @Test(arguments: ["2", "0.5", "-1", "yes", "tRUE", "1e1"], [false, true])
+  func whatIsNoBooleanIsRefused(cell: String, isQuoted: Bool) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      views: { card: {} }
+      states: { up: { card.hidden: true } }
+      phases: { open: { to: up, animations: [{ animate: all, duration: 500ms }] } }
+      """)
+    let quote = isQuoted ? "\"" : ""
+    let rows = ["0", "1", cell, "True"].enumerated().map { "\($0),\(quote)\($1)\(quote)\n" }
+    let csv = "time,card.hidden\n\(rows.joined())"
+    do {
+      _ = try script.verify(csv)
+      Issue.record("\(csv)")
+    } catch VerificationFailure.recording(let problem) {
+      let text = cell == "1e1" ? "10" : cell
+      #expect(problem.message == "'\(text)' is not 0, 1, true or false; 'card.hidden' is a boolean")
+      #expect(problem.position == RecordingPosition(line: 4, column: 3))
+    }
   }
 
   /// Recordings of Booleans alone have no curve to be aligned by: they agree where they are, or tell how late they are.

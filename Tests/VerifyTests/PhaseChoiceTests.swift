@@ -219,6 +219,8 @@ import TransitionVerification
       return message
     } catch VerificationFailure.columns(let problems) {
       return problems.map { $0.message }.joined(separator: "\n")
+    } catch VerificationFailure.recording(let problem) {
+      return problem.message
     } catch {
       return "\(error)"
     }
@@ -251,7 +253,8 @@ import TransitionVerification
         ["map": "card.top=card.top*1e308"],
         "--map 'card.top=card.top*1e308' makes numbers of 'card.top' that are too large"
       ),
-      (["map": "card.top=card.top+1e306"], "incomplete"), (["map": "card.top=card.hidden"], "fail"),
+      (["map": "card.top=card.top+1e306"], "incomplete"),
+      (["map": "card.top=card.hidden"], "'100' is not 0, 1, true or false; 'card.hidden' is a boolean"),
       (
         ["map": "card.top=card.tintColor"],
         "'card.tintColor' is a color; map each component, as in --map 'card.top=card.tintColor.r'"
