@@ -1,3 +1,4 @@
+internal import TransitionModel
 package import TransitionRecording
 
 /// The motions of every track of a recording.
@@ -35,14 +36,19 @@ package struct IdentifiedRecording {
     let times = recording.times
     span = times[0]...times[times.count - 1]
     for column in recording.columns where isWanted(column.name) {
-      if let texts = column.texts {
-        let isBoolean = texts.allSatisfy { ["", "0", "1", "false", "true"].contains($0) }
-        if let problem = column.firstText, !isBoolean, column.hasNumbers || Double(problem.text) != nil {
-          throw .notANumber(problem.text, track: column.name, at: problem.position)
+      let property = column.name.split(separator: ".").last.map(String.init) ?? ""
+      let isText = column.isText || PropertyCatalog.descriptor(named: property)?.type == .text
+      if isText || column.texts != nil {
+        let isBoolean = !isText && column.firstNonBoolean == nil
+        if let problem = column.firstText, !isText, !isBoolean {
+          let isNumber = column.hasNumbers || Double(problem.text).map { !$0.isFinite } ?? false
+          if isNumber { throw .notANumber(problem.text, track: column.name, at: problem.position) }
         }
         var steps: [(time: Double, text: String)] = []
-        for (time, text) in zip(times, texts) where !text.isEmpty && text != steps.last?.text {
-          steps.append((time, text))
+        for (row, time) in times.enumerated() {
+          guard var text = column.text(row) else { continue }
+          if isBoolean, let value = Recording.boolean(text) { text = "\(value)" }
+          if text != steps.last?.text { steps.append((time, text)) }
         }
         discrete.append(Discrete(name: column.name, steps: steps))
       } else {

@@ -251,7 +251,7 @@ package struct RecordedScript {
     let property = Self.parts(track.name).property
     let isBoolean = PropertyCatalog.descriptor(named: property)?.type == .boolean
     func text(_ step: (time: Double, text: String)) -> String {
-      if isBoolean { return step.text == "true" || step.text == "1" ? "true" : "false" }
+      if isBoolean { return step.text == "true" ? "true" : "false" }
       return Self.quoted(step.text)
     }
     let animations = zip(track.steps, track.steps.dropFirst()).map { previous, step in

@@ -313,6 +313,36 @@ import TransitionVerification
     }
   }
 
+  /// Texts may look like numbers: those of a track that has texts, in JSON also of one that says so and of one of strings.
+  @Test(
+    arguments: [
+      ("time,a.content\n0,9\n0.1,9+\n", "a.content: text, changes to '9+' at 100 ms"),
+      ("time,a.content\n0,9\n0.1,10\n", "a.content: text, changes to '10' at 100 ms"),
+      ("time,a.top\n0,9\n0.1,9+\n", nil), ("time,a.label\n0,9\n0.1,9+\n", nil), ("time,a.label\n0,nan\n1,nan\n", nil),
+      ("time,a.label\n0,b9\n0.1,0x9\n", "a.label: text, changes to '0x9' at 100 ms"),
+      ("time,a.content\n0,nan\n1,inf\n", "a.content: text, changes to 'inf' at 1 s"),
+      ("time,a.hidden\n0,False\n1,1\n", "a.hidden: text, changes to 'true' at 1 s"),
+      (
+        "{\"times\":[0,1],\"tracks\":[{\"name\":\"a.q\",\"values\":[\"9\",\"10\"]}]}",
+        "a.q: text, changes to '10' at 1 s"
+      ),
+      (
+        "{\"times\":[0,1],\"tracks\":[{\"values\":[1,\"nan\"],\"name\":\"a.q\",\"type\":\"text\"}]}",
+        "a.q: text, changes to 'nan' at 1 s"
+      ),
+      (
+        "{\"tracks\":[{\"name\":\"a.q\",\"type\":\"text\"}]}{\"time\":0,\"values\":[\"1\"]}{\"time\":1,\"values\":[\"2\"]}",
+        "a.q: text, changes to '2' at 1 s"
+      ),
+      ("{\"times\":[0,1],\"tracks\":[{\"name\":\"a.q\",\"values\":[9,\"9+\"]}]}", nil),
+      ("{\"times\":[0,1],\"tracks\":[{\"name\":\"a.q\",\"type\":null,\"values\":[9,\"9+\"]}]}", nil),
+    ] as [(String, String?)])
+  func textsThatLookLikeNumbersAreTexts(file: String, line: String?) throws {
+    let recording = try RecordingReader.read(Array(file.utf8))
+    let found = try? IdentificationText(IdentifiedRecording(recording) { _ in true }).lines
+    #expect(found == line.map { [$0] })
+  }
+
   @Test func valuesOfAScriptStayWithinTheirProperties() throws {
     let rows = (0...30).map { frame in "\(Double(frame) / 60),\(max(10 - Double(frame) * 0.5, -0.0001))" }
     let recording = try RecordingReader.read(Array("time,a.cornerRadius\n\(rows.joined(separator: "\n"))\n".utf8))
