@@ -89,10 +89,12 @@ struct ColumnBinding {
       let mappings = options.mappings.compactMap { mapping in
         Self.target(of: column.name, by: mapping).map { (mapping, $0) }
       }
+      // Of two options, the one that names a column is meant.
+      let isNamed = mappings.contains { !$0.0.isPattern }
+      if !isNamed, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
       if mappings.count > 1 {
         throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
       }
-      if mappings.isEmpty, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
         let message = Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers)

@@ -5,6 +5,8 @@ package struct TrackMapping: Sendable, Equatable {
 
   /// As written.
   package let text: String
+  /// Whether it maps all columns that match.
+  package let isPattern: Bool
   /// The column's name, in which one `*` matches any text.
   package let recorded: String
   /// The track's name, in which one `*` stands for the matched text.
@@ -20,7 +22,7 @@ package struct TrackMapping: Sendable, Equatable {
     }
     recorded = String(text[..<equals])
     let right = text[text.index(after: equals)...]
-    let isPattern = recorded.contains("*")
+    isPattern = recorded.contains("*")
     // The first `*` of a pattern's right side is not a multiplication.
     let star = isPattern ? right.firstIndex(of: "*") : nil
     let from = star.map { right.index(after: $0) } ?? right.startIndex

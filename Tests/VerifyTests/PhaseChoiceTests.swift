@@ -152,6 +152,28 @@ import TransitionVerification
     }
   }
 
+  /// Of two patterns that match a column, the one to ignore wins; a mapping that names the column wins over both.
+  @Test(
+    arguments: [
+      (["z.*=card.*"], ["z.q"], "pass"), (["z.*=card.*"], ["*.q"], "pass"),
+      (["z.*=card.*"], ["z.*"], "no recorded track moves in the script"),
+      (["z.top=card.top"], ["z.*"], "pass"), (["z.top=card.top"], ["z.q", "z.top"], "pass"),
+      (["z.*=card.*"], ["top"], "'card.q', mapped from 'z.q', is not a track of the script"),
+    ] as [([String], [String], String)])
+  func anIgnoredColumnIsNotMapped(mappings: [String], ignored: [String], message: String) throws {
+    let found = Self.failure {
+      let found = try TestScript(Self.yaml).verify(
+        Self.csv(Self.line(0.5), columns: ["z.top", "z.q"]), phase: "middle"
+      ) {
+        $0.mappings = try mappings.map { try TrackMapping($0) }
+        $0.ignored = ignored.map { Glob($0) }
+      }
+      #expect(found.hasNoMotion == message.hasPrefix("no recorded"))
+      return found
+    }
+    #expect(found?.hasPrefix(message.hasPrefix("no recorded") ? "incomplete" : message) == true, "\(found ?? "")")
+  }
+
   /// A property in the words of another tool is mapped; what it may not mean, or on another view, is not.
   @Test(
     arguments: [
