@@ -324,12 +324,13 @@ package struct Verifier {
 
   private func choose(_ attempts: [Attempt], of recording: Recording) throws(VerificationFailure) -> Attempt {
     guard attempts.count > 1 else { return attempts[0] }
-    guard attempts.contains(where: { $0.moves }) else {
+    let moving = attempts.filter { $0.moves }
+    guard !moving.isEmpty else {
       let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
       throw .usage("no recorded track moves in the script; choose a phase with --phase: \(names)")
     }
-    let most = attempts.map { $0.passing }.max()
-    let best = attempts.filter { $0.passing == most }
+    let most = moving.map { $0.passing }.max()
+    let best = moving.filter { $0.passing == most }
     let nearest = best.filter { attempt in best.allSatisfy { attempt.error <= $0.error + 1e-9 } }
     if nearest.count == 1 { return nearest[0] }
     // A timeline written by `sample` names its phase.

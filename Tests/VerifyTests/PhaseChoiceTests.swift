@@ -174,6 +174,30 @@ import TransitionVerification
     #expect(found?.hasPrefix(message.hasPrefix("no recorded") ? "incomplete" : message) == true, "\(found ?? "")")
   }
 
+  /// A recording at rest is not one of a phase in which its tracks rest.
+  @Test(arguments: ["up", "fade"], ["card.top", "card.opacity"])
+  func aRecordingAtRestIsOfThePhaseThatMovesIt(first: String, column: String) throws {
+    let phases = [
+      "up": "up: { to: on, duration: 400ms, animations: [{ animate: card.top }] }",
+      "fade": "fade: { from: on, to: off, duration: 400ms, animations: [{ animate: card.opacity }] }",
+    ]
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
+      states: { on: { card.top: 300 }, off: { card: { top: 300, opacity: 0 } } }
+      phases:
+        \(phases[first] ?? "")
+        \(phases.first { $0.key != first }?.value ?? "")
+      """)
+    for value in [0.0, 1, 100, 300] {
+      let found = try script.verify(Self.csv({ _ in value }, columns: [column]))
+      #expect(found.motion == (column == "card.top" ? "up" : "fade"))
+      #expect(found.problems.map { $0.message } == ["nothing moves in the recording"])
+    }
+  }
+
   /// A property in the words of another tool is mapped; what it may not mean, or on another view, is not.
   @Test(
     arguments: [
