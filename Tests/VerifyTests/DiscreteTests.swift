@@ -2,6 +2,7 @@ import Testing
 import TransitionDrawing
 import TransitionEvaluation
 import TransitionRecording
+import TransitionText
 
 @testable import TransitionVerification
 
@@ -104,7 +105,9 @@ import TransitionRecording
       ([0.2, 0.5, 0.8], [0.2, 0.5], "does not change to 'true'; the script does at 800 ms"),
       ([0.2, 0.5], [0.2, 0.7], "changes to 'false' at 700 ms; the script does at 500 ms"),
       ([0.2, 0.5, 0.8], [0.2, 0.5, 0.7], "changes to 'true' at 700 ms; the script does at 800 ms"),
-      ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does at 800 ms"),
+      // A step that was recorded is not that of another change.
+      ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does not"),
+      ([0.2, 0.5], [0.2, 0.5, 0.8], "changes to 'true' at 800 ms; the script does not"),
       // What is shown for less than an interval may fall between two frames.
       ([0.2, 0.205], [], nil), ([0.2, 0.215], [], "does not change to 'true'; the script does at 200 ms"),
       // The end of the recording may come before a change is seen.
@@ -138,6 +141,12 @@ import TransitionRecording
     let wrong = try reason(steps, later, first: !first, from: start)
     #expect(wrong?.hasPrefix("is '\(first ? "false" : "true")' at ") == true, "\(wrong ?? "")")
   }
+
+  /// An offset is known to 0.01 ms.
+  @Test(arguments: [
+    (-7e-8, "0 ms"), (3.3e-6, "0 ms"), (-7e-5, "-0.07 ms"), (0.1234567, "123 ms"), (-0.02, "-20 ms"), (1.5, "1.5 s"),
+  ])
+  func timesHaveNoInvisibleDigits(time: Double, text: String) { #expect(Prose.moment(time) == text) }
 
   @Test func whatIsNotRecordedIsNotDifferent() throws {
     #expect(try Self.steps([0.2]).difference(from: [], tolerance: 0, median: 0.01) == nil)
