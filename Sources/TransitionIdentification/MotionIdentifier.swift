@@ -168,13 +168,10 @@ package struct MotionIdentifier {
     }
     let gaps = zip(jumps.dropFirst(), jumps).map { times[$0] - times[$1] }
     let isRegular = gaps.allSatisfy { abs($0 - gaps[0]) <= 2 * median }
-    guard isEqual, isRegular else { return nil }
-    let isLong = zip(jumps, jumps.dropFirst()).allSatisfy { start, end in
-      end - start >= Self.fewestRestFrames && times[end - 1] - times[start] >= Self.shortestRest
-    }
+    guard isEqual, isRegular, CurveFitter.haveRests(jumps, height: heights[0], extent: extent) else { return nil }
     // Noise may be among the jumps.
     let rests = zip([0] + jumps, jumps + [values.count]).map { self.values(in: $0...$1 - 1) }
-    return isLong && rests.allSatisfy { !isLarge($0) } ? first - 1...last : nil
+    return rests.allSatisfy { !isLarge($0) } ? first - 1...last : nil
   }
 
   private func values(in span: ClosedRange<Int>) -> ClosedRange<Double> {

@@ -357,6 +357,41 @@ import TransitionVerification
     #expect(abs((motions.first?.duration ?? 0) - 0.8) < 0.017)
   }
 
+  /// Jumps two frames apart, or less, are steps unless they are as regular as the frames of a slower recording.
+  @Test(arguments: [30.0, 60, 120], [2, 3, 5, 8]) func exactStepsAreFoundAtAnyRate(rate: Double, count: Int) throws {
+    let steps = try #require(Steps(count, .jumpEnd))
+    for (index, duration) in [0.1, 0.15, 0.2, 0.3, 0.45, 0.8, 0.2, 0.3].enumerated() {
+      let shift = [0.0, 0.0037, 0.0152][index % 3]
+      let recorded = samples(rate: rate, length: duration + 0.4, start: 0.1 + shift, eased(steps, over: duration))
+      let jumps = recorded.values.indices.dropFirst().filter { recorded.values[$0] != recorded.values[$0 - 1] }
+      let gaps = zip(jumps.dropFirst(), jumps).map { $0 - $1 }
+      guard let least = gaps.min(), jumps.count == count,
+        least >= 3 || Set(gaps).count > 1 && Double(gaps.reduce(0, +)) >= 1.5 * Double(gaps.count)
+      else { continue }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(found.map { $0.curve } == ["steps(\(count), jumpEnd)"], "\(duration): \(found)")
+      // The first and the last jump are known to a frame.
+      let reach = Double(count) / Double(count - 1) / rate
+      #expect(found.allSatisfy { abs($0.duration - duration) <= reach && $0.rms < 1e-6 }, "\(duration): \(found)")
+      #expect(found.allSatisfy { abs($0.start - 0.1 - shift) <= 1.5 * reach }, "\(duration): \(found)")
+    }
+  }
+
+  /// Frames shown twice or too late do not make steps of a line, nor do whole points.
+  @Test(arguments: [0, 1, 2]) func aLineIsNotSteps(kind: Int) {
+    let line = eased(LinearCurve.identity, over: 0.4, to: kind == 2 ? 13 : 100)
+    for shift in [0.0, 0.0037, 0.0152] {
+      let recorded = samples(grid: kind == 2 ? 1 : 0, start: 0.1 + shift) { time in
+        let frame = ((time + 0.1 + shift) * 60).rounded()
+        let shown =
+          kind == 0 ? (frame / 2).rounded(.down) * 2 : kind == 1 && [12, 19, 20].contains(frame) ? frame - 1 : frame
+        return line(shown / 60 - 0.1 - shift)
+      }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(found.map { $0.kind } == [.linear], "\(found)")
+    }
+  }
+
   @Test func severalMotionsAreKeptApart() throws {
     let first = eased(try timing("easeOut"), over: 0.3),
       second = eased(try timing("easeIn"), over: 0.4, from: 0, to: -60)
