@@ -392,6 +392,18 @@ import TransitionVerification
     }
   }
 
+  /// A line with a kink is two, even if some curve is within half a percent of both, at any rate; a curve is one.
+  @Test(arguments: [60.0, 90, 120], [(0.2, 0.5), (0.2, 0.4), (0.5, 0.4), (0.3, 0.6)])
+  func aLineIsSplitAtItsKink(rate: Double, kink: (time: Double, value: Double)) {
+    let recorded = samples(rate: rate, start: 0.1) { time in
+      100 * kink.value * min(max(time / kink.time, 0), 1)
+        + 100 * (1 - kink.value) * min(max((time - kink.time) / (0.8 - kink.time), 0), 1)
+    }
+    let found = MotionIdentifier(recorded).motions()
+    #expect(found.map { $0.kind } == [.linear, .linear] && found.allSatisfy { $0.rms < 1e-3 }, "\(found)")
+    #expect(abs((found.last?.start ?? 0) - 0.1 - kink.time) < 1e-3, "\(found)")
+  }
+
   @Test func severalMotionsAreKeptApart() throws {
     let first = eased(try timing("easeOut"), over: 0.3),
       second = eased(try timing("easeIn"), over: 0.4, from: 0, to: -60)
