@@ -404,6 +404,17 @@ import TransitionVerification
     #expect(abs((found.last?.start ?? 0) - 0.1 - kink.time) < 1e-3, "\(found)")
   }
 
+  /// No number of a spring is small by chance: critical damping is simpler than any near it.
+  @Test(arguments: [0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.2], [60.0, 120])
+  func criticalSpringsAreCritical(response: Double, rate: Double) {
+    let spring = Spring(response: response, dampingRatio: 1)
+    let end = spring.settlingDuration
+    let found = MotionIdentifier(
+      samples(rate: rate, length: 2.2, start: 0) { $0 <= 0 ? 0 : $0 >= end ? 100 : 100 * spring.value(at: $0) }
+    ).motions()
+    #expect(found.count == 1 && found.first?.curve.contains("dampingRatio=1)") == true, "\(found)")
+  }
+
   @Test func severalMotionsAreKeptApart() throws {
     let first = eased(try timing("easeOut"), over: 0.3),
       second = eased(try timing("easeIn"), over: 0.4, from: 0, to: -60)
