@@ -57,7 +57,28 @@ package struct IdentifiedRecording {
         tracks.append(Track(name: column.name, samples: samples, motions: []))
       }
     }
-    let lanes = ProportionalLanes(tracks.map { $0.samples })
-    for (index, motions) in lanes.motions(motions(lanes.leaders)).enumerated() { tracks[index].motions = motions }
+    let alphas = Dictionary(
+      tracks.filter { $0.name.hasSuffix(".a") }.map { ($0.name, $0.samples) }, uniquingKeysWith: { first, _ in first })
+    let products = tracks.map { Self.product(of: $0, alphas) }
+    let lanes = ProportionalLanes(zip(tracks, products).map { $1 ?? $0.samples })
+    for (index, motions) in lanes.motions(motions(lanes.leaders)).enumerated() {
+      let values = tracks[index].samples
+      tracks[index].motions = products[index] == nil ? motions : motions.map { $0.between(values) }
+    }
+  }
+
+  /// The name of the color that a column is a channel of; nil for any other column.
+  static func color(ofChannel name: String) -> String? {
+    [".r", ".g", ".b", ".a"].contains { name.hasSuffix($0) } ? String(name.dropLast(2)) : nil
+  }
+
+  /// A channel of a color multiplied by its alpha, if both move: scripts mix colors that way, so that the product has the
+  /// curve. Nil for any other track.
+  private static func product(of track: Track, _ alphas: [String: Samples]) -> Samples? {
+    guard let color = color(ofChannel: track.name), !track.name.hasSuffix(".a"), let alpha = alphas["\(color).a"],
+      alpha.times == track.samples.times
+    else { return nil }
+    let product = Samples(times: alpha.times, values: zip(track.samples.values, alpha.values).map { $0 * $1 })
+    return [track.samples, alpha, product].allSatisfy { Set($0.values).count > 1 } ? product : nil
   }
 }

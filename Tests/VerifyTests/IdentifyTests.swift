@@ -415,6 +415,38 @@ import TransitionVerification
     #expect(found.count == 1 && found.first?.curve.contains("dampingRatio=1)") == true, "\(found)")
   }
 
+  /// Scripts mix premultiplied colors: what fades in or out has one curve in all channels that move.
+  @Test(
+    arguments: [
+      ([1, 0, 0, 0], [0, 0, 1, 1]), ([0, 0, 0, 0], [1, 0.5, 0.25, 1]), ([1, 0.2, 0, 1], [0.3, 0.2, 1, 0.25]),
+      ([1, 0.2, 0, 1], [0.3, 0.2, 1, 1]), ([1, 0.5, 0, 1], [0.5, 1, 0, 0]), ([0.5, 1, 0.2, 0.8], [1, 0.5, 0.2, 0.4]),
+    ] as [([Double], [Double])])
+  func aColorHasOneCurve(from: [Double], to: [Double]) throws {
+    let curve = try timing("easeIn")
+    let rows = (0...50).map { row -> String in
+      let progress = eased(curve, over: 0.4, to: 1)(Double(row) / 60 - 0.1)
+      func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+      let alpha = mix(from[3], to[3])
+      let channels = (0..<3).map {
+        alpha == 0 ? (progress < 0.5 ? from : to)[$0] : mix(from[$0] * from[3], to[$0] * to[3]) / alpha
+      }
+      let cells = [Double(row) / 60] + channels + [alpha]
+      return cells.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ",")
+    }
+    let csv = "time,a.tintColor.r,a.tintColor.g,a.tintColor.b,a.tintColor.a\n\(rows.joined(separator: "\n"))\n"
+    let tracks = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }.tracks
+    for (index, track) in tracks.enumerated() {
+      let isShown = Set(track.samples.values).count > 1
+      // A channel whose product with alpha rests is fitted itself.
+      guard isShown, index == 3 || from[3] == to[3] || from[index] * from[3] != to[index] * to[3] else { continue }
+      #expect(track.motions.map { $0.curve } == ["easeIn"], "\(track)")
+      #expect(abs((track.motions.first?.from ?? -1) - from[index]) < 1e-3, "\(track.name): \(track.motions)")
+      #expect(abs((track.motions.first?.to ?? -1) - to[index]) < 1e-3, "\(track.name): \(track.motions)")
+      #expect(abs((track.motions.first?.start ?? 0) - 0.1) < 1e-3, "\(track.name): \(track.motions)")
+    }
+    #expect(tracks[3].motions.isEmpty == (from[3] == to[3]))
+  }
+
   @Test func severalMotionsAreKeptApart() throws {
     let first = eased(try timing("easeOut"), over: 0.3),
       second = eased(try timing("easeIn"), over: 0.4, from: 0, to: -60)
