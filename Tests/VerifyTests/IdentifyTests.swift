@@ -478,10 +478,15 @@ import TransitionVerification
   func theScriptOfARecordingPlaysIt(example: String, phase: String) throws {
     let plan = try #require(try TestScript(example: "\(example).transition.yaml").compiled.plan(named: phase))
     let csv = Device(margin: 0).record(plan, tracks: plan.tracks, seed: 1).csv
+    let (yaml, found, _) = try played(csv)
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  /// The script of a recording, and whether it plays it with the options that it names; the columns to ignore.
+  private func played(_ csv: String) throws -> (yaml: String, found: Verification, ignored: [String]) {
     let yaml = RecordedScript(
       try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }, of: "run.csv"
     ).text
-    // The script names the options that its own recording needs.
     func values(of option: String) -> [String] {
       yaml.split(separator: "\n").filter { $0.hasPrefix("#   --\(option) ") }.map {
         String($0.split(separator: "'")[1])
@@ -490,8 +495,57 @@ import TransitionVerification
     let found = try TestScript(yaml).verify(csv) {
       $0.mappings = try values(of: "map").map { try TrackMapping($0) }
       $0.ignored = values(of: "ignore").map { Glob($0) }
+      $0.tolerances = try Tolerances("*=0.05")
     }
+    return (yaml, found, values(of: "ignore"))
+  }
+
+  /// Every column is compared, whatever it is called, but for those that follow from others.
+  @Test(arguments: [
+    ("c.opacity foo c.maxX", ""), ("c.opacity c.maxX c.maxY", ""), ("foo", ""), ("c.maxX", ""), ("c.midX c.midY", ""),
+    ("c.leading c.width c.aspectRatio", ""), ("c.aspectRatio", ""), ("c.height c.aspectRatio", ""),
+    ("c.top c.bottom c.leading c.aspectRatio", ""),
+    ("c.leading c.trailing c.top c.bottom c.aspectRatio", "c.aspectRatio"), ("c.midX c.width", ""),
+    ("c.minX c.maxX", ""), ("c.maxX c.minX c.leading c.trailing", "c.maxX"),
+    ("c.minX c.midX c.maxX c.width", "c.midX c.maxX"),
+    ("c-1.maxX c-1.my-prop foo foo_ bar", ""), ("c-1.opacity c-1.foo", ""), ("c-1.opacity c-1.f-o c-1.f_o", ""),
+    ("recorded.foo foo", ""), ("canvas.a-b c.opacity", ""), ("c-1.leading c-1.width c-1.trailing", "c-1.trailing"),
+    ("tint fill.r fill.g fill.b fill.a", ""), ("c-1.minX c-1.minY", ""),
+  ])
+  func everyColumnIsInTheScript(columns: String, ignored: String) throws {
+    let names = columns.split(separator: " ")
+    let isSquare = names.contains("c.aspectRatio")
+    let rows = (0...60).map { row -> String in
+      let progress = min(Double(row) / 18, 1), x = 5 + 40 * progress
+      let ratio = isSquare ? 1 + progress : 2
+      let values = names.map { name -> Double in
+        switch name.split(separator: ".").last ?? "" {
+        case "minX", "leading": x
+        case "midX": x + 50
+        case "maxX": x + 100
+        case "trailing": 300 - x
+        case "minY", "top": 2 * x
+        case "midY": 2 * x + 25
+        case "maxY": 2 * x + 50
+        case "bottom": 750 - 2 * x
+        case "width": 100
+        case "height": 50
+        case "aspectRatio": columns.contains("bottom") && columns.contains("trailing") ? 2 : ratio
+        case "r", "a": 1
+        case "g": 0
+        default: progress
+        }
+      }
+      let cells = [Double(row) / 60] + values
+      return cells.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ",")
+    }
+    let csv = "time,\(names.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    let (yaml, found, omitted) = try played(csv)
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+    #expect(omitted.joined(separator: " ") == ignored, "\(yaml)")
+    // The channels of a color are one track.
+    let count = names.count - omitted.count - (columns.contains("fill") ? 3 : 0)
+    #expect(found.tracks.count { $0.verdict == .pass } == count, "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// Each channel of a recorded color is written with two digits.
