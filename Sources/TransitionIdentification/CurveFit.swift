@@ -330,6 +330,42 @@ struct CurveFitter {
   /// How far a step's height may be from another one.
   static func unevenness(of height: Double, step: Double) -> Double { max(0.1 * abs(height), 1.01 * step, 1e-6) }
 
+  /// Whether values rest between jumps of a height.
+  ///
+  /// With fewer than three frames from some jump to the next, as many as from any other are a motion at a lower frame
+  /// rate, almost as many as jumps a line with missed frames, and jumps by whole points, or by tenths where all values are
+  /// within 1, a line in rounded values.
+  static func haveRests(_ jumps: [Int], height: Double, extent: Double) -> Bool {
+    let gaps = zip(jumps.dropFirst(), jumps).map { $0 - $1 }
+    guard let least = gaps.min(), let most = gaps.max(), least < 3 else { return true }
+    let mean = Double(gaps.reduce(0, +)) / Double(gaps.count)
+    return least < most && mean >= 1.5 && abs(height) > (extent <= 1.01 ? 0.101 : 1.01)
+  }
+
+  /// The start and the roundest duration of equal steps; 0 for a single jump.
+  ///
+  /// Each jump is between two frames, so that each two of them limit the interval.
+  private func rhythm(_ jumps: [Int]) -> (start: Double, duration: Double) {
+    let count = Double(jumps.count)
+    let times = jumps.map { (low: self.times[$0 - 1], high: self.times[$0]) }
+    var low = 0.0, high = Double.infinity
+    for (index, one) in times.enumerated() {
+      for (other, later) in times.enumerated().dropFirst(index + 1) {
+        low = max(low, (later.low - one.high) / Double(other - index))
+        high = min(high, (later.high - one.low) / Double(other - index))
+      }
+    }
+    // Uneven frames may contradict each other.
+    let reach = low < high ? (high - low) / 2 * count : median / 2
+    let duration = high < .infinity ? Rounding.time((low + high) / 2 * count, within: reach) : 0
+    let starts = times.enumerated().map { index, time in
+      let before = Double(index + 1) * duration / count
+      return (low: time.low - before, high: time.high - before)
+    }
+    let first = starts.reduce(-.infinity) { max($0, $1.low) }, last = starts.reduce(.infinity) { min($0, $1.high) }
+    return ((first + last) / 2, duration)
+  }
+
   /// Equal jumps at equal intervals, constant in between.
   private func steps() -> CurveFit? {
     var jumps: [Int] = []
@@ -338,11 +374,11 @@ struct CurveFitter {
     }
     guard let first = jumps.first, let last = jumps.last else { return nil }
     let count = jumps.count
-    // A motion faster than one frame cannot be distinguished from a jump.
-    guard zip(jumps, jumps.dropFirst()).allSatisfy({ $1 - $0 >= 3 }) else { return nil }
     let heights = jumps.map { values[$0] - values[$0 - 1] }
     let mean = heights.reduce(0, +) / Double(count)
-    guard heights.allSatisfy({ abs($0 - mean) <= Self.unevenness(of: mean, step: step) }) else { return nil }
+    guard Self.haveRests(jumps, height: mean, extent: extent),
+      heights.allSatisfy({ abs($0 - mean) <= Self.unevenness(of: mean, step: step) })
+    else { return nil }
     // A slow motion in whole points looks like steps.
     guard count <= 6 || abs(mean) > 1.01 || extent <= 1.01 else { return nil }
     func time(_ jump: Int) -> Double { (times[jump - 1] + times[jump]) / 2 }
@@ -356,9 +392,9 @@ struct CurveFitter {
       while level < count, jumps[level] <= index { level += 1 }
       return Double(level) / Double(count)
     }
-    let duration = count > 1 ? Rounding.time(interval * Double(count), within: median / 2) : 0
+    let (start, duration) = rhythm(jumps)
     return finished(
-      .steps, "steps(\(count), jumpEnd)", progress, samples.fit(progress, [time(first) - interval]), duration: duration,
+      .steps, "steps(\(count), jumpEnd)", progress, samples.fit(progress, [start]), duration: duration,
       digits: 1, numbers: 4)
   }
 }

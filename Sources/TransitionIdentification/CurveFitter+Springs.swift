@@ -46,7 +46,7 @@ extension CurveFitter {
           }
           // Critical damping counts as a separate choice.
           let digits =
-            Rounding.digitCount(first) + (own.ratio == 1 ? 0.3 : Rounding.digitCount(second)) + 0.1 * Double(place)
+            Rounding.digitCount(first) + (own.ratio == 1 ? 0.3 : spelling.digits(second)) + 0.1 * Double(place)
           let parameters = [
             free.parameters[0], log(2 * .pi / own.response), log(max(own.ratio, SpringFamily.leastRatio)),
           ]

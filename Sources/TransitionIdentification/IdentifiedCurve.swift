@@ -35,4 +35,13 @@ package struct RecordedMotion: Sendable {
   package var alternatives: [Alternative]
   /// The range of its samples in the track.
   package var samples: Range<Int>
+
+  /// The same motion between the values before and after it in other samples at the same times.
+  func between(_ other: Samples) -> RecordedMotion {
+    var motion = self
+    let last = other.times.count - 1, end = start + duration
+    motion.from = other.values[other.times.lastIndex { $0 <= start } ?? 0]
+    motion.to = other.values[other.times.firstIndex { $0 >= end } ?? last]
+    return motion
+  }
 }

@@ -1,3 +1,4 @@
+internal import TransitionModel
 package import TransitionRecording
 
 /// The motions of every track of a recording.
@@ -35,14 +36,20 @@ package struct IdentifiedRecording {
     let times = recording.times
     span = times[0]...times[times.count - 1]
     for column in recording.columns where isWanted(column.name) {
-      if let texts = column.texts {
-        let isBoolean = texts.allSatisfy { ["", "0", "1", "false", "true"].contains($0) }
-        if let problem = column.firstText, !isBoolean, column.hasNumbers || Double(problem.text) != nil {
-          throw .notANumber(problem.text, track: column.name, at: problem.position)
+      let property = column.name.split(separator: ".").last.map(String.init) ?? ""
+      let type = PropertyCatalog.descriptor(named: property)?.type
+      let isText = column.isText || type == .text
+      if isText || column.texts != nil {
+        let isBoolean = !isText && column.firstNonBoolean == nil
+        if let problem = column.firstText, !isText, !isBoolean {
+          let isNumber = column.hasNumbers || Double(problem.text).map { !$0.isFinite } ?? false
+          if isNumber { throw .notANumber(problem.text, track: column.name, at: problem.position) }
         }
         var steps: [(time: Double, text: String)] = []
-        for (time, text) in zip(times, texts) where !text.isEmpty && text != steps.last?.text {
-          steps.append((time, text))
+        for (row, time) in times.enumerated() {
+          guard var text = column.text(row) else { continue }
+          if isBoolean, type == .boolean, let value = Recording.boolean(text) { text = "\(value)" }
+          if text != steps.last?.text { steps.append((time, text)) }
         }
         discrete.append(Discrete(name: column.name, steps: steps))
       } else {
@@ -51,7 +58,28 @@ package struct IdentifiedRecording {
         tracks.append(Track(name: column.name, samples: samples, motions: []))
       }
     }
-    let lanes = ProportionalLanes(tracks.map { $0.samples })
-    for (index, motions) in lanes.motions(motions(lanes.leaders)).enumerated() { tracks[index].motions = motions }
+    let alphas = Dictionary(
+      tracks.filter { $0.name.hasSuffix(".a") }.map { ($0.name, $0.samples) }, uniquingKeysWith: { first, _ in first })
+    let products = tracks.map { Self.product(of: $0, alphas) }
+    let lanes = ProportionalLanes(zip(tracks, products).map { $1 ?? $0.samples })
+    for (index, motions) in lanes.motions(motions(lanes.leaders)).enumerated() {
+      let values = tracks[index].samples
+      tracks[index].motions = products[index] == nil ? motions : motions.map { $0.between(values) }
+    }
+  }
+
+  /// The name of the color that a column is a channel of; nil for any other column.
+  static func color(ofChannel name: String) -> String? {
+    [".r", ".g", ".b", ".a"].contains { name.hasSuffix($0) } ? String(name.dropLast(2)) : nil
+  }
+
+  /// A channel of a color multiplied by its alpha, if both move: scripts mix colors that way, so that the product has the
+  /// curve. Nil for any other track.
+  private static func product(of track: Track, _ alphas: [String: Samples]) -> Samples? {
+    guard let color = color(ofChannel: track.name), !track.name.hasSuffix(".a"), let alpha = alphas["\(color).a"],
+      alpha.times == track.samples.times
+    else { return nil }
+    let product = Samples(times: alpha.times, values: zip(track.samples.values, alpha.values).map { $0 * $1 })
+    return [track.samples, alpha, product].allSatisfy { Set($0.values).count > 1 } ? product : nil
   }
 }

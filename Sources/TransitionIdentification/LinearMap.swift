@@ -1,9 +1,17 @@
+internal import TransitionText
+
 /// A linear change of values: value = factor · other value + offset.
 struct LinearMap {
   var factor = 1.0
   var offset = 0.0
 
   func value(_ other: Double) -> Double { factor * other + offset }
+
+  /// How `--map` spells it: `*-1+400`; empty if it changes nothing.
+  var spelling: String {
+    (factor == 1 ? "" : "*\(NumberWriter.text(factor))")
+      + (offset == 0 ? "" : "\(offset < 0 ? "" : "+")\(NumberWriter.text(offset))")
+  }
 
   /// A motion of the values that follow from others.
   func motion(_ other: RecordedMotion) -> RecordedMotion {

@@ -11,6 +11,10 @@ package struct MotionIdentifier {
   private static let margin = 12
   /// A motion with more samples is thinned out before fitting.
   private static let mostSamples = 240
+  /// The error of a curve, as a fraction of its extent, up to which it may follow from the rounding of its numbers, and from
+  /// which on it is visible.
+  private static let leastMisfit = 0.001
+  private static let visibleMisfit = 0.005
   /// Fitting takes time: of more motions than these, only the largest have a curve.
   private static let mostFitted = 100
 
@@ -168,13 +172,10 @@ package struct MotionIdentifier {
     }
     let gaps = zip(jumps.dropFirst(), jumps).map { times[$0] - times[$1] }
     let isRegular = gaps.allSatisfy { abs($0 - gaps[0]) <= 2 * median }
-    guard isEqual, isRegular else { return nil }
-    let isLong = zip(jumps, jumps.dropFirst()).allSatisfy { start, end in
-      end - start >= Self.fewestRestFrames && times[end - 1] - times[start] >= Self.shortestRest
-    }
+    guard isEqual, isRegular, CurveFitter.haveRests(jumps, height: heights[0], extent: extent) else { return nil }
     // Noise may be among the jumps.
     let rests = zip([0] + jumps, jumps + [values.count]).map { self.values(in: $0...$1 - 1) }
-    return isLong && rests.allSatisfy { !isLarge($0) } ? first - 1...last : nil
+    return rests.allSatisfy { !isLarge($0) } ? first - 1...last : nil
   }
 
   private func values(in span: ClosedRange<Int>) -> ClosedRange<Double> {
@@ -259,11 +260,14 @@ package struct MotionIdentifier {
     in span: ClosedRange<Int>, after low: Int, before high: Int, whole: RecordedMotion
   ) -> [RecordedMotion] {
     let first = max(low, span.lowerBound - Self.margin), last = min(high, span.upperBound + Self.margin)
+    let noisy = Self.noiseExcess * noise.deviation
+    guard span.count >= 12, whole.rms > noisy, whole.typical > noise.deviation, whole.kind != .steps else {
+      return [whole]
+    }
     let values = values(in: span)
-    guard span.count >= 12, whole.rms > 1.5 * noise.deviation, whole.typical > noise.deviation, whole.kind != .steps,
-      whole.kind == .unknown || whole.rms > 0.005 * (values.upperBound - values.lowerBound)
-    else { return [whole] }
-    // Two parts if their error is at most half.
+    let share = whole.kind == .unknown ? 1 : whole.rms / (values.upperBound - values.lowerBound)
+    guard share > Self.leastMisfit else { return [whole] }
+    // Two parts if their error is at most half, and nothing but noise if that of the whole is small.
     var best: (pieces: [RecordedMotion], rms: Double)?
     for kink in kinks(span) {
       let pieces = [
@@ -274,7 +278,7 @@ package struct MotionIdentifier {
       let rms = (sum / counts.reduce(0, +)).squareRoot()
       if rms < best?.rms ?? .infinity { best = (pieces, rms) }
     }
-    guard let best, best.rms <= whole.rms / 2 else { return [whole] }
+    guard let best, best.rms <= whole.rms / 2, share > Self.visibleMisfit || best.rms <= noisy else { return [whole] }
     return best.pieces
   }
 

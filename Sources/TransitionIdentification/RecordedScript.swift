@@ -1,4 +1,5 @@
 internal import TransitionModel
+internal import TransitionRecording
 internal import TransitionText
 
 /// A script that plays a recording: its views, their values at the start and at the end, and a phase in between.
@@ -8,14 +9,20 @@ internal import TransitionText
 package struct RecordedScript {
   /// The script entries for one column.
   private struct Entry {
+    /// The name of the column; empty if there is none.
+    var column = ""
+    /// The property that it is compared with, and the conversion of its values as `--map` spells it.
+    var track: String
+    var conversion = ""
+    /// The property, or the layout key that gives an edge or the center of a frame its place.
     var property: String
     /// The values at the start and at the end, in YAML.
     var from: String
     var to: String
     /// The entries of `animations`, without their targets.
     var animations: [String]
-    /// Whether the column is part of the view's frame, which a script has anyway.
-    var isOfFrame = false
+    /// Whether the column is an edge or a center.
+    var isOfFrame: Bool { track != property || !conversion.isEmpty }
     var isMoving: Bool { !animations.isEmpty }
   }
 
@@ -26,6 +33,9 @@ package struct RecordedScript {
     var layout: [Entry] = []
     var visual: [Entry] = []
     var own: [Entry] = []
+    /// Edges that are compared although the layout follows from others.
+    var origin: [Entry] = []
+    var entries: [Entry] { layout + visual + own }
   }
 
   private let recordingName: String
@@ -48,42 +58,35 @@ package struct RecordedScript {
     isTooLong = span.upperBound - start > Self.latestTime
     var colors: [String: [IdentifiedRecording.Track]] = [:]
     for track in recording.tracks {
-      if let base = Self.colorBase(track.name) { colors[base, default: []].append(track) }
+      if let base = IdentifiedRecording.color(ofChannel: track.name) { colors[base, default: []].append(track) }
     }
     for track in recording.tracks {
-      if let base = Self.colorBase(track.name), let lanes = colors[base], lanes.count == 4 {
+      if let base = IdentifiedRecording.color(ofChannel: track.name), let lanes = colors[base], lanes.count == 4 {
         if track.name.hasSuffix(".r") { add(color(base, lanes), to: Self.parts(base).view) }
       } else {
-        let (view, property) = Self.parts(track.name)
-        add(number(property, track), to: view)
+        add(number(track), to: Self.parts(track.name).view)
       }
     }
     for track in recording.discrete {
       let (view, property) = Self.parts(track.name)
-      // The text of a custom property is a single word.
-      let isOwn = PropertyCatalog.descriptor(named: property) == nil
-      if isOwn, track.steps.contains(where: { Self.identifier($0.text) != $0.text }) {
-        omitted.append(track.name)
-      } else {
+      if track.steps.allSatisfy({ Self.isValid($0.text, of: property) }) {
         add(discrete(track), to: view)
+      } else {
+        omitted.append(track.name)
       }
     }
     for index in views.indices {
       let all = views[index].layout
       views[index].layout = Self.completed(all)
-      let chosen = Set(views[index].layout.map { $0.property })
-      for entry in all where !entry.isOfFrame && !chosen.contains(entry.property) {
-        omitted.append("\(views[index].recordedName).\(entry.property)")
-      }
+      let chosen = Set(views[index].layout.map { $0.column })
+      let others = all.filter { !chosen.contains($0.column) }
+      views[index].origin = others.filter { $0.track != $0.property }
+      omitted += others.filter { $0.track == $0.property }.map { $0.column }
     }
   }
 
   /// The time at which a script's times end, in seconds.
   private static let latestTime = 1e6
-
-  private static func colorBase(_ name: String) -> String? {
-    ["r", "g", "b", "a"].contains { name.hasSuffix(".\($0)") } ? String(name.dropLast(2)) : nil
-  }
 
   private static func parts(_ name: String) -> (view: String, property: String) {
     guard let point = name.lastIndex(of: ".") else { return ("recorded", name) }
@@ -97,6 +100,17 @@ package struct RecordedScript {
     }
     if result.first.map({ $0.isNumber }) ?? true { result = "_" + result }
     return result
+  }
+
+  /// Whether a property can have a text or a Boolean.
+  private static func isValid(_ text: String, of property: String) -> Bool {
+    // The text of a custom property is a single word.
+    guard let descriptor = PropertyCatalog.descriptor(named: property) else { return identifier(text) == text }
+    switch descriptor.type {
+    case .boolean: return Recording.boolean(text) != nil
+    case .text: return descriptor.words.isEmpty || descriptor.words.contains(text)
+    default: return false
+    }
   }
 
   // MARK: Columns
@@ -121,13 +135,7 @@ package struct RecordedScript {
     switch PropertyCatalog.descriptor(named: entry.property)?.group {
     case .layout: views[place].layout.append(entry)
     case .visual: views[place].visual.append(entry)
-    case .geometry:
-      // The frame of a view is read-only; if nothing else fixes it, use its insets.
-      let keys = ["minX": "leading", "minY": "top"]
-      guard let key = keys[entry.property] else { return }
-      (entry.property, entry.isOfFrame) = (key, true)
-      views[place].layout.append(entry)
-    case nil: Self.add(entry, toOwn: &views[place].own)
+    case .geometry, nil: Self.add(entry, toOwn: &views[place].own)
     }
   }
 
@@ -135,8 +143,20 @@ package struct RecordedScript {
     var entry = entry
     entry.property = identifier(entry.property)
     while entries.contains(where: { $0.property == entry.property }) { entry.property += "_" }
+    entry.track = entry.property
     entries.append(entry)
   }
+
+  private static let canvasSize = (width: 400.0, height: 800.0)
+
+  /// The layout keys that give the edges and centers of a frame on the canvas their place, and their values: the frame
+  /// itself is read-only.
+  private static let frameKeys: [String: (key: String, map: LinearMap)] = [
+    "minX": ("leading", LinearMap()), "maxX": ("trailing", LinearMap(factor: -1, offset: canvasSize.width)),
+    "midX": ("centerX", LinearMap(offset: -canvasSize.width / 2)),
+    "minY": ("top", LinearMap()), "maxY": ("bottom", LinearMap(factor: -1, offset: canvasSize.height)),
+    "midY": ("centerY", LinearMap(offset: -canvasSize.height / 2)),
+  ]
 
   private static func number(_ value: Double) -> String { NumberWriter.text(value) }
 
@@ -144,11 +164,23 @@ package struct RecordedScript {
     "\(NumberWriter.text(seconds * 1000, .fixed(decimals: 3)))ms"
   }
 
-  private func number(_ property: String, _ track: IdentifiedRecording.Track) -> Entry {
+  private func number(_ recorded: IdentifiedRecording.Track) -> Entry {
+    var track = recorded, property = Self.parts(track.name).property, conversion = ""
+    // Only the origin is also a track.
+    let origin = ["minX", "minY"].first { $0 == property }
+    if let (key, map) = Self.frameKeys[property] {
+      property = key
+      if origin == nil { conversion = map.spelling }
+      track.motions = track.motions.map { map.motion($0) }
+      track.samples.values = track.samples.values.map { map.value($0) }
+    }
     let descriptor = PropertyCatalog.descriptor(named: property)
     let unit = descriptor?.type == .angle ? "deg" : ""
+    // The smallest number that is written.
+    let margin = descriptor?.excludesMinimum == true ? 1e-6 : 0
+    let minimum = descriptor?.minimum.map { $0 + margin } ?? -.infinity
     func text(_ value: Double) -> String {
-      let value = min(max(value, descriptor?.minimum ?? -.infinity), descriptor?.maximum ?? .infinity)
+      let value = min(max(value, minimum), descriptor?.maximum ?? .infinity)
       return Self.number(value) + unit
     }
     let values = track.samples.values
@@ -158,7 +190,9 @@ package struct RecordedScript {
     }
     let first = track.motions.first?.from ?? values.first ?? 0, last = track.motions.last?.to ?? first
     let animations = animations(track, text)
-    return Entry(property: property, from: text(first), to: text(last), animations: animations)
+    return Entry(
+      column: track.name, track: origin ?? property, conversion: conversion, property: property, from: text(first),
+      to: text(last), animations: animations)
   }
 
   /// The motions in order. If a curve is unknown, fits badly or has not ended when the next one starts, its samples.
@@ -234,7 +268,9 @@ package struct RecordedScript {
       return
         "from: \(from), to: \(to), delay: \(milliseconds(max(motion.start - start, 0)))\(duration), curve: \"\(curve)\""
     }
-    return Entry(property: Self.parts(name).property, from: from, to: to, animations: Array(animations))
+    let property = Self.parts(name).property
+    return Entry(
+      column: name, track: property, property: property, from: from, to: to, animations: Array(animations))
   }
 
   private func extent(_ track: IdentifiedRecording.Track) -> Double {
@@ -251,14 +287,16 @@ package struct RecordedScript {
     let property = Self.parts(track.name).property
     let isBoolean = PropertyCatalog.descriptor(named: property)?.type == .boolean
     func text(_ step: (time: Double, text: String)) -> String {
-      if isBoolean { return step.text == "true" || step.text == "1" ? "true" : "false" }
+      if isBoolean { return step.text == "true" ? "true" : "false" }
       return Self.quoted(step.text)
     }
     let animations = zip(track.steps, track.steps.dropFirst()).map { previous, step in
       "from: \(text(previous)), to: \(text(step)), delay: \(milliseconds(max(step.time - start, 0))), duration: 0s"
     }
     let first = track.steps.first ?? (0, ""), last = track.steps.last ?? first
-    return Entry(property: property, from: text(first), to: text(last), animations: animations)
+    return Entry(
+      column: track.name, track: property, property: property, from: text(first), to: text(last),
+      animations: animations)
   }
 
   /// A text in double quotes, safe for YAML, terminals and the logs of CI servers.
@@ -287,21 +325,29 @@ package struct RecordedScript {
 
   // MARK: Layout
 
-  /// Two keys on each axis, preferring those that do not depend on the canvas.
+  /// Two keys on each axis, preferring those that do not depend on the canvas; on one of them, the aspect ratio may be the
+  /// size.
   private static func completed(_ entries: [Entry]) -> [Entry] {
     guard !entries.isEmpty else { return [] }
     var result: [Entry] = []
+    var ratio = entries.first { $0.property == "aspectRatio" }
     for (keys, standard) in [
       (["leading", "width", "trailing", "centerX"], [("leading", "0"), ("width", "100")]),
       (["top", "height", "bottom", "centerY"], [("top", "0"), ("height", "100")]),
     ] {
       var chosen: [Entry] = []
       for key in keys where chosen.count < 2 {
-        if let entry = entries.first(where: { $0.property == key }) { chosen.append(entry) }
+        let candidates = entries.filter { $0.property == key }
+        if let entry = candidates.first(where: { !$0.isOfFrame }) ?? candidates.first { chosen.append(entry) }
       }
       for (key, value) in standard.reversed()
       where chosen.count < 2 && !chosen.contains(where: { $0.property == key }) {
-        chosen.append(Entry(property: key, from: value, to: value, animations: []))
+        if keys[1] == key, let size = ratio {
+          chosen.append(size)
+          ratio = nil
+        } else {
+          chosen.append(Entry(track: key, property: key, from: value, to: value, animations: []))
+        }
       }
       result += chosen
     }
@@ -317,14 +363,21 @@ package struct RecordedScript {
     func isSafe(_ name: String) -> Bool {
       name.unicodeScalars.allSatisfy { Self.isPlain($0) && $0 != "#" && $0 != "'" }
     }
-    let renamed = views.filter { $0.name != $0.recordedName && isSafe($0.recordedName) }
+    let compared = views.map { ($0, ($0.entries + $0.origin).filter { !$0.column.isEmpty }) }
+    let columns = (compared.flatMap { $0.1 } + canvas).map { $0.column }
+    let renamed =
+      compared.flatMap { view, entries in
+        Self.renamed(entries, from: view.recordedName, to: view.name, among: columns)
+      } + Self.renamed(canvas, from: "canvas", to: "canvas", among: columns)
     let options =
-      renamed.map { "--map '\($0.recordedName).*=\($0.name).*'" } + omitted.filter(isSafe).map { "--ignore '\($0)'" }
+      renamed.filter { isSafe($0.column) }.map { "--map '\($0.column)=\($0.track)'" }
+      + omitted.filter(isSafe).map { "--ignore '\($0)'" }
     if !options.isEmpty { text += "# To verify the recording with this script, add:\n" }
     for option in options { text += "#   \(option)\n" }
     text += "transition: recorded\nversion: 1\n\n"
     let properties = canvas.isEmpty ? "" : ", properties: { \(Self.list(canvas)) }"
-    text += "canvas: { width: 400, height: 800\(properties) }\n"
+    let (width, height) = Self.canvasSize
+    text += "canvas: { width: \(Self.number(width)), height: \(Self.number(height))\(properties) }\n"
     if !views.isEmpty { text += "\nviews:\n" }
     for view in views {
       text += "  \(view.name):\n"
@@ -333,7 +386,7 @@ package struct RecordedScript {
       for entry in view.visual { text += "    \(entry.property): \(entry.from)\n" }
       if !view.own.isEmpty { text += "    properties: { \(Self.list(view.own)) }\n" }
     }
-    let all = [("canvas", canvas)] + views.map { ($0.name, $0.layout + $0.visual + $0.own) }
+    let all = [("canvas", canvas)] + views.map { ($0.name, $0.entries) }
     let entries = all.flatMap { view, entries in entries.filter { $0.isMoving }.map { (view, $0) } }
     guard !entries.isEmpty else { return text }
     text += "\nstates:\n  after:\n"
@@ -345,6 +398,19 @@ package struct RecordedScript {
       }
     }
     return text
+  }
+
+  /// The columns of a view that have other names in the script; all of them in one pattern if only its own name differs,
+  /// and no other column matches.
+  private static func renamed(
+    _ entries: [Entry], from old: String, to new: String, among columns: [String]
+  ) -> [(column: String, track: String)] {
+    if old != new, entries.allSatisfy({ $0.column == "\(old).\($0.track)" && $0.conversion.isEmpty }),
+      columns.count(where: { $0.hasPrefix("\(old).") }) == entries.count
+    {
+      return [("\(old).*", "\(new).*")]
+    }
+    return entries.map { ($0.column, "\(new).\($0.track)\($0.conversion)") }.filter { $0.0 != $0.1 }
   }
 
   private static func list(_ entries: [Entry]) -> String {

@@ -7,12 +7,16 @@ struct SpringSpelling: Sendable {
   /// Converts the spelling's numbers to response and damping ratio.
   var spring: @Sendable (Double, Double) -> (response: Double, ratio: Double)?
   var text: @Sendable (Double, Double) -> String
+  /// The number of digits of its second number.
+  var digits: @Sendable (Double) -> Double = Rounding.digitCount
 
   /// SwiftUI's: a duration and a bounce.
   static let perceptual = SpringSpelling(
     parameters: { ($0, $1 <= 1 ? 1 - $1 : 1 / $1 - 1) },
     spring: { $1 > -1 && $1 < 1 ? ($0, $1 >= 0 ? 1 - $1 : 1 / (1 + $1)) : nil },
-    text: { "spring(duration=\(Rounding.seconds($0)), bounce=\(Rounding.text($1)))" })
+    text: { "spring(duration=\(Rounding.seconds($0)), bounce=\(Rounding.text($1)))" },
+    // A bounce is a part of 1, so that 0.0005 has more digits than 0.05.
+    digits: { Rounding.digitCount($0) + max(-log10(max(abs($0), 1e-9)).rounded(.up) - 2, 0) })
 
   static let all: [SpringSpelling] = [
     SpringSpelling(

@@ -63,7 +63,7 @@ struct CSVRecording {
     if cell.isEmpty {
       column.appendMissing()
     } else if let number = cell.number {
-      column.append(number)
+      column.append(number, at: csv.position(of: cell))
     } else {
       column.append(cell.text, at: csv.position(of: cell))
     }

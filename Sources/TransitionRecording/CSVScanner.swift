@@ -9,8 +9,11 @@ struct CSVScanner {
 
     var text: String { unquoted ?? String(decoding: bytes, as: UTF8.self) }
     var isEmpty: Bool { unquoted?.isEmpty ?? bytes.isEmpty }
-    /// Nil for anything but a finite decimal, and for a quoted cell.
-    var number: Double? { unquoted == nil ? Decimal(bytes)?.value : nil }
+    /// Nil for anything but a finite decimal.
+    var number: Double? {
+      guard var unquoted else { return Decimal(bytes)?.value }
+      return unquoted.withUTF8 { Decimal($0[...])?.value }
+    }
   }
 
   /// More columns than any recording has.

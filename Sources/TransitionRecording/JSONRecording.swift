@@ -14,11 +14,10 @@ struct JSONRecording {
     var offset = 0
     var columns: [ColumnBuilder] = []
     var count = 0
+    var isText = false
 
     /// Adds a value: a number, a Boolean, a string, a color as an array, or null for a missing one.
-    mutating func append(
-      _ json: inout JSONReader, position: (Int) -> RecordingPosition
-    ) throws(Problem) {
+    mutating func append(_ json: inout JSONReader, _ positions: Positions) throws(Problem) {
       count += 1
       switch json.peek() {
       case UInt8(ascii: "n"):
@@ -30,21 +29,23 @@ struct JSONRecording {
         try json.array { (json) throws(Problem) in components.append(try json.number().value) }
         guard components.count == 4 else { throw bracket.saying("a color has four components") }
         try prepare(4, bracket)
-        for (index, component) in components.enumerated() { columns[index].append(component) }
+        for (index, component) in components.enumerated() {
+          columns[index].append(component, at: positions.position(at: bracket.range.lowerBound))
+        }
       case UInt8(ascii: "\""):
         let text = try json.string()
         let start = json.range.lowerBound
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(text, at: position(start))
+        columns[0].append(text, at: positions.position(at: start))
       case UInt8(ascii: "t"), UInt8(ascii: "f"):
         let text = try json.boolean() ? "true" : "false"
         let start = json.range.lowerBound
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(text, at: position(start))
+        columns[0].append(text, at: positions.position(at: start))
       default:
         let value = try json.number().value
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(value)
+        columns[0].append(value, at: positions.position(at: json.range.lowerBound))
       }
     }
 
@@ -66,17 +67,38 @@ struct JSONRecording {
         var column = builder.column
         column.name = name
         column.position = position
+        column.isText = isText
         return column
       }
     }
   }
 
+  /// The positions of ascending offsets, in time proportional to the largest.
+  private final class Positions {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset: Int
+    private var position = RecordingPosition(line: 1, column: 1)
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      self.bytes = bytes
+      // A byte order mark does not count as a character.
+      offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    func position(at next: Int) -> RecordingPosition {
+      position.advance(over: bytes[offset..<max(offset, next)])
+      offset = max(offset, next)
+      return position
+    }
+  }
+
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let positions: Positions
   private var subject: Recording.Subject?
   private var times: [Double]?
   private var tracks: [Track]?
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { (self.bytes, positions) = (bytes, Positions(bytes)) }
 
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(RecordingProblem) -> Recording {
     var recording = JSONRecording(bytes)
@@ -111,8 +133,8 @@ struct JSONRecording {
       self.times = times
     case "tracks":
       var found: [Track] = []
-      let bytes = bytes
-      try json.array { (json) throws(Problem) in found.append(try Self.track(&json, bytes)) }
+      let positions = positions
+      try json.array { (json) throws(Problem) in found.append(try Self.track(&json, positions)) }
       var names: Set<String> = []
       for track in found where !names.insert(track.name).inserted {
         throw Problem(kind: .other, message: "'\(track.name)' appears twice", range: track.offset..<track.offset)
@@ -136,9 +158,7 @@ struct JSONRecording {
     times.append(time)
   }
 
-  private static func track(
-    _ json: inout JSONReader, _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(Problem) -> Track {
+  private static func track(_ json: inout JSONReader, _ positions: Positions) throws(Problem) -> Track {
     var track = Track()
     track.offset = json.problem("").range.lowerBound
     try json.object { (key, json) throws(Problem) in
@@ -146,9 +166,10 @@ struct JSONRecording {
       case "name":
         track.name = try json.string()
         track.offset = json.range.lowerBound
+      case "type" where json.peek() == UInt8(ascii: "\""): track.isText = try json.string() == "text"
       case "values":
         try json.array { (json) throws(Problem) in
-          try track.append(&json) { RecordingPosition(offset: $0, in: bytes) }
+          try track.append(&json, positions)
         }
       default: try json.skipValue()
       }
@@ -163,7 +184,7 @@ struct JSONRecording {
   private mutating func readFrames(_ json: inout JSONReader) throws(Problem) {
     var times: [Double] = []
     var tracks = self.tracks ?? []
-    let bytes = bytes
+    let positions = positions
     if json.peek() == nil { throw json.problem("not a recording: no \"times\", and no frames after the header") }
     while json.peek() != nil {
       let start = json.problem("")
@@ -177,7 +198,7 @@ struct JSONRecording {
         case "values":
           try json.array { (json) throws(Problem) in
             guard count < tracks.count else { throw json.problem("more values than the header has tracks") }
-            try tracks[count].append(&json) { RecordingPosition(offset: $0, in: bytes) }
+            try tracks[count].append(&json, positions)
             count += 1
           }
         default: try json.skipValue()
@@ -200,13 +221,8 @@ struct JSONRecording {
         range: track.offset..<track.offset)
     }
     var columns: [Recording.Column] = []
-    var position = RecordingPosition(offset: 0, in: bytes)
-    var offset = 0
-    for track in tracks ?? [] {
-      position.advance(over: bytes[offset..<max(offset, track.offset)])
-      offset = max(offset, track.offset)
-      columns += track.namedColumns(at: position)
-    }
+    let positions = Positions(bytes)
+    for track in tracks ?? [] { columns += track.namedColumns(at: positions.position(at: track.offset)) }
     return Recording(subject: subject, times: times, columns: columns)
   }
 }

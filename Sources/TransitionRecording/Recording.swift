@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Values over time, recorded by an app, a page or a simulator test.
 package struct Recording: Sendable {
   /// One column of numbers or of texts.
@@ -12,9 +14,28 @@ package struct Recording: Sendable {
     package var position = RecordingPosition(line: 1, column: 1)
     /// The first cell that is not a number.
     package var firstText: (text: String, position: RecordingPosition)?
+    /// The first cell that is not a Boolean.
+    package var firstNonBoolean: (text: String, position: RecordingPosition)?
+    /// Whether the file says that its values are texts, whatever they look like.
+    package var isText = false
 
     /// Whether it contains a number.
     package var hasNumbers: Bool { values.contains { $0.isFinite } }
+
+    /// The text of a cell; nil for an empty one.
+    package func text(_ row: Int) -> String? {
+      if let texts { return texts[row].isEmpty ? nil : texts[row] }
+      return values[row].isNaN ? nil : NumberWriter.text(values[row], .exact)
+    }
+  }
+
+  /// The Boolean that a cell says: 0 or 1, or a word as JSON, Swift or Python writes it; nil for any other text.
+  package static func boolean(_ text: String) -> Bool? {
+    switch text {
+    case "0", "false", "False", "FALSE": false
+    case "1", "true", "True", "TRUE": true
+    default: nil
+    }
   }
 
   /// The recorded motion, if the file specifies it.
@@ -119,6 +140,11 @@ extension RecordingProblem {
 
   static func falling(_ time: String, after previous: String, at position: RecordingPosition) -> Self {
     RecordingProblem("times must not decrease: \(time) follows \(previous)", at: position)
+  }
+
+  /// A cell that is not a Boolean where the script has one.
+  package static func notABoolean(_ text: String, track: String, at position: RecordingPosition) -> Self {
+    RecordingProblem("'\(text.prefix(40))' is not 0, 1, true or false; '\(track)' is a boolean", at: position)
   }
 
   /// A text where the script has a number.

@@ -80,18 +80,25 @@ struct ColumnBuilder {
 
   var count: Int { column.values.count }
 
-  mutating func append(_ value: Double) {
-    if column.texts != nil { column.texts?.append(value.isNaN ? "" : NumberWriter.text(value, .exact)) }
+  mutating func append(_ value: Double, at position: @autoclosure () -> RecordingPosition) {
+    if column.firstNonBoolean == nil, value != 0, value != 1 {
+      column.firstNonBoolean = (NumberWriter.text(value, .exact), position())
+    }
+    if column.texts != nil { column.texts?.append(NumberWriter.text(value, .exact)) }
     column.values.append(value)
   }
 
-  mutating func appendMissing() { append(.nan) }
+  mutating func appendMissing() {
+    column.texts?.append("")
+    column.values.append(.nan)
+  }
 
   mutating func append(_ text: String, at position: @autoclosure () -> RecordingPosition) {
     if column.texts == nil {
       column.texts = column.values.map { $0.isNaN ? "" : NumberWriter.text($0, .exact) }
       column.firstText = (text, position())
     }
+    if column.firstNonBoolean == nil, Recording.boolean(text) == nil { column.firstNonBoolean = (text, position()) }
     column.texts?.append(text)
     column.values.append(.nan)
   }

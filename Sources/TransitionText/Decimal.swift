@@ -10,12 +10,13 @@ package struct Decimal: Equatable, Sendable {
     1e21, 1e22,
   ]
 
-  /// Parses a whole text as a decimal, optionally with an exponent; nil for anything else and for values out of range.
+  /// Parses a whole text as a decimal, optionally with a sign and an exponent; nil for anything else and for values out of
+  /// range. `.5` and `5.` are decimals, too.
   package init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var index = text.startIndex
     var isNegative = false
-    if index < text.endIndex, text[index] == UInt8(ascii: "-") {
-      isNegative = true
+    if let sign = text.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
       index += 1
     }
     var digits: UInt64 = 0
@@ -28,12 +29,12 @@ package struct Decimal: Equatable, Sendable {
         // Twenty digits would overflow; these take the slow path.
         if count <= 19 { digits = digits * 10 + UInt64(byte - 0x30) }
         if hasPoint { decimals += 1 }
-      case UInt8(ascii: ".") where !hasPoint && count > 0: hasPoint = true
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
       default: break scan
       }
       index += 1
     }
-    guard count > 0, !hasPoint || decimals > 0 else { return nil }
+    guard count > 0 else { return nil }
     self.decimals = decimals
     if index == text.endIndex, count <= 15, decimals < Self.powers.count {
       // Both are exact, so the quotient is correctly rounded.

@@ -10,7 +10,8 @@ struct Aligner {
   private static let precision = 1e-5
 
   private let lanes: [LaneArea]
-  /// The offsets at which recording and phase overlap by at least half of the moving interval, and at all.
+  /// The offsets at which recording and phase overlap by at least half of the moving interval, or by all of one that
+  /// ends because nothing more is compared, and at all.
   private let offsets: ClosedRange<Double>
   private let allOffsets: ClosedRange<Double>
   private let median: Double
@@ -34,7 +35,11 @@ struct Aligner {
     (self.stretch, self.median) = (stretch, median)
     let (start, end) = (moving.lowerBound * stretch, moving.upperBound * stretch)
     let (first, last) = (times[0], times[times.count - 1])
-    offsets = (first - (start + end) / 2)...(last - (start + end) / 2)
+    // A motion that continues may repeat itself: all of what is compared was recorded, unless that is too short.
+    let whole = (low: first - start - median, high: last - end)
+    offsets =
+      tracks.contains { $0.end != nil } && whole.low <= whole.high
+      ? whole.low...whole.high : (first - (start + end) / 2)...(last - (start + end) / 2)
     allOffsets = (first - end)...(last - start)
   }
 
@@ -57,7 +62,7 @@ struct Aligner {
       let isNearer = abs(found.value) < abs(best.value)
       if isBetter(found.cost, best.cost) || isNearer && !isBetter(best.cost, found.cost) { best = found }
     }
-    let offset = best.value == zero ? zero : refined(nearest(best))
+    let offset = best.value == zero ? zero : refined(nearest(best), for: best.value)
     return (offset / Self.precision).rounded() * Self.precision
   }
 
@@ -101,9 +106,9 @@ struct Aligner {
     return good
   }
 
-  /// The offset within an interval at which the samples that agree have the least squares.
-  private func refined(_ offset: Double) -> Double {
-    let samples = lanes.map { $0.agreeing(offset, stretch) }
+  /// The offset within an interval at which the samples that agree at the best one have the least squares.
+  private func refined(_ offset: Double, for best: Double) -> Double {
+    let samples = lanes.map { $0.agreeing(best, stretch) }
     return minimum(around: offset, reach: median) { other in
       zip(lanes, samples).reduce(0) { $0 + $1.0.squares($1.1, other, stretch) }
     }.value

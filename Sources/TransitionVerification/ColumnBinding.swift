@@ -41,21 +41,15 @@ struct ColumnBinding {
     /// The texts of a Boolean or text track; nil where a cell is empty.
     ///
     /// - Parameter canBeEmpty: Whether an empty cell is a text.
-    func texts(in recording: Recording, canBeEmpty: Bool) -> [String?] {
+    func texts(in recording: Recording, canBeEmpty: Bool) throws(RecordingProblem) -> [String?] {
       guard let lane = lanes[0] else { return recording.times.map { _ in nil } }
-      let empty: String? = canBeEmpty ? "" : nil
       let column = recording.columns[lane.column]
+      if track.type == .boolean, let other = column.firstNonBoolean {
+        throw .notABoolean(other.text, track: track.name, at: other.position)
+      }
       return recording.times.indices.map { row in
-        if let texts = column.texts {
-          guard !texts[row].isEmpty else { return empty }
-          if track.type == .boolean, texts[row] == "0" || texts[row] == "1" {
-            return texts[row] == "1" ? "true" : "false"
-          }
-          return texts[row]
-        }
-        let value = column.values[row]
-        guard !value.isNaN else { return empty }
-        return track.type == .boolean ? (value >= 0.5 ? "true" : "false") : NumberWriter.text(value, .exact)
+        guard let text = column.text(row) else { return canBeEmpty ? "" : nil }
+        return track.type == .boolean ? Recording.boolean(text).map { "\($0)" } : text
       }
     }
   }
@@ -95,10 +89,12 @@ struct ColumnBinding {
       let mappings = options.mappings.compactMap { mapping in
         Self.target(of: column.name, by: mapping).map { (mapping, $0) }
       }
+      // Of two options, the one that names a column is meant.
+      let isNamed = mappings.contains { !$0.0.isPattern }
+      if !isNamed, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
       if mappings.count > 1 {
         throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
       }
-      if mappings.isEmpty, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
         let message = Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers)

@@ -23,9 +23,12 @@ struct LaneArea {
   /// For each sample, the area of all earlier ones, if the script has not started or if it has ended.
   private var before: [Double] = []
   private var after: [Double] = []
+  /// The time of the script from which on nothing is compared.
+  private let end: Double
 
   init(_ lane: RecordedTrack.Lane, of track: RecordedTrack, weight: Double, times: [Double], median: Double) {
     (script, tolerance, timeTolerance) = (lane.script, track.tolerance, track.timeTolerance)
+    end = track.end ?? .infinity
     (self.weight, longest) = (weight, 2 * median)
     let rows = times.indices.filter { !lane.recorded[$0].isNaN }
     (self.times, recorded) = (rows.map { times[$0] }, rows.map { lane.recorded[$0] })
@@ -40,7 +43,7 @@ struct LaneArea {
       motion = values.count..<values.count
     }
     before = areas(at: 0)
-    after = areas(at: .infinity)
+    after = end < .infinity ? before.map { _ in 0 } : areas(at: .infinity)
   }
 
   /// For each number of samples, their area at one time of the script.
@@ -53,8 +56,11 @@ struct LaneArea {
   /// The most by which the area changes per second of offset.
   var steepness: Double {
     guard let first = values.first, let last = values.last else { return 0 }
+    // Where nothing is compared from the end on, any value may be the last one.
+    let latest = end < .infinity ? values[...] : [last]
+    let edge = latest.reduce(0) { max($0, abs(script.difference($1, at: .infinity))) }
     let path = zip([script.before ?? script.first] + script.values, script.values).reduce(0) { $0 + abs($1.0 - $1.1) }
-    return weight * (path + abs(script.difference(first, at: 0)) + abs(script.difference(last, at: .infinity)))
+    return weight * (path + abs(script.difference(first, at: 0)) + edge)
   }
 
   /// The time that a sample stands for.
@@ -70,11 +76,17 @@ struct LaneArea {
 
   /// Returns the area divided by the extent, in seconds.
   func area(_ offset: Double, _ stretch: Double) -> Double {
-    let inner = samples(offset, stretch, margin: 0)
+    let inner = samples(offset, stretch, margin: 0), reach = timeTolerance / stretch
     var sum = before[inner.lowerBound] - before[min(motion.lowerBound, inner.lowerBound)]
     sum += after[max(motion.upperBound, inner.upperBound)] - after[inner.upperBound]
     for index in inner {
-      sum += abs(script.difference(values[index], at: (times[index] - offset) / stretch)) * width(index)
+      let time = (times[index] - offset) / stretch
+      // Of the turns of a motion that continues, all that agree are equally near.
+      let difference =
+        end < .infinity
+        ? max(script.distance(values[index], from: time - reach, to: time + reach) - tolerance, 0)
+        : abs(script.difference(values[index], at: time))
+      sum += difference * width(index)
     }
     return sum * weight
   }
@@ -84,7 +96,7 @@ struct LaneArea {
     let reach = timeTolerance / stretch
     return samples(offset, stretch, margin: longest).filter { index in
       let time = (times[index] - offset) / stretch
-      return script.distance(recorded[index], from: time - reach, to: time + reach) <= tolerance
+      return time <= end && script.distance(recorded[index], from: time - reach, to: time + reach) <= tolerance
     }
   }
 

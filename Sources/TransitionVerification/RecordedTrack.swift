@@ -60,6 +60,8 @@ struct RecordedTrack {
   var channels: [String] = []
   /// The interval in which the script's values differ from those at the ends; nil for a constant track.
   var moving: ClosedRange<Double>?
+  /// The time of the script from which on nothing is compared, because the motion continues; nil if it ends by itself.
+  var end: Double?
 
   /// The indices of the recording's rows at which the track has a value.
   func rows(_ count: Int) -> [Int] {
@@ -138,7 +140,7 @@ struct DiscreteSteps {
     guard let first = samples.first, let last = samples.last else { return nil }
     if !has(first.text, from: first.time - median - tolerance, to: first.time + tolerance) {
       return (
-        "is '\(first.text)' at \(Prose.time(first.time, decimals: 0)); the script says '\(text(at: first.time))'",
+        "is '\(first.text)' at \(Prose.moment(first.time)); the script says '\(text(at: first.time))'",
         first.time
       )
     }
@@ -146,14 +148,16 @@ struct DiscreteSteps {
     for (previous, sample) in zip(samples, samples.dropFirst()) where sample.text != previous.text {
       recorded.append((sample.time, max(sample.time - previous.time, median), sample.text))
     }
-    for change in recorded {
-      let reach = change.interval + tolerance
-      let isNear = changes.contains { $0.text == change.text && abs($0.time - change.time) <= reach }
-      guard !isNear else { continue }
-      let own = changes.filter { $0.text == change.text }
+    func agrees(_ change: (time: Double, interval: Double, text: String), _ step: (time: Double, text: String)) -> Bool
+    {
+      step.text == change.text && abs(step.time - change.time) <= change.interval + tolerance
+    }
+    for change in recorded where !changes.contains(where: { agrees(change, $0) }) {
+      // A step that another change agrees with is not this one's.
+      let own = changes.filter { step in step.text == change.text && !recorded.contains { agrees($0, step) } }
         .min { abs($0.time - change.time) < abs($1.time - change.time) }
-      let said = own.map { "the script does at \(Prose.time($0.time, decimals: 0))" } ?? "the script does not"
-      return ("changes to '\(change.text)' at \(Prose.time(change.time, decimals: 0)); \(said)", change.time)
+      let said = own.map { "the script does at \(Prose.moment($0.time))" } ?? "the script does not"
+      return ("changes to '\(change.text)' at \(Prose.moment(change.time)); \(said)", change.time)
     }
     var shown = before ?? steps.first?.text
     for (step, next) in zip(changes, changes.dropFirst().map { $0.time } + [.infinity]) {
@@ -163,10 +167,9 @@ struct DiscreteSteps {
       // A recording may begin at the step, and show the first value before the start.
       let isEarly = step.time <= (step.text == first.text ? max(first.time + tolerance, 0) : first.time - tolerance)
       guard !isEarly, step.time < last.time - median - tolerance else { continue }
-      let isThere = recorded.contains { $0.text == step.text && abs($0.time - step.time) <= $0.interval + tolerance }
-      if !isThere {
+      if !recorded.contains(where: { agrees($0, step) }) {
         return (
-          "does not change to '\(step.text)'; the script does at \(Prose.time(step.time, decimals: 0))", step.time
+          "does not change to '\(step.text)'; the script does at \(Prose.moment(step.time))", step.time
         )
       }
     }

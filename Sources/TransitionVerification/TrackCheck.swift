@@ -23,7 +23,7 @@ struct TrackCheck {
   func verdict() -> TrackVerdict {
     let track = compared.track
     var result = TrackVerdict(name: track.name, unit: track.unit, verdict: .pass)
-    let rows = compared.rows(times.count)
+    let rows = compared.rows(times.count).filter { scriptTime($0) <= compared.end ?? .infinity }
     switch compared.content {
     case .numbers(let lanes):
       result.tolerance = compared.tolerance
@@ -70,7 +70,7 @@ struct TrackCheck {
     result.agreesButForBlips = steady <= compared.tolerance + Self.rounding
     guard worst > compared.tolerance + Self.rounding else { return }
     result.verdict = .fail
-    result.reason = "\(Prose.amount(worst, compared.track.unit)) off at \(Prose.time(worstTime, decimals: 0))"
+    result.reason = "\(Prose.amount(worst, compared.track.unit)) off at \(Prose.moment(worstTime))"
   }
 
   /// The reason why the samples do not cover the moving interval; nil if they do.
@@ -81,19 +81,19 @@ struct TrackCheck {
     // One interval plus rounding of the times.
     let slack = interval * 1.01
     if scriptTime(first) > moving.lowerBound + slack {
-      return "the recording starts at \(Prose.time(scriptTime(first), decimals: 0)); the track starts to move at "
-        + Prose.time(moving.lowerBound, decimals: 0)
+      return "the recording starts at \(Prose.moment(scriptTime(first))); the track starts to move at "
+        + Prose.moment(moving.lowerBound)
     }
     if scriptTime(last) < moving.upperBound - slack {
-      return "the recording ends at \(Prose.time(scriptTime(last), decimals: 0)); the track moves until "
-        + Prose.time(moving.upperBound, decimals: 0)
+      return "the recording ends at \(Prose.moment(scriptTime(last))); the track moves until "
+        + Prose.moment(moving.upperBound)
     }
     let length = moving.upperBound - moving.lowerBound
     let longest = max(4 * interval, Self.shortGap / alignment.stretch) + 1e-6
     for (one, other) in zip(rows, rows.dropFirst()) {
       let (from, to) = (scriptTime(one), scriptTime(other))
       if to > moving.lowerBound, from < moving.upperBound, to - from > longest {
-        return "no samples from \(Prose.time(from, decimals: 0)) to \(Prose.time(to, decimals: 0))"
+        return "no samples from \(Prose.moment(from)) to \(Prose.moment(to))"
       }
     }
     let count = rows.count { moving.contains(scriptTime($0)) }

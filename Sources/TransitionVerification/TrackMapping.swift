@@ -5,6 +5,8 @@ package struct TrackMapping: Sendable, Equatable {
 
   /// As written.
   package let text: String
+  /// Whether it maps all columns that match.
+  package let isPattern: Bool
   /// The column's name, in which one `*` matches any text.
   package let recorded: String
   /// The track's name, in which one `*` stands for the matched text.
@@ -20,7 +22,7 @@ package struct TrackMapping: Sendable, Equatable {
     }
     recorded = String(text[..<equals])
     let right = text[text.index(after: equals)...]
-    let isPattern = recorded.contains("*")
+    isPattern = recorded.contains("*")
     // The first `*` of a pattern's right side is not a multiplication.
     let star = isPattern ? right.firstIndex(of: "*") : nil
     let from = star.map { right.index(after: $0) } ?? right.startIndex
@@ -28,7 +30,9 @@ package struct TrackMapping: Sendable, Equatable {
     track = right[..<end].trimmed
     guard !track.isEmpty else { throw Problem(message: "expected a track after '=' in '\(text)'") }
     let stars = [recorded, track].map { $0.count { $0 == "*" } }
-    guard stars[0] == stars[1], stars[0] <= 1, isPattern || !right.contains("*.") else {
+    // A point after a multiplication starts a number.
+    let isName = right[end...].hasPrefix("*.") && right[end...].dropFirst(2).first?.isNumber != true
+    guard stars[0] == stars[1], stars[0] <= 1, isPattern || !isName else {
       throw Problem(message: "'\(text)' needs one '*' on each side, or none")
     }
     var rest = right[end...]

@@ -30,6 +30,11 @@ extension TrackVerdict {
   }
 }
 
+extension Prose {
+  /// Returns a time of an aligned recording, which is known to 0.01 ms.
+  static func moment(_ seconds: Double) -> String { time((seconds * 1e5).rounded() / 1e5, decimals: 0) }
+}
+
 extension Alignment {
   /// `11.0 ms late`, `on time, starts aligned`, `11.0 ms late, stretch 2`.
   package var text: String {
@@ -78,7 +83,7 @@ extension Verification {
       return "every value is within \(percent)% of its tolerance; "
     }
     let average = worst.rms >= least ? ", \(Prose.amount(worst.rms, unit)) rms" : ""
-    let time = Prose.time(worst.time, decimals: 0)
+    let time = Prose.moment(worst.time)
     return "at most \(Prose.amount(worst.maximum, unit)) off (\(worst.track.name) at \(time))\(average); "
   }
 

@@ -220,10 +220,15 @@ package struct Verifier {
     return list.curves.contains { $0.values.extent > tolerance }
   }
 
+  /// Where to end a motion that never ends by itself, in seconds; nil for any other.
+  private func end(of motion: ScriptMotion) -> Double? {
+    motion.source.endsByItself ? nil : options.endlessDuration
+  }
+
   private func curves(
     of tracks: [Track], _ motion: ScriptMotion
   ) throws(VerificationFailure) -> [SampledCurveList] {
-    let end = motion.source.endsByItself ? nil : options.endlessDuration
+    let end = end(of: motion)
     // Differences are equally precise with any tolerance.
     let largest = Tolerances()
     let fineness = { (track: Track) in
@@ -272,7 +277,7 @@ package struct Verifier {
           if let value = before[index]?.first {
             steps.before = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
           }
-          content = .discrete(steps, bound.texts(in: recording, canBeEmpty: steps.canBeEmpty))
+          content = .discrete(steps, try bound.texts(in: recording, canBeEmpty: steps.canBeEmpty))
         } else {
           let recorded = try bound.values(in: recording)
           var lanes = curves[index].lanes(before: before[index])
@@ -296,7 +301,7 @@ package struct Verifier {
       result.append(
         RecordedTrack(
           track: bound.track, tolerance: tolerance, timeTolerance: tolerances.time(of: bound.track), content: content,
-          channels: channels, moving: moving))
+          channels: channels, moving: moving, end: end(of: motion)))
     }
     return result
   }
@@ -319,12 +324,13 @@ package struct Verifier {
 
   private func choose(_ attempts: [Attempt], of recording: Recording) throws(VerificationFailure) -> Attempt {
     guard attempts.count > 1 else { return attempts[0] }
-    guard attempts.contains(where: { $0.moves }) else {
+    let moving = attempts.filter { $0.moves }
+    guard !moving.isEmpty else {
       let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
       throw .usage("no recorded track moves in the script; choose a phase with --phase: \(names)")
     }
-    let most = attempts.map { $0.passing }.max()
-    let best = attempts.filter { $0.passing == most }
+    let most = moving.map { $0.passing }.max()
+    let best = moving.filter { $0.passing == most }
     let nearest = best.filter { attempt in best.allSatisfy { attempt.error <= $0.error + 1e-9 } }
     if nearest.count == 1 { return nearest[0] }
     // A timeline written by `sample` names its phase.

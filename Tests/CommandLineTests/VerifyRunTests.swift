@@ -105,6 +105,9 @@ struct VerifyRunTests {
     ("time,box.top\n0,1\n", "r.csv:1:1: error: the recording has a single time"),
     ("time,box.top\n0,1\n0.2,2\n0.1,3\n", "r.csv:4:1: error: times must not decrease: 0.1 follows 0.2"),
     ("time,box.top\n0,1\n0.2,nan\n", "r.csv:3:5: error: 'nan' is not a finite number; 'box.top' has numbers"),
+    (
+      "time,box.hidden\n0,1\n0.2,0.5\n", "r.csv:3:5: error: '0.5' is not 0, 1, true or false; 'box.hidden' is a boolean"
+    ),
     ("time,box.top\n0,1\n0.2,high\n", "r.csv:3:5: error: 'high' is not a number; 'box.top' has numbers"),
     ("time,box.top,box.top\n0,1,1\n0.2,2,2\n", "r.csv:1:14: error: 'box.top' appears twice"),
   ])
@@ -263,7 +266,7 @@ struct VerifyRunTests {
     #expect(
       result.complaints.contains("note: endless phases were not compared: 'pulse'; add --duration to compare them"),
       "\(sampled.complaints)\(result.complaints)")
-    let compared = try verify("endless.yaml pulse.csv --duration 2s")
+    let compared = try verify("endless.yaml pulse.csv --duration 1.5s")
     #expect(compared.status == 0 && compared.text.contains("pulse: follows the script"), "\(compared.text)")
     let useless = try verify("two.yaml run.csv --duration 2s")
     #expect(

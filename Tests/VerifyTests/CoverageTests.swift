@@ -358,6 +358,33 @@ import TransitionReporting
     #expect(constant.problems == [.init(message: "no recorded track moves in phase 'open'", isFailure: false)])
   }
 
+  /// Of a motion that never ends, the first 3 s are compared, wherever they begin; whole degrees fit any turn alike.
+  @Test(arguments: [2.5, 2.99, 3.01, 3.5, 5.1], [-0.25, -0.05, 0, 0.1])
+  func anEndlessMotionIsComparedForAWhile(length: Double, early: Double) throws {
+    let script = try TestScript(
+      """
+      transition: t
+      views: { a: { rotation: 0deg } }
+      states: { on: { a.hidden: true } }
+      phases:
+        spin:
+          to: on
+          animations:
+            - { animate: a.hidden, duration: 500ms }
+            - { animate: a.rotation, from: 0deg, to: 360deg, duration: 400ms, curve: linear, iterations: infinite }
+      """)
+    let rows = (0...Int(length * 100)).map { row -> String in
+      let time = max(Double(row) / 100 + early, 0)
+      let angle = time / 0.4 - (time / 0.4).rounded(.down)
+      // What happens later is not compared.
+      return "\(Double(row) / 100),\((360 * angle).rounded()),\(time >= 0.5 && time < 3.05)"
+    }
+    let found = try script.verify("time,a.rotation,a.hidden\n\(rows.joined(separator: "\n"))\n")
+    let isWhole = early <= 0 && length + early > 2.985
+    #expect(found.verdict == (isWhole ? .pass : .incomplete), "\(VerificationText([found]).text)")
+    #expect(abs(found.alignment.offset + early) < 0.001, "\(found.alignment)")
+  }
+
   /// Of the tracks asked for and recorded, all are compared, and no others.
   @Test(
     arguments: [

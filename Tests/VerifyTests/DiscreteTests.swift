@@ -2,6 +2,7 @@ import Testing
 import TransitionDrawing
 import TransitionEvaluation
 import TransitionRecording
+import TransitionText
 
 @testable import TransitionVerification
 
@@ -104,7 +105,9 @@ import TransitionRecording
       ([0.2, 0.5, 0.8], [0.2, 0.5], "does not change to 'true'; the script does at 800 ms"),
       ([0.2, 0.5], [0.2, 0.7], "changes to 'false' at 700 ms; the script does at 500 ms"),
       ([0.2, 0.5, 0.8], [0.2, 0.5, 0.7], "changes to 'true' at 700 ms; the script does at 800 ms"),
-      ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does at 800 ms"),
+      // A step that was recorded is not that of another change.
+      ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does not"),
+      ([0.2, 0.5], [0.2, 0.5, 0.8], "changes to 'true' at 800 ms; the script does not"),
       // What is shown for less than an interval may fall between two frames.
       ([0.2, 0.205], [], nil), ([0.2, 0.215], [], "does not change to 'true'; the script does at 200 ms"),
       // The end of the recording may come before a change is seen.
@@ -139,13 +142,22 @@ import TransitionRecording
     #expect(wrong?.hasPrefix("is '\(first ? "false" : "true")' at ") == true, "\(wrong ?? "")")
   }
 
+  /// An offset is known to 0.01 ms.
+  @Test(arguments: [
+    (-7e-8, "0 ms"), (3.3e-6, "0 ms"), (-7e-5, "-0.07 ms"), (0.1234567, "123 ms"), (-0.02, "-20 ms"), (1.5, "1.5 s"),
+  ])
+  func timesHaveNoInvisibleDigits(time: Double, text: String) { #expect(Prose.moment(time) == text) }
+
   @Test func whatIsNotRecordedIsNotDifferent() throws {
     #expect(try Self.steps([0.2]).difference(from: [], tolerance: 0, median: 0.01) == nil)
   }
 
   /// A Boolean may be written in words, in digits, and in both.
   @Test(
-    arguments: [["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "1.0"], ["0.4", "0.6"]],
+    arguments: [
+      ["false", "true"], ["0", "1"], ["0", "true"], ["false", "1"], ["0.0", "+1."], ["False", "True"],
+      ["\"0\"", "TRUE"],
+    ],
     [0.4, 0.5])
   func aBooleanIsAWordOrADigit(spelling: [String], change: Double) throws {
     let script = try TestScript(
@@ -168,6 +180,28 @@ import TransitionRecording
     let found = try script.verify(csv).tracks.first { $0.name == "card.hidden" }
     #expect(found?.verdict == (change == 0.5 ? .pass : .fail), "\(String(describing: found))")
     #expect(found?.reason == (change == 0.5 ? nil : "changes to 'true' at 406 ms; the script does at 500 ms"))
+  }
+
+  @Test(arguments: ["2", "0.5", "-1", "yes", "tRUE", "1e1"], [false, true])
+  func whatIsNoBooleanIsRefused(cell: String, isQuoted: Bool) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      views: { card: {} }
+      states: { up: { card.hidden: true } }
+      phases: { open: { to: up, animations: [{ animate: all, duration: 500ms }] } }
+      """)
+    let quote = isQuoted ? "\"" : ""
+    let rows = ["0", "1", cell, "True"].enumerated().map { "\($0),\(quote)\($1)\(quote)\n" }
+    let csv = "time,card.hidden\n\(rows.joined())"
+    do {
+      _ = try script.verify(csv)
+      Issue.record("\(csv)")
+    } catch VerificationFailure.recording(let problem) {
+      let text = cell == "1e1" ? "10" : cell
+      #expect(problem.message == "'\(text)' is not 0, 1, true or false; 'card.hidden' is a boolean")
+      #expect(problem.position == RecordingPosition(line: 4, column: 3))
+    }
   }
 
   /// Recordings of Booleans alone have no curve to be aligned by: they agree where they are, or tell how late they are.

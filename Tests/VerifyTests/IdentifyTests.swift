@@ -313,6 +313,36 @@ import TransitionVerification
     }
   }
 
+  /// Texts may look like numbers: those of a track that has texts, in JSON also of one that says so and of one of strings.
+  @Test(
+    arguments: [
+      ("time,a.content\n0,9\n0.1,9+\n", "a.content: text, changes to '9+' at 100 ms"),
+      ("time,a.content\n0,9\n0.1,10\n", "a.content: text, changes to '10' at 100 ms"),
+      ("time,a.top\n0,9\n0.1,9+\n", nil), ("time,a.label\n0,9\n0.1,9+\n", nil), ("time,a.label\n0,nan\n1,nan\n", nil),
+      ("time,a.label\n0,b9\n0.1,0x9\n", "a.label: text, changes to '0x9' at 100 ms"),
+      ("time,a.content\n0,nan\n1,inf\n", "a.content: text, changes to 'inf' at 1 s"),
+      ("time,a.hidden\n0,False\n1,1\n", "a.hidden: text, changes to 'true' at 1 s"),
+      (
+        "{\"times\":[0,1],\"tracks\":[{\"name\":\"a.q\",\"values\":[\"9\",\"10\"]}]}",
+        "a.q: text, changes to '10' at 1 s"
+      ),
+      (
+        "{\"times\":[0,1],\"tracks\":[{\"values\":[1,\"nan\"],\"name\":\"a.q\",\"type\":\"text\"}]}",
+        "a.q: text, changes to 'nan' at 1 s"
+      ),
+      (
+        "{\"tracks\":[{\"name\":\"a.q\",\"type\":\"text\"}]}{\"time\":0,\"values\":[\"1\"]}{\"time\":1,\"values\":[\"2\"]}",
+        "a.q: text, changes to '2' at 1 s"
+      ),
+      ("{\"times\":[0,1],\"tracks\":[{\"name\":\"a.q\",\"values\":[9,\"9+\"]}]}", nil),
+      ("{\"times\":[0,1],\"tracks\":[{\"name\":\"a.q\",\"type\":null,\"values\":[9,\"9+\"]}]}", nil),
+    ] as [(String, String?)])
+  func textsThatLookLikeNumbersAreTexts(file: String, line: String?) throws {
+    let recording = try RecordingReader.read(Array(file.utf8))
+    let found = try? IdentificationText(IdentifiedRecording(recording) { _ in true }).lines
+    #expect(found == line.map { [$0] })
+  }
+
   @Test func valuesOfAScriptStayWithinTheirProperties() throws {
     let rows = (0...30).map { frame in "\(Double(frame) / 60),\(max(10 - Double(frame) * 0.5, -0.0001))" }
     let recording = try RecordingReader.read(Array("time,a.cornerRadius\n\(rows.joined(separator: "\n"))\n".utf8))
@@ -325,6 +355,96 @@ import TransitionVerification
     let motions = MotionIdentifier(samples(eased(steps, over: 0.8))).motions()
     #expect(motions.map { $0.curve } == ["steps(4, jumpEnd)"], "\(motions)")
     #expect(abs((motions.first?.duration ?? 0) - 0.8) < 0.017)
+  }
+
+  /// Jumps two frames apart, or less, are steps unless they are as regular as the frames of a slower recording.
+  @Test(arguments: [30.0, 60, 120], [2, 3, 5, 8]) func exactStepsAreFoundAtAnyRate(rate: Double, count: Int) throws {
+    let steps = try #require(Steps(count, .jumpEnd))
+    for (index, duration) in [0.1, 0.15, 0.2, 0.3, 0.45, 0.8, 0.2, 0.3].enumerated() {
+      let shift = [0.0, 0.0037, 0.0152][index % 3]
+      let recorded = samples(rate: rate, length: duration + 0.4, start: 0.1 + shift, eased(steps, over: duration))
+      let jumps = recorded.values.indices.dropFirst().filter { recorded.values[$0] != recorded.values[$0 - 1] }
+      let gaps = zip(jumps.dropFirst(), jumps).map { $0 - $1 }
+      guard let least = gaps.min(), jumps.count == count,
+        least >= 3 || Set(gaps).count > 1 && Double(gaps.reduce(0, +)) >= 1.5 * Double(gaps.count)
+      else { continue }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(found.map { $0.curve } == ["steps(\(count), jumpEnd)"], "\(duration): \(found)")
+      // The first and the last jump are known to a frame.
+      let reach = Double(count) / Double(count - 1) / rate
+      #expect(found.allSatisfy { abs($0.duration - duration) <= reach && $0.rms < 1e-6 }, "\(duration): \(found)")
+      #expect(found.allSatisfy { abs($0.start - 0.1 - shift) <= 1.5 * reach }, "\(duration): \(found)")
+    }
+  }
+
+  /// Frames shown twice or too late do not make steps of a line, nor do whole points.
+  @Test(arguments: [0, 1, 2]) func aLineIsNotSteps(kind: Int) {
+    let line = eased(LinearCurve.identity, over: 0.4, to: kind == 2 ? 13 : 100)
+    for shift in [0.0, 0.0037, 0.0152] {
+      let recorded = samples(grid: kind == 2 ? 1 : 0, start: 0.1 + shift) { time in
+        let frame = ((time + 0.1 + shift) * 60).rounded()
+        let shown =
+          kind == 0 ? (frame / 2).rounded(.down) * 2 : kind == 1 && [12, 19, 20].contains(frame) ? frame - 1 : frame
+        return line(shown / 60 - 0.1 - shift)
+      }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(found.map { $0.kind } == [.linear], "\(found)")
+    }
+  }
+
+  /// A line with a kink is two, even if some curve is within half a percent of both, at any rate; a curve is one.
+  @Test(arguments: [60.0, 90, 120], [(0.2, 0.5), (0.2, 0.4), (0.5, 0.4), (0.3, 0.6)])
+  func aLineIsSplitAtItsKink(rate: Double, kink: (time: Double, value: Double)) {
+    let recorded = samples(rate: rate, start: 0.1) { time in
+      100 * kink.value * min(max(time / kink.time, 0), 1)
+        + 100 * (1 - kink.value) * min(max((time - kink.time) / (0.8 - kink.time), 0), 1)
+    }
+    let found = MotionIdentifier(recorded).motions()
+    #expect(found.map { $0.kind } == [.linear, .linear] && found.allSatisfy { $0.rms < 1e-3 }, "\(found)")
+    #expect(abs((found.last?.start ?? 0) - 0.1 - kink.time) < 1e-3, "\(found)")
+  }
+
+  /// No number of a spring is small by chance: critical damping is simpler than any near it.
+  @Test(arguments: [0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.2], [60.0, 120])
+  func criticalSpringsAreCritical(response: Double, rate: Double) {
+    let spring = Spring(response: response, dampingRatio: 1)
+    let end = spring.settlingDuration
+    let found = MotionIdentifier(
+      samples(rate: rate, length: 2.2, start: 0) { $0 <= 0 ? 0 : $0 >= end ? 100 : 100 * spring.value(at: $0) }
+    ).motions()
+    #expect(found.count == 1 && found.first?.curve.contains("dampingRatio=1)") == true, "\(found)")
+  }
+
+  /// Scripts mix premultiplied colors: what fades in or out has one curve in all channels that move.
+  @Test(
+    arguments: [
+      ([1, 0, 0, 0], [0, 0, 1, 1]), ([0, 0, 0, 0], [1, 0.5, 0.25, 1]), ([1, 0.2, 0, 1], [0.3, 0.2, 1, 0.25]),
+      ([1, 0.2, 0, 1], [0.3, 0.2, 1, 1]), ([1, 0.5, 0, 1], [0.5, 1, 0, 0]), ([0.5, 1, 0.2, 0.8], [1, 0.5, 0.2, 0.4]),
+    ] as [([Double], [Double])])
+  func aColorHasOneCurve(from: [Double], to: [Double]) throws {
+    let curve = try timing("easeIn")
+    let rows = (0...50).map { row -> String in
+      let progress = eased(curve, over: 0.4, to: 1)(Double(row) / 60 - 0.1)
+      func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+      let alpha = mix(from[3], to[3])
+      let channels = (0..<3).map {
+        alpha == 0 ? (progress < 0.5 ? from : to)[$0] : mix(from[$0] * from[3], to[$0] * to[3]) / alpha
+      }
+      let cells = [Double(row) / 60] + channels + [alpha]
+      return cells.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ",")
+    }
+    let csv = "time,a.tintColor.r,a.tintColor.g,a.tintColor.b,a.tintColor.a\n\(rows.joined(separator: "\n"))\n"
+    let tracks = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }.tracks
+    for (index, track) in tracks.enumerated() {
+      let isShown = Set(track.samples.values).count > 1
+      // A channel whose product with alpha rests is fitted itself.
+      guard isShown, index == 3 || from[3] == to[3] || from[index] * from[3] != to[index] * to[3] else { continue }
+      #expect(track.motions.map { $0.curve } == ["easeIn"], "\(track)")
+      #expect(abs((track.motions.first?.from ?? -1) - from[index]) < 1e-3, "\(track.name): \(track.motions)")
+      #expect(abs((track.motions.first?.to ?? -1) - to[index]) < 1e-3, "\(track.name): \(track.motions)")
+      #expect(abs((track.motions.first?.start ?? 0) - 0.1) < 1e-3, "\(track.name): \(track.motions)")
+    }
+    #expect(tracks[3].motions.isEmpty == (from[3] == to[3]))
   }
 
   @Test func severalMotionsAreKeptApart() throws {
@@ -358,10 +478,15 @@ import TransitionVerification
   func theScriptOfARecordingPlaysIt(example: String, phase: String) throws {
     let plan = try #require(try TestScript(example: "\(example).transition.yaml").compiled.plan(named: phase))
     let csv = Device(margin: 0).record(plan, tracks: plan.tracks, seed: 1).csv
+    let (yaml, found, _) = try played(csv)
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  /// The script of a recording, and whether it plays it with the options that it names; the columns to ignore.
+  private func played(_ csv: String) throws -> (yaml: String, found: Verification, ignored: [String]) {
     let yaml = RecordedScript(
       try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }, of: "run.csv"
     ).text
-    // The script names the options that its own recording needs.
     func values(of option: String) -> [String] {
       yaml.split(separator: "\n").filter { $0.hasPrefix("#   --\(option) ") }.map {
         String($0.split(separator: "'")[1])
@@ -370,8 +495,59 @@ import TransitionVerification
     let found = try TestScript(yaml).verify(csv) {
       $0.mappings = try values(of: "map").map { try TrackMapping($0) }
       $0.ignored = values(of: "ignore").map { Glob($0) }
+      $0.tolerances = try Tolerances("*=0.05")
     }
+    return (yaml, found, values(of: "ignore"))
+  }
+
+  /// Every column is compared, whatever it is called, but for those that follow from others.
+  @Test(arguments: [
+    ("c.opacity foo c.maxX", ""), ("c.opacity c.maxX c.maxY", ""), ("foo", ""), ("c.maxX", ""), ("c.midX c.midY", ""),
+    ("c.leading c.width c.aspectRatio", ""), ("c.aspectRatio", ""), ("c.height c.aspectRatio", ""),
+    ("c.top c.bottom c.leading c.aspectRatio", ""),
+    ("c.leading c.trailing c.top c.bottom c.aspectRatio", "c.aspectRatio"), ("c.midX c.width", ""),
+    ("c.minX c.maxX", ""), ("c.maxX c.minX c.leading c.trailing", "c.maxX"),
+    ("c.minX c.midX c.maxX c.width", "c.midX c.maxX"),
+    ("c-1.maxX c-1.my-prop foo foo_ bar", ""), ("c-1.opacity c-1.foo", ""), ("c-1.opacity c-1.f-o c-1.f_o", ""),
+    ("recorded.foo foo", ""), ("canvas.a-b c.opacity", ""), ("c-1.leading c-1.width c-1.trailing", "c-1.trailing"),
+    ("tint fill.r fill.g fill.b fill.a", ""), ("c-1.minX c-1.minY", ""), ("a.b.opacity a.b.c.opacity a.b.e.f", ""),
+    ("canvas.a-b canvas.foo canvas.opacity canvas.minX", ""),
+    ("c-1.minX c-1.leading c-1.width c-1.height c-1.bottom c-1.minY c-1.top", "c-1.bottom"),
+  ])
+  func everyColumnIsInTheScript(columns: String, ignored: String) throws {
+    let names = columns.split(separator: " ")
+    let isSquare = names.contains("c.aspectRatio")
+    let rows = (0...60).map { row -> String in
+      let progress = min(Double(row) / 18, 1), x = 5 + 40 * progress
+      let ratio = isSquare ? 1 + progress : 2
+      let values = names.map { name -> Double in
+        switch name.split(separator: ".").last ?? "" {
+        case "minX", "leading": x
+        case "midX": x + 50
+        case "maxX": x + 100
+        case "trailing": 300 - x
+        case "minY", "top": 2 * x
+        case "midY": 2 * x + 25
+        case "maxY": 2 * x + 50
+        case "bottom": 750 - 2 * x
+        case "width": 100
+        case "height": 50
+        case "aspectRatio": columns.contains("bottom") && columns.contains("trailing") ? 2 : ratio
+        case "r", "a": 1
+        case "g": 0
+        default: progress
+        }
+      }
+      let cells = [Double(row) / 60] + values
+      return cells.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ",")
+    }
+    let csv = "time,\(names.joined(separator: ","))\n\(rows.joined(separator: "\n"))\n"
+    let (yaml, found, omitted) = try played(csv)
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+    #expect(omitted.joined(separator: " ") == ignored, "\(yaml)")
+    // The channels of a color are one track.
+    let count = names.count - omitted.count - (columns.contains("fill") ? 3 : 0)
+    #expect(found.tracks.count { $0.verdict == .pass } == count, "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// Each channel of a recorded color is written with two digits.
@@ -439,6 +615,20 @@ import TransitionVerification
     let yaml = RecordedScript(recording, of: "run.csv").text
     _ = try TestScript(yaml)
     #expect(yaml.contains("label: \"one\"") == isWord && yaml.contains("--ignore 'a.label'") != isWord, "\(yaml)")
+  }
+
+  /// A column of texts that its property cannot have is left out and named.
+  @Test(arguments: [
+    ("maskedCorners", "all", "none", true), ("maskedCorners", "all", "some", false), ("content", "x y", "é", true),
+    ("content", "1", "2", true), ("hidden", "True", "0", true), ("hidden", "maybe", "true", false),
+    ("width", "x", "y", false), ("midX", "x", "y", false), ("on", "True", "False", true),
+    ("rotation", "true", "false", false),
+  ])
+  func textsAreThoseOfTheirProperties(property: String, one: String, other: String, isValid: Bool) throws {
+    let rows = (0...40).map { "\(Double($0) / 60),\(min($0, 20)),\($0 < 20 ? one : other)" }
+    let (yaml, found, ignored) = try played("time,c.x,c.\(property)\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass && ignored == (isValid ? [] : ["c.\(property)"]), "\(yaml)")
+    #expect(found.tracks.count { $0.verdict == .pass } == (isValid ? 2 : 1), "\(yaml)")
   }
 
   /// A motion whose end was not recorded is written as its samples: a curve would go on. A spring that is as good as

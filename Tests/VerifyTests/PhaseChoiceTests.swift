@@ -152,6 +152,52 @@ import TransitionVerification
     }
   }
 
+  /// Of two patterns that match a column, the one to ignore wins; a mapping that names the column wins over both.
+  @Test(
+    arguments: [
+      (["z.*=card.*"], ["z.q"], "pass"), (["z.*=card.*"], ["*.q"], "pass"),
+      (["z.*=card.*"], ["z.*"], "no recorded track moves in the script"),
+      (["z.top=card.top"], ["z.*"], "pass"), (["z.top=card.top"], ["z.q", "z.top"], "pass"),
+      (["z.*=card.*"], ["top"], "'card.q', mapped from 'z.q', is not a track of the script"),
+    ] as [([String], [String], String)])
+  func anIgnoredColumnIsNotMapped(mappings: [String], ignored: [String], message: String) throws {
+    let found = Self.failure {
+      let found = try TestScript(Self.yaml).verify(
+        Self.csv(Self.line(0.5), columns: ["z.top", "z.q"]), phase: "middle"
+      ) {
+        $0.mappings = try mappings.map { try TrackMapping($0) }
+        $0.ignored = ignored.map { Glob($0) }
+      }
+      #expect(found.hasNoMotion == message.hasPrefix("no recorded"))
+      return found
+    }
+    #expect(found?.hasPrefix(message.hasPrefix("no recorded") ? "incomplete" : message) == true, "\(found ?? "")")
+  }
+
+  /// A recording at rest is not one of a phase in which its tracks rest.
+  @Test(arguments: ["up", "fade"], ["card.top", "card.opacity"])
+  func aRecordingAtRestIsOfThePhaseThatMovesIt(first: String, column: String) throws {
+    let phases = [
+      "up": "up: { to: on, duration: 400ms, animations: [{ animate: card.top }] }",
+      "fade": "fade: { from: on, to: off, duration: 400ms, animations: [{ animate: card.opacity }] }",
+    ]
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 100, width: 50, height: 20 } } }
+      states: { on: { card.top: 300 }, off: { card: { top: 300, opacity: 0 } } }
+      phases:
+        \(phases[first] ?? "")
+        \(phases.first { $0.key != first }?.value ?? "")
+      """)
+    for value in [0.0, 1, 100, 300] {
+      let found = try script.verify(Self.csv({ _ in value }, columns: [column]))
+      #expect(found.motion == (column == "card.top" ? "up" : "fade"))
+      #expect(found.problems.map { $0.message } == ["nothing moves in the recording"])
+    }
+  }
+
   /// A property in the words of another tool is mapped; what it may not mean, or on another view, is not.
   @Test(
     arguments: [
@@ -219,6 +265,8 @@ import TransitionVerification
       return message
     } catch VerificationFailure.columns(let problems) {
       return problems.map { $0.message }.joined(separator: "\n")
+    } catch VerificationFailure.recording(let problem) {
+      return problem.message
     } catch {
       return "\(error)"
     }
@@ -251,7 +299,8 @@ import TransitionVerification
         ["map": "card.top=card.top*1e308"],
         "--map 'card.top=card.top*1e308' makes numbers of 'card.top' that are too large"
       ),
-      (["map": "card.top=card.top+1e306"], "incomplete"), (["map": "card.top=card.hidden"], "fail"),
+      (["map": "card.top=card.top+1e306"], "incomplete"),
+      (["map": "card.top=card.hidden"], "'100' is not 0, 1, true or false; 'card.hidden' is a boolean"),
       (
         ["map": "card.top=card.tintColor"],
         "'card.tintColor' is a color; map each component, as in --map 'card.top=card.tintColor.r'"

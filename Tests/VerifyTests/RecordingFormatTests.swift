@@ -71,6 +71,12 @@ import TransitionText
         wide[0].split(separator: ",").map { "\"\($0)\"" }.joined(separator: ",") + "\n"
           + wide.dropFirst().joined(separator: "\n")
       ),
+      (
+        "quoted cells",
+        wide.map { line in
+          line.split(separator: ",", omittingEmptySubsequences: false).map { "\"\($0)\"" }.joined(separator: ",")
+        }.joined(separator: "\n")
+      ),
       ("byte order mark", "\u{FEFF}" + wide.joined(separator: "\n")),
       ("velocities", zip(wide, ["c'", "1", "2", "", "x"]).map { "\($0),\($1)" }.joined(separator: "\n")),
       ("long", long.joined(separator: "\n")), ("by track", byTrack.joined(separator: "\n")),
@@ -161,7 +167,7 @@ import TransitionText
     ("track;time;value\n", "1:1: not a recording: its columns are separated by semicolons; use commas"),
     ("a;b,c\n", "1:1: not a recording: no column named 'time'"),
     ("time,a\n-1e20,1\n1e20,2\n1.1e20,3\n", "4:1: '1.1e20' is not a time"),
-    ("time,a\n\"0\",1\n", "2:1: '0' is not a time"),
+    ("time,a\n\"0\",1\n\" 1\",1\n", "3:1: ' 1' is not a time"),
     ("time,track,value\n0,a\n", "2:1: the row has 2 cells, the header 3"),
     ("time,track,value\n0\n", "2:1: the row has 1 cell, the header 3"),
     ("time,track,value\n0,a,1\n0,b,1\n", "1:1: the recording has a single time; a motion takes at least two"),
@@ -184,11 +190,27 @@ import TransitionText
         == "'inf' is not a finite number; 'a' has numbers")
   }
 
-  /// Quoted cells may contain commas, line ends and quotes, and are never numbers.
-  @Test func quotedCellsAreTexts() throws {
-    let recording = try read("time,a,b\n0,\"1\",\"x, \"\"y\"\"\r\nz\"\n1,2,\" \"\n")
-    #expect(recording.columns[0].texts == ["1", "2"] && recording.columns[1].texts == ["x, \"y\"\r\nz", " "])
+  /// Quoted cells may contain commas, line ends and quotes, and spaces that count.
+  @Test func quotedCellsAreRead() throws {
+    let recording = try read("time,a,b\n0,\"1\",\"x, \"\"y\"\"\r\nz\"\n1,\"2 \",\" \"\n")
+    #expect(recording.columns[0].texts == ["1", "2 "] && recording.columns[1].texts == ["x, \"y\"\r\nz", " "])
     #expect(try read("time,a\n0,\"\"\n1,2\n").columns[0].texts == nil)
+  }
+
+  /// A number may have a sign, need not have digits on both sides of its point, and may be quoted.
+  @Test(arguments: ["5", ".5", "5.", "-.5", "+5", "+.5e1", "5.e-1", "1E+3", "007", "12345678901234567890.5", "-0"])
+  func aNumberIsWrittenAsOneLikes(text: String) throws {
+    for cell in [text, "\"\(text)\"", " \(text)\t"] {
+      let recording = try read("time,a\n-1e9,0\n\(cell),\(cell)\n")
+      #expect(recording.times == [-1e9, Double(text)] && recording.columns[0].values == [0, Double(text)], "\(cell)")
+    }
+  }
+
+  @Test(arguments: [
+    ".", "+", "-", "e5", ".e5", "1e", "1e+", "+-5", "--5", "1.2.3", "0x1", "1_0", "1e999", "nan", "inf", "1 0",
+  ])
+  func whatIsNoNumberIsText(text: String) throws {
+    #expect(try read("time,a\n0,1\n1,\(text)\n").columns[0].texts == ["1", text])
   }
 
   /// Of several rows with the same time, the last value of each column applies, also across formats and tracks.

@@ -81,7 +81,9 @@ import TransitionModel
     ("box.*=card.*", "box.top", "card.top", 10), ("box.*=card.**2+1", "box.top", "card.top", 21),
     ("*.y=*.top", "card.y", "card.top", 10), ("*=x.*.y", "card", "x.card.y", 10), ("a*b=c*d", "ab", "cd", 10),
     ("y=card.top*2E+1+3", "y", "card.top", 203), ("y=card.top*1e-1", "y", "card.top", 1),
-    ("y=card.top+-3", "y", "card.top", 7),
+    ("y=card.top+-3", "y", "card.top", 7), ("y=card.top*.5", "y", "card.top", 5),
+    ("y=card.top*5.-.5", "y", "card.top", 49.5),
+    ("box.*=card.**.5", "box.top", "card.top", 5),
   ])
   func mappingsNameATrackAndConvert(text: String, column: String, track: String, value: Double) throws {
     let mapping = try TrackMapping(text)
