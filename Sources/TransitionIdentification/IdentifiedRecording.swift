@@ -37,7 +37,8 @@ package struct IdentifiedRecording {
     span = times[0]...times[times.count - 1]
     for column in recording.columns where isWanted(column.name) {
       let property = column.name.split(separator: ".").last.map(String.init) ?? ""
-      let isText = column.isText || PropertyCatalog.descriptor(named: property)?.type == .text
+      let type = PropertyCatalog.descriptor(named: property)?.type
+      let isText = column.isText || type == .text
       if isText || column.texts != nil {
         let isBoolean = !isText && column.firstNonBoolean == nil
         if let problem = column.firstText, !isText, !isBoolean {
@@ -47,7 +48,7 @@ package struct IdentifiedRecording {
         var steps: [(time: Double, text: String)] = []
         for (row, time) in times.enumerated() {
           guard var text = column.text(row) else { continue }
-          if isBoolean, let value = Recording.boolean(text) { text = "\(value)" }
+          if isBoolean, type == .boolean, let value = Recording.boolean(text) { text = "\(value)" }
           if text != steps.last?.text { steps.append((time, text)) }
         }
         discrete.append(Discrete(name: column.name, steps: steps))

@@ -1,4 +1,5 @@
 internal import TransitionModel
+internal import TransitionRecording
 internal import TransitionText
 
 /// A script that plays a recording: its views, their values at the start and at the end, and a phase in between.
@@ -32,6 +33,8 @@ package struct RecordedScript {
     var layout: [Entry] = []
     var visual: [Entry] = []
     var own: [Entry] = []
+    /// Edges that are compared although the layout follows from others.
+    var origin: [Entry] = []
     var entries: [Entry] { layout + visual + own }
   }
 
@@ -66,22 +69,19 @@ package struct RecordedScript {
     }
     for track in recording.discrete {
       let (view, property) = Self.parts(track.name)
-      // The text of a custom property is a single word.
-      let isOwn = PropertyCatalog.descriptor(named: property) == nil
-      if isOwn, track.steps.contains(where: { Self.identifier($0.text) != $0.text }) {
-        omitted.append(track.name)
-      } else {
+      if track.steps.allSatisfy({ Self.isValid($0.text, of: property) }) {
         add(discrete(track), to: view)
+      } else {
+        omitted.append(track.name)
       }
     }
     for index in views.indices {
       let all = views[index].layout
       views[index].layout = Self.completed(all)
       let chosen = Set(views[index].layout.map { $0.column })
-      // The origin of a frame is compared in any case.
-      for entry in all where entry.track == entry.property && !chosen.contains(entry.column) {
-        omitted.append(entry.column)
-      }
+      let others = all.filter { !chosen.contains($0.column) }
+      views[index].origin = others.filter { $0.track != $0.property }
+      omitted += others.filter { $0.track == $0.property }.map { $0.column }
     }
   }
 
@@ -100,6 +100,20 @@ package struct RecordedScript {
     }
     if result.first.map({ $0.isNumber }) ?? true { result = "_" + result }
     return result
+  }
+
+  /// Whether a property can have a text or a Boolean.
+  private static func isValid(_ text: String, of property: String) -> Bool {
+    // The text of a custom property is a single word.
+    guard let descriptor = PropertyCatalog.descriptor(named: property) else { return identifier(text) == text }
+    switch descriptor.type {
+    case .boolean: return Recording.boolean(text) != nil
+    case .text where property == "maskedCorners":
+      let corners = descriptor.words.filter { $0 != "all" && $0 != "none" }
+      return descriptor.words.contains(text) || text.split(separator: " ").allSatisfy { corners.contains(String($0)) }
+    case .text: return descriptor.words.isEmpty || descriptor.words.contains(text)
+    default: return false
+    }
   }
 
   // MARK: Columns
@@ -165,8 +179,11 @@ package struct RecordedScript {
     }
     let descriptor = PropertyCatalog.descriptor(named: property)
     let unit = descriptor?.type == .angle ? "deg" : ""
+    // The smallest number that is written.
+    let margin = descriptor?.excludesMinimum == true ? 1e-6 : 0
+    let minimum = descriptor?.minimum.map { $0 + margin } ?? -.infinity
     func text(_ value: Double) -> String {
-      let value = min(max(value, descriptor?.minimum ?? -.infinity), descriptor?.maximum ?? .infinity)
+      let value = min(max(value, minimum), descriptor?.maximum ?? .infinity)
       return Self.number(value) + unit
     }
     let values = track.samples.values
@@ -349,10 +366,12 @@ package struct RecordedScript {
     func isSafe(_ name: String) -> Bool {
       name.unicodeScalars.allSatisfy { Self.isPlain($0) && $0 != "#" && $0 != "'" }
     }
+    let compared = views.map { ($0, ($0.entries + $0.origin).filter { !$0.column.isEmpty }) }
+    let columns = (compared.flatMap { $0.1 } + canvas).map { $0.column }
     let renamed =
-      views.flatMap { view in
-        Self.renamed(view.entries, from: view.recordedName, to: view.name)
-      } + Self.renamed(canvas, from: "canvas", to: "canvas")
+      compared.flatMap { view, entries in
+        Self.renamed(entries, from: view.recordedName, to: view.name, among: columns)
+      } + Self.renamed(canvas, from: "canvas", to: "canvas", among: columns)
     let options =
       renamed.filter { isSafe($0.column) }.map { "--map '\($0.column)=\($0.track)'" }
       + omitted.filter(isSafe).map { "--ignore '\($0)'" }
@@ -384,15 +403,17 @@ package struct RecordedScript {
     return text
   }
 
-  /// The columns of a view that have other names in the script; all of them in one pattern if only its own name differs.
+  /// The columns of a view that have other names in the script; all of them in one pattern if only its own name differs,
+  /// and no other column matches.
   private static func renamed(
-    _ entries: [Entry], from old: String, to new: String
+    _ entries: [Entry], from old: String, to new: String, among columns: [String]
   ) -> [(column: String, track: String)] {
-    let recorded = entries.filter { !$0.column.isEmpty }
-    if old != new, recorded.allSatisfy({ $0.column == "\(old).\($0.track)" && $0.conversion.isEmpty }) {
+    if old != new, entries.allSatisfy({ $0.column == "\(old).\($0.track)" && $0.conversion.isEmpty }),
+      columns.count(where: { $0.hasPrefix("\(old).") }) == entries.count
+    {
       return [("\(old).*", "\(new).*")]
     }
-    return recorded.map { ($0.column, "\(new).\($0.track)\($0.conversion)") }.filter { $0.0 != $0.1 }
+    return entries.map { ($0.column, "\(new).\($0.track)\($0.conversion)") }.filter { $0.0 != $0.1 }
   }
 
   private static func list(_ entries: [Entry]) -> String {

@@ -510,7 +510,9 @@ import TransitionVerification
     ("c.minX c.midX c.maxX c.width", "c.midX c.maxX"),
     ("c-1.maxX c-1.my-prop foo foo_ bar", ""), ("c-1.opacity c-1.foo", ""), ("c-1.opacity c-1.f-o c-1.f_o", ""),
     ("recorded.foo foo", ""), ("canvas.a-b c.opacity", ""), ("c-1.leading c-1.width c-1.trailing", "c-1.trailing"),
-    ("tint fill.r fill.g fill.b fill.a", ""), ("c-1.minX c-1.minY", ""),
+    ("tint fill.r fill.g fill.b fill.a", ""), ("c-1.minX c-1.minY", ""), ("a.b.opacity a.b.c.opacity a.b.e.f", ""),
+    ("canvas.a-b canvas.foo canvas.opacity canvas.minX", ""),
+    ("c-1.minX c-1.leading c-1.width c-1.height c-1.bottom c-1.minY c-1.top", "c-1.bottom"),
   ])
   func everyColumnIsInTheScript(columns: String, ignored: String) throws {
     let names = columns.split(separator: " ")
@@ -613,6 +615,22 @@ import TransitionVerification
     let yaml = RecordedScript(recording, of: "run.csv").text
     _ = try TestScript(yaml)
     #expect(yaml.contains("label: \"one\"") == isWord && yaml.contains("--ignore 'a.label'") != isWord, "\(yaml)")
+  }
+
+  /// A column of texts that its property cannot have is left out and named.
+  @Test(arguments: [
+    ("maskedCorners", "all", "none", true), ("maskedCorners", "topLeading", "topLeading bottomTrailing", true),
+    ("maskedCorners", "all", "all topLeading", false), ("maskedCorners", "all", "some", false),
+    ("content", "x y", "é", true),
+    ("content", "1", "2", true), ("hidden", "True", "0", true), ("hidden", "maybe", "true", false),
+    ("width", "x", "y", false), ("midX", "x", "y", false), ("on", "True", "False", true),
+    ("rotation", "true", "false", false),
+  ])
+  func textsAreThoseOfTheirProperties(property: String, one: String, other: String, isValid: Bool) throws {
+    let rows = (0...40).map { "\(Double($0) / 60),\(min($0, 20)),\($0 < 20 ? one : other)" }
+    let (yaml, found, ignored) = try played("time,c.x,c.\(property)\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass && ignored == (isValid ? [] : ["c.\(property)"]), "\(yaml)")
+    #expect(found.tracks.count { $0.verdict == .pass } == (isValid ? 2 : 1), "\(yaml)")
   }
 
   /// A motion whose end was not recorded is written as its samples: a curve would go on. A spring that is as good as
