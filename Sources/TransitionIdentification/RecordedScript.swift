@@ -108,6 +108,9 @@ package struct RecordedScript {
     guard let descriptor = PropertyCatalog.descriptor(named: property) else { return identifier(text) == text }
     switch descriptor.type {
     case .boolean: return Recording.boolean(text) != nil
+    case .text where property == "maskedCorners":
+      let corners = descriptor.words.filter { $0 != "all" && $0 != "none" }
+      return descriptor.words.contains(text) || text.split(separator: " ").allSatisfy { corners.contains(String($0)) }
     case .text: return descriptor.words.isEmpty || descriptor.words.contains(text)
     default: return false
     }

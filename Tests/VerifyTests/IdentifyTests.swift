@@ -619,7 +619,9 @@ import TransitionVerification
 
   /// A column of texts that its property cannot have is left out and named.
   @Test(arguments: [
-    ("maskedCorners", "all", "none", true), ("maskedCorners", "all", "some", false), ("content", "x y", "é", true),
+    ("maskedCorners", "all", "none", true), ("maskedCorners", "topLeading", "topLeading bottomTrailing", true),
+    ("maskedCorners", "all", "all topLeading", false), ("maskedCorners", "all", "some", false),
+    ("content", "x y", "é", true),
     ("content", "1", "2", true), ("hidden", "True", "0", true), ("hidden", "maybe", "true", false),
     ("width", "x", "y", false), ("midX", "x", "y", false), ("on", "True", "False", true),
     ("rotation", "true", "false", false),
