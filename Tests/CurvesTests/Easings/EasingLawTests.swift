@@ -25,6 +25,36 @@ struct EasingLawTests {
       1.0.nextDown, 1.0.nextUp, 0.5.nextDown, 0.5.nextUp, 1e-9, 1 - 1e-9, .nan, .infinity, -.infinity,
     ]
 
+  @Test func stepsHaveALimitedNumber() {
+    let positions: [Steps.Position] = [.jumpStart, .jumpEnd, .jumpNone, .jumpBoth]
+    for (position, least) in zip(positions, [1, 1, 2, 1]) {
+      for count in [-1, 0, 1, 2, 3, 999_999, 1_000_000, 1_000_001] {
+        #expect((Steps(count, position) != nil) == (count >= least && count <= 1_000_000), "\(count) \(position)")
+      }
+    }
+  }
+
+  @Test func namedEasingsAreEqualByFamilyAndDirection() throws {
+    let easings = try EasingCatalog.all.compactMap { descriptor in
+      descriptor.standsAlone ? try CallReader.timing(descriptor.name) as? NamedEasing : nil
+    }
+    #expect(easings.count == 33)
+    for (index, one) in easings.enumerated() {
+      for (place, other) in easings.enumerated() {
+        let isSame = index == place || (one.family == other.family && one.direction == other.direction)
+        #expect((one == other) == isSame, "\(index) \(place)")
+      }
+    }
+  }
+
+  @Test("At 0 there is no negative zero", arguments: calls)
+  func zeroIsPositive(_ call: String) throws {
+    let curve = try CallReader.timing(call)
+    for input in [0.0, -0.0] where curve.value(at: input, before: false) == 0 {
+      #expect(curve.value(at: input, before: false).sign == .plus, "\(call)")
+    }
+  }
+
   @Test("Values and slopes are finite everywhere, alone and in blocks", arguments: calls)
   func everythingIsFinite(_ call: String) throws {
     let curve = try CallReader.timing(call)

@@ -54,6 +54,34 @@ struct PathTests {
     }
   }
 
+  /// With derivative (t − c)(u + t·w), a cubic stands still at c and turns round there, whatever its direction.
+  @Test(arguments: [0.1, 0.25, 0.5, 0.62, 0.9])
+  func aCuspHasADirectionOnEitherSide(place: Double) {
+    for (u, w) in [((1.0, 2.0), (0.5, -1.0)), ((-3, 1), (0, 0)), ((0, 1), (4, -0.2)), ((2, 0), (-1, 3))] {
+      let u = PathPoint(x: u.0, y: u.1), w = PathPoint(x: w.0, y: w.1), from = PathPoint(x: 5, y: -2)
+      let first = -place * u, last = (1 - place) * (u + w), middle = first + 0.5 * (u - place * w)
+      let a = from + (1.0 / 3) * first, b = a + (1.0 / 3) * middle
+      let piece = PathPiece.cubic(from, a, b, b + (1.0 / 3) * last)
+      let direction = (u + place * w).unit
+      for (fromLeft, sign) in [(true, -1.0), (false, 1.0)] {
+        let found = piece.direction(place, fromLeft: fromLeft)
+        #expect((found - sign * direction).length < 1e-6, "\(place) \(u) \(w) \(found)")
+        let near = piece.direction(place + sign * 1e-3, fromLeft: fromLeft)
+        #expect((near - found).length < 0.02)
+      }
+    }
+  }
+
+  /// A number of a path has a digit, and its exponent one of its own.
+  @Test(arguments: [
+    ("M 0 0 L 1 .", false), ("M 0 0 L 1 -", false), ("M 0 0 L 1 +.", false), ("M 0 0 L 1 1e", false),
+    ("M 0 0 L 1 1e+", false), ("M 0 0 L 1 .e1", false), ("M 0 0 L 1 1.", true), ("M 0 0 L 1 .5", true),
+    ("M 0 0 L 1 -.5e-1", true), ("M 0 0 L 1 +1.E+1", true), ("M . 0 L 1 1", false), ("M 0 . L 1 1", false),
+  ])
+  func aNumberHasADigit(_ svg: String, _ isValid: Bool) {
+    #expect(((try? MotionPath.parsing(svg).get()) != nil) == isValid, "\(svg)")
+  }
+
   @Test func aPathThatTurnsRoundOnItselfIsFoundByLengthExactly() throws {
     // x(s) = 30s(1−s)² − 27s²(1−s) + s³ goes up, back, and up again along one line.
     let path = try path("M0 0 C 10 0 -9 0 1 0")

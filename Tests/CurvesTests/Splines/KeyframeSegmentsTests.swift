@@ -27,6 +27,18 @@ struct KeyframeSegmentsTests {
     return segments.sample(segment: index, fraction: length > 0 ? (progress - offsets[index]) / length : 1).value
   }
 
+  @Test func aSegmentThatFlipsHasNoSpeed() {
+    let segments = KeyframeSegments(
+      offsets: [0, 0.4, 1], values: [3, 8, -2], kinds: [.discrete, .discrete], curves: [Self.linear, Self.linear],
+      duration: 2)
+    for fraction in [0, 0.2, 0.49, 0.5, 0.7, 1] {
+      for (segment, values) in [(3.0, 8.0), (8, -2)].enumerated() {
+        let sample = segments.sample(segment: segment, fraction: fraction)
+        #expect(sample.value == (fraction < 0.5 ? values.0 : values.1) && sample.derivative == 0)
+      }
+    }
+  }
+
   /// Tracks of cubic, linear and move keyframes; the language has no explicit velocities.
   @Test func continuousKeyframesAreSwiftUIs() throws {
     var tested = 0

@@ -20,6 +20,15 @@ struct SpringTests {
     #expect(abs(spring.velocity(at: time) - speed) < 1e-11)
   }
 
+  @Test(arguments: [0, 0.3, 1, 2.5]) func aSpringStartsAtRestUnlessToldOtherwise(ratio: Double) {
+    for spring in [
+      Spring(naturalFrequency: 7, dampingRatio: ratio), Spring(response: 0.9, dampingRatio: ratio),
+      Spring(stiffness: 49, damping: 14 * ratio, allowsOverdamping: true),
+    ] {
+      #expect(spring.velocity(at: 0) == 0 && spring.initialVelocity == 0)
+    }
+  }
+
   static let dampingRatios: [Double] = [
     0, 1e-12, 0.05, 0.5, 0.8, 0.999, 1 - 1e-7, 1 - 1e-12, 1 - 0x1p-53, 1, 1 + 0x1p-52, 1 + 1e-12, 1 + 1e-7, 1.001, 1.25,
     5, 1e4,
@@ -100,6 +109,8 @@ struct SpringTests {
     #expect(spring.settlingDuration(displacement: 0, velocity: 0, within: 1) == 0)
     #expect(spring.settlingDuration(displacement: 1, velocity: 0, within: 0) == .infinity)
     #expect(spring.settlingDuration(displacement: 0.0005, velocity: 0, within: 0.001) == 0)
+    let undamped = Spring(response: 0.5, dampingRatio: 0)
+    #expect(undamped.settlingDuration(displacement: 1, velocity: 0, within: 2) == .infinity)
   }
 
   /// The rule of `settlingDuration` word for word, a step at a time.
