@@ -11,7 +11,7 @@ struct PageLayoutTests {
 
   @Test(arguments: [(1280, 900, 0.55), (1920, 1080, 0.6)])
   func theStageIsMostOfTheWindowAndTheCanvasFillsIt(width: Int, height: Int, share: Double) throws {
-    for example in ["now-playing", "loading-pulse"] {
+    for example in ["now-playing", "loading-pulse", "app-store", "cookbook/detents"] {
       let page = try PreviewScript(example: example).open(browser, variants: false, width: width, height: height)
       let (stage, paper) = (try page.box("#stage"), try page.box(".paper"))
       #expect(stage.width * stage.height >= share * Double(width * height))
