@@ -129,6 +129,28 @@ import TransitionLint
     #expect(read(yaml).messages == [expected])
   }
 
+  /// Addresses go into headers and links: printing ASCII without spaces and quotes.
+  @Test(arguments: [
+    ("https://example.org/rules#", true), ("http://example.org/!~", true), ("ftp://example.org/", false),
+    ("example.org", false), ("'https://example.org/a b'", false), ("'https://example.org/\"'", false),
+    ("\"https://example.org/\\x7F\"", false), ("https://example.org/\u{E9}", false), ("[https://example.org]", false),
+  ]) func theAddressOfTheRulesIsPlain(_ value: String, _ isValid: Bool) {
+    let (configuration, messages) = read("help-url: \(value)")
+    #expect(configuration.helpURL == (isValid ? value : nil))
+    #expect(messages.map { $0.hasPrefix("1:11 type-mismatch: 'help-url' takes an address") } == (isValid ? [] : [true]))
+  }
+
+  @Test(arguments: [
+    ("vscode://file{path}:{line}:{column}", true), ("VSCode://{path}", true), ("x-my.app+z://!{path}~", true),
+    ("vscode://file", false), ("vscode:{path}", false), ("javascript://{path}", false), ("JavaScript://{path}", false),
+    ("data://{path}", false), ("a_b://{path}", false), ("'vscode://{path} '", false), ("'vscode://{path}\"'", false),
+    ("\"vscode://{path}\\x7F\"", false), ("vscode://{path}\u{E9}", false), ("[\"vscode://{path}\"]", false),
+  ]) func theAddressOfAnEditorIsPlain(_ value: String, _ isValid: Bool) {
+    let (configuration, messages) = read("editor: \(value)")
+    #expect(configuration.editor == (isValid ? value : nil))
+    #expect(messages.map { $0.hasPrefix("1:9 type-mismatch: 'editor' takes an address") } == (isValid ? [] : [true]))
+  }
+
   @Test func whatIsWrongLeavesTheRest() {
     let (configuration, messages) = read("rules: { nonsense-rule: off, value-jump: note }\nfps: x\nfail-on: never\n")
     #expect(messages.count == 2)

@@ -59,6 +59,18 @@ import TransitionLint
     #expect(levels[.valueJump] == nil)
   }
 
+  /// Facts are for the rules over a repository, and there are none of a script with errors.
+  @Test(arguments: [true, false], [true, false]) func factsAreKeptIfTheyAreAskedFor(_ asks: Bool, _ isValid: Bool) {
+    var configuration = LintConfiguration()
+    configuration.comparesScripts = asks
+    for level in [LevelSetting.note, .off] {
+      for rule in RuleCatalog.documentation { configuration.levels[rule.name] = level }
+      let linted = lint("transition: t\nviews: { a: { opacity: \(isValid ? "1" : "nowhere") } }", configuration)
+      #expect(linted.diagnostics.isEmpty == isValid)
+      #expect((linted.report.facts != nil) == (asks && isValid))
+    }
+  }
+
   @Test(
     arguments: [
       ("design", RuleTarget.group(.design)), ("all", .all), ("value-jump", .rule(.valueJump)), ("unknown-key", nil),

@@ -30,15 +30,7 @@ extension DeadKey {
 
   /// Whether `token(…)` in the script or another file, or an alias in one, refers to a token of a file.
   private func usesTokens(of inclusion: Inclusion, _ context: RuleContext) -> Bool {
-    let own = context.script.tokens.names.filter { name in
-      switch context.script.tokens[name] {
-      case .expression(let expression): inclusion.files.contains(expression.range.file)
-      case .curve(let curve): inclusion.files.contains(curve.range.file)
-      case .transition(let timing): inclusion.files.contains(timing.name.range.file)
-      // An invalid token may have been intended to be used.
-      case .broken, nil: true
-      }
-    }
+    let own = context.script.tokens.names(in: inclusion.files)
     return context.sources.files.enumerated().contains { index, source in
       guard !inclusion.files.contains(FileID(Int32(clamping: index))) else { return false }
       let text = String(decoding: source.bytes, as: UTF8.self)

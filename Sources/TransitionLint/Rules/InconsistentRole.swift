@@ -61,7 +61,7 @@ struct InconsistentRole: LintRule {
   private static func words(of name: String) -> [String] {
     var words: [String] = [], word = ""
     for scalar in name.unicodeScalars {
-      let isUppercase = "A"..."Z" ~= scalar, isSeparator = scalar == "_" || scalar == "-"
+      let isUppercase = "A"..."Z" ~= scalar, isSeparator = scalar == "_"
       if isUppercase || isSeparator {
         if !word.isEmpty { words.append(word) }
         word = ""

@@ -146,7 +146,7 @@ struct OffCanvas: LintRule {
     guard isOn(canvas, around: view, at: .to, in: phase), let first = alphas.first, let last = alphas.last,
       first <= Threshold.seen,
       last >= Threshold.plainlySeen, boxes.count == alphas.count,
-      let end = boxes.last, end.width > 0, end.height > 0, !end.isOn(canvas), phase.duration.isFinite
+      let end = boxes.last, min(end.width, end.height) > Threshold.touch, !end.isOn(canvas), phase.duration.isFinite
     else { return false }
     return zip(boxes, alphas).contains { $0.isOn(canvas) && $1 > Threshold.seen }
   }

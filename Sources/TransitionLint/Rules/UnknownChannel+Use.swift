@@ -46,7 +46,8 @@ extension UnknownChannel {
         default: true
         }
       guard !isFitting else { continue }
-      let unit = entry.channel.value == "scale" ? "a scale" : entry.channel.value == "rotation" ? "an angle" : "points"
+      // Only an angle can follow a rotation.
+      let unit = entry.channel.value == "scale" ? "a scale" : "points"
       context.report(
         "'\(entry.view.text).\(entry.property.value)' follows '\(entry.channel.value)', which is \(unit), in phase "
           + "'\(phase.name)'",

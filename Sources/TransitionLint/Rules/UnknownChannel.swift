@@ -48,7 +48,7 @@ struct UnknownChannel: LintRule {
   /// Whether a name is another one with one or two typos. `rotationX` and `scaleY` are custom names.
   private func isSlip(_ name: String, _ near: String) -> Bool {
     // The names of CSS functions.
-    if name == "rotate" || name.hasPrefix("translate") && name.utf8.count == 10 { return true }
+    if name.hasPrefix("translate"), name.utf8.count == 10 { return true }
     guard Spelling.distance(name.lowercased(), near.lowercased(), limit: 2) != nil else { return false }
     return !(name.hasPrefix(near) && name.utf8.count == near.utf8.count + 1)
   }

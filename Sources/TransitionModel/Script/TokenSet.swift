@@ -22,8 +22,17 @@ package struct TokenSet: Sendable {
 
   package subscript(name: String) -> Value? { values[name] }
 
-  package mutating func set(_ name: String, _ value: Value) {
+  /// By name. The value of an alias lies in the file of its target.
+  private var files: [String: FileID] = [:]
+
+  package mutating func set(_ name: String, _ value: Value, in file: FileID) {
     if values.updateValue(value, forKey: name) == nil { names.append(name) }
+    files[name] = file
+  }
+
+  /// The names that some files declare.
+  package func names(in files: Set<FileID>) -> [String] {
+    names.filter { name in self.files[name].map { files.contains($0) } ?? false }
   }
 
   /// Returns the color at a range of a token file in CSS syntax.

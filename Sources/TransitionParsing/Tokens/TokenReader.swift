@@ -81,7 +81,9 @@ struct TokenReader {
   /// Parses and returns all tokens.
   mutating func tokenSet() -> TokenSet {
     var set = TokenSet()
-    for name in names { set.set(name, value(of: name)) }
+    for name in names {
+      if let file = entries[name]?.tree.file { set.set(name, value(of: name), in: file) }
+    }
     for (range, text) in colorTexts { set.setColorText(text, at: range) }
     return set
   }

@@ -151,6 +151,40 @@ import TransitionLint
     RuleRow(
       "dead-event", "starts where the other leads", 0,
       twoPhases("b: { from: o, to: c, animations: [{ animate: a, duration: 300ms }] }")),
+    RuleRow(
+      "dead-event", "plays what moves nothing anywhere", 0,
+      thereAndBack(
+        "\(dragDown), commit: progress > 0.5", "scenarios: { s: [{ at: 0s, play: p }, { at: 1s, play: rest }] }"
+      )
+      .replacing(
+        "  q: {",
+        with: "  rest: { from: end, to: end, duration: 300ms, animations: [{ animate: card.opacity, to: 1 }] }\n  q: {")
+    ),
+    RuleRow(
+      "dead-event", "plays what takes no time", 0,
+      thereAndBack(
+        "\(dragDown), commit: progress > 0.5",
+        "scenarios: { s: [{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: q }] }"
+      ).replacing("duration: 200ms", with: "duration: 0s")),
+    eventRow(
+      "dead-event", "played where its end is, up to the next event", 1, dragDown,
+      "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: q }, { at: 2.2s, play: p }"),
+    eventRow(
+      "dead-event", "played where its end is, and interrupted", 0, dragDown,
+      "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: q }, { at: 2.1s, play: p }"),
+    eventRow(
+      "dead-event", "a drag that rests after a phase", 1, dragDown,
+      "{ at: 0s, play: p }, { at: 500ms, drag: [[0ms, 0], [200ms, 0]], phase: p }"),
+    eventRow(
+      "dead-event", "a drag against the range that a view follows", 0,
+      "\(dragRange), follow: { card.translationX: translationX }",
+      "{ at: 0s, drag: [{ at: 0ms, translationX: 0, translationY: 0 }, "
+        + "{ at: 200ms, translationX: 50, translationY: -90 }], phase: p }"),
+    eventRow(
+      "dead-event", "a drag that starts where the other ends", 0, dragDown,
+      "{ at: 0s, \(quickDrag), phase: p }, { at: 100ms, \(quickDrag), phase: p }"),
+    stoppedLoop("stopped at its completion", 0, stop: "2s"),
+    stoppedLoop("stopped at its start", 0, stop: "0s"),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

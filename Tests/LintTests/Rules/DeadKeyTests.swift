@@ -242,4 +242,55 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  private static let time = "$type: duration, $value: { value: 300, unit: ms }"
+
+  /// A key of the script, an animation's key, the state that it leads to, and the files that none of them uses.
+  @Test(arguments: [
+    ("include: [parameter.yaml]", "duration: 300ms", "s", ["parameter.yaml"]),
+    ("include: [parameter.yaml]", "duration: long", "s", []),
+    ("include: [curve.yaml]", "duration: 300ms", "s", ["curve.yaml"]),
+    ("include: [curve.yaml]", "duration: 300ms, curve: soft", "s", []),
+    ("include: [timing.yaml]", "duration: 300ms", "s", ["timing.yaml"]),
+    ("include: [timing.yaml]", "timing: calm", "s", []),
+    ("include: [state.yaml]", "duration: 300ms", "s", ["state.yaml"]),
+    ("include: [state.yaml]", "duration: 300ms", "away", []),
+    ("include: [view.yaml]", "duration: 300ms", "s", []),
+    ("include: [parameter.yaml, curve.yaml]", "duration: 300ms, curve: soft", "s", ["parameter.yaml"]),
+    // What the script replaces was meant to be used.
+    ("include: [parameter.yaml]\nparameters: { long: 1s }", "duration: long", "s", []),
+    ("tokens: [time.tokens.yaml]", "duration: 300ms", "s", ["time.tokens.yaml"]),
+    ("tokens: [time.tokens.yaml]", "duration: token(quick)", "s", []),
+    ("tokens: [curve.tokens.yaml]", "duration: 300ms", "s", ["curve.tokens.yaml"]),
+    ("tokens: [curve.tokens.yaml]", "duration: 300ms, curve: token(gentle)", "s", []),
+    ("tokens: [time.tokens.yaml, curve.tokens.yaml]", "duration: token(quick)", "s", ["curve.tokens.yaml"]),
+    ("include: [part.yaml]", "duration: token(quick)", "s", []),
+    ("include: [part.yaml]", "duration: 300ms", "s", ["part.yaml"]),
+    // An alias in another file uses a token, even one without a type.
+    ("tokens: [time.tokens.yaml, alias.tokens.yaml]", "duration: token(same)", "s", []),
+    ("tokens: [time.tokens.yaml, alias.tokens.yaml]", "duration: 300ms", "s", ["alias.tokens.yaml"]),
+    ("tokens: [untyped.tokens.yaml, alias.tokens.yaml]", "duration: 300ms", "s", ["alias.tokens.yaml"]),
+    ("tokens: [untyped.tokens.yaml]", "duration: 300ms", "s", ["untyped.tokens.yaml"]),
+  ]) func aFileThatNothingUsesIsReported(_ key: String, _ animation: String, _ state: String, _ unused: [String]) {
+    let linted = lint(
+      """
+      transition: t
+      \(key)
+      views: { a: { opacity: 0 } }
+      states: { s: { a.opacity: 1 } }
+      phases: { p: { to: \(state), animations: [{ animate: a, \(animation) }] } }
+      """, only("dead-key"),
+      loader: FileTable([
+        ("parameter.yaml", "parameters: { long: 300ms }\n"), ("curve.yaml", "curves: { soft: easeOut }\n"),
+        ("timing.yaml", "timings: { calm: { duration: 1s } }\n"),
+        ("state.yaml", "states: { away: { a.opacity: 0.5 } }\n"),
+        ("view.yaml", "views: { b: { opacity: 1 } }\n"), ("part.yaml", "tokens: [time.tokens.yaml]\n"),
+        ("time.tokens.yaml", "quick: { \(Self.time) }\n"),
+        ("curve.tokens.yaml", "gentle: { $type: cubicBezier, $value: [0.4, 0, 0.2, 1] }\n"),
+        ("alias.tokens.yaml", "same: { $type: duration, $value: '{quick}' }\n"),
+        ("untyped.tokens.yaml", "quick: { $value: { value: 300, unit: ms } }\n"),
+      ]))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(linted.report.findings.map { linted.text($0) } == unused)
+  }
 }

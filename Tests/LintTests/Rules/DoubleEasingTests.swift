@@ -2,6 +2,8 @@ import Testing
 import TransitionLint
 
 @Suite struct DoubleEasingTests {
+  private static let both = "curve: easeIn, pacing: easeOut"
+
   static let rows: [RuleRow] = [
     RuleRow("double-easing", "both on the phase", 1, fadingPhase("curve: easeIn, pacing: easeOut", "animate: card")),
     RuleRow(
@@ -16,6 +18,23 @@ import TransitionLint
     RuleRow(
       "double-easing", "keyframes", 0, fading("duration: 300ms, curve: easeIn, pacing: easeOut, keyframes: [0, 0.3, 1]")
     ),
+    RuleRow("double-easing", "a pacing of the animation's own", 0, fadingPhase(both, "animate: card, pacing: linear")),
+    RuleRow(
+      "double-easing", "a timing of the animation's own", 0,
+      "timings: { t: { curve: easeIn } }\n" + fadingPhase(both, "animate: card, timing: t")),
+    RuleRow(
+      "double-easing", "both on the phase, for one of two", 1,
+      fadingPhase(both, "animate: card.opacity }, { animate: card.scale, to: 2, curve: linear")),
+    RuleRow(
+      "double-easing", "a linear curve of the phase", 0, fadingPhase("curve: linear, pacing: easeOut", "animate: card")),
+    RuleRow(
+      "double-easing", "a linear pacing of the phase", 0, fadingPhase("curve: easeIn, pacing: linear", "animate: card")),
+    RuleRow(
+      "double-easing", "with reduced motion", 1,
+      fadingPhase("reducedMotion: { animations: [{ animate: card, duration: 1s, \(both) }] }", "animate: card")),
+    RuleRow(
+      "double-easing", "a curve through points", 1,
+      fading("duration: 300ms, curve: \"linear(0, 0.2, 1)\", pacing: easeOut")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -100,6 +100,19 @@ import TransitionLint
       "easing-direction", "a dialog that grows and slows down", 0,
       fadingCard(view: "scale: 0.3", "duration: 300ms, curve: easeOutExpo").replacing(
         "card.opacity: 1", with: "card: { opacity: 1, scale: 1 }")),
+    RuleRow("easing-direction", "a very short way", 0, risingCard(9, "duration: 300ms, curve: easeIn")),
+    RuleRow("easing-direction", "a short way", 1, risingCard(11, "duration: 300ms, curve: easeIn")),
+    RuleRow("easing-direction", "two frames", 0, risingCard(200, "duration: 30ms, curve: easeIn")),
+    RuleRow("easing-direction", "three frames", 1, risingCard(200, "duration: 50ms, curve: easeIn")),
+    RuleRow(
+      "easing-direction", "again and again", 0, risingCard(200, "duration: 300ms, curve: easeIn, iterations: infinite")),
+    RuleRow(
+      "easing-direction", "from before the phase", 0, risingCard(200, "duration: 300ms, delay: -50ms, curve: easeIn")),
+    RuleRow(
+      "easing-direction", "under a finger", 0,
+      risingCard(200, "duration: 300ms, curve: easeIn", "interaction: { input: translationY, range: [0, -90] }")),
+    RuleRow(
+      "easing-direction", "a fade", 0, changingCard("opacity: 0", "opacity: 1", "duration: 300ms, curve: easeIn")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -59,6 +59,19 @@ import TransitionLint
     """
   }
 
+  /// Animations of 300 and 280 ms, and one more.
+  private static func thirdDuration(_ keys: String, phase: String = "completion: 400ms") -> String {
+    """
+    views: { a: { opacity: 0 }, b: { opacity: 0 }, c: { opacity: 0 } }
+    states: { end: { a.opacity: 1, b.opacity: 1, c.opacity: 1 } }
+    phases:
+      p:
+        to: end
+        \(phase)
+        animations: [{ animate: a, duration: 300ms }, { animate: b, duration: 280ms }, { animate: c\(keys) }]
+    """
+  }
+
   private static func releases(commit: String, cancel: String) -> String {
     changingCard(
       "", "top: 300", "duration: 300ms",
@@ -296,6 +309,15 @@ import TransitionLint
     RuleRow("implausible-value", "a turn in degrees", 0, turned("720deg")),
     RuleRow("implausible-value", "a keyframe ten times the others", 1, offsetKeyframes("[1, 11, 1.1]")),
     RuleRow("implausible-value", "keyframes that grow", 0, offsetKeyframes("[0, 1, 10]")),
+    RuleRow("implausible-value", "the phase's duration beside others", 1, thirdDuration("", phase: "duration: 3s")),
+    RuleRow("implausible-value", "the phase's duration, as long", 0, thirdDuration("", phase: "duration: 500ms")),
+    RuleRow(
+      "implausible-value", "a spring that takes the time it needs", 0,
+      thirdDuration(", curve: \"spring(duration=2s, bounce=0)\"")),
+    RuleRow(
+      "implausible-value", "a spring that is given its time", 1,
+      thirdDuration(", duration: 3s, curve: spring(dampingRatio=1)")),
+    RuleRow("implausible-value", "a keyframe a tenth of the others", 0, offsetKeyframes("[3, 0.3, 3.1]")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -14,6 +14,17 @@ import TransitionLint
 
   private static let cardAnimation = "animations: [{ animate: card, duration: 300ms }]"
 
+  /// Which names of an entrance are for leaving.
+  static let names: [RuleRow] =
+    [
+      ("hide", 1), ("Hide", 1), ("hideCard", 1), ("cardHide", 1), ("card_hide", 1), ("hider", 0), ("unhide", 0),
+      ("showAndHide", 0), ("hideAndShow", 1), ("show", 0),
+    ].map { name, count in
+      RuleRow("inconsistent-role", name, count, openingCard("\(name): { to: open, \(cardAnimation) }"))
+    }
+
+  @Test(arguments: names) func name(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "inconsistent-role", "a cover that fades to reveal", 0,
@@ -81,6 +92,29 @@ import TransitionLint
     RuleRow(
       "inconsistent-role", "named the wrong way round", 1, openingCard("hideCard: { to: open, \(cardAnimation) }")),
     RuleRow("inconsistent-role", "a name that says nothing", 0, openingCard("inner: { to: open, \(cardAnimation) }")),
+    RuleRow(
+      "inconsistent-role", "named the wrong way round, there and back", 1,
+      openingCard("hide: { to: open, \(cardAnimation) }\nshow: { swap: hide }")),
+    RuleRow(
+      "inconsistent-role", "leaves where the name enters", 1,
+      openingCard("show: { from: open, to: initial, \(cardAnimation) }")),
+    RuleRow(
+      "inconsistent-role", "a gesture", 0,
+      openingCard(
+        "hide: { to: open, interaction: { input: translationY, range: [0, 90] }, \(cardAnimation) }")),
+    RuleRow(
+      "inconsistent-role", "an entrance that is cut off", 0,
+      openingCard(
+        "show: { to: open, completion: 100ms, \(cardAnimation) }\nhide: { from: open, to: initial, \(cardAnimation) }")),
+    RuleRow(
+      "inconsistent-role", "an exit without an entrance", 0,
+      openingCard("hide: { from: open, to: initial, animations: [{ animate: card, duration: 900ms }] }")),
+    RuleRow(
+      "inconsistent-role", "an exit without an end", 0,
+      openingCard(
+        "show: { to: open, \(cardAnimation) }\n"
+          + "hide: { from: open, to: initial, animations: [{ animate: card, duration: 900ms, iterations: infinite }] }")
+    ),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

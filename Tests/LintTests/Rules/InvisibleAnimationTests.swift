@@ -2,6 +2,126 @@ import Testing
 import TransitionLint
 
 @Suite struct InvisibleAnimationTests {
+  /// A card in a box that fills the canvas.
+  private static func boxed(
+    box: String = "", _ card: String, _ end: String, _ animations: String = "{ animate: all, duration: 300ms }"
+  ) -> String {
+    """
+    views:
+      box:
+        layout: { leading: 0, top: 0, width: 400, height: 800 }
+        \(box)
+        children: { card: { layout: { leading: 50, top: 100, width: 100, height: 100 }, \(card) } }
+    states: { end: { \(end) } }
+    phases: { p: { to: end, animations: [\(animations)] } }
+    """
+  }
+
+  private static let shiftThenFade =
+    "{ animate: card.top, duration: 200ms }, { animate: card.opacity, delay: 200ms, duration: 200ms }"
+  private static let fadeThenShift =
+    "{ animate: card.opacity, duration: 200ms }, { animate: card.top, delay: 200ms, duration: 200ms }"
+
+  /// A view that follows the card.
+  private static func followed(by keys: String) -> String {
+    boxed("hidden: true", "card.top: 300")
+      .replacing(
+        "views:\n", with: "views:\n  tag: { \(keys)layout: { leading: 0, top: card.maxY, width: 9, height: 9 } }\n")
+  }
+
+  /// A row of three of which some are hidden.
+  private static func members(_ hidden: String) -> String {
+    """
+    views: { row: { count: 3, hidden: \(hidden), scale: 0.5 } }
+    states: { end: { row.scale: 1 } }
+    phases: { p: { to: end, animations: [{ animate: row, duration: 300ms }] } }
+    """
+  }
+
+  private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
+    RuleRow("invisible-animation", title, count, yaml)
+  }
+
+  static let sight: [RuleRow] = [
+    row("hidden", 1, boxed("hidden: true", "card.top: 300")),
+    row("in what is hidden", 1, boxed(box: "hidden: true", "", "card.top: 300")),
+    row(
+      "shown at once", 0,
+      boxed(
+        "hidden: true", "card: { top: 300, hidden: false }",
+        "{ animate: card.hidden, duration: 0s }, { animate: card.top, duration: 300ms }")),
+    row("at opacity 0", 1, boxed("opacity: 0", "card.top: 300")),
+    row("at the opacity that is not seen", 1, boxed("opacity: 0.01", "card.top: 300")),
+    row("at the opacity that is", 0, boxed("opacity: 0.02", "card.top: 300")),
+    row("at two opacities", 1, boxed(box: "opacity: 0.04", "opacity: 0.2", "card.top: 300")),
+    row("at two larger ones", 0, boxed(box: "opacity: 0.1", "opacity: 0.2", "card.top: 300")),
+    row("fading in", 0, boxed("opacity: 0", "card: { top: 300, opacity: 1 }")),
+    row("before it fades in", 1, boxed("opacity: 0", "card: { top: 300, opacity: 1 }", shiftThenFade)),
+    row("after it has faded out", 1, boxed("opacity: 1", "card: { top: 300, opacity: 0 }", fadeThenShift)),
+    row("before it fades out", 0, boxed("opacity: 1", "card: { top: 300, opacity: 0 }", shiftThenFade)),
+    row("after it has faded in", 0, boxed("opacity: 0", "card: { top: 300, opacity: 1 }", fadeThenShift)),
+    row(
+      "set, not animated", 0,
+      boxed("opacity: 0", "card.top: 300", "{ animate: card, duration: 0s }")
+        .replacing("views:\n", with: "views:\n  other: {}\n")
+        .replacing("animations: [", with: "animations: [{ animate: other.scale, to: 2, duration: 300ms }, ")),
+    row("a guide", 0, followed(by: "")),
+    row("a guide of what is hidden as well", 0, followed(by: "hidden: true, ")),
+    row(
+      "a shift outside the canvas", 0,
+      boxed(
+        "", "card.leading: 700",
+        "{ animate: card.leading, duration: 100ms }, { animate: card.top, to: 300, delay: 100ms, duration: 200ms }")),
+    row("a fade that never reaches it", 0, boxed("translationX: 500", "card.opacity: 0.5")),
+    row("one of three members", 0, members("index > 0")),
+    row("no member", 1, members("index >= 0")),
+    row(
+      "for two causes", 2,
+      boxed(
+        "hidden: true", "card.top: 300, other.scale: 2",
+        "{ animate: card, duration: 300ms }, { animate: other, duration: 300ms }"
+      )
+      .replacing("views:\n", with: "views:\n  other: { opacity: 0 }\n")),
+    row(
+      "for one cause", 1,
+      boxed(
+        box: "hidden: true", "", "card.top: 300, other.scale: 2",
+        "{ animate: card, duration: 300ms }, { animate: other, duration: 300ms }"
+      )
+      .replacing("children: {", with: "children: { other: {},")),
+    row(
+      "in two phases", 1,
+      boxed("hidden: true", "card.top: 300").replacing("] } }", with: "] }, q: { swap: p } }")),
+    row(
+      "in one of two phases", 1,
+      boxed("opacity: 0", "card: { top: 300, opacity: 1 }", shiftThenFade)
+        .replacing("] } }", with: "] }, q: { swap: p } }")),
+  ]
+
+  @Test(arguments: sight) func seen(_ row: RuleRow) { row.check() }
+
+  static let causes: [(yaml: String, label: String)] = [
+    (boxed("hidden: true", "card.top: 300"), "'card' is hidden throughout"),
+    (boxed(box: "hidden: true", "", "card.top: 300"), "'box' is hidden throughout"),
+    (boxed("opacity: 0", "card.top: 300"), "'card' has opacity 0 throughout"),
+    (boxed(box: "opacity: 0", "", "card.top: 300"), "'box' has opacity 0 throughout"),
+    (boxed("opacity: 0.01", "card.top: 300"), "its opacity is at most 1% then"),
+    (
+      boxed("opacity: 0", "card: { top: 300, opacity: 1 }", shiftThenFade), "it is hidden or at opacity 0 all that time"
+    ),
+    (
+      boxed(
+        "", "card: { leading: 700, opacity: 0.5 }",
+        "{ animate: card.leading, duration: 100ms }, { animate: card.opacity, delay: 100ms, duration: 200ms }"),
+      "it is outside the canvas all that time"
+    ),
+  ]
+
+  @Test(arguments: causes) func theCauseIsTold(_ yaml: String, _ label: String) {
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, only("invisible-animation"))
+    #expect(linted.report.findings.map { $0.label } == [label])
+  }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "invisible-animation", "a fade after the view has jumped off the canvas", 1,

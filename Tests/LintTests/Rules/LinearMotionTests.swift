@@ -10,6 +10,17 @@ import TransitionLint
     """
   }
 
+  private static let linear = "duration: 300ms, curve: linear"
+
+  /// What counts as a motion.
+  static let properties: [RuleRow] =
+    [
+      ("translationX: 90", 1), ("translationY: 90", 1), ("scale: 0.9", 1), ("scaleX: 0.9", 1), ("scaleY: 0.9", 1),
+      ("width: 200", 1), ("opacity: 0", 0), ("rotation: 90deg", 0), ("cornerRadius: 9", 0), ("zPosition: 9", 0),
+    ].map { end, count in RuleRow("linear-motion", end, count, changingCard("", end, linear)) }
+
+  @Test(arguments: properties) func property(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow("linear-motion", "a progress bar", 0, bar(height: 4), reflects: false),
     RuleRow("linear-motion", "a panel that grows", 1, bar(height: 80)),
@@ -20,6 +31,27 @@ import TransitionLint
     RuleRow(
       "linear-motion", "a marquee", 0, changingCard("", "top: 300", "duration: 3s, curve: linear, iterations: infinite")
     ),
+    RuleRow("linear-motion", "a bar of 16 pt", 0, bar(height: 16), reflects: false),
+    RuleRow("linear-motion", "a bar of 17 pt", 1, bar(height: 17)),
+    RuleRow("linear-motion", "set at once", 0, changingCard("", "top: 300", "duration: 0s, curve: linear")),
+    RuleRow("linear-motion", "twice", 0, changingCard("", "top: 300", "\(linear), iterations: 2")),
+    RuleRow("linear-motion", "half of it", 1, changingCard("", "top: 300", "\(linear), iterations: 0.5")),
+    RuleRow("linear-motion", "a linear pacing", 1, changingCard("", "top: 300", "\(linear), pacing: linear")),
+    RuleRow(
+      "linear-motion", "a straight Bézier", 1,
+      changingCard("", "top: 300", "duration: 300ms, curve: \"cubicBezier(0, 0, 1, 1)\"")),
+    RuleRow("linear-motion", "steps", 0, changingCard("", "top: 300", "duration: 300ms, curve: steps(4)")),
+    RuleRow(
+      "linear-motion", "under a finger", 0,
+      changingCard("", "top: 300", linear, "interaction: { input: translationY, range: [0, 200] }")),
+    RuleRow(
+      "linear-motion", "a pause", 0,
+      changingCard("", "top: 100", "duration: 300ms, keyframes: [{ top: 100, curve: linear }, { top: 100 }]")),
+    RuleRow(
+      "linear-motion", "one of two segments", 1,
+      changingCard(
+        "", "top: 300",
+        "duration: 300ms, keyframes: [{ top: 100, curve: linear }, { top: 200, curve: easeOut }, { top: 300 }]")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

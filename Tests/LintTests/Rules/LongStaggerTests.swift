@@ -30,6 +30,15 @@ import TransitionLint
       fourRows("end: { row.opacity: 0.2 }", "animate: row, delay: index * 50ms")),
     RuleRow(
       "long-stagger", "one delay for all", 0, fourRows("end: { row.opacity: 0.2 }", "animate: row, delay: 150ms")),
+    RuleRow("long-stagger", "the longest step", 0, countedRows(3, "duration: 200ms, stagger: 100ms")),
+    RuleRow("long-stagger", "a longer step", 1, countedRows(3, "duration: 200ms, stagger: 101ms")),
+    RuleRow("long-stagger", "a long step of two views", 1, countedRows(2, "duration: 200ms, stagger: 150ms")),
+    RuleRow(
+      "long-stagger", "a long step, there and back", 1,
+      countedRows(3, "duration: 200ms, stagger: 150ms").replacing("] } }", with: "] }, q: { swap: p } }")),
+    RuleRow(
+      "long-stagger", "the last one starts in the first half", 0, countedRows(8, "duration: 800ms, stagger: 100ms")),
+    RuleRow("long-stagger", "and in the second half", 1, countedRows(8, "duration: 600ms, stagger: 100ms")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -23,10 +23,99 @@ import TransitionLint
         "views: {", with: "views: { bar: { layout: { leading: 0, trailing: 0, bottom: 1200, height: 4 } },")),
   ]
 
-  /// A bar of 60 pt, 24 pt above the bottom edge.
-  private static func bar(_ away: String, inset: Int = 24, _ phase: String = "to: away") -> String {
+  /// A card of 100 × 100 in a box that fills the canvas.
+  private static func boxed(
+    _ card: String, _ end: String, _ animations: String = "{ animate: all, duration: 300ms }"
+  ) -> String {
     """
-    views: { bar: { layout: { leading: 16, trailing: 16, bottom: \(inset), height: 60 }, backgroundColor: black } }
+    views:
+      box:
+        layout: { leading: 0, top: 0, width: 400, height: 800 }
+        children: { card: { layout: { leading: 50, top: 100, width: 100, height: 100 }, \(card) } }
+    states: { end: { \(end) } }
+    phases: { p: { to: end, animations: [\(animations)] } }
+    """
+  }
+
+  /// What a view does that appears: seen on the canvas and left outside of it.
+  static let lost: [RuleRow] = [
+    RuleRow("off-canvas", "fades in and leaves", 1, boxed("opacity: 0", "card: { opacity: 1, leading: 420 }")),
+    RuleRow("off-canvas", "is shown and leaves", 1, boxed("hidden: true", "card: { hidden: false, leading: 420 }")),
+    RuleRow("off-canvas", "fades in and stays", 0, boxed("opacity: 0", "card: { opacity: 1, leading: 350 }")),
+    RuleRow(
+      "off-canvas", "fades in where it is not seen", 0,
+      boxed(
+        "opacity: 0", "card: { opacity: 1, leading: 420 }",
+        "{ animate: card.leading, duration: 100ms }, { animate: card.opacity, delay: 200ms, duration: 100ms }")),
+    RuleRow("off-canvas", "was there before", 0, boxed("opacity: 0.5", "card: { opacity: 1, leading: 420 }")),
+    RuleRow("off-canvas", "fades in a little", 0, boxed("opacity: 0", "card: { opacity: 0.4, leading: 420 }")),
+    RuleRow("off-canvas", "fades in by more than half", 1, boxed("opacity: 0", "card: { opacity: 0.6, leading: 420 }")),
+    RuleRow(
+      "off-canvas", "closes to a line", 0, boxed("opacity: 0", "card: { opacity: 1, leading: 420, width: 0 }")),
+    RuleRow(
+      "off-canvas", "leaves in a phase without an end", 0,
+      boxed(
+        "opacity: 0", "card: { opacity: 1, leading: 420 }",
+        "{ animate: card, duration: 300ms }, { animate: box.rotation, to: 360deg, duration: 1s, iterations: infinite }")
+    ),
+    RuleRow(
+      "off-canvas", "leaves with the view around it", 0, boxed("opacity: 0", "card.opacity: 1, box.leading: 420")),
+  ]
+
+  @Test(arguments: lost) func appearing(_ row: RuleRow) { row.check() }
+
+  /// A view at rest beside a card that fades.
+  private static func resting(_ view: String) -> String {
+    fadingCard().replacing("views: {", with: "views: { \(view),")
+  }
+
+  static let rests: [RuleRow] = [
+    RuleRow(
+      "off-canvas", "a line below", 1, resting("bar: { layout: { leading: 0, trailing: 0, top: 900, height: 1 } }")),
+    RuleRow(
+      "off-canvas", "a view of no size", 0, resting("bar: { layout: { leading: 0, trailing: 0, top: 900, height: 0 } }")
+    ),
+    RuleRow(
+      "off-canvas", "a view in one that is outside", 1,
+      resting(
+        "bar: { layout: { leading: 0, trailing: 0, top: 900, height: 9 }, "
+          + "children: { dot: { layout: { leading: 0, top: 0, width: 4, height: 4 } } } }")),
+    RuleRow(
+      "off-canvas", "the members of a list below the first screen", 0,
+      resting("row: { count: 3, layout: { leading: 0, trailing: 0, top: 700 + 200 * index, height: 9 } }")),
+    RuleRow(
+      "off-canvas", "all members of a list", 1,
+      resting("row: { count: 3, layout: { leading: 0, trailing: 0, top: 900 + 200 * index, height: 9 } }")),
+    RuleRow(
+      "off-canvas", "a view that another one brings", 0,
+      """
+      views:
+        box:
+          layout: { leading: 0, width: 400, top: 800, height: 200 }
+          children: { dot: { layout: { leading: 0, top: 50, width: 4, height: 4 } } }
+      states: { end: { box.top: 600 } }
+      phases: { p: { to: end, animations: [{ animate: box, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "off-canvas", "a view around one that fades there", 1,
+      """
+      views:
+        box:
+          layout: { leading: 0, width: 400, top: 900, height: 200 }
+          children: { dot: { layout: { leading: 0, top: 50, width: 4, height: 4 }, opacity: 0.5 } }
+      states: { end: { dot.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: dot, duration: 300ms }] }, q: { swap: p } }
+      """),
+  ]
+
+  @Test(arguments: rests) func rest(_ row: RuleRow) { row.check() }
+
+  /// A bar of 60 pt, 24 pt above the bottom edge.
+  private static func bar(_ away: String, inset: Double = 24, _ phase: String = "to: away", view: String = "") -> String
+  {
+    """
+    views:
+      bar: { layout: { leading: 16, trailing: 16, bottom: \(inset), height: 60 }, backgroundColor: black, \(view) }
     states: { away: { bar: { \(away) } } }
     phases: { p: { \(phase), animations: [{ animate: bar, duration: 300ms }] } }
     """
@@ -41,6 +130,18 @@ import TransitionLint
     RuleRow("off-canvas", "a bar that only moves up", 0, bar("translationY: -60")),
     RuleRow("off-canvas", "a bar that fades as well", 0, bar("translationY: 60, opacity: 0")),
     RuleRow("off-canvas", "a bar that leaves at an angle", 0, bar("translationY: 60, translationX: 20")),
+    RuleRow("off-canvas", "a bar half of which stays", 1, bar("translationY: 60", inset: 30)),
+    RuleRow("off-canvas", "a bar all of which stays", 0, bar("translationY: 60", inset: 60)),
+    RuleRow("off-canvas", "a bar that is partly outside already", 0, bar("translationY: 60", inset: -10)),
+    RuleRow("off-canvas", "a bar of which a hairline stays", 0, bar("translationY: 60", inset: 0.8)),
+    RuleRow("off-canvas", "a bar that leaves by its rounded height", 1, bar("translationY: 60.3")),
+    RuleRow("off-canvas", "a bar that leaves by a point more", 0, bar("translationY: 61")),
+    RuleRow("off-canvas", "a bar that was shifted before", 0, bar("translationY: 60", view: "translationY: 10")),
+    RuleRow("off-canvas", "a bar that fades to half", 1, bar("translationY: 60, opacity: 0.5")),
+    RuleRow("off-canvas", "a bar that fades by more", 0, bar("translationY: 60, opacity: 0.4")),
+    RuleRow(
+      "off-canvas", "a bar that leaves and is brought back", 1,
+      bar("translationY: 60").replacing("] } }", with: "] }, q: { swap: p } }")),
   ]
 
   @Test(arguments: remainders) func remainder(_ row: RuleRow) { row.check() }

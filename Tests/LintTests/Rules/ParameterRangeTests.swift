@@ -211,6 +211,17 @@ import TransitionLint
     RuleRow("parameter-range", "no bounds", 0, rangedOpacity("4", "1 / n")),
   ]
 
+  /// The bounds of a divisor: 0 counts once, whether it is between them or one of them.
+  static let divisors: [RuleRow] =
+    [(-10, 10, 1), (-10, -1, 0), (-10, 0, 1), (0, 10, 1), (1, 10, 0)].map { low, high, count in
+      row(
+        "a divisor from \(low) to \(high)", count,
+        script(
+          "n: { value: \(high > 0 ? 4 : -4), min: \(low), max: \(high) }", card: "translationX: 100 / n"))
+    }
+
+  @Test(arguments: divisors) func divisor(_ row: RuleRow) { row.check() }
+
   private static func messages(_ yaml: String) -> [String] {
     lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml).report.findings
       .filter { $0.rule == .parameterRange }.map { $0.message }

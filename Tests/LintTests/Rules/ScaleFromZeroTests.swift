@@ -2,6 +2,19 @@ import Testing
 import TransitionLint
 
 @Suite struct ScaleFromZeroTests {
+  /// From which scale to which one a view may appear and disappear.
+  static let scales: [RuleRow] =
+    [
+      ("scale: 0.5, opacity: 0", "scale: 1, opacity: 1", 0), ("scale: 0.49, opacity: 0", "scale: 1, opacity: 1", 1),
+      ("scale: 0, opacity: 0", "scale: 0.4, opacity: 1", 0), ("scale: 0, opacity: 0", "scale: 0.5, opacity: 1", 1),
+      ("scale: 1, opacity: 1", "scale: 0.3, opacity: 0", 1), ("scale: 1, opacity: 0", "scale: 0.3, opacity: 1", 0),
+      ("scale: 0.04", "scale: 1", 1), ("scale: 0.06", "scale: 1", 0), ("scale: -1", "scale: 0", 0),
+    ].map { from, to, count in
+      RuleRow("scale-from-zero", "\(from), then \(to)", count, changingCard(from, to, "duration: 200ms"))
+    }
+
+  @Test(arguments: scales) func scale(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow("scale-from-zero", "from nothing", 1, changingCard("scale: 0", "scale: 1", "duration: 200ms")),
     RuleRow(
@@ -45,6 +58,25 @@ import TransitionLint
         a: { to: end, duration: 300ms, animations: [{ animate: card }] }
         b: { from: end, to: initial, duration: 200ms, animations: [{ animate: card }] }
       """),
+    RuleRow("scale-from-zero", "set at once", 0, changingCard("scale: 0", "scale: 1", "duration: 0s")),
+    RuleRow(
+      "scale-from-zero", "a pulse", 0,
+      changingCard("scale: 0", "scale: 1", "duration: 200ms, iterations: infinite, direction: alternate")),
+    RuleRow(
+      "scale-from-zero", "under a finger", 0,
+      changingCard("scale: 0", "scale: 1", "duration: 200ms", "interaction: { input: translationY, range: [0, 90] }")),
+    RuleRow(
+      "scale-from-zero", "an addition", 0,
+      changingCard(
+        "opacity: 0", "opacity: 1",
+        "duration: 300ms }, { animate: card.scale, from: 0, to: 1, composite: add, duration: 300ms")),
+    RuleRow(
+      "scale-from-zero", "axes that differ", 0,
+      changingCard("scaleX: 0, scaleY: 0.2", "scaleX: 1, scaleY: 1", "duration: 300ms")),
+    RuleRow(
+      "scale-from-zero", "one axis after the other", 0,
+      changingCard("scaleX: 0, scaleY: 0", "scaleX: 1, scaleY: 1", "duration: 300ms").replacing(
+        "{ animate: card,", with: "{ animate: card.scaleX, delay: 100ms, duration: 300ms }, { animate: card.scaleY,")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -20,6 +20,27 @@ import TransitionLint
       "starts-before-zero", "an animation that is over before the phase starts", 1,
       changingCard("opacity: 0", "opacity: 1, scale: 2", "duration: 100ms, delay: -200ms").replacing(
         "animate: card,", with: "animate: card.scale, duration: 300ms }, { animate: card.opacity,")),
+    RuleRow(
+      "starts-before-zero", "a fade to nothing", 1,
+      changingCard("opacity: 1", "opacity: 0", "duration: 300ms, delay: -100ms")),
+    RuleRow(
+      "starts-before-zero", "a view that is outside the canvas then", 0,
+      changingCard("translationY: 1000", "translationY: 0", "duration: 300ms, delay: -30ms, curve: linear")),
+    RuleRow(
+      "starts-before-zero", "a view that is outside the canvas later", 1,
+      changingCard("translationY: 0", "translationY: 1000", "duration: 300ms, delay: -30ms, curve: linear")),
+    RuleRow(
+      "starts-before-zero", "a hidden view", 0,
+      changingCard("hidden: true, translationX: 0", "translationX: 90", "duration: 300ms, delay: -100ms")),
+    RuleRow(
+      "starts-before-zero", "a negative delay of the phase", 1,
+      changingCard("opacity: 0", "opacity: 1", "duration: 300ms", "delay: -50ms")),
+    RuleRow(
+      "starts-before-zero", "an addition", 0,
+      changingCard(
+        "opacity: 0", "opacity: 1",
+        "duration: 300ms }, { animate: card.translationX, from: 50, to: 0, composite: add, duration: 300ms, delay: -100ms"
+      )),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -6,6 +6,35 @@ import TransitionLint
     RuleRow("unknown-channel", name, count, thereAndBack(interaction, moving: end))
   }
 
+  private static let sideways =
+    "drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 90ms, translationX: 4, translationY: 9 }]"
+
+  /// What may follow what during a pinch.
+  static let followers: [RuleRow] =
+    [
+      ("card.translationX: translationX", 0), ("card.translationX: translationY", 1), ("card.translationX: scale", 1),
+      ("card.translationX: offset", 0), ("card.opacity: translationY", 1), ("card.opacity: scale", 1),
+      ("card.opacity: offset", 0), ("card.scaleX: scale", 0), ("card.scaleX: translationX", 1),
+      ("card.rotation: rotation", 0), ("card.zPosition: scale", 0),
+      // Two kinds are two findings, an exchange is one, wherever it stands.
+      ("card.opacity: translationY, card.translationX: scale", 2),
+      ("card.zPosition: scale, card.translationX: translationY", 1),
+      ("card.translationX: offset, card.translationY: translationX", 1),
+    ].map { follow, count in channelRow(follow, count, "\(pinch), follow: { \(follow) }", moving: "scale: 0.6") }
+
+  @Test(arguments: followers) func follower(_ row: RuleRow) { row.check() }
+
+  /// Which names are slips, and which an app's own.
+  static let names: [RuleRow] =
+    [
+      ("Scale", 1), ("scales", 0), ("scaleX", 0), ("rotatio", 1), ("rotationX", 0), ("rotate", 0), ("translateX", 1),
+      ("translateZ", 0), ("translatonX", 1), ("translationXY", 0), ("pan", 0),
+    ].map { name, count in
+      RuleRow("unknown-channel", name, count, draggedCard("input: \(name), range: [0, 700], commit: progress > 0.5"))
+    }
+
+  @Test(arguments: names) func name(_ row: RuleRow) { row.check() }
+
   static let rows: [RuleRow] = [
     RuleRow("unknown-channel", "a scale that follows points", 1, scriptedDrag("follow: { card.scale: translationY }")),
     RuleRow(
@@ -50,6 +79,31 @@ import TransitionLint
       "unknown-channel", "a channel that stays 0", 0, dragDown,
       "{ at: 0s, drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 90ms, translationX: 0, translationY: 9 }],"
         + " phase: p }"),
+    channelRow("across by a short way", 0, "input: translationX, range: [0, 700]", moving: "top: 110"),
+    channelRow("across by a translation", 1, "input: translationX, range: [0, 700]", moving: "translationY: 300"),
+    channelRow("along the growth", 0, "input: translationX, range: [0, 700]", moving: "top: 800, width: 100"),
+    channelRow(
+      "across what a view follows along", 0,
+      "input: translationX, range: [0, 700], follow: { card.translationX: translationX }", moving: "top: 800"),
+    channelRow("a turn", 0, "input: rotation, range: [0deg, 90deg]", moving: "rotation: 90deg"),
+    channelRow("a turn the wrong way round", 1, "input: rotation, range: [90deg, 0deg]", moving: "rotation: 90deg"),
+    channelRow("a pinch the wrong way round", 1, "input: scale, range: [0.6, 1]", moving: "scale: 0.6"),
+    eventRow(
+      "unknown-channel", "a channel that nothing uses, twice", 1, dragDown,
+      "{ at: 0s, \(sideways), phase: p }, { at: 3s, \(sideways), phase: p }"),
+    eventRow(
+      "unknown-channel", "a channel that a drag gives", 0, "\(dragDown), follow: { card.translationX: translationX }",
+      "{ at: 0s, \(sideways), phase: p }"),
+    eventRow(
+      "unknown-channel", "a channel that no drag gives", 1, "\(dragDown), follow: { card.translationX: translationX }",
+      "{ at: 0s, drag: [[0ms, 0], [100ms, 100]], phase: p }"),
+    eventRow(
+      "unknown-channel", "the channel that a drag gives without its name", 0,
+      "\(dragDown), follow: { card.zPosition: translationY }", "{ at: 0s, drag: [[0ms, 0], [100ms, 100]], phase: p }"),
+    RuleRow(
+      "unknown-channel", "one slip in two places", 1,
+      draggedCard(
+        "input: translatonY, range: [0, 700], follow: { card.zPosition: translatonY }, commit: progress > 0.5")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
