@@ -22,6 +22,9 @@ package protocol LintRule: Sendable {
   /// Whether it also judges the script with its parameters at their bounds: not if it is about what is written, or about
   /// what has no effect, since a bound may switch something off.
   var judgesBounds: Bool { get }
+  /// Whether it does so also where a bound changes only times: not if it samples what is shown, which other times rarely
+  /// make wrong.
+  var judgesTimes: Bool { get }
   /// Its options, in the order of its page.
   var options: [RuleOption] { get }
 
@@ -33,5 +36,6 @@ extension LintRule {
   package var scope: RuleScope { .motion }
   package var seesReducedMotion: Bool { false }
   package var judgesBounds: Bool { scope == .motion }
+  package var judgesTimes: Bool { true }
   package var options: [RuleOption] { [] }
 }

@@ -87,9 +87,9 @@ package final class RuleContext {
   }
 
   /// The warnings of the rules that judge bounds in the script with other values, in report order.
-  func warnings(inVariant compiled: CompiledScript) -> [Diagnostic] {
+  func warnings(inVariant compiled: CompiledScript, ofTimes changesTimes: Bool) -> [Diagnostic] {
     let context = RuleContext(compiled, ScriptModel(compiled), configuration, sources)
-    for rule in RuleCatalog.all where rule.judgesBounds {
+    for rule in RuleCatalog.all where rule.judgesBounds && (rule.judgesTimes || !changesTimes) {
       let information = rule.documentation
       guard let level = configuration.level(of: information), level > .note else { continue }
       context.begin(rule, information.name, level: level)

@@ -57,7 +57,7 @@ struct Mentions {
 }
 
 extension Mentions {
-  /// What the values and curves of animations mention, which decide what is shown rather than when.
+  /// What the values, curves and numbers of animations mention, which decide what is shown rather than when.
   init(valuesOf animations: [AnimationDeclaration]) {
     self.init()
     for animation in animations {
@@ -68,6 +68,7 @@ extension Mentions {
         case nil: break
         }
       }
+      if case .count(let count)? = animation.iterations?.value { add(count) }
       for keyframe in animation.keyframes ?? [] {
         add(keyframe.value)
         add(keyframe.values)
@@ -84,21 +85,17 @@ extension Mentions {
     for animation in animations {
       addTimes(of: animation.timing)
       for expression in [animation.endDelay, animation.stagger, animation.iterationStart] { add(expression) }
-      if case .count(let count)? = animation.iterations?.value { add(count) }
       for place in (animation.keyframes ?? []).flatMap({ $0.places ?? [] }) { add(place) }
     }
   }
 
   /// What decides the values that a phase shows, and its times.
   init(_ phase: PhaseDeclaration) {
-    self.init()
+    self.init(valuesOf: phase)
     for animations in [phase.animations, phase.reducedMotion?.animations] {
-      add(Mentions(valuesOf: animations ?? []))
       add(Mentions(timesOf: animations ?? []))
     }
     for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addTimes(of: keys) } }
-    add(phase.pacing)
-    add(phase.during ?? [])
     for marker in phase.markers ?? [] { add(marker.time) }
     for expression in [phase.completion, phase.reducedMotion?.completion, phase.durationScale] { add(expression) }
     guard let interaction = phase.interaction else { return }
@@ -112,6 +109,16 @@ extension Mentions {
       add(end?.duration)
       add(end?.curve)
     }
+  }
+
+  init(valuesOf phase: PhaseDeclaration) {
+    self.init()
+    for animations in [phase.animations, phase.reducedMotion?.animations] {
+      add(Mentions(valuesOf: animations ?? []))
+    }
+    for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addCurves(of: keys) } }
+    add(phase.pacing)
+    add(phase.during ?? [])
   }
 
   private mutating func addTimes(of keys: TimingKeys) {

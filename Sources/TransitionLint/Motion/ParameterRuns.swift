@@ -64,7 +64,8 @@ struct ParameterRuns {
       return Failure(
         message: "the script is invalid: \(error.message)", note: .init("the error is here", at: error.range))
     }
-    return context.warnings(inVariant: compiled).first { !known.contains(Key($0)) }.map {
+    let found = context.warnings(inVariant: compiled, ofTimes: !uses.areValuesChanged(by: names))
+    return found.first { !known.contains(Key($0)) }.map {
       Failure(message: $0.message, note: .init($0.label ?? "'\($0.rule.text)' is about this", at: $0.range))
     }
   }

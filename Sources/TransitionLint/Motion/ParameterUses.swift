@@ -7,6 +7,7 @@ struct ParameterUses {
   private var scene = Mentions()
   private let phases: [PhaseDeclaration]
   private let mentions: [String: Mentions]
+  private let valueMentions: [Mentions]
 
   init(_ script: Script) {
     declarations =
@@ -27,6 +28,7 @@ struct ParameterUses {
       }
     phases = script.phases
     mentions = Dictionary(phases.map { ($0.name.value, Mentions($0)) }, uniquingKeysWith: { first, _ in first })
+    valueMentions = phases.map { Mentions(valuesOf: $0) }
     for expression in [script.canvas.width, script.canvas.height] { scene.add(expression) }
     scene.add(script.canvas.visuals + script.canvas.properties)
     for view in script.views {
@@ -73,6 +75,11 @@ struct ParameterUses {
         (reduced.reducedMotion, reduced.interaction) = (nil, nil)
         return !Mentions(reduced).names.isDisjoint(with: names)
       }.map { $0.name.value })
+  }
+
+  /// Whether some names decide what is shown, rather than only when.
+  func areValuesChanged(by names: Set<String>) -> Bool {
+    ([scene] + valueMentions).contains { !$0.names.isDisjoint(with: names) }
   }
 
   /// Whether something is divided by a parameter, or by what depends on it.

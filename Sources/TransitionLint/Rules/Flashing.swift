@@ -7,6 +7,7 @@ internal import TransitionText
 
 /// More than three flashes in a second, on a quarter of the canvas or more.
 struct Flashing: LintRule {
+  var judgesTimes: Bool { false }
   var seesReducedMotion: Bool { true }
 
   private static let leastShare = 0.25

@@ -6,6 +6,7 @@ internal import TransitionText
 
 /// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
+  var judgesTimes: Bool { false }
   var seesReducedMotion: Bool { true }
 
   struct Excess {
