@@ -54,6 +54,8 @@ struct StateDifference {
     return keys
   }
 
+  var isEmpty: Bool { views.allSatisfy { properties(of: $0).isEmpty } }
+
   func contains(_ key: PropertyKey) -> Bool {
     let instance = resolved.instances[key.instance]
     let first = instance.slot(of: key.property)

@@ -125,7 +125,10 @@ extension ScreenRun {
     }
     let path = InputPath(stops: rule.stops, progresses: states.progresses)
     let stop = states.index(ofState: state) ?? 0
-    let plan = declared.joining(planFromScreen(states.legs[min(stop, states.legs.count - 1)], snapshot))
+    // Mostly the screen shows the stop: then there is nothing to plan.
+    let isThere = StateDifference(from: states.scenes[stop], to: snapshot.scene).isEmpty
+    let leg = states.legs[min(stop, states.legs.count - 1)]
+    let plan = isThere ? declared : declared.joining(planFromScreen(leg, snapshot))
     let id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
     return Entry(id: id, path: path, place: path.places[stop], speed: 0, stop: stop)
   }
