@@ -4,7 +4,6 @@ internal import TransitionModel
 
 /// A gesture that always or never commits, or that commits when flicked in the opposite direction.
 struct ConstantCommit: LintRule {
-
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let gesture = context.gestures[phase.name.value] else { continue }

@@ -32,8 +32,9 @@ struct DeadKey: LintRule {
 
   /// Reports a key that has no effect in its own phase, and none in those that are made from it.
   private func report(_ row: Row<PlannedAnimation>, _ sites: [PlannedAnimation], _ context: RuleContext) {
-    let used = Set(sites.filter { row.reason($0) == nil }.compactMap { row.range($0) })
-    for site in sites where !site.phase.inspection.isDerived && row.range(site).map({ used.contains($0) }) == false {
+    let written = sites.filter { row.range($0) != nil }
+    let used = Set(written.filter { row.reason($0) == nil }.map { row.range($0) })
+    for site in written where !site.phase.inspection.isDerived && !used.contains(row.range(site)) {
       report([row], site, context)
     }
   }

@@ -5,7 +5,6 @@ internal import TransitionText
 
 /// What the finger does against what the view does.
 struct FingerMismatch: LintRule {
-
   /// Points for each point of the finger that look as if the view were held.
   private static let held = 0.5...1.5
   /// Shorter movements may be damped by design, as that of a pull to refresh, in points.

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
-
   private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
   private static let turns: Set<String> = ["rotationX", "rotationY"]
 

@@ -3,7 +3,6 @@ internal import TransitionText
 
 /// A negative delay that makes the first frame differ from the state the phase starts in.
 struct StartsBeforeZero: LintRule {
-
   func check(_ context: RuleContext) {
     for phase in context.phases {
       for joint in phase.joints {
