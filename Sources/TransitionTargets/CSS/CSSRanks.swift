@@ -25,9 +25,9 @@ struct CSSRanks {
   /// The drawing order of a view in a state or phase, among the views with the same parent.
   func order(of view: MotionView, _ document: MotionDocument, _ numbers: SceneNumbers) -> CSSDrawingOrder {
     let own = view.slot("zPosition")
+    guard numbers.isMoving(own) else { return CSSDrawingOrder(slots: [own]) { rank(of: $0[0]) } }
     let siblings = document.views.filter { $0.parent == view.parent && $0.instance != view.instance }
       .map { $0.slot("zPosition") }
-    guard numbers.isMoving(own) else { return CSSDrawingOrder(slots: [own]) { rank(of: $0[0]) } }
     // The view's other content is at 0.
     let orders = Set([0] + siblings.filter { !numbers.isMoving($0) }.map { numbers.value(of: $0) })
     let resting = orders.sorted().map { (order: $0, rank: rank(of: $0)) }
