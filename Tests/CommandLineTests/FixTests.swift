@@ -71,7 +71,7 @@ struct FixTests {
     #expect(complaint == "fixed \(parameters) finding\(parameters == 1 ? "" : "s")\n")
   }
 
-  /// A patch without changes is no finding.
+  /// A patch without changes is not a finding.
   @Test func aPatchHasAStatusOfItsOwn() throws {
     for (wrong, status) in [("duration: 18f", 0), ("curve: easeInn", 1), ("curve: easeIn", 0)] {
       let key = wrong.prefix { $0 != ":" }

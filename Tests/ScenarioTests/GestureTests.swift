@@ -110,7 +110,7 @@ import TransitionTestSupport
     #expect(agrees(samples["a.scale"], [1 + 0.5 * banded(0.5), 0.5 - 0.5 * banded(1)], tolerance: 1e-7))
   }
 
-  /// Beyond its range a curve goes on along CSS's tangents, which differ from its own where it starts or ends vertically.
+  /// Beyond its range a curve continues along CSS's tangents, which differ from its own where it starts or ends vertically.
   @Test(arguments: [
     ("linear", 1.0, 1.0), ("'cubicBezier(0, 1, 1, 1)'", 0, 0), ("'cubicBezier(0, 0.5, 0.5, 1)'", 0, 0),
     ("'cubicBezier(0.5, 0.25, 0.75, 0.5)'", 0.5, 2), ("'cubicBezier(0, 0, 0.5, 0.25)'", 0.5, 1.5),

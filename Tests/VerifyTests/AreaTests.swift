@@ -129,7 +129,7 @@ import TransitionEvaluation
       for (isPart, range) in [(false, first - middle...last - middle), (true, first - end...last - start)] {
         let found = aligner.offset(ofPart: isPart)
         #expect(range.lowerBound - made.median <= found && found <= range.upperBound + made.median)
-        #expect(abs((found * 1e5).rounded() - found * 1e5) < 1e-4, "\(found) is no multiple of 0.01 ms")
+        #expect(abs((found * 1e5).rounded() - found * 1e5) < 1e-4, "\(found) is not a multiple of 0.01 ms")
         if !differs { #expect(abs(found + 0.3) <= 1.1e-5, "\(found)") }
         let least = stride(from: range.lowerBound, through: range.upperBound, by: made.median / 6).map(aligner.error)
           .min()

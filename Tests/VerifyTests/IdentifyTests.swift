@@ -607,7 +607,7 @@ import TransitionVerification
     if scale == 1 { #expect(try script.verify(csv).verdict == .pass, "\(yaml)") }
   }
 
-  /// A custom property's text is one word; a column with others is left out and named.
+  /// A custom property's text is one word; a column with other texts is omitted and named.
   @Test(arguments: [("two", true), ("twö", false), ("two words", false), ("2nd", false), ("a-b", false), ("t_2", true)])
   func textsOfCustomPropertiesAreWords(text: String, isWord: Bool) throws {
     let csv = "time,a.x,a.label\n0,0,one\n0.1,1,one\n0.2,2,\(text)\n0.3,3,\(text)\n"
@@ -617,7 +617,7 @@ import TransitionVerification
     #expect(yaml.contains("label: \"one\"") == isWord && yaml.contains("--ignore 'a.label'") != isWord, "\(yaml)")
   }
 
-  /// A column of texts that its property cannot have is left out and named.
+  /// A column of texts that its property cannot have is omitted and named.
   @Test(arguments: [
     ("maskedCorners", "all", "none", true), ("maskedCorners", "topLeading", "topLeading bottomTrailing", true),
     ("maskedCorners", "all", "all topLeading", false), ("maskedCorners", "all", "some", false),

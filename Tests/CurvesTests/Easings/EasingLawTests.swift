@@ -47,7 +47,7 @@ struct EasingLawTests {
     }
   }
 
-  @Test("At 0 there is no negative zero", arguments: calls)
+  @Test("The value at 0 is never negative zero", arguments: calls)
   func zeroIsPositive(_ call: String) throws {
     let curve = try CallReader.timing(call)
     for input in [0.0, -0.0] where curve.value(at: input, before: false) == 0 {

@@ -179,7 +179,7 @@ import TransitionLint
       """),
     row("pages of one strip", 1, strip("spring(response=400ms, dampingRatio=0.6)")),
     row("pages of one strip, without an overshoot", 0, strip("easeOut")),
-    row("pages of one strip that goes on", 0, strip("spring(response=400ms, dampingRatio=0.6)", count: 3)),
+    row("pages of one strip that continues", 0, strip("spring(response=400ms, dampingRatio=0.6)", count: 3)),
   ]
 
   /// Pages side by side in a strip that moves to the second one.
