@@ -377,9 +377,9 @@ if Context.environment["FUZZ"] != nil {
 // Preconditions and overflow checks stay on. Assertions do not, and these modules have none.
 if Context.environment["OPTIMIZED"] != nil {
   let modules = [
-    "PlatformMath", "TransitionCurves", "TransitionEngines", "TransitionEvaluation",
-    "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionRecording", "TransitionText",
-    "TransitionTree", "TransitionVerification", "TransitionYAML",
+    "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines",
+    "TransitionEvaluation", "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionRecording",
+    "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
   ]
   for target in package.targets where modules.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }

@@ -6,7 +6,7 @@ import TransitionTestSupport
 /// Random animations, sampled here and by a browser's own engine.
 ///
 /// `SEED=5 CASES=5000` runs others and more than the usual ones.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct DifferentialTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["SEED"].flatMap { UInt64($0) } ?? 1

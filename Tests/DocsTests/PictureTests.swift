@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The pictures of the pages are what the program draws today.
-@Suite(.serialized, .enabled(if: Program.isBuilt, "the program is not built")) struct PictureTests {
+@Suite(.serialized, .waiting, .enabled(if: Program.isBuilt, "the program is not built")) struct PictureTests {
   private static let cookbook = [
     ("sheet", "present"), ("pager", "swipe"), ("pull-to-refresh", "pull"), ("hero", "push"),
     ("detents", "drag"), ("onboarding", "swipe"), ("carousel", "fling"), ("toast-queue", "showSecond"),

@@ -5,7 +5,7 @@ import TransitionEvaluation
 import TransitionTestSupport
 
 /// SVGs that play by themselves, in a browser.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct AnimatedPictureTests {
   private static let shared = Result { try Browser() }
   private var browser: Browser { get throws { try Self.shared.get() } }

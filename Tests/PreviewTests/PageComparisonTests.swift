@@ -6,7 +6,7 @@ import TransitionPreview
 import TransitionTestSupport
 
 /// Another version beside the script, and pictures in boxes.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageComparisonTests {
   private static let shared = Result { try Browser() }
   private var browser: Browser { get throws { try Self.shared.get() } }

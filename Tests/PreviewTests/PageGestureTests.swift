@@ -4,7 +4,7 @@ import TransitionEvaluation
 import TransitionTestSupport
 
 /// Drags on a page in a file: recorded, not evaluated.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageGestureTests {
   private static let shared = Result { try Browser() }
   private var browser: Browser { get throws { try Self.shared.get() } }

@@ -4,7 +4,7 @@ import TransitionPreview
 import TransitionTestSupport
 
 /// How the page uses windows of all sizes, and whether everybody can use it.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageLayoutTests {
   private static let shared = Result { try Browser() }
   private var browser: Browser { get throws { try Self.shared.get() } }

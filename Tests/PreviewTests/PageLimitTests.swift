@@ -4,7 +4,7 @@ import TransitionPreview
 import TransitionTestSupport
 
 /// Scripts larger and stranger than any app's.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageLimitTests {
   private static let shared = Result { try Browser() }
   private var browser: Browser { get throws { try Self.shared.get() } }

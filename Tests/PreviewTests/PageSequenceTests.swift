@@ -4,7 +4,7 @@ import TransitionPreview
 import TransitionTestSupport
 
 /// Phases that follow others, and names of the script's own, on the page.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageSequenceTests {
   private static let shared = Result { try Browser() }
 

@@ -7,7 +7,7 @@ import TransitionTestSupport
 import TransitionVerification
 
 /// A page plays a script's motion, is recorded by the recorder for the web, and verifies; with another easing it does not.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct RecorderTests {
   private static let script = """
     transition: card

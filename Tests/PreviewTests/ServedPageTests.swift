@@ -5,7 +5,7 @@ import TransitionTestSupport
 
 /// The page of `preview --serve` in a browser.
 @Suite(
-  .serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"),
+  .serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"),
   .enabled(if: BuiltProgram.isBuilt, "the program has not been built"))
 struct ServedPageTests {
   private static let shared = Result { try Browser() }

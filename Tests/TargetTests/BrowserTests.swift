@@ -4,7 +4,7 @@ import TransitionEvaluation
 import TransitionTargets
 import TransitionTestSupport
 
-@Suite("Generated CSS in Chromium", .serialized, .enabled(if: Browser.path != nil, "no Chromium"))
+@Suite("Generated CSS in Chromium", .serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium"))
 struct BrowserTests {
   /// The tab in which all pages are played: one after another, since the suite is serialized.
   nonisolated(unsafe) private static let tab = Result {
