@@ -90,6 +90,7 @@ struct CommandLineMessageTests {
     ("storyboard a.yaml --onion -1", "--onion must be 0 to 20", "storyboard"),
     ("storyboard a.yaml --width -1", "--width must be 64 to 20000", "storyboard"),
     ("preview a.yaml --duration -1s", "invalid value '-1s' for '--duration <time>': ", "preview"),
+    ("preview a.yaml -o a.PNG", "-o takes a file that ends with .html, not 'a.PNG'", "preview"),
     ("preview a.yaml --serve --port -1", "--port must be 0 to 65535", "preview"),
   ])
   func aWrongLineIsExplainedInOneVoice(_ line: String, _ message: String, _ command: String) throws {

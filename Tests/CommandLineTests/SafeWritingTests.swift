@@ -120,7 +120,7 @@ struct SafeWritingTests {
     "sample a.transition.yaml -o a.transition.yaml", "sample a.transition.yaml -o other.csv",
     "validate a.transition.yaml --format json=a.transition.yaml",
     "validate a.transition.yaml --write-baseline a.transition.yaml", "plot a.transition.yaml -o link.svg",
-    "preview a.transition.yaml -o a.transition.yaml", "storyboard a.transition.yaml -o link.svg",
+    "preview a.transition.yaml -o page.html", "storyboard a.transition.yaml -o link.svg",
     "diff a.transition.yaml a.transition.yaml -o a.transition.yaml",
     "validate --config c.yaml --format json=c.yaml",
   ])
@@ -128,7 +128,8 @@ struct SafeWritingTests {
     try folder.write("a.transition.yaml", Scripts.good)
     try folder.write("c.yaml", "fps: 60\n")
     let result = try Program.shell(
-      "ln -s a.transition.yaml other.csv; ln a.transition.yaml link.svg; \"$T\" \(line)", in: folder)
+      "ln -s a.transition.yaml other.csv; ln a.transition.yaml link.svg; ln a.transition.yaml page.html; \"$T\" \(line)",
+      in: folder)
     #expect(result.status == 2, "\(result.complaints)")
     #expect(result.complaints.contains("is an input of this run and would be overwritten"), "\(result.complaints)")
     #expect(try folder.read("a.transition.yaml") == Scripts.good)

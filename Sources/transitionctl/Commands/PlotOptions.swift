@@ -43,9 +43,7 @@ struct PlotOptions: ParsableArguments {
   private static func target(_ output: String?) -> Target? {
     guard let output else { return .terminal }
     if output == "-" { return .svg }
-    let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return name[dot...].lowercased() == ".svg" ? .svg : nil
+    return Paths.fileExtension(of: output) == "svg" ? .svg : nil
   }
 
   /// How to get a PNG, for the message about another extension.

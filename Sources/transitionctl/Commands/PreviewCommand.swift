@@ -63,6 +63,9 @@ struct PreviewCommand: ToolCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("-o needs a file name") }
+    if let output, let name = Paths.fileExtension(of: output), !["html", "htm"].contains(name) {
+      throw ValidationError("-o takes a file that ends with .html, not '\(output)'")
+    }
     try serving.check(file: file, output: output)
     if against == "-", file == "-" { throw ValidationError("only one version can be standard input") }
     if against == "-", serving.serve { throw ValidationError("standard input cannot be read again; name a file") }

@@ -201,9 +201,6 @@ struct StoryboardCommand: ToolCommand {
 
   /// The extension of a path that requests another type of file.
   private static func otherPicture(_ path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[dot...].lowercased()
-    return ending == ".svg" ? nil : ending
+    Paths.fileExtension(of: path).flatMap { $0 == "svg" ? nil : ".\($0)" }
   }
 }

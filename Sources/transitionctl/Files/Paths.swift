@@ -11,6 +11,13 @@ enum Paths {
     return folder.utf8.last == UInt8(ascii: "/") ? "\(folder)\(name)" : "\(folder)/\(name)"
   }
 
+  /// The extension of a path's name in lower case, without its period; nil for a name without one, such as `.hidden`.
+  static func fileExtension(of path: String) -> String? {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return name[dot...].dropFirst().lowercased()
+  }
+
   /// The path with another extension after the last period of its name.
   static func replacing(extensionOf path: String, _ fileExtension: String) -> String {
     let name = path.split(separator: "/").last ?? ""
