@@ -90,6 +90,8 @@ import TransitionTestSupport
 
   @Test(arguments: [
     "{ animate: all, curve: easeIn }",
+    "{ animate: all, \(late), curve: stepStart }",
+    "{ animate: all, \(late), curve: 'steps(2, start)', pacing: stepStart, direction: reverse }",
     "{ animate: all, curve: 'spring(response=300ms, dampingRatio=0.6)' }",
     "{ animate: a.top, curve: linear }, { animate: a.backgroundColor }",
     "{ animate: a, delay: -200ms }",
@@ -134,6 +136,26 @@ import TransitionTestSupport
       start += leg.duration
     }
     #expect(agrees([whole.duration], [start]))
+  }
+
+  /// At its end a phase shows its last state, whatever no longer applies.
+  @Test(arguments: ["none", "backwards", "forwards", "both"]) func theEndIsTheLastState(fill: String) throws {
+    let script = try TestScript(Self.yaml("{ animate: all, fill: \(fill) }")).valid
+    let whole = Samples(script.plan(named: "all"), at: [1.5]).numbers
+    let last = Samples(script.plan(named: "leg2"), at: [0.5]).numbers
+    #expect(last["b.s"] == [-2] && last["b.r"] == [-6])
+    for (track, values) in last { #expect(whole[track] == values, "\(track)") }
+  }
+
+  /// In a leg without the animation that another one waits for, that one starts with the leg.
+  @Test(arguments: ["after: dim", "with: dim", "after: [dim]", "after: previous", "after: [dim, previous]"])
+  func whatWaitsForAnAnimationOfOtherLegsStartsWithItsOwn(_ order: String) throws {
+    let animations =
+      "{ id: dim, animate: a.turn, between: [two, three], duration: 100ms }, { animate: a.q, \(order), duration: 200ms }"
+    let yaml = Self.yaml(animations).split(separator: "\n").filter { !$0.contains(" leg") }.joined(separator: "\n")
+    let plan = try #require(try TestScript(yaml).valid.plan(named: "all"))
+    let wait = order.hasPrefix("with") ? 0 : 0.1
+    #expect(agrees(plan.animations.filter { $0.name == "a.q" }.map { $0.start }, [0, 0.2, 0.4 + wait]))
   }
 
   @Test func whereTheLegsMeetTheScreenIsTheState() throws {

@@ -45,6 +45,21 @@ import TransitionTestSupport
     """
   }
 
+  /// With a negative delay, a pushed spring is cut where its time is up, and not later.
+  @Test(arguments: ["duration: 200ms", "duration: 300ms"]) func aSpringThatBeganBeforeEndsWhenItsTimeIsUp(
+    _ time: String
+  )
+    throws
+  {
+    let back =
+      "  back: { from: moved, to: initial, duration: 500ms, animations: [{ animate: a.translationX, curve: \(Self.curve),"
+      + " \(time), delay: -100ms }, { animate: a.opacity, to: 0.5 }] }"
+    let yaml = Self.script(back, "{ at: 0ms, play: move }, { at: 500ms, play: back }")
+    let end = time.contains("200") ? 0.6 : 0.7
+    let values = Samples(run(yaml, "s"), at: [end - 0.02, end, end + 0.02, end + 0.1])["a.translationX"]
+    #expect(values[0] > 3 && values[1...] == [0, 0, 0], "\(values)")
+  }
+
   /// The largest step of a property between samples half a millisecond apart, less what its speed allows.
   private static func jump(_ name: String, in yaml: String) throws -> Double {
     let plan = try #require(run(yaml, "s"), "\(findings(yaml))")

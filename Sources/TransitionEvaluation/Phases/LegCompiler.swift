@@ -83,7 +83,19 @@ struct LegCompiler {
     var leg = phase
     let all = phase.declaration.animations
     leg.declaration.animations = all.map { animations in
-      zip(animations, spans).filter { $0.1?.contains(index) != false }.map { $0.0 }
+      let own = zip(animations, spans).filter { $0.1?.contains(index) != false }.map { $0.0 }
+      let absent = Set(animations.compactMap { $0.id?.value }).subtracting(own.compactMap { $0.id?.value })
+      return own.enumerated().map { place, animation in
+        // What waits for an animation of other legs starts with the leg.
+        var animation = animation
+        let isFirst = place == 0 && animation.range != animations[0].range
+        func runs(_ name: Located<String>) -> Bool {
+          name.value == "previous" ? !isFirst : !absent.contains(name.value)
+        }
+        animation.after = animation.after?.filter(runs)
+        animation.with = animation.with?.filter(runs)
+        return animation
+      }
     }
     // Where the animation that completes the phase is missing, the leg ends with its last one.
     if let name = phase.declaration.completion?.soleName?.value, all?.contains(where: { $0.id?.value == name }) == true,
@@ -240,7 +252,8 @@ struct LegJoint {
           return addition
         }
         track.center = track.center ?? own.center
-        (track.endValue, track.endComponents) = (own.endValue, own.endComponents)
+        // The underlying value of the leg is its state's, that of the whole may be bound by another state.
+        (track.endValue, track.endComponents) = (own.endValue ?? (isBound ? nil : value), own.endComponents)
         track.endsAsCenter = own.endsAsCenter
         held = nil
       } else if isBound {
@@ -277,9 +290,7 @@ private struct Gaps {
     if isLive, first.fillsBackwards {
       if waits(first, from: start) {
         // It has its first value from the start of the leg, and not before.
-        var hold = first
-        (hold.timing.delay, hold.timing.iterations, hold.fill) = (start, 0, .forwards)
-        filled.append(hold)
+        filled.append(first.holdingStart(from: start))
       }
       effects[0].fill = first.fill == .both ? .forwards : .none
     } else if waits(first, from: start), !first.fillsBackwards || !isFirst {
@@ -323,6 +334,17 @@ extension Effect {
     }
     effect.timing.delay += time
     return effect
+  }
+
+  /// The value before the effect, from a time on.
+  fileprivate func holdingStart(from time: Double) -> Effect {
+    var hold = self
+    if timing.sample(at: start - 1)?.before == true {
+      hold.pacing = pacing.map { BeforeTiming($0) }
+      hold.places.curves = places.curves.map { BeforeTiming($0) }
+    }
+    (hold.timing.delay, hold.timing.iterations, hold.fill) = (time, 0, .forwards)
+    return hold
   }
 
   fileprivate var fillsBackwards: Bool { fill == .both || fill == .backwards }
@@ -371,4 +393,13 @@ extension Diagnostic {
         + "use the same ones",
       at: state.range)
   }
+}
+
+/// A timing function as in the before phase of its effect, in which a step at the start has not been made.
+private struct BeforeTiming: TimingFunction {
+  private let inner: any TimingFunction
+  init(_ inner: any TimingFunction) { self.inner = inner }
+  func value(at progress: Double, before: Bool) -> Double { inner.value(at: progress, before: true) }
+  func derivative(at progress: Double) -> Double { 0 }
+  func lasting(_ factor: Double) -> any TimingFunction { BeforeTiming(inner.lasting(factor)) }
 }

@@ -226,7 +226,9 @@ extension ScreenRun {
     driver.motion = .track(track)
     guard isPushed else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
-    driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration, hold))
+    // With a negative delay, the spring has been running for that long.
+    let end = min(timing.duration, hold) + min(0, effect.timing.delay)
+    driver.impulse = .init(spring: spring, speeds: speeds, end: min(end, next, driver.duration))
     if spring.overshootClamping, let values = effect.shape.lanes(at: 1) {
       let from = ScreenComponents.of(start, isColor: driver.isColor)
       let target = ScreenComponents.of(ScreenComponents(lanes: values), isColor: driver.isColor)
