@@ -233,16 +233,17 @@ extension Diagnostic {
       !call.dropFirst(name.count + 1).dropLast().contains(where: "()".contains)
     else { return nil }
     let plain = call.replacing(": .zero", with: ": 0")
-    let arguments = plain.dropFirst(name.count).dropFirst().split(separator: ",").map { argument -> String in
+    let arguments = plain.dropFirst(name.count + 1).dropLast().split(separator: ",").compactMap { argument -> String? in
       guard let colon = argument.firstIndex(of: ":") else { return String(argument.drop { $0 == " " }) }
       let key = String(argument[..<colon].filter { $0 != " " })
-      let written = argument[argument.index(after: colon)...].drop { $0 == " " }
-      let number = written.prefix { $0 != ")" }
+      // How SwiftUI mixes two springs; a phase's 'interruption' says it here.
+      if key == "blendDuration" { return nil }
+      let number = argument[argument.index(after: colon)...].drop { $0 == " " }
       let meant = curve == "spring" ? ForeignWord.find(key, at: "curve argument")?.sole ?? key : key
       let isTime = springs.contains(curve) && (meant == "response" || meant == "duration") && Double(number) != nil
-      return "\(meant)=\(number)\(isTime ? "s" : "")\(written.dropFirst(number.count))"
+      return "\(meant)=\(number)\(isTime ? "s" : "")"
     }
-    return "\(curve)(\(arguments.joined(separator: ", "))"
+    return "\(curve)(\(arguments.joined(separator: ", ")))"
   }
 
   private static let springs = ["spring", "smooth", "snappy", "bouncy"]

@@ -224,7 +224,9 @@ import TransitionLint
     Row(
       "view", "layoutId: hero",
       "'matches' in a state gives a view the frame of another: states: { open: { thumbnail: { matches: hero } } }"),
-    Row("state", "center: [150, 300]", "'leading' and 'top' are the edges; a center at x is leading: x - width / 2"),
+    Row(
+      "state", "center: [150, 300]",
+      "'leading' and 'top' are the edges; a center at 195 is leading: 195 - self.width / 2"),
     Row("state", "translate: 0 0", "did you mean 'translationX' or 'translationY'?"),
     Row("state", "scale: [120, 120]", "did you mean '1.2'?", "scale: 1.2", likely: true),
     Row(
@@ -453,6 +455,8 @@ import TransitionLint
     Row("animation", "duration: var(--md-sys-motion-duration-medium2)", "did you mean '300ms'?", "duration: 300ms"),
     Row("animation", "duration: 18f", "a time is not in frames: at 60 frames a second, 18 frames are 300ms"),
     Row("animation", "duration: \"{motion.fast}\"", "did you mean 'token(motion.fast)'?"),
+    Row("animation", "duration: 12 frames", "a time is not in frames: at 60 frames a second, 12 frames are 200ms"),
+    Row("animation", "curve: .spring", "did you mean 'smooth'?", "curve: smooth"),
     Row("animation", "curve: \"{motion.easing.standard}\"", "did you mean 'token(motion.easing.standard)'?"),
     // Punctuation
     Row("animation", "duration: 300ms;", "write '300ms'", "duration: 300ms"),

@@ -198,7 +198,7 @@ import TransitionModel
     ("1_000", "invalid-expression 0-5: '1_000' is not a number; write 1000"),
     ("1,000", "invalid-expression 1-2: unexpected ','; a comma only separates the arguments of a function"),
     ("0x1F", "invalid-expression 0-4: unknown unit 'x1F'; units are ms, s, deg, turn, rad, grad and %"),
-    ("12:30", "invalid-expression 2-3: unexpected ':'; a time is written in seconds or milliseconds, as 1.2s or 350ms"),
+    ("12:30", "invalid-expression 2-3: unexpected ':' between two numbers"),
     ("1e999", "not-finite 0-5: '1e999' is too large a number"),
     ("-1e999s", "not-finite 0-7: '-1e999s' is too large a number"),
     ("1e308turn", "not-finite 0-9: '1e308turn' is too large a number"),

@@ -63,7 +63,7 @@ import Testing
       "type-mismatch 11:58: 'scrub' takes linear or curve, not 'fast'"),
     Case(
       "drag: { interaction: { input: y, range: [0, 1], commit: progress } }",
-      "type-mismatch 11:59: expected a boolean, found a number [write true or false]"),
+      "type-mismatch 11:59: expected a boolean, found a number [write true or false, or compare it]"),
     Case(
       "drag: { interaction: { input: y, range: [0, 1], commit: speed > 500 } }",
       "unknown-reference 11:59: unknown name 'speed' [expected 'progress', 'velocity' or a parameter]"),
@@ -216,7 +216,7 @@ import Testing
     ),
     Case(
       "{ phase: show, at: end, that: a.opacity }",
-      "type-mismatch 12:35: expected a boolean, found a number [write true or false]"),
+      "type-mismatch 12:35: expected a boolean, found a number [write true or false, or compare it]"),
     Case(
       "{ phase: show, at: end, that: a.opacty == 1 }",
       "unknown-property 12:37: view 'a' has no property 'opacty' [did you mean 'opacity'?]"),

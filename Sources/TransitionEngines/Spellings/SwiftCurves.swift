@@ -52,7 +52,7 @@ enum SwiftCurves {
   private static func given(_ call: CallArguments) throws(EngineLimit) -> Spring? {
     guard let first = call.positional.first else { return nil }
     guard case .spring(let spring)? = try PlatformCurve.curve(of: first)?.curve else {
-      throw EngineLimit("the first argument of '\(call.name)' is not a spring")
+      throw EngineLimit("the arguments of '\(call.name)' must be named")
     }
     return spring
   }

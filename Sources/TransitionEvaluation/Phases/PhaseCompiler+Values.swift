@@ -95,9 +95,7 @@ extension PhaseCompiler {
     of declaration: AnimationDeclaration, _ list: [KeyframeDeclaration], for key: PropertyKey, from start: [Double],
     to end: [Double], duration: Double, place: Int, count: Int
   ) -> [PropertyKeyframe]? {
-    guard let offsets = offsets(of: list, duration: duration, place: place, count: count) else {
-      return nil
-    }
+    let offsets = offsets(of: list, duration: duration, place: place, count: count)
     let type = resolver.instances[key.instance].type(of: key.property)
     func resolved(_ lanes: [Double]) -> Resolved {
       var value = Resolved(color: lanes.map { .constant($0) })
@@ -110,6 +108,7 @@ extension PhaseCompiler {
     let ends = (from: resolved(start), to: resolved(end))
     let scene = declaration.isMirrored ? to : from
     var result: [PropertyKeyframe] = []
+    var isReadable = offsets != nil
     for (index, keyframe) in list.enumerated() {
       let lanes: [Double]?
       if let value = keyframe.value {
@@ -118,13 +117,20 @@ extension PhaseCompiler {
         guard let named = namedValue(keyframe.values, for: key, in: scene, ends: ends) else { continue }
         lanes = named
       }
-      guard let lanes else { return nil }
-      for offset in offsets[index] {
+      guard let lanes else {
+        isReadable = false
+        continue
+      }
+      for offset in offsets?[index] ?? [] {
         result.append(
           PropertyKeyframe(
             offset: offset, value: lanes, curve: keyframe.curve, interpolation: keyframe.interpolation?.value,
             origin: index))
       }
+    }
+    guard isReadable else {
+      checkCurves(of: list, count: count)
+      return nil
     }
     // A stable sort, since lists of offsets may interleave.
     result = result.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
@@ -145,6 +151,12 @@ extension PhaseCompiler {
     return result
   }
 
+  /// Checks the curves of keyframes whose times or values are unknown.
+  func checkCurves(of list: [KeyframeDeclaration], count: Int) {
+    let scope = ExpressionScope(index: 0, count: count, allowsViews: false)
+    for curve in list.compactMap(\.curve) { _ = resolver.curve(curve, scope: scope) }
+  }
+
   /// Whether there is a state to take an end from; additive animations have none.
   private func hasEnd(_ declaration: AnimationDeclaration, isStart: Bool) -> Bool {
     let given = isStart != declaration.isMirrored ? declaration.from : declaration.to
@@ -157,6 +169,7 @@ extension PhaseCompiler {
   func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
     let scope = ExpressionScope(index: place, count: count, allowsViews: false)
     var places: [[Double]?] = []
+    var isComplete = true
     var previous: (value: Double, expression: Expression)?
     for keyframe in list {
       guard let expressions = keyframe.places else {
@@ -165,10 +178,14 @@ extension PhaseCompiler {
       }
       var values: [Double] = []
       for expression in expressions {
-        guard var value = offset(expression, duration: duration, scope: scope) else { return nil }
+        guard var value = offset(expression, duration: duration, scope: scope) else {
+          isComplete = false
+          continue
+        }
         if expressions.count == 1 {
           if let previous, value < previous.value {
             guard value >= previous.value - 1e-12 else {
+              // One misplaced keyframe may come after all that follow.
               report(.keyframeOrder(value, expression, after: previous, duration: duration))
               return nil
             }
@@ -181,6 +198,7 @@ extension PhaseCompiler {
       }
       places.append(values)
     }
+    guard isComplete else { return nil }
     let spaced = KeyframeOffsets.spaced(places.map { $0?.first })
     return places.enumerated().map { index, values in values ?? [spaced[index]] }
   }

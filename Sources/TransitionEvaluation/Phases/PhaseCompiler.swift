@@ -57,10 +57,10 @@ final class PhaseCompiler {
     resolveTimings()
     resolveMarkers(declaration.markers ?? [], lenient: lenientMarkers)
     let end = phaseEnd()
-    guard let end else { return nil }
+    // Values are checked even if a time is wrong, so that independent errors are reported in one run.
     buildTracks()
     buildHeld(declaration.during ?? [])
-    guard !isBroken, knowsStates else { return nil }
+    guard let end, !isBroken, knowsStates else { return nil }
     return plan(end: end)
   }
 

@@ -50,6 +50,18 @@ extension Diagnostic {
     unknown(.token, name, label: hasTokens ? nil : "no tokens are loaded", meant: suggestion)
   }
 
+  /// A token's name where its value is meant.
+  static func tokenWithoutCall(_ name: Located<String>) -> Diagnostic {
+    unknown(.name, name, meant: .write("token(\(name.value))", at: name.range, .likely))
+  }
+
+  /// The name of something else.
+  static func declared(_ name: Located<String>, as referent: Referent, help: String) -> Diagnostic {
+    Diagnostic(
+      .unknownReference, "'\(name.value)' is a \(referent.rawValue), not a value", at: name.range, subject: name.value,
+      help: help)
+  }
+
   /// An unknown name in an expression.
   ///
   /// - Parameter words: The words that have a meaning only there, such as `progress` in a `commit`.
@@ -207,7 +219,9 @@ extension Diagnostic {
     let parameters = curve.parameters.map { $0.name }.joined(separator: ", ")
     return Diagnostic(
       .invalidCurve, "'\(curve.name)' needs arguments: \(curve.name)(\(parameters))", at: range,
-      help: "write \(curve.example)" + (curve.name == "spring" ? ", or smooth, snappy or bouncy" : ""))
+      // A single argument needs no quotes in a flow map.
+      help: curve.name == "spring"
+        ? "write curve: spring(dampingRatio=0.8), or smooth, snappy or bouncy" : "write \(curve.example)")
   }
 
   static func curveArgument(is type: ValueType, at range: SourceRange) -> Diagnostic {

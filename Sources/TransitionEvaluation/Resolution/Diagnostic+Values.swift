@@ -10,7 +10,7 @@ extension Diagnostic {
     let isUnit = found.isMeasured && expected.isMeasured
     return Diagnostic(
       isUnit ? .unitMismatch : .typeMismatch, "expected \(expected.article), found \(found.article)", at: range,
-      label: expected == .boolean && found == .number ? "write true or false" : nil)
+      label: expected == .boolean && found == .number ? "write true or false, or compare it" : nil)
   }
 
   static func unexpectedText(_ text: String, expected: ValueType, at range: SourceRange) -> Diagnostic {

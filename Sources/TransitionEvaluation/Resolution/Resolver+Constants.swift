@@ -82,13 +82,25 @@ extension Resolver {
       report(.textParameter(name, expecting: type, declared: script.parameters[index].value.range))
       return
     }
+    if timingIndex[name.value] != nil {
+      report(.declared(name, as: .timing, help: "write timing: \(name.value)"))
+      return
+    }
+    if curveIndex[name.value] != nil {
+      report(.declared(name, as: .curve, help: "a curve belongs to a phase or an animation: curve: \(name.value)"))
+      return
+    }
+    if script.tokens[name.value] != nil {
+      report(.tokenWithoutCall(name))
+      return
+    }
     let other = type == .color ? colorNames : type == .boolean ? ["true", "false"] : []
     report(
       .unknownName(
         name, expecting: type, beside: words,
         meant: suggestion(
           name, parameterNames, .parameter, words: words + other,
-          at: type == .color ? "color" : type == .number ? "number" : nil)))
+          at: type == .color ? "color" : type == .number || type == nil ? "number" : nil)))
   }
 
 }

@@ -39,6 +39,13 @@ extension Resolver {
     if name == "token" { return tokenCurve(expression) }
     guard let descriptor = CurveCatalog.descriptor(named: name) else {
       if script.missing.refusedNames.contains(name) { return nil }
+      if parameterIndex[name] != nil {
+        report(
+          .unknown(
+            .curve, expression.name, label: "'\(name)' is a parameter", help: "curves are declared under 'curves'",
+            meant: nil))
+        return nil
+      }
       let declared = script.curves.map { $0.name.value }, standard = CurveCatalog.all.map { $0.name }
       report(
         .unknown(

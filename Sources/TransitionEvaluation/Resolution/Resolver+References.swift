@@ -135,12 +135,14 @@ extension Resolver {
     guard let view = viewIndex[first.value] else {
       if parameterIndex[first.value] != nil {
         report(.propertyOfParameter(first))
+      } else if let token = tokenName(parts) {
+        report(.tokenWithoutCall(token))
       } else if let color = foreignColor(parts, of: first) {
         report(color)
       } else if !script.missing.refusedNames.contains(first.value) {
         report(
           .unknown(
-            .view, first,
+            .view, first, help: instantHelp(parts),
             meant: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"], at: "owner")))
       }
       return nil
@@ -172,6 +174,22 @@ extension Resolver {
       return nil
     }
     return (members[Int(value)], 2)
+  }
+
+  /// A reference that is the name of a token.
+  private func tokenName(_ parts: [ReferencePart]) -> Located<String>? {
+    let names = parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    let name = names.map { $0.value }.joined(separator: ".")
+    guard names.count == parts.count, script.tokens[name] != nil else { return nil }
+    return Located(name, at: names[0].range.union(names[names.count - 1].range))
+  }
+
+  /// What `fade.end` is, if `fade` is an animation.
+  private func instantHelp(_ parts: [ReferencePart]) -> String? {
+    guard parts.count == 2, case .name(let owner) = parts[0], case .name(let member) = parts[1],
+      ["start", "end"].contains(member.value)
+    else { return nil }
+    return "the \(member.value) of an animation is \(member.value)(\(owner.value)), in 'markers' and 'completion'"
   }
 
   /// A color as code has it, such as `UIColor.systemBlue`.

@@ -44,7 +44,9 @@ extension ExpressionReader {
       if let halt = decimalComma(at: start) { return halt }
       return halt("unexpected ','; a comma only separates the arguments of a function", at: start, end)
     case UInt8(ascii: ":") where start > 0 && NumberScanner.isDigit(bytes[start - 1]) && peekIsDigit(at: end):
-      return halt("unexpected ':'; a time is written in seconds or milliseconds, as 1.2s or 350ms", at: start, end)
+      return halt(
+        "unexpected ':' between two numbers", at: start, end,
+        help: "a time is 1.2s or 350ms, a ratio 16 / 9")
     case UInt8(ascii: ":"):
       return halt(
         "unexpected ':' in an expression", at: start, end,

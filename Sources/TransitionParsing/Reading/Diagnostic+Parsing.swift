@@ -45,6 +45,15 @@ extension Diagnostic {
     Diagnostic(.missingValue, "'\(key.value)' has no value", at: key.range, help: help)
   }
 
+  /// A key without a value, before entries that belong into it and have its indentation.
+  static func unindented(_ entries: [Located<String>], below key: Located<String>) -> Diagnostic {
+    let names = entries.count == 1 ? "'\(entries[0].value)'" : "the \(entries.count) keys from '\(entries[0].value)' on"
+    return Diagnostic(
+      .missingValue, "'\(key.value)' has no value", at: key.range,
+      notes: entries.first.map { [.init("not indented below '\(key.value)'", at: $0.range)] } ?? [],
+      help: "indent \(names) by two spaces more")
+  }
+
   /// - Parameter value: The color with the text that belongs to it, up to the comment's end or another comment.
   static func unquotedColor(_ key: Located<String>, comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
@@ -102,6 +111,12 @@ extension Diagnostic {
     Diagnostic(
       .typeMismatch, "'\(key.value)' takes \(takes), not \(found.words)", at: range, help: help,
       suggestion: suggestion)
+  }
+
+  static func curveAsParameter(_ name: Located<String>, _ curve: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "'\(curve)' is a curve, not a value", at: range,
+      help: "declare it under 'curves': \(name.value): \(curve)")
   }
 
   /// What was found instead of the expected value.

@@ -5,10 +5,10 @@ internal import TransitionTree
 extension ScriptReader {
   mutating func animations(_ node: NodeID, of key: Located<String>) -> [AnimationDeclaration]? {
     let help =
-      if tree.kind(node) != .mapping {
-        "write - animate: view"
-      } else if let target = tree.entries(node).first.flatMap({ nestedTarget($0) }) {
-        "write each as - animate: \(target)"
+      if tree.kind(node) == .scalar {
+        "write - animate: \(target(node) == nil ? "view" : tree.text(node))"
+      } else if let written = tree.entries(node).first.flatMap({ unnested($0) }) {
+        "write each as - \(written)"
       } else {
         tree.isFlow(node)
           ? "put '[' before the first and ']' after the last animation" : "put '- ' before each animation"
@@ -22,13 +22,17 @@ extension ScriptReader {
     return result
   }
 
-  /// What an entry animates in whose value the keys of the animation stand: `card.opacity: { duration: 200ms }`.
-  private func nestedTarget(_ entry: SyntaxEntries.Element) -> String? {
-    let name = tree.text(entry.key)
-    guard KeyTables.animation[name] == nil, tree.kind(entry.value) == .mapping, !tree.entries(entry.value).isEmpty,
-      tree.entries(entry.value).allSatisfy({ KeyTables.animation[tree.text($0.key)] != nil })
-    else { return nil }
-    return name
+  /// An animation whose target or name has become the key of the rest, `card.opacity: { duration: 200ms }`, or of the
+  /// values, `card: { opacity: 0 }`: how it is written; nil for other entries.
+  private func unnested(_ entry: SyntaxEntries.Element) -> String? {
+    let name = tree.text(entry.key), inner = tree.entries(entry.value)
+    guard KeyTables.animation[name] == nil, !inner.isEmpty else { return nil }
+    func has(_ key: AnimationKey) -> Bool { inner.contains { tree.text($0.key) == key.rawValue } }
+    if has(.animate) { return has(.id) ? nil : "{ id: \(name), animate: … }" }
+    if inner.allSatisfy({ KeyTables.animation[tree.text($0.key)] != nil }) { return "animate: \(name)" }
+    guard inner.allSatisfy({ PropertyCatalog.descriptor(named: tree.text($0.key)) != nil }) else { return nil }
+    let values = written(entry.value)
+    return Diagnostic.shortened("{ animate: \(name), to: \(values.hasPrefix("{") ? values : "{ … }") }")
   }
 
   private mutating func animation(_ node: NodeID, of list: Located<String>) -> AnimationDeclaration? {
@@ -45,8 +49,8 @@ extension ScriptReader {
     } else if let animate {
       animation.targetsRange = tree.range(animate.value)
       animation.targets = targets(animate.value, of: located(animate.key))
-    } else if entries.count == 1, let target = entries.first.flatMap({ nestedTarget($0) }) {
-      report(.missingKey("animate", in: "animation", at: range, help: "write - animate: \(target)"))
+    } else if entries.count == 1, let written = entries.first.flatMap({ unnested($0) }) {
+      report(.missingKey("animate", in: "animation", at: range, help: "write - \(written)"))
       return nil
     } else if !isMisspelled(AnimationKey.animate, in: entries) {
       report(
@@ -169,21 +173,27 @@ extension ScriptReader {
     if tree.isDamaged(node) { return .single(.invalid(tree.range(node))) }
     switch tree.kind(node) {
     case .scalar: return .single(propertyValue(node, of: key, property: property))
+    case .sequence where !takesFrame(property): return .single(propertyValue(node, of: key, property: property))
     case .sequence:
       // The four values of a frame.
       return .map([frameValue(node, of: key, name: Located("frame", at: key.range))], tree.range(node))
     case .mapping:
       let entries = tree.entries(node)
       if entries.isEmpty { report(.missingValue(key)) }
-      return .map(entries.compactMap { namedValue($0.key, $0.value) }, tree.range(node))
+      return .map(entries.map { namedValue($0.key, $0.value) }, tree.range(node))
     }
   }
 
+  /// Whether the values of an animation may be the four of a frame: it animates no other property alone.
+  func takesFrame(_ property: String) -> Bool { PropertyCatalog.descriptor(named: property) == nil }
+
   /// Reads `property: value` in a map with properties of all groups.
-  mutating func namedValue(_ keyNode: NodeID, _ value: NodeID) -> NamedValue? {
+  ///
+  /// - Parameter map: The map in the table of foreign words, if properties have keys beside them.
+  mutating func namedValue(_ keyNode: NodeID, _ value: NodeID, at map: String? = nil) -> NamedValue {
     let name = located(keyNode)
     if name.value == "frame" { return frameValue(value, of: name, name: name) }
-    return NamedValue(name: name, value: anyValue(value, of: name, name: name))
+    return NamedValue(name: name, value: anyValue(value, of: name, name: name, at: map))
   }
 
   mutating func frameValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> NamedValue {

@@ -56,16 +56,22 @@ extension ScriptReader {
 
   /// Reads the value of a property of any name, noting what the name means in other tools for when no view has such a
   /// property of its own.
-  mutating func anyValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> PropertyValue {
+  ///
+  /// - Parameter map: The map in the table of foreign words, if properties have keys beside them.
+  mutating func anyValue(
+    _ node: NodeID, of key: Located<String>, name: Located<String>, at map: String? = nil
+  ) -> PropertyValue {
     let count = diagnostics.count
     let value = propertyValue(node, of: key, property: name.value)
-    guard PropertyCatalog.descriptor(named: name.value) == nil,
-      let foreign = ForeignWord.find(name.value, at: "property", value: written(node), kind: kind(node))
-    else { return value }
-    let isScalar = tree.kind(node) == .scalar
-    if !foreign.entries.isEmpty || !isScalar { note(foreign, name, node) }
-    guard diagnostics.count > count else { return value }
-    // A value in the notation of another tool is not a second error.
+    guard PropertyCatalog.descriptor(named: name.value) == nil, name.value != "matches" else { return value }
+    func find(at place: String) -> ForeignWord? {
+      ForeignWord.find(name.value, at: place, value: written(node), kind: kind(node))
+    }
+    let isScalar = tree.kind(node) == .scalar, ofKey = map.flatMap { find(at: $0) }
+    let foreign = ofKey ?? find(at: "property")
+    if let foreign, ofKey != nil || !foreign.entries.isEmpty || !isScalar { note(foreign, name, node) }
+    // A value in the notation of another tool, or of what is no property at all, is not a second error.
+    guard diagnostics.count > count, foreign != nil || !isScalar else { return value }
     if !isScalar { withheld.append((name.value, Array(diagnostics[count...]))) }
     diagnostics.removeSubrange(count...)
     return isScalar ? .text(located(node)) : value

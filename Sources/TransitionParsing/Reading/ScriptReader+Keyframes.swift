@@ -41,7 +41,13 @@ extension ScriptReader {
       keyframe.value = propertyValue(node, of: list, property: property)
       return keyframe
     case .sequence:
-      keyframe.values = [frameValue(node, of: list, name: Located("frame", at: tree.range(node)))]
+      if let help = placeAndValue(node) {
+        report(.notMap(KeyframeKey.map, .list, at: tree.range(node), help: help))
+      } else if takesFrame(property) {
+        keyframe.values = [frameValue(node, of: list, name: Located("frame", at: tree.range(node)))]
+      } else {
+        keyframe.value = propertyValue(node, of: list, property: property)
+      }
       return keyframe
     case .mapping: break
     }
@@ -55,7 +61,7 @@ extension ScriptReader {
       case .at: keyframe.places = places(value, of: key)
       case .value:
         valueKey = key
-        if tree.kind(value) == .sequence {
+        if tree.kind(value) == .sequence, takesFrame(property) {
           keyframe.values.append(frameValue(value, of: key, name: Located("frame", at: key.range)))
         } else {
           keyframe.value = propertyValue(value, of: key, property: property)
@@ -68,8 +74,8 @@ extension ScriptReader {
         // Next to 'value' nothing else can be a property.
         if hasValue {
           strangers.append((key, value))
-        } else if let value = namedValue(keyNode, value) {
-          keyframe.values.append(value)
+        } else {
+          keyframe.values.append(namedValue(keyNode, value, at: KeyframeKey.map))
         }
       }
     }
@@ -86,6 +92,15 @@ extension ScriptReader {
       report(.missingKey("value", in: "keyframe", at: first, help: "give 'value', or a property such as 'opacity'"))
     }
     return keyframe
+  }
+
+  /// `[50%, 0.5]`, the time and the value of a keyframe in other tools: what to write; nil for other lists.
+  private func placeAndValue(_ node: NodeID) -> String? {
+    let parts = tree.elements(node).map { written($0) }
+    guard parts.count == 2, parts[0].first?.isNumber == true, ["%", "s"].contains(parts[0].suffix(1)) else {
+      return nil
+    }
+    return Diagnostic.shortened("write { at: \(parts[0]), value: \(parts[1]) }")
   }
 
   private mutating func places(_ node: NodeID, of key: Located<String>) -> [Expression]? {

@@ -81,9 +81,21 @@ extension ScriptReader {
     case .timings: readTimings(value, of: key)
     case .views: readViews(value, of: key, parent: nil)
     case .states:
-      for (name, state) in named(value, of: key, .state) {
+      let states = named(value, of: key, .state)
+      var unindented: [Located<String>] = []
+      for (index, (name, state)) in states.enumerated() where !unindented.contains(where: { $0.range == name.range }) {
         var declaration = StateDeclaration(name: name)
-        declaration.values = assignments(state, of: name, extends: &declaration.extends, isState: true)
+        if tree.isEmptyPlain(state) {
+          // Its views may stand on its own level.
+          unindented = states[(index + 1)...].prefix {
+            viewNames[$0.name.value] != nil && tree.kind($0.value) == .mapping
+          }.map { $0.name }
+        }
+        if tree.isEmptyPlain(state), !unindented.isEmpty {
+          report(.unindented(unindented, below: name))
+        } else {
+          declaration.values = assignments(state, of: name, extends: &declaration.extends, isState: true)
+        }
         script.states.append(declaration)
       }
     case .phases:
@@ -147,8 +159,9 @@ extension ScriptReader {
     let foreign = foreign(key, at: Key.map, in: entries)
     // A word that may mean several keys is read as none of them.
     guard foreign.map({ $0.names.count < 2 }) ?? true,
-      let meant = nearestAbsent(Key.self, to: key, in: entries, foreign).flatMap({ Key(rawValue: $0.near.names[0]) }),
-      foreign == nil || meant.descriptor.takes(tree.kind(value)), !meant.descriptor.refuses(tree.text(value))
+      let near = nearestAbsent(Key.self, to: key, in: entries, foreign)?.near, let meant = Key(rawValue: near.names[0]),
+      near.isSlip && foreign == nil || meant.descriptor.takes(tree.kind(value)),
+      !meant.descriptor.refuses(tree.text(value))
     else { return nil }
     return meant
   }
@@ -235,8 +248,7 @@ extension ScriptReader {
   private mutating func readParameters(_ node: NodeID, of key: Located<String>) {
     for (name, value) in named(node, of: key, .parameter) {
       guard tree.kind(value) == .mapping, !tree.isDamaged(value) else {
-        let value = PropertyValue.expression(expression(value, of: name))
-        script.parameters.append(ParameterDeclaration(name: name, value: value))
+        script.parameters.append(ParameterDeclaration(name: name, value: parameterValue(value, of: name, name)))
         continue
       }
       var declaration = ParameterDeclaration(name: name, value: .invalid(name.range))
@@ -246,7 +258,7 @@ extension ScriptReader {
         let key = located(keyNode)
         switch KeyTables.parameter[key.value] {
         case .value:
-          declaration.value = .expression(expression(value, of: key))
+          declaration.value = parameterValue(value, of: key, name)
           hasValue = true
         case .min: declaration.minimum = expression(value, of: key)
         case .max: declaration.maximum = expression(value, of: key)
@@ -259,6 +271,17 @@ extension ScriptReader {
       }
       script.parameters.append(declaration)
     }
+  }
+
+  /// Reads the value of a parameter; `ease-in-out` is no difference of three names.
+  private mutating func parameterValue(
+    _ node: NodeID, of key: Located<String>, _ parameter: Located<String>
+  ) -> PropertyValue {
+    let text = tree.text(node), curve = CurveParser.camelCase(text)
+    guard curve != text, Vocabulary.isBuiltInCurve(curve) else { return .expression(expression(node, of: key)) }
+    script.missing.refusedNames.insert(parameter.value)
+    report(.curveAsParameter(parameter, curve, at: tree.range(node)))
+    return .invalid(tree.range(node))
   }
 
   private mutating func readTimings(_ node: NodeID, of key: Located<String>) {

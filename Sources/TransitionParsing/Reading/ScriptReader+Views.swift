@@ -43,9 +43,19 @@ extension ScriptReader {
     // Children are appended after this view, so it is read separately and written back before them.
     var view = script.views[index]
     var children: (key: Located<String>, node: NodeID)?
-    for (keyNode, value) in entries {
+    var unindented: [Located<String>] = []
+    for (position, (keyNode, value)) in entries.enumerated() {
       let key = located(keyNode)
+      if unindented.contains(where: { $0.range == key.range }) { continue }
       switch KeyTables.view[key.value] {
+      case .layout where tree.isEmptyPlain(value) && !tree.isDamaged(value) && hexComment(after: value) == nil:
+        // Its keys may stand on its own level.
+        unindented = entries.dropFirst(position + 1).map { located($0.key) }.prefix {
+          PropertyCatalog.descriptor(named: $0.value)?.group == .layout
+        }.map { $0 }
+        view.layoutRange = key.range
+        view.layoutIsIncomplete = true
+        report(unindented.isEmpty ? missingValue(key, value, orEmpty: "{}") : .unindented(unindented, below: key))
       case .layout:
         view.layoutRange = key.range
         (view.layout, view.layoutIsIncomplete) = layout(value, of: key)

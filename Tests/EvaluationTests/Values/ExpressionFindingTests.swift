@@ -55,7 +55,7 @@ import Testing
       => invalid-expression 2:90-98: 'start(…)' can only be used in 'markers' and 'completion'
       => invalid-expression 2:105-108: 'min' takes at least 1 argument, not 0 {write min(x, …)}
       => invalid-expression 2:117-122: 'clamp' takes 3 arguments, not 2 {write clamp(min, x, max)}
-      => type-mismatch 2:138-139: expected a boolean, found a number [write true or false]
+      => type-mismatch 2:138-139: expected a boolean, found a number [write true or false, or compare it]
       => invalid-expression 2:153-155: 'if' takes 3 arguments, not 2 {write if(condition, a, b)}
 
       transition: t
@@ -99,7 +99,7 @@ import Testing
       => out-of-range 2:41-43: 'cornerRadius' is -1; it must be >= 0
       => unit-missing 2:55-56: an angle needs a unit [write '5deg']
       => out-of-range 2:73-77: 'shadowOpacity' is -0.1; it must be 0 … 1
-      => type-mismatch 2:87-88: expected a boolean, found a number [write true or false]
+      => type-mismatch 2:87-88: expected a boolean, found a number [write true or false, or compare it]
       => type-mismatch 2:107-108: expected a color, found a number
       => unknown-reference 2:117-120: unknown name 'big'; expected a number [no parameter has this name]
       => unknown-reference 2:133-137: unknown name 'reed'; expected a color [did you mean 'red'?]
@@ -207,9 +207,9 @@ import Testing
       => out-of-range 2:239-240: alpha 2 is outside 0...1
       => type-mismatch 2:255-256: expected a color, found a number
       => unit-mismatch 2:278-294: cannot choose between a color and a number
-      => type-mismatch 2:315-316: expected a boolean, found a number [write true or false]
+      => type-mismatch 2:315-316: expected a boolean, found a number [write true or false, or compare it]
       => type-mismatch 2:338-342: expected a number, a time or an angle, found a boolean
-      => type-mismatch 2:363-364: expected a boolean, found a number [write true or false]
+      => type-mismatch 2:363-364: expected a boolean, found a number [write true or false, or compare it]
       => duplicate-key 2:366-373: 'opacity' is defined twice (first defined here 2:15)
 
       transition: t

@@ -315,6 +315,45 @@ import Testing
       curves: { c: "spring(dampingRatio=rato)", d: "spring(dampingRato=ratio)", e: "steps(count=4, position=jumpEnd)" }
       => unknown-reference 3:35-39: unknown name 'rato' [did you mean 'ratio'?]
       => invalid-curve 3:54-65: unknown argument 'dampingRato' of 'spring'; did you mean 'dampingRatio'? {'spring' takes mass=, stiffness=, damping=, duration=, bounce=, response=, dampingRatio=, velocity=, overdamping=, epsilon=, overshootClamping=}
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, duration: 1, animations: [{ animate: v.opacity, keyframes: [{ at: 0%, value: 1, curve: easeOt }, { at: 120%, value: 0.5 }] }, { animate: v.scale, duration: 1s, keyframes: [{ at: 120%, value: 5deg, curve: eseOut }, { at: 130%, value: 1 }] }], during: { v.zPosition: 1s } } }
+      => unit-missing 4:33-34: a time needs a unit [write '1s']
+      => unknown-curve 4:110-116: unknown curve 'easeOt' [did you mean 'easeOut'?]
+      => keyframe-order 4:201-205: keyframe at 120% is outside 0%...100%
+      => unit-mismatch 4:214-218: expected a number, found an angle
+      => unknown-curve 4:227-233: unknown curve 'eseOut' [did you mean 'easeOut'?]
+      => keyframe-order 4:243-247: keyframe at 130% is outside 0%...100%
+      => unit-mismatch 4:288-290: expected a number, found a time
+
+      transition: t
+      parameters: { open: 1, close: ease-in-out, far: easeOut }
+      timings: { fast: { duration: 200ms } }
+      curves: { soft: easeOut }
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases:
+        a: { to: s, duration: fast, animations: [{ animate: v, curve: open }] }
+        b: { to: s, duration: soft, animations: [{ animate: v, curve: far }] }
+        c: { to: s, duration: 1s, animations: [{ animate: v, curve: close, id: fade }], completion: fade.end }
+      => type-mismatch 2:31-42: 'easeInOut' is a curve, not a value {declare it under 'curves': close: easeInOut}
+      => unknown-reference 8:25-29: 'fast' is a timing, not a value {write timing: fast}
+      => unknown-curve 8:65-69: unknown curve 'open' ['open' is a parameter] {curves are declared under 'curves'}
+      => unknown-reference 9:25-29: 'soft' is a curve, not a value {a curve belongs to a phase or an animation: curve: soft}
+      => unknown-curve 9:65-68: unknown curve 'far' ['far' is a parameter] {curves are declared under 'curves'}
+      => unknown-view 10:95-99: unknown view 'fade' {the end of an animation is end(fade), in 'markers' and 'completion'}
+
+      transition: t
+      views: { v: {} }
+      phases:
+        a: { animations: [{ animate: v, keyframes: [{ at: 0%, h: 1 }, { 50%: { opacity: 0 } }, { from: { opacity: 0 } }, { end: { opacity: 0 }, values: { opacity: 0 } }], duration: 1s }] }
+      => unknown-property 4:57-58: view 'v' has no property 'h' {a value that holds until the next keyframe has curve: steps(1)}
+      => unknown-property 4:67-70: view 'v' has no property '50%' {a keyframe's time is its 'at', beside the values: { at: 50%, opacity: 0 }}
+      => unknown-property 4:92-96: view 'v' has no property 'from' {the first keyframe is at 0%: { at: 0%, opacity: 0 }}
+      => unknown-property 4:118-121: view 'v' has no property 'end' {the last keyframe is at 100%: { at: 100%, opacity: 1 }}
+      => unknown-property 4:139-145: view 'v' has no property 'values' {values stand beside the time: { at: 0%, opacity: 1 }}
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)

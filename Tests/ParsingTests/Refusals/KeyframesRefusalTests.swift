@@ -109,13 +109,21 @@ import Testing
         animations:
           - animate: a.opacity
             to: [0, 0, 1, 1]
+    => type-mismatch 6:13-25: 'to' takes a number, not a list
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a
+            to: [0, 0, 1, 1]
     => nothing
 
     transition: x
     phases:
       p:
         animations:
-          - animate: a.opacity
+          - animate: a
             to: [0, 0, 1]
     => type-mismatch 6:13-22: 'to' takes a list of four values {write to: [x, y, width, height]}
 
@@ -134,6 +142,45 @@ import Testing
           - animate: a.opacity
             keyframes: []
     => missing-value 6:9-18: 'keyframes' has no value {a list of keyframes has at least one}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes: [[0%, 0], [300ms, 1], [1, 2], { at: 50%, value: [1, 1] }]
+    => type-mismatch 6:21-28: a keyframe is a map, not a list {write { at: 0%, value: 0 }}
+    => type-mismatch 6:30-40: a keyframe is a map, not a list {write { at: 300ms, value: 1 }}
+    => type-mismatch 6:42-48: 'keyframes' takes a number, not a list
+    => type-mismatch 6:68-74: 'value' takes a number, not a list
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - card: { opacity: 0, scale: 2 }
+    => missing-key 5:9-39: an animation needs the key 'animate' {write - { animate: card, to: { opacity: 0, scale: 2 } }}
+
+    transition: x
+    phases:
+      p:
+        animations: { fade: { animate: card, duration: 1s } }
+    => type-mismatch 4:17-58: 'animations' takes a list, not a map {write each as - { id: fade, animate: … }}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            spring: { response: 0.4, dampingFraction: 0.8 }
+    => unknown-key 6:9-15: unknown key 'spring' in an animation {write curve: spring(response=0.4s, dampingRatio=0.8)}
+
+    transition: x
+    phases:
+      p:
+        spring: true
+        animations: []
+    => unknown-key 4:5-11: unknown key 'spring' in a phase {a spring is a curve: curve: spring(duration=400ms, bounce=0.2)}
 
     transition: x
     phases:

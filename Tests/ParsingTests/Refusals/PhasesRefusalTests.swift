@@ -215,7 +215,7 @@ import Testing
     phases:
       p:
         animations: a
-    => type-mismatch 4:17-18: 'animations' takes a list, not 'a' {write - animate: view}
+    => type-mismatch 4:17-18: 'animations' takes a list, not 'a' {write - animate: a}
 
     transition: x
     phases:

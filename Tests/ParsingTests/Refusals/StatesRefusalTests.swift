@@ -13,6 +13,28 @@ import Testing
     transition: x
     views: { a: {}, b: {} }
     states:
+      open:
+      a: { opacity: 0 }
+      b: { opacity: 0 }
+      t: { a: { opacity: 1 } }
+    => missing-value 4:3-7: 'open' has no value (not indented below 'open' 5:3) {indent the 2 keys from 'a' on by two spaces more}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      open:
+      t: { a: { opacity: 1 } }
+    => missing-value 4:3-7: 'open' has no value {write open: {} when it is meant to be empty}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: { badge: { opacity: 0 } } }
+    => nothing
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
       s: { extends: }
     => missing-value 4:8-15: 'extends' has no value
 

@@ -7,6 +7,24 @@ import Testing
     transition: x
     views:
       a:
+        layout:
+        leading: 20
+        height: 200
+        opacity: 1
+    => missing-value 4:5-11: 'layout' has no value (not indented below 'layout' 5:5) {indent the 2 keys from 'leading' on by two spaces more}
+
+    transition: x
+    views:
+      a:
+        layout:
+        opacity: 1
+        leading: 20
+    => missing-value 4:5-11: 'layout' has no value {write layout: {} when it is meant to be empty}
+    => unknown-key 6:5-12: unknown key 'leading' in a view {put it under 'layout'}
+
+    transition: x
+    views:
+      a:
         heigth: 3
     => unknown-key 4:5-11: unknown key 'heigth' in a view {did you mean 'height', under 'layout'?}
 
