@@ -37,7 +37,8 @@ struct Joint {
   /// A spring that is not at its target when its time is up.
   struct SpringRest {
     var segment: MotionSegment
-    var spring: SpringTiming
+    /// Nil for one that takes over the speed of a segment before it.
+    var spring: SpringTiming?
     /// The remaining distance, as a fraction of the whole.
     var part: Double
     /// Whether the end of the phase cuts it off, rather than its own duration.
@@ -303,7 +304,13 @@ struct JointFinder {
   /// The remaining distance of a spring when its time is up in the first iteration, or when the phase ends during that;
   /// an endless animation may be ended at any time.
   private func rest(of segment: MotionSegment, in motion: Motion) -> Joint.SpringRest? {
-    guard let spring = segment.spring, spring.duration > 0 else { return nil }
+    guard let spring = segment.spring else {
+      // Of continuous keyframes, only the last one is reached by a jump.
+      guard segment.isSpline, segment.end >= 1 else { return nil }
+      let left = (segment.to[0] - segment.value(atOutput: 1)) / (segment.to[0] - segment.from[0])
+      return Joint.SpringRest(segment: segment, part: left, isCutByPhase: false)
+    }
+    guard spring.duration > 0 else { return nil }
     let start = motion.start + segment.start * motion.duration, end = motion.start + segment.end * motion.duration
     guard phase.duration < end - Threshold.instant else {
       return Joint.SpringRest(segment: segment, spring: spring, part: spring.residual, isCutByPhase: false)
