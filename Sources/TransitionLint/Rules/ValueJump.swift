@@ -69,6 +69,9 @@ struct ValueJump: LintRule {
     case .firstKeyframe:
       let from = Wording.value(joint.before, joint.property, phase.inspection)
       return ("state '\(phase.inspection.plan.from)' has \(from)", nil)
+    case .leg(let state, let isStart):
+      let value = Wording.value(isStart ? joint.before : joint.after, joint.property, phase.inspection)
+      return ("state '\(state)' has \(value)", nil)
     case .start(after: .some): return ("where the animation before it ends and this one starts", "remove 'from'")
     case .start(after: nil):
       // A view that pops in was meant to start transparent.
@@ -86,6 +89,12 @@ struct ValueJump: LintRule {
   private func isSeen(_ joint: Joint, in phase: PhaseContext) -> Bool {
     let view = joint.property.view
     if case .firstKeyframe = joint.cause {
+      // What an addition takes back of a layout that is set at once stays where it is.
+      if GestureAxis(property: joint.property.name) != nil, let before = phase.picture.box(of: view, at: .from),
+        let after = phase.picture.box(of: view, at: .frame(0)), before.largestDifference(to: after) <= Threshold.touch
+      {
+        return false
+      }
       return phase.sight.sees(view, .before, 0) && phase.sight.sees(view, .after, 0)
     }
     return joint.property.role != .opacity && phase.inspection.isFollowed(view)
