@@ -72,6 +72,21 @@ import TransitionLint
 
   @Test(arguments: flips) func flip(_ row: RuleRow) { row.check() }
 
+  @Test func theStandInIsToMatch() {
+    let script =
+      "transition: t\ncanvas: { width: 400, height: 800 }\n"
+      + Self.hero("frame: [0, 44, 400, 400]").replacing(
+        "content: photo, hidden: true", with: "snapshotOf: cell, hidden: true"
+      ).replacing(
+        "phases:",
+        with: "phases:\n  pop: { from: open, to: grid, duration: 300ms, during: { copy.hidden: false, "
+          + "cell.hidden: true, large.hidden: true }, animations: [{ animate: copy }, { animate: large, duration: 100ms }] }"
+      )
+    let report = lint(script, only("value-jump")).report
+    let helps = report.findings.filter { $0.message.contains("'large'") }.map { $0.help }
+    #expect(helps == ["copy.matches: large", "copy.matches: large"])
+  }
+
   /// A card that is shaken or set at once, while another phase runs through two states.
   private static func added(_ animations: String) -> String {
     """
