@@ -105,7 +105,7 @@ package final class RuleContext {
     guard !phase.isReduced else { return [] }
     let name = phase.inspection.plan.name
     if let known = releases[name] { return known }
-    let found = Release.all(of: phase.inspection, in: compiled, rate: framesPerSecond, budget: budget)
+    let found = Release.all(of: phase.inspection, in: self)
     releases[name] = found
     return found
   }

@@ -216,3 +216,16 @@ func eventRow(_ rule: String, _ name: String, _ count: Int, _ gesture: String, _
 {
   RuleRow(rule, name, count, thereAndBack("\(gesture), commit: progress > 0.5", "scenarios: { s: [\(events)] }"))
 }
+
+/// A sheet that a finger drags through three states, and what takes it to one of them.
+func detents(_ ending: String) -> String {
+  """
+  views: { sheet: { layout: { leading: 0, width: 400, top: 800, height: 900 } } }
+  states: { half: { sheet.top: 500 }, full: { sheet.top: 200 } }
+  phases:
+    drag:
+      through: [initial, half, full]
+      animations: [{ animate: sheet, curve: linear }]
+      interaction: { input: translationY, stops: [0, -300, -600], rubberBand: 0.5, onSettle: \(ending) }
+  """
+}

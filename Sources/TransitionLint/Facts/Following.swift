@@ -48,7 +48,7 @@ struct Following {
   /// - Parameter part: Nil for the whole phase.
   init?(_ phase: PhaseContext, _ gesture: GestureSummary?, in part: Part? = nil) {
     let inspection = phase.inspection
-    guard let interaction = inspection.written.interaction, let gesture, !inspection.isReversed,
+    guard let interaction = inspection.written.interaction, let gesture,
       let axis = GestureAxis(channel: gesture.input), inspection.canvasSize != nil, phase.duration.isFinite
     else { return nil }
     let part = part ?? .whole(phase, gesture)

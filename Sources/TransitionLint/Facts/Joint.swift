@@ -10,6 +10,8 @@ struct Joint {
     case unanimated
     /// That state and what an animation shows first whose first keyframe differs from it.
     case firstKeyframe
+    /// A state that the phase runs through and what an animation of one leg shows first, or last, there.
+    case leg(state: String, isStart: Bool)
     /// That state and what an animation with a negative delay shows first.
     case earlyStart
     /// The value beneath an animation, or what an earlier animation of the property leaves, and the first value.
@@ -37,7 +39,8 @@ struct Joint {
   /// A spring that is not at its target when its time is up.
   struct SpringRest {
     var segment: MotionSegment
-    var spring: SpringTiming
+    /// Nil for one that takes over the speed of a segment before it.
+    var spring: SpringTiming?
     /// The remaining distance, as a fraction of the whole.
     var part: Double
     /// Whether the end of the phase cuts it off, rather than its own duration.
@@ -112,7 +115,8 @@ struct JointFinder {
     for motions in inspection.motions.runs(by: { $0.property.isSame(as: $1.property) }) {
       guard let first = motions.first else { continue }
       if !first.property.isDiscrete {
-        if let joint = firstKeyframe(first) { joints.append(joint) }
+        let starts = [first] + motions.filter { $0.isAdditive }
+        if let joint = starts.compactMap({ firstKeyframe($0) }).first { joints.append(joint) }
         joints += boundaries(of: motions)
       }
       if let joint = earlyStart(first) { joints.append(joint) }
@@ -138,11 +142,11 @@ struct JointFinder {
   /// The state in which the phase starts and what keyframes show first, before or after their delay; a `from` is explicit.
   /// What continues a gesture starts where that leaves it.
   private func firstKeyframe(_ motion: Motion) -> Joint? {
-    guard motion.start <= Joint.beside || motion.fillsBackwards, !motion.isAdditive, !motion.isEndless, motion.changes,
+    guard motion.start <= Joint.beside || motion.fillsBackwards, !motion.isEndless, motion.changes,
       !motion.isInstant,
       !motion.isAlongPath, !inspection.isDerived, !phase.isReduced, !phase.isContinued,
       phase.animation(motion).declaration.keyframes != nil, !motion.startsAtStep,
-      let from = inspection.fromValue(motion.property), differ(from, motion.ends.start),
+      let from = inspection.fromValue(motion.property), motion.isAdditive || differ(from, motion.ends.start),
       let first = value(of: motion.property, at: 0), differ(from, first),
       motion.property.type != .angle || abs((from[0] - first[0]).remainder(dividingBy: 360)) > Self.tolerance
     else { return nil }
@@ -174,7 +178,7 @@ struct JointFinder {
   private func boundaries(of motions: ArraySlice<Motion>) -> [Joint] {
     // Most properties have a single motion from start to end, without boundaries.
     if motions.count == 1, let motion = motions.first, motion.offsets.count == 2, motion.fillsBackwards,
-      motion.fillsForwards
+      motion.fillsForwards, inspection.plan.through == nil
     {
       return []
     }
@@ -197,7 +201,10 @@ struct JointFinder {
     for index in found.indices {
       guard let before = limits[2 * index], let after = limits[2 * index + 1] else { continue }
       let rounding = Self.tolerance * range + 2 * Joint.beside * (abs(before.speed) + abs(after.speed))
-      func isFar(_ a: [Double], _ b: [Double]) -> Bool { zip(a, b).contains { abs($0 - $1) > rounding } }
+      func isFar(_ a: [Double], _ b: [Double]) -> Bool {
+        // A whole turn changes nothing.
+        zip(a, b).contains { abs(property.type == .angle ? ($0 - $1).remainder(dividingBy: 360) : $0 - $1) > rounding }
+      }
       (found[index].before, found[index].after) = (before.values, after.values)
       found[index].speeds = (before.speed, after.speed)
       // The limits themselves, rather than the values beside them.
@@ -232,7 +239,9 @@ struct JointFinder {
   /// The start and the end of a motion within the phase, between its neighbors.
   private func ends(of motion: Motion, after earlier: Motion?, before next: Motion?) -> [Joint] {
     guard !motion.isInstant, !(motion.isAdditive && motion.property.type == .color) else { return [] }
-    let fill = phase.animation(motion).declaration.fill?.range ?? motion.target
+    let declaration = phase.animation(motion).declaration, fill = declaration.fill?.range ?? motion.target
+    // The states between two legs.
+    let stops = zip(inspection.plan.stopTimes, inspection.plan.through ?? []).dropFirst().dropLast()
     var found: [Joint] = []
     if motion.start < phase.duration - Joint.beside {
       if let earlier {
@@ -242,11 +251,19 @@ struct JointFinder {
         }
       } else if !motion.fillsBackwards {
         found.append(joint(motion.isAdditive ? .additionStart : .start(after: nil), motion, at: motion.start, fill))
+      } else if declaration.keyframes != nil, let stop = stops.last(where: { $0.0 <= motion.start + Joint.beside }) {
+        found.append(joint(.leg(state: stop.1, isStart: true), motion, at: stop.0, start(of: motion)))
       }
     }
     let isFollowed = next.map { $0.start - motion.end < Joint.beside } ?? false
     if !motion.fillsForwards, !motion.isEndless, !isFollowed, motion.end < phase.duration + Joint.beside {
       found.append(joint(motion.isAdditive ? .additionEnd : .end, motion, at: motion.end, fill))
+    }
+    if motion.fillsForwards, let stop = stops.first(where: { $0.0 >= motion.end - Joint.beside }),
+      next.map({ $0.start > stop.0 + Joint.beside && !$0.fillsBackwards }) ?? true,
+      let range = declaration.lastValueRange(of: motion.property.name)
+    {
+      found.append(joint(.leg(state: stop.1, isStart: false), motion, at: stop.0, range))
     }
     return found
   }
@@ -303,7 +320,13 @@ struct JointFinder {
   /// The remaining distance of a spring when its time is up in the first iteration, or when the phase ends during that;
   /// an endless animation may be ended at any time.
   private func rest(of segment: MotionSegment, in motion: Motion) -> Joint.SpringRest? {
-    guard let spring = segment.spring, spring.duration > 0 else { return nil }
+    guard let spring = segment.spring else {
+      // Of continuous keyframes, only the last one is reached by a jump.
+      guard segment.isSpline, segment.end >= 1 else { return nil }
+      let left = (segment.to[0] - segment.value(atOutput: 1)) / (segment.to[0] - segment.from[0])
+      return Joint.SpringRest(segment: segment, part: left, isCutByPhase: false)
+    }
+    guard spring.duration > 0 else { return nil }
     let start = motion.start + segment.start * motion.duration, end = motion.start + segment.end * motion.duration
     guard phase.duration < end - Threshold.instant else {
       return Joint.SpringRest(segment: segment, spring: spring, part: spring.residual, isCutByPhase: false)

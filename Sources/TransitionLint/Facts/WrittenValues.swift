@@ -84,11 +84,16 @@ extension PhaseDeclaration {
   /// The animations, including those with reduced motion.
   var allAnimations: [AnimationDeclaration] { (animations ?? []) + (reducedMotion?.animations ?? []) }
 
-  /// What happens after a release: `onCommit` and `onCancel`, if given.
+  /// What happens after a release: `onCommit`, `onCancel` and `onSettle`, if given.
   var gestureEnds: [(key: String, end: GestureEndDeclaration, isCommit: Bool)] {
-    [("onCommit", interaction?.onCommit, true), ("onCancel", interaction?.onCancel, false)].compactMap {
-      key, end, isCommit in
-      end.map { (key, $0, isCommit) }
+    let settling = interaction?.onSettle.map { settle in
+      var end = GestureEndDeclaration(range: settle.range)
+      (end.duration, end.curve) = (settle.duration, settle.curve)
+      return end
     }
+    return [
+      ("onCommit", interaction?.onCommit, true), ("onCancel", interaction?.onCancel, false),
+      ("onSettle", settling, true),
+    ].compactMap { key, end, isCommit in end.map { (key, $0, isCommit) } }
   }
 }

@@ -5,7 +5,8 @@ internal import TransitionEvaluation
 enum LookTurns {
   /// How often a view's share of the canvas, opacity or color may turn in a phase; infinite if that is not known.
   static func count(of view: MotionView, in phase: PhaseContext) -> Double {
-    let chain = phase.inspection.chain(of: view)
+    // The canvas is in none.
+    let chain = view.instance == 0 ? [view] : phase.inspection.chain(of: view)
     guard !chain.contains(where: { phase.inspection.boundViews.contains($0.instance) }) else { return .infinity }
     var sum = 0.0
     for view in chain {

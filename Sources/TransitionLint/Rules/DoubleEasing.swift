@@ -7,25 +7,17 @@ struct DoubleEasing: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
-      check(phase, context)
-      for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
+      for phase in [phase, phase.reduced].compactMap({ $0 }) {
         // With keyframes, a pacing over eased segments is the intended use in the Web Animations API.
-        guard animation.keyframes == nil, let pacing = animation.pacing, !pacing.isPlain,
-          let curve = animation.timing.curve, !curve.isPlain
-        else { continue }
-        report(pacing, curve, context)
+        for animation in phase.animations ?? [] where animation.keyframes == nil {
+          guard let pacing = animation.pacing ?? phase.pacing, !pacing.isPlain,
+            let curve = context.script.curve(of: animation.timing) ?? context.script.curve(of: phase.timing),
+            !curve.isPlain
+          else { continue }
+          report(pacing, curve, context)
+        }
       }
     }
-  }
-
-  /// A phase that gives both to animations that have neither.
-  private func check(_ phase: PhaseDeclaration, _ context: RuleContext) {
-    guard let pacing = phase.pacing, !pacing.isPlain, let curve = phase.timing.curve, !curve.isPlain,
-      (phase.animations ?? []).contains(where: {
-        $0.keyframes == nil && $0.pacing == nil && $0.timing.curve == nil && $0.timing.timing == nil
-      })
-    else { return }
-    report(pacing, curve, context)
   }
 
   private func report(_ pacing: CurveExpression, _ curve: CurveExpression, _ context: RuleContext) {
@@ -37,6 +29,19 @@ struct DoubleEasing: LintRule {
 
   let documentation = RuleInfo(
     .doubleEasing, group: .design, defaultLevel: .note, page: PackageResources.double_easing_md)
+}
+
+extension Script {
+  /// The curve that some keys give, themselves or by a timing.
+  fileprivate func curve(of keys: TimingKeys) -> CurveExpression? {
+    switch keys.timing?.value {
+    case .name(let name)?: return keys.curve ?? timings.first { $0.name.value == name }?.curve
+    case .token(let name)?:
+      if case .transition(let timing)? = tokens[name] { return keys.curve ?? timing.curve }
+    case nil: break
+    }
+    return keys.curve
+  }
 }
 
 extension CurveExpression {

@@ -43,7 +43,15 @@ struct ExposedEdge: LintRule {
       return strip
     }
 
-    func breadth(_ box: ScreenPicture.Box) -> Double { self == .bottom || self == .top ? box.height : box.width }
+    var isVertical: Bool { self == .bottom || self == .top }
+    func breadth(_ box: ScreenPicture.Box) -> Double { isVertical ? box.height : box.width }
+
+    /// Whether a box lies along at least half of this edge of an outer one, and not at the opposite edge, too.
+    func bears(_ inner: ScreenPicture.Box, in outer: ScreenPicture.Box) -> Bool {
+      let both = inner.intersection(outer)
+      return breadth(outer) - breadth(both) > ExposedEdge.touching
+        && (isVertical ? both.width >= outer.width / 2 : both.height >= outer.height / 2)
+    }
 
     var words: (verb: String, edge: String, side: String) {
       switch self {
@@ -61,35 +69,39 @@ struct ExposedEdge: LintRule {
     var frame: Int
     /// How far the edge travels from its rest or to it, in points.
     var distance: Double
-    var leaves: Bool
+    var label: String
   }
 
   func check(_ context: RuleContext) {
-    // The same view may overshoot in several phases, and all in it with it.
-    var reported: Set<String> = []
+    // All that is in a view moves with it, and a phase that is derived from another one with that.
+    var reported: Set<[String]> = []
     for phase in context.phases where phase.inspection.mayMoveBoxes {
-      for view in phase.picture.movedViews {
-        let mover = mover(of: view, in: phase)
-        guard !reported.contains(mover.declaredName),
-          let exposure = exposure(of: view, movedBy: mover, in: phase.picture, at: .to, phase)
-        else { continue }
+      let written = phase.inspection.written, name = phase.inspection.plan.name
+      func check(
+        _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String,
+        _ report: (MotionView, Exposure) -> Void
+      ) {
+        for view in picture.movedViews {
+          let mover = mover(of: view, in: phase)
+          guard !reported.contains([mover.declaredName, source]),
+            let exposure = exposure(of: view, movedBy: mover, in: picture, at: rest, phase)
+          else { continue }
+          reported.insert([mover.declaredName, source])
+          report(view, exposure)
+        }
+      }
+      let source = phase.inspection.isDerived ? written.swap?.value ?? written.reverse?.value ?? name : name
+      check(phase.picture, .to, source) { view, exposure in
         let motion = phase.motion(around: view) { $0.property.isMovement }
         let segment = motion?.segments.last { $0.moves }
-        reported.insert(mover.declaredName)
         report(
           view, exposure, "at \(Prose.time(phase.picture.times[exposure.frame]))", in: phase, context,
-          at: segment?.curveRange ?? motion?.target ?? phase.inspection.written.name.range,
-          label: exposure.leaves ? "it starts in the other direction" : "it overshoots",
+          at: segment?.curveRange ?? motion?.target ?? written.name.range, label: exposure.label,
           isSpring: segment?.spring != nil)
       }
       if !phase.inspection.isDerived { checkPages(in: phase, context) }
       for release in context.releases(of: phase) {
-        for view in release.picture.movedViews {
-          let mover = mover(of: view, in: phase)
-          guard !reported.contains(mover.declaredName),
-            let exposure = exposure(of: view, movedBy: mover, in: release.picture, at: release.rest, phase)
-          else { continue }
-          reported.insert(mover.declaredName)
+        check(release.picture, release.rest, "\(name).\(release.key)") { view, exposure in
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
@@ -152,7 +164,7 @@ struct ExposedEdge: LintRule {
   }
 
   /// The widest gap that a view which rests on an edge of the canvas, or of what clips it, leaves there on its way to that
-  /// edge from further beyond, or back.
+  /// edge from further beyond, or back, or as it leaves an edge that it has reached and comes back.
   private func exposure(
     of view: MotionView, movedBy mover: MotionView, in picture: ScreenPicture, at rest: ScreenPicture.Moment,
     _ phase: PhaseContext
@@ -174,18 +186,26 @@ struct ExposedEdge: LintRule {
     for edge in Edge.allCases {
       let start = edge.gap(first.own, in: first.outer), end = edge.gap(last.own, in: last.outer)
       let leaves = start > end
+      let passes = max(start, end) <= Self.touching && abs(start - end) > Self.leastGap
       // On its way out through several states it may stop anywhere, and get smaller on purpose.
-      guard max(start, end) <= Self.touching, abs(start - end) > Self.leastGap,
-        !leaves || phase.inspection.plan.through == nil
+      guard passes || min(start, end) >= -Self.touching && end <= Self.touching && edge.bears(last.own, in: last.outer),
+        !leaves && passes || phase.inspection.plan.through == nil
       else { continue }
-      let least = leaves ? edge.breadth(first.own) - Self.leastGap : 0
+      var isThere = passes
+      let label =
+        passes
+        ? leaves ? "it starts in the other direction" : "it overshoots"
+        : start > Self.touching ? "it swings back" : "it leaves the edge and comes back"
+      let size = passes ? edge.breadth(first.own) : min(edge.breadth(first.own), edge.breadth(last.own))
+      let least = passes && !leaves ? 0 : size - Self.leastGap
       for frame in picture.times.indices {
         guard let (own, outer) = boxes(.frame(frame)) else { continue }
         let gap = edge.gap(own, in: outer)
-        guard gap >= Self.leastGap, gap > worst?.gap ?? 0, edge.breadth(own) > least,
+        isThere = isThere || gap <= Self.touching
+        guard isThere, gap >= Self.leastGap, gap > worst?.gap ?? 0, edge.breadth(own) > least,
           shows(edge.strip(own, in: outer), beside: view, in: picture, phase.sight, at: .frame(frame), movedBy: mover)
         else { continue }
-        worst = Exposure(edge: edge, gap: gap, frame: frame, distance: abs(start - end), leaves: leaves)
+        worst = Exposure(edge: edge, gap: gap, frame: frame, distance: abs(start - end), label: label)
       }
     }
     return worst

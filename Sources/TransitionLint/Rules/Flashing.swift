@@ -13,38 +13,31 @@ struct Flashing: LintRule {
   private static let leastShare = 0.25
   private static let mostFlashes = 3
 
-  private struct Flash {
-    var motion: Motion
-    var second: FlashCounter.Second
-    var share: Double
-  }
-
   func check(_ context: RuleContext) {
     var reported: Set<String> = []
     for phase in context.phases {
-      guard let canvas = phase.inspection.canvasSize else { continue }
-      var flashes: [Flash] = []
-      var last: MotionProperty?
-      for motion in phase.visibleMotions
-      where motion.property.role == .opacity || motion.property.role == .background {
-        if let last, last.isSame(as: motion.property) { continue }
-        last = motion.property
-        let motions = phase.inspection.motions(of: motion.property)
-        guard Self.mayFlash(motions.reduce(0) { $0 + LookTurns.count(of: $1) }) else { continue }
-        guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
-          continue
-        }
-        if phase.sight.neverSeen(motion.property.view) != nil { continue }
-        flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
+      // A reversed phase flashes where its original does.
+      guard let canvas = phase.inspection.canvasSize, !phase.inspection.isReversed else { continue }
+      let views = ([phase.inspection.view(0)] + phase.inspection.movingViews).filter {
+        Self.mayFlash(LookTurns.count(of: $0, in: phase))
       }
-      if report(flashes, in: phase, context) || checkDrawn(phase, canvas, context) {
-        reported.insert(phase.inspection.plan.name)
+      guard !views.isEmpty,
+        let (worst, share) = flash(
+          views, in: phase.picture, canvas, endsAt: phase.duration, where: { phase.sight.neverSeen($0) == nil })
+      else { continue }
+      let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
+      let causes = phase.visibleMotions.filter {
+        !drivers.isDisjoint(with: $0.property.slots)
+          || phase.inspection.isView(worst.view.instance, within: $0.property.view.instance)
       }
+      guard
+        let cause = causes.first(where: { turnsOften($0, in: phase) }) ?? causes.first ?? phase.visibleMotions.first
+      else { continue }
+      report(worst, share, of: "phase '\(phase.name)'", at: cause.target, context)
+      reported.insert(phase.inspection.plan.name)
     }
     if !context.isReduced { checkScenarios(context, besides: reported) }
   }
-
-  // MARK: What is drawn
 
   /// A view that flashes on the canvas for any reason: its own values, a binding, its ancestors, or because it appears
   /// and disappears.
@@ -52,25 +45,6 @@ struct Flashing: LintRule {
     var view: MotionView
     var second: FlashCounter.Second
     var share: Double
-  }
-
-  /// - Returns: Whether something was reported.
-  private func checkDrawn(
-    _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
-  ) -> Bool {
-    // A reversed phase flashes where its original does.
-    guard !phase.inspection.isReversed else { return false }
-    let views = phase.inspection.movingViews.filter { Self.mayFlash(LookTurns.count(of: $0, in: phase)) }
-    guard !views.isEmpty,
-      let (worst, share) = flash(views, in: phase.picture, canvas, where: { phase.sight.neverSeen($0) == nil })
-    else { return false }
-    let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
-    let causes = phase.visibleMotions.filter { !drivers.isDisjoint(with: $0.property.slots) }
-    guard
-      let cause = causes.first(where: { turnsOften($0, in: phase) }) ?? causes.first ?? phase.visibleMotions.first
-    else { return false }
-    report(worst, share, of: "phase '\(phase.name)'", at: cause.target, context)
-    return true
   }
 
   /// Runs scenarios, in which phases that are harmless alone may follow each other too fast.
@@ -109,13 +83,14 @@ struct Flashing: LintRule {
   /// The view that flashes most of some, and what part of the canvas all that flash cover.
   private func flash(
     _ views: [MotionView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
+    endsAt end: Double? = nil,
     where isSeen: (MotionView) -> Bool = { _ in true }
   ) -> (worst: Drawn, share: Double)? {
     var found: [Drawn] = []
     for view in views {
       // The descendants of a flashing view flash with it.
       if found.contains(where: { picture.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
-      if let drawn = drawn(view, canvas, in: picture), isSeen(view) { found.append(drawn) }
+      if let drawn = drawn(view, canvas, in: picture, endsAt: end), isSeen(view) { found.append(drawn) }
     }
     let share = min(1, found.reduce(0) { $0 + $1.share })
     guard let worst = found.max(by: { $0.second.flashes < $1.second.flashes }), share >= Self.leastShare - 1e-9
@@ -142,23 +117,38 @@ struct Flashing: LintRule {
   }
 
   private func drawn(
-    _ view: MotionView, _ canvas: (width: Double, height: Double), in picture: ScreenPicture
+    _ view: MotionView, _ canvas: (width: Double, height: Double), in picture: ScreenPicture, endsAt end: Double?
   ) -> Drawn? {
-    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
-    guard boxes.count == times.count, alphas.count == times.count else { return nil }
-    let shares = boxes.map { $0.share(of: canvas) }
-    guard let largest = shares.max(), largest > 0.01 else { return nil }
-    // Weight each frame by the covered area relative to its maximum.
-    let weights = alphas.indices.map { alphas[$0] * shares[$0] / largest }
-    let background = picture.inspection.property(named: "backgroundColor", of: view)
-    let lanes = background.map { picture.values(of: $0) } ?? []
-    guard lanes.contains(where: { !Self.isConstant($0) }) || Self.turns(weights) > 1 else { return nil }
-    var second = FlashCounter.worstSecond(times: times, values: weights)
-    if lanes.count == 4, lanes.allSatisfy({ $0.count == times.count }), lanes[3].contains(where: { $0 > 0 }) {
-      second = worstSecond(times, lanes, weights)
+    let inspection = picture.inspection, isCanvas = view.instance == 0
+    let shares = isCanvas ? picture.times.map { _ in 1 } : picture.boxes(of: view).map { $0.share(of: canvas) }
+    let alphas = isCanvas ? shares : picture.alphas(of: view)
+    guard shares.count == picture.times.count, alphas.count == shares.count, let largest = shares.max(), largest > 0.01
+    else { return nil }
+    // The step to the end value is visible.
+    let times = picture.times + [end].compactMap { $0 }.filter { $0.isFinite }
+    func padded(_ values: [Double], _ last: Double? = nil) -> [Double] {
+      values + Array(repeating: last ?? values.last ?? 1, count: times.count - values.count)
     }
-    guard let second, second.flashes > Self.mostFlashes else { return nil }
-    return Drawn(view: view, second: second, share: largest)
+    func lanes(_ name: String, _ view: MotionView) -> [[Double]] {
+      guard let property = inspection.property(named: name, of: view) else { return [] }
+      let last = end.flatMap { $0.isFinite ? inspection.evaluate(property, at: [$0]).first?.values : nil }
+      return picture.values(of: property).enumerated().map { padded($0.element, last?[$0.offset]) }
+    }
+    var color = lanes("backgroundColor", view), dims = padded([])
+    for around in inspection.chain(of: view) where inspection.constantValue(named: "brightness", of: around) == nil {
+      dims = zip(dims, lanes("brightness", around).first ?? padded([])).map(*)
+    }
+    for lane in color.indices.prefix(3) { color[lane] = zip(color[lane], dims).map { min(1, $0 * $1) } }
+    // Each frame by the covered area relative to its maximum; to be safe, its own opacity also where it is hidden.
+    for weights in [padded(zip(alphas, shares).map { $0 * $1 / largest }), lanes("opacity", view).first ?? padded([])] {
+      let shown = zip(weights, dims).map { $0 * min(1, $1) }
+      guard color.contains(where: { !Self.isConstant($0) }) || Self.turns(shown) > 1 else { continue }
+      let isColored = color.count == 4 && color[3].contains { $0 > 0 }
+      let second =
+        isColored ? worstSecond(times, color, weights) : FlashCounter.worstSecond(times: times, values: shown)
+      if let second, second.flashes > Self.mostFlashes { return Drawn(view: view, second: second, share: largest) }
+    }
+    return nil
   }
 
   private static func isConstant(_ values: [Double]) -> Bool { values.allSatisfy { $0 == values[0] } }
@@ -190,58 +180,6 @@ struct Flashing: LintRule {
 
   /// Whether what turns that often may flash too often: most do not, and need no samples.
   private static func mayFlash(_ turns: Double) -> Bool { turns >= Double(2 * (mostFlashes + 1)) }
-
-  private func worstSecond(of property: MotionProperty, in phase: PhaseContext) -> FlashCounter.Second? {
-    var times = phase.picture.times
-    var lanes = phase.picture.values(of: property)
-    // The step to the end value is visible.
-    if phase.duration.isFinite, let end = phase.inspection.evaluate(property, at: [phase.duration]).first?.values,
-      end.count == lanes.count
-    {
-      times.append(phase.duration)
-      for lane in lanes.indices { lanes[lane].append(end[lane]) }
-    }
-    guard property.type == .color else {
-      return lanes.first.flatMap { FlashCounter.worstSecond(times: times, values: $0) }
-    }
-    return lanes.count == 4 ? worstSecond(times, lanes, times.map { _ in 1 }) : nil
-  }
-
-  /// The largest fraction of the canvas that a view covers.
-  private func share(
-    of view: MotionView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
-  ) -> Double {
-    if view.instance == 0 { return 1 }
-    return phase.picture.boxes(of: view).reduce(0) { max($0, $1.share(of: canvas)) }
-  }
-
-  /// Counts flashing members of a counted view together.
-  ///
-  /// - Returns: Whether there was a finding.
-  private func report(_ flashes: [Flash], in phase: PhaseContext, _ context: RuleContext) -> Bool {
-    var isReported = false
-    var order: [SourceRange] = []
-    for flash in flashes where !order.contains(flash.motion.target) { order.append(flash.motion.target) }
-    for target in order {
-      let members = flashes.filter { $0.motion.target == target }
-      guard let worst = members.max(by: { $0.second.flashes < $1.second.flashes }) else { continue }
-      // A view counts once, even if both its opacity and its background flash.
-      var views: Set<Int> = []
-      let share = min(
-        1,
-        members.reduce(0) { sum, member in
-          views.insert(member.motion.property.view.instance).inserted ? sum + member.share : sum
-        })
-      guard share >= Self.leastShare - 1e-9 else { continue }
-      isReported = true
-      context.report(
-        "'\(worst.motion.property.fullName)' flashes \(worst.second.flashes) times between "
-          + "\(Prose.time(worst.second.start)) and \(Prose.time(worst.second.end)) in phase '\(phase.name)', on "
-          + "\(Wording.percent(share)) of the canvas",
-        at: target, label: "WCAG 2.3.1 allows three flashes in a second")
-    }
-    return isReported
-  }
 
   let documentation = RuleInfo(
     .flashing, group: .accessibility, defaultLevel: .warning, page: PackageResources.flashing_md)

@@ -16,7 +16,8 @@ struct GhostSource: LintRule {
         if let veil = veil(of: view, at: source, in: phase) {
           context.report(
             "'\(view.name)' cannot be seen where it starts, on '\(source.name)', in phase '\(phase.name)'", at: place,
-            subject: source.declaredName, label: "'\(veil.name)' around it fades in")
+            subject: source.declaredName,
+            label: veil.instance == view.instance ? "it fades in" : "'\(veil.name)' around it fades in")
         } else if let time = ghost(of: source, by: view, in: phase, distance), !endsUnseen(view, in: phase) {
           context.report(
             "'\(source.name)' is still visible while its \(isSnapshot ? "snapshot" : "copy") '\(view.name)' moves away, "
@@ -58,12 +59,15 @@ struct GhostSource: LintRule {
     return copies
   }
 
-  /// The view around a copy that makes it transparent where it starts, on its source, and does not later.
+  /// The view around a copy that makes it transparent where it starts, on a source that was seen there, and does not later;
+  /// the copy itself where its source is gone.
   private func veil(of view: MotionView, at source: MotionView, in phase: PhaseContext) -> MotionView? {
     guard let unseen = phase.sight.unseen(view, at: .frame(0)), unseen.reason.isOpacity,
-      unseen.by.instance != view.instance, phase.sight.plainlySees(view), phase.sight.plainlySees(source),
+      unseen.by.instance != view.instance || unseen.reason == .transparent && !phase.sight.sees(source, at: .frame(0)),
+      phase.sight.plainlySees(view), phase.sight.sees(source, at: .from),
+      phase.picture.alpha(of: source, at: .from) ?? 0 >= Threshold.plainlySeen,
       let own = phase.picture.box(of: view, at: .frame(0)), let other = phase.picture.box(of: source, at: .frame(0)),
-      own.contains(other, within: 2), other.contains(own, within: 2)
+      own.largestDifference(to: other) <= 2, !phase.sight.handsOver(source)
     else { return nil }
     return unseen.by
   }
@@ -94,8 +98,7 @@ struct GhostSource: LintRule {
     {
       let places = picture.boxes(of: other), opacities = picture.alphas(of: other)
       guard places.count == boxes.count, opacities.count == boxes.count, let place = places.last,
-        abs(place.minX - goal.minX) < 2, abs(place.minY - goal.minY) < 2, abs(place.maxX - goal.maxX) < 2,
-        abs(place.maxY - goal.maxY) < 2
+        place.largestDifference(to: goal) < 2
       else { continue }
       let early = boxes.indices.first { index in
         alphas[index] > Threshold.plainlySeen && opacities[index] > Threshold.plainlySeen

@@ -21,20 +21,30 @@ struct HardStop: LintRule {
         let following = Following(phase, gesture, in: Following.Part.all(of: phase, gesture).last),
         !interaction.follow.contains(where: { $0.channel.value == interaction.input?.value })
       else { continue }
-      let stopping = following.movements.first { movement in
-        guard Self.tracking.contains(abs(movement.ratio)), let box = phase.picture.box(of: movement.view, at: .to)
-        else {
-          return false
-        }
-        // If it went on, as a drawer that is all out, it would leave the edge of the canvas from which it comes.
-        let gap =
-          switch axis {
-          case .horizontal: movement.distance > 0 ? box.minX : canvas.width - box.maxX
-          case .vertical: movement.distance > 0 ? box.minY : canvas.height - box.maxY
-          }
-        return box.share(of: canvas) >= Self.leastShare && abs(gap) > Threshold.touch
+      // A spring that stays within the range is meant to end there.
+      let endings = phase.inspection.written.gestureEnds.map {
+        context.ending(ofPhase: phase.inspection.plan.name, isCommit: $0.isCommit)?.curve
       }
-      guard let stopping else { continue }
+      let isTight = endings.allSatisfy { if case .spring(let spring)? = $0 { spring.dampingRatio >= 1 } else { false } }
+      // If all went on, a drawer that is all out would leave the edge of the canvas from which it comes.
+      let leaves = following.movements.contains { movement in
+        guard let from = phase.picture.box(of: movement.view, at: .from),
+          let to = phase.picture.box(of: movement.view, at: .to)
+        else { return false }
+        let (gap, shift) =
+          switch (axis, movement.distance > 0) {
+          case (.horizontal, true): (to.minX, to.minX - from.minX)
+          case (.horizontal, false): (canvas.width - to.maxX, from.maxX - to.maxX)
+          case (.vertical, true): (to.minY, to.minY - from.minY)
+          case (.vertical, false): (canvas.height - to.maxY, from.maxY - to.maxY)
+          }
+        return abs(gap) <= Threshold.touch && shift >= 0
+      }
+      let stopping = following.movements.first { movement in
+        Self.tracking.contains(abs(movement.ratio))
+          && phase.picture.box(of: movement.view, at: .to)?.share(of: canvas) ?? 0 >= Self.leastShare
+      }
+      guard let stopping, !leaves, endings.isEmpty || !isTight else { continue }
       context.report(
         "'\(stopping.view.name)' stops dead \(gesture.stops == nil ? "where 'range' ends" : "at the last stop"), while the "
           + "finger keeps moving",

@@ -26,15 +26,19 @@ struct MixedInsets: LintRule {
     }
     for view in context.script.views { for value in view.layout { check(value.name.value, value.value) } }
     for state in context.script.states { for value in state.values { check(value.property.value, value.value) } }
+    for phase in context.script.phases {
+      for value in phase.during ?? [] { check(value.property.value, value.value) }
+      for value in phase.allAnimations.flatMap({ $0.givenValues }) { check(value.name, value.value) }
+    }
   }
 
   /// Looks for a reference to one of some keys of another view that is more than half of its parent's size: a smaller one is
-  /// a margin that is mirrored.
+  /// a margin that is mirrored. What is subtracted, as from the parent's size, is measured from the key's own edge.
   private func look(
     in expression: Expression, for keys: Set<String>, _ side: Int, _ edges: [String: (name: String, meant: String)],
-    _ key: String, _ context: RuleContext
+    _ key: String, isSubtracted: Bool = false, _ context: RuleContext
   ) {
-    if case .reference(let parts) = expression.node, parts.count == 2, case .name(let name) = parts[0],
+    if !isSubtracted, case .reference(let parts) = expression.node, parts.count == 2, case .name(let name) = parts[0],
       case .name(let property) = parts[1], keys.contains(property.value), let edge = edges[property.value],
       let distance = largest(name.value, property.value, side, context)
     {
@@ -43,7 +47,15 @@ struct MixedInsets: LintRule {
           + "(\(Wording.number(distance))); did you mean '\(name.value).\(edge.meant)'?",
         at: expression.range, label: "'\(key)' is measured from the opposite edge")
     }
-    for operand in expression.operands { look(in: operand, for: keys, side, edges, key, context) }
+    for (index, operand) in expression.operands.enumerated() {
+      let isNegated =
+        switch expression.node {
+        case .negate: true
+        case .binary(.subtract, _, _): index == 1
+        default: false
+        }
+      look(in: operand, for: keys, side, edges, key, isSubtracted: isSubtracted != isNegated, context)
+    }
   }
 
   /// The largest value of a view's key in the states of a phase, if it is more than half of the size of the view's parent.

@@ -41,17 +41,26 @@ struct OffCanvas: LintRule {
             at: first.target, subject: context.script.views[declaration].name.value)
           continue
         }
-        guard motions.allSatisfy({ phase.sight.neverSeen($0.property.view)?.reason == .outside }),
-          let side = side(of: first.property.view, canvas, in: phase)
-        else { continue }
+        let clips = motions.map { motion in clip(of: motion.property.view, in: phase) }
+        guard clips.allSatisfy({ $0 != nil }), let clip = clips[0] else { continue }
+        let side = clip.instance == 0 ? side(of: first.property.view, canvas, in: phase) : "it is clipped there"
+        guard let side else { continue }
         reported.insert(declaration)
         context.report(
-          "'\(first.property.view.name)' is outside the canvas throughout phase '\(phase.name)'", at: first.target,
-          subject: context.script.views[declaration].name.value, label: side)
+          "'\(first.property.view.name)' is outside \(clip.instance == 0 ? "the canvas" : "'\(clip.name)'") throughout "
+            + "phase '\(phase.name)'",
+          at: first.target, subject: context.script.views[declaration].name.value, label: side)
       }
     }
     checkRemainders(context)
     if context.phases.count == context.script.phases.count { checkResting(besides: reported, context) }
+  }
+
+  /// The canvas, or the view around a view, that nothing of it lies in throughout a phase.
+  private func clip(of view: MotionView, in phase: PhaseContext) -> MotionView? {
+    guard let unseen = phase.sight.neverSeen(view) else { return nil }
+    if unseen.reason == .outside { return phase.inspection.view(0) }
+    return unseen.reason == .clipped && unseen.by.instance != view.instance ? unseen.by : nil
   }
 
   /// Checks for views that leave by just their own size, but stand further inside, so that a strip of them stays in sight.

@@ -5,8 +5,6 @@ internal import TransitionEvaluation
 struct ScaleFromZero: LintRule {
   func check(_ context: RuleContext) {
     let least = context.number("minimum")
-    // The same value in entering and leaving is one mistake.
-    var reported: Set<String> = []
     for phase in context.phases where !phase.inspection.isDerived && phase.inspection.written.interaction == nil {
       for motion in phase.visibleMotions where scalesBothAxes(motion, in: phase) {
         guard motion.property.descriptor != nil, !motion.isAdditive, !motion.isEndless, !motion.isInstant,
@@ -14,8 +12,7 @@ struct ScaleFromZero: LintRule {
         else { continue }
         let small = min(from, to)
         guard small < least, max(from, to) >= least, !isSmall(motion.property.view, in: phase),
-          appears(motion, at: from < to, from: small, in: phase),
-          reported.insert(motion.property.view.declaredName).inserted
+          appears(motion, at: from < to, from: small, in: phase)
         else { continue }
         context.report(
           "'\(motion.property.view.name)' \(from < to ? "grows from" : "shrinks to") \(Wording.percent(small)) of its size in "

@@ -10,6 +10,18 @@ struct SubFrameDuration: LintRule {
 
   func check(_ context: RuleContext) {
     let frame = 1 / context.framesPerSecond
+    let limit = "one frame takes \(Prose.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
+    for phase in context.isReduced ? [] : context.script.phases {
+      for (key, end, isCommit) in phase.gestureEnds {
+        guard let given = end.duration,
+          let duration = context.ending(ofPhase: phase.name.value, isCommit: isCommit)?.duration, duration > 0,
+          duration < frame - 1e-9
+        else { continue }
+        context.report(
+          "'\(key)' lasts \(Prose.time(duration)) in phase '\(phase.name.value)', less than a frame", at: given.range,
+          label: limit, help: "duration: 0s")
+      }
+    }
     for phase in context.phases where !phase.inspection.isReversed {
       var reported: Set<Int> = []
       for motion in phase.inspection.motions where motion.duration > 0 && !reported.contains(motion.animation) {
@@ -17,7 +29,6 @@ struct SubFrameDuration: LintRule {
         guard shortest > 0, shortest < frame - 1e-9 else { continue }
         reported.insert(motion.animation)
         let animation = phase.animation(motion)
-        let limit = "one frame takes \(Prose.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
         context.report(
           "\(motion.iterations > 1 ? "an iteration of " : "")'\(animation.name)' lasts \(Prose.time(shortest)) in "
             + "phase '\(phase.name)', less than a frame",

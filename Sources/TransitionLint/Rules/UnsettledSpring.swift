@@ -26,8 +26,9 @@ struct UnsettledSpring: LintRule {
     // The springs by which phases run on after a gesture.
     for phase in context.script.phases {
       for (key, end, isCommit) in phase.gestureEnds {
-        guard let curve = end.curve,
-          let spring = context.compiled.gestureSpring(phase: phase.name.value, isCommit: isCommit),
+        guard let curve = end.curve, let ending = context.ending(ofPhase: phase.name.value, isCommit: isCommit),
+          case .success(let function)? = ending.duration.map(ending.curve.bound),
+          let spring = function as? SpringTiming,
           abs(spring.residual) > tolerance, spring.residual.isFinite
         else { continue }
         context.report(
@@ -46,7 +47,8 @@ struct UnsettledSpring: LintRule {
     context.report(
       rest.isCutByPhase
         ? subject + "phase '\(phase.name)' ends, at \(Prose.time(phase.duration))"
-        : subject + "it is cut off after \(Prose.time(rest.spring.duration)), at \(Prose.time(joint.time)) in phase "
+        : subject
+          + "it is cut off after \(Prose.time((rest.segment.end - rest.segment.start) * motion.duration)), at \(Prose.time(joint.time)) in phase "
           + "'\(phase.name)'",
       at: range, label: "the value jumps the rest of the way",
       notes: phase.inspection.effective.completion.flatMap {
@@ -62,10 +64,11 @@ struct UnsettledSpring: LintRule {
     "\(Wording.percent(abs(part)))\(size) \(part > 0 ? "short of" : "beyond")"
   }
 
-  private static func help(_ spring: SpringTiming) -> String {
-    let settling = spring.spring.settlingDuration
-    return settling.isFinite && settling > spring.duration && settling < 1e4
-      ? "duration: \(Wording.literal(time: (settling * 1000).rounded(.up) / 1000))" : "raise its damping"
+  private static func help(_ spring: SpringTiming?) -> String {
+    guard let spring, spring.spring.settlingDuration > spring.duration, spring.spring.settlingDuration < 1e4 else {
+      return "raise its damping"
+    }
+    return "duration: \(Wording.literal(time: (spring.spring.settlingDuration * 1000).rounded(.up) / 1000))"
   }
 
   static let options: [RuleOption] = [

@@ -32,12 +32,14 @@ struct ValueJump: LintRule {
     for flip in phase.sight.flips {
       let view = flip.view, place = phase.inspection.written.name.range
       if let (next, distance) = phase.sight.missedHandOver(from: flip) {
-        let motion = phase.motion(around: view) { $0.property.isMovement }
+        // What stands in for the other one moves, and is on screen meanwhile only.
+        let (copy, goal) = phase.isStandIn(next) && !phase.isStandIn(view) ? (next, view) : (view, next)
+        let motion = phase.motion(around: copy) { $0.property.isMovement }
         context.report(
           "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, at "
             + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
           at: motion?.target ?? place, subject: view.declaredName, label: "what it shows jumps when it ends",
-          help: "\(view.declaredName).matches: \(next.name)")
+          help: "\(copy.declaredName).matches: \(goal.name)")
         continue
       }
       if let (copy, cover) = phase.sight.coveredHandOver(to: flip) {
@@ -69,6 +71,9 @@ struct ValueJump: LintRule {
     case .firstKeyframe:
       let from = Wording.value(joint.before, joint.property, phase.inspection)
       return ("state '\(phase.inspection.plan.from)' has \(from)", nil)
+    case .leg(let state, let isStart):
+      let value = Wording.value(isStart ? joint.before : joint.after, joint.property, phase.inspection)
+      return ("state '\(state)' has \(value)", nil)
     case .start(after: .some): return ("where the animation before it ends and this one starts", "remove 'from'")
     case .start(after: nil):
       // A view that pops in was meant to start transparent.
@@ -86,6 +91,12 @@ struct ValueJump: LintRule {
   private func isSeen(_ joint: Joint, in phase: PhaseContext) -> Bool {
     let view = joint.property.view
     if case .firstKeyframe = joint.cause {
+      // What an addition takes back of a layout that is set at once stays where it is.
+      if GestureAxis(property: joint.property.name) != nil, let before = phase.picture.box(of: view, at: .from),
+        let after = phase.picture.box(of: view, at: .frame(0)), before.largestDifference(to: after) <= Threshold.touch
+      {
+        return false
+      }
       return phase.sight.sees(view, .before, 0) && phase.sight.sees(view, .after, 0)
     }
     return joint.property.role != .opacity && phase.inspection.isFollowed(view)
@@ -94,4 +105,12 @@ struct ValueJump: LintRule {
 
   let documentation = RuleInfo(
     .valueJump, group: .correctness, defaultLevel: .warning, page: PackageResources.value_jump_md)
+}
+
+extension PhaseContext {
+  /// Whether a view stands in for others: a snapshot, or hidden before and after the phase.
+  fileprivate func isStandIn(_ view: MotionView) -> Bool {
+    inspection.snapshotSource(of: view) != nil
+      || [.from, .to].allSatisfy { picture.look(of: view, at: $0)?.isHidden ?? false }
+  }
 }

@@ -20,8 +20,24 @@ import TransitionLint
     ),
     RuleRow("double-easing", "a pacing of the animation's own", 0, fadingPhase(both, "animate: card, pacing: linear")),
     RuleRow(
-      "double-easing", "a timing of the animation's own", 0,
+      "double-easing", "a timing of the animation's own", 1,
       "timings: { t: { curve: easeIn } }\n" + fadingPhase(both, "animate: card, timing: t")),
+    RuleRow(
+      "double-easing", "a linear timing of the animation's own", 0,
+      "timings: { t: { curve: linear } }\n" + fadingPhase(both, "animate: card, timing: t")),
+    RuleRow("double-easing", "a curve of the phase", 1, fadingPhase("curve: easeOut", "animate: card, pacing: easeIn")),
+    RuleRow(
+      "double-easing", "a timing of the phase", 1,
+      "timings: { t: { curve: easeOut } }\n"
+        + fadingPhase("timing: t", "animate: card, pacing: easeIn")),
+    RuleRow(
+      "double-easing", "a timing without a curve", 0,
+      "timings: { t: { delay: 10ms } }\n" + fadingPhase("timing: t", "animate: card, pacing: easeIn")),
+    RuleRow(
+      "double-easing", "a pacing of the phase", 1, fadingPhase("pacing: easeIn", "animate: card, curve: easeInOut")),
+    RuleRow(
+      "double-easing", "a pacing of the phase, with reduced motion", 0,
+      fadingPhase("pacing: easeIn, reducedMotion: { duration: 100ms, curve: easeOut }", "animate: card")),
     RuleRow(
       "double-easing", "both on the phase, for one of two", 1,
       fadingPhase(both, "animate: card.opacity }, { animate: card.scale, to: 2, curve: linear")),

@@ -61,6 +61,123 @@ import TransitionLint
 
   @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
 
+  /// A sheet with three stops, and what takes it to one after a release.
+  private static func settled(_ ending: String, longer: Int = 0) -> String {
+    """
+    views:
+      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: black }
+      sheet: { layout: { leading: 0, width: 400, top: 800, height: \(600 + longer) }, backgroundColor: white }
+    states: { half: { sheet.top: 500 }, full: { sheet.top: 200 } }
+    phases:
+      drag:
+        through: [initial, half, full]
+        animations: [{ animate: sheet, curve: linear }]
+        interaction: { input: translationY, stops: [0, -300, -600], rubberBand: 0.5, onSettle: \(ending) }
+    """
+  }
+
+  static let settlings: [RuleRow] = [
+    row("beyond a stop", 1, settled("{ curve: '\(swing)' }")),
+    row("beyond a stop, by an easing", 1, settled("{ duration: 300ms, curve: easeOutBack }")),
+    row("to a stop", 0, settled("{ curve: 'spring(response=400ms, dampingRatio=1)' }")),
+    row("a sheet that is longer than that", 0, settled("{ curve: '\(swing)' }", longer: 60)),
+    row("a glide to a stop", 0, settled("decay")),
+    row("to a stop of another gesture", 1, settled("{ curve: '\(swing)' }, follow: { page.scale: pinch }")),
+  ]
+
+  @Test(arguments: settlings) func settling(_ row: RuleRow) { row.check() }
+
+  /// A card that two phases bring up, the second with a curve of its own.
+  private static func twice(_ curve: String, _ second: String) -> String {
+    sheet("bottom", curve: curve).replacing(
+      "] } }", with: "] }, q: { to: end, animations: [{ animate: sheet, curve: \"\(second)\" }] } }")
+  }
+
+  static let phases: [RuleRow] = [
+    row("in two phases", 2, twice(swing, "spring(response=400ms, dampingRatio=0.6)")),
+    row("in the second phase", 1, twice("easeOut", swing)),
+    row("in a phase and its swap", 1, sheet("bottom").replacing("] } }", with: "] }, q: { swap: p } }")),
+    row("in a phase and its reverse", 1, sheet("bottom").replacing("] } }", with: "] }, q: { reverse: p } }")),
+  ]
+
+  @Test(arguments: phases) func phase(_ row: RuleRow) { row.check() }
+
+  @Test func aCommentSilencesItsPhaseOnly() {
+    let script =
+      "transition: t\ncanvas: { width: 400, height: 800 }\n"
+      + Self.twice(Self.swing, Self.swing).replacing(
+        "phases: { p: {", with: "phases:\n  # transitionctl:ignore-block exposed-edge\n  p: {"
+      ).replacing(
+        "}] }, q:", with: "}] }\n  q:"
+      ).replacing("}] } }", with: "}] }")
+    let report = lint(script, only("exposed-edge", "unused-suppression")).report
+    #expect(report.findings.map { $0.message.contains("in phase 'q'") } == [true])
+    #expect(report.suppressed.count == 1)
+  }
+
+  /// A bar or panel at the bottom edge that comes back to it.
+  private static func resting(_ layout: String, _ animation: String, state: String = "opacity: 1") -> String {
+    """
+    views:
+      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: black }
+      bar: { layout: { \(layout) }, backgroundColor: white }
+    states: { end: { bar: { \(state) } } }
+    phases: { p: { to: end, animations: [{ \(animation) }] } }
+    """
+  }
+
+  private static let wide = "leading: 0, width: 400, top: 720, height: 80"
+  private static let grown = "leading: 0, width: 400, top: 80, height: 300"
+
+  static let returns: [RuleRow] = [
+    row("a hop", 1, resting(wide, "animate: bar.translationY, keyframes: [0, -20, 0], duration: 300ms")),
+    row("a dip", 0, resting(wide, "animate: bar.translationY, keyframes: [0, 20, 0], duration: 300ms")),
+    row(
+      "a hop of less than a point", 0,
+      resting(wide, "animate: bar.translationY, keyframes: [0, -0.9, 0], duration: 300ms")),
+    row(
+      "a shake from side to side", 0,
+      resting(wide, "animate: bar.translationX, keyframes: [0, -20, 0], duration: 300ms")),
+    row(
+      "a hop of a ball", 0,
+      resting(
+        "leading: 0, width: 199, top: 720, height: 80",
+        "animate: bar.translationY, keyframes: [0, -20, 0], duration: 300ms")),
+    row(
+      "a hop of half a bar", 1,
+      resting(
+        "leading: 0, width: 200, top: 720, height: 80",
+        "animate: bar.translationY, keyframes: [0, -20, 0], duration: 300ms")),
+    row(
+      "a hop above the edge", 0,
+      resting(
+        "leading: 0, width: 400, top: 700, height: 80",
+        "animate: bar.translationY, keyframes: [0, -20, 0], duration: 300ms")),
+    row(
+      "a page that shrinks and grows", 0,
+      resting(
+        "leading: 0, width: 400, top: 0, height: 800", "animate: bar.scale, keyframes: [1, 0.9, 1], duration: 300ms")),
+    row(
+      "a bar that is pressed", 0, resting(wide, "animate: bar.scale, keyframes: [1, 0.9, 1], duration: 300ms")),
+    row(
+      "a bar that is pressed up", 1,
+      resting(wide, "animate: bar.translationY, keyframes: [0, -9, 0], duration: 300ms")),
+    row(
+      "a panel that swings back", 1,
+      resting(grown, "animate: bar, curve: 'spring(response=500ms, dampingRatio=0.4)'", state: "height: 720")),
+    row(
+      "a panel that swings back from further inside", 0,
+      resting(grown, "animate: bar, curve: 'spring(response=500ms, dampingRatio=0.4)'", state: "height: 700")),
+    row(
+      "a panel that grows to the edge", 0,
+      resting(grown, "animate: bar, curve: easeOut, duration: 300ms", state: "height: 720")),
+    row(
+      "a panel that does not swing back", 0,
+      resting(grown, "animate: bar, curve: 'spring(response=500ms, dampingRatio=0.9)'", state: "height: 720")),
+  ]
+
+  @Test(arguments: returns) func returning(_ row: RuleRow) { row.check() }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("exposed-edge", title, count, yaml)
   }

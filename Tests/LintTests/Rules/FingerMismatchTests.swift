@@ -33,6 +33,17 @@ import TransitionLint
       """
   }
 
+  /// A card that a phase without a gesture moves by 400, and a finger back.
+  private static func back(_ range: String) -> String {
+    """
+    views: { card: { layout: { leading: 100, top: 100, width: 200, height: 200 } } }
+    states: { end: { card.top: 500 } }
+    phases:
+      p: { to: end, duration: 300ms, animations: [{ animate: card }] }
+      q: { reverse: p, interaction: { input: translationY, range: \(range), commit: true } }
+    """
+  }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("finger-mismatch", title, count, yaml)
   }
@@ -52,6 +63,9 @@ import TransitionLint
         row("against the finger, but hardly seen", 0, drag(400, "[0, -400]", vertically: isVertical, opacity: "0.4")),
       ]
     } + [
+      row("back, with the finger", 0, back("[0, -400]")),
+      row("back, against the finger", 1, back("[0, 400]")),
+      row("back by a swap, against the finger", 1, back("[0, 400]").replacing("reverse", with: "swap")),
       row("across the axis of the finger", 0, drag(400, "[0, 400]").replacing("card.top", with: "card.leading")),
       row("twice by 'follow'", 1, drag(400, "[0, 400]", ", follow: { card.translationY: translationY }")),
       row("by 'follow' alone", 0, drag(0, "[0, 400]", ", follow: { card.translationY: translationY }")),

@@ -31,6 +31,19 @@ import TransitionLint
     """
   }
 
+  /// Tiles on a wall, and what happens every so many milliseconds.
+  private static func dimming(_ target: String, _ values: String, every step: Int = 250, color: String = "white")
+    -> String
+  {
+    """
+    views:
+      wall:
+        children: { tile: { count: 4, layout: { leading: 0, width: 400, top: index * 200, height: 200 }, backgroundColor: \(color) } }
+    phases:
+      p: { completion: 2s, animations: [{ animate: \(target), keyframes: [\(values)], duration: \(step)ms, iterations: infinite }] }
+    """
+  }
+
   private static func sliding(_ count: Int) -> String {
     let values = (0...count).map { $0 % 2 == 0 ? "0" : "-400" }
     return """
@@ -66,6 +79,13 @@ import TransitionLint
       scenarios: { s: [{ at: 0s, play: flash }, { at: 1s, play: flash }] }
       """),
     RuleRow("flashing", "a panel that comes and goes", 1, sliding(9)),
+    RuleRow("flashing", "tiles that darken", 1, dimming("tile.brightness", "1, 0.3, 1")),
+    RuleRow("flashing", "tiles that hardly darken", 0, dimming("tile.brightness", "1, 0.97, 1")),
+    RuleRow("flashing", "tiles that darken slowly", 0, dimming("tile.brightness", "1, 0.3, 1", every: 400)),
+    RuleRow("flashing", "black tiles that darken", 0, dimming("tile.brightness", "1, 0.3, 1", color: "black")),
+    RuleRow("flashing", "tiles in what darkens", 1, dimming("wall.brightness", "1, 0.3, 1")),
+    RuleRow("flashing", "the canvas", 1, dimming("canvas.backgroundColor", "black, white, black")),
+    RuleRow("flashing", "the canvas, slowly", 0, dimming("canvas.backgroundColor", "black, white, black", every: 400)),
     RuleRow("flashing", "a panel that comes and goes once", 0, sliding(2)),
   ]
 
@@ -95,19 +115,13 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "flashing warning 10:51: 'overlay.opacity' flashes 4 times between 0 ms and 1 s in phase 'edge', on 100% of "
-          + "the "
+        "flashing warning 10:51: 'overlay' flashes 4 times between 0 ms and 1 s in phase 'edge', on 100% of the canvas",
+        "flashing warning 11:50: 'overlay' flashes 4 times between 0 ms and 966.667 ms in phase 'saw', on 100% of the "
           + "canvas",
-        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0 ms and 966.667 ms in phase 'saw', on 100% "
-          + "of "
+        "flashing warning 12:52: 'small' flashes 5 times between 0 ms and 1 s in phase 'area', on 49% of the canvas",
+        "flashing warning 14:52: 'cell.0' flashes 5 times between 0 ms and 1 s in phase 'cells', on 28% of the canvas",
+        "flashing warning 16:35: 'overlay' flashes 4 times between 83.333 ms and 800 ms in phase 'keys', on 100% of "
           + "the canvas",
-        "flashing warning 12:67: 'quarter.opacity' flashes 5 times between 0 ms and 1 s in phase 'area', on 25% of the "
-          + "canvas",
-        "flashing warning 14:52: 'cell.0.backgroundColor' flashes 5 times between 0 ms and 1 s in phase 'cells', on "
-          + "28% "
-          + "of the canvas",
-        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 83.333 ms and 800 ms in phase 'keys', on "
-          + "100% of the canvas",
       ])
   }
 }

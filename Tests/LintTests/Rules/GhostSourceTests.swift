@@ -54,6 +54,22 @@ import TransitionLint
     """
   }
 
+  /// A snapshot of a cell that is hidden while it flies.
+  private static func faded(
+    _ state: String, fly: String = "", end: String = "", around: String = "opacity: 1", animate: String = "fly",
+    during: String = "cell.hidden: true", cell: String = ""
+  ) -> String {
+    """
+    views:
+      cell: { layout: { leading: 20, top: 600, width: 100, height: 100 }, backgroundColor: red\(cell) }
+      detail:
+        \(around)
+        children: { fly: { snapshotOf: cell, \(fly) } }
+    states: { open: { \(state)fly: { frame: [0, 0, 400, 400]\(end) }, cell.opacity: 0 } }
+    phases: { p: { to: open, duration: 400ms, during: { \(during) }, animations: [{ animate: [\(animate), cell] }] } }
+    """
+  }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("ghost-source", title, count, yaml)
   }
@@ -72,6 +88,25 @@ import TransitionLint
     row(
       "a copy in a view that fades in", 1,
       hero("detail.opacity: 1, ", "frame: [0, 0, 400, 400]", around: "opacity: 0", animate: "hero, detail")),
+    row(
+      "a copy in a view that fades in, of a source that is gone", 1,
+      hero("detail.opacity: 1, ", "frame: [0, 0, 400, 400]", around: "opacity: 0", animate: "hero, detail")
+        .replacing("to: open,", with: "to: open, during: { cell.hidden: true },")),
+    row(
+      "a snapshot in a view that fades in", 1,
+      faded("detail.opacity: 1, ", around: "opacity: 0", animate: "fly, detail")),
+    row("a snapshot that fades in where its source is gone", 1, faded("", fly: "opacity: 0", end: ", opacity: 1")),
+    row(
+      "a snapshot that fades in over its source", 0,
+      faded("", fly: "opacity: 0", end: ", opacity: 1", during: "fly.hidden: false")),
+    row(
+      "a snapshot that fades in below another one", 0,
+      faded("", fly: "opacity: 0", end: ", opacity: 1").replacing(
+        "  detail:", with: "  other: { snapshotOf: cell }\n  detail:")),
+    row("a snapshot that is there at once", 0, faded("")),
+    row(
+      "a snapshot of a source that was not seen", 0,
+      faded("", fly: "opacity: 0", end: ", opacity: 1", cell: ", opacity: 0.4")),
     RuleRow(
       "ghost-source", "a source that stays", 1,
       """

@@ -28,6 +28,24 @@ import TransitionLint
     """
   }
 
+  private static func spring(_ ratio: String) -> String { "{ curve: 'spring(response=300ms, dampingRatio=\(ratio))' }" }
+  private static func tight(_ ratio: String) -> String { "onCommit: \(spring(ratio))" }
+
+  /// A bar on a keyboard that a finger draws up.
+  private static func keyboard(height: Int) -> String {
+    """
+    views:
+      keyboard: { layout: { leading: 0, trailing: 0, top: 800, height: \(height) }, backgroundColor: gray }
+      bar: { layout: { leading: 0, trailing: 0, top: keyboard.minY - 56, height: 56 }, backgroundColor: white }
+    states: { up: { keyboard.top: 500 } }
+    phases:
+      lift:
+        to: up
+        animations: [{ animate: keyboard, curve: linear }]
+        interaction: { input: translationY, range: [0, -300], commit: progress > 0.5 }
+    """
+  }
+
   /// A view of the sheet's height.
   private static func strip(width: Int) -> String {
     drag(600, "onCommit: { duration: 200ms }").replacing("trailing: 0", with: "width: \(width)")
@@ -70,6 +88,18 @@ import TransitionLint
       RuleRow("hard-stop", "a last leg that is faster than the finger", 0, detents(500, "settle: next")),
       RuleRow("hard-stop", "detents of which the last is off the canvas", 0, detents(1000, "settle: next")),
       RuleRow("hard-stop", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
+      RuleRow(
+        "hard-stop", "with springs that stay within the range", 0, drag(600, tight("1") + ", onCancel: " + spring("1"))),
+      RuleRow("hard-stop", "with springs that swing", 1, drag(600, tight("0.9") + ", onCancel: " + spring("0.9"))),
+      RuleRow("hard-stop", "with one spring that swings", 1, drag(600, tight("1") + ", onCancel: " + spring("0.9"))),
+      RuleRow("hard-stop", "detents with such a spring", 0, detents(400, "onSettle: " + spring("1"))),
+      RuleRow("hard-stop", "detents with a spring that swings", 1, detents(400, "onSettle: " + spring("0.8"))),
+      RuleRow("hard-stop", "above a keyboard that rests on its edge", 0, keyboard(height: 300)),
+      RuleRow("hard-stop", "above a keyboard that is longer", 1, keyboard(height: 400)),
+      RuleRow(
+        "hard-stop", "before a page that grows", 1,
+        drag(600, "onCommit: { duration: 200ms }").replacing("views: {", with: "views: { page: { scale: 0.9 },")
+          .replacing("sheet.top: 600", with: "sheet.top: 600, page.scale: 1")),
       RuleRow("hard-stop", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
       RuleRow("hard-stop", "a rubber band of 0", 1, drag(600, "rubberBand: 0")),
       RuleRow("hard-stop", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),

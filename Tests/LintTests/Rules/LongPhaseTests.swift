@@ -19,6 +19,10 @@ import TransitionLint
   }
 
   static let rows: [RuleRow] = [
+    RuleRow("long-phase", "a long way to a stop", 1, detents("{ duration: 2s, curve: easeOut }")),
+    RuleRow(
+      "long-phase", "a spring that swings long", 1, detents("{ curve: 'spring(response=3s, dampingRatio=0.2)' }")),
+    RuleRow("long-phase", "a short way to a stop", 0, detents("{ duration: 300ms, curve: easeOut }")),
     RuleRow("long-phase", "too long", 1, changingCard("", "top: 300", "duration: 1500ms")),
     RuleRow(
       "long-phase", "a spring whose tail is not visible", 0,

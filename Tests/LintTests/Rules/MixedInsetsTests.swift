@@ -13,6 +13,12 @@ import TransitionLint
     """
   }
 
+  /// A list that moves below the bar.
+  private static func moved(_ values: String) -> String {
+    bar("leading: 0, width: 9, top: 90, height: 100").replacing("list.opacity: 1", with: "list.top: 200")
+      .replacing("animate: list", with: "animate: list.top, \(values)")
+  }
+
   private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
     RuleRow("mixed-insets", title, count, yaml)
   }
@@ -29,6 +35,23 @@ import TransitionLint
     row("a mirrored margin", 0, bar("leading: 0, width: 9, top: bar.bottom, height: 100", top: 700)),
     row("half of the parent", 0, bar("leading: 0, width: 9, top: bar.bottom, height: 100", top: 320)),
     row("more than half of it", 1, bar("leading: 0, width: 9, top: bar.bottom, height: 100", top: 319)),
+    row("taken from the parent's size", 0, bar("leading: 0, width: 9, top: parent.height - bar.bottom, height: 100")),
+    row(
+      "taken from the canvas, and more", 0,
+      bar("leading: 0, width: 9, top: canvas.height - bar.bottom + 16, height: 100")),
+    row("taken from a number", 0, bar("leading: 0, width: 9, top: 800 - bar.bottom, height: 100")),
+    row(
+      "top, taken from the canvas", 0, bar("leading: 0, width: 9, bottom: canvas.height - bar.top, height: 9", top: 500)
+    ),
+    row("trailing, taken from the canvas", 0, bar("leading: canvas.width - bar.trailing, width: 9, top: 0, height: 9")),
+    row("added to what is taken", 1, bar("leading: 0, width: 9, top: 20 - (8 - bar.bottom), height: 100")),
+    row("in a keyframe", 1, moved("keyframes: [from, bar.bottom + 8, to]")),
+    row("in a keyframe, taken from the canvas", 0, moved("keyframes: [from, canvas.height - bar.bottom + 8, to]")),
+    row("where an animation starts", 1, moved("from: bar.bottom")),
+    row(
+      "in 'during'", 1,
+      moved("from: 0").replacing("animate: list.top", with: "animate: list.opacity").replacing(
+        "to: end,", with: "to: end, during: { list.top: bar.bottom },")),
     row(
       "in a state", 1,
       bar("leading: 0, width: 9, top: 90, height: 100").replacing("list.opacity: 1", with: "list.top: bar.bottom")),

@@ -110,6 +110,30 @@ import TransitionLint
 
   @Test(arguments: rests) func rest(_ row: RuleRow) { row.check() }
 
+  /// A banner below a card that may clip it.
+  private static func banner(_ shift: Int, _ keys: String = "clipsToBounds: true") -> String {
+    """
+    views:
+      card:
+        layout: { leading: 50, width: 300, top: 100, height: 300 }
+        \(keys)
+        children: { banner: { layout: { leading: 0, trailing: 0, bottom: -48, height: 48 }, backgroundColor: red } }
+    states: { on: { banner.translationY: \(shift) } }
+    phases: { p: { to: on, duration: 300ms, animations: [{ animate: banner }] } }
+    """
+  }
+
+  static let clipped: [RuleRow] = [
+    RuleRow("off-canvas", "the wrong way below a card that clips", 1, banner(48)),
+    RuleRow("off-canvas", "up into a card that clips", 0, banner(-48)),
+    RuleRow("off-canvas", "below a card that does not clip", 0, banner(48, "opacity: 1")),
+    RuleRow(
+      "off-canvas", "a view that is cut to nothing", 0,
+      banner(-48).replacing("backgroundColor: red }", with: "backgroundColor: red, clipTop: 48 }")),
+  ]
+
+  @Test(arguments: clipped) func clipping(_ row: RuleRow) { row.check() }
+
   /// A bar of 60 pt, 24 pt above the bottom edge.
   private static func bar(_ away: String, inset: Double = 24, _ phase: String = "to: away", view: String = "") -> String
   {

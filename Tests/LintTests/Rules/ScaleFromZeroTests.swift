@@ -50,7 +50,7 @@ import TransitionLint
       phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
       """),
     RuleRow(
-      "scale-from-zero", "the same view in two phases", 1,
+      "scale-from-zero", "the same view in two phases", 2,
       """
       views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, scale: 0 } }
       states: { end: { card.scale: 1 } }

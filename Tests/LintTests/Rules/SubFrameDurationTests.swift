@@ -9,7 +9,12 @@ import TransitionLint
       views: { card: { opacity: 0 } }
       states: { b: { card.opacity: 1 } }
       phases: { p: { to: b, animations: [{ animate: card, duration: 1e-6ms }] } }
-      """)
+      """),
+    RuleRow("sub-frame-duration", "to a stop", 1, detents("{ duration: 8ms, curve: linear }")),
+    RuleRow("sub-frame-duration", "to a stop in a frame", 0, detents("{ duration: 17ms, curve: linear }")),
+    RuleRow("sub-frame-duration", "to a stop at once", 0, detents("{ duration: 0s }")),
+    RuleRow("sub-frame-duration", "after a commit", 1, loweredSheet(600, "onCommit: { duration: 8ms }")),
+    RuleRow("sub-frame-duration", "after a cancel", 1, loweredSheet(600, "onCancel: { duration: 8ms }")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }

@@ -2,6 +2,15 @@ import Testing
 import TransitionLint
 
 @Suite struct UnsettledSpringTests {
+  /// A spring to the last of continuous keyframes, or to the one before.
+  private static func continuous(_ duration: String, _ more: String = "") -> String {
+    changingCard(
+      "", "top: 300",
+      "duration: \(duration), interpolation: continuous, keyframes: [{ at: 0%, value: from, "
+        + "curve: \"spring(response=500ms, dampingRatio=0.4)\" }\(more), to]"
+    ).replacing("animate: card,", with: "animate: card.top,")
+  }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "unsettled-spring", "a spring that is cut", 1,
@@ -12,6 +21,18 @@ import TransitionLint
     RuleRow(
       "unsettled-spring", "a cancel that cuts its spring", 1,
       loweredSheet(600, "onCancel: { duration: 100ms, curve: \"spring(response=500ms, dampingRatio=0.5)\" }")),
+    RuleRow(
+      "unsettled-spring", "a spring to a stop that is cut", 1,
+      detents("{ duration: 100ms, curve: \"spring(response=500ms, dampingRatio=0.3)\" }")),
+    RuleRow(
+      "unsettled-spring", "a spring to a stop with its own time", 0,
+      detents("{ curve: \"spring(response=500ms, dampingRatio=0.3)\" }")),
+    RuleRow("unsettled-spring", "the last of continuous keyframes", 1, continuous("400ms")),
+    RuleRow("unsettled-spring", "with enough time", 0, continuous("3s")),
+    RuleRow("unsettled-spring", "not the last one", 0, continuous("400ms", ", { at: 50%, value: 150 }")),
+    RuleRow(
+      "unsettled-spring", "continuous keyframes without a spring", 0,
+      continuous("400ms").replacing(", curve: \"spring(response=500ms, dampingRatio=0.4)\"", with: "")),
     RuleRow(
       "unsettled-spring", "a commit with a spring's own time", 0,
       loweredSheet(600, "onCommit: { curve: \"spring(response=500ms, dampingRatio=0.5)\" }")),

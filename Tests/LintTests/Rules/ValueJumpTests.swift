@@ -72,6 +72,93 @@ import TransitionLint
 
   @Test(arguments: flips) func flip(_ row: RuleRow) { row.check() }
 
+  @Test func theStandInIsToMatch() {
+    let script =
+      "transition: t\ncanvas: { width: 400, height: 800 }\n"
+      + Self.hero("frame: [0, 44, 400, 400]").replacing(
+        "content: photo, hidden: true", with: "snapshotOf: cell, hidden: true"
+      ).replacing(
+        "phases:",
+        with: "phases:\n  pop: { from: open, to: grid, duration: 300ms, during: { copy.hidden: false, "
+          + "cell.hidden: true, large.hidden: true }, animations: [{ animate: copy }, { animate: large, duration: 100ms }] }"
+      )
+    let report = lint(script, only("value-jump")).report
+    let helps = report.findings.filter { $0.message.contains("'large'") }.map { $0.help }
+    #expect(helps == ["copy.matches: large", "copy.matches: large"])
+  }
+
+  /// A card that is shaken or set at once, while another phase runs through two states.
+  private static func added(_ animations: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 300, width: 100, height: 200 }, backgroundColor: red } }
+    states: { aside: { card.leading: 250 } }
+    phases: { p: { to: aside, duration: 300ms, animations: [\(animations)] } }
+    """
+  }
+
+  private static func legs(_ animation: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 300, width: 100, height: 200 }, backgroundColor: red } }
+    states: { half: { card.scale: 1.2 }, full: { card.scale: 1.5 } }
+    phases: { p: { through: [initial, half, full], duration: 300ms, animations: [{ animate: card.scale }, { \(animation) }] } }
+    """
+  }
+
+  private static let shift = "composite: add, keyframes: "
+
+  static let starts: [RuleRow] = [
+    RuleRow(
+      "value-jump", "an addition that starts aside", 1,
+      added("{ animate: card.translationX, \(shift)[-40, 20, 0] }, { animate: card.leading }")),
+    RuleRow(
+      "value-jump", "an addition that starts at rest", 0,
+      added("{ animate: card.translationX, \(shift)[0, -40, 0] }, { animate: card.leading }")),
+    RuleRow(
+      "value-jump", "two additions that cancel out", 0,
+      added(
+        "{ animate: card.translationX, \(shift)[-40, 0] }, { animate: card.translationX, \(shift)[40, 0] }, { animate: card.leading }"
+      )),
+    RuleRow(
+      "value-jump", "an addition with 'from'", 0,
+      added("{ animate: card.translationX, composite: add, from: -40, to: 0 }, { animate: card.leading }")),
+    RuleRow(
+      "value-jump", "a rotation that starts aside", 1,
+      added("{ animate: card.rotation, \(shift)[-6deg, 6deg, 0deg] }, { animate: card.leading }")),
+    RuleRow(
+      "value-jump", "a layout set at once, taken back by a translation", 0,
+      added("{ animate: card.leading, duration: 0s }, { animate: card.translationX, \(shift)[-200, 0] }")),
+    RuleRow(
+      "value-jump", "a layout set at once, taken back by itself", 0,
+      added("{ animate: card.leading, duration: 0s }, { animate: card.leading, \(shift)[-200, 0] }")),
+    RuleRow(
+      "value-jump", "a layout set at once, taken back in part", 1,
+      added("{ animate: card.leading, duration: 0s }, { animate: card.translationX, \(shift)[-150, 0] }")),
+    RuleRow(
+      "value-jump", "a leg that ends aside", 1, legs("animate: card.opacity, between: [initial, half], from: 1, to: 0")),
+    RuleRow(
+      "value-jump", "a leg that comes back", 0,
+      legs("animate: card.opacity, between: [initial, half], keyframes: [1, 0, 1]")),
+    RuleRow(
+      "value-jump", "a leg of a whole turn", 0,
+      legs("animate: card.rotation, between: [initial, half], from: 0deg, to: 360deg")),
+    RuleRow(
+      "value-jump", "a leg of half a turn", 1,
+      legs("animate: card.rotation, between: [initial, half], from: 0deg, to: 180deg")),
+    RuleRow(
+      "value-jump", "a leg that starts aside", 1,
+      legs("animate: card.translationX, between: [half, full], keyframes: [40, 0]")),
+    RuleRow(
+      "value-jump", "a leg that starts at rest", 0,
+      legs("animate: card.translationX, between: [half, full], keyframes: [0, 40, 0]")),
+    RuleRow(
+      "value-jump", "a leg with 'from'", 0, legs("animate: card.translationX, between: [half, full], from: 40, to: 0")),
+    RuleRow(
+      "value-jump", "a leg that starts aside after a delay", 1,
+      legs("animate: card.translationX, between: [half, full], delay: 50ms, duration: 100ms, keyframes: [40, 0]")),
+  ]
+
+  @Test(arguments: starts) func start(_ row: RuleRow) { row.check() }
+
   private static func endlessLoop(_ animation: String) -> String {
     """
     views: { a: { layout: { leading: 50, width: 40, top: 50, height: 40 }, backgroundColor: red } }
@@ -110,7 +197,7 @@ import TransitionLint
     """
   }
 
-  static let starts: [RuleRow] =
+  static let additions: [RuleRow] =
     ["", "delay: 100ms", "delay: -50ms", "delay: 100ms, fill: backwards"].flatMap { keys in
       [
         RuleRow("value-jump", "elsewhere: \(keys)", 1, shake("[500, 200, 100]", keys)),
@@ -125,7 +212,7 @@ import TransitionLint
         "value-jump", "later, and not before", 1, shake("[500, 200, 100]", "delay: 100ms, fill: forwards")),
     ]
 
-  @Test(arguments: starts) func start(_ row: RuleRow) { row.check() }
+  @Test(arguments: additions) func addition(_ row: RuleRow) { row.check() }
 
   private static func seenKeyframes(_ list: String) -> String {
     animatedCard("", "", "{ animate: card.scale, duration: 500ms, keyframes: [\(list)] }")

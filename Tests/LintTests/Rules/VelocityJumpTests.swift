@@ -36,6 +36,10 @@ import TransitionLint
   }
 
   static let releases: [RuleRow] = [
+    RuleRow("velocity-jump", "a way to a stop that starts at rest", 1, detents("{ duration: 300ms, curve: easeIn }")),
+    RuleRow("velocity-jump", "a way to a stop that starts fast", 0, detents("{ duration: 300ms, curve: easeOut }")),
+    RuleRow("velocity-jump", "a glide to a stop", 0, detents("decay")),
+    RuleRow("velocity-jump", "a spring to a stop", 0, detents("{ curve: 'spring(response=400ms, dampingRatio=0.8)' }")),
     RuleRow("velocity-jump", "a release that stops", 1, released("onCommit: { duration: 300ms, curve: easeInOut }")),
     RuleRow("velocity-jump", "with the phase's duration", 1, released("onCommit: { curve: easeIn }")),
     RuleRow("velocity-jump", "that runs on", 0, released("onCommit: { duration: 300ms, curve: easeOut }")),
