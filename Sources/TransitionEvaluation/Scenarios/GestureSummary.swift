@@ -59,22 +59,14 @@ extension CompiledScript {
     }
   }
 
-  /// The spring by which a phase runs on after its gesture, where a duration of its own cuts it.
-  package func gestureSpring(phase: String, isCommit: Bool) -> SpringTiming? {
-    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
-      let interaction = scenarios.interactions[index]
-    else { return nil }
-    let end = isCommit ? interaction.onCommit : interaction.onCancel
-    guard let duration = end.duration, case .success(let timing)? = end.curve?.bound(to: duration) else { return nil }
-    return timing as? SpringTiming
-  }
-
   /// The curve by which a phase runs on after its gesture, and its duration for the whole distance in seconds, nil for a
-  /// spring with its own; nil without a gesture that ends so, or where the next phase starts at once.
+  /// spring with its own; to a stop where it has stops. Nil without a gesture that ends so, or where the next phase starts at
+  /// once.
   package func gestureEnding(phase: String, isCommit: Bool) -> (curve: Curve, duration: Double?)? {
     guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
       let interaction = scenarios.interactions[index], interaction.isDecided
     else { return nil }
+    if let stops = interaction.stops { return stops.ending.curve.map { ($0, stops.ending.duration) } }
     let end = isCommit ? interaction.onCommit : interaction.onCancel
     guard !end.isLone else { return nil }
     let curve = end.curve ?? .timing(LinearCurve.identity)
@@ -105,10 +97,30 @@ extension CompiledScript {
     else { return nil }
     interaction.commit = commit.with(.constant(isCommit ? 1 : 0))
     (interaction.onCommit.then, interaction.onCancel.then) = (nil, nil)
-    let (start, end) = interaction.bounds
-    let channels = interaction.follow.map { ($0.channel, [0.0]) } + [(interaction.input, [(start + end) / 2])]
+    return run(index, plan, interaction, releasedAt: (interaction.bounds.0 + interaction.bounds.1) / 2)
+  }
+
+  /// The same after releases just before and just after the middle of each leg, by which the phase settles at each stop;
+  /// empty without stops.
+  package func settlings(ofPhase name: String) -> [ScenarioPlan] {
+    guard let index = resolved.names.phases[name], let plan = plan(named: name),
+      let interaction = scenarios.interactions[index], let stops = interaction.stops?.stops
+    else { return [] }
+    let origin = interaction.bounds.0 - GestureTrace.restingInput(of: interaction.input)
+    return zip(stops, stops.dropFirst()).flatMap { first, last in
+      [0.49, 0.51].compactMap {
+        run(index, plan, interaction, releasedAt: first + $0 * (last - first) - origin)
+      }
+    }
+  }
+
+  /// - Parameter input: Where the finger lifts, at rest.
+  private func run(
+    _ index: Int, _ plan: PhasePlan, _ interaction: Interaction, releasedAt input: Double
+  ) -> ScenarioPlan? {
+    let channels = interaction.follow.map { ($0.channel, [0.0]) } + [(interaction.input, [input])]
     let script = RunScript(
-      resolved, name: name, plans: [index: plan], interactions: [index: interaction], thens: [:], texts: texts)
+      resolved, name: plan.name, plans: [index: plan], interactions: [index: interaction], thens: [:], texts: texts)
     var runner = ScenarioRunner(script, showing: plan.scene.from, knowing: DiagnosticSink())
     let trace = GestureTrace(times: [0], channels: Dictionary(channels) { $1 })
     return runner.plan(of: [ResolvedEvent(time: 0, action: .drag(trace, phase: index))])

@@ -23,7 +23,7 @@ struct HardStop: LintRule {
       else { continue }
       // A spring that stays within the range is meant to end there.
       let endings = phase.inspection.written.gestureEnds.map {
-        context.ending(ofPhase: phase.inspection.plan.name, isCommit: $0.isCommit)?.curve
+        context.compiled.gestureEnding(phase: phase.inspection.plan.name, isCommit: $0.isCommit)?.curve
       }
       let isTight = endings.allSatisfy { if case .spring(let spring)? = $0 { spring.dampingRatio >= 1 } else { false } }
       // If all went on, a drawer that is all out would leave the edge of the canvas from which it comes.

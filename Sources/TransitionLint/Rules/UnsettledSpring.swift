@@ -26,7 +26,7 @@ struct UnsettledSpring: LintRule {
     // The springs by which phases run on after a gesture.
     for phase in context.script.phases {
       for (key, end, isCommit) in phase.gestureEnds {
-        guard let curve = end.curve, let ending = context.ending(ofPhase: phase.name.value, isCommit: isCommit),
+        guard let curve = end.curve, let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
           case .success(let function)? = ending.duration.map(ending.curve.bound),
           let spring = function as? SpringTiming,
           abs(spring.residual) > tolerance, spring.residual.isFinite

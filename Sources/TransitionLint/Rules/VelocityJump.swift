@@ -36,7 +36,7 @@ struct VelocityJump: LintRule {
     for phase in context.script.phases {
       for (key, end, isCommit) in phase.gestureEnds where isCommit {
         guard let curve = end.curve,
-          let ending = context.ending(ofPhase: phase.name.value, isCommit: isCommit),
+          let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
           case .success(let function)? = ending.duration.map(ending.curve.bound), !(function is SpringTiming),
           abs(function.derivative(at: 0)) <= Self.leastSpeed
         else { continue }
