@@ -81,7 +81,7 @@ struct LongPhase: LintRule {
         "nothing is animated for \(Prose.time(pause.end - pause.start)) in phase '\(phase.name)', until "
           + "'\(phase.animation(pause.next).name)' starts at \(Prose.time(pause.end))",
         at: place ?? pause.next.target,
-        notes: [.init("what comes before ends at \(Prose.time(pause.start))", at: pause.previous.target)],
+        notes: [.init("the motion before it ends at \(Prose.time(pause.start))", at: pause.previous.target)],
         about: place.map { [.time($0)] } ?? [])
     }
   }

@@ -14,7 +14,8 @@ struct SubFrameDuration: LintRule {
     for phase in context.isReduced ? [] : context.script.phases {
       for (key, end, isCommit) in phase.gestureEnds {
         guard let given = end.duration,
-          let duration = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit)?.duration, duration > 0,
+          let duration = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit)?.duration,
+          duration > 0,
           duration < frame - 1e-9
         else { continue }
         context.report(

@@ -26,14 +26,15 @@ struct UnsettledSpring: LintRule {
     // The springs by which phases run on after a gesture.
     for phase in context.script.phases {
       for (key, end, isCommit) in phase.gestureEnds {
-        guard let curve = end.curve, let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
+        guard let curve = end.curve,
+          let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
           case .success(let function)? = ending.duration.map(ending.curve.bound),
           let spring = function as? SpringTiming,
           abs(spring.residual) > tolerance, spring.residual.isFinite
         else { continue }
         context.report(
           "the spring of '\(key)' is \(Self.distance(spring.residual)) its target after \(Prose.time(spring.duration))",
-          at: curve.range, label: "the value jumps the rest of the way", help: Self.help(spring))
+          at: curve.range, label: "the value then jumps to its target", help: Self.help(spring))
       }
     }
   }
@@ -43,14 +44,14 @@ struct UnsettledSpring: LintRule {
     let property = joint.property
     let left = rest.part * (rest.segment.to[0] - rest.segment.from[0])
     let size = property.type == .color ? "" : " (\(Wording.size(left, property)))"
+    let duration = Prose.time((rest.segment.end - rest.segment.start) * motion.duration), time = Prose.time(joint.time)
     let subject = "the spring of '\(property.fullName)' is \(Self.distance(rest.part, size)) its target when "
     context.report(
       rest.isCutByPhase
         ? subject + "phase '\(phase.name)' ends, at \(Prose.time(phase.duration))"
         : subject
-          + "it is cut off after \(Prose.time((rest.segment.end - rest.segment.start) * motion.duration)), at \(Prose.time(joint.time)) in phase "
-          + "'\(phase.name)'",
-      at: range, label: "the value jumps the rest of the way",
+          + "it is cut off after \(duration)\(time == duration ? "" : ", at \(time)") in phase '\(phase.name)'",
+      at: range, label: "the value then jumps to its target",
       notes: phase.inspection.effective.completion.flatMap {
         rest.isCutByPhase ? [.init("the phase ends here", at: $0.range)] : nil
       } ?? [],

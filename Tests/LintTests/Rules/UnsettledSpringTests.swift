@@ -58,8 +58,8 @@ import TransitionLint
       script:
         "phases: { go: { to: out, completion: 1s, animations: [{ animate: a.leading, duration: 100ms, iterations: infinite, curve: 'spring(response=500ms, dampingRatio=1)' }] } }",
       expected: [
-        "8:124: the spring of 'a.leading' is 64% (128.5 pt) short of its target when it is cut off after 100 ms, at "
-          + "100 ms in phase 'go'"
+        "8:124: the spring of 'a.leading' is 64% (128.5 pt) short of its target when it is cut off after 100 ms in "
+          + "phase 'go'"
       ]),
   ]
 
@@ -102,13 +102,13 @@ import TransitionLint
       linted.lines == [
         "unsettled-spring warning 14:31: the spring of 'a.width' is 3.6% (0.29 pt) short of its target when it is "
           + "cut off after "
-          + "200 ms, at 200 ms in phase 'cut'",
+          + "200 ms in phase 'cut'",
         "unsettled-spring warning 15:47: the spring of 'b.translationX' is 41% (41.13 pt) beyond its target when it "
           + "is cut off after "
-          + "300 ms, at 300 ms in phase 'cut'",
+          + "300 ms in phase 'cut'",
         "unsettled-spring warning 16:47: the spring of 'c.0.scale' is 1.8% (0.00912) beyond its target when it is "
           + "cut off after "
-          + "400 ms, at 400 ms in phase 'cut'",
+          + "400 ms in phase 'cut'",
         "unsettled-spring warning 26:30: the spring of 'a.width' is 3.6% (0.29 pt) short of its target when phase "
           + "'segment' ends, at 200 ms",
         "unsettled-spring warning 27:88: the spring of 'b.translationX' is 67% (26.82 pt) short of its target when "
