@@ -681,6 +681,32 @@ import TransitionVerification
 
   /// A recorded text is that of the script, however it is written there; what could harm a terminal is escaped.
   @Test(arguments: [
+  /// What comes before a release has a motion of its own, in which no curve of the release begins.
+  @Test(arguments: [
+    [(0.03, 61.0), (0.08, 126), (0.13, 215), (0.23, 230)], [(0.05, 20), (0.1, 60), (0.15, 130)],
+    [(0.1, 40), (0.2, 130), (0.3, 200), (0.4, 210)], [(0.08, 90), (0.13, 100), (0.23, 240)],
+  ])
+  func motionsDoNotStartInEachOther(points: [(time: Double, value: Double)]) throws {
+    let release = points[points.count - 1], spring = Spring(response: 0.3, dampingRatio: 1)
+    let recorded = samples(length: 1, start: 0) { time in
+      if time >= release.time { return release.value + (300 - release.value) * spring.value(at: time - release.time) }
+      let next = points.firstIndex { $0.time > time } ?? 0, before = next > 0 ? points[next - 1] : (time: 0, value: 0)
+      let share = (time - before.time) / (points[next].time - before.time)
+      return before.value + (points[next].value - before.value) * share
+    }
+    let motions = MotionIdentifier(recorded).motions()
+    for (first, second) in zip(motions, motions.dropFirst()) {
+      #expect(second.start >= recorded.times[first.samples.upperBound - 1] - 0.017, "\(motions)")
+    }
+    let csv = "time,box.translationX\n" + zip(recorded.times, recorded.values).map { "\($0),\($1)\n" }.joined()
+    let yaml = try played(csv).yaml
+    let found = try TestScript(yaml).verify(csv) {
+      $0.offset = 0
+      $0.tolerances = try Tolerances("4pt")
+    }
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
     "plain", "two words", "say \"hi\"", "a\\b", "#1", "##[error]x", "a # b", "###", "'quoted'", "{x: [1]}", "${{ x }}",
     "::error::x", "é🎉", "no", "12", "a\u{202E}b", "a\u{7F}", "a\u{E000}b", "a\u{2028}b", "\u{9B}31m", "a\u{200B}b",
     "- a",
