@@ -649,6 +649,23 @@ import TransitionVerification
     let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
     let yaml = RecordedScript(recording, of: "run.csv").text
     #expect(yaml.contains("keyframes: [") == isCut, "\(yaml)")
+    // The color at the end of the recording is not that of the motion.
+    let colors = (-12...Int(length * 60)).map { "\(Double($0) / 60),0,0,\(value(Double($0) / 60) / 100),1" }
+    let (own, found, _) = try played(
+      "time,box.tintColor.r,box.tintColor.g,box.tintColor.b,box.tintColor.a\n\(colors.joined(separator: "\n"))\n")
+    #expect(own.contains("keyframes: [") == isCut && found.verdict == .pass, "\(VerificationText([found]).text)\(own)")
+  }
+
+  /// A color goes to one and on to another.
+  @Test func everyMotionOfAColorIsInTheScript() throws {
+    let rows = (0...90).map { frame -> String in
+      let time = Double(frame) / 60
+      let first = min(max((time - 0.1) / 0.3, 0), 1), second = min(max((time - 0.8) / 0.4, 0), 1)
+      return "\(time),\(first - 0.5 * second),\(0.2 * first),\(second),1"
+    }
+    let (yaml, found, _) = try played(
+      "time,box.tintColor.r,box.tintColor.g,box.tintColor.b,box.tintColor.a\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass && !yaml.contains("keyframes"), "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// Fitting takes time: of very many motions all are found, and the largest have a curve.
@@ -664,23 +681,6 @@ import TransitionVerification
     #expect(motions.allSatisfy { $0.samples.count >= 2 && $0.start >= 0 && $0.duration >= 0 })
   }
 
-  /// The progress that is reported never exceeds the number of samples, and in the end it is the number of those that move.
-  @Test(arguments: [1, 2, 5], [0.0, 1])
-  func progressAddsUp(count: Int, grid: Double) throws {
-    let curve = try timing("easeInOut")
-    let recorded = samples(grid: grid, length: 0.8 * Double(count) + 0.5) { time in
-      (0..<count).reduce(0) { $0 + eased(curve, over: 0.4, to: 60)(time - 0.8 * Double($1)) }
-    }
-    var done: [Int] = []
-    let found = MotionIdentifier(recorded).motions { done.append($0) }
-    #expect(found.count == count && done.count >= count && done.allSatisfy { $0 > 0 }, "\(done)")
-    let sum = done.reduce(0, +)
-    let last = recorded.times.lastIndex { $0 <= 0.8 * Double(count - 1) + 0.4 } ?? 0
-    #expect(sum <= recorded.times.count && sum >= last, "\(done) of \(recorded.times.count)")
-  }
-
-  /// A recorded text is that of the script, however it is written there; what could harm a terminal is escaped.
-  @Test(arguments: [
   /// What comes before a release has a motion of its own, in which no curve of the release begins.
   @Test(arguments: [
     [(0.03, 61.0), (0.08, 126), (0.13, 215), (0.23, 230)], [(0.05, 20), (0.1, 60), (0.15, 130)],
@@ -707,6 +707,23 @@ import TransitionVerification
     #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 
+  /// The progress that is reported never exceeds the number of samples, and in the end it is the number of those that move.
+  @Test(arguments: [1, 2, 5], [0.0, 1])
+  func progressAddsUp(count: Int, grid: Double) throws {
+    let curve = try timing("easeInOut")
+    let recorded = samples(grid: grid, length: 0.8 * Double(count) + 0.5) { time in
+      (0..<count).reduce(0) { $0 + eased(curve, over: 0.4, to: 60)(time - 0.8 * Double($1)) }
+    }
+    var done: [Int] = []
+    let found = MotionIdentifier(recorded).motions { done.append($0) }
+    #expect(found.count == count && done.count >= count && done.allSatisfy { $0 > 0 }, "\(done)")
+    let sum = done.reduce(0, +)
+    let last = recorded.times.lastIndex { $0 <= 0.8 * Double(count - 1) + 0.4 } ?? 0
+    #expect(sum <= recorded.times.count && sum >= last, "\(done) of \(recorded.times.count)")
+  }
+
+  /// A recorded text is that of the script, however it is written there; what could harm a terminal is escaped.
+  @Test(arguments: [
     "plain", "two words", "say \"hi\"", "a\\b", "#1", "##[error]x", "a # b", "###", "'quoted'", "{x: [1]}", "${{ x }}",
     "::error::x", "é🎉", "no", "12", "a\u{202E}b", "a\u{7F}", "a\u{E000}b", "a\u{2028}b", "\u{9B}31m", "a\u{200B}b",
     "- a",
