@@ -89,7 +89,9 @@ import TransitionTestSupport
   @Test(
     arguments: [
       ("flutter", "const Curve toastAppear = Curves.linear;"), ("compose", "easing = LinearEasing)"),
-      ("swiftui", ".linear(duration: 0.15)"),
+      ("swiftui", ".linear(duration: 0.15)"), ("swiftui", "static let toastAppear: UnitCurve = .linear\n"),
+      ("uikit", "UICubicTimingParameters(animationCurve: .linear)"), ("uikit", "CAMediaTimingFunction(name: .linear)"),
+      ("react-native", "easing: Easing.linear }"),
     ], ["linear", "'cubicBezier(0.3, 0.3, 0.6, 0.6)'"])
   func linearIsTheEnginesOwn(_ part: (target: String, text: String), _ curve: String) throws {
     let yaml = script(animation: "{ animate: card.opacity, duration: 150ms, curve: \(curve) }")
