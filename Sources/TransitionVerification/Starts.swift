@@ -4,8 +4,8 @@ internal import TransitionRecording
 extension Verifier.Attempt {
   /// The maximum number of samples in which a curve is looked for.
   private static let mostSamples = 20_000
-  /// The largest difference of a curve from the samples, as a fraction of their extent, with which it shows its start.
-  private static let largestMisfit = 0.01
+  /// The error of a curve, as a fraction of the track's extent, up to which it shows the start better than a frame does.
+  private static let largestMisfit = 0.002
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
   mutating func alignStarts(_ recording: Recording) {
@@ -42,8 +42,8 @@ extension Verifier.Attempt {
       let script = lane.script
       // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
       // fits well, where the change is visible.
-      if let found = motions[index]?.first, found.kind != .unknown, !found.isRough, found.duration > 0,
-        found.maximum <= Self.largestMisfit * lane.recordedExtent
+      if let found = motions[index]?.first, found.kind != .unknown, found.duration > 0,
+        found.rms <= Self.largestMisfit * lane.recordedExtent
       {
         return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
       }
