@@ -18,7 +18,7 @@ struct CurveFit {
   /// The standard deviation of the values if this curve is right; infinite if it has as many numbers as there are moving
   /// samples.
   var deviation: Double
-  /// Whether its ends are near the recorded values.
+  /// Whether its ends are near the recorded values, and its start is in the recording.
   var isWithin: Bool
   /// Whether its ends are so, or follow from the recorded values.
   var isDetermined: Bool
@@ -42,13 +42,17 @@ struct CurveFitter {
   let extent: Double
   /// The apparent start and end of the motion, in seconds.
   let guess: (start: Double, end: Double)
+  /// The time at which the previous motion ends or the recording starts, less a few frames.
+  let earliest: Double
+  /// Whether there is a previous motion, in the middle of which this one does not start.
+  let follows: Bool
   let median: Double
   /// The step of which all values are multiples; 0 if there is none.
   let step: Double
   /// How far the ends of a motion may be from the recorded values, as a fraction of its extent.
   private static let farthest = 0.1
   /// How long before the visible motion it may start, as a fraction of the visible duration.
-  private static let earliest = 1.5
+  private static let longestStart = 1.5
   /// The improvement required for one more digit.
   static let digitPrice = 2 * 2.302585
   /// The smallest rounding step that can be distinguished from other noise, as a fraction of the extent.
@@ -62,12 +66,13 @@ struct CurveFitter {
   var length: Double { max(guess.end - guess.start, median) }
 
   init(
-    times: [Double], values: [Double], tail: Samples, step: Double, guess: (start: Double, end: Double), median: Double
+    times: [Double], values: [Double], tail: Samples, step: Double, guess: (start: Double, end: Double),
+    earliest: Double, follows: Bool, median: Double
   ) {
     self.tail = tail
     samples = WeightedSamples(times: times, values: values, weights: times.map { _ in 1 })
     extent = (values.max() ?? 0) - (values.min() ?? 0)
-    (self.step, self.guess, self.median) = (step, guess, median)
+    (self.step, self.guess, self.earliest, self.follows, self.median) = (step, guess, earliest, follows, median)
     movingCount = times.count { guess.start <= $0 && $0 <= guess.end }
   }
 
@@ -206,16 +211,17 @@ struct CurveFitter {
     let numbers = family.parameterCount + 2
     var finished = finished(
       kind, curve, progress.values, fit, duration: duration, digits: digits, numbers: numbers)
-    if !finished.isWithin, finished.deviation < .infinity, !isEarly(fit) {
-      let errors = samples.errors(family, at: fit)
-      finished.isDetermined = max(errors.from, errors.to) <= Self.farthest * extent
+    if !finished.isWithin {
+      let errors = finished.deviation < .infinity && !isEarly(fit) ? samples.errors(family, at: fit) : nil
+      finished.isDetermined = errors.map { max($0.from, $0.to) <= Self.farthest * extent } ?? false
     }
     return finished
   }
 
   /// Whether it starts too early: half of a slow start may be too little to be visible.
   private func isEarly(_ fit: FamilyFit) -> Bool {
-    fit.parameters[0] < guess.start - Self.earliest * length - 3 * median
+    let earliest = follows ? self.earliest : -.infinity
+    return fit.parameters[0] < max(earliest, guess.start - Self.longestStart * length - 3 * median)
   }
 
   func finished(
@@ -227,13 +233,13 @@ struct CurveFitter {
     // A motion completed only by extrapolation does not determine its ends.
     let reach = Self.farthest * extent
     let low = (values.min() ?? 0) - reach, high = (values.max() ?? 0) + reach
-    let isWithin = [fit.from, fit.from + fit.scale].allSatisfy { low <= $0 && $0 <= high } && !isEarly(fit)
+    let areEndsWithin = [fit.from, fit.from + fit.scale].allSatisfy { low <= $0 && $0 <= high } && !isEarly(fit)
     return CurveFit(
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
       typical: 1.4826 * (residuals.isEmpty ? 0 : residuals[residuals.count / 2]),
-      price: fit.sum + Self.digitPrice * digits, deviation: deviation(sum, numbers), isWithin: isWithin,
-      isDetermined: isWithin, progress: progress)
+      price: fit.sum + Self.digitPrice * digits, deviation: deviation(sum, numbers),
+      isWithin: areEndsWithin && fit.parameters[0] >= earliest, isDetermined: areEndsWithin, progress: progress)
   }
 
   /// An easing with the roundest duration compatible with the samples.

@@ -15,6 +15,8 @@ package struct MotionIdentifier {
   /// which on it is visible.
   private static let leastMisfit = 0.001
   private static let visibleMisfit = 0.005
+  /// The error of a curve, as a fraction of its extent, from which on it is not that of the motion.
+  private static let largestMisfit = 0.01
   /// Fitting takes time: of more motions than these, only the largest have a curve.
   private static let mostFitted = 100
 
@@ -52,10 +54,8 @@ package struct MotionIdentifier {
 
   /// Returns the motions in order; none for a constant track.
   ///
-  /// - Parameters:
-  ///   - atKinks: Whether to split a motion that no curve fits where its speed changes abruptly.
-  ///   - advance: Called with the number of samples done since the last call.
-  package func motions(atKinks: Bool = true, _ advance: (Int) -> Void = { _ in }) -> [RecordedMotion] {
+  /// - Parameter advance: Called with the number of samples done since the last call.
+  package func motions(_ advance: (Int) -> Void = { _ in }) -> [RecordedMotion] {
     guard samples.times.count >= 2, median > 0, extent > max(2 * noise.step, 1e-6) || changes else { return [] }
     var found: [RecordedMotion] = []
     if isNoise {
@@ -67,7 +67,7 @@ package struct MotionIdentifier {
     var open: (span: ClosedRange<Int>, motion: RecordedMotion)?
     func close(before high: Int) {
       guard let (span, whole) = open else { return }
-      found += atKinks ? motions(in: span, after: end, before: high, whole: whole) : [whole]
+      found += motions(in: span, after: end, before: high, whole: whole)
       end = span.upperBound
       open = nil
     }
@@ -88,7 +88,7 @@ package struct MotionIdentifier {
         continue
       }
       let piece = motion(span, after: low, before: high)
-      if let last = open, let whole = joined(last, (span, piece), before: high) {
+      if let last = open, let whole = joined(last, (span, piece), after: end, before: high) {
         open = whole
       } else {
         close(before: span.lowerBound)
@@ -191,7 +191,7 @@ package struct MotionIdentifier {
   /// Merges parts between which a curve rests briefly while turning around, if one curve fits both.
   private func joined(
     _ one: (span: ClosedRange<Int>, motion: RecordedMotion), _ other: (span: ClosedRange<Int>, motion: RecordedMotion),
-    before high: Int
+    after low: Int, before high: Int
   ) -> (span: ClosedRange<Int>, motion: RecordedMotion)? {
     let times = samples.times
     func length(_ span: ClosedRange<Int>) -> Double { times[span.upperBound] - times[span.lowerBound] }
@@ -202,7 +202,7 @@ package struct MotionIdentifier {
       || (one.motion.kind.isSpring && times[other.span.lowerBound] < one.motion.start + one.motion.duration)
     guard isNear else { return nil }
     let span = one.span.lowerBound...other.span.upperBound
-    let whole = motion(span, after: max(0, one.motion.samples.lowerBound), before: high)
+    let whole = motion(span, after: low, before: high)
     guard whole.kind != .unknown, whole.kind != .steps else { return nil }
     let counts = [one, other].map { Double($0.motion.samples.count) }
     let sum = zip([one, other], counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
@@ -240,19 +240,28 @@ package struct MotionIdentifier {
 
   // MARK: Curves
 
-  private func fitter(_ span: ClosedRange<Int>, from first: Int, to last: Int, tail: Int) -> CurveFitter {
+  /// The sample at which the previous motion ends, 0 if there is none, and the frames before it in which the next one may
+  /// start.
+  private typealias Cut = (place: Int, reach: Int)
+
+  private func fitter(
+    _ span: ClosedRange<Int>, after cut: Cut, from first: Int, to last: Int, tail: Int
+  ) -> CurveFitter {
     let step = max(1, (last - first + 1) / Self.mostSamples)
     let rows = Array(stride(from: first, through: last, by: step))
     let later = Array(stride(from: last + 1, through: max(tail, last), by: step).prefix(Self.mostSamples))
     return CurveFitter(
       times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] },
       tail: Samples(times: later.map { samples.times[$0] }, values: later.map { samples.values[$0] }), step: noise.step,
-      guess: (samples.times[span.lowerBound], samples.times[span.upperBound]), median: median)
+      guess: (samples.times[span.lowerBound], samples.times[span.upperBound]),
+      earliest: samples.times[cut.place] - Double(cut.reach) * median, follows: cut.place > 0, median: median)
   }
 
   private func motion(_ span: ClosedRange<Int>, after low: Int, before high: Int) -> RecordedMotion {
+    // Noise may hide the first frames of a rest, or the last ones.
     motion(
-      span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin), tail: high)
+      span, after: (low, Self.fewestRestFrames), from: max(low, span.lowerBound - Self.margin),
+      to: min(high, span.upperBound + Self.margin), tail: high)
   }
 
   /// A motion, or its parts if it is split at a kink.
@@ -271,7 +280,8 @@ package struct MotionIdentifier {
     var best: (pieces: [RecordedMotion], rms: Double)?
     for kink in kinks(span) {
       let pieces = [
-        motion(span.lowerBound...kink, from: first, to: kink), motion(kink...span.upperBound, from: kink, to: last),
+        motion(span.lowerBound...kink, after: (low, Self.fewestRestFrames), from: first, to: kink),
+        motion(kink...span.upperBound, after: (kink, 1), from: kink, to: last),
       ]
       let counts = pieces.map { Double($0.samples.count) }
       let sum = zip(pieces, counts).reduce(0) { $0 + $1.0.rms * $1.0.rms * $1.1 }
@@ -308,9 +318,9 @@ package struct MotionIdentifier {
   ///
   /// - Parameter tail: The last sample before the next motion, which may be the end of a spring's slow approach.
   private func motion(
-    _ span: ClosedRange<Int>, from first: Int, to last: Int, tail: Int? = nil
+    _ span: ClosedRange<Int>, after cut: Cut, from first: Int, to last: Int, tail: Int? = nil
   ) -> RecordedMotion {
-    var fitter = fitter(span, from: first, to: last, tail: tail ?? last)
+    var fitter = fitter(span, after: cut, from: first, to: last, tail: tail ?? last)
     let fits = fitter.fits()
     // Noise is what the best curve leaves: between the samples of a short motion, a kink looks the same.
     let left = max(Noise.least(extent: fitter.extent), fits.reduce(.infinity) { min($0, $1.deviation) })
@@ -326,8 +336,9 @@ package struct MotionIdentifier {
     let chosen = line ?? plausible.min { $0.price < $1.price } ?? fits[0]
     let isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * fitter.extent
     // Only a curve that fits to within the noise shows where the motion continues.
-    let isExtrapolated = !chosen.isWithin && (isRough || !chosen.isDetermined)
-    let isUnknown = isExtrapolated || chosen.rms > 4 * deviation && chosen.rms > 0.01 * fitter.extent
+    let isFar = chosen.rms > Self.largestMisfit * fitter.extent
+    let isExtrapolated = !chosen.isWithin && (isRough || isFar || !chosen.isDetermined)
+    let isUnknown = isExtrapolated || isFar && chosen.rms > 4 * deviation
     // The same curve in another spelling is no alternative.
     let others = fits.filter { fit in
       fit.curve != chosen.curve && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation

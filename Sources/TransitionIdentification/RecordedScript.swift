@@ -192,14 +192,20 @@ package struct RecordedScript {
       return discrete(.init(name: track.name, steps: Self.changes(steps)))
     }
     let first = track.motions.first?.from ?? values.first ?? 0, last = track.motions.last?.to ?? first
-    let animations = animations(track, text)
+    let animations = animations(track, isColor: false) { value, _ in text(value) }
     return Entry(
       column: track.name, track: origin ?? property, conversion: conversion, property: property, from: text(first),
       to: text(last), animations: animations)
   }
 
   /// The motions in order. If a curve is unknown, fits badly or has not ended when the next one starts, its samples.
-  private func animations(_ track: IdentifiedRecording.Track, _ text: (Double) -> String) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - isColor: Whether only recorded values can be written, as those of a color, of which the track is a channel.
+  ///   - text: Returns a value, or that of a row.
+  private func animations(
+    _ track: IdentifiedRecording.Track, isColor: Bool, _ text: (_ value: Double, _ row: Int) -> String
+  ) -> [String] {
     var animations: [String] = []
     let (motions, samples) = (track.motions, track.samples)
     // The uncertainty of fitting and rounding.
@@ -209,13 +215,16 @@ package struct RecordedScript {
       let next = index + 1 < motions.count ? motions[index + 1].start : .infinity
       // A motion that started before the recording starts with a part of its curve.
       let begin = index == 0 ? motion.start : max(motion.start, free)
-      if !isCut(motion, of: samples), motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack,
+      let isWhole = !isColor || motion.start > samples.times[0] - slack
+      if isWhole, !isCut(motion, of: samples), motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack,
         begin + motion.duration <= next + slack
       {
         // A spring has its own duration.
         let duration = motion.kind.isSpring ? "" : ", duration: \(milliseconds(motion.duration))"
+        let from = text(motion.from, index > 0 ? motion.samples.lowerBound : 0)
+        let last = index + 1 < motions.count ? motions[index + 1].samples.lowerBound : samples.values.count - 1
         animations.append(
-          "from: \(text(motion.from)), to: \(text(motion.to)), delay: \(milliseconds(begin - start))\(duration), "
+          "from: \(from), to: \(text(motion.to, last)), delay: \(milliseconds(begin - start))\(duration), "
             + "curve: \"\(motion.curve)\"")
         free = begin + motion.duration + least
         continue
@@ -229,7 +238,7 @@ package struct RecordedScript {
       let origin = samples.times[first], length = samples.times[last] - origin
       let keyframes = rows.map { row in
         let place = (samples.times[row] - origin) / length * 100
-        return "{ at: \(NumberWriter.text(place, .fixed(decimals: 4)))%, value: \(text(samples.values[row])) }"
+        return "{ at: \(NumberWriter.text(place, .fixed(decimals: 4)))%, value: \(text(samples.values[row], row)) }"
       }
       animations.append(
         "delay: \(milliseconds(origin - start)), duration: \(milliseconds(length)), curve: linear, "
@@ -252,28 +261,25 @@ package struct RecordedScript {
 
   /// A color follows the component that changes most.
   private func color(_ name: String, _ lanes: [IdentifiedRecording.Track]) -> Entry {
-    func hexadecimal(_ index: Int) -> String {
+    func hexadecimal(_ row: Int) -> String {
       let digits = ["r", "g", "b", "a"].map { component -> String in
-        let lane = lanes.first { $0.name.hasSuffix(".\(component)") }
-        let values = lane?.samples.values ?? []
-        let value = values.isEmpty ? 0 : values[index == 0 ? 0 : values.count - 1]
+        let values = lanes.first { $0.name.hasSuffix(".\(component)") }?.samples.values ?? []
+        let value = values.isEmpty ? 0 : values[min(row, values.count - 1)]
         let byte = Int((min(max(value, 0), 1) * 255).rounded())
         let digits = String(byte, radix: 16)
         return byte < 16 ? "0\(digits)" : digits
       }
       return "\"#\(digits.joined())\""
     }
-    let (from, to) = (hexadecimal(0), hexadecimal(1))
     let moving = lanes.filter { !$0.motions.isEmpty }.max { extent($0) < extent($1) }
-    let animations = (moving?.motions.prefix(1) ?? []).map { motion -> String in
-      let duration = motion.kind.isSpring ? "" : ", duration: \(milliseconds(motion.duration))"
-      let curve = motion.kind == .unknown ? "linear" : motion.curve
-      return
-        "from: \(from), to: \(to), delay: \(milliseconds(max(motion.start - start, 0)))\(duration), curve: \"\(curve)\""
+    let animations = moving.map { track in
+      self.animations(track, isColor: true) { _, row in hexadecimal(row) }
     }
     let property = Self.parts(name).property
+    let last = lanes.reduce(0) { max($0, $1.samples.values.count - 1) }
     return Entry(
-      column: name, track: property, property: property, from: from, to: to, animations: Array(animations))
+      column: name, track: property, property: property, from: hexadecimal(0), to: hexadecimal(last),
+      animations: animations ?? [])
   }
 
   private func extent(_ track: IdentifiedRecording.Track) -> Double {

@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionModel
 
 /// A value as a target wrote it: numbers that share their keyframes, or a formula that the consumer computes.
 struct WrittenValue {
@@ -50,12 +51,21 @@ extension ExportReport {
       if loss.kind == .exact, track.slots.contains(where: { phase.numbers.isLive($0) }) { loss.kind = .live }
       return loss
     }
+    let sources = phase.numbers.sources
+    let shown = Set(sources.drivers(of: values.flatMap { $0.channels.slots }))
     for track in phase.tracks where dropped.contains(track.property) && !phase.reducedMotion {
-      // In another phase it is the same.
-      guard !unsaid.contains(where: { $0.subject == track.name }) else { continue }
-      unsaid.append(
-        .init(
-          subject: track.name, message: "'\(track.property)' has no counterpart in \(targetTitle)", range: phase.range))
+      // A property of the script's own shows in what follows it.
+      let isOwn = PropertyCatalog.descriptor(named: track.property) == nil
+      let isShown = isOwn && shown.isSuperset(of: sources.drivers(of: track.slots))
+      let unsaid = Unsaid(
+        subject: track.name, message: "'\(track.property)' has no counterpart in \(targetTitle)", range: phase.range,
+        stops: !isShown && !track.isDiscrete && !track.onlyJumps)
+      // In another phase it is the same, but may only jump there.
+      guard let known = self.unsaid.firstIndex(where: { $0.subject == track.name }) else {
+        self.unsaid.append(unsaid)
+        continue
+      }
+      if unsaid.stops { self.unsaid[known] = unsaid }
     }
     let busy = values.filter { $0.isOnMainThread && !$0.isLive && $0.curves > 0 }.map { document.name($0.slots[0]) }
     variants.append(

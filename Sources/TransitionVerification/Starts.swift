@@ -4,6 +4,8 @@ internal import TransitionRecording
 extension Verifier.Attempt {
   /// The maximum number of samples in which a curve is looked for.
   private static let mostSamples = 20_000
+  /// The error of a curve, as a fraction of the track's extent, up to which it shows the start better than a frame does.
+  private static let largestMisfit = 0.002
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
   mutating func alignStarts(_ recording: Recording) {
@@ -22,7 +24,7 @@ extension Verifier.Attempt {
   mutating func identify(_ indices: some Sequence<Int>, _ recording: Recording) {
     let unknown = indices.filter { motions[$0] == nil && tracks[$0].mainLane != nil }
     let lanes = ProportionalLanes(unknown.map { samples($0, recording) })
-    let found = lanes.motions(lanes.leaders.map { MotionIdentifier($0).motions(atKinks: false) })
+    let found = lanes.motions(lanes.leaders.map { MotionIdentifier($0).motions() })
     for (index, motions) in zip(unknown, found) { self.motions[index] = motions }
   }
 
@@ -36,10 +38,13 @@ extension Verifier.Attempt {
       else { return nil }
       return recording.times[row] - change.time * alignment.stretch
     case .numbers:
-      guard let script = track.mainLane?.script, track.moving != nil else { return nil }
+      guard let lane = track.mainLane, track.moving != nil else { return nil }
+      let script = lane.script
       // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
-      // fits, where the change is visible.
-      if let found = motions[index]?.first, found.kind != .unknown, found.duration > 0 {
+      // fits well, where the change is visible.
+      if let found = motions[index]?.first, found.kind != .unknown, found.duration > 0,
+        found.rms <= Self.largestMisfit * lane.recordedExtent
+      {
         return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
       }
       guard let own = script.departure(within: track.tolerance),

@@ -89,7 +89,9 @@ import TransitionTestSupport
   @Test(
     arguments: [
       ("flutter", "const Curve toastAppear = Curves.linear;"), ("compose", "easing = LinearEasing)"),
-      ("swiftui", ".linear(duration: 0.15)"),
+      ("swiftui", ".linear(duration: 0.15)"), ("swiftui", "static let toastAppear: UnitCurve = .linear\n"),
+      ("uikit", "UICubicTimingParameters(animationCurve: .linear)"), ("uikit", "CAMediaTimingFunction(name: .linear)"),
+      ("react-native", "easing: Easing.linear }"),
     ], ["linear", "'cubicBezier(0.3, 0.3, 0.6, 0.6)'"])
   func linearIsTheEnginesOwn(_ part: (target: String, text: String), _ curve: String) throws {
     let yaml = script(animation: "{ animate: card.opacity, duration: 150ms, curve: \(curve) }")
@@ -162,12 +164,24 @@ import TransitionTestSupport
     #expect(tracks.map { $0.kind } == [.exact] + tracks.dropFirst().map { _ in .live } && tracks.count > 3)
   }
 
-  @Test func composeSaysThatItMixesColorsOtherwise() throws {
-    let yaml = script(views: "card: { opacity: 1, backgroundColor: red }", animation: "{ animate: card, duration: 1s }")
-      .replacing("card: { opacity: 0 }", with: "card: { backgroundColor: blue }")
+  /// Engines mix colors in sRGB, Compose in Oklab and the opacity apart from it.
+  @Test(arguments: [
+    ("red", "blue", "srgb", "compose"), ("red", "blue", "oklab", "others"), ("red", "blue", "oklch", "all"),
+    ("red", "blue", "srgb-linear", "all"), ("red", "clear", "srgb", "compose"), ("red", "clear", "oklab", "compose"),
+    ("'#ff000080'", "red", "srgb", "none"), ("red", "red", "oklab", "none"),
+  ]) func constantsOfColorsSayHowTheyAreMixed(_ from: String, _ to: String, _ space: String, _ wrong: String) throws {
+    let yaml = script(
+      views: "card: { opacity: 1, backgroundColor: \(from) }",
+      animation: "{ animate: card.backgroundColor, duration: 1s, colorSpace: \(space), from: \(to), to: \(from) }"
+    ).replacing("card: { opacity: 0 }", with: "card: { backgroundColor: \(to) }")
     for target in Self.targets {
-      let unsaid = try export(target.name, yaml).report.unsaid
-      #expect(unsaid.contains { $0.message.contains("Oklab") && !$0.stops } == (target.name == "compose"), "\(unsaid)")
+      let report = try export(target.name, yaml).report
+      let isWrong = wrong == "all" || wrong == (target.name == "compose" ? "compose" : "others")
+      let tracks = report.variants.flatMap { $0.tracks }
+      let areLossy = tracks.allSatisfy { ($0.kind == .fitted && $0.loss.value > 0.02) == isWrong }
+      #expect(areLossy, "\(target.name): \(tracks)")
+      #expect(tracks.allSatisfy { $0.isEnginesOwn } && report.unsaid.isEmpty, "\(target.name): \(report.unsaid)")
+      #expect(report.ownLoss.contains(target.name == "compose" ? "Oklab" : "sRGB") == isWrong, "\(report.ownLoss)")
     }
   }
 

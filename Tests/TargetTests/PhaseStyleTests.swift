@@ -85,6 +85,38 @@ import TransitionTestSupport
     #expect(!text.contains("fun <T>"))
   }
 
+  /// Under a spring as under an easing: the channels of a color that fades, or is not mixed in sRGB, do not follow it.
+  @Test(
+    arguments: [
+      ("white", "clear", "srgb"), ("clear", "white", "srgb"), ("white", "'#ff000040'", "srgb"),
+      ("white", "yellow", "oklab"), ("red", "blue", "oklch"), ("red", "blue", "srgb"),
+    ], ["spring(duration=400ms, bounce=0.2)", "spring(duration=400ms, bounce=0)"])
+  func channelsOfColorsStayWithinTheTolerance(_ color: (from: String, to: String, space: String), _ curve: String)
+    throws
+  {
+    let yaml = """
+      transition: toast
+      views: { card: { backgroundColor: \(color.from) } }
+      states: { away: { card.backgroundColor: \(color.to) } }
+      phases:
+        appear: { to: away, animations: [{ animate: card, colorSpace: \(color.space), curve: "\(curve)" }] }
+      """
+    for target in Self.targets {
+      let exported = try export(target.name, yaml)
+      #expect(exported.report.largest[.color] ?? 1 <= 0.004, "\(target.name): \(exported.report.variants)")
+      // Beyond its target, a spring's channels would leave 0…1.
+      let isSpring = target.name == "swiftui" && color == ("red", "blue", "srgb") && curve.hasSuffix("bounce=0)")
+      #expect(exported.text.contains("SpringKeyframe(") == isSpring, "\(exported.text)")
+    }
+  }
+
+  /// Without a value at its end, a number runs to the app's target.
+  @Test func channelsThatHoldDoSoToTheEnd() throws {
+    let yaml = script("{ animate: card.backgroundColor, duration: 300ms }", state: "{ backgroundColor: clear }")
+    let text = try export("compose", yaml).text
+    #expect(text.contains("{\n        durationMillis = 300\n        1f at 0\n        1f at 300\n    }"), "\(text)")
+  }
+
   @Test func idiomaticAnimationsAreSwiftUIsOwnAndReportTheDifference() throws {
     let spring = script("{ animate: card.opacity, curve: 'spring(duration=450ms, bounce=0.25)' }")
     let exported = try export("swiftui", spring) { $0.code.isIdiomatic = true }
@@ -92,6 +124,7 @@ import TransitionTestSupport
     #expect(!exported.text.contains("CustomAnimation"))
     let loss = try #require(exported.report.variants.first?.tracks.first)
     #expect((0.004...0.03).contains(loss.loss.value) && loss.isEnginesOwn, "\(loss)")
+    #expect(exported.report.ownLoss == SwiftUIWriter.ownLoss)
   }
 
   @Test(arguments: [
@@ -144,7 +177,7 @@ import TransitionTestSupport
     let document = MotionDocument(
       try example.compiled(), reduced: try example.compiled(reducedMotion: true), options: options,
       digits: TimelineTarget.decimals)
-    let motion = PhaseMotion(document, options, target: "", title: "") { property, _ in property.fit.loss }
+    let motion = PhaseMotion(document, options, for: ComposeWriter.self) { property, _ in property.fit.loss }
     return motion.phases.flatMap { phase in
       phase.properties.filter { $0.shared != nil && $0.lanes.count == 1 && $0.from != $0.to }.map { property in
         let end = phase.phase.horizon, distance = property.to[0] - property.from[0]

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionEvaluation
+import TransitionRecording
 import TransitionReporting
 import TransitionText
 @testable import TransitionVerification
@@ -358,5 +359,78 @@ import TransitionText
     #expect(
       found.alignment.basis == .starts && abs(found.alignment.offset - lag) <= 1.0 / 60,
       "\(VerificationText([found]).text)")
+  }
+
+  /// Motions of several parts without a rest between them: what the script and the device do.
+  private static let parts: [(script: String, recorded: String)] = {
+    func animations(_ list: String) -> String { "p: { to: on, animations: [\(list)] }" }
+    func two(_ first: String, _ second: String) -> String {
+      animations(
+        "{ animate: box.translationX, id: a, to: 100, \(first) }, { animate: box.translationX, to: 300, after: a, \(second) }"
+      )
+    }
+    func spline(_ keyframes: String) -> String {
+      animations("{ animate: box.translationX, duration: 600ms, interpolation: cubic, keyframes: [\(keyframes)] }")
+    }
+    func drag(_ ending: String) -> String {
+      """
+      p:
+          to: on
+          duration: 300ms
+          animations: [{ animate: box, curve: linear }]
+          interaction: { input: translationX, range: [0, 300], commit: progress > 0.4, onCommit: { curve: "\(ending)" } }
+      scenarios:
+        drag:
+          - { at: 0ms, drag: [[0ms, 0], [50ms, 20], [100ms, 60], [150ms, 130]], phase: p }
+      """
+    }
+    let line = "duration: 200ms, curve: linear", slow = "duration: 300ms, curve: easeInOut"
+    return [
+      (two(line, "duration: 300ms, curve: easeOut"), two(line, "duration: 360ms, curve: easeOut")),
+      (two(line, "duration: 300ms, curve: easeOut"), two(line, "duration: 300ms, curve: easeIn")),
+      (two(slow, "duration: 400ms, curve: easeIn"), two(slow, "duration: 300ms, curve: easeOut")),
+      (spline("0, 120, 40, 260, 300"), spline("0, 120, 80, 200, 300")),
+      (spline("0, 40, 200, 260, 300"), spline("0, 40, 120, 280, 300")),
+      (
+        drag("spring(response=300ms, dampingRatio=0.8)"), drag("spring(response=300ms, dampingRatio=1)")
+      ),
+      (
+        drag("spring(response=300ms, dampingRatio=1)"), drag("spring(response=400ms, dampingRatio=0.6)")
+      ),
+    ]
+  }()
+
+  @Test(arguments: parts.indices, [60.0, 120])
+  func motionsOfSeveralPartsStartWithTheFirst(index: Int, rate: Double) throws {
+    func motion(_ phases: String) throws -> (script: TestScript, source: any MotionSource) {
+      let script = try TestScript(
+        """
+        transition: box
+        views: { box: { translationX: 0 } }
+        states: { on: { box.translationX: 300 } }
+        phases:
+          \(phases)
+        """)
+      let scenario = phases.contains("scenarios") ? script.compiled.scenario(named: "drag").plan : nil
+      return (script, try #require(scenario ?? script.compiled.plans.first as (any MotionSource)?))
+    }
+    let (script, source) = try motion(Self.parts[index].script)
+    let recorded = try motion(Self.parts[index].recorded).source
+    for seed in 1...3 * Self.seeds {
+      var random = Randomness(UInt64(seed))
+      let device = Device(rate: rate, lag: [-0.2, 0, 0.0437].randomElement(using: &random) ?? 0)
+      let tracks = recorded.tracks.filter { $0.name == "box.translationX" }
+      let csv = device.record(recorded, tracks: tracks, seed: UInt64(seed)).csv
+      var options = VerificationOptions()
+      options.identifies = false
+      let verifier = Verifier(
+        script: "script.yaml", compiled: script.compiled, sources: script.sources, motions: [ScriptMotion(source)],
+        options: options)
+      let found = try verifier.verify(RecordingReader.read(Array(csv.utf8), timeScale: 1), name: "run.csv").verification
+      #expect(
+        abs(found.alignment.offset - device.lag) <= 1.0 / 60 && found.alignment.basis == .starts
+          && found.verdict == .fail,
+        "\(Self.parts[index]) by \(device): \(VerificationText([found]).text)")
+    }
   }
 }

@@ -649,6 +649,23 @@ import TransitionVerification
     let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
     let yaml = RecordedScript(recording, of: "run.csv").text
     #expect(yaml.contains("keyframes: [") == isCut, "\(yaml)")
+    // The color at the end of the recording is not that of the motion.
+    let colors = (-12...Int(length * 60)).map { "\(Double($0) / 60),0,0,\(value(Double($0) / 60) / 100),1" }
+    let (own, found, _) = try played(
+      "time,box.tintColor.r,box.tintColor.g,box.tintColor.b,box.tintColor.a\n\(colors.joined(separator: "\n"))\n")
+    #expect(own.contains("keyframes: [") == isCut && found.verdict == .pass, "\(VerificationText([found]).text)\(own)")
+  }
+
+  /// A color goes to one and on to another.
+  @Test func everyMotionOfAColorIsInTheScript() throws {
+    let rows = (0...90).map { frame -> String in
+      let time = Double(frame) / 60
+      let first = min(max((time - 0.1) / 0.3, 0), 1), second = min(max((time - 0.8) / 0.4, 0), 1)
+      return "\(time),\(first - 0.5 * second),\(0.2 * first),\(second),1"
+    }
+    let (yaml, found, _) = try played(
+      "time,box.tintColor.r,box.tintColor.g,box.tintColor.b,box.tintColor.a\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass && !yaml.contains("keyframes"), "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// Fitting takes time: of very many motions all are found, and the largest have a curve.
@@ -662,6 +679,32 @@ import TransitionVerification
     let unknown = motions.filter { $0.kind == .unknown }.map { abs($0.to - $0.from) }
     #expect((known.min() ?? 0) >= (unknown.max() ?? .infinity), "\(known.count)")
     #expect(motions.allSatisfy { $0.samples.count >= 2 && $0.start >= 0 && $0.duration >= 0 })
+  }
+
+  /// What comes before a release has a motion of its own, in which no curve of the release begins.
+  @Test(arguments: [
+    [(0.03, 61.0), (0.08, 126), (0.13, 215), (0.23, 230)], [(0.05, 20), (0.1, 60), (0.15, 130)],
+    [(0.1, 40), (0.2, 130), (0.3, 200), (0.4, 210)], [(0.08, 90), (0.13, 100), (0.23, 240)],
+  ])
+  func motionsDoNotStartInEachOther(points: [(time: Double, value: Double)]) throws {
+    let release = points[points.count - 1], spring = Spring(response: 0.3, dampingRatio: 1)
+    let recorded = samples(length: 1, start: 0) { time in
+      if time >= release.time { return release.value + (300 - release.value) * spring.value(at: time - release.time) }
+      let next = points.firstIndex { $0.time > time } ?? 0, before = next > 0 ? points[next - 1] : (time: 0, value: 0)
+      let share = (time - before.time) / (points[next].time - before.time)
+      return before.value + (points[next].value - before.value) * share
+    }
+    let motions = MotionIdentifier(recorded).motions()
+    for (first, second) in zip(motions, motions.dropFirst()) {
+      #expect(second.start >= recorded.times[first.samples.upperBound - 1] - 0.017, "\(motions)")
+    }
+    let csv = "time,box.translationX\n" + zip(recorded.times, recorded.values).map { "\($0),\($1)\n" }.joined()
+    let yaml = try played(csv).yaml
+    let found = try TestScript(yaml).verify(csv) {
+      $0.offset = 0
+      $0.tolerances = try Tolerances("4pt")
+    }
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// The progress that is reported never exceeds the number of samples, and in the end it is the number of those that move.

@@ -19,7 +19,7 @@ extension UICubicTimingParameters {
   /// dimmer.opacity
   @MainActor static var sheetPresentDimmerOpacity: UICubicTimingParameters { sheetPresent }
   /// phase drag
-  @MainActor static var sheetDrag: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1)) }
+  @MainActor static var sheetDrag: UICubicTimingParameters { UICubicTimingParameters(animationCurve: .linear) }
   /// dimmer.opacity
   @MainActor static var sheetDragDimmerOpacity: UICubicTimingParameters { sheetDrag }
   /// sheet.top
@@ -37,7 +37,7 @@ extension UICubicTimingParameters {
 extension CAMediaTimingFunction {
   static var sheetPresent: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1) }
   static var sheetPresentDimmerOpacity: CAMediaTimingFunction { sheetPresent }
-  static var sheetDrag: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 1, 1) }
+  static var sheetDrag: CAMediaTimingFunction { CAMediaTimingFunction(name: .linear) }
   static var sheetDragDimmerOpacity: CAMediaTimingFunction { sheetDrag }
   static var sheetDragSheetTop: CAMediaTimingFunction { sheetDrag }
   static var sheetDragOnCommit: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1) }

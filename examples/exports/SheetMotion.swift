@@ -39,7 +39,7 @@ extension Spring {
 extension UnitCurve {
   static let sheetPresent: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
   static let sheetPresentDimmerOpacity: UnitCurve = sheetPresent
-  static let sheetDrag: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0, y: 0), endControlPoint: UnitPoint(x: 1, y: 1))
+  static let sheetDrag: UnitCurve = .linear
   static let sheetDragDimmerOpacity: UnitCurve = sheetDrag
   static let sheetDragSheetTop: UnitCurve = sheetDrag
   static let sheetPresentReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))

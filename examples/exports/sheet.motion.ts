@@ -13,7 +13,7 @@ export const sheetPresentDimmerOpacity = sheetPresent;
 export const sheetPresentSheetTop = { mass: 1, stiffness: 194.955148663494, damping: 25.1327412287183, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
 
 /** phase drag */
-export const sheetDrag = { duration: 1000, easing: Easing.bezier(0, 0, 1, 1) };
+export const sheetDrag = { duration: 1000, easing: Easing.linear };
 
 /** dimmer.opacity */
 export const sheetDragDimmerOpacity = sheetDrag;

@@ -19,9 +19,7 @@ struct ComposePhases {
   }
 
   static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
-    var motion = PhaseMotion(document, options, target: ComposeWriter.target, title: ComposeWriter.title) {
-      property, _ in property.fit.loss
-    }
+    var motion = PhaseMotion(document, options, for: ComposeWriter.self) { property, _ in property.fit.loss }
     let writer = Self(
       options: options, access: options.code.access == .public ? "" : "internal ",
       player: ConstantNames.typeName(document.title) + "Motion")
@@ -87,13 +85,17 @@ struct ComposePhases {
     return property.lanes.enumerated().map { lane, curve in
       Function(
         words: property.words + property.suffix(lane), comment: property.track.name + property.track.measure.codeUnit,
-        isGeneric: false, body: keyframes(curve), range: property.track.effects[0].range)
+        isGeneric: false, body: keyframes(curve, until: property.lanes.map { $0.end }.max() ?? 0),
+        range: property.track.effects[0].range)
     }
   }
 
-  /// Keyframes at whole milliseconds: the start, and where the number is farthest from it if it returns there.
-  private func keyframes(_ curve: PieceCurve) -> [String] {
-    let length = Self.milliseconds(curve.end)
+  /// Keyframes at whole milliseconds: the start, where the number is farthest from it if it returns there, and the end if
+  /// the number holds until then, without which it would run to the app's target.
+  ///
+  /// - Parameter end: In seconds; all channels of a color end together.
+  private func keyframes(_ curve: PieceCurve, until end: Double) -> [String] {
+    let length = Self.milliseconds(end)
     func value(_ time: Int) -> Double { curve.value(at: Double(time) / 1000) }
     let first = value(0), last = value(length)
     func distance(_ time: Int) -> Double { abs(value(time) - first) }
@@ -105,6 +107,7 @@ struct ComposePhases {
       let start = "    \(KotlinNumber.float(value(knot))) at \(knot)"
       guard value(next) != value(knot) else {
         lines.append(start)
+        if next > knot { lines.append("    \(KotlinNumber.float(value(next))) at \(next)") }
         continue
       }
       lines.append(start + " using")

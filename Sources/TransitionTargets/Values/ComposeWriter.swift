@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionEngines
 
@@ -7,8 +8,17 @@ struct ComposeWriter: ConstantWriter {
   static let title = "Compose"
   static let language = "Kotlin"
   static let suffixes = ["DelayMillis"]
-  static let colorMixing: String? = "Compose mixes colors in Oklab; --style phase writes the channels instead"
+  static let colorMixing = "Compose mixes colors in Oklab; --style phase writes the channels instead"
   static let nameStyle = ConstantNames.Style.camel
+
+  /// The opacity is mixed apart from the color.
+  static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {
+    var (opaque, other) = (from, to)
+    (opaque.alpha, other.alpha) = (1, 1)
+    let mixed = ColorInterpolator(from: opaque, to: other, in: .oklab).color(at: progress)
+    let alpha = from.alpha + (to.alpha - from.alpha) * progress
+    return Color(red: mixed.red, green: mixed.green, blue: mixed.blue, alpha: alpha)
+  }
 
   private let access: String
   private let package: String?

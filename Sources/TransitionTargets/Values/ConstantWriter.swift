@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEngines
@@ -42,12 +43,15 @@ protocol ConstantWriter: SendableMetatype {
   static var reservedNames: [String] { get }
   /// The endings of further names that a constant may have beside it.
   static var suffixes: [String] { get }
-  /// Why it plays colors otherwise than the script does: one phrase; nil if it does not.
-  static var colorMixing: String? { get }
+  /// How it mixes colors: one phrase.
+  static var colorMixing: String { get }
   init(_ options: ExportOptions, transition: String)
 
   /// Why a constant without a better one loses something: one phrase.
   static var ownLoss: String { get }
+
+  /// The color that the engine shows at a progress.
+  static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color
 
   /// The engine that plays a timing.
   func player(of timing: ConstantTiming) -> ConstantTiming.Player
@@ -70,8 +74,12 @@ protocol ConstantWriter: SendableMetatype {
 extension ConstantWriter {
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
-  static var colorMixing: String? { nil }
+  static var colorMixing: String { "\(title) mixes colors in sRGB" }
   static var ownLoss: String { "the engine itself plays the curve differently" }
+
+  static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {
+    ColorInterpolator(from: from, to: to).color(at: progress)
+  }
 
   func loss(
     of timing: ConstantTiming, distance: Double, threshold: Double
@@ -85,6 +93,13 @@ extension ConstantWriter {
 
   func isPlayed(_ timing: ConstantTiming) -> Bool { timing.isPlayed(by: player(of: timing).engine) }
 
+  /// A report without contents.
+  static func report(_ options: ExportOptions) -> ExportReport {
+    var report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
+    report.ownLoss = ownLoss
+    return report
+  }
+
   static func export(
     _ document: MotionDocument, _ options: ExportOptions
   ) -> (text: String, report: ExportReport) {
@@ -93,19 +108,9 @@ extension ConstantWriter {
     let names = ConstantNames(
       motion.constants.map { ($0.words, $0.range) }, style: nameStyle, language: language, reserved: reservedNames,
       suffixes: suffixes)
-    var report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
+    var report = report(options)
     report.unsaid = motion.unsaid + names.collisions
-    report.ownLoss = ownLoss
-    if let mixing = colorMixing {
-      for phase in document.phases where !phase.reducedMotion {
-        guard let track = phase.tracks.first(where: { $0.type == .color && !$0.effects.isEmpty }),
-          !report.unsaid.contains(where: { $0.subject == track.name && $0.message == mixing })
-        else { continue }
-        report.unsaid.append(
-          ExportReport.Unsaid(subject: track.name, message: mixing, range: track.effects[0].range))
-      }
-    }
-    let losses = writer.losses(motion, options, &report)
+    let losses = writer.losses(motion, document, options, &report)
     for (index, phase) in document.phases.enumerated() where !motion.repeated.contains(index) {
       report.variants.append(
         .init(
@@ -113,6 +118,10 @@ extension ConstantWriter {
           tracks: phase.tracks.map { track in
             Self.entry(of: track, losses[LossKey(phase: index, track: track.name)], motion, index, options.tolerances)
           }))
+    }
+    if losses.values.contains(where: { $0.mixing > options.tolerances[.color] }) {
+      let areOthers = report.excessive.contains { $0.track.isEnginesOwn && $0.track.measure != .color }
+      report.ownLoss = areOthers ? "\(ownLoss); \(colorMixing)" : colorMixing
     }
     let constants = motion.constants.enumerated().map { index, constant in
       NamedConstant(name: names.names[index], alias: constant.alias.map { names.names[$0] }, constant: constant)
@@ -142,7 +151,7 @@ extension ConstantWriter {
 
   /// The largest loss of each track, in its engine's model.
   private func losses(
-    _ motion: MotionConstants, _ options: ExportOptions, _ report: inout ExportReport
+    _ motion: MotionConstants, _ document: MotionDocument, _ options: ExportOptions, _ report: inout ExportReport
   ) -> [LossKey: TrackConstants] {
     var losses: [LossKey: TrackConstants] = [:]
     var refused: Set<String> = []
@@ -190,6 +199,9 @@ extension ConstantWriter {
         var entry = losses[key] ?? TrackConstants()
         let fit = measured.fit?.value ?? 0
         entry.loss.include(loss.value + fit, at: measured.fit?.time ?? timing.delay + loss.time)
+        let mixing = Self.mixing(of: timing, measured, in: document)
+        entry.loss.include(mixing.value, at: mixing.time)
+        entry.mixing = max(entry.mixing, mixing.value)
         entry.isFitted = entry.isFitted || measured.fit != nil
         entry.fit = max(entry.fit, fit)
         entry.isPlayed = entry.isPlayed && isPlayed(timing)
@@ -198,6 +210,34 @@ extension ConstantWriter {
       }
     }
     return losses
+  }
+
+  /// The largest difference of a color, as the engine mixes it, from the script.
+  private static func mixing(
+    of timing: ConstantTiming, _ motion: MotionConstants.Motion, in document: MotionDocument
+  ) -> Loss {
+    let phase = document.phases[motion.phase]
+    var loss = Loss()
+    guard let track = phase.tracks.first(where: { $0.name == motion.track }), track.type == .color,
+      timing.duration.isFinite
+    else { return loss }
+    let (from, to) = (Color(channels: motion.start), Color(channels: motion.end))
+    let times = (0..<64).map { timing.duration * (Double($0) + 0.5) / 64 }
+    let rows = phase.fitter.model.function(of: track.slots)(times.map { timing.delay + $0 })
+    for (time, row) in zip(times, rows) {
+      let color = mixed(from, to, at: timing.value(at: time))
+      let shown = [color.red, color.green, color.blue, color.alpha]
+      for (own, wanted) in zip(shown.premultiplied, row.premultiplied) {
+        loss.include(abs(own - wanted), at: timing.delay + time)
+      }
+    }
+    return loss
+  }
+}
+
+extension Color {
+  fileprivate init(channels: [Double]) {
+    self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
   }
 }
 
@@ -220,6 +260,8 @@ struct TrackConstants {
   var isFitted = false
   /// The error of the fit itself.
   var fit = 0.0
+  /// The error of how the engine mixes colors.
+  var mixing = 0.0
   var isPlayed = true
   var count = 0
 }

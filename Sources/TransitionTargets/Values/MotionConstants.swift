@@ -31,7 +31,8 @@ struct MotionConstants {
     var track: String
     var measure: Measure
     var distance: Double
-    /// The value at its end: four of a color.
+    /// The values at its start and its end: four of a color.
+    var start: [Double]
     var end: [Double]
     /// Whether it is one of several parts of the property's motion.
     var isPart = false
@@ -139,8 +140,12 @@ struct MotionConstants {
     let declared = track.effects.map { Self.timings(of: $0, in: track, until: phase.duration) }
     let parts = declared.compactMap { $0 }
     guard parts.count == declared.count else { return Self.fitted(track, phase, index) }
-    let motions = parts.joined().map { timing, distance, end in
-      (timing, Motion(phase: index, track: track.name, measure: track.measure, distance: distance, end: end))
+    let motions = parts.joined().map { timing, distance, start, end in
+      (
+        timing,
+        Motion(
+          phase: index, track: track.name, measure: track.measure, distance: distance, start: start, end: end)
+      )
     }
     return (motions, [])
   }
@@ -151,7 +156,7 @@ struct MotionConstants {
   /// - Parameter end: The end of the phase in seconds; nil for an endless one.
   static func timings(
     of effect: MotionDocument.Effect, in track: MotionDocument.Track, until end: Double?
-  ) -> [(timing: ConstantTiming, distance: Double, end: [Double])]? {
+  ) -> [(timing: ConstantTiming, distance: Double, start: [Double], end: [Double])]? {
     let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
     let repeats = timing.iterations != 1
     let runsBackwards = timing.direction == .reverse || timing.direction == .alternateReverse
@@ -164,7 +169,7 @@ struct MotionConstants {
       timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
       !timing.iterations.isFinite || timing.delay + timing.activeDuration < stop + EffectTiming.instant
     else { return nil }
-    var result: [(timing: ConstantTiming, distance: Double, end: [Double])] = []
+    var result: [(timing: ConstantTiming, distance: Double, start: [Double], end: [Double])] = []
     for (first, second) in zip(keyframes, keyframes.dropFirst()) {
       let duration = (second.offset - first.offset) * timing.duration
       let delay = timing.delay + first.offset * timing.duration
@@ -181,7 +186,8 @@ struct MotionConstants {
       // Offsets of equal keyframes: nothing moves.
       let distance = zip(first.values, second.values).map { abs($1 - $0) }.max() ?? 0
       if keyframes.count > 2, distance == 0 { continue }
-      result.append((one, distance, isReversed ? first.values : second.values))
+      let (start, end) = isReversed ? (second, first) : (first, second)
+      result.append((one, distance, start.values, end.values))
     }
     return result
   }
@@ -212,8 +218,8 @@ struct MotionConstants {
           (
             timing,
             Motion(
-              phase: index, track: track.name, measure: track.measure, distance: distance, end: segment.to,
-              fit: fitted.isExact ? nil : fitted.loss)
+              phase: index, track: track.name, measure: track.measure, distance: distance, start: segment.from,
+              end: segment.to, fit: fitted.isExact ? nil : fitted.loss)
           ))
       }
     }

@@ -45,13 +45,13 @@ struct PhaseMotion {
   var report: ExportReport
 
   /// - Parameters:
-  ///   - title: The target's name in sentences.
+  ///   - writer: The constants of the same target.
   ///   - loss: Returns what the target loses of a property, at least its fit's loss.
   init(
-    _ document: MotionDocument, _ options: ExportOptions, target: String, title: String,
+    _ document: MotionDocument, _ options: ExportOptions, for writer: any ConstantWriter.Type,
     loss: (Property, MotionDocument.Phase) -> Loss
   ) {
-    report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
+    report = writer.report(options)
     for (index, phase) in document.phases.enumerated() {
       guard phase.duration != nil else {
         if !phase.reducedMotion {

@@ -35,8 +35,8 @@ struct ReactNativeWriter: ConstantWriter {
     var value: String
     switch timing.shape {
     case .bezier(let curve):
-      value =
-        "{ duration: \(CodeNumber.milliseconds(timing.duration)), easing: \(PlatformCall.text(of: curve, on: .js))\(more) }"
+      let easing = curve.isIdentity ? "Easing.linear" : PlatformCall.text(of: curve, on: .js)
+      value = "{ duration: \(CodeNumber.milliseconds(timing.duration)), easing: \(easing)\(more) }"
     case .spring(let spring):
       // Reanimated 4 ends by energy and ignores the thresholds of version 3.
       more = ", restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01" + more

@@ -17,8 +17,7 @@ struct SwiftUIPhases {
       options: options, constants: options.code.isIdiomatic ? MotionConstants(document).constants : [],
       access: options.code.access == .public ? "public " : "",
       player: ConstantNames.typeName(document.title) + "Motion")
-    var motion = PhaseMotion(
-      document, options, target: SwiftUIWriter.target, title: SwiftUIWriter.title, loss: writer.loss)
+    var motion = PhaseMotion(document, options, for: SwiftUIWriter.self, loss: writer.loss)
     let text = writer.text(&motion)
     return (text, motion.report)
   }
@@ -34,19 +33,49 @@ struct SwiftUIPhases {
 
   // MARK: Keyframes
 
-  private func keyframes(of property: PhaseMotion.Property, lane: Int) -> SwiftUIKeyframes {
-    let initial = property.from[lane], effect = property.track.effects.first
-    if property.track.effects.count == 1, let effect,
+  /// The keyframes of each number, and the largest difference from the script.
+  ///
+  /// The channels of a color follow a spring only where they are mixed as they are written.
+  private func keyframes(
+    of property: PhaseMotion.Property, in phase: MotionDocument.Phase
+  ) -> (lanes: [SwiftUIKeyframes], loss: Loss) {
+    let tolerance = 0.02 * options.tolerances[property.track.measure]
+    let pieces = zip(property.lanes, property.from).map { SwiftUIKeyframes($0, initial: $1, tolerance: tolerance) }
+    let fitted = (lanes: pieces, loss: loss(of: pieces, property, phase))
+    guard let springs = springs(of: property) else { return fitted }
+    let loss = loss(of: springs, property, phase)
+    return loss.value <= fitted.loss.value ? (springs, loss) : fitted
+  }
+
+  /// One spring for each number; nil if SwiftUI plays the whole motion otherwise.
+  private func springs(of property: PhaseMotion.Property) -> [SwiftUIKeyframes]? {
+    guard property.track.effects.count == 1, let effect = property.track.effects.first,
       let timing = MotionConstants.timings(of: effect, in: property.track, until: property.end)?.first?.timing,
       case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, effect.keyframes.count == 2,
       effect.timing.iterations == 1, !effect.isAdditive
-    {
-      return SwiftUIKeyframes(
-        spring, initial: initial, from: effect.keyframes[0].values[lane], to: effect.keyframes[1].values[lane],
-        delay: timing.delay, duration: timing.duration)
+    else { return nil }
+    return property.from.indices.map { lane in
+      SwiftUIKeyframes(
+        spring, initial: property.from[lane], from: effect.keyframes[0].values[lane],
+        to: effect.keyframes[1].values[lane], delay: timing.delay, duration: timing.duration)
     }
-    return SwiftUIKeyframes(
-      property.lanes[lane], initial: initial, tolerance: 0.02 * options.tolerances[property.track.measure])
+  }
+
+  private func loss(
+    of lanes: [SwiftUIKeyframes], _ property: PhaseMotion.Property, _ phase: MotionDocument.Phase
+  ) -> Loss {
+    // Where a value may apply for an instant.
+    let knots = property.lanes[0].pieces.enumerated().filter { $0 > 0 || $1.start == $1.end }.map { $1.start }
+    let end = max(phase.horizon, 1e-3)
+    let times = (0...max(1, Int(min(end * 240, 20_000)))).map { min(Double($0) / 240, end) }
+      .besides(knots)
+    let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
+    var loss = Loss()
+    for (time, row) in zip(times, rows) {
+      let shown = lanes.map { $0.value(at: time) }
+      for (own, wanted) in zip(shown.premultiplied, row.premultiplied) { loss.include(abs(own - wanted), at: time) }
+    }
+    return loss
   }
 
   /// The larger loss of the `Animation` and of the keyframes.
@@ -57,17 +86,8 @@ struct SwiftUIPhases {
       let result = timing.loss(on: writer.player(of: timing), distance: distance)
       loss = (try? result.get()).map { Loss(value: $0.value, time: timing.delay + $0.time) } ?? loss
     }
-    let lanes = property.lanes.indices.map { keyframes(of: property, lane: $0) }
-    // Where a value may apply for an instant.
-    let knots = property.lanes[0].pieces.enumerated().filter { $0 > 0 || $1.start == $1.end }.map { $1.start }
-    let end = max(phase.horizon, 1e-3)
-    let times = (0...max(1, Int(min(end * 240, 20_000)))).map { min(Double($0) / 240, end) }
-      .besides(knots)
-    let rows = phase.fitter.model.function(of: property.track.slots)(times.map { min(max($0, 4e-9), end) })
-    for (time, row) in zip(times, rows) {
-      let shown = lanes.map { $0.value(at: time) }
-      for (own, wanted) in zip(shown.premultiplied, row.premultiplied) { loss.include(abs(own - wanted), at: time) }
-    }
+    let shown = keyframes(of: property, in: phase).loss
+    loss.include(shown.value, at: shown.time)
     return loss
   }
 
@@ -138,13 +158,12 @@ struct SwiftUIPhases {
     var tracks: [String] = []
     var rest = fields[...]
     for property in phase.properties {
-      for lane in property.lanes.indices {
+      for (lane, keyframes) in keyframes(of: property, in: phase.phase).lanes.enumerated() {
         let field = rest.removeFirst()
         lines.append("  /// \(property.track.name)\(property.track.measure.codeUnit)")
         lines.append("  \(access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
-        let keyframes = keyframes(of: property, lane: lane).lines
-        guard !keyframes.isEmpty else { continue }
-        tracks += ["    KeyframeTrack(\\.\(field)) {"] + keyframes.map { "      \($0)" } + ["    }"]
+        guard !keyframes.lines.isEmpty else { continue }
+        tracks += ["    KeyframeTrack(\\.\(field)) {"] + keyframes.lines.map { "      \($0)" } + ["    }"]
       }
     }
     if !access.isEmpty { lines += ["", "  public init() {}"] }

@@ -90,6 +90,7 @@ struct SwiftUIWriter: ConstantWriter {
   }
 
   static func unitCurve(_ points: CubicBezier) -> String {
+    guard !points.isIdentity else { return ".linear" }
     let numbers = points.coordinates.map { CodeNumber.double($0) }
     return ".bezier(startControlPoint: UnitPoint(x: \(numbers[0]), y: \(numbers[1])), "
       + "endControlPoint: UnitPoint(x: \(numbers[2]), y: \(numbers[3])))"

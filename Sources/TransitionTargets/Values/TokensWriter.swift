@@ -26,6 +26,7 @@ struct TokensWriter: ConstantWriter {
     command = options.command
   }
 
+  static let colorMixing = "most platforms mix colors in sRGB"
   static let ownLoss = "the format has no springs, and this is the closest Bézier"
 
   func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .uiKit) }

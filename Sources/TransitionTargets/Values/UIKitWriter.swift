@@ -33,10 +33,12 @@ struct UIKitWriter: ConstantWriter {
         }
       case .bezier(let curve):
         cubics.append("  /// \(constant.summary)")
-        cubics += variable(
-          name, "UICubicTimingParameters", constant.alias ?? PlatformCall.cubicTimingParameters(curve), isMain: true)
-        media += variable(
-          name, "CAMediaTimingFunction", constant.alias ?? PlatformCall.mediaTimingFunction(curve), isMain: false)
+        let (parameters, function) =
+          curve.isIdentity
+          ? ("UICubicTimingParameters(animationCurve: .linear)", "CAMediaTimingFunction(name: .linear)")
+          : (PlatformCall.cubicTimingParameters(curve), PlatformCall.mediaTimingFunction(curve))
+        cubics += variable(name, "UICubicTimingParameters", constant.alias ?? parameters, isMain: true)
+        media += variable(name, "CAMediaTimingFunction", constant.alias ?? function, isMain: false)
       }
       let duration = constant.alias.map { "\($0)Duration" } ?? CodeNumber.seconds(constant.timing.duration)
       times.append("  \(access)static let \(name)Duration: TimeInterval = \(duration)")

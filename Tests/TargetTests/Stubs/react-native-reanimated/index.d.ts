@@ -13,6 +13,7 @@ export interface EasingFunctionFactory {
 }
 
 export declare const Easing: {
+  linear(t: number): number;
   bezier(x1: number, y1: number, x2: number, y2: number): EasingFunctionFactory;
 };
 
