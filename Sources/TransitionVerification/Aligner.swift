@@ -71,8 +71,8 @@ struct Aligner {
   /// An interval of offsets is halved only if it may contain a smaller area than the smallest known one.
   private func minima(in offsets: ClosedRange<Double>) -> [(offset: Double, reach: Double)] {
     let length = offsets.upperBound - offsets.lowerBound
-    // Of a very long recording, a million offsets.
-    let step = max(median / 2, length / 1e6)
+    // Of a very long recording, a hundred thousand offsets.
+    let step = max(median / 2, length / 1e5)
     let steepness = lanes.reduce(0) { $0 + $1.steepness }
     var half = length / 2
     let center = offsets.lowerBound + half
