@@ -87,6 +87,20 @@ import Testing
       "drag: { interaction: { input: y, range: [0, 1], onCommit: { then: sho } } }",
       "unknown-phase 11:69: unknown phase 'sho' [did you mean 'show'?]"),
     Case(
+      "drag: { interaction: { input: y, range: [0, 1], onCommit: { then: sho, duration: 3, curve: eseIn } } }",
+      "unknown-phase 11:69: unknown phase 'sho' [did you mean 'show'?]",
+      "unit-missing 11:84: a time needs a unit [write '3s']",
+      "unknown-curve 11:94: unknown curve 'eseIn' [did you mean 'easeIn'?]"),
+    Case(
+      "drag: { through: [initial, on], interaction: { input: y, stops: [0, 5, 0], settle: onn, flick: -1, projection: 2, onSettle: { duration: 3, curve: eseIn } } }",
+      "out-of-range 11:67: 'stops' has 3 values for 2 states (the states are here)",
+      "out-of-range 11:74: the stop at 0 comes after one at 5; the stops must ascend or descend throughout",
+      "unknown-state 11:86: unknown state 'onn' [did you mean 'on'?]",
+      "out-of-range 11:98: 'flick' is -1; it must be >= 0",
+      "out-of-range 11:114: 'projection' is 2; it must be >= 0 and < 1",
+      "unit-missing 11:139: a time needs a unit [write '3s']",
+      "unknown-curve 11:149: unknown curve 'eseIn' [did you mean 'easeIn'?]"),
+    Case(
       "drag: { interaction: { input: y, range: [0, 1], onCancel: { proportional: no } } }",
       "type-mismatch 11:77: 'proportional' takes true or false, not 'no' [write 'false']"),
     Case(

@@ -119,26 +119,28 @@ extension Resolver {
   private func gestureEnd(_ declaration: GestureEndDeclaration?) -> Interaction.GestureEnd? {
     var end = Interaction.GestureEnd()
     guard let declaration else { return end }
+    var isBroken = false
     if let then = declaration.then {
-      guard let index = phaseIndex[then.value] else {
+      end.then = phaseIndex[then.value]
+      if end.then == nil {
         reportUnknownPhase(then)
-        return nil
+        isBroken = true
       }
-      end.then = index
     }
     if let expression = declaration.duration {
-      guard let value = time(expression, scope: .timing, allowsNegative: false, name: "duration") else { return nil }
-      end.duration = value
+      end.duration = time(expression, scope: .timing, allowsNegative: false, name: "duration")
+      isBroken = isBroken || end.duration == nil
     }
     if let expression = declaration.curve {
-      guard let curve = curve(expression, scope: .timing) else { return nil }
-      if end.duration == nil, let own = curve.ownDuration, !own.isFinite {
-        report(.endlessSpring(nil, at: expression.range, of: "it"))
-        return nil
-      }
-      end.curve = curve
+      end.curve = curve(expression, scope: .timing)
       end.curveExpression = expression
+      isBroken = isBroken || end.curve == nil
+      if declaration.duration == nil, let own = end.curve?.ownDuration, !own.isFinite {
+        report(.endlessSpring(nil, at: expression.range, of: "it"))
+        isBroken = true
+      }
     }
+    if isBroken { return nil }
     if let isProportional = declaration.proportional { end.isProportional = isProportional.value }
     end.isLone =
       declaration.then != nil && declaration.duration == nil && declaration.curve == nil

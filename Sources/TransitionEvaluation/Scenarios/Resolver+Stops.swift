@@ -19,34 +19,37 @@ extension Resolver {
       return nil
     }
     let type: ValueType = isAngle ? .angle : .number
-    guard let stops = stops(written, type) else { return nil }
-    guard stops.count == through.count else {
-      if isDerived {
-        report(.stopCount(stops.count, states: through.count, at: declaration.stopsRange ?? declaration.range))
-      }
-      return nil
+    // Each part is read even if another one is wrong, so that independent errors are reported in one run.
+    let stops = stops(written, type), choice = choice(declaration.settle, through)
+    let motion = motion(declaration.onSettle)
+    let flick = declaration.flick.map { self.flick($0, type) }, reach = declaration.projection.map { self.reach($0) }
+    if let stops, stops.count != through.count, isDerived {
+      report(.stopCount(stops.count, states: through.count, at: declaration.stopsRange ?? declaration.range))
     }
+    guard let stops, stops.count == through.count, let choice, let motion else { return nil }
     let input = declaration.input?.value ?? ""
     var rule = StopRule(
       states: through.map { $0.value }, stops: stops, isTranslation: ["translationX", "translationY"].contains(input))
-    guard let choice = choice(declaration.settle, through), let motion = motion(declaration.onSettle) else {
-      return nil
-    }
     rule.choice = choice
     rule.motion = motion
-    if let expression = declaration.flick {
-      guard let flick = staticValue(expression, type: type, scope: .timing) else { return nil }
-      guard flick >= 0 else {
-        report(.outOfRange("'flick'", flick, mustBe: ">= 0", at: expression.range))
-        return nil
-      }
+    if let flick {
+      guard let flick else { return nil }
       rule.flick = flick
     }
-    if let expression = declaration.projection {
-      guard let reach = reach(expression) else { return nil }
+    if let reach {
+      guard let reach else { return nil }
       rule.reach = reach
     }
     return rule
+  }
+
+  private func flick(_ expression: Expression, _ type: ValueType) -> Double? {
+    guard let flick = staticValue(expression, type: type, scope: .timing) else { return nil }
+    guard flick >= 0 else {
+      report(.outOfRange("'flick'", flick, mustBe: ">= 0", at: expression.range))
+      return nil
+    }
+    return flick
   }
 
   private func stops(_ expressions: [Expression], _ type: ValueType) -> [Double]? {
@@ -119,8 +122,11 @@ extension Resolver {
     var end = Interaction.GestureEnd()
     end.isProportional = false
     if let expression = declaration.duration {
-      guard let duration = time(expression, scope: .timing, allowsNegative: false, name: "duration") else { return nil }
-      end.duration = duration
+      end.duration = time(expression, scope: .timing, allowsNegative: false, name: "duration")
+      if end.duration == nil {
+        if let curve = declaration.curve { _ = self.curve(curve, scope: .timing) }
+        return nil
+      }
     }
     guard let expression = declaration.curve else {
       guard end.duration != nil else { return .standard }
