@@ -456,6 +456,10 @@ import TransitionLint
     Row("animation", "duration: 18f", "a time is not in frames: at 60 frames a second, 18 frames are 300ms"),
     Row("animation", "duration: \"{motion.fast}\"", "did you mean 'token(motion.fast)'?"),
     Row("animation", "duration: 12 frames", "a time is not in frames: at 60 frames a second, 12 frames are 200ms"),
+    Row(
+      "animation", "curve: EaseInOutExpo",
+      "write cubicBezier(0.87, 0, 0.13, 1), which is Compose's; easeInOutExpo is close"),
+    Row("animation", "curve: ease-in-out-expo", ""),
     Row("animation", "curve: .spring", "did you mean 'smooth'?", "curve: smooth"),
     Row("animation", "curve: \"{motion.easing.standard}\"", "did you mean 'token(motion.easing.standard)'?"),
     // Punctuation

@@ -46,7 +46,7 @@ extension ExpressionReader {
       words.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLowercase } })
     else { return nil }
     let name = words[0].lowercased() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let foreign = ForeignWord.find(name, at: "curve")
+    let foreign = Vocabulary.isBuiltInCurve(name) ? nil : ForeignWord.find(name, at: "curve")
     guard foreign != nil || name.hasPrefix("ease") else { return nil }
     return halt(as: .unknownCurve, "a curve's name is one word", at: 0, bytes.count) { range in
       foreign.map { .foreign($0, at: range) } ?? .display(name)
@@ -55,7 +55,9 @@ extension ExpressionReader {
 
   /// What a curve of another tool means whose arguments cannot be read; nil for other curves.
   mutating func unreadable(_ name: Located<String>) -> Halt? {
-    guard let foreign = ForeignWord.find(name.value, at: "curve"), foreign.names.isEmpty else { return nil }
+    guard !Vocabulary.isBuiltInCurve(name.value), let foreign = ForeignWord.find(name.value, at: "curve"),
+      foreign.names.isEmpty
+    else { return nil }
     problem = Diagnostic(
       .unknownCurve, "unknown curve '\(name.value)'", at: name.range, suggestion: .foreign(foreign, at: name.range))
     return Halt()
