@@ -229,6 +229,9 @@ import TransitionTestSupport
     ) {
       EngineModel.bezier(0.4, 0, 0.2, 1)(($0 - 0.05) / 0.3)
     },
+    Row("`EaseOutCubic` and the like", "duration: 1s\ncurve: cubicBezier(0.33, 1, 0.68, 1)", 1) {
+      EngineModel.bezier(0.33, 1, 0.68, 1)($0)
+    },
     Row(
       "`keyframes { 0.4f at 150 using LinearEasing }`",
       "duration: 300ms\nkeyframes: [{ at: 0ms, value: 0, curve: linear }, { at: 150ms, value: 40, curve: linear }, { at: 300ms, value: 100 }]",
