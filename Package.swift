@@ -329,9 +329,10 @@ let package = Package(
     .testTarget(
       name: "LintTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel",
+        "TransitionParsing",
         "TransitionTree", "TransitionYAML",
-      ]),
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [

@@ -22,10 +22,12 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
     self.yaml = yaml
   }
 
+  /// The whole script.
+  var text: String { "transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml }
+
   func check(options: [String: Double] = [:]) {
     // What is found at the bounds of parameters is what the other rules find there.
     let configuration = rule == "parameter-range" ? LintConfiguration() : only(rule, options: options)
-    let text = "transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml
     let linted = [lint(text, configuration), lint(text, configuration, rewriting: Self.wrap)]
     for linted in linted {
       #expect(linted.diagnostics.map { $0.message } == [])

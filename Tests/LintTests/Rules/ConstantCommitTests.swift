@@ -98,4 +98,42 @@ import TransitionLint
     }
     #expect(notes == [other].compactMap { $0 }, "\(linted.lines)")
   }
+
+  /// Comparisons on both sides of what can decide.
+  static let limits: [RuleRow] =
+    [
+      ("progress > 2", 1), ("progress > 1.99", 0), ("progress > 2.01", 1), ("progress > 100", 1), ("progress > 101", 1),
+      ("progress > 50 / 10", 1), ("progress == 0.5", 1), ("progress == 0 or velocity > 500", 1), ("progress ~= 0.5", 1),
+      ("progress ~= 0.5 +- 0.1", 0), ("velocity == -300 or progress > 0.5", 1), ("progress != 0.5", 1),
+      ("progress > 0.5 or velocity > 10", 0), ("progress > 0.5 or velocity > 9.9", 1),
+      ("progress > 0.5 or velocity > 0", 0),
+      ("progress > 0.5 or velocity > 20000", 0), ("progress > 0.5 or velocity > 20001", 1),
+      ("progress > 0.5 or velocity < -20001", 1), ("progress > 0.5 or 9 < velocity", 1),
+      ("progress > 0.5 or abs(velocity) > 9", 0), ("progress > 0.5 or abs(velocity) > 20001", 1),
+      ("progress > 0.5 and velocity > 9", 0), ("progress > 0.5 or progress > 0.7", 1),
+      ("progress > 0.5 and progress > 0.7", 1),
+      ("progress > 0.5 and progress < 0.3 or velocity > 300", 1),
+      ("progress > 0.5 or velocity > 300 and velocity > 200", 1),
+      ("progress > 0.5 or velocity > 300 or progress >= 0.5", 1), ("not (progress < 0.5)", 0),
+      ("not (progress > 0.5)", 1),
+      ("progress > 0.5 or velocity < -300", 1), ("progress > 0.5 and velocity < -300", 1), ("velocity < -300", 1),
+      ("progress > 0.5 and velocity > -300", 0), ("progress >= 0", 1), ("progress > 0", 0), ("progress < 0", 1),
+      ("progress > 0.5 or velocity >= 0", 1), ("progress > 0.5 and velocity >= 0", 0), ("0.5 < progress", 0),
+      ("50 <= progress", 1),
+    ].flatMap { condition, count in
+      [
+        commitRow(condition, count, dragDown, condition),
+        commitRow(
+          "\(condition), upwards", count, dragUp,
+          condition.replacing("velocity", with: "(0 - velocity)").replacing(
+            "abs((0 - velocity))", with: "abs(velocity)")),
+      ].prefix(condition.contains("velocity") ? 1 : 2)
+    }
+    + [
+      ("velocity > 50", 0), ("velocity > 51", 1), ("velocity > 0.1", 0), ("velocity < -50", 1), ("progress > 3", 1),
+    ].map { condition, count in
+      commitRow("a pinch, \(condition)", count, "input: scale, range: [1, 2]", "progress > 0.5 or \(condition)")
+    }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

@@ -68,4 +68,41 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Sizes and numbers of views on both sides of what is costly.
+  static let shares: [RuleRow] =
+    [
+      ("width: 400, height: 200", "blurRadius: 9", 1), ("width: 400, height: 199", "blurRadius: 9", 0),
+      ("width: 400, height: 200", "shadowRadius: 9", 1), ("width: 400, height: 199", "shadowRadius: 9", 0),
+      ("width: 400, height: 200", "shadowOffsetX: 9", 1), ("width: 400, height: 200", "shadowOffsetY: 9", 1),
+      ("width: 400, height: 200", "shadowOpacity: 0.9", 0),
+      ("width: 400, height: 200", "shadowOffsetX: 9, shadowOffsetY: 9", 1),
+    ].map { size, end, count in
+      RuleRow(
+        "costly-animation", "\(size), \(end)", count,
+        """
+        views: { card: { layout: { leading: 0, top: 0, \(size) }, shadowOpacity: 0.5 } }
+        states: { end: { card: { \(end) } } }
+        phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] }, q: { swap: p } }
+        """)
+    }
+    + [
+      (20, "top: 50", 0), (21, "top: 50", 1), (20, "cornerRadius: 9", 0), (21, "cornerRadius: 9", 1),
+      (21, "opacity: 0", 0),
+    ]
+    .map { members, end, count in
+      RuleRow(
+        "costly-animation", "\(members) views, \(end)", count,
+        """
+        views:
+          box:
+            layout: { leading: 0, top: 0, width: 400, height: 300 }
+            clipsToBounds: true
+            children: { row: { count: \(members), layout: { leading: 0, trailing: 0, top: box.minY + index, height: 9 } } }
+        states: { end: { box.\(end) } }
+        phases: { p: { to: end, animations: [{ animate: box, duration: 300ms }] } }
+        """, reflects: false)
+    }
+
+  @Test(arguments: shares) func share(_ row: RuleRow) { row.check() }
 }

@@ -163,4 +163,28 @@ import TransitionLint
           + "off, at 133.333 ms in phase 'different'",
       ])
   }
+
+  /// Shapes on both sides of what is noticed.
+  static let limits: [RuleRow] =
+    [
+      ("content: photo", "width: 309", 0), ("content: photo", "width: 310", 1), ("content: photo", "height: 206", 0),
+      ("content: photo", "height: 207", 1), ("content: photo, opacity: 0.5", "width: 400", 0),
+      ("content: photo, opacity: 0.51", "width: 400", 1), ("content: photo", "width: 15", 1),
+      ("content: photo", "width: 14", 0),
+      ("content: photo", "width: 14, height: 201", 1), ("content: photo", "scaleX: 2.01", 0),
+      ("content: photo", "scaleX: 2.02", 1),
+      ("content: photo", "scaleX: 0.498", 0), ("content: photo", "scaleX: 0.49", 1),
+      ("content: photo", "scaleX: 3, scaleY: 2", 0),
+      ("content: photo", "scaleX: 0.02", 0), ("content: photo", "scaleX: 0.03", 1),
+      ("content: photo", "width: 600, height: 400", 0),
+    ].map { from, to, count in
+      RuleRow(
+        "distorted-content", "\(from), then \(to)", count, changingCard(from, to, "duration: 300ms, curve: linear"))
+    }
+    + [("duration: 270ms", 1), ("duration: 200ms", 1), ("duration: 240ms", 1), ("duration: 275ms", 0)].map {
+      radius, count in
+      RuleRow("distorted-content", "a radius with a \(radius)", count, circle(radius))
+    }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

@@ -116,4 +116,13 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Parts of a way on both sides of a pause.
+  static let parts: [RuleRow] =
+    [
+      ("[0, 15, 300]", 1), ("[0, 14, 300]", 0), ("[0, 286, 300]", 0), ("[0, 285, 300]", 1), ("[280, 290, 300]", 1),
+      ("[281, 290, 300]", 0), ("[0, -1, 300]", 0), ("[300, 150, 0]", 1), ("[0, 150, 300, 450]", 1),
+    ].map { list, count in RuleRow("easing-direction", list, count, way(list)) }
+
+  @Test(arguments: parts) func part(_ row: RuleRow) { row.check() }
 }

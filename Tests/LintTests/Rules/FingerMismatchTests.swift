@@ -108,4 +108,23 @@ import TransitionLint
       levels(Self.drag(400, "[0, 200]"))
         == ["finger-mismatch note 10:48: 'card' moves 2 times as far as the finger in phase 'p'"])
   }
+
+  /// Ratios and distances on both sides of what looks held.
+  static let limits: [RuleRow] =
+    [true, false].flatMap { isVertical in
+      [
+        (200, 400, 0), (199, 400, 1), (100, 400, 0), (101, 400, 1), (600, 400, 0), (601, 400, 1), (0, 400, 0),
+        (-1, 400, 0), (600, -400, 1), (-600, -400, 0), (-601, -400, 1), (90, 29, 1), (90, 30, 1), (40, 30, 0),
+      ].map { distance, range, count in
+        row("\(distance) for \(range)", count, drag(distance, "[0, \(range)]", vertically: isVertical))
+      }
+        + [(29, 1), (30, 0), (-29, 1), (-30, 0)].map { range, count in
+          row(
+            "a fade over \(range)", count,
+            drag(0, "[0, \(range)]", vertically: isVertical).replacing("card.top: 100", with: "card.opacity: 0")
+              .replacing("card.leading: 100", with: "card.opacity: 0"))
+        }
+    }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

@@ -124,4 +124,26 @@ import TransitionLint
           + "the canvas",
       ])
   }
+
+  /// Sizes, contrasts and rates on both sides of what flashes.
+  static let shares: [RuleRow] =
+    [
+      ("width: 400, height: 200", "white", "1, 0, 1", 220, 1), ("width: 400, height: 199", "white", "1, 0, 1", 220, 0),
+      ("width: 400, height: 200", "white", "1, 0, 1", 250, 1), ("width: 400, height: 200", "white", "1, 0, 1", 330, 0),
+      ("width: 400, height: 200", "white", "1, 0.9, 1", 220, 1),
+      ("width: 400, height: 200", "white", "1, 0.91, 1", 220, 0),
+      ("width: 400, height: 200", "black", "1, 0, 1", 220, 1), ("width: 400, height: 200", "gray", "1, 0.5, 1", 220, 1),
+      ("width: 500, height: 200", "white", "1, 0, 1", 220, 1), ("width: 100, height: 800", "red", "0, 1", 220, 1),
+    ].map { size, color, values, step, count in
+      RuleRow(
+        "flashing", "\(size), \(color), \(values), every \(step) ms", count,
+        """
+        views: { card: { layout: { leading: 0, top: 0, \(size) }, backgroundColor: \(color) } }
+        phases:
+          p: { completion: 2s, animations: [{ animate: card.opacity, keyframes: [\(values)], duration: \(step)ms, curve: linear, iterations: infinite }] }
+          q: { reverse: p }
+        """)
+    }
+
+  @Test(arguments: shares) func share(_ row: RuleRow) { row.check() }
 }

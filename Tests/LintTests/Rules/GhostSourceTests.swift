@@ -186,4 +186,22 @@ import TransitionLint
   }
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// How far a copy moves from its source, and how plainly both are seen.
+  static let distances: [RuleRow] =
+    [(9, 0), (10, 0), (11, 1), (100, 1)].flatMap { distance, count in
+      [("opacity: 1", count), ("opacity: 0.5", 0), ("opacity: 0.51", count), ("hidden: true", 0)].map { source, count in
+        RuleRow(
+          "ghost-source", "\(distance) points from a source of \(source)", count,
+          """
+          views:
+            photo: { layout: { leading: 0, top: 0, width: 100, height: 100 }, content: face, \(source) }
+            copy: { snapshotOf: photo }
+          states: { end: { copy.translationX: \(distance) } }
+          phases: { p: { to: end, animations: [{ animate: copy.translationX, duration: 300ms }] } }
+          """)
+      }
+    }
+
+  @Test(arguments: distances) func distance(_ row: RuleRow) { row.check() }
 }

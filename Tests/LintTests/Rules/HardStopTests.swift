@@ -130,4 +130,14 @@ import TransitionLint
     #expect(found("rubberBand: 0").contains { $0.contains("with 0 the view does not stretch") })
     #expect(found("onCommit: { duration: 200ms }").contains { $0.contains("without 'rubberBand' nothing moves") })
   }
+
+  /// Ratios and places on both sides of what stops dead.
+  static let limits: [RuleRow] =
+    [
+      (600, 1), (560, 1), (559, 0), (640, 1), (650, 1), (651, 0), (740, 0), (400, 0), (200, 1),
+    ].map { to, count in RuleRow("hard-stop", "to \(to)", count, drag(to, "onCommit: { duration: 200ms }")) }
+    + [("rubberBand: 0", 1), ("rubberBand: 0.01", 0), (tight("1"), 0), (tight("0.99"), 1), ("commitWhen: changed", 0)]
+    .map { keys, count in RuleRow("hard-stop", keys, count, drag(600, keys)) }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

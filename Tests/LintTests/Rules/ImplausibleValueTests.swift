@@ -321,4 +321,95 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// What views have, just within each limit and just beyond it.
+  static let views: [RuleRow] =
+    [
+      ("anchorX: -1", 0), ("anchorX: -1.01", 1), ("anchorY: 2", 0), ("anchorY: 2.01", 1), ("scale: -0.1", 1),
+      ("scaleX: -10", 0), ("scaleX: -10.1", 1), ("scaleY: 10", 0), ("scaleY: 10.1", 1), ("scale: 10", 0),
+      ("scaleX: 20", 1), ("scaleX: 21", 1), ("scaleX: 1000", 1), ("scaleX: 1001", 1), ("scale: 0.9%", 1),
+      ("scale: 1%", 0), ("scaleX: 0%", 0), ("shadowOpacity: 0.5, shadowRadius: 100", 0),
+      ("shadowOpacity: 0.5, shadowRadius: 101", 1), ("shadowOpacity: 0.5, shadowOffsetX: -100", 0),
+      ("shadowOpacity: 0.5, shadowOffsetX: -101", 1), ("shadowOpacity: 0.5, shadowOffsetY: 100", 0),
+      ("shadowOpacity: 0.5, shadowOffsetY: 101", 1), ("blurRadius: 200", 0), ("blurRadius: 201", 1),
+      ("translationX: 0.5", 0), ("translationX: 0.49", 1), ("translationY: -0.5", 0), ("translationY: -0.49", 1),
+      ("cornerRadius: 0.5", 0), ("cornerRadius: 0.49", 1), ("blurRadius: 0.4", 0), ("blurRadius: 0.39", 1),
+      ("shadowRadius: 0.4", 0), ("shadowRadius: 0.39", 1), ("rotation: 0.6deg", 0), ("rotation: 0.59deg", 1),
+      ("rotationX: 0.6deg", 0), ("rotationX: 0.59deg", 1), ("rotationY: -0.6deg", 0), ("rotationY: -0.59deg", 1),
+      ("rotation: 0.01rad", 1), ("shadowOpacity: 0.01", 0), ("shadowOpacity: 0.009", 1), ("shadowOpacity: 1%", 0),
+      ("translationX: 960", 0), ("translationX: 961", 1), ("translationY: 1920", 0), ("translationY: -1921", 1),
+      ("backgroundColor: white @ 1%", 0), ("backgroundColor: white @ 0.9%", 1), ("backgroundColor: white @ 0%", 0),
+      ("backgroundColor: 'rgb(1 1 0.5)'", 1), ("backgroundColor: 'rgb(1 1 1)'", 0),
+      ("backgroundColor: 'rgb(1 1.5 1)'", 0), ("backgroundColor: 'hsl(210deg 0.6% 1%)'", 0),
+      ("backgroundColor: 'hsl(210deg 0% 0.5%)'", 0), ("backgroundColor: 'hsl(210deg 0.99% 0.5%)'", 1),
+      ("rotation: 0.785deg", 1), ("rotation: 1.57deg", 1), ("rotation: 1.55deg", 0), ("rotation: 6.28deg", 1),
+      ("rotation: 7.07deg", 0), ("rotation: -3.1416deg", 1), ("rotation: 3.14rad", 0), ("rotation: 6.283rad", 0),
+      ("rotation: 6.29rad", 1), ("rotation: -6.29rad", 1), ("rotation: 370deg", 0), ("clipTop: 200", 0),
+      ("clipTop: 201", 1), ("clipBottom: 300", 1), ("clipLeading: 300", 0), ("clipLeading: 301", 1),
+      ("clipTrailing: 300", 0), ("clipTrailing: 301", 1), ("cornerRadius: 9998", 1), ("cornerRadius: 9999", 0),
+    ].map { view, count in RuleRow("implausible-value", view, count, fadingCard(view: view), reflects: false) }
+
+  @Test(arguments: views) func view(_ row: RuleRow) { row.check() }
+
+  /// What curves are given, wherever they are written.
+  static let curves: [RuleRow] =
+    [
+      ("'cubicBezier(0.5, -2, 0.5, 3)'", 0), ("'cubicBezier(0.5, -2.1, 0.5, 3)'", 1),
+      ("'cubicBezier(0.5, -2, 0.5, 3.1)'", 1), ("'cubicBezier(0.5, 3.1, 0.5, -2.1)'", 2),
+      ("'easeOutBack(6)'", 0), ("'easeOutBack(6.1)'", 1), ("'easeInBack(6.1)'", 1), ("'easeInOutBack(6.1)'", 1),
+      ("'spring(stiffness=100, damping=1)'", 1), ("'spring(stiffness=100, damping=1.1)'", 0),
+      ("'spring(stiffness=25, damping=1)'", 0), ("'spring(stiffness=24, damping=1)'", 0),
+      ("'spring(stiffness=26, damping=1)'", 1), ("'spring(stiffness=26, damping=1, mass=0.9)'", 0),
+      ("'spring(response=60s, dampingRatio=1)'", 0), ("'spring(response=61s, dampingRatio=1)'", 1),
+    ].flatMap { curve, count in
+      [
+        RuleRow("implausible-value", curve, count, fadingCard("duration: 1s, curve: \(curve)")),
+        RuleRow(
+          "implausible-value", "\(curve) with a name", count,
+          "curves: { named: \(curve) }\n" + fadingCard("duration: 1s, curve: named")),
+        RuleRow(
+          "implausible-value", "\(curve) in a timing", count,
+          "timings: { named: { duration: 1s, curve: \(curve) } }\n" + fadingCard("timing: named")),
+      ]
+    }
+
+  @Test(arguments: curves) func curve(_ row: RuleRow) { row.check() }
+
+  /// Times and sizes just within a limit, and just beyond it.
+  static let times: [RuleRow] =
+    [
+      ("parameters: { t: { value: 1s, min: 100ms, max: 600s } }\n" + fadingCard("duration: t"), 0),
+      ("parameters: { t: { value: 1s, min: 100ms, max: 601s } }\n" + fadingCard("duration: t"), 1),
+      ("timings: { t: { duration: 1s, delay: 60s } }\n" + fadingCard("timing: t"), 0),
+      ("timings: { t: { duration: 1s, delay: 61s } }\n" + fadingCard("timing: t"), 1),
+      (fadingCard("duration: 1s, delay: 60s"), 0), (fadingCard("duration: 1s, delay: 61s"), 1),
+      (fadingCard("duration: 61s * 2"), 1), (fadingCard("duration: 1s, endDelay: 5s"), 0),
+      (fadingCard("duration: 1s, endDelay: 5.1s"), 1), (fadingCard("duration: 16ms"), 0),
+      (risingCard(300, "duration: 16ms"), 0), (risingCard(300, "duration: 17ms"), 1),
+      (risingCard(300, "duration: 39ms"), 1), (risingCard(300, "duration: 40ms"), 0),
+      (risingCard(300, "duration: 39ms, iterations: 2"), 0), (risingCard(300, "curve: easeOut", "duration: 39ms"), 1),
+      (risingCard(300, "duration: 39ms", "completion: 2s"), 1),
+      (fadingCard(phase: "completion: 124ms, ", "duration: 25ms"), 0),
+      (fadingCard("duration: 25ms }, { animate: card.scale, to: 0.9, duration: 124ms"), 0),
+      (fadingCard("duration: 25ms }, { animate: card.scale, to: 0.9, duration: 125ms"), 1),
+      (scriptedDrag("onCancel: { duration: 5s }"), 0), (scriptedDrag("onCancel: { duration: 4s }"), 0),
+      (scriptedDrag("onCancel: { duration: 5.1s }"), 1), (scriptedDrag("rubberBand: 1"), 0),
+      (scriptedDrag("rubberBand: 1.1"), 1),
+      (fourRows("end: { row.opacity: 0.2 }", "animate: row, stagger: 7ms"), 1),
+      (fourRows("end: { row.opacity: 0.2 }", "animate: row, stagger: 8ms"), 0),
+      (fourRows("end: { row.opacity: 0.2 }", "animate: row, stagger: 0s"), 0),
+      (durations("30ms", "300ms"), 1), (durations("31ms", "310ms"), 1), (durations("149ms", "1490ms"), 0),
+      (durations("150ms", "1500ms"), 1), (threeDurations("300ms", "2400ms", "300ms"), 1),
+      (threeDurations("300ms", "2390ms", "300ms"), 0), (threeDurations("300ms", "3750ms", "300ms"), 1),
+      (threeDurations("300ms", "3760ms", "300ms"), 0), (threeDurations("300ms", "24s", "300ms"), 1),
+      (threeDurations("300ms", "37500ms", "300ms"), 1), (threeDurations("300ms", "37600ms", "300ms"), 0),
+      (thirdDuration(", duration: 3s"), 1), (thirdDuration(", curve: 'spring(response=3s, dampingRatio=1)'"), 0),
+      (thirdDuration(", duration: 3s, curve: 'spring(response=3s, dampingRatio=1)'"), 1),
+      (releases(commit: "1s", cancel: "100ms"), 1), (releases(commit: "990ms", cancel: "99ms"), 0),
+      (releases(commit: "100ms", cancel: "1s"), 1), (releases(commit: "1s", cancel: "126ms"), 0),
+      (offsetKeyframes("[1, 10]"), 0), (offsetKeyframes("[0, 1, 9]"), 0), (offsetKeyframes("[0.9, 1, 9]"), 1),
+      (offsetKeyframes("[0.9, 1, 7]"), 0), (offsetKeyframes("[-0.9, 1, -9]"), 2),
+    ].map { yaml, count in RuleRow("implausible-value", yaml.replacing("\n", with: "⏎"), count, yaml) }
+
+  @Test(arguments: times) func time(_ row: RuleRow) { row.check() }
 }

@@ -55,4 +55,30 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// What grows along its length, and how thick it may be.
+  static let bars: [RuleRow] =
+    [
+      ("leading: 0, top: 0, width: 0, height: 16", "width: 300", 0),
+      ("leading: 0, top: 0, width: 0, height: 17", "width: 300", 1),
+      ("leading: 0, top: 0, width: 16, height: 0", "height: 300", 0),
+      ("leading: 0, top: 0, width: 17, height: 0", "height: 300", 1),
+      ("leading: 0, top: 0, trailing: 400, height: 4", "trailing: 100", 0),
+      ("leading: 0, top: 0, width: 4, bottom: 800", "bottom: 100", 0),
+      ("trailing: 0, top: 0, width: 0, height: 4", "width: 300", 1),
+      ("leading: 0, top: 0, width: 9, height: 4", "leading: 300", 1),
+      ("leading: 0, top: 0, width: 9, height: 4", "scaleX: 9", 0),
+      ("leading: 0, top: 0, width: 4, height: 9", "scaleY: 9", 0),
+      ("leading: 0, top: 0, width: 40, height: 30", "scaleX: 9", 1),
+    ].map { layout, end, count in
+      RuleRow(
+        "linear-motion", "\(layout), then \(end)", count,
+        """
+        views: { fill: { layout: { \(layout) }, backgroundColor: blue } }
+        states: { full: { fill.\(end) } }
+        phases: { p: { to: full, animations: [{ animate: fill, duration: 300ms, curve: linear }] } }
+        """, reflects: false)
+    }
+
+  @Test(arguments: bars) func bar(_ row: RuleRow) { row.check() }
 }

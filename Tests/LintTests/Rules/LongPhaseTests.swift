@@ -134,4 +134,33 @@ import TransitionLint
     }
     #expect(notes == [note])
   }
+
+  /// Times on both sides of the maximum, of a pause and of what reduced motion may add.
+  static let limits: [RuleRow] =
+    [
+      (changingCard("", "top: 300", "duration: 1s"), 0), (changingCard("", "top: 300", "duration: 1001ms"), 0),
+      (changingCard("", "top: 300", "duration: 1050ms, curve: linear"), 1),
+      (changingCard("", "top: 300", "duration: 700ms, delay: 300ms"), 0),
+      (changingCard("", "top: 300", "duration: 1s").replacing("] }", with: "] }"), 0),
+      (cards("duration: 300ms, delay: 699ms"), 0), (cards("duration: 300ms, delay: 700ms"), 1),
+      (waiting("399ms"), 0), (waiting("10s"), 0), (waiting("10.1s"), 1), (waiting("800ms"), 0),
+      (cards("duration: 300ms, delay: 900ms", "duration: 600ms, delay: 400ms"), 1),
+      (cards("duration: 300ms, delay: 2s", "duration: 300ms", ", { animate: a.scale, to: 1.1, duration: 1500ms }"), 2),
+      (cards("duration: 0s, delay: 2s"), 1), (cards("duration: 300ms, delay: 900ms, fill: backwards"), 1),
+      (animatedCard("", "top: 300", "{ animate: card, duration: 1200ms }", "reducedMotion: { duration: 1100ms }"), 1),
+      (animatedCard("", "top: 300", "{ animate: card, duration: 900ms }", "reducedMotion: { duration: 1100ms }"), 1),
+      (animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 701ms }"), 1),
+      (
+        draggedCard("\(dragRange), commit: progress > 0.5, onCommit: { duration: 1s }, onCancel: { duration: 1001ms }"),
+        1
+      ),
+      (
+        draggedCard("\(dragRange), commit: progress > 0.5, onCommit: { duration: 1001ms }, onCancel: { duration: 1s }"),
+        1
+      ),
+      (changingCard("", "top: 300", "duration: 1500ms") + "\n  q: { reverse: p }", 1),
+      (changingCard("", "top: 300", "duration: 1500ms") + "\n  q: { swap: p }", 1),
+    ].map { yaml, count in RuleRow("long-phase", yaml.replacing("\n", with: "⏎"), count, yaml) }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

@@ -216,4 +216,36 @@ import TransitionLint
         "off-canvas note 13:66: 'slid' is outside the canvas throughout phase 'a'",
       ])
   }
+
+  /// A tab at an edge of the canvas that leaves by its own size, or nearly, or stands just outside.
+  static let sides: [RuleRow] =
+    [
+      ("leading: 24, top: 0, width: 60, height: 30", "translationX: -60", 1),
+      ("leading: 24, top: 0, width: 60, height: 30", "translationX: 60", 0),
+      ("leading: 0, top: 24, width: 30, height: 60", "translationY: -60", 1),
+      ("trailing: 24, bottom: 0, width: 60, height: 30", "translationX: 60", 1),
+      ("leading: 1, top: 0, width: 60, height: 30", "translationX: -60", 0),
+      ("leading: 1.1, top: 0, width: 60, height: 30", "translationX: -60", 1),
+      ("leading: 58.9, top: 0, width: 60, height: 30", "translationX: -60", 1),
+      ("leading: 59, top: 0, width: 60, height: 30", "translationX: -60", 0),
+      ("leading: 24, top: 0, width: 60, height: 30", "translationX: -60.4", 1),
+      ("leading: 24, top: 0, width: 60, height: 30", "translationX: -59.5", 0),
+      ("leading: 24, top: 24, width: 60, height: 60", "translationX: -60, translationY: -60", 0),
+      ("leading: 24, top: -0.02, width: 60, height: 30", "translationX: -60", 0),
+      ("leading: 24, top: -0.005, width: 60, height: 30", "translationX: -60", 1),
+      ("leading: 399.98, top: 0, width: 60, height: 30", "leading: 410", 0),
+      ("leading: 399.995, top: 0, width: 60, height: 30", "leading: 410", 0),
+      ("leading: 400, top: 0, width: 60, height: 30", "leading: 410", 1),
+      ("leading: -60, top: 780, width: 60, height: 30", "top: 820", 1),
+    ].map { place, end, count in
+      RuleRow(
+        "off-canvas", "\(place), then \(end)", count,
+        """
+        views: { tab: { layout: { \(place) }, backgroundColor: black } }
+        states: { away: { tab: { \(end) } } }
+        phases: { p: { to: away, animations: [{ animate: tab, duration: 300ms }] } }
+        """)
+    }
+
+  @Test(arguments: sides) func side(_ row: RuleRow) { row.check() }
 }

@@ -45,4 +45,26 @@ import TransitionLint
       """, only("perceived-speed"))
     #expect(linted.report.findings.map { linted.text($0) } == ["card.top"])
   }
+
+  /// Speeds, times and sizes on both sides of what the eye follows.
+  static let limits: [RuleRow] =
+    [
+      (600, 100, 0), (606, 100, 1), (-700, 100, 1), (600, 33, 0), (600, 34, 1), (600, 35, 1), (190, 33, 0),
+      (800, 130, 1),
+    ].map { way, time, count in
+      RuleRow(
+        "perceived-speed", "\(way) points in \(time) ms", count,
+        changingCard("", "top: \(100 + way)", "duration: \(time)ms, curve: linear"))
+    }
+    + [(39, 0), (40, 1), (41, 1)].map { size, count in
+      RuleRow(
+        "perceived-speed", "\(size) points wide", count,
+        """
+        views: { bar: { layout: { leading: 0, top: 0, width: \(size), height: 400 } } }
+        states: { end: { bar.leading: 350 } }
+        phases: { p: { to: end, animations: [{ animate: bar, duration: 50ms, curve: linear }] } }
+        """)
+    }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

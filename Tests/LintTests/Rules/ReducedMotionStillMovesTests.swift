@@ -75,4 +75,51 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Distances, sizes and angles on both sides of what may stay.
+  static let limits: [RuleRow] =
+    [
+      ("", "top: 150", "duration: 400ms", 0), ("", "top: 151", "duration: 400ms", 1),
+      ("", "top: 50", "duration: 400ms", 0), ("", "leading: 100", "duration: 400ms", 0),
+      ("", "top: 110", "duration: 100ms", 0), ("", "top: 111", "duration: 100ms", 1),
+      ("", "top: 140", "duration: 390ms", 0), ("", "top: 140", "duration: 370ms", 1),
+      ("scale: 1", "scale: 1.09", "duration: 400ms", 0), ("scale: 1", "scale: 1.2", "duration: 400ms", 1),
+      ("scale: 1", "scale: 0.91", "duration: 400ms", 0), ("scale: 1", "scale: 0.8", "duration: 400ms", 1),
+      ("rotation: 0deg", "rotation: 15deg", "duration: 400ms", 0),
+      ("rotation: 0deg", "rotation: 16deg", "duration: 400ms", 1),
+      ("rotation: 0deg", "rotation: -16deg", "duration: 400ms", 1), ("", "height: 210", "duration: 400ms", 0),
+      ("", "height: 300", "duration: 400ms", 1),
+      ("", "top: 300", "animations: [{ animate: card, duration: 300ms }]", 1),
+      (
+        "", "top: 300, rotation: 40deg",
+        "animations: [{ animate: card.rotation, duration: 300ms }, { animate: card.top, duration: 0s }]", 1
+      ),
+      ("", "top: 300", "animations: [{ animate: card, duration: 0s }]", 0),
+    ].map { from, to, reduced, count in
+      RuleRow(
+        "reduced-motion-still-moves", "\(to), \(reduced)", count,
+        changingCard(from, to, "duration: 400ms", "reducedMotion: { \(reduced) }"))
+    }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
+
+  /// How long a message waits before it leaves, and with reduced motion.
+  static let waits: [RuleRow] =
+    [
+      ("990ms", "0s", 0), ("1s", "0s", 1), ("1s", "499ms", 1), ("1s", "500ms", 0), ("4s", "1.9s", 1), ("4s", "2s", 0),
+    ].map { usual, reduced, count in
+      RuleRow(
+        "reduced-motion-still-moves", "\(usual), then \(reduced)", count,
+        """
+        views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: red } }
+        states: { end: { card.opacity: 0 } }
+        phases:
+          p:
+            to: end
+            animations: [{ animate: card, delay: \(usual), duration: 300ms }]
+            reducedMotion: { animations: [{ animate: card, delay: \(reduced), duration: 100ms }] }
+        """)
+    }
+
+  @Test(arguments: waits) func wait(_ row: RuleRow) { row.check() }
 }

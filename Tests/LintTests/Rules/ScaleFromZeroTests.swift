@@ -80,4 +80,27 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Sizes, scales and opacities on both sides of what may pop.
+  static let sizes: [RuleRow] =
+    [
+      (63, "scale: 0", "scale: 1", 0), (64, "scale: 0", "scale: 1", 1), (100, "scale: 0.049", "scale: 1", 1),
+      (100, "scale: 0.05", "scale: 1", 0), (100, "scaleX: 0, scaleY: 0", "scaleX: 1, scaleY: 1", 1),
+      (100, "scaleX: 0, scaleY: 0.01", "scaleX: 1, scaleY: 1", 0),
+      (100, "scale: 0.4, opacity: 0.01", "scale: 1, opacity: 1", 1),
+      (100, "scale: 0.4, opacity: 0.02", "scale: 1, opacity: 1", 0),
+      (100, "scale: 1, opacity: 1", "scale: 0.4, opacity: 0.009", 1),
+      (100, "scale: 1, opacity: 1", "scale: 0.4, opacity: 0.02", 0), (100, "scale: 0", "scale: 0.5", 1),
+      (100, "scale: 0", "scale: 0.49", 0),
+    ].map { size, from, to, count in
+      RuleRow(
+        "scale-from-zero", "\(size) pt, \(from), then \(to)", count,
+        """
+        views: { dot: { layout: { leading: 50, top: 50, width: 24, height: \(size) }, \(from) } }
+        states: { end: { dot: { \(to) } } }
+        phases: { p: { to: end, animations: [{ animate: dot, duration: 200ms }] }, q: { swap: p }, r: { reverse: p } }
+        """)
+    }
+
+  @Test(arguments: sizes) func size(_ row: RuleRow) { row.check() }
 }

@@ -153,4 +153,33 @@ import TransitionLint
           + "'width'"
       ])
   }
+
+  /// One view, some of them and many, with one property or several.
+  static let counts: [RuleRow] =
+    [
+      ("row.0.opacity: 0.5", 1), ("row.3.opacity: 0.5", 1), ("row.opacity: 0.5", 1),
+      ("row: { opacity: 0.5, scale: 2 }", 1), ("row: { opacity: 0.5, scale: 2, cornerRadius: 4 }", 1),
+      ("row: { opacity: 0.5, scale: 2, cornerRadius: 4, zPosition: 9 }", 1),
+      ("row.1.opacity: 0.5, row.2.scale: 2", 1), ("row.opacity: 0.5, foot.opacity: 0.5", 2),
+      ("row.opacity: 0.5, foot: { opacity: 0.5, scale: 2 }, a.opacity: 0.5", 3),
+      ("row.opacity: 0.5, foot: { opacity: 0.5, scale: 2 }, a.opacity: 0.5, b.scale: 0.9", 1),
+      ("row.0.opacity: 0.5, foot.opacity: 0.5, a.opacity: 0.5, b.scale: 0.9, c.opacity: 0.2", 1),
+      ("foot.opacity: 0.009", 1), ("a.translationX: 1, canvas.backgroundColor: red", 2),
+    ].map { values, count in
+      RuleRow(
+        "unanimated-change", values, count,
+        """
+        views:
+          row: { count: 4, layout: { leading: 0, width: 400, top: index * 80, height: 72 }, backgroundColor: red }
+          foot: { layout: { leading: 0, width: 400, top: 700, height: 72 } }
+          a: { layout: { leading: 0, width: 90, top: 600, height: 72 } }
+          b: { layout: { leading: 100, width: 90, top: 600, height: 72 } }
+          c: { layout: { leading: 200, width: 90, top: 600, height: 72 } }
+          d: { layout: { leading: 300, width: 90, top: 600, height: 72 } }
+        states: { end: { d.opacity: 0.5, \(values) } }
+        phases: { p: { to: end, animations: [{ animate: d, duration: 300ms }] }, q: { swap: p }, r: { reverse: p } }
+        """)
+    }
+
+  @Test(arguments: counts) func count(_ row: RuleRow) { row.check() }
 }

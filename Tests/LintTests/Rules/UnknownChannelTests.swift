@@ -107,4 +107,26 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Ranges and distances on both sides of what fits a channel.
+  static let ranges: [RuleRow] =
+    [
+      ("input: scale, range: [0.2, 2]", "scale: 0.6", 0), ("input: scale, range: [0.19, 2]", "scale: 0.6", 1),
+      ("input: scale, range: [5, 2]", "scale: 0.6", 0), ("input: scale, range: [5.1, 2]", "scale: 0.6", 1),
+      ("input: scale, range: [0.5, 1]", "scale: 0.6", 1), ("input: scale, range: [0.5, 1.01]", "scale: 0.6", 0),
+      ("input: translationY, range: [300, 0]", "top: 800", 1), ("input: translationY, range: [300, 1]", "top: 800", 0),
+      ("input: rotation, range: [90deg, 0deg]", "rotation: 90deg", 1),
+      ("input: translationX, range: [300, 0]", "leading: 80", 1),
+      ("input: translationX, range: [0, 300]", "top: 119", 0), ("input: translationX, range: [0, 300]", "top: 120", 1),
+      ("input: translationX, range: [0, 300]", "top: 800, leading: 51", 0),
+      ("input: translationX, range: [0, 300]", "top: 800, leading: 52", 0),
+      ("input: translationX, range: [0, 300]", "translationY: 19", 0),
+      ("input: translationX, range: [0, 300]", "translationY: 20", 1),
+      ("input: translationX, range: [0, 300]", "translationY: -20", 1),
+      ("input: translationY, range: [0, 300]", "translationX: 20", 1),
+      ("input: translationY, range: [0, 300]", "leading: 90, width: 320", 1),
+      ("input: translationY, range: [0, 300]", "leading: 90, height: 320", 0),
+    ].map { interaction, end, count in channelRow("\(interaction), \(end)", count, interaction, moving: end) }
+
+  @Test(arguments: ranges) func range(_ row: RuleRow) { row.check() }
 }

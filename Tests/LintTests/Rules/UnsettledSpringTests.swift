@@ -116,4 +116,38 @@ import TransitionLint
           + "100 ms, at 200 ms in phase 'segment'",
       ])
   }
+
+  /// A spring that takes some 600 ms to within a hundredth, with less time or more.
+  static let tolerances: [RuleRow] =
+    [
+      ("0.1s", 1), ("200ms", 1), ("300ms", 1), ("500ms", 1), ("700ms", 0), ("2s", 0),
+    ].flatMap { duration, count in
+      [
+        RuleRow(
+          "unsettled-spring", "after \(duration)", count,
+          changingCard("", "top: 300", "duration: \(duration), curve: 'spring(response=500ms, dampingRatio=1)'")),
+        RuleRow(
+          "unsettled-spring", "at a completion of \(duration)", count,
+          changingCard("", "top: 300", "curve: 'spring(response=500ms, dampingRatio=1)'", "completion: \(duration)")),
+        RuleRow(
+          "unsettled-spring", "of a release, after \(duration)", count,
+          loweredSheet(600, "onCommit: { duration: \(duration), curve: 'spring(response=500ms, dampingRatio=1)' }")),
+        RuleRow(
+          "unsettled-spring", "of reduced motion, after \(duration)", count,
+          changingCard(
+            "", "top: 300", "duration: 300ms",
+            "reducedMotion: { animations: [{ animate: card, duration: \(duration), curve: 'spring(response=500ms, dampingRatio=1)' }] }"
+          )),
+        RuleRow(
+          "unsettled-spring", "of a color and two views, after \(duration)", count,
+          """
+          views: { a: { backgroundColor: red }, b: { opacity: 0.2 } }
+          states: { end: { a.backgroundColor: blue, b.opacity: 1 } }
+          phases:
+            p: { to: end, animations: [{ animate: all, duration: \(duration), curve: 'spring(response=500ms, dampingRatio=1)' }] }
+          """),
+      ]
+    }
+
+  @Test(arguments: tolerances) func tolerance(_ row: RuleRow) { row.check() }
 }

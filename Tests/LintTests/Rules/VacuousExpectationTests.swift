@@ -113,4 +113,62 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Expectations on both sides of what can fail.
+  static let limits: [RuleRow] =
+    [
+      ("{ phase: p, that: duration <= 5.9s }", 0), ("{ phase: p, that: duration <= 6s }", 1),
+      ("{ phase: p, that: duration >= 0s }", 1), ("{ phase: p, that: duration > 0s }", 0),
+      ("{ phase: p, that: duration >= 1ms }", 0), ("{ phase: p, at: 300ms, that: card.opacity == 1 }", 0),
+      ("{ phase: p, at: 301ms, that: card.opacity == 1 }", 1),
+      ("{ phase: p, at: 150ms, that: card.translationX ~= 20 +- 59 }", 0),
+      ("{ phase: p, at: 150ms, that: card.translationX ~= 20 +- 60 }", 1),
+      ("{ phase: p, at: 150ms, that: card.translationX ~= 20 +- 61 }", 1),
+      ("{ scenario: s, at: 150ms, that: card.translationX ~= 20 +- 500 }", 1),
+      ("{ phase: p, at: end, that: card.opacity > 1 }", 1), ("{ phase: p, at: end, that: card.opacity >= 0 }", 1),
+      ("{ phase: p, at: end, that: card.opacity < 0 }", 1), ("{ phase: p, at: end, that: 1 < 2 }", 1),
+      ("{ phase: p, at: end, that: 2 <= 2 }", 1), ("{ phase: p, at: end, that: 2 < 2 }", 1),
+      ("{ phase: p, at: end, that: 2 > 1 }", 1), ("{ phase: p, at: end, that: 2 >= 2 }", 1),
+      ("{ phase: p, at: end, that: 2 > 2 }", 1), ("{ phase: p, at: end, that: 2 == 2 }", 1),
+      ("{ phase: p, at: end, that: 2 != 2 }", 1), ("{ phase: p, at: end, that: 2 != 1 }", 1),
+      ("{ phase: p, at: end, that: true }", 1), ("{ phase: p, at: end, that: false }", 1),
+      ("{ phase: p, at: end, that: 2 > 1 and card.opacity == 1 }", 1),
+      ("{ phase: p, at: end, that: card.opacity == 1 and 1 > 2 and card.translationX == 40 }", 1),
+      ("{ phase: p, at: end, that: card.opacity > 1 and card.opacity < 0 }", 2),
+      ("{ phase: p, at: 100ms, that: card.opacity < 0.5 }, { phase: p, at: 0.1s, that: card.opacity < 0.5 }", 1),
+      ("{ phase: p, always: card.opacity < 1.5 }, { phase: p, at: end, that: card.opacity == 1 }", 1),
+      ("{ phase: p, always: card.translationX < 41 }, { phase: p, always: card.translationX < 41 }", 1),
+      ("{ phase: p, at: end, that: card.opacity == 1 }, { scenario: s, at: end, that: card.opacity == 1 }", 0),
+      ("{ phase: p, that: duration < 1s }, { phase: p, that: duration < 1s }", 1),
+    ].map { expectations, count in expectationRow(expectations, count, expectations) }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
+
+  /// A rubber band takes values out of their range only where a drag is of its phase.
+  static let drags: [RuleRow] =
+    [
+      ("", "", "p", 1), ("rubberBand: 0.5, ", "", "p", 0), ("", "rubberBand: 0.5, ", "p", 1),
+      ("rubberBand: 0.5, ", "", "q", 1), ("", "rubberBand: 0.5, ", "q", 0),
+    ].map { first, second, dragged, count in
+      RuleRow(
+        "vacuous-expectation", "p: \(first) q: \(second) drag \(dragged)", count,
+        """
+        views: { card: { layout: { leading: 0, top: 0, width: 100, height: 100 } } }
+        states: { end: { card: { opacity: 0, translationY: 300 } } }
+        phases:
+          p:
+            to: end
+            animations: [{ animate: card, duration: 300ms, curve: linear }]
+            interaction: { input: translationY, range: [0, 300], \(first)commit: progress > 0.5 or velocity > 300 }
+          q:
+            from: end
+            to: initial
+            animations: [{ animate: card, duration: 300ms, curve: linear }]
+            interaction: { input: translationY, range: [0, -300], \(second)commit: progress > 0.5 or velocity < -300 }
+        scenarios: { s: [{ at: 0s, drag: [[0s, 0], [100ms, \(dragged == "p" ? "" : "-")200]], phase: \(dragged) }] }
+        expect: [{ scenario: s, always: card.opacity <= 1 }]
+        """)
+    }
+
+  @Test(arguments: drags) func drag(_ row: RuleRow) { row.check() }
 }

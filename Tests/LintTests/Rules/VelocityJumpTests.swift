@@ -110,4 +110,22 @@ import TransitionLint
           + "600 ms in phase 'animationsMeet'",
       ])
   }
+
+  /// Speeds on both sides of the largest change.
+  static let ratios: [RuleRow] =
+    [
+      ("[0, 50, 150]", 0), ("[0, 50, 151]", 1), ("[0, 100, 150]", 0), ("[0, 100, 149]", 1), ("[0, 100, 200]", 0),
+      ("[0, 100, 100]", 0), ("[0, 100, 99]", 1), ("[0, -100, -200]", 0), ("[0, 100, 200, 50]", 1),
+      ("[0, 1, 200]", 0), ("[0, 2, 200]", 1), ("[0, 0, 200]", 0),
+    ].flatMap { list, count in
+      ["translationX", "translationY"].map { name in
+        RuleRow(
+          "velocity-jump", "\(name) \(list)", count,
+          changingCard("", "opacity: 1", "duration: 600ms").replacing(
+            "animate: card, duration: 600ms",
+            with: "animate: card.\(name), keyframes: \(list), duration: 600ms, curve: linear"))
+      }
+    }
+
+  @Test(arguments: ratios) func ratio(_ row: RuleRow) { row.check() }
 }
