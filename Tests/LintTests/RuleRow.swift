@@ -22,6 +22,13 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
     self.yaml = yaml
   }
 
+  /// The row for a rule of times, curves or words, which has nothing to reflect.
+  var unreflected: Self {
+    var row = self
+    row.reflects = false
+    return row
+  }
+
   /// The whole script.
   var text: String { "transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml }
 

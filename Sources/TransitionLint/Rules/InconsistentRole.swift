@@ -78,7 +78,7 @@ struct InconsistentRole: LintRule {
   /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite: where a view
   /// grows, those that disappear only make room.
   private static func sight(of phase: PhaseContext) -> Role? {
-    guard let canvas = phase.inspection.canvasSize, !phase.picture.times.isEmpty else { return nil }
+    guard let canvas = phase.inspection.canvasSize else { return nil }
     var appears = false, disappears = false, grows = false, shrinks = false
     for view in phase.picture.movingViews {
       let boxes = phase.picture.boxes(of: view)

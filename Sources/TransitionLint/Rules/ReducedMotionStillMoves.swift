@@ -20,12 +20,12 @@ struct ReducedMotionStillMoves: LintRule {
       for view in phase.picture.movingViews {
         guard let problem = problem(of: view, in: phase, comparedTo: ordinary, context) else { continue }
         let target = phase.motion(around: view) { !$0.isInstant && $0.property.isMovement }?.target
-        let isOwn = (reduced.animations ?? []).contains { animation in
-          target.map { animation.range.covers($0) } ?? false
+        let own = target.flatMap { target in
+          (reduced.animations ?? []).contains { $0.range.covers(target) } ? target : nil
         }
         context.report(
           "with reduced motion enabled, '\(view.name)' still \(problem) in phase '\(written.name.value)'",
-          at: isOwn ? target ?? reduced.range : reduced.range,
+          at: own ?? reduced.range,
           help: "animate opacity, and set what moves with 'duration: 0s'")
         // The descendants of a view move with it: one finding per phase.
         break

@@ -24,11 +24,9 @@ struct SubFrameDuration: LintRule {
       }
     }
     for phase in context.phases where !phase.inspection.isReversed {
-      var reported: Set<Int> = []
-      for motion in phase.inspection.motions where motion.duration > 0 && !reported.contains(motion.animation) {
+      for motion in phase.inspection.motions {
         let shortest = min(motion.duration, motion.duration * motion.iterations)
         guard shortest > 0, shortest < frame - 1e-9 else { continue }
-        reported.insert(motion.animation)
         let animation = phase.animation(motion)
         context.report(
           "\(motion.iterations > 1 ? "an iteration of " : "")'\(animation.name)' lasts \(Prose.time(shortest)) in "
