@@ -23,6 +23,24 @@ struct Linted {
     }
   }
 
+  /// A line for each finding, with further ones for what stands below it.
+  var allLines: [String] {
+    var lines: [String] = []
+    func place(_ range: SourceRange) -> String {
+      let place = sources.location(of: range)
+      return "\(place?.line ?? 0):\(place?.column ?? 0)"
+    }
+    for finding in report.findings {
+      lines.append("  \(describe(finding))")
+      if let label = finding.label { lines.append("    label: \(label)") }
+      for note in finding.notes {
+        lines.append("    note: \(note.message)" + (note.range.map { " at \(place($0))" } ?? ""))
+      }
+      if let help = finding.help { lines.append("    help: \(help)") }
+    }
+    return lines
+  }
+
   func describe(_ finding: Diagnostic) -> String {
     let place = sources.location(of: finding.range)
     return

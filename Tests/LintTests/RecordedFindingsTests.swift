@@ -7,25 +7,10 @@ import TransitionLint
 /// All that is said of the rows of every rule, and of scripts without a mistake in which one number is another one or a
 /// line is lost: with labels, notes and help. Recorded with `RECORD=1 swift test --filter RecordedFindingsTests`.
 @Suite struct RecordedFindingsTests {
-  /// A line for each finding, with further ones for what stands below it.
   private func report(_ yaml: String, _ configuration: LintConfiguration = LintConfiguration()) -> [String] {
     let linted = lint(yaml, configuration)
     // What is said of these is recorded elsewhere.
-    guard !linted.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
-    func place(_ range: SourceRange) -> String {
-      let place = linted.sources.location(of: range)
-      return "\(place?.line ?? 0):\(place?.column ?? 0)"
-    }
-    var lines: [String] = []
-    for finding in linted.report.findings {
-      lines.append("  \(linted.describe(finding))")
-      if let label = finding.label { lines.append("    label: \(label)") }
-      for note in finding.notes {
-        lines.append("    note: \(note.message)" + (note.range.map { " at \(place($0))" } ?? ""))
-      }
-      if let help = finding.help { lines.append("    help: \(help)") }
-    }
-    return lines
+    return linted.diagnostics.contains { $0.severity == .error } ? [] : linted.allLines
   }
 
   private struct Row {
@@ -137,6 +122,20 @@ import TransitionLint
     return spoilt
   }
 
+  /// The findings in a script with each of its changes; with parameters at their bounds, most scripts would be linted
+  /// several times.
+  ///
+  /// - Parameter step: How many changes there are for each one that is made.
+  private func changes(of script: String, step: Int = 1) -> [String] {
+    var configuration = LintConfiguration()
+    configuration.levels[.parameterRange] = .off
+    return Self.spoilt(script).enumerated().filter { $0.offset % step == 0 }.flatMap { _, spoilt in
+      let (change, yaml) = spoilt
+      let said = report(yaml, configuration)
+      return said.isEmpty ? [] : [change] + said
+    }
+  }
+
   @Test(arguments: seededScripts.keys.sorted()) func whatIsSaidOfAMistakeIsWhatIsRecorded(_ name: String) throws {
     var lines: [String] = []
     for mistake in seededMistakes where mistake.base == name {
@@ -144,14 +143,14 @@ import TransitionLint
       let said = report(yaml)
       if !said.isEmpty { lines += [mistake.testDescription.replacing("\n", with: "⏎")] + said }
     }
-    // Which looks at each of its scripts several times.
-    var configuration = LintConfiguration()
-    configuration.levels[.parameterRange] = .off
-    for (change, yaml) in Self.spoilt(seededScripts[name] ?? "") {
-      let said = report(yaml, configuration)
-      if !said.isEmpty { lines += [change] + said }
-    }
-    let text = lines.joined(separator: "\n") + "\n"
+    let text = (lines + changes(of: seededScripts[name] ?? "")).joined(separator: "\n") + "\n"
+    #expect(try RecordedText.difference(text, from: "Tests/LintTests/Goldens/\(name)-script.txt") == nil)
+  }
+
+  @Test(arguments: mixedScripts.keys.sorted()) func whatIsSaidOfAChangeIsWhatIsRecorded(_ name: String) throws {
+    // What is said of the script itself is not repeated.
+    let script = mixedScripts[name] ?? "", known = report(script)
+    let text = (known + changes(of: script, step: 7).filter { !known.contains($0) }).joined(separator: "\n") + "\n"
     #expect(try RecordedText.difference(text, from: "Tests/LintTests/Goldens/\(name)-script.txt") == nil)
   }
 }
