@@ -21,6 +21,12 @@ import TransitionLint
 
   private static let rows: [String: [Row]] = {
     let counted: [[RuleRow]] = [
+      NoOpAnimationTests.values,
+      ParameterRangeTests.scenes,
+      DeadEventTests.traces,
+      StartsBeforeZeroTests.times,
+      EarlyCompletionTests.cuts,
+      OvershootOutOfRangeTests.limits,
       FlashingTests.shares,
       CostlyAnimationTests.shares,
       GhostSourceTests.distances,

@@ -188,4 +188,41 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// Drags and plays on both sides of what shows something.
+  static let traces: [RuleRow] =
+    [
+      ("[[0s, 0], [100ms, 0]]", "", 1), ("[[0s, 0], [100ms, 1]]", "", 0), ("[[0s, 0], [100ms, -50]]", "", 1),
+      ("[[0s, 0], [100ms, -50]]", ", rubberBand: 0.5", 0), ("[[0s, 0], [100ms, -50]]", ", rubberBand: 0", 1),
+      ("[[0s, 0], [100ms, 0]]", ", rubberBand: 0.5", 1), ("[[0s, -50], [50ms, 1], [100ms, -50]]", "", 0),
+      ("[[0s, 300], [100ms, 300]]", "", 1), ("[[0s, 800], [100ms, 900]]", "", 0),
+      ("[{ at: 0s, translationY: 0, translationX: 0 }, { at: 100ms, translationY: -9, translationX: 60 }]", "", 1),
+      (
+        "[{ at: 0s, translationY: 0, translationX: 0 }, { at: 100ms, translationY: -9, translationX: 60 }]",
+        ", follow: { card.translationX: translationX }", 0
+      ),
+    ].flatMap { trace, keys, count in
+      [
+        eventRow(
+          "dead-event", "\(trace)\(keys)", count, "input: translationY, range: [0, 700]\(keys)",
+          "{ at: 0s, drag: \(trace), phase: p }"),
+        eventRow(
+          "dead-event", "\(trace)\(keys) after a phase", count, "input: translationY, range: [0, 700]\(keys)",
+          "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, drag: \(trace), phase: p }"),
+      ].map { $0.unreflected }
+    }
+    + [
+      ("{ at: 0s, play: p }, { at: 1s, play: p }", 1), ("{ at: 0s, play: p }, { at: 200ms, play: p }", 0),
+      ("{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: q }", 1),
+      ("{ at: 0s, play: p }, { at: 1s, play: p }, { at: 1100ms, play: q }", 0),
+      ("{ at: 0s, play: p }, { at: 1s, play: p }, { at: 1300ms, play: q }", 1),
+      (
+        "{ at: 0s, drag: [[0s, 0], [300ms, 300]], phase: p }, { at: 200ms, drag: [[0s, 0], [300ms, 300]], phase: p }", 1
+      ),
+      (
+        "{ at: 0s, drag: [[0s, 0], [300ms, 300]], phase: p }, { at: 300ms, drag: [[0s, 0], [300ms, 300]], phase: p }", 0
+      ),
+    ].map { events, count in eventRow("dead-event", events, count, dragDown, events).unreflected }
+
+  @Test(arguments: traces) func trace(_ row: RuleRow) { row.check() }
 }

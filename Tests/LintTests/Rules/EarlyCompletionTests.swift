@@ -63,4 +63,33 @@ import TransitionLint
         "late-start warning 21:20: 'c' starts at 400 ms, 100 ms after the end of phase 'two': it is never seen",
       ])
   }
+
+  /// One animation, two and three that a completion cuts, or hardly.
+  static let cuts: [RuleRow] =
+    [
+      ("991ms", "duration: 1s, curve: linear", "", 0), ("989ms", "duration: 1s, curve: linear", "", 1),
+      ("1s", "duration: 1s, curve: linear", "", 0), ("1200ms", "duration: 1s, curve: linear", "", 0),
+      ("500ms", "duration: 1s", ", { animate: other, duration: 900ms }", 1),
+      ("500ms", "duration: 1s", ", { animate: other, duration: 400ms }", 1),
+      ("500ms", "duration: 400ms", ", { animate: other, duration: 900ms }", 1),
+      (
+        "500ms", "duration: 800ms",
+        ", { animate: other.scale, to: 2, duration: 700ms }, { animate: other.opacity, duration: 900ms }", 1
+      ),
+      ("500ms", "duration: 1s", ", { animate: other, duration: 200ms, iterations: infinite }", 1),
+      ("500ms", "duration: 300ms, delay: 300ms", ", { animate: other, duration: 300ms }", 1),
+      ("500ms", "duration: 300ms, iterations: 2", ", { animate: other, duration: 300ms }", 1),
+      ("500ms", "duration: 0s, delay: 600ms", ", { animate: other, duration: 300ms }", 0),
+    ].map { completion, card, other, count in
+      RuleRow(
+        "early-completion", "at \(completion): \(card)\(other)", count,
+        """
+        views: { card: { layout: { leading: 0, top: 0, width: 90, height: 90 } }, other: { layout: { leading: 100, top: 0, width: 90, height: 90 } } }
+        states: { end: { card.top: 300, other.opacity: \(other.isEmpty ? 1 : 0.5) } }
+        phases: { p: { to: end, completion: \(completion), animations: [{ animate: card, \(card) }\(other)] } }
+        """
+      ).unreflected
+    }
+
+  @Test(arguments: cuts) func cut(_ row: RuleRow) { row.check() }
 }

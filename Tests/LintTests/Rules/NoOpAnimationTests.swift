@@ -131,4 +131,41 @@ import TransitionLint
         "no-op-animation warning 24:105: 'card' animates nothing in phase 'g': it does not change in state 'end'",
       ])
   }
+
+  /// What changes a value, what keeps it, and what holds another one.
+  static let values: [RuleRow] =
+    [
+      ("{ animate: card.scale, from: 1, to: 1, duration: 300ms }", 1),
+      ("{ animate: card.scale, from: 1, to: 1.1, duration: 300ms }", 0),
+      ("{ animate: card.scale, to: 1, duration: 300ms }", 1),
+      ("{ animate: card.scale, keyframes: [1, 1, 1], duration: 300ms }", 1),
+      ("{ animate: card.scale, keyframes: [1, 1.1, 1], duration: 300ms }", 0),
+      ("{ animate: card.scale, from: 0, to: 0, composite: add, duration: 300ms }", 1),
+      ("{ animate: card.scale, from: 0.1, to: 0.1, composite: add, duration: 300ms }", 0),
+      (
+        "{ animate: card.scale, to: 1.1, duration: 300ms }, { animate: card.scale, delay: 400ms, from: 1.1, to: 1.1, duration: 300ms }",
+        1
+      ),
+      (
+        "{ animate: card.scale, to: 1.1, duration: 300ms }, { animate: card.scale, delay: 400ms, from: 1, to: 1, duration: 300ms }",
+        0
+      ),
+      ("{ animate: [card.scale, card.rotation], duration: 300ms }", 2),
+      ("{ animate: [card, other], duration: 300ms }", 2),
+      ("{ animate: other, duration: 300ms }", 1), ("{ animate: [other.scale, other.opacity], duration: 300ms }", 1),
+      ("{ animate: other, from: { scale: 1, opacity: 1 }, to: { scale: 1, opacity: 1 }, duration: 300ms }", 1),
+      ("{ animate: other, to: { frame: [100, 0, 90, 90] }, duration: 300ms }", 3),
+      ("{ animate: other, to: { frame: [100, 9, 90, 90] }, duration: 300ms }", 0),
+    ].map { animations, count in
+      RuleRow(
+        "no-op-animation", animations, count,
+        """
+        views: { card: { layout: { leading: 0, top: 0, width: 90, height: 90 } }, other: { layout: { leading: 100, top: 0, width: 90, height: 90 } } }
+        states: { end: { card.opacity: 0.5 } }
+        phases: { p: { to: end, animations: [{ animate: card.opacity, duration: 100ms }, \(animations)] } }
+        """
+      ).unreflected
+    }
+
+  @Test(arguments: values) func value(_ row: RuleRow) { row.check() }
 }

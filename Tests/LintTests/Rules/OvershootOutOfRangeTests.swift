@@ -141,4 +141,36 @@ import TransitionLint
           + "in phase 'spline'",
       ])
   }
+
+  /// Additions, sizes and formulas on both sides of what is seen.
+  static let limits: [RuleRow] =
+    [
+      ("opacity: 1", "opacity", "0.0078", 0), ("opacity: 1", "opacity", "0.0079", 1),
+      ("opacity: 0", "opacity", "-0.0078", 0),
+      ("opacity: 0.2", "opacity", "-0.208", 1), ("opacity: 0.2", "opacity", "0.7", 0),
+      ("shadowOpacity: 1", "shadowOpacity", "0.0078", 0),
+      ("shadowOpacity: 1", "shadowOpacity", "0.0079", 1), ("cornerRadius: 0", "cornerRadius", "-0.1", 0),
+      ("cornerRadius: 0", "cornerRadius", "-0.11", 1), ("cornerRadius: 0", "cornerRadius", "9", 0),
+      ("borderWidth: 0", "borderWidth", "-0.11", 1), ("blurRadius: 0", "blurRadius", "-0.11", 1),
+      ("scale: 1", "scale", "-3", 0),
+      ("opacity: 1", "opacity", "0.5, 0] }, { animate: card.cornerRadius, composite: add, keyframes: [0, -5", 2),
+      ("opacity: 1", "opacity", "0.5, 0, 0.9, 0, 0.2", 1),
+    ].map { base, name, value, count in
+      RuleRow(
+        "overshoot-out-of-range", "\(base), plus \(value)", count,
+        """
+        views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: red, \(base) } }
+        phases: { p: { duration: 300ms, animations: [{ animate: card.\(name), composite: add, keyframes: [0, \(value), 0] }] } }
+        """
+      ).unreflected
+    }
+    + [
+      ("leading: 200, trailing: 200", 0), ("leading: 200, trailing: 200.009", 0), ("leading: 200, trailing: 200.02", 1),
+      ("leading: 300, trailing: 300", 1),
+    ].map { end, count in RuleRow("overshoot-out-of-range", end, count, inset("", end)) }
+    + [("0.0099", 0), ("0.011", 1), ("-0.5", 0), ("2", 1)].map { more, count in
+      RuleRow("overshoot-out-of-range", "1 + \(more)", count, bound("1 + a.translationX / 100 * \(more)")).unreflected
+    }
+
+  @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
 }

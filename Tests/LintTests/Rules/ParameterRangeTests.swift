@@ -252,4 +252,32 @@ import TransitionLint
       """
     ).check()
   }
+
+  /// A state that a parameter changes, in phases and with reduced motion.
+  static let scenes: [RuleRow] =
+    [
+      ("wide: { value: 100, min: 50, max: 200 }", "curve: easeOut", 0),
+      ("wide: { value: 100, min: 1, max: 200 }", "curve: easeOut", 0),
+      ("wide: { value: 100, min: 1, max: 200 }", "curve: easeOutBack", 1),
+      ("wide: { value: 100, min: 50, max: 200 }", "curve: easeOutBack", 0),
+      ("wide: { value: 100, min: 1, max: 200 }", "curve: 'spring(response=200ms, dampingRatio=0.3)'", 1),
+    ].flatMap { parameter, curve, count in
+      [
+        "p: { to: end, animations: [{ animate: card, duration: 300ms, \(curve) }] }",
+        "p: { to: end, animations: [{ animate: card, duration: 300ms, curve: easeOut }], reducedMotion: { animations: [{ animate: card, duration: 200ms, \(curve) }] } }",
+      ]
+      .map { phase in
+        row(
+          "\(parameter), \(phase)", count,
+          """
+          parameters: { \(parameter) }
+          views: { card: { layout: { leading: 0, top: 0, width: 300, height: 100 } } }
+          states: { end: { card.width: wide } }
+          phases: { \(phase) }
+          """
+        ).unreflected
+      }
+    }
+
+  @Test(arguments: scenes) func scene(_ row: RuleRow) { row.check() }
 }

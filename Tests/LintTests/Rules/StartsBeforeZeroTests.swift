@@ -44,4 +44,28 @@ import TransitionLint
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+
+  /// What has begun before, when the view is seen and when it is not yet.
+  static let times: [RuleRow] =
+    [
+      ("translationX: 90", "delay: -100ms, duration: 3s", "500ms", 0),
+      ("translationX: 90", "delay: -100ms, duration: 3s", "0s", 1),
+      ("translationX: 90", "delay: 0s, duration: 3s", "0s", 0),
+      ("translationX: 90", "delay: -3s, duration: 3s", "0s", 1),
+      ("translationX: 90", "delay: -4s, duration: 3s", "0s", 1),
+      ("backgroundColor: blue", "delay: -1s, duration: 3s", "0s", 1),
+      ("rotation: 30deg", "delay: -1s, duration: 3s", "0s", 1), ("content: other", "delay: -1s, duration: 3s", "0s", 0),
+      ("translationX: 90, scale: 2", "delay: -1s, duration: 3s", "0s", 1),
+    ].map { end, keys, shown, count in
+      RuleRow(
+        "starts-before-zero", "\(end), \(keys), shown at \(shown)", count,
+        """
+        views: { card: { layout: { leading: 0, top: 0, width: 90, height: 90 }, backgroundColor: red, content: one, hidden: \(shown != "0s") } }
+        states: { end: { card: { \(end), hidden: false } } }
+        phases: { p: { to: end, animations: [{ animate: card, \(keys) }, { animate: card.hidden, delay: \(shown), duration: 0s }] } }
+        """
+      ).unreflected
+    }
+
+  @Test(arguments: times) func time(_ row: RuleRow) { row.check() }
 }
