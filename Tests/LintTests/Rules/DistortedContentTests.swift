@@ -52,6 +52,16 @@ import TransitionLint
       "distorted-content", "a circle that is hardly seen", 0,
       circle("duration: 100ms").replacing("cornerRadius: 60", with: "cornerRadius: 60, opacity: 0.4")),
     RuleRow(
+      "distorted-content", "a circle that is hardly seen before it is round again", 0,
+      circle("duration: 100ms }\n      - { animate: face.opacity, delay: 270ms, duration: 30ms")
+        .replacing("cornerRadius: 60", with: "cornerRadius: 60, opacity: 0.2")
+        .replacing("small: { face: {", with: "small: { face: { opacity: 1,")),
+    RuleRow(
+      "distorted-content", "a circle that is plainly seen then", 1,
+      circle("duration: 100ms }\n      - { animate: face.opacity, duration: 100ms")
+        .replacing("cornerRadius: 60", with: "cornerRadius: 60, opacity: 0.2")
+        .replacing("small: { face: {", with: "small: { face: { opacity: 1,")),
+    RuleRow(
       "distorted-content", "a dot", 0,
       circle("duration: 100ms", end: "3").replacing("width: 40, height: 40", with: "width: 6, height: 6")),
   ]

@@ -53,6 +53,16 @@ import TransitionLint
       [
         row("the finger up, the card down", 1, drag(400, "[0, -400]", vertically: isVertical)),
         row("the finger down, the card up", 1, drag(-90, "[0, 90]", vertically: isVertical)),
+        row(
+          "an edge a quarter as far", 1,
+          drag(0, "[0, 400]", vertically: isVertical).replacing(
+            isVertical ? "card.top: 100" : "card.leading: 100",
+            with: isVertical ? "card.height: 310" : "card.width: 310")),
+        row(
+          "an edge with the finger", 0,
+          drag(0, "[0, 400]", vertically: isVertical).replacing(
+            isVertical ? "card.top: 100" : "card.leading: 100",
+            with: isVertical ? "card.height: 600" : "card.width: 600")),
         row("with the finger", 0, drag(400, "[0, 400]", vertically: isVertical)),
         row("with the finger the other way", 0, drag(-90, "[0, -90]", vertically: isVertical)),
         row("half as far", 0, drag(200, "[0, 400]", vertically: isVertical)),

@@ -195,6 +195,10 @@ import TransitionLint
     RuleRow("implausible-value", "a tenfold keyframe, once", 1, given("card.scale", "keyframes: [1, 12, 1]")),
     RuleRow("implausible-value", "an explicit scale", 1, given("card.scale", "from: 15, to: 1")),
     RuleRow("implausible-value", "another explicit scale", 1, given("card", "to: { scale: 110 }")),
+    RuleRow("implausible-value", "an end too small to see", 1, given("card.translationX", "from: 0.3, to: 9")),
+    RuleRow("implausible-value", "both of them", 2, given("card.translationX", "from: 0.3, to: -0.4")),
+    RuleRow(
+      "implausible-value", "a keyframe too small to see", 0, given("card.translationX", "keyframes: [0, 0.3, 9]")),
     RuleRow("implausible-value", "a large scale", 0, given("card.scale", "from: 8, to: 1")),
     RuleRow("implausible-value", "a distance", 0, given("card.translationX", "from: 15, to: 1")),
     RuleRow("implausible-value", "a radius in a keyframe", 1, given("card.cornerRadius", "keyframes: [0, 200, 0]")),

@@ -12,6 +12,15 @@ import TransitionLint
     """
   }
 
+  /// Three views, one after the other or together.
+  private static func overlapping(_ animations: String) -> String {
+    """
+    views: { a: { opacity: 0 }, b: { opacity: 0 }, c: { opacity: 0 } }
+    states: { end: { a.opacity: 1, b.opacity: 1, c.opacity: 1 } }
+    phases: { p: { to: end, animations: [\(animations)] } }
+    """
+  }
+
   /// A message that leaves after a while.
   private static func waiting(_ time: String) -> String {
     fadingCard(view: "backgroundColor: red", phase: "delay: \(time), ").replacing("opacity: 0,", with: "opacity: 1,")
@@ -143,6 +152,26 @@ import TransitionLint
       (changingCard("", "top: 300", "duration: 700ms, delay: 300ms"), 0),
       (changingCard("", "top: 300", "duration: 1s").replacing("] }", with: "] }"), 0),
       (cards("duration: 300ms, delay: 699ms"), 0), (cards("duration: 300ms, delay: 700ms"), 1),
+      (
+        overlapping(
+          "{ animate: a, duration: 900ms }, { animate: b, delay: 100ms, duration: 200ms }, { animate: c, delay: 950ms, duration: 50ms }"
+        ), 0
+      ),
+      (
+        overlapping(
+          "{ animate: a, duration: 200ms }, { animate: b, delay: 100ms, duration: 200ms }, { animate: c, delay: 950ms, duration: 50ms }"
+        ), 1
+      ),
+      (
+        overlapping(
+          "{ animate: a, duration: 500ms }, { animate: b, delay: 100ms, duration: 200ms }, { animate: c, delay: 900ms, duration: 50ms }"
+        ), 1
+      ),
+      (
+        overlapping(
+          "{ animate: a, duration: 501ms }, { animate: b, delay: 100ms, duration: 200ms }, { animate: c, delay: 900ms, duration: 50ms }"
+        ), 0
+      ),
       (waiting("399ms"), 0), (waiting("10s"), 0), (waiting("10.1s"), 1), (waiting("800ms"), 0),
       (cards("duration: 300ms, delay: 900ms", "duration: 600ms, delay: 400ms"), 1),
       (cards("duration: 300ms, delay: 2s", "duration: 300ms", ", { animate: a.scale, to: 1.1, duration: 1500ms }"), 2),

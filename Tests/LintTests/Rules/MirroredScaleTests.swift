@@ -91,6 +91,7 @@ import TransitionLint
     RuleRow("mirrored-scale", "a front that is gone when it is on edge", 0, card("200ms")),
     RuleRow("mirrored-scale", "one frame late", 0, card("212ms")),
     RuleRow("mirrored-scale", "two frames late", 1, card("240ms")),
+    RuleRow("mirrored-scale", "seen on edge, and one frame later", 1, card("220ms")),
     RuleRow("mirrored-scale", "a front that is gone early", 0, card("100ms")),
     RuleRow("mirrored-scale", "a turn to the left", 1, card("300ms", to: "-180deg")),
     RuleRow("mirrored-scale", "a coin that spins", 0, card("500ms", to: "540deg")),

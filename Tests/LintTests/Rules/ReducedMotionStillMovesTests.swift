@@ -95,6 +95,18 @@ import TransitionLint
         "animations: [{ animate: card.rotation, duration: 300ms }, { animate: card.top, duration: 0s }]", 1
       ),
       ("", "top: 300", "animations: [{ animate: card, duration: 0s }]", 0),
+      ("", "opacity: 1", "animations: [{ animate: card.scale, keyframes: [1, 1.05, 1.05, 1.5], duration: 900ms }]", 1),
+      ("", "opacity: 1", "animations: [{ animate: card.scale, keyframes: [1, 1.5, 1.5, 1.55], duration: 900ms }]", 1),
+      ("", "opacity: 1", "animations: [{ animate: card.scale, keyframes: [1, 1.05, 1.05, 1.1], duration: 900ms }]", 0),
+      (
+        "", "opacity: 1", "animations: [{ animate: card.translationX, keyframes: [0, 10, 10, 70], duration: 900ms }]", 1
+      ),
+      (
+        "", "opacity: 1", "animations: [{ animate: card.translationX, keyframes: [0, 60, 60, 70], duration: 900ms }]", 1
+      ),
+      (
+        "", "opacity: 1", "animations: [{ animate: card.translationX, keyframes: [0, 40, 40, 80], duration: 900ms }]", 0
+      ),
     ].map { from, to, reduced, count in
       RuleRow(
         "reduced-motion-still-moves", "\(to), \(reduced)", count,

@@ -54,6 +54,10 @@ import TransitionLint
         "input: translationZ, range: [0, 700], commit: progress > 0.5",
         "scenarios: { s: [{ at: 0s, drag: [{ at: 0ms, translationZ: 0 }, { at: 100ms, translationZ: 300 }], phase: p }] }"
       )),
+    RuleRow(
+      "unknown-channel", "across a shift of a few points", 0,
+      draggedCard("input: translationX, range: [0, 700]").replacing("top: 800", with: "translationY: 110")
+        .replacing("height: 200 } }", with: "height: 200 }, translationY: 100 }").replacing("card.top,", with: "card,")),
     channelRow("across the motion", 1, "input: translationX, range: [0, 700]", moving: "top: 800"),
     channelRow("along the motion", 0, "input: translationY, range: [0, 700]", moving: "top: 800"),
     channelRow("across a motion of a point", 0, "input: translationX, range: [0, 700]", moving: "top: 101"),
