@@ -181,4 +181,40 @@ import TransitionLint
     #expect(messages.first?.contains("yaml-syntax") == true)
     #expect(configuration.lint.levels.isEmpty)
   }
+
+  /// Each key comes from the configuration itself if it is there, and otherwise from the one that it extends.
+  @Test(arguments: [
+    ("fps: 30", "fps: 90", 30.0), ("", "fps: 90", 90), ("fps: 30", "", 30), ("", "", 60),
+  ]) func theFrameRateIsInherited(_ own: String, _ base: String, _ rate: Double) {
+    var (configuration, _) = read(own)
+    configuration.inherit(read(base).configuration)
+    #expect(configuration.lint.framesPerSecond == rate)
+    #expect((configuration.frameRate == nil) == (own + base).isEmpty)
+  }
+
+  @Test func whatIsMissingIsInherited() {
+    let full = """
+      rules: { value-jump: error, long-phase: { options: { maximum: 2s } } }
+      fail-on: warning
+      devices: [375x667]
+      """
+    let other = """
+      rules: { value-jump: off, long-phase: { level: note, options: { maximum: 3s } }, velocity-jump: off }
+      fail-on: note
+      devices: [393x852]
+      """
+    for (own, base, level, maximum, velocity, failOn, device) in [
+      (full, other, LevelSetting.error, 2.0, LevelSetting.off, "warning", "375x667"),
+      ("", other, .off, 3, .off, "note", "393x852"), (other, full, .off, 3, .off, "note", "393x852"),
+    ] {
+      var (configuration, messages) = read(own)
+      configuration.inherit(read(base).configuration)
+      #expect(messages == [])
+      #expect(configuration.lint.levels[.valueJump] == level)
+      #expect(configuration.lint.levels[.velocityJump] == velocity)
+      #expect(configuration.lint.options[.longPhase] == ["maximum": maximum])
+      #expect(configuration.failOn?.rawValue == failOn)
+      #expect(configuration.devices?.map { $0.text } == [device])
+    }
+  }
 }

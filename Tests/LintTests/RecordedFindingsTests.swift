@@ -21,6 +21,7 @@ import TransitionLint
 
   private static let rows: [String: [Row]] = {
     let counted: [[RuleRow]] = [
+      ValueJumpTests.continued,
       NoOpAnimationTests.values,
       ParameterRangeTests.scenes,
       DeadEventTests.traces,

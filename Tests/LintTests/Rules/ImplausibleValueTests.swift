@@ -195,6 +195,12 @@ import TransitionLint
     RuleRow("implausible-value", "a tenfold keyframe, once", 1, given("card.scale", "keyframes: [1, 12, 1]")),
     RuleRow("implausible-value", "an explicit scale", 1, given("card.scale", "from: 15, to: 1")),
     RuleRow("implausible-value", "another explicit scale", 1, given("card", "to: { scale: 110 }")),
+    RuleRow(
+      "implausible-value", "a radius beside another view that is resized", 1,
+      given("card.cornerRadius", "keyframes: [0, 200, 0]").replacing(
+        "views: {", with: "views: { box: { layout: { leading: 0, top: 0, width: 90, height: 9 } },"
+      )
+      .replacing("animations: [", with: "animations: [{ animate: box, to: { width: 300 }, duration: 300ms }, ")),
     RuleRow("implausible-value", "an end too small to see", 1, given("card.translationX", "from: 0.3, to: 9")),
     RuleRow("implausible-value", "both of them", 2, given("card.translationX", "from: 0.3, to: -0.4")),
     RuleRow(

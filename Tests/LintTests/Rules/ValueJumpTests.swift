@@ -530,4 +530,26 @@ import TransitionLint
   ]
 
   @Test(arguments: boundaries) func boundary(_ row: BoundaryRow) { row.check() }
+
+  /// Keyframes that start elsewhere than the state, in phases that a gesture drives, follow one, or neither.
+  static let continued: [RuleRow] =
+    [("", "", 2), ("commit: progress > 0.5", "", 1), ("commit: progress > 0.5", ", onCommit: { then: q }", 0)]
+    .map { commit, end, count in
+      RuleRow(
+        "value-jump", "\(commit)\(end)", count,
+        """
+        views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: white } }
+        states: { low: { card.top: 500 }, lower: { card.top: 560 } }
+        phases:
+          p:
+            to: low
+            duration: 300ms
+            animations: [{ animate: card.top, keyframes: [200, 500] }]
+            \(commit.isEmpty ? "" : "interaction: { input: translationY, range: [0, 400], \(commit)\(end) }")
+          q: { from: low, to: lower, duration: 300ms, animations: [{ animate: card.top, keyframes: [400, 560] }] }
+        """
+      ).unreflected
+    }
+
+  @Test(arguments: continued) func continuedRow(_ row: RuleRow) { row.check() }
 }
