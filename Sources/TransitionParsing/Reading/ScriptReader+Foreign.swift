@@ -70,7 +70,7 @@ extension ScriptReader {
     let isScalar = tree.kind(node) == .scalar, ofKey = map.flatMap { find(at: $0) }
     let foreign = ofKey ?? find(at: "property")
     if let foreign, ofKey != nil || !foreign.entries.isEmpty || !isScalar { note(foreign, name, node) }
-    // A value in the notation of another tool, or of what is no property at all, is not a second error.
+    // A value written as in another tool, or for an unknown property, is not a second error.
     guard diagnostics.count > count, foreign != nil || !isScalar else { return value }
     if !isScalar { withheld.append((name.value, Array(diagnostics[count...]))) }
     diagnostics.removeSubrange(count...)

@@ -273,7 +273,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the value of a parameter; `ease-in-out` is no difference of three names.
+  /// Reads the value of a parameter; `ease-in-out` does not subtract three names.
   private mutating func parameterValue(
     _ node: NodeID, of key: Located<String>, _ parameter: Located<String>
   ) -> PropertyValue {

@@ -350,10 +350,10 @@ import Testing
       phases:
         a: { animations: [{ animate: v, keyframes: [{ at: 0%, h: 1 }, { 50%: { opacity: 0 } }, { from: { opacity: 0 } }, { end: { opacity: 0 }, values: { opacity: 0 } }], duration: 1s }] }
       => unknown-property 4:57-58: view 'v' has no property 'h' {a value that holds until the next keyframe has curve: steps(1)}
-      => unknown-property 4:67-70: view 'v' has no property '50%' {a keyframe's time is its 'at', beside the values: { at: 50%, opacity: 0 }}
+      => unknown-property 4:67-70: view 'v' has no property '50%' {a keyframe's time is its 'at', next to its values: { at: 50%, opacity: 0 }}
       => unknown-property 4:92-96: view 'v' has no property 'from' {the first keyframe is at 0%: { at: 0%, opacity: 0 }}
       => unknown-property 4:118-121: view 'v' has no property 'end' {the last keyframe is at 100%: { at: 100%, opacity: 1 }}
-      => unknown-property 4:139-145: view 'v' has no property 'values' {values stand beside the time: { at: 0%, opacity: 1 }}
+      => unknown-property 4:139-145: view 'v' has no property 'values' {write the values next to the time: { at: 0%, opacity: 1 }}
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)
