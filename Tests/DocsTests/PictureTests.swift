@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 /// The pictures of the pages are what the program draws today.
 @Suite(.serialized, .waiting, .enabled(if: Program.isBuilt, "the program is not built")) struct PictureTests {
