@@ -86,10 +86,6 @@ package struct ForeignWordRow: Sendable {
       isCertain: means.hasPrefix("="), advice: advice.map { Self.filled($0[...], holes) })
   }
 
-  private static func entries(of bytes: [UInt8]) -> [String] {
-    bytes.split(separator: UInt8(ascii: ";")).map { String(decoding: trimmed($0), as: UTF8.self) }
-  }
-
   // MARK: Patterns
 
   /// Matches a whole text, ignoring ASCII case in what is not a hole.
