@@ -23,7 +23,8 @@ extension MotionModel {
     var result: [(values: [Double], speed: Double)] = []
     result.reserveCapacity(times.count)
     let sampler = Sampler(
-      plan, tracks: [.numbers(Array(property.slots), type: property.type)], velocities: true)
+      plan, tracks: [.numbers(Array(property.slots), type: property.type)], velocities: true,
+      blockSize: Sampler.blockSize(for: times.count))
     sampler.forEachFrame(of: times) { frame in
       result.append(
         (

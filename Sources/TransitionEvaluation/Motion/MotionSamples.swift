@@ -126,11 +126,12 @@ package final class MotionSamples {
   private func evaluate(_ properties: [Range<Int>]) {
     guard !properties.isEmpty else { return }
     let tracks = properties.map { Track.numbers(Array($0), type: $0.count == 4 ? .color : .number) }
-    let sampler = source.makeSampler(tracks: tracks, velocities: false)
+    let blockSize = Sampler.blockSize(for: times.count)
+    let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
     var values = [[Double]](repeating: [], count: properties.reduce(0) { $0 + $1.count })
     var first = 0
     while first < times.count {
-      let count = min(Sampler.blockSize, times.count - first)
+      let count = min(blockSize, times.count - first)
       // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
       var place = 0

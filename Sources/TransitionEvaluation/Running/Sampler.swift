@@ -11,6 +11,9 @@ package final class Sampler {
   /// The usual maximum number of frames in a block.
   package static let blockSize = 512
 
+  /// The number of frames in a block for so many times: memory for more would only have to be cleared.
+  static func blockSize(for count: Int) -> Int { min(blockSize, max(1, count)) }
+
   package let tracks: [Track]
   private let motion: SampledMotion
   private let scene: RunScene

@@ -63,7 +63,9 @@ extension ScriptReader {
   ) -> PropertyValue {
     let count = diagnostics.count
     let value = propertyValue(node, of: key, property: name.value)
-    guard PropertyCatalog.descriptor(named: name.value) == nil, name.value != "matches" else { return value }
+    guard PropertyCatalog.descriptor(named: name.value) == nil, name.value != "matches",
+      !ownPropertyNames.contains(name.value)
+    else { return value }
     func find(at place: String) -> ForeignWord? {
       ForeignWord.find(name.value, at: place, value: written(node), kind: kind(node))
     }
