@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "TransitionModel", dependencies: ["TransitionColors", "TransitionDiagnostics"]),
     .target(
       name: "TransitionParsing",
-      dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionTree"]),
+      dependencies: [
+        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionText", "TransitionTree",
+      ]),
     // A script and everything it depends on, as one JSON document.
     .target(
       name: "TransitionBundling",

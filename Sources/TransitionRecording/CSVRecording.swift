@@ -5,7 +5,7 @@ struct CSVRecording {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(RecordingProblem) -> Recording {
     var csv = CSVScanner(bytes)
     var header: [CSVScanner.Cell] = []
-    guard try csv.readRow(&header) else { throw .empty }
+    guard try csv.nextRow(&header) else { throw .empty }
     let names = header.map { $0.text }
     guard let time = names.firstIndex(of: "time") else {
       let obstacle = obstacle(bytes, names)
@@ -46,7 +46,7 @@ struct CSVRecording {
     var clock = Clock()
     var columns = zip(names, places).map { ColumnBuilder(name: $0, at: $1) }
     var row: [CSVScanner.Cell] = []
-    while try csv.readRow(&row) {
+    while try csv.nextRow(&row) {
       guard row.count == names.count else {
         throw RecordingProblem(
           "the row has \(Prose.count(row.count, "cell")), the header \(names.count)", at: csv.rowPosition)
@@ -76,7 +76,7 @@ struct CSVRecording {
     var tracks: [(clock: Clock, column: ColumnBuilder)] = []
     var places: [String: Int] = [:]
     var row: [CSVScanner.Cell] = []
-    while try csv.readRow(&row) {
+    while try csv.nextRow(&row) {
       guard row.count == 3 else {
         throw RecordingProblem(
           "the row has \(Prose.count(row.count, "cell")), the header 3", at: csv.rowPosition)
@@ -120,4 +120,37 @@ struct CSVRecording {
       times.append(time)
     }
   }
+}
+
+extension CSVScanner {
+  fileprivate mutating func nextRow(_ cells: inout [Cell]) throws(RecordingProblem) -> Bool {
+    do throws(Problem) {
+      return try readRow(&cells)
+    } catch {
+      throw RecordingProblem(error.message, at: position(of: error.offset))
+    }
+  }
+
+  /// The position of a cell in the last row read.
+  fileprivate func position(of cell: Cell) -> RecordingPosition { position(of: cell.start) }
+
+  private func position(of offset: Int) -> RecordingPosition {
+    var column = 1
+    for byte in bytes[lineStart..<max(lineStart, offset)] where byte & 0xC0 != 0x80 { column += 1 }
+    return RecordingPosition(line: line, column: column)
+  }
+
+  /// The positions of the cells of the last row read.
+  fileprivate func places(of cells: [Cell]) -> [RecordingPosition] {
+    var index = lineStart
+    var position = RecordingPosition(line: line, column: 1)
+    return cells.map { cell in
+      position.advance(over: bytes[index..<max(index, cell.start)])
+      index = max(index, cell.start)
+      return position
+    }
+  }
+
+  /// The position of the last row read.
+  fileprivate var rowPosition: RecordingPosition { RecordingPosition(line: max(line, 1), column: 1) }
 }

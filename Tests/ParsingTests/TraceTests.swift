@@ -75,7 +75,13 @@ import TransitionModel
     ("time,x\n0,1\n1, ", "type-mismatch t.csv:3:4-4: expected a number, found ''"),
     ("time,x\n0,0x10\n1,1", "type-mismatch t.csv:2:3-7: expected a number, found '0x10'"),
     ("time,x\n0,0\n,1\n1,1", "type-mismatch t.csv:3:1-1: expected a number, found ''"),
-    ("time,x\n0,\"1\n1,1", "type-mismatch t.csv:2:3-5: expected a number, found '\"1'"),
+    ("time,x\n0,\"1\n1,1", "type-mismatch t.csv:2:3-4: the row cannot be read: unclosed quote"),
+    ("\"time", "type-mismatch t.csv:1:1-2: the row cannot be read: unclosed quote"),
+    (
+      "time,x\n0,0\n1,\"1\"2",
+      "type-mismatch t.csv:3:3-4: the row cannot be read: unexpected text after a closing quote"
+    ),
+    ("time,x\n \n0,0\n\n1,\"b\"", "type-mismatch t.csv:5:4-5: expected a number, found 'b'"),
     ("time,x\n0,nan\n1,1", "not-finite t.csv:2:3-6: a trace cannot contain 'nan'"),
     ("time,x\n0,-Inf\n1,1", "not-finite t.csv:2:3-7: a trace cannot contain '-Inf'"),
     ("time,x\n0,1e999\n1,1", "type-mismatch t.csv:2:3-8: expected a number, found '1e999'"),

@@ -61,6 +61,10 @@ extension Diagnostic {
       .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a row, but the trace has \(columns) columns", at: range)
   }
 
+  static func unreadableRow(_ reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "the row cannot be read: \(reason)", at: range)
+  }
+
   static func tooManyPoints(at range: SourceRange) -> Diagnostic {
     Diagnostic(.limitExceeded, "a trace has more than \(TraceText.pointLimit) points", at: range)
   }

@@ -1,83 +1,78 @@
-internal import TransitionText
-
-/// Reads CSV (RFC 4180) row by row; lines end with LF or CRLF.
-struct CSVScanner {
+/// Reads CSV (RFC 4180) row by row; lines end with LF, CR or CRLF.
+package struct CSVScanner {
   /// A cell: its bytes in the input, or its text if quotes had to be removed.
-  struct Cell {
+  package struct Cell {
     fileprivate var bytes: Slice<UnsafeBufferPointer<UInt8>>
     fileprivate var unquoted: String?
 
-    var text: String { unquoted ?? String(decoding: bytes, as: UTF8.self) }
-    var isEmpty: Bool { unquoted?.isEmpty ?? bytes.isEmpty }
+    package var text: String { unquoted ?? String(decoding: bytes, as: UTF8.self) }
+    package var isEmpty: Bool { unquoted?.isEmpty ?? bytes.isEmpty }
     /// Nil for anything but a finite decimal.
-    var number: Double? {
+    package var number: Double? {
       guard var unquoted else { return Decimal(bytes)?.value }
       return unquoted.withUTF8 { Decimal($0[...])?.value }
     }
+    /// The offset of its first byte in the input, that of a quote too.
+    package var start: Int { bytes.startIndex }
+    /// The offsets of its text in the input, without quotes.
+    package var range: Range<Int> {
+      unquoted == nil ? bytes.startIndex..<bytes.endIndex : bytes.startIndex + 1..<bytes.endIndex - 1
+    }
   }
 
-  /// More columns than any recording has.
+  /// The reason why a row cannot be read.
+  package struct Problem: Error {
+    /// One phrase, lower case.
+    package var message: String
+    /// The offset of the byte from which on it cannot be read.
+    package var offset: Int
+  }
+
+  /// More columns than anything has that is recorded.
   private static let mostCells = 200_000
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  package let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
   /// The line of the last row read, counted from 1.
-  private var line = 0
-  private var lineStart = 0
+  package private(set) var line = 0
+  /// The offset of its first byte.
+  package private(set) var lineStart = 0
   private var nextLine = 1
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The position of a cell in the last row read.
-  func position(of cell: Cell) -> RecordingPosition {
-    var column = 1
-    for byte in bytes[lineStart..<max(lineStart, cell.bytes.startIndex)] where byte & 0xC0 != 0x80 { column += 1 }
-    return RecordingPosition(line: line, column: column)
-  }
-
-  /// The positions of the cells of the last row read.
-  func places(of cells: [Cell]) -> [RecordingPosition] {
-    var index = lineStart
-    var position = RecordingPosition(line: line, column: 1)
-    return cells.map { cell in
-      position.advance(over: bytes[index..<max(index, cell.bytes.startIndex)])
-      index = max(index, cell.bytes.startIndex)
-      return position
+  /// Reads a row into a list; returns false at the end. Skips blank lines.
+  package mutating func readRow(_ cells: inout [Cell]) throws(Problem) -> Bool {
+    while index < bytes.count {
+      try readLine(&cells)
+      if cells.count > 1 || !cells[0].bytes.isEmpty { return true }
     }
+    return false
   }
 
-  /// The position of the last row read.
-  var rowPosition: RecordingPosition { RecordingPosition(line: max(line, 1), column: 1) }
-
-  /// Reads a row into a list; returns false at the end. Skips empty lines.
-  mutating func readRow(_ cells: inout [Cell]) throws(RecordingProblem) -> Bool {
+  private mutating func readLine(_ cells: inout [Cell]) throws(Problem) {
     cells.removeAll(keepingCapacity: true)
-    while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D {
-      if bytes[index] == 0x0A { nextLine += 1 }
-      index += 1
-    }
-    guard index < bytes.count else { return false }
     (line, lineStart) = (nextLine, index)
     while true {
       cells.append(try cell())
       guard cells.count <= Self.mostCells else {
-        throw RecordingProblem("a row has more than \(Self.mostCells) cells", at: rowPosition)
+        throw Problem(message: "a row has more than \(Self.mostCells) cells", offset: lineStart)
       }
-      guard index < bytes.count else { return true }
+      guard index < bytes.count else { return }
       let end = bytes[index]
       index += 1
       if end == UInt8(ascii: ",") { continue }
       if end == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
       nextLine += 1
-      return true
+      return
     }
   }
 
   /// Reads a cell up to the following comma or end of line.
-  private mutating func cell() throws(RecordingProblem) -> Cell {
+  private mutating func cell() throws(Problem) -> Cell {
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
       while index < bytes.count, !Self.endsCell(bytes[index]) { index += 1 }
@@ -97,12 +92,12 @@ struct CSVScanner {
       } else {
         let cell = Cell(bytes: bytes[start..<index], unquoted: String(decoding: text, as: UTF8.self))
         guard index == bytes.count || Self.endsCell(bytes[index]) else {
-          throw RecordingProblem("unexpected text after a closing quote", at: position(of: cell))
+          throw Problem(message: "unexpected text after a closing quote", offset: start)
         }
         return cell
       }
     }
-    throw RecordingProblem("unclosed quote", at: position(of: Cell(bytes: bytes[start..<index])))
+    throw Problem(message: "unclosed quote", offset: start)
   }
 
   private static func endsCell(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D }
