@@ -312,7 +312,7 @@ extension ScreenPlayer {
     names = player.events(upTo: 10.25).map { $0.name }
     #expect(names == ["pull_drag", "pull_cancel"])
     names = player.events(upTo: 12).map { $0.name }
-    #expect(names == ["pull_end", "move.half", "move_end"])
+    #expect(names == ["pull_end", "move_play", "move.half", "move_end"])
   }
 
   @Test func whatIsStoppedStaysBesideWhatGoesOn() throws {

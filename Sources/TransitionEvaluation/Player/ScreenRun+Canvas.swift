@@ -19,7 +19,7 @@ extension ScreenRun {
     }
     let restarts = declared.origin.phase.declaration.interruption?.value == .restart
     result.plan = restarts ? declared : result.entry.map { planFromScreen(declared, $0) } ?? declared
-    if case .running(let start) = instance.clock, result.plan.duration.isFinite {
+    if case .running(let start) = instance.clock, instance.length == nil, result.plan.duration.isFinite {
       result.finish = start + result.plan.duration
     }
     return result

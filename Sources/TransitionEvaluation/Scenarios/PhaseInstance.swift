@@ -23,7 +23,8 @@ struct PhaseInstance {
   /// The number of markers recorded, and whether its end was.
   var reachedMarkers = 0
   var hasEnded = false
-  /// The time at which others had taken over all its properties.
+  /// The time from which on it no longer moves anything, because others have taken over some of its properties; infinite if
+  /// it runs to its end.
   var takenOver = Double.infinity
   /// The phase whose motion it runs backward.
   var retraced: Retraced?

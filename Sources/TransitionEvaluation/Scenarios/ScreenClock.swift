@@ -63,6 +63,9 @@ struct GestureProgress: Sendable {
   /// The input at progress 0 and at progress 1.
   var bounds: (Double, Double)
   var rubberBand: Double?
+  /// The progress, or the place between the outer stops, at which it has caught a phase. Where a spring had carried that
+  /// beyond an end, a gesture without a rubber band is clamped there instead.
+  var caught = 0.0
   /// The offset added to the input's progress, so that a gesture continues from where it catches a phase.
   var shift = 0.0
   /// The offset added to the input: with several stops, a gesture continues from the one on screen.
@@ -85,13 +88,14 @@ struct GestureProgress: Sendable {
     return (mapped.progress, mapped.slope * speed)
   }
 
-  /// The progress before rubber banding at which a progress is visible; the end of the range if there is none.
-  func unbanded(_ visible: Double) -> Double {
-    guard visible < 0 || visible > 1 else { return visible }
-    let end = visible < 0 ? 0.0 : 1.0, shown = abs(visible - end)
-    guard let rubberBand, rubberBand > 0, shown < 1 else { return end }
+  /// The progress before rubber banding at which the one is visible at which it has caught a phase; the end of the range if
+  /// there is none.
+  var unbanded: Double {
+    guard caught < 0 || caught > 1, let rubberBand, rubberBand > 0 else { return caught }
+    let end = caught < 0 ? 0.0 : 1.0, shown = abs(caught - end)
+    guard shown < 1 else { return end }
     let excess = (1 / (1 - shown) - 1) / rubberBand
-    return visible < 0 ? -excess : 1 + excess
+    return caught < 0 ? -excess : 1 + excess
   }
 
   /// Visible progress and its derivative: an excess x of input over a range r becomes |r|(1 − 1/(cx/|r| + 1)).
@@ -99,9 +103,12 @@ struct GestureProgress: Sendable {
   /// - Parameter speed: That of `raw` per second, which decides at an end of the range from which side to derive.
   func banded(_ raw: Double, moving speed: Double = 0) -> (progress: Double, factor: Double) {
     let next = raw + speed * EffectTiming.instant
+    guard let rubberBand, rubberBand > 0 else {
+      let low = min(0, caught), high = max(1, caught)
+      return (min(max(raw, low), high), next < low || next > high ? 0 : 1)
+    }
     guard next < 0 || next > 1 else { return (min(max(raw, 0), 1), 1) }
     let end = next < 0 ? 0.0 : 1.0
-    guard let rubberBand, rubberBand > 0 else { return (end, 0) }
     let excess = rubberBand * (end > 0 ? raw - end : end - raw) + 1
     let shown = 1 - 1 / excess
     return (end > 0 ? 1 + shown : -shown, rubberBand / (excess * excess))

@@ -23,7 +23,7 @@ extension ScreenRun {
       id = caught.id
       note(.caught, phase, at: time)
       let progress = caughtProgress(of: caught, at: time)
-      take(id, trace, interaction, shift: progress, at: time)
+      take(id, trace, interaction, at: progress, time)
       // A spring may have carried it beyond an end, where rubber banding applies.
       let visible = self[id]?.clock.progress(at: time).progress ?? progress
       for key in caught.touched { scrub(key, id, snapshot, at: visible) }
@@ -33,7 +33,7 @@ extension ScreenRun {
       id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
       note(.drag, phase, at: time)
       if !isFresh { self[id]?.entry = snapshot }
-      take(id, trace, interaction, shift: nil, at: time)
+      take(id, trace, interaction, at: nil, time)
       touch(id)
       for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: 0) }
     }
@@ -44,7 +44,8 @@ extension ScreenRun {
   /// The phase in progress that a gesture catches.
   func catchable(_ phase: Int, at time: Double) -> PhaseInstance? {
     live.last { instance in
-      guard instance.phase == phase, instance.takenOver == .infinity, instance.duration.isFinite else { return false }
+      guard instance.phase == phase, time < instance.takenOver - EffectTiming.instant, instance.duration.isFinite
+      else { return false }
       switch instance.clock {
       case .running: return time < instance.finish - EffectTiming.instant
       case .backward: return false
@@ -87,13 +88,14 @@ extension ScreenRun {
   }
 
   private mutating func take(
-    _ id: Int, _ trace: GestureTrace, _ interaction: Interaction, shift: Double?, at time: Double
+    _ id: Int, _ trace: GestureTrace, _ interaction: Interaction, at caught: Double?, _ time: Double
   ) {
     var gesture = GestureProgress(
       start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
       rubberBand: interaction.rubberBand)
-    if let shift {
-      gesture.shift = gesture.unbanded(shift) - gesture.raw(input: trace.state(of: interaction.input, at: 0).value)
+    if let caught {
+      gesture.caught = caught
+      gesture.shift = gesture.unbanded - gesture.raw(input: trace.state(of: interaction.input, at: 0).value)
     }
     self[id]?.clock = .gesture(gesture)
     self[id]?.generation += 1

@@ -22,7 +22,9 @@ extension ScreenRun {
     if end.isLone, let then = end.then {
       // The next phase reads the speeds of the gesture before it is released.
       play(then, at: time)
+      note(.play, then, at: time)
       hold(id, at: progress, time)
+      self[id]?.takenOver = time
       return
     }
     let velocity = gesture.trace.velocity(of: interaction.input, at: point) / (gesture.bounds.1 - gesture.bounds.0)
@@ -144,7 +146,9 @@ extension ScreenRun {
     self[id]?.finish = time
     self[id]?.clock = .still(committed ? 1 : 0)
     if let own {
+      noteEnds(until: time)
       play(own, at: time, arriving: arriving)
+      note(.play, own, at: time)
     } else if let then {
       proceed(to: then, at: time, arriving: arriving)
     }

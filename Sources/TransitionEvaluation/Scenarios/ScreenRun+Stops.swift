@@ -18,8 +18,9 @@ extension ScreenRun {
     } else {
       // The raw input that the rubber band maps to the one on screen.
       let (first, last) = interaction.bounds
+      gesture.caught = entry.place
       gesture.offset =
-        first + gesture.unbanded(entry.place) * (last - first) - trace.state(of: interaction.input, at: 0).value
+        first + gesture.unbanded * (last - first) - trace.state(of: interaction.input, at: 0).value
     }
     drive(entry, by: .gesture(gesture), snapshot, at: time)
     for (key, channel) in interaction.follow { follow(key, channel, trace, entry.id, snapshot, at: time) }

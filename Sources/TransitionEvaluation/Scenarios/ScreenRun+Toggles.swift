@@ -8,7 +8,7 @@ extension ScreenRun {
   func turnedPhase(by declared: PhasePlan, at time: Double) -> PhaseInstance? {
     let keys = Set(affected(by: declared))
     let interrupted = live.last { instance in
-      time < instance.finish - EffectTiming.instant && instance.takenOver == .infinity
+      time < instance.end - EffectTiming.instant
         && instance.touched.contains { keys.contains($0) && screen.owners[$0] == instance.id }
     }
     guard let interrupted, interrupted.clock.isOwn,

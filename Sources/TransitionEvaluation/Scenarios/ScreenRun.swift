@@ -93,8 +93,7 @@ struct ScreenRun {
   mutating func performNext() {
     guard !due.isEmpty else { return }
     let next = due.removeFirst()
-    // It is void if the gesture has been caught again or its phase has ended.
-    if let instance = live.first(where: { $0.id == next.instance }), instance.generation == next.generation {
+    if let instance = self[next.instance], instance.generation == next.generation {
       switch next.step {
       case .release(let commits, let point): release(instance.id, commits: commits, point: point, at: next.time)
       case .settle(let committed): settle(instance.id, committed: committed, at: next.time)
@@ -146,7 +145,9 @@ struct ScreenRun {
               what: .marker, phase: instance.phase, marker: marker.name, time: instance.start + max(0, marker.time)))
         }
       }
-      guard !instance.hasEnded, instance.finish <= time + instant, !instance.mayBeCaught else { continue }
+      guard !instance.hasEnded, instance.finish <= time + instant, instance.takenOver == .infinity,
+        !instance.mayBeCaught
+      else { continue }
       live[index].hasEnded = true
       notes.insert(Happening(what: .end, phase: instance.phase, time: instance.finish))
     }
@@ -175,24 +176,42 @@ struct ScreenRun {
 
   /// Ends phases whose time is up, or that others have interrupted and that no longer move anything.
   mutating func retire(at time: Double) {
+    findTakenOver(at: time)
     noteEnds(until: time)
-    let instant = EffectTiming.instant
-    var moving: Set<Int> = []
-    for driver in screen.drivers.values where time < driver.restTime - instant { moving.insert(driver.owner) }
-    for index in live.indices where time < live[index].finish - instant && !moving.contains(live[index].id) {
-      let id = live[index].id
-      if live[index].touched.contains(where: { screen.owners[$0] != id }) { live[index].takenOver = time }
-    }
     let over = live.map { isOver($0, at: time) }
-    guard over.contains(true) else { return }
-    notes.over += zip(live, over).filter { $0.1 }.map { $0.0 }
-    let owners = Set(screen.owners.values)
-    resting = (resting + zip(live, over).filter { $0.1 }.map { $0.0 }).filter { owners.contains($0.id) }
-    live = zip(live, over).filter { !$0.1 }.map { $0.0 }
+    if over.contains(true) {
+      let ended = zip(live, over).filter { $0.1 }.map { $0.0 }
+      notes.over += ended
+      let owners = Set(screen.owners.values)
+      resting = (resting + ended).filter { owners.contains($0.id) }
+      live = zip(live, over).filter { !$0.1 }.map { $0.0 }
+    }
+    dropVoid()
+  }
+
+  /// Finds until when phases move anything that others have taken over in part.
+  private mutating func findTakenOver(at time: Double) {
+    var ends: [Int: Double] = [:]
+    for driver in screen.drivers.values { ends[driver.owner] = max(ends[driver.owner] ?? time, driver.restTime) }
+    for index in live.indices where time < live[index].finish - EffectTiming.instant {
+      let id = live[index].id, end = ends[id] ?? time
+      let isWhole = live[index].touched.allSatisfy { screen.owners[$0] == id }
+      live[index].takenOver = isWhole || end >= live[index].finish - EffectTiming.instant ? .infinity : end
+    }
+  }
+
+  /// Drops consequences of gestures that have been caught again and of phases that are over before.
+  private mutating func dropVoid() {
+    guard !due.isEmpty else { return }
+    let known = Dictionary(live.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    due.removeAll { due in
+      guard let instance = known[due.instance] else { return true }
+      return instance.generation != due.generation || due.time > instance.takenOver
+    }
   }
 
   private func isOver(_ instance: PhaseInstance, at time: Double) -> Bool {
-    if instance.takenOver < .infinity { return true }
+    if instance.takenOver <= time + EffectTiming.instant { return true }
     if time < instance.finish - EffectTiming.instant { return false }
     // It is needed for what follows it at this very time.
     if due.contains(where: { $0.instance == instance.id && $0.generation == instance.generation }) { return false }
@@ -233,7 +252,7 @@ struct ScreenRun {
   /// The time at which everything running comes to rest, in seconds; infinite if something never ends.
   var restTime: Double {
     let ends = live.map { $0.end } + screen.drivers.values.map { $0.restTime }
-    return ends.reduce(0) { max($0, $1) }
+    return ends.reduce(-.infinity) { max($0, $1) }
   }
 }
 
