@@ -122,7 +122,25 @@ import TransitionTestSupport
     "{ animate: a.top, after: x }, { id: x, animate: a.q, duration: 100ms }",
   ])
   func eachLegIsThePhaseBetweenItsStates(animations: String) throws {
-    let script = try TestScript(Self.yaml(animations)).valid
+    try expectLegsOfTheirOwn(Self.yaml(animations))
+  }
+
+  /// A completion ends each leg, also before an animation has begun.
+  @Test(arguments: ["10ms", "150ms", "200ms", "250ms", "299ms"]) func aCompletionEndsEachLeg(completion: String) throws
+  {
+    for animations in [
+      "{ animate: all, \(Self.late) }", "{ animate: all, \(Self.late), fill: none }", "{ animate: a }",
+      "{ animate: a.q, duration: 100ms }, { animate: a.q, delay: 280ms, duration: 100ms }, { animate: [a.top, a.turn, b.r], \(Self.late) }",
+      "{ animate: a.q, duration: 300ms, iterations: infinite, direction: alternate }",
+    ] {
+      let yaml = Self.yaml(animations).replacingOccurrences(
+        of: "duration: 500ms,", with: "duration: 500ms, completion: \(completion),")
+      try expectLegsOfTheirOwn(yaml)
+    }
+  }
+
+  private func expectLegsOfTheirOwn(_ yaml: String) throws {
+    let script = try TestScript(yaml).valid
     let whole = try #require(script.plan(named: "all"))
     var start = 0.0
     for index in 0..<3 {
@@ -131,7 +149,7 @@ import TransitionTestSupport
       let expected = Samples(leg, at: times).numbers, shown = Samples(whole, at: times.map { start + $0 }).numbers
       #expect(expected.keys.contains("a.q") || expected.keys.contains("a.top"))
       for (track, values) in expected.sorted(by: { $0.key < $1.key }) {
-        #expect(agrees(shown[track] ?? [], values, tolerance: 1e-8), "\(track) in leg \(index)")
+        #expect(agrees(shown[track] ?? [], values, tolerance: 1e-8), "\(track) in leg \(index), \(yaml)")
       }
       start += leg.duration
     }

@@ -39,6 +39,12 @@ package final class MotionModel {
     playedTiming = origin.phase.declaration.timing
   }
 
+  /// When the last of the legs of a phase with `through` starts, in seconds, and its animations; without, all of them.
+  package var lastLeg: (start: Double, animations: ArraySlice<MotionAnimation>) {
+    guard let path = plan.path, let leg = path.legs.last else { return (0, animations[...]) }
+    return (path.times[path.times.count - 2], animations.suffix(leg.origin.animations.count))
+  }
+
   /// The slots that depend on something that the phase animates.
   private(set) lazy var dependence = scene.dependence(within: movingSlots)
 

@@ -246,6 +246,10 @@ struct LegJoint {
           start: start, end: path.times[index + 1], isFirst: index == 0, isLive: isLive,
           rest: Effect(holding: value, type, from: entry, fill: isBound ? .none : .forwards))
         track.sequence += gaps.filled(effects)
+        if index < path.legs.count - 1 {
+          let fill = own.endValue == nil && isBound ? EffectTiming.Fill.none : .forwards
+          track.cut(Effect(holding: own.endValue ?? value, type, from: path.times[index + 1], fill: fill))
+        }
         track.additions += own.additions.map {
           var addition = $0.shifted(by: start, listing: listings[index], isFirst: index == 0)
           addition.fill = .none
@@ -270,6 +274,16 @@ struct LegJoint {
       isLive = isLive || isBound
     }
     return track
+  }
+}
+
+extension PropertyTrack {
+  /// Gives it its end value where a leg ends that cuts its animations off; those that have not begun by then begin there.
+  fileprivate mutating func cut(_ end: Effect) {
+    let isOver = sequence.allSatisfy { $0.start + $0.timing.activeDuration <= end.start + EffectTiming.instant }
+    guard !isOver else { return }
+    for index in sequence.indices where sequence[index].start > end.start { sequence[index].timing.delay = end.start }
+    sequence.append(end)
   }
 }
 

@@ -13,18 +13,20 @@ struct EarlyCompletion: LintRule {
         phase.joints.compactMap { joint -> Int? in
           if case .cut = joint.cause, joint.jumps { joint.motion?.animation } else { nil }
         })
-      let animations = phase.inspection.animations.filter { cut.contains($0.listing) }
+      // A completion counts from the start of each leg.
+      let (start, last) = phase.inspection.lastLeg
+      let animations = last.filter { cut.contains($0.listing) }
       guard let longest = animations.max(by: { $0.activeEnd < $1.activeEnd }) else { continue }
       let others = animations.count - 1
       let more = others == 0 ? "" : others == 1 ? " (and one more animation)" : " (and \(others) more animations)"
       context.report(
-        "the completion at \(Prose.time(phase.duration)) of phase '\(phase.name)' cuts '\(longest.name)' off "
+        "the completion at \(Prose.time(phase.duration - start)) of phase '\(phase.name)' cuts '\(longest.name)' off "
           + "\(Prose.time(longest.activeEnd - phase.duration)) before its end\(more)",
-        at: completion.range, label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd))",
+        at: completion.range, label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd - start))",
         notes: animations.prefix(6).map {
-          .init("'\($0.name)' runs until \(Prose.time($0.activeEnd))", at: $0.declaration.targetsRange)
+          .init("'\($0.name)' runs until \(Prose.time($0.activeEnd - start))", at: $0.declaration.targetsRange)
         },
-        help: "completion: \(Wording.literal(time: longest.activeEnd))",
+        help: "completion: \(Wording.literal(time: longest.activeEnd - start))",
         about: animations.map { .animation(phase: phase.name, listing: $0.listing) })
     }
   }

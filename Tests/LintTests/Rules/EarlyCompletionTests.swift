@@ -18,7 +18,12 @@ import TransitionLint
       rule: "early-completion",
       script:
         "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms }], reducedMotion: { duration: 200ms, completion: 150ms } } }",
-      expected: ["8:127: the completion at 150 ms of phase 'go (reduced motion)' cuts 'all' off 50 ms before its end"])
+      expected: ["8:127: the completion at 150 ms of phase 'go (reduced motion)' cuts 'all' off 50 ms before its end"]),
+    BoundaryRow(
+      rule: "early-completion",
+      script:
+        "  over: { a.leading: 300 }\nphases: { go: { through: [initial, out, over], animations: [{ animate: a.leading, duration: 300ms }], completion: 100ms } }",
+      expected: ["9:115: the completion at 100 ms of phase 'go' cuts 'a.leading' off 200 ms before its end"]),
   ]
 
   @Test(arguments: boundaries) func boundary(_ row: BoundaryRow) { row.check() }
