@@ -35,6 +35,9 @@ public struct TransitionPlayer: Sendable {
   public var problems: [String] { log.messages }
 
   /// Whether phases use their `reducedMotion`, starting with the next one.
+  ///
+  /// It has no time of its own, so it follows the latest event: what follows by itself after that, by a `then`, is planned
+  /// anew. Ask for ``events(upTo:)`` before you set it, so that phases that have begun meanwhile count as begun.
   public var reducesMotion: Bool {
     get { player?.reducesMotion ?? false }
     set { player?.reducesMotion = newValue }
@@ -232,10 +235,11 @@ public struct TransitionPlayer: Sendable {
   ///   - time: In seconds.
   ///   - body: Reads values; the frame must not escape.
   /// - Returns: The result of the body.
+  /// - Throws: What the body throws.
   @discardableResult
-  public func frame<Result>(at time: Double, _ body: (Frame) -> Result) -> Result {
-    guard let player, time.isFinite else { return body(Frame(values: nil, texts: [])) }
-    return player.evaluate(at: time) { body(Frame(values: $0, texts: player.texts)) }
+  public func frame<Result>(at time: Double, _ body: (Frame) throws -> Result) rethrows -> Result {
+    guard let player, time.isFinite else { return try body(Frame(values: nil, texts: [])) }
+    return try player.evaluate(at: time) { try body(Frame(values: $0, texts: player.texts)) }
   }
 }
 

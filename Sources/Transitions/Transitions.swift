@@ -41,9 +41,9 @@ extension TransitionPhase {
   /// Returns the output of `transitionctl sample`: CSV with a row per frame and a column per track, or four per color.
   ///
   /// - Parameters:
-  ///   - rate: Frames per second.
+  ///   - rate: Frames per second, 1e-9…1e9; 119.88 and 24000.0 / 1001 stand for these very fractions.
   ///   - end: In seconds; includes the first frame at or after it. Nil means the end of the phase.
-  /// - Returns: The bytes; empty for an endless phase without `until`, for a rate or an end that is not positive and
+  /// - Returns: The bytes; empty for an endless phase without `until`, for another rate, for an end that is negative or not
   ///   finite, and if a number has no value in one of the frames.
   public func csv(framesPerSecond rate: Double, until end: Double? = nil) -> [UInt8] {
     guard let rate = FrameRate(framesPerSecond: rate),
@@ -58,14 +58,6 @@ extension TransitionPhase {
       return []
     }
     return sink.bytes
-  }
-}
-
-extension FrameRate {
-  /// The rate according to its shortest decimal: 119.88 is exactly 11988 frames in 100 seconds.
-  fileprivate init?(framesPerSecond rate: Double) {
-    guard rate > 0, rate.isFinite else { return nil }
-    self.init(NumberWriter.text(rate, .exact))
   }
 }
 

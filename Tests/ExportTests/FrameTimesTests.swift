@@ -78,6 +78,24 @@ import Testing
   ])
   func ratesThatAreNoRatesAreRefused(_ text: String) { #expect(FrameRate(text) == nil) }
 
+  /// A program has no fractions, but doubles that are nearest to them.
+  @Test(
+    arguments: [
+      (24_000.0 / 1001, 24_000.0, 1001.0), (119.88, 2997, 25), (59.94, 2997, 50), (0.1, 1, 10),
+      (60, 60, 1), (1e9, 1e9, 1), (1e-9, 1, 1e9),
+    ] as [(Double, Double, Double)]) func aDoubleIsTheFractionItStandsFor(
+      rate: Double, numerator: Double, denominator: Double
+    )
+  {
+    #expect(FrameRate(framesPerSecond: rate) == FrameRate(numerator, over: denominator))
+  }
+
+  @Test func everyRateHasItsFraction() {
+    let rates = (1...1000).flatMap { [1000 / Double($0), Double($0) / 7, Double($0).squareRoot()] }
+    #expect(rates.allSatisfy { FrameRate(framesPerSecond: $0)?.value == $0 })
+    for rate in [0, -60, .nan, .infinity, 1.1e9, 0.9e-9] { #expect(FrameRate(framesPerSecond: rate) == nil) }
+  }
+
   @Test func decimalsAreFractions() throws {
     #expect(FrameRate("119.88") == FrameRate(11988, over: 100))
     #expect(FrameRate("60") == FrameRate(60))

@@ -65,6 +65,71 @@ import Transitions
     #expect(events.map { $0.time } == [100, 100.25, 101])
   }
 
+  /// Times are those of any clock, before 0 too.
+  @Test func aPlayerRestsAtNegativeTimesToo() {
+    var player = Self.player()
+    #expect(player.isAtRest(at: -5))
+    player.play("slide", at: -1000)
+    #expect(!player.isAtRest(at: -999.5) && player.isAtRest(at: -999) && player.isAtRest(at: 0))
+  }
+
+  /// Nothing that an interruption has cancelled keeps the player going.
+  @Test func aPlayerRestsOnceItsLastMotionHasEnded() {
+    var player = Self.player(
+      Self.yaml + """
+
+          one: { to: right, duration: 2s, then: back, animations: [{ animate: card }] }
+          pull:
+            to: right
+            animations: [{ animate: card }]
+            interaction: { input: x, range: [0, 10], commit: true, onCommit: { then: back } }
+        """)
+    player.play("one", at: 0)
+    player.play("back", at: 0.2)
+    #expect(!player.isAtRest(at: 1.1) && player.isAtRest(at: 1.2))
+    #expect(player.events(upTo: 9).map { $0.name } == ["one_play", "back_play", "back_end"])
+    // A gesture's consequence begins as others do, and the gesture's phase has not run to its end.
+    player.beginDrag("pull", ["x": 0], at: 10)
+    player.endDrag(at: 10.5)
+    #expect(player.events(upTo: 20).map { $0.name } == ["pull_drag", "pull_commit", "back_play", "back_end"])
+  }
+
+  /// What comes late cannot precede what has been delivered.
+  @Test func aLateTouchCountsAsAfterTheDeliveredEvents() {
+    var player = Self.player()
+    player.play("slide", at: 0)
+    #expect(player.events(upTo: 9).map { $0.name } == ["slide_play", "slide.liftoff", "slide_end"])
+    player.beginDrag("drag", ["translationX": 0], at: 0.99)
+    #expect(player.events(upTo: 9).map { $0.time } == [1])
+  }
+
+  @Test func aShortenedPhaseKeepsItsEndInAnotherCanvas() {
+    func end(resizes: Bool) -> [Double] {
+      var player = Self.player(
+        """
+        transition: t
+        canvas: { width: 100, height: 200 }
+        views: { card: { layout: { leading: 0, top: 10, width: 50, height: 20 } } }
+        states: { mini: {}, right: { card.leading: 50 } }
+        phases:
+          open: { from: mini, to: right, duration: 700ms, interruption: shorten, animations: [{ animate: all }] }
+          shut: { from: right, to: mini, duration: 600ms, interruption: shorten, animations: [{ animate: all }] }
+        """)
+      player.play("open", at: 0)
+      player.play("shut", at: 0.1)
+      if resizes { player.resize(canvas: (width: 100, height: 200), at: 0.11) }
+      return player.events(upTo: 9).filter { $0.kind == .end }.map { $0.time }
+    }
+    #expect(end(resizes: true) == end(resizes: false) && end(resizes: false).allSatisfy { $0 < 0.3 })
+  }
+
+  @Test func aReaderOfFramesMayThrow() {
+    struct Enough: Error {}
+    let player = Self.player()
+    #expect(throws: Enough.self) { try player.frame(at: 0) { _ in throw Enough() } }
+    #expect(throws: Enough.self) { try player.frame(at: .nan) { _ in throw Enough() } }
+  }
+
   @Test func aScriptWithErrorsHasNoValues() {
     var player = TransitionPlayer(TransitionScript(yaml: "transition: 3 4"))
     let answers = [player.play("slide", at: 0), player.stop("slide", at: 0), player.resize(canvas: (1, 1), at: 0)]

@@ -24,7 +24,7 @@ final class RestingSlots: Sendable {
 }
 
 /// A phase, or the screen between two events of a run, compiled for evaluation at single times: evaluating does not
-/// allocate, and any number of threads may do it at once.
+/// allocate if at most 128 numbers vary, and any number of threads may do it at once.
 final class InstantProgram: Sendable {
   private let program: ScreenProgram
   /// For each step, the end of its dependencies in `sources`, which lists the steps it needs.
@@ -83,30 +83,48 @@ final class InstantProgram: Sendable {
   ///   - wantsSpeeds: Whether to evaluate speeds too.
   func evaluate<Result>(
     at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>?, wantsSpeeds: Bool,
-    _ body: (SlotValues) -> Result
-  ) -> Result {
-    let lanes = program.laneCount, count = (wantsSpeeds ? 2 : 1) * lanes + EffectScratch.size(capacity: 1)
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { buffer in
-      guard let memory = buffer.baseAddress else { preconditionFailure("a buffer without memory") }
-      memory.initialize(repeating: 0, count: count)
-      let scratch = EffectScratch(memory: memory + count - EffectScratch.size(capacity: 1), capacity: 1)
-      let screen = TrackLanes(values: memory, slopes: wantsSpeeds ? memory + lanes : nil, stride: 1)
-      program.initialize(screen, count: 1)
-      return withUnsafePointer(to: time) { time in
-        func perform(_ step: Int) {
-          program.perform(
-            step, UnsafeBufferPointer(start: time, count: 1), isAscending: true, motions, scratch, in: screen)
-        }
-        if let wanted {
-          forEachStep(of: wanted, perform)
-        } else {
-          for step in program.steps.indices { perform(step) }
-        }
-        return places.withUnsafeBufferPointer { places in
-          constants.withUnsafeBufferPointer {
-            body(SlotValues(places: places, constants: $0, memory: memory, speeds: screen.slopes))
+    _ body: (SlotValues) throws -> Result
+  ) rethrows -> Result {
+    let lanes = program.laneCount
+    // Each of up to 1,024 bytes, 128 lanes, is on the stack.
+    return try withZeros(lanes) { memory in
+      try withZeros(wantsSpeeds ? lanes : 0) { slopes in
+        try withZeros(EffectScratch.size(capacity: 1)) { scratch in
+          let screen = TrackLanes(values: memory, slopes: wantsSpeeds ? slopes : nil, stride: 1)
+          evaluate(at: time, motions, wanted: wanted, EffectScratch(memory: scratch, capacity: 1), in: screen)
+          return try places.withUnsafeBufferPointer { places in
+            try constants.withUnsafeBufferPointer {
+              try body(SlotValues(places: places, constants: $0, memory: memory, speeds: screen.slopes))
+            }
           }
         }
+      }
+    }
+  }
+
+  private func withZeros<Result>(
+    _ count: Int, _ body: (UnsafeMutablePointer<Double>) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, count)) { buffer in
+      buffer.initialize(repeating: 0)
+      guard let memory = buffer.baseAddress else { preconditionFailure("a buffer without memory") }
+      return try body(memory)
+    }
+  }
+
+  private func evaluate(
+    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>?, _ scratch: EffectScratch, in screen: TrackLanes
+  ) {
+    program.initialize(screen, count: 1)
+    withUnsafePointer(to: time) { time in
+      func perform(_ step: Int) {
+        program.perform(
+          step, UnsafeBufferPointer(start: time, count: 1), isAscending: true, motions, scratch, in: screen)
+      }
+      if let wanted {
+        forEachStep(of: wanted, perform)
+      } else {
+        for step in program.steps.indices { perform(step) }
       }
     }
   }

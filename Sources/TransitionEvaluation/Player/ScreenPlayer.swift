@@ -321,12 +321,12 @@ package struct ScreenPlayer: Sendable {
   ///   - wanted: The slots to be read; all by default.
   ///   - wantsSpeeds: Whether speeds will be read too.
   package func evaluate<Result>(
-    at time: Double, wanted: Range<Int>? = nil, wantsSpeeds: Bool = false, _ body: (SlotValues) -> Result
-  ) -> Result {
+    at time: Double, wanted: Range<Int>? = nil, wantsSpeeds: Bool = false, _ body: (SlotValues) throws -> Result
+  ) rethrows -> Result {
     let time = shown(max(time, latest))
     // Used in place: a copy would retain and release everything the run refers to.
     let index = index(at: time)
-    return course[index].program.evaluate(
+    return try course[index].program.evaluate(
       at: time, course[index].motions, wanted: wanted, wantsSpeeds: wantsSpeeds, body)
   }
 
@@ -359,6 +359,8 @@ package struct ScreenPlayer: Sendable {
     }
     course[0].run.noteEnds(until: time)
     let events = course[0].run.notes.happenings
+    // What follows cannot precede them.
+    if let last = events.last { latest = max(latest, last.time) }
     // Later moments have recorded the same events.
     for index in course.indices { course[index].run.notes.happenings.removeFirst(events.count) }
     return events.map { happening in

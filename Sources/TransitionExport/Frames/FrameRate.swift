@@ -15,6 +15,20 @@ package struct FrameRate: Sendable, Equatable {
     self.denominator = denominator
   }
 
+  /// The first convergent of a rate's continued fraction that is the same double: 2997 frames in 25 seconds for 119.88, 24000
+  /// in 1001 for 24000.0 / 1001; nil outside 1e-9…1e9.
+  package init?(framesPerSecond rate: Double) {
+    guard (1e-9...1e9).contains(rate) else { return nil }
+    var (numerator, denominator) = (1.0, 0.0), before = (0.0, 1.0), rest = rate
+    while numerator / denominator != rate, numerator < 0x1p53, denominator < 0x1p53 {
+      let whole = rest.rounded(.down)
+      let next = (whole * numerator + before.0, whole * denominator + before.1)
+      (before, (numerator, denominator)) = ((numerator, denominator), next)
+      rest = 1 / (rest - whole)
+    }
+    self.init(numerator, over: denominator)
+  }
+
   /// Parses `24`, `119.88` or `30000/1001`; nil for anything else.
   ///
   /// Decimals are converted to fractions, so that frame k of 119.88 is at exactly k · 100 / 11988 seconds.
