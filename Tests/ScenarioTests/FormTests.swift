@@ -35,6 +35,11 @@ import Testing
       "missing-key 11:71: the trace has no channel 'tranlationY', which drives the phase [did you mean 'translationY'?] (the trace is here)"
     ),
     Case(
+      "drag: { to: on, animations: [{ animate: a }], interaction: { input: translationY, range: [0, 9] } }\nscenarios:\n"
+        + "  s: [{ at: 0ms, drag: [{ at: 0ms, translationX: 0 }, { at: 1ms, translationX: 3 }], phase: drag }]",
+      "missing-key 13:24: the trace has no channel 'translationY', which drives the phase"
+    ),
+    Case(
       "drag: { interaction: { range: [0, 1] } }",
       "missing-key 11:11: 'interaction' needs the key 'input' {input: translationY}"),
     Case(

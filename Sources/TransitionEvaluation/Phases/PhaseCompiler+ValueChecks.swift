@@ -8,7 +8,7 @@ extension PhaseCompiler {
   func checkValues(of index: Int) -> Bool {
     let written = animations[index].written
     checkKeys(of: written.declaration, movesCenter: animations[index].members.contains { $0.key.property.isPosition })
-    if !isTimed(index) { checkCurves(of: written.declaration.keyframes ?? [], count: animations[index].views.count) }
+    checkCurves(of: written.declaration.keyframes ?? [], count: animations[index].views.count)
     guard written.declaration.from != nil || written.declaration.to != nil || written.declaration.keyframes != nil
     else { return true }
     let names = Set(

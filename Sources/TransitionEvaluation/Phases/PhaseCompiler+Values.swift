@@ -128,10 +128,7 @@ extension PhaseCompiler {
             origin: index))
       }
     }
-    guard isReadable else {
-      checkCurves(of: list, count: count)
-      return nil
-    }
+    guard isReadable else { return nil }
     // A stable sort, since lists of offsets may interleave.
     result = result.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
       $0.element
@@ -151,7 +148,7 @@ extension PhaseCompiler {
     return result
   }
 
-  /// Checks the curves of keyframes whose times or values are unknown.
+  /// Checks the curves of keyframes, also of those that have no effect, or whose times or values are unknown.
   func checkCurves(of list: [KeyframeDeclaration], count: Int) {
     let scope = ExpressionScope(index: 0, count: count, allowsViews: false)
     for curve in list.compactMap(\.curve) { _ = resolver.curve(curve, scope: scope) }

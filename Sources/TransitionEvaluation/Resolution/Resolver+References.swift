@@ -83,9 +83,7 @@ extension Resolver {
       return value
     }
     if allowsText {
-      if name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
-        isNear(name.value, near.text)
-      {
+      if let near = nearParameter(name) {
         report(.unknown(.name, name, meant: near))
         return nil
       }
@@ -105,9 +103,12 @@ extension Resolver {
       + (scope.count == nil ? [] : ["count"])
   }
 
-  /// Whether a text is within two edits of a name, and therefore probably not a text.
-  private func isNear(_ word: String, _ name: String) -> Bool {
-    Spelling.distance(word.lowercased(), name.lowercased(), limit: 2) != nil
+  /// The parameter within two edits of which a word is, which is therefore probably not a text.
+  func nearParameter(_ name: Located<String>) -> Suggestion? {
+    guard name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
+      Spelling.distance(name.value.lowercased(), near.text.lowercased(), limit: 2) != nil
+    else { return nil }
+    return near
   }
 
   /// The instance that the first parts of a reference name, and the number of these parts.

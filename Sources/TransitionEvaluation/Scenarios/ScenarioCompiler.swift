@@ -243,10 +243,10 @@ final class ScenarioCompiler {
       var values = given[channel] ?? []
       while values.count < trace.times.count { values.append(nil) }
       if channel == input, !values.contains(where: { $0 != nil }) {
-        let written = points.flatMap { $0.values.compactMap { $0.channel?.value } }
-        compilation.report(
-          .traceWithoutInput(driver, at: declaration.range, near: Spelling.suggestion(input, in: Set(written).sorted()))
-        )
+        // An input that every gesture has is no slip of the phase.
+        let written = Set(points.flatMap { $0.values.compactMap { $0.channel?.value } }).sorted()
+        let near = Self.standardChannels.contains(input) ? nil : Spelling.suggestion(input, in: written)
+        compilation.report(.traceWithoutInput(driver, at: declaration.range, near: near))
         return nil
       }
       trace.channels[channel] = Self.filled(values, trace.times)

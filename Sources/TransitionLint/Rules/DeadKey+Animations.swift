@@ -113,14 +113,16 @@ extension DeadKey {
     },
   ]
 
-  /// Checks for a curve of the last keyframe, and for ends that keyframes give as well.
+  /// Checks for a curve or an interpolation of the last keyframe, and for ends that keyframes give as well.
   func checkKeyframes(of animation: AnimationDeclaration, duration: Double?, _ context: RuleContext) {
-    guard let keyframes = animation.keyframes, keyframes.count > 1 else { return }
+    guard let keyframes = animation.keyframes, !keyframes.isEmpty else { return }
     let offsets = keyframes.indices.map { keyframes[$0].offset(at: $0, of: keyframes.count, duration: duration) }
     for (keyframe, offset) in zip(keyframes, offsets) {
-      guard let curve = keyframe.curve, offset == 1 else { continue }
-      context.report(
-        "'curve' has no effect at the last keyframe", at: curve.range, label: "it applies until the next keyframe")
+      let ways = [("curve", keyframe.curve?.range), ("interpolation", keyframe.interpolation?.range)]
+      for case (let key, let range?) in ways where offset == 1 {
+        context.report(
+          "'\(key)' has no effect at the last keyframe", at: range, label: "it applies until the next keyframe")
+      }
     }
     // Keyframes can refer to the ends, and some of them may give other properties.
     guard keyframes.allSatisfy({ $0.value.map { !$0.namesEnd } ?? false }) else { return }
@@ -140,7 +142,7 @@ extension AnimationDeclaration {
 extension KeyframeDeclaration {
   /// Its offset from 0 to 1; nil if it is not given by one literal.
   fileprivate func offset(at index: Int, of count: Int, duration: Double?) -> Double? {
-    guard let places else { return index == 0 ? 0 : index == count - 1 ? 1 : nil }
+    guard let places else { return index == count - 1 ? 1 : index == 0 ? 0 : nil }
     guard places.count == 1 else { return nil }
     switch places[0].node {
     case .number(let offset), .percentage(let offset): return offset

@@ -74,9 +74,9 @@ extension ScriptReader {
     if let foreign, ofKey != nil || !foreign.entries.isEmpty || !isScalar { note(foreign, name, node) }
     // A value written as in another tool, or for an unknown property, is not a second error.
     guard diagnostics.count > count, foreign != nil || !isScalar else { return value }
-    if !isScalar { withheld.append((name.value, Array(diagnostics[count...]))) }
+    withheld.append((name.value, Array(diagnostics[count...])))
     diagnostics.removeSubrange(count...)
-    return isScalar ? .text(located(node)) : value
+    return value
   }
 
   private mutating func note(_ foreign: ForeignWord, _ name: Located<String>, _ value: NodeID) {

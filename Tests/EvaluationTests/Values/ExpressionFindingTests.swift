@@ -239,8 +239,39 @@ import Testing
       transition: t
       parameters: { primary: 5, gapes: 1 }
       views: { v: { properties: { a: primari, b: primaxx, c: primxxx, d: gapex, e: plarimy, f: prim } } }
-      => unknown-reference 3:32-39: unknown name 'primari' [did you mean 'primary'?]
-      => unknown-reference 3:44-51: unknown name 'primaxx' [did you mean 'primary'?]
+      => unknown-reference 3:32-39: unknown name 'primari'; expected a number [did you mean 'primary'?]
+      => unknown-reference 3:44-51: unknown name 'primaxx'; expected a number [did you mean 'primary'?]
+
+      transition: t
+      parameters: { primary: blue, spacing: 20 }
+      views: { v: { properties: { gap: spacin, tone: primari }, translationX: self.gap, backgroundColor: self.tone } }
+      => unknown-reference 3:34-40: unknown name 'spacin'; expected a number [did you mean 'spacing'?]
+      => unknown-reference 3:48-55: unknown name 'primari'; expected a color [did you mean 'primary'?]
+
+      transition: t
+      views: { v: { properties: { offset: 0, gap: 0, color: red } } }
+      states: { a: { v: { offset: 10px, gap: 10px, color: '#12345' } } }
+      => invalid-expression 3:29-33: unknown unit 'px'; lengths have no unit [write '10']
+      => invalid-expression 3:40-44: unknown unit 'px'; lengths have no unit [write '10']
+      => invalid-color 3:54-60: a hex color has 3, 4, 6 or 8 digits, not 5
+
+      transition: t
+      states: { a: { v: { offset: 10px, gap: 10px, color: '#12345' } } }
+      views: { v: { properties: { offset: 0, gap: 0, color: red } } }
+      => invalid-expression 2:29-33: unknown unit 'px'; lengths have no unit [write '10']
+      => invalid-expression 2:40-44: unknown unit 'px'; lengths have no unit [write '10']
+      => invalid-color 2:54-60: a hex color has 3, 4, 6 or 8 digits, not 5
+
+      transition: t
+      views: { v: { opacity: 0 } }
+      states: { a: { v.opacity: 1 } }
+      phases:
+        p: { to: a, duration: 1s, animations: [{ animate: v.opacity, keyframes: [{ value: 1, curve: nonsense }] }] }
+        q: { to: a, duration: 1s, animations: [{ animate: v.opacity, keyframes: [0, { value: 1, curve: nonsense(1) }] }] }
+        r: { to: a, duration: 1s, animations: [{ animate: v.opacity, keyframes: [{ value: 0, curve: nonsense }, 1] }] }
+      => unknown-curve 5:95-103: unknown curve 'nonsense'
+      => unknown-curve 6:98-106: unknown curve 'nonsense'
+      => unknown-curve 7:95-103: unknown curve 'nonsense'
 
       transition: t
       views:

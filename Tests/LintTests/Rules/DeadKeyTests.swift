@@ -173,6 +173,12 @@ import TransitionLint
     RuleRow(
       "dead-key", "a curve of a keyframe before the end", 0,
       scaleKeyframes("[1, { at: 80%, value: 1.2, curve: easeIn }]")),
+    RuleRow("dead-key", "a curve of the only keyframe", 1, scaleKeyframes("[{ value: 1.2, curve: easeIn }]")),
+    RuleRow(
+      "dead-key", "a curve of the only keyframe halfway", 0, scaleKeyframes("[{ at: 50%, value: 1.2, curve: easeIn }]")),
+    RuleRow(
+      "dead-key", "an interpolation of the last keyframe", 1,
+      scaleKeyframes("[1, { value: 1.2, interpolation: cubic }]")),
     RuleRow("dead-key", "a to beside the last keyframe", 1, scaleKeyframes("[1, 1.2, 1]", "to: 1")),
     RuleRow("dead-key", "a to that keyframes name", 0, scaleKeyframes("[1, 1.2, to]", "to: 1.1")),
     RuleRow(

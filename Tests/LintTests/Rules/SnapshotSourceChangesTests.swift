@@ -22,6 +22,20 @@ import TransitionLint
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
+  /// Hiding the canvas would hide its snapshot as well.
+  @Test func theCanvasIsNotToldToHide() {
+    let linted = lint(
+      """
+      transition: move
+      canvas: { width: 375, height: 667 }
+      views: { page: { backgroundColor: red }, shot: { snapshotOf: canvas } }
+      states: { moved: { page.backgroundColor: blue } }
+      phases: { a: { to: moved, duration: 300ms, animations: [{ animate: all }] } }
+      """)
+    let found = linted.report.findings.filter { $0.rule == .snapshotSourceChanges }
+    #expect(found.count == 1 && found.allSatisfy { $0.help == nil })
+  }
+
   @Test func changesBesideASnapshotAreTold() {
     let linted = lint(
       """
