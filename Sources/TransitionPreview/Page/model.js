@@ -202,6 +202,8 @@ export function laneCount(track) { return track.type === 'color' ? 4 : 1; }
 export function clamp(value, least, most) { return Math.min(Math.max(value, least), most); }
 
 let pen = null;
+/** Widths of texts at 100 pixels. */
+const widths = new Map();
 
 /** The width of a text in the page's font, in pixels. */
 export function textWidth(text, size) {
@@ -209,7 +211,8 @@ export function textWidth(text, size) {
     pen = document.createElement('canvas').getContext('2d');
     pen.font = `100px ${getComputedStyle(document.body).fontFamily}`;
   }
-  return (size / 100) * pen.measureText(text).width;
+  if (!widths.has(text)) widths.set(text, pen.measureText(text).width);
+  return (size / 100) * widths.get(text);
 }
 
 /** A number for a style: CSS does not read small exponents. */
