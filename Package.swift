@@ -129,6 +129,7 @@ let package = Package(
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
         .embedInCode("Page/model.js"),
+        .embedInCode("Page/selection.js"),
         .embedInCode("Page/player.js"),
         .embedInCode("Page/curves.js"),
         .embedInCode("Page/boxes.js"),

@@ -5,6 +5,7 @@ enum PageTemplate {
   /// The modules of the page, each after those that it imports.
   private static let modules = [
     PackageResources.model_js,
+    PackageResources.selection_js,
     PackageResources.player_js,
     PackageResources.curves_js,
     PackageResources.boxes_js,

@@ -66,9 +66,7 @@ package struct PreviewBuilder {
   package func data() throws(EvaluationFailure) -> [UInt8] {
     var data = try PreviewData(compiled, sources: sources, options: options)
     try data.addReduced(compiled)
-    for gesture in compiled.gestureSummaries() {
-      data.gestures.append(try GestureRecorder(compiled, gesture).record(into: &data.recorder, outcomes: false))
-    }
+    try data.addDrags(of: compiled)
     return data.json(isServed: true)
   }
 

@@ -60,7 +60,11 @@ struct PreviewData {
     for stage in stages { runs.append(try record(stage, in: compiled)) }
     recorder.recordsSpeeds = false
     if let other = options.other {
-      otherData = try PreviewData(PreviewBuilder.playable(other.compiled), sources: other.sources).json(isServed: false)
+      let compiled = PreviewBuilder.playable(other.compiled)
+      var data = try PreviewData(compiled, sources: other.sources)
+      try data.addReduced(compiled)
+      try data.addDrags(of: compiled)
+      otherData = data.json(isServed: false)
     }
   }
 
@@ -153,6 +157,13 @@ struct PreviewData {
       if let difference = record.difference(from: runs[run]) { result.append(Variant(run: run, record: difference)) }
     }
     return result
+  }
+
+  /// Records what drags show, but not what follows a release.
+  mutating func addDrags(of compiled: CompiledScript) throws(EvaluationFailure) {
+    for gesture in compiled.gestureSummaries() {
+      gestures.append(try GestureRecorder(compiled, gesture).record(into: &recorder, outcomes: false))
+    }
   }
 
   /// Records the motions with reduced motion enabled.

@@ -48,14 +48,15 @@ package struct VerificationChart {
         recorded.differences.append(lane.script.difference(lane.recorded[row], at: time))
       }
       guard !recorded.times.isEmpty else { continue }
-      func line(_ name: String, _ times: [Double], _ values: [Double]) -> Chart.Line {
-        Chart.Line(names: [name], curve: SampledCurve(track: track.track, times: times, values: values))
+      func line(_ name: String, _ times: [Double], _ values: [Double], isEarlier: Bool = false) -> Chart.Line {
+        Chart.Line(
+          names: [name], curve: SampledCurve(track: track.track, times: times, values: values), isEarlier: isEarlier)
       }
       panels.append(
         Chart.Panel(
           unit: track.track.unit,
           lines: [
-            line("\(name), script", lane.script.times, lane.script.values),
+            line("\(name), script", lane.script.times, lane.script.values, isEarlier: true),
             line("\(name), recorded", recorded.times, recorded.values),
           ]))
       panels.append(

@@ -111,6 +111,42 @@ struct AnimatedPictureTests {
     #expect(page.complaints == [])
   }
 
+  /// A property that a keyframe left out would have its value at the end there.
+  @Test func cornersAndBordersPlay() throws {
+    let script = try PreviewScript(
+      """
+      transition: t
+      canvas: { width: 300, height: 300 }
+      views:
+        card: { layout: { leading: 0, width: 100, top: 0, height: 100 }, borderColor: blue }
+        sheet: { layout: { leading: 100, width: 100, top: 0, height: 100 }, maskedCorners: topLeading topTrailing }
+      states: { open: { card: { cornerRadius: 40, borderWidth: 10 }, sheet.cornerRadius: 20 } }
+      phases: { p: { to: open, duration: 300ms, curve: linear, animations: [{ animate: all }] } }
+      """)
+    let page = try open(try Self.document(Stage(script.compiled, motion: try #require(script.compiled.plans.first))))
+    for share in [0, 0.25, 0.5, 1] {
+      _ = try boxes(page, at: 0.6 + share * 0.3)
+      let numbers =
+        try page.evaluate(
+          """
+          (() => {
+            const [card, border] = document.querySelectorAll('g > title ~ rect:not(.p)');
+            const style = (element, names) => names.map((name) => parseFloat(getComputedStyle(element)[name]));
+            const corners = getComputedStyle(document.querySelector('path.b')).d.match(/[-\\d.]+/g).map(Number);
+            return [...style(card, ['rx']), ...style(border, ['x', 'width', 'rx', 'strokeWidth']),
+              corners[1], corners[corners.length - 7]];
+          })()
+          """) as? [Double] ?? []
+      let width = 10 * share
+      // The sheet's outline begins below its top leading corner, and its bottom leading one is sharp.
+      let wanted = [40 * share, width / 2, 100 - width, 40 * share - width / 2, width, 20 * share, 100]
+      #expect(
+        numbers.count == wanted.count && zip(numbers, wanted).allSatisfy { abs($0 - $1) < 0.5 },
+        "\(numbers) at \(share)")
+    }
+    #expect(page.complaints == [])
+  }
+
   @Test func withReducedMotionTheEndStandsStill() throws {
     let script = try PreviewScript(example: "now-playing")
     let stage = Stage(script.compiled, motion: try #require(script.compiled.plans.first))

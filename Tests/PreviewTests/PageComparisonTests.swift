@@ -54,6 +54,58 @@ struct PageComparisonTests {
     #expect(page.complaints == [])
   }
 
+  /// With reduced motion, under a finger, after a drag, in a phase that it lacks, and on a canvas of another size.
+  @Test func theOtherVersionIsInStepWhateverIsShown() throws {
+    func script(width: Double, to: Double, more: String = "") -> String {
+      """
+      transition: box
+      canvas: { width: \(width), height: 100 }
+      views: { box: { layout: { leading: 0, top: 10, width: 20, height: 20 } } }
+      states: { moved: { box: { leading: \(to) } } }
+      phases:
+        go:
+          to: moved
+          duration: 1s
+          curve: linear
+          animations: [{ animate: all }]
+          interaction: { input: translationX, range: [0, 100], commit: progress > 0.5 }
+          reducedMotion: { duration: 200ms }
+        back: { swap: go }
+      \(more)
+      """
+    }
+    var options = PreviewOptions()
+    options.other = PreviewOptions.Other(
+      name: "old.yaml", compiled: try PreviewScript(script(width: 100, to: 50)).compiled, sources: SourceMap(),
+      changes: [],
+      changedTracks: [])
+    let new = script(width: 200, to: 100, more: "  extra: { to: moved, duration: 1s, animations: [{ animate: box }] }")
+    let page = try PreviewScript(new).open(browser, options: options)
+    let left =
+      "[...document.querySelectorAll('.live .against')].map(e => Math.round(parseFloat(e.getAttribute('points')))).join()"
+    try page.scrub(to: 0.5)
+    #expect(try page.text(left) == "25")
+    try page.press("r")
+    try page.scrub(to: 0.1)
+    #expect(try page.text(left) == "25")
+    try page.press("r")
+    try page.evaluate(
+      "(e => { e.value = 40; e.dispatchEvent(new Event('input')); })(document.getElementById('gesture-input'))")
+    #expect(try page.text(left) == "20")
+    try page.evaluate("document.getElementById('gesture-release').click(); new Promise(requestAnimationFrame)")
+    #expect(try page.text(left) == "")
+    try page.choose("extra")
+    #expect(try page.text(left) == "")
+    try page.press("c")
+    let seen = "getComputedStyle(document.querySelectorAll('.paper')[1].querySelector('[data-view=box]')).visibility"
+    #expect(try page.text(seen) == "hidden")
+    try page.choose("back")
+    #expect(try page.text(seen) == "visible")
+    let widths = try page.evaluate("[...document.querySelectorAll('.paper')].map(e => e.offsetWidth)")
+    #expect(widths as? [Double] == [200, 100])
+    #expect(page.complaints == [])
+  }
+
   @Test func picturesFillTheBoxesOfTheirNames() throws {
     let page = try open()
     #expect(

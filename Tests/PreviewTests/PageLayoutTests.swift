@@ -24,7 +24,11 @@ struct PageLayoutTests {
   func nothingScrollsSidewaysOrIsCutOff(width: Int) throws {
     for example in ["app-store", "staggered-list"] {
       let page = try PreviewScript(example: example).open(browser, variants: false, width: width, height: 900)
+      try page.click("#run-button")
+      let menu = try page.box("#runs")
+      #expect(menu.x >= 0 && menu.x + menu.width <= Double(width))
       #expect(try page.number("document.documentElement.scrollWidth") <= Double(width))
+      try page.press("Escape", code: 27)
       // The header is one line, and no control covers another.
       #expect(try page.box("#bar").height < 48)
       let covered = try page.number(
@@ -59,6 +63,42 @@ struct PageLayoutTests {
         #expect(overlaps == 0, "\(example) at \(share)")
       }
     }
+  }
+
+  @Test func wideNamesKeepClearOfEachOtherAndOfTheirEdges() throws {
+    let page = try PreviewScript(
+      """
+      transition: names
+      canvas: { width: 300, height: 300 }
+      views:
+        WWWWMMMMWWWWMMMM: { layout: { leading: 0, top: 0, width: 50, height: 40 }, backgroundColor: teal }
+        WWWMMM: { layout: { leading: 0, top: 50, width: 50, height: 40 }, backgroundColor: teal }
+      states: { moved: { WWWMMM.leading: 100 } }
+      phases:
+        go:
+          to: moved
+          duration: 1s
+          animations: [{ animate: WWWMMM }]
+          markers: { firstLongMARKERName: 700ms, secondVeryLongMARKERName: 820ms, third: 850ms, late: 990ms }
+      """
+    ).open(browser, variants: false, width: 1280, height: 900)
+    try page.scrub(to: 0)
+    let outside = try page.evaluate(
+      """
+      [...document.querySelectorAll('.labels span:not([hidden])')].filter(e => e.getBoundingClientRect().right
+        > document.querySelector(`[data-view=${e.textContent}]`).getBoundingClientRect().right).map(e => e.textContent)
+      """)
+    #expect(outside as? [String] == [])
+    #expect(
+      try page.text("[...document.querySelectorAll('.labels span:not([hidden])')].map(e => e.textContent).join()")
+        == "WWWMMM")
+    let overlaps = try page.number(
+      """
+      (boxes => boxes.filter((box, index) => index > 0 && boxes[index - 1].right > box.left).length)(
+        [...document.querySelectorAll('.marker')].map(e => e.getBoundingClientRect()))
+      """)
+    #expect(overlaps == 0)
+    #expect(try page.number("document.querySelectorAll('.marker').length") >= 3)
   }
 
   @Test func namesOfViewsAreInsideTheirShapes() throws {

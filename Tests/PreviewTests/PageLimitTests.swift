@@ -41,6 +41,24 @@ struct PageLimitTests {
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: [("cell: { count: 300, ", 0.0), ("", 1)])
+  func theInspectorSaysHowManyViewsItLeavesOut(counted: String, notes: Double) throws {
+    var text = Self.crowd(205, moving: 205)
+    if !counted.isEmpty {
+      text = """
+        transition: cells
+        canvas: { width: 300, height: 300 }
+        views: { \(counted)layout: { leading: index, top: 0, width: 1, height: 1 } } }
+        states: { b: { cell.opacity: 0 } }
+        phases: { go: { to: b, duration: 1s, animations: [{ animate: cell }] } }
+        """
+    }
+    let page = try PreviewScript(text).open(browser, variants: false)
+    let found = "[...document.querySelectorAll('#details p.quiet')].filter(e => e.textContent.includes('more views'))"
+    #expect(try page.number("\(found).length") == notes)
+    if notes > 0 { #expect(try page.text("\(found)[0].textContent").hasPrefix("5 more views")) }
+  }
+
   @Test func rowsOutOfSightAreUpToDateWhenThePlayheadRests() throws {
     let page = try PreviewScript(Self.crowd(15, moving: 15)).open(browser, variants: false)
     try page.press(" ")

@@ -288,6 +288,115 @@ struct PageTests {
     #expect(try link.text("document.querySelector('#inspector h2').textContent") == "inner.\(property)")
   }
 
+  private static let two = """
+    transition: two
+    canvas: { width: 200, height: 200 }
+    parameters: { far: 100 }
+    views:
+      box: { layout: { leading: 0, top: 0, width: 40, height: 40 } }
+      veil: { layout: { leading: 0, top: 0, width: 200, height: 200 }, opacity: 0, backgroundColor: black }
+    states: { moved: { box.leading: far, veil.opacity: 0.5 } }
+    phases:
+      show: { to: moved, duration: 1s, curve: linear, animations: [{ animate: all }], reducedMotion: { duration: 200ms } }
+      hide: { swap: show }
+    scenarios: { show: [{ at: 0ms, play: show }, { at: 1s, play: hide }] }
+    """
+
+  @Test func theAddressIsKeptWhileItPlaysAndALinkIsAllOfWhatItNames() throws {
+    let page = try PreviewScript(Self.two).open(browser)
+    try page.press("2")
+    try page.evaluate("document.querySelector('#inspector .item').click()")
+    try page.wait("location.hash === '#phase=hide&view=box'")
+    // A scenario with the name of a phase has an address of its own.
+    try page.press("3")
+    try page.press(" ")
+    try page.press("Home")
+    try page.wait("location.hash === '#scenario=show&t=0&view=box'")
+    let shown =
+      "[document.getElementById('run-length').textContent, preview.time, preview.frame('box').x.toFixed(0), "
+      + "document.querySelector('#inspector h2').textContent, document.getElementById('reduced').getAttribute('aria-pressed'), "
+      + "document.getElementById('play').dataset.playing].join(' ')"
+    let links = [
+      ("scenario=show&t=0.5", "2 s 0.5 50 show false false"),
+      ("phase=show&t=0.5&view=box&track=leading&set.far=200", "1 s 0.5 100 box.leading false false"),
+      ("phase=show&t=0.5", "1 s 0.5 50 show false false"),
+      ("phase=show&t=0.1&reduced=1", "200 ms 0.1 50 show true false"),
+      ("phase=hide&t=0.25&view=box", "1 s 0.25 75 box false false"),
+    ]
+    for (link, wanted) in links {
+      try page.evaluate("preview.play(); location.hash = '\(link)'; new Promise(requestAnimationFrame)")
+      try page.pause()
+      #expect(try page.text(shown) == wanted, "\(link)")
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func sliderAddressAndReducedMotionAgree() throws {
+    let page = try PreviewScript(Self.two).open(browser, features: ["prefers-reduced-motion": "reduce"])
+    let shown =
+      "[document.querySelector('#parameters output').textContent, preview.duration, "
+      + "document.getElementById('reduced').getAttribute('aria-pressed')].join(' ')"
+    let slide =
+      "(e => { e.value = e.max; e.dispatchEvent(new Event('input')); })(document.getElementById('parameter-0'))"
+    #expect(try page.text(shown) == "100 0.2 true")
+    try page.evaluate(slide)
+    #expect(try page.text(shown) == "200 1 false")
+    let hint = "document.getElementById('parameters-hint').textContent"
+    #expect(try page.text(hint).hasPrefix("Reduced motion is switched off:"))
+    try page.wait("location.hash.endsWith('reduced=0&set.far=200')")
+    // What the system asks for still holds.
+    try page.press("2")
+    #expect(try page.text("document.getElementById('play').dataset.playing") == "false")
+    try page.press("r")
+    #expect(try page.text(shown) == "100 0.2 true")
+    #expect(try page.text(hint).hasPrefix("Parameters are reset:"))
+    try page.wait("location.hash === '#phase=hide&t=0&reduced=1'")
+    try page.press("r")
+    try page.scrub(to: 1)
+    #expect(try page.text(shown) == "100 1 false")
+    #expect(page.complaints == [])
+  }
+
+  @Test func thePointerReachesWhatIsSeen() throws {
+    let page = try PreviewScript(Self.two).open(browser, variants: false)
+    try page.press(" ")
+    try page.press("Home")
+    try page.click("[data-view=box]")
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "box")
+    try page.scrub(to: 0.5)
+    try page.click("[data-view=box]")
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "veil")
+  }
+
+  @Test func theFocusStaysWhereTheKeyboardIs() throws {
+    let page = try PreviewScript(
+      Self.two.replacingOccurrences(
+        of: "[{ animate: all }]",
+        with: """
+          [{ animate: veil }, { animate: box.leading, duration: 500ms, keyframes: [{ at: 0%, value: 0 }, { at: 100%, value: 20 }] },
+            { animate: box.leading, delay: 500ms, duration: 500ms, keyframes: [{ at: 0%, value: 20 }, { at: 100%, value: far }] }]
+          """)
+    ).open(browser, variants: false)
+    let focus = "document.activeElement.id || document.activeElement.dataset.run || document.activeElement.tagName"
+    let enter = { for type in ["keyDown", "keyUp"] { try page.key(type, "Enter", text: "\r", code: 13) } }
+    try page.evaluate("document.getElementById('run-button').focus()")
+    try enter()
+    #expect(try page.text(focus) == "show")
+    try page.press("ArrowDown")
+    try enter()
+    #expect(try page.text(focus) == "run-button")
+    #expect(try page.text("document.getElementById('run-name').textContent") == "hide")
+    try enter()
+    for _ in 0..<3 { try page.press("Tab", code: 9) }
+    #expect(try page.evaluate("document.getElementById('runs').hidden") as? Bool == true)
+    try page.choose("show")
+    // Of two rows of the same name, the second one keeps the focus when it is opened.
+    let second =
+      "[...document.querySelectorAll('.row')].filter(row => row.dataset.row === 'box.leading')[1].querySelector('.toggle')"
+    try page.evaluate("\(second).focus(); \(second).click()")
+    #expect(try page.evaluate("document.activeElement === \(second)") as? Bool == true)
+  }
+
   @Test func parametersShowWhatTheyDo() throws {
     let script = try PreviewScript(Self.nested)
     let page = try script.open(browser)

@@ -33,8 +33,11 @@ struct ServedPageTests {
           commit: progress > 0.5
     """
 
-  private func open(_ script: String = card) throws -> (program: ServingProgram, page: BrowserPage) {
-    let program = try ServingProgram("a.yaml", ["a.yaml": script, "times.yaml": Self.times])
+  private func open(
+    _ script: String = card, against other: String? = nil
+  ) throws -> (program: ServingProgram, page: BrowserPage) {
+    let files = ["a.yaml": script, "times.yaml": Self.times, "old.yaml": script]
+    let program = try ServingProgram("a.yaml", files, other.map { ["--against", $0] } ?? [])
     return (program, try BrowserPage(try Self.shared.get(), url: program.address))
   }
 
@@ -102,6 +105,61 @@ struct ServedPageTests {
     try program.save("a.yaml", Self.card.replacingOccurrences(of: "duration: time", with: "duration: 400ms"))
     try page.wait("preview.duration === 0.4")
     #expect(try page.evaluate("document.getElementById('problems').hidden") as? Bool == true)
+    #expect(page.complaints == [])
+  }
+
+  /// What has been chosen outlives new data: the track, the in and the out point, and how versions are compared.
+  @Test func aSaveAndAParameterLeaveTheRestAsItIs() throws {
+    let (program, page) = try open(against: "old.yaml")
+    defer { withExtendedLifetime(program) {} }
+    try page.press("c")
+    try page.scrub(to: 0.1)
+    try page.press("[")
+    try page.click("#inspector .item")
+    try page.click(".track-item")
+    try page.scrub(to: 0.2)
+    let kept =
+      "[preview.time, document.querySelector('#inspector h2').textContent, location.hash.includes('track=top'), "
+      + "document.querySelector('.overlay').style.getPropertyValue('--from')].join(' ')"
+    try page.wait("\(kept) === '0.2 box.top true 0.2'")
+    try program.save("times.yaml", Self.times.replacingOccurrences(of: "500ms", with: "1s"))
+    try page.wait("preview.duration === 1")
+    try page.pause()
+    #expect(try page.text(kept) == "0.2 box.top true 0.1")
+    #expect(try page.isPressed("[data-compare=side]"))
+    #expect(page.complaints == [])
+  }
+
+  @Test func theAddressIsShownWithTheParametersThatItNames() throws {
+    let program = try ServingProgram("a.yaml", ["a.yaml": Self.card, "times.yaml": Self.times])
+    let page = try BrowserPage(
+      try Self.shared.get(), url: "\(program.address)#phase=present&t=0.8&view=box&track=top&set.time=1s")
+    defer { withExtendedLifetime(program) {} }
+    try page.wait("preview.duration === 1")
+    #expect(try page.time == 0.8)
+    #expect(try page.text("document.querySelector('#inspector h2').textContent") == "box.top")
+    try page.wait("document.getElementById('stage-text').textContent.includes('800 ms')")
+    #expect(try page.text("location.hash") == "#phase=present&t=0.8&view=box&track=top&set.time=1s")
+    #expect(page.complaints == [])
+  }
+
+  @Test func theSliderStandsAtTheValueAndFieldsFollowTheScript() throws {
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
+    let slider = "Number(document.querySelector('[data-parameter=time] input[type=range]').value).toFixed(3)"
+    for (text, value) in [("250ms", "0.250"), ("time0 + 100ms", "0.250"), ("100ms + 200ms", "0.300"), ("0s", "0.000")] {
+      _ = try page.evaluate(
+        "(e => { e.focus(); e.value = '\(text)'; e.dispatchEvent(new Event('change')); })(document.getElementById('parameter-0'))"
+      )
+      try page.wait("\(slider) === '\(value)'")
+    }
+    try page.click("#parameters-reset")
+    try page.wait("\(slider) === '0.500'")
+    // The focus is in a field.
+    try page.evaluate("document.getElementById('parameter-0').focus()")
+    try program.save("times.yaml", Self.times.replacingOccurrences(of: "500ms", with: "900ms"))
+    try page.wait("document.getElementById('parameter-0').value === '900ms'")
+    #expect(try page.text(slider) == "0.900")
     #expect(page.complaints == [])
   }
 

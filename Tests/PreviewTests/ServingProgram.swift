@@ -13,14 +13,14 @@ final class ServingProgram {
   private let process: ChildProcess
   private let folder: URL
 
-  /// Serves the first of some files.
-  init(_ script: String, _ files: [String: String]) throws {
+  /// Serves one of some files.
+  init(_ script: String, _ files: [String: String], _ arguments: [String] = []) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("serving-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     let output = Pipe()
     process = try ChildProcess(
-      BuiltProgram.file.path, ["preview", script, "--serve", "--port", "0"], in: folder,
+      BuiltProgram.file.path, ["preview", script, "--serve", "--port", "0"] + arguments, in: folder,
       streams: [.none, .descriptor(output.fileHandleForWriting.fileDescriptor), .none])
     try output.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)

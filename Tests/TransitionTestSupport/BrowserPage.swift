@@ -82,6 +82,14 @@ package final class BrowserPage {
     }
   }
 
+  /// Sends an event of a key that also types text, such as the return key.
+  package func key(_ type: String, _ key: String, text: String, code: Int) throws {
+    try call(
+      "Input.dispatchKeyEvent",
+      ["type": type, "key": key, "windowsVirtualKeyCode": code].merging(type == "keyDown" ? ["text": text] : [:]) { $1 }
+    )
+  }
+
   package func mouse(_ type: String, _ x: Double, _ y: Double) throws {
     try call(
       "Input.dispatchMouseEvent",

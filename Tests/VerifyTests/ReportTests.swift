@@ -401,6 +401,8 @@ import TransitionText
         ["card.opacity, script", "card.opacity, recorded"], ["card.opacity, recorded − script"],
         ["card.top, script", "card.top, recorded"], ["card.top, recorded − script"],
       ])
+    // The script is gray in every panel.
+    #expect(chart.panels.map { $0.lines.map { $0.isEarlier } } == [[true, false], [false], [true, false], [false]])
     let difference = chart.panels[1].lines[0].curve
     for (time, value) in zip(difference.times, difference.values) {
       let progress = time / 0.4

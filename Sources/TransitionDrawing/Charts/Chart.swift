@@ -10,7 +10,7 @@ package struct Chart: Sendable {
     package var curve: SampledCurve
     /// The times at which keyframes are reached, in ascending seconds.
     package var keyframes: [Double]
-    /// Whether it is the earlier version of another line: gray and dashed in pictures.
+    /// Whether another line is held against it, such as its later version or a recording: gray and dashed in pictures.
     package var isEarlier: Bool
 
     package init(names: [String], curve: SampledCurve, keyframes: [Double] = [], isEarlier: Bool = false) {

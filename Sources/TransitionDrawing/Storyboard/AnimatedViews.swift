@@ -9,6 +9,7 @@ struct AnimatedViews {
   /// Distinguishes the names of panes.
   private let prefix: String
   private let labels: [Int: StillLabels.Label]
+  private let outlines: [AnimatedOutline]
 
   /// The largest error in pixels; of opacities and colors it is a share of that.
   private static let tolerance = 0.4
@@ -22,6 +23,7 @@ struct AnimatedViews {
     let canvas = StillRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
     let chosen = frames.last.map { StillLabels.choose(stage, $0, scale: scale, canvas: canvas) } ?? []
     labels = Dictionary(chosen.map { ($0.view, $0) }) { first, _ in first }
+    outlines = stage.views.indices.map { view in AnimatedOutline(frames.map { $0.boxes[view] }, scale: scale) }
   }
 
   private var last: StageFrame { frames[frames.count - 1] }
@@ -56,8 +58,8 @@ struct AnimatedViews {
     let children = stage.inDrawingOrder(stage.views[view].children, last.boxes).filter { isEverSeen($0) }
     let clips = frames.contains { $0.boxes[view].clipsToBounds } && !children.isEmpty
     if clips {
-      let shape = keyframes(shapeValues(view), named: "s\(name)", Self.shapeRule, &css, isWritten: true)
-      body.append("<clipPath id=\"c\(name)\"><rect style=\"\(style([shape]))\"/></clipPath>")
+      let shape = keyframes(outlines[view].values, named: "s\(name)", outlines[view].rule, &css, isWritten: true)
+      body.append("<clipPath id=\"c\(name)\">\(outlines[view].element) style=\"\(style([shape]))\"/></clipPath>")
       body.append("<g clip-path=\"url(#c\(name))\">")
     }
     body.append("\n" as StaticString)
@@ -66,7 +68,8 @@ struct AnimatedViews {
   }
 
   private func paint(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
-    let shape = keyframes(shapeValues(view), named: "s\(name)", Self.shapeRule, &css)
+    let outline = outlines[view]
+    let shape = keyframes(outline.values, named: "s\(name)", outline.rule, &css)
     if view == 0 {
       body.append("<rect class=\"p\"")
       body.append(
@@ -74,13 +77,19 @@ struct AnimatedViews {
     }
     let fill = keyframes(fillValues(view), named: "f\(name)", Self.fillRule, &css)
     if frames.contains(where: { $0.boxes[view].fill.alpha > 0 || $0.boxes[view].borderWidth > 0 }) || view != 0 {
-      body.append("<rect\(view == 0 ? "" : " class=\"b\"") style=\"\(style([shape, fill]))\"/>")
+      body.append("\(outline.element)\(view == 0 ? "" : " class=\"b\"") style=\"\(style([shape, fill]))\"/>")
+    }
+    if outline.hasBorder {
+      let edge = keyframes(outline.edgeValues, named: "e\(name)", outline.edgeRule, &css)
+      let line = keyframes(outline.lineValues, named: "o\(name)", outline.lineRule, &css)
+      body.append("\(outline.element) fill=\"none\" style=\"\(style([edge, line]))\"/>")
     }
     guard let label = labels[view], !coversLabel(of: view) else { return }
     let box = last.boxes[view]
     let size = NumberWriter.text(StillLabels.fontSize / scale, .fixed(decimals: 2))
-    let x = StillNumber.text(4 / scale + 0.29 * box.cornerRadius),
-      y = StillNumber.text(11 / scale + 0.29 * box.cornerRadius)
+    // Past a rounded corner and a border.
+    let inset = max(0.29 * box.cornerRadius, box.borderWidth)
+    let x = StillNumber.text(4 / scale + inset), y = StillNumber.text(11 / scale + inset)
     let style = label.style == "w" ? "w" : "k"
     body.append("<text class=\"\(style)\" style=\"font-size:\(size)px\" x=\"\(x)\" y=\"\(y)\">")
     body.appendXML(label.text)
@@ -158,24 +167,7 @@ struct AnimatedViews {
     zip(["x", "y", "width", "height"], value).map { "\($0):\(StillNumber.text($1 / scale))px" }.joined(separator: ";")
   }
 
-  private func shapeValues(_ view: Int) -> [[Double]] {
-    frames.map { frame in
-      let box = frame.boxes[view]
-      return [max(0, box.width) * scale, max(0, box.height) * scale, box.cornerRadius * scale]
-    }
-  }
-
-  private static func shapeRule(_ value: [Double], _ scale: Double) -> String {
-    let sides = value.map { StillNumber.text($0 / scale) }
-    return "width:\(sides[0])px;height:\(sides[1])px" + (sides[2] == "0" ? "" : ";rx:\(sides[2])px")
-  }
-
-  private func fillValues(_ view: Int) -> [[Double]] {
-    frames.map { frame in
-      let fill = frame.boxes[view].fill
-      return [fill.red, fill.green, fill.blue, fill.alpha].map { $0 * 60 }
-    }
-  }
+  private func fillValues(_ view: Int) -> [[Double]] { frames.map { $0.boxes[view].fill.lanes.map { $0 * 60 } } }
 
   private static func fillRule(_ value: [Double], _ scale: Double) -> String {
     let color = StageColor(red: value[0] / 60, green: value[1] / 60, blue: value[2] / 60)

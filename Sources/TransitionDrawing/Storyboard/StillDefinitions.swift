@@ -36,14 +36,18 @@ struct StillDefinitions {
     return reference("<filter", "\(attributes)>\(steps)</filter>")
   }
 
-  /// Returns a shadow, in pixels.
+  /// Returns a shadow, in pixels; `feDropShadow` is unknown to older viewers, which then draw nothing.
   mutating func shadow(_ shadow: StageShadow, scale: Double) -> String {
     let values = [shadow.offsetX * scale, shadow.offsetY * scale, min(shadow.radius * scale, 100)].map(StillNumber.text)
+    let steps = [
+      "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(values[2])\"/>",
+      "<feOffset dx=\"\(values[0])\" dy=\"\(values[1])\" result=\"s\"/>",
+      "<feFlood flood-color=\"\(shadow.color.hex)\" flood-opacity=\"\(StillNumber.text(shadow.color.alpha))\"/>",
+      "<feComposite in2=\"s\" operator=\"in\"/>",
+      "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge>",
+    ]
     return reference(
-      "<filter",
-      " x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\"><feDropShadow dx=\"\(values[0])\" dy=\"\(values[1])\""
-        + " stdDeviation=\"\(values[2])\" flood-color=\"\(shadow.color.hex)\""
-        + " flood-opacity=\"\(StillNumber.text(shadow.color.alpha))\"/></filter>")
+      "<filter", " x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">\(steps.joined())</filter>")
   }
 
   /// Returns a clip along an outline.

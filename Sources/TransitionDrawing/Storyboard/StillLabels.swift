@@ -6,7 +6,7 @@ struct StillLabels {
     /// The left end of the baseline, in the still's pixels.
     var x: Double
     var y: Double
-    /// `k` dark, `w` white, `n` the theme's color.
+    /// `k` dark, `w` white.
     var style: String
     var view: Int
     /// The place in its view, as the index of a spot.
@@ -15,13 +15,9 @@ struct StillLabels {
 
   static let fontSize = 9.0
   private static let padding = 3.0
-  /// The maximum average width of a character, in font sizes; enough for the sans-serif fonts of all systems.
-  static let characterWidth = 0.6
 
   /// The width of a name, in pixels.
-  static func width(_ text: String, fontSize: Double = fontSize) -> Double {
-    Double(text.count) * characterWidth * fontSize
-  }
+  static func width(_ text: String) -> Double { TextMetrics(fontSize: fontSize).width(text) }
 
   /// The minimum alpha at which something painted later hides a name.
   private static let hidingAlpha = 0.3
@@ -36,13 +32,15 @@ struct StillLabels {
     _ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect, before: [Int: Int] = [:]
   ) -> [Label] {
     let visible = frame.drawingOrder.filter { $0 != 0 && frame.isVisible($0) }
-    let bounds = visible.map { StillShape(shown(of: frame.boxes[$0]), scale: scale).bounds }
+    let bounds = visible.map { StillShape(frame.boxes[$0].shown, scale: scale).bounds }
     var labels: [Label] = []
     var taken: [StillRect] = []
     for (place, view) in visible.enumerated() {
       let box = frame.boxes[view]
       let name = stage.views[view].name
-      guard box.shownOpacity >= 0.2, let area = bounds[place].intersection(canvas) else { continue }
+      guard box.shownOpacity >= 0.2, let seen = stage.seenPart(around: view, frame, scale: scale, canvas: canvas),
+        let area = bounds[place].intersection(seen)
+      else { continue }
       let size = (width: width(name), height: fontSize)
       guard area.width >= size.width + 2 * padding, area.height >= size.height + 2 * padding else { continue }
       let spots = Array(spots(in: area, size, isGroup: !stage.views[view].children.isEmpty).enumerated())
@@ -62,18 +60,6 @@ struct StillLabels {
     return labels
   }
 
-  /// A box without what is cut off its edges.
-  private static func shown(of box: StageBox) -> StageBox {
-    guard let clip = box.clip else { return box }
-    var result = box
-    let left = max(0, clip.leading), top = max(0, clip.top)
-    result.transform.tx += box.transform.a * left + box.transform.c * top
-    result.transform.ty += box.transform.b * left + box.transform.d * top
-    result.width = max(0, box.width - left - max(0, clip.trailing))
-    result.height = max(0, box.height - top - max(0, clip.bottom))
-    return result
-  }
-
   /// The possible positions of a name, best first: the center of a view without subviews, then the corners.
   private static func spots(
     in area: StillRect, _ size: (width: Double, height: Double), isGroup: Bool
@@ -87,7 +73,38 @@ struct StillLabels {
   }
 
   private static func style(_ box: StageBox) -> String {
-    if box.fill.alpha * box.shownOpacity < 0.55 { return "n" }
+    if box.fill.alpha * box.shownOpacity < 0.55 { return "k" }
     return box.fill.luma > 0.5 ? "k" : "w"
+  }
+}
+
+extension Stage {
+  /// The part of a still in which the views around a view let it be seen; nil if there is none.
+  func seenPart(around view: Int, _ frame: StageFrame, scale: Double, canvas: StillRect) -> StillRect? {
+    var seen = canvas
+    var around = views[view].parent
+    while let outer = around {
+      let box = frame.boxes[outer]
+      if box.clipsToBounds || box.clip != nil {
+        guard let rest = seen.intersection(StillShape(box.shown, scale: scale).bounds) else { return nil }
+        seen = rest
+      }
+      around = views[outer].parent
+    }
+    return seen
+  }
+}
+
+extension StageBox {
+  /// The box without what is cut off its edges.
+  fileprivate var shown: StageBox {
+    guard let clip else { return self }
+    var result = self
+    let left = max(0, clip.leading), top = max(0, clip.top)
+    result.transform.tx += transform.a * left + transform.c * top
+    result.transform.ty += transform.b * left + transform.d * top
+    result.width = max(0, width - left - max(0, clip.trailing))
+    result.height = max(0, height - top - max(0, clip.bottom))
+    return result
   }
 }

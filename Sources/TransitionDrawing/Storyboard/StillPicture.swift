@@ -25,12 +25,15 @@ struct StillPicture {
   ) {
     draw(0, frame, &definitions, &buffer)
     for (age, skin) in earlier.enumerated() {
-      let data = outlines(of: skin, leavingOut: frame)
-      guard !data.isEmpty else { continue }
-      buffer.append("<path class=\"o\"" as StaticString)
-      buffer.appendAttribute("opacity", StillNumber.text(0.2 + 0.5 * Double(age + 1) / Double(earlier.count)))
-      buffer.appendAttribute("d", data)
-      buffer.append("/>\n" as StaticString)
+      for (clips, data) in outlines(of: skin, leavingOut: frame, &definitions) {
+        for clip in clips { buffer.append("<g clip-path=\"\(clip)\">") }
+        buffer.append("<path class=\"o\"" as StaticString)
+        buffer.appendAttribute("opacity", StillNumber.text(0.2 + 0.5 * Double(age + 1) / Double(earlier.count)))
+        buffer.appendAttribute("d", data)
+        buffer.append("/>" as StaticString)
+        for _ in clips { buffer.append("</g>" as StaticString) }
+        buffer.append("\n" as StaticString)
+      }
     }
     for label in StillLabels.choose(stage, frame, scale: scale, canvas: canvas, before: spots) {
       spots[label.view] = label.spot
@@ -153,17 +156,46 @@ struct StillPicture {
     return stage.views[view].children.contains { reaches($0, frame, outside: shape) }
   }
 
-  /// The outlines of the views in an earlier frame, without those that look the same now.
-  private func outlines(of skin: StageFrame, leavingOut now: StageFrame) -> String {
-    var data = ""
+  /// The outlines of the views in an earlier frame, without those that look the same now: a path for each run of views
+  /// that the same ones clip.
+  private func outlines(
+    of skin: StageFrame, leavingOut now: StageFrame, _ definitions: inout StillDefinitions
+  ) -> [(clips: [String], data: String)] {
+    var paths: [(clips: [String], data: String)] = []
     for view in skin.drawingOrder where view != 0 && skin.isVisible(view) {
       guard skin.boxes[view].shownOpacity >= 0.05 else { continue }
       let shape = StillShape(skin.boxes[view], scale: scale)
-      guard isLargeEnough(shape.bounds) else { continue }
+      guard isLargeEnough(shape.bounds),
+        let seen = stage.seenPart(around: view, skin, scale: scale, canvas: canvas), shape.bounds.intersects(seen)
+      else { continue }
       if now.isVisible(view), StillShape(now.boxes[view], scale: scale).isNear(shape) { continue }
-      data += shape.pathData
+      let clips = clips(around: view, skin, shape, &definitions)
+      if paths.last?.clips != clips { paths.append((clips, "")) }
+      paths[paths.count - 1].data += shape.pathData
     }
-    return data
+    return paths
+  }
+
+  /// The clips that cut off a part of a view's outline, outermost first.
+  private func clips(
+    around view: Int, _ frame: StageFrame, _ shape: StillShape, _ definitions: inout StillDefinitions
+  ) -> [String] {
+    var clips: [String] = []
+    var around = stage.views[view].parent
+    while let outer = around {
+      let box = frame.boxes[outer]
+      if outer != 0, box.clipsToBounds {
+        let edge = StillShape(box, scale: scale)
+        if !edge.isUpright || !edge.bounds.contains(shape.bounds) { clips.insert(definitions.clip(edge), at: 0) }
+      }
+      if let insets = box.clip, let rest = StillShape(box, scale: scale, clip: insets),
+        !rest.isUpright || !rest.bounds.contains(shape.bounds)
+      {
+        clips.insert(definitions.clip(rest), at: 0)
+      }
+      around = stage.views[outer].parent
+    }
+    return clips
   }
 }
 

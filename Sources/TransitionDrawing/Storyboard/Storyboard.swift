@@ -3,7 +3,7 @@ package import TransitionText
 
 /// Stills of a motion side by side, with earlier frames as onion skin: one picture for use in reviews.
 ///
-/// Written as SVG, with the same bytes each time; follows the reader's light or dark theme.
+/// Written as SVG, with the same bytes each time; what is around the stills follows the reader's light or dark theme.
 package struct Storyboard {
   /// The look of a storyboard.
   package struct Style: Sendable {
@@ -167,8 +167,8 @@ package struct Storyboard {
     buffer.append("</text>\n" as StaticString)
   }
 
-  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w n names, outlined to
-  /// contrast with onion skins below them.
+  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w names, outlined to
+  /// contrast with onion skins below them. Only what is around the stills follows the theme, as on the page.
   private static let style = """
     <style>
     text{font:9px system-ui,sans-serif}
@@ -177,10 +177,9 @@ package struct Storyboard {
     .o{fill:none;stroke:#d6249f;stroke-width:.75}
     .t{font:600 12px system-ui,sans-serif;fill:#1c1c1e}
     .c{font:10.5px system-ui,sans-serif;fill:#48484a;text-anchor:middle}
-    .k,.w,.n{stroke-width:2;stroke-linejoin:round;stroke-opacity:.45;paint-order:stroke}
-    .k{fill:#111;stroke:#fff}.w{fill:#fff;stroke:#000;stroke-opacity:.3}.n{fill:#1c1c1e;stroke:#fff}
-    @media(prefers-color-scheme:dark){.g{fill:#161618}.p{fill:#2c2c2e}.b{stroke:#fff}.o{stroke:#e83fb0}\
-    .t,.n{fill:#f2f2f7}.n{stroke:#000}.c{fill:#c7c7cc}}
+    .k,.w{stroke-width:2;stroke-linejoin:round;stroke-opacity:.45;paint-order:stroke}
+    .k{fill:#111;stroke:#fff}.w{fill:#fff;stroke:#000;stroke-opacity:.3}
+    @media(prefers-color-scheme:dark){.g{fill:#161618}.t{fill:#f2f2f7}.c{fill:#c7c7cc}}
     </style>
 
     """
@@ -189,8 +188,10 @@ package struct Storyboard {
 extension StillNumber {
   /// A text of at most a width in pixels; an ellipsis replaces the part cut off.
   static func cut(_ text: String, width: Double, fontSize: Double) -> String {
-    guard StillLabels.width(text, fontSize: fontSize) > width else { return text }
-    let room = Int(max(1, min(width / (StillLabels.characterWidth * fontSize), 10_000)))
-    return text.prefix(room - 1) + "…"
+    let metrics = TextMetrics(fontSize: fontSize)
+    guard metrics.width(text) > width else { return text }
+    var short = text.prefix(10_000)
+    while !short.isEmpty, metrics.width(short + "…") > width { short.removeLast() }
+    return short + "…"
   }
 }

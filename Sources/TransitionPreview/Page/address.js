@@ -1,36 +1,45 @@
 // The address: `#phase=NAME&t=SECONDS&view=NAME&track=PROPERTY&set.PARAMETER=VALUE`, and the page's interface for tests and embeds.
+// Without a time, the phase plays. A scenario with the name of a phase is `scenario=NAME`.
 
-import { showPressed } from './controls.js';
-import { slotName } from './model.js';
+import { isLessWanted, showPressed } from './controls.js';
+import { named, renamed } from './selection.js';
 
-/** Shows the moment that the address names. Returns whether it names one. */
+/** Shows what the address names, and the page's own choice of everything that it does not name. */
 export function readAddress(app) {
   const values = new URLSearchParams(location.hash.slice(1));
-  const run = app.model.run(values.get('phase') ?? '');
+  app.isReduced = values.has('reduced') ? values.get('reduced') === '1' : isLessWanted();
+  const given = [...values].filter(([key]) => key.startsWith('set.')).map(([key, text]) => [key.slice(4), text]);
+  // With other values of parameters, the moment is another one: it is shown again when the server has answered.
+  app.awaited = app.parameters.restore(given) ? values : null;
+  showMoment(app, values);
+}
+
+/** Shows the phase, the time and the selection of an address. */
+export function showMoment(app, values) {
+  const kind = values.has('scenario') ? 'scenario' : 'phase';
+  const run = app.model.run(values.get(kind) ?? '', kind);
   const time = Number.parseFloat(values.get('t') ?? '');
-  if (values.get('reduced') === '1' && app.model.reduced.size > 0) app.isReduced = true;
-  const names = [...values.keys()].filter((key) => key.startsWith('set.'));
-  for (const key of names) app.parameters.give(key.slice(4), values.get(key));
-  if (run < 0 && !values.has('t')) return false;
+  app.selection = null;
   app.pick(run < 0 ? app.chosen : run, Number.isFinite(time) ? time : 0);
-  const view = app.model.view(values.get('view') ?? '');
-  const track = view < 0 ? -1 : app.model.key(view, values.get('track') ?? '');
-  if (app.run.at(track, 0) !== undefined) app.select({ track });
-  else if (view > 0) app.select({ views: [view] });
+  const view = values.get('view');
+  if (view !== null) app.select(renamed({ views: [view], track: values.get('track') ?? undefined }, app.run, app.model));
   showPressed(app);
-  return true;
+  if (Number.isFinite(time) || isLessWanted()) app.player.pause(); else app.player.play();
 }
 
 /** Keeps the address up to date, without entries in the history. */
 export function writeAddress(app) {
+  if (app.awaited) return;
   const values = new URLSearchParams();
-  values.set('phase', app.model.runs[app.chosen].name);
-  values.set('t', String(Math.round(app.player.time * 1e4) / 1e4));
-  if (app.selection?.views.length === 1) values.set('view', app.model.views[app.selection.views[0]].name);
-  if (app.selection?.track !== undefined) values.set('track', slotName(app.model.tracks.get(app.selection.track)));
-  if (app.isReduced) values.set('reduced', '1');
-  for (const [name, text] of app.parameters.given) values.set(`set.${name}`, text);
-  history.replaceState(null, '', `#${values}`);
+  const { kind, name } = app.model.runs[app.chosen];
+  values.set(app.model.run(name) === app.chosen ? 'phase' : kind, name);
+  if (!app.player.isPlaying) values.set('t', String(Math.round(app.player.time * 1e4) / 1e4));
+  const { views = [], track } = app.selection ? named(app.selection, app.run, app.model) : {};
+  if (views.length === 1) values.set('view', views[0]);
+  if (track !== undefined) values.set('track', track);
+  if (app.isReduced || isLessWanted()) values.set('reduced', app.isReduced ? '1' : '0');
+  for (const [parameter, text] of app.parameters.given) values.set(`set.${parameter}`, text);
+  if (`#${values}` !== location.hash) history.replaceState(null, '', `#${values}`);
 }
 
 /** `window.preview`, and the same by message. */

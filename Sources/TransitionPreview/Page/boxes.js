@@ -4,6 +4,8 @@ import { clamp, cssColor, round } from './model.js';
 
 /** The color of a canvas for which the script gives none: the same in both themes. */
 const PAPER = [0.957, 0.957, 0.969, 1];
+/** The opacity up to which a view is not seen. */
+export const UNSEEN = 0.02;
 const IDENTITY = { matrix: [1, 0, 0, 1, 0, 0], width: 0, height: 0, opacity: 1, isShown: true, color: PAPER };
 
 export class Boxes {
@@ -179,6 +181,8 @@ export class Boxes {
     set('transform', isPlain ? 'none' : `matrix(${own.matrix.map((value) => Math.round(value * 1e6) / 1e6).join(',')})`);
     set('opacity', String(round(own.opacity)));
     set('visibility', own.isHidden ? 'hidden' : 'inherit');
+    // The pointer reaches what is seen behind it.
+    set('pointer-events', own.opacity > UNSEEN ? 'inherit' : 'none');
     set('z-index', String(clamp(Math.round(number('zPosition') * 1000), -2e9, 2e9)));
     set('background-color', cssColor(own.fill));
     set('border-radius', this.radii(screen, view, own));

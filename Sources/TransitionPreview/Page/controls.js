@@ -12,6 +12,9 @@ export class RunMenu {
     this.choose = choose;
     button.addEventListener('click', () => this.toggle(list.hidden));
     list.addEventListener('keydown', (event) => this.key(event));
+    list.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !list.contains(relatedTarget) && relatedTarget !== button) this.toggle(false);
+    });
     document.addEventListener('pointerdown', (event) => {
       if (!list.hidden && !list.contains(event.target) && !button.contains(event.target)) this.toggle(false);
     });
@@ -31,8 +34,9 @@ export class RunMenu {
       const line = run.description || (run.kind === 'phase' && run.from !== run.to ? `${run.from} → ${run.to}` : '');
       const parts = [line, run.then ? `then ${run.then}` : ''].filter(Boolean);
       if (parts.length > 0) item.append(element('span', 'line', parts.join(', ')));
-      item.addEventListener('click', () => {
+      item.addEventListener('click', (event) => {
         this.toggle(false);
+        if (event.detail === 0) this.button.focus();
         this.choose(index);
       });
       items.push(item);
@@ -66,81 +70,6 @@ export class RunMenu {
       event.stopPropagation();
     }
   }
-}
-
-/** A parameter of a page in a file: a slider over the values that have been recorded. */
-export function recordedParameter(parameter, id, chosen) {
-  const own = { text: parameter.text, value: parameter.value, runs: null };
-  const stops = [...parameter.stops, own].sort((a, b) => a.value - b.value);
-  const field = parameterField(parameter, id);
-  const output = element('output', '', parameter.text);
-  output.htmlFor = id;
-  if (parameter.stops.length === 0) {
-    field.append(output);
-    return { field, set: () => {} };
-  }
-  const input = element('input');
-  Object.assign(input, { type: 'range', id, min: 0, max: stops.length - 1, step: 1 });
-  const show = (stop) => {
-    input.value = stops.indexOf(stop);
-    output.textContent = stop.text;
-    output.classList.toggle('changed', stop !== own);
-    input.setAttribute('aria-valuetext', stop === own ? `${stop.text}, as in the script` : stop.text);
-  };
-  input.addEventListener('input', () => {
-    const stop = stops[Number(input.value)];
-    show(stop);
-    chosen(stop === own ? null : stop);
-  });
-  show(own);
-  field.append(input, output);
-  return {
-    field,
-    /** Shows a value by its text; the script's own for one that is not recorded. */
-    set: (text) => {
-      const stop = stops.find((other) => other.text === text) || own;
-      show(stop);
-      return stop === own ? null : stop;
-    },
-  };
-}
-
-/** A parameter of a served page: any value that `--set` accepts. */
-export function servedParameter(parameter, id, given, chosen) {
-  const field = parameterField(parameter, id);
-  const input = element('input', 'text');
-  Object.assign(input, { type: 'text', id, value: given ?? parameter.text, spellcheck: false, autocomplete: 'off' });
-  input.addEventListener('change', () => chosen(input.value.trim()));
-  const unit = { time: 's', angle: 'deg', number: '' }[parameter.type];
-  if (unit !== undefined) {
-    const slider = element('input');
-    const value = parameter.value || 0;
-    const low = parameter.min ?? Math.min(0, 2 * value);
-    const high = Math.min(parameter.max ?? Math.max(value + 1, 2 * value, 0), Math.max(4 * Math.abs(value), low + 1e-3));
-    Object.assign(slider, { type: 'range', min: low, max: high, step: 'any' });
-    slider.setAttribute('aria-label', parameter.name);
-    slider.value = Number.parseFloat(given) || value;
-    let waiting = null;
-    slider.addEventListener('input', () => {
-      const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(1e-3, high - low))));
-      input.value = `${Number(slider.value).toFixed(digits)}${unit}`;
-      clearTimeout(waiting);
-      waiting = setTimeout(() => chosen(input.value), 120);
-    });
-    field.append(slider);
-  }
-  field.append(input);
-  return { field, set: (text) => { input.value = text ?? parameter.text; } };
-}
-
-function parameterField(parameter, id) {
-  const field = element('div', 'field');
-  field.dataset.parameter = parameter.name;
-  const label = element('label', '', parameter.name);
-  label.htmlFor = id;
-  if (parameter.description) label.title = parameter.description;
-  field.append(label);
-  return field;
 }
 
 /** The speeds as one group of buttons. */

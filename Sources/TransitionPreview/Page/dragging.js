@@ -16,8 +16,10 @@ export class Dragging {
     this.listen();
   }
 
-  load(model) {
-    this.gestures = model.raw.gestures.filter((raw) => raw.ramp).map((raw) => new Gesture(raw, model));
+  load(model, other) {
+    const gestures = (of) => of.raw.gestures.filter((raw) => raw.ramp).map((raw) => new Gesture(raw, of));
+    this.gestures = gestures(model);
+    this.otherGestures = other ? gestures(other) : [];
     this.stop();
   }
 
@@ -49,6 +51,12 @@ export class Dragging {
   }
 
   get screen() { return this.drag ? this.gesture.screen(this.drag.channels) : null; }
+
+  /** The other version under the same finger; null where nothing follows it there. */
+  get otherScreen() {
+    const { phase, input } = this.gesture;
+    return this.otherGestures.find((other) => other.phase === phase && other.input === input)?.screen(this.drag.channels) || null;
+  }
 
   /** The time of the phase that looks like the drag, for the playhead; null without a drag. */
   get time() {

@@ -46,16 +46,19 @@ export class Inspector {
     }
     const rows = [...byView].filter(([view]) => view > 0 || byView.size === 1);
     parts.push(element('h3', '', 'What changes'));
-    parts.push(...this.grouped(rows).slice(0, MOST_VIEWS).map(({ views, properties }) => {
+    const groups = this.grouped(rows);
+    parts.push(...groups.slice(0, MOST_VIEWS).map(({ views, properties }) => {
       const names = views.map((view) => model.views[view].name);
       const isChanged = names.some((name) => properties.some((one) => this.changed.has(`${name}.${one}`)));
       const title = views.length > 1 ? `${names[0]} … ${names[names.length - 1]} (${names.length})` : names[0];
       return this.button(title, properties.join(', '), { views }, views, isChanged);
     }));
     if (rows.length === 0) parts.push(element('p', 'quiet', 'Nothing.'));
-    if (rows.length > MOST_VIEWS) parts.push(element('p', 'quiet', `${rows.length - MOST_VIEWS} more views; click one on the stage.`));
-    return parts;
+    const left = groups.slice(MOST_VIEWS).reduce((sum, { views }) => sum + views.length, 0);
+    return [...parts, ...this.more(left)];
   }
+
+  more(count) { return count > 0 ? [element('p', 'quiet', `${count} more views; click one on the stage.`)] : []; }
 
   /** Members of counted views that change the same properties are one entry. */
   grouped(rows) {
@@ -92,7 +95,8 @@ export class Inspector {
     if (selection.span !== undefined) return [back, ...this.spanParts(this.run.spans[selection.span])];
     if (selection.views.length === 1) return [back, ...this.viewParts(selection.views[0])];
     return [back, ...selection.views.slice(0, MOST_VIEWS).map((view) => (
-      this.button(this.model.views[view].name, this.model.views[view].description || '', { views: [view] }, [view], false)))];
+      this.button(this.model.views[view].name, this.model.views[view].description || '', { views: [view] }, [view], false))),
+      ...this.more(selection.views.length - MOST_VIEWS)];
   }
 
   viewParts(view) {

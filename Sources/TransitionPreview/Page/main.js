@@ -1,4 +1,4 @@
-import { publish, readAddress, writeAddress } from './address.js';
+import { publish, readAddress, showMoment, writeAddress } from './address.js';
 import { RunMenu, isLessWanted, listenToControls, showPressed } from './controls.js';
 import { Dragging } from './dragging.js';
 import { Inspector } from './inspector.js';
@@ -6,6 +6,7 @@ import { Model, find, timeText } from './model.js';
 import { Parameters } from './parameters.js';
 import { Player, showClock } from './player.js';
 import { Tip, listenToStage } from './pointer.js';
+import { named, remaining, renamed, selected } from './selection.js';
 import { Server } from './server.js';
 import { Stage } from './stage.js';
 import { Timeline } from './timeline.js';
@@ -40,6 +41,8 @@ class App {
     /** The motion after a drag; null while the chosen one is shown. */
     this.released = null;
     this.selection = null;
+    /** An address whose moment is shown when the server has answered. */
+    this.awaited = null;
     listenToControls(this);
     listenToStage(this);
     publish(this);
@@ -56,29 +59,40 @@ class App {
     find('problems').hidden = true;
     find('main').hidden = false;
     const isFirst = !this.model;
-    const name = this.model?.runs[this.chosen]?.name;
-    const selected = this.selection?.views.map((view) => this.model.views[view].name) || [];
+    const { kind, name } = this.model?.runs[this.chosen] || {};
+    const names = this.selection && named(this.selection, this.run, this.model);
+    const { from, to, time } = this.player;
+    const mode = this.other ? this.stage.mode : 'outline';
     this.model = new Model(raw);
     this.other = raw.against ? new Model(raw.against.data) : null;
     this.released = null;
-    this.chosen = Math.max(0, name === undefined ? 0 : this.model.run(name));
+    this.selection = null;
+    const chosen = isFirst ? 0 : this.model.run(name, kind);
+    this.chosen = Math.max(0, chosen);
     document.title = `${raw.name}, a transition`;
     find('name').textContent = raw.name;
     find('name').title = raw.description || '';
     this.stage.load(this.model, this.other, raw.against?.name);
-    this.dragging.load(this.model);
+    this.dragging.load(this.model, this.other);
     this.menu.fill(this.model.runs);
     this.parameters.load(this.model);
     this.notes();
     find('compare').hidden = !this.other;
     find('reduced').disabled = this.model.reduced.size === 0;
     find('reduced').title = this.model.reduced.size === 0 ? 'No phase changes with reduced motion' : 'Reduced motion (R)';
-    const views = selected.map((one) => this.model.view(one)).filter((view) => view >= 0);
-    this.selection = views.length > 0 ? { views } : null;
-    this.compare(this.other ? 'outline' : 'off');
-    const isAddressed = isFirst && readAddress(this);
-    if (!isAddressed) this.pick(this.chosen, isFirst ? 0 : this.player.time);
-    if (!isAddressed && (isFirst ? !this.isReduced : resumes)) this.player.play();
+    this.compare(this.other ? mode : 'off');
+    const { awaited } = this;
+    this.awaited = null;
+    if (isFirst) {
+      readAddress(this);
+    } else if (awaited) {
+      showMoment(this, awaited);
+    } else {
+      this.pick(this.chosen, time);
+      if (chosen >= 0) Object.assign(this.player, { from, to });
+      this.select(names && renamed(names, this.run, this.model));
+      if (resumes) this.player.play();
+    }
     // A first frame is drawn even when the tab is in the background.
     document.documentElement.dataset.ready = '';
   }
@@ -98,9 +112,14 @@ class App {
     return table?.get(this.chosen) || this.model.runs[this.chosen];
   }
 
-  get otherRun() {
+  /** What the other version shows of the same: nothing of what it does not have, or after a drag. */
+  get otherScreen() {
+    if (!this.other || this.released) return null;
+    if (this.dragging.drag) return this.dragging.otherScreen;
     const { kind, name } = this.model.runs[this.chosen];
-    return this.other?.runs.find((run) => run.kind === kind && run.name === name) || null;
+    const index = this.other.runs.findIndex((run) => run.kind === kind && run.name === name);
+    const run = (this.isReduced && this.other.reduced.get(index)) || this.other.runs[index];
+    return run ? run.screen(Math.min(this.player.time, run.duration)) : null;
   }
 
   get screen() { return this.dragging.screen || this.run.screen(this.player.time); }
@@ -115,7 +134,7 @@ class App {
     if (!this.model || index < 0 || index >= this.model.runs.length) return;
     const wasPlaying = this.player.isPlaying;
     this.pick(index, 0);
-    if (wasPlaying || !this.isReduced) this.player.play();
+    if (wasPlaying || !isLessWanted()) this.player.play();
   }
 
   /** Continues with the phase that follows the one that has ended; after the last one and a rest, with the first. */
@@ -150,7 +169,7 @@ class App {
     this.player.isOnce = run === this.released;
     this.player.load(run.duration, time);
     Object.assign(find('time'), { max: run.duration || 1, disabled: !(run.duration > 0) });
-    this.keepSelection(run);
+    if (this.selection) this.selection = remaining(this.selection, run);
     this.stage.marks.selected = this.selection?.views || [];
     this.timeline.draw(this.model, run, this.changed);
     const isOwn = run === this.model.runs[this.chosen] && this.parameters.stop === null;
@@ -158,15 +177,6 @@ class App {
     this.inspect();
     this.stage.fit();
     this.show();
-  }
-
-  /** Selects the views of an animation or a track that a motion does not have. */
-  keepSelection(run) {
-    const { selection } = this;
-    if (!selection) return;
-    const { span, track, views } = selection;
-    const isMissing = (span !== undefined && !run.spans?.[span]) || (track !== undefined && run.at(track, 0) === undefined);
-    if (isMissing) this.selection = { views };
   }
 
   inspect() {
@@ -178,9 +188,8 @@ class App {
   show() {
     if (!this.model) return;
     const { player, screen, run } = this;
-    const otherRun = this.otherRun;
     this.stage.marks.finger = this.dragging.finger(run, player.time);
-    this.stage.show(screen, otherRun && otherRun.screen(Math.min(player.time, otherRun.duration)));
+    this.stage.show(screen, this.otherScreen);
     const time = this.dragging.time ?? player.time;
     if (!this.released) this.dragging.follow(time, player.duration);
     this.timeline.setTime(time, screen, player.from, player.to);
@@ -189,6 +198,7 @@ class App {
     find('zoom-value').textContent = this.stage.zoom === 1 ? 'fit' : `${Math.round(100 * this.stage.scale)}%`;
     clearTimeout(this.settling);
     if (!player.isPlaying) this.settling = setTimeout(() => this.settle(time), 120);
+    else this.noting ||= setTimeout(() => this.note(), 400);
     this.tip.show();
   }
 
@@ -198,6 +208,12 @@ class App {
     this.timeline.rest();
     const views = this.selection?.views || [...run.moving].filter((view) => view > 0);
     find('stage-text').textContent = this.stage.describe(run, time, views);
+    this.note();
+  }
+
+  note() {
+    clearTimeout(this.noting);
+    this.noting = null;
     if (!this.isEmbedded) writeAddress(this);
   }
 
@@ -205,14 +221,7 @@ class App {
 
   /** @param {{ views?: number[], span?: number, track?: number } | null} choice */
   select(choice) {
-    if (choice?.span !== undefined) {
-      const views = this.run.spans[choice.span].tracks.map((key) => this.model.owner(key));
-      this.selection = { span: choice.span, views: [...new Set(views)] };
-    } else if (choice?.track !== undefined) {
-      this.selection = { track: choice.track, views: [this.model.owner(choice.track)] };
-    } else {
-      this.selection = choice ? { views: choice.views } : null;
-    }
+    this.selection = selected(choice, this.run, this.model);
     this.stage.marks.selected = this.selection?.views || [];
     this.inspect();
     this.show();
@@ -234,7 +243,7 @@ class App {
   toggleReduced() {
     if (!this.model || this.model.reduced.size === 0) return;
     this.isReduced = !this.isReduced;
-    this.parameters.stop = null;
+    this.parameters.prepareReduced();
     this.released = null;
     showPressed(this);
     this.redraw();

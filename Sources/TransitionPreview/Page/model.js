@@ -184,10 +184,10 @@ export class Model {
 
   text(number) { return this.raw.texts[number] || ''; }
 
-  /** The index of a run by name: a phase first, then a scenario; -1 for none. */
-  run(name) {
-    const phase = this.runs.findIndex((run) => run.kind === 'phase' && run.name === name);
-    return phase >= 0 ? phase : this.runs.findIndex((run) => run.name === name);
+  /** The index of a run by name: of a kind, else a phase first, then a scenario; -1 for none. */
+  run(name, kind = 'phase') {
+    const index = this.runs.findIndex((run) => run.kind === kind && run.name === name);
+    return index >= 0 ? index : this.runs.findIndex((run) => run.name === name);
   }
 }
 
@@ -200,6 +200,20 @@ export function slotName(track) { return track.isCustom ? `properties.${track.pr
 export function laneCount(track) { return track.type === 'color' ? 4 : 1; }
 
 export function clamp(value, least, most) { return Math.min(Math.max(value, least), most); }
+
+let pen = null;
+/** Widths of texts at 100 pixels. */
+const widths = new Map();
+
+/** The width of a text in the page's font, in pixels. */
+export function textWidth(text, size) {
+  if (!pen) {
+    pen = document.createElement('canvas').getContext('2d');
+    pen.font = `100px ${getComputedStyle(document.body).fontFamily}`;
+  }
+  if (!widths.has(text)) widths.set(text, pen.measureText(text).width);
+  return (size / 100) * widths.get(text);
+}
 
 /** A number for a style: CSS does not read small exponents. */
 export function round(value) { return Math.round(value * 1e4) / 1e4; }

@@ -52,8 +52,10 @@ export class Server {
       }
       if (request !== this.requests) return;
       this.complain(refusal);
+      if (refusal) app.awaited = null;
       if (!refusal || isSaved) app.load(data);
     } catch {
+      app.awaited = null;
       this.complain('The server does not answer; is transitionctl still running?');
     }
   }

@@ -1,10 +1,11 @@
-import { Boxes, corners } from './boxes.js';
+import { Boxes, UNSEEN, corners } from './boxes.js';
 import { Marks } from './marks.js';
-import { clamp, element, short, timeText } from './model.js';
+import { clamp, element, short, textWidth, timeText } from './model.js';
 
 /** How much of the stage the canvas fills in the tighter direction. */
 const FILL = 0.93;
-const LABEL = { height: 15, character: 6.2, margin: 8, most: 60, lines: 6 };
+/** Labels, in pixels; the margin includes the padding at both sides. */
+const LABEL = { height: 15, size: 10.5, margin: 8, most: 60, lines: 6 };
 
 /** The canvas on its backdrop: zoom, pan, labels, and what is under the pointer. */
 export class Stage {
@@ -18,6 +19,7 @@ export class Stage {
     this.pan = { x: 0, y: 0 };
     this.spots = new Map();
     this.spans = [];
+    this.mode = 'off';
   }
 
   /**
@@ -26,13 +28,13 @@ export class Stage {
    */
   load(model, other, name) {
     this.model = model;
+    this.other = other;
     this.papers.replaceChildren();
     this.spots.clear();
     this.paper = this.addPaper('new');
     this.boxes = new Boxes(this.paper, model);
     this.otherPaper = other ? this.addPaper(name) : null;
     this.otherBoxes = other ? new Boxes(this.otherPaper, other) : null;
-    this.mode = 'off';
   }
 
   addPaper(name) {
@@ -54,29 +56,30 @@ export class Stage {
     this.size = { width, height };
     const { canvas } = this.model.raw;
     const isDouble = this.mode === 'side';
-    const count = isDouble ? 2 : 1;
-    const fitting = Math.max(0.005, Math.min((width * FILL) / (canvas.width * count + (isDouble ? 24 : 0)),
-      (height * FILL) / canvas.height));
+    // The other version is at the left, at the same scale and with the same top.
+    const beside = isDouble ? this.other.raw.canvas : { width: 0, height: 0 };
+    const [widest, highest] = [canvas.width + beside.width, Math.max(canvas.height, beside.height)];
+    const fitting = Math.max(0.005, Math.min((width * FILL) / (widest + (isDouble ? 24 : 0)), (height * FILL) / highest));
     this.scale = Math.min(fitting, 64) * this.zoom;
-    const size = { width: canvas.width * this.scale, height: canvas.height * this.scale };
+    const size = { width: widest * this.scale, height: highest * this.scale };
     const gap = 16;
-    const total = isDouble ? 2 * size.width + gap : size.width;
+    const total = isDouble ? size.width + gap : size.width;
     // What has been moved out of the stage entirely could not be found again.
     this.pan.x = clamp(this.pan.x, -(width + total) / 2 + 60, (width + total) / 2 - 60);
     this.pan.y = clamp(this.pan.y, -(height + size.height) / 2 + 60, (height + size.height) / 2 - 60);
-    this.left = (width - total) / 2 + this.pan.x + (isDouble ? size.width + gap : 0);
+    const first = (width - total) / 2 + this.pan.x;
+    this.left = first + (isDouble ? beside.width * this.scale + gap : 0);
     this.top = (height - size.height) / 2 + this.pan.y;
-    this.setPaper(this.paper, this.left);
+    this.setPaper(this.paper, this.left, canvas);
     if (this.otherPaper) {
       this.otherPaper.hidden = !isDouble;
-      this.setPaper(this.otherPaper, this.left - size.width - gap);
+      this.setPaper(this.otherPaper, first, this.other.raw.canvas);
     }
     this.root.classList.toggle('double', isDouble);
     this.marks.fit(this.left, this.top, this.scale);
   }
 
-  setPaper(paper, left) {
-    const { canvas } = this.model.raw;
+  setPaper(paper, left, canvas) {
     paper.style.width = `${canvas.width}px`;
     paper.style.height = `${canvas.height}px`;
     paper.style.transform = `translate(${left}px,${this.top}px) scale(${this.scale})`;
@@ -108,11 +111,12 @@ export class Stage {
     this.fit();
   }
 
-  /** Draws a screen, and that of the other version. */
+  /** Draws a screen, and that of the other version, which may have none. */
   show(screen, otherScreen) {
     this.screen = screen;
     this.boxes.show(screen);
     if (this.otherBoxes && otherScreen && this.mode !== 'off') this.otherBoxes.show(otherScreen);
+    this.otherPaper?.classList.toggle('absent', !otherScreen);
     this.showLabels();
     this.marks.show(this, this.mode === 'outline' && otherScreen ? this.otherBoxes : null);
   }
@@ -122,7 +126,7 @@ export class Stage {
 
   isSeen(view) {
     const { opacity, isShown, width, height } = this.boxes.placed[view];
-    return isShown && opacity > 0.02 && width > 0 && height > 0;
+    return isShown && opacity > UNSEEN && width > 0 && height > 0;
   }
 
   /** The view under a point of the window; null for the canvas and the backdrop. */
@@ -153,7 +157,7 @@ export class Stage {
     const { name } = this.model.views[view];
     const content = this.model.text(this.boxes.value(this.screen, view, 'content'));
     for (const text of content && content !== name ? [`${name}: ${content}`, name] : [name]) {
-      const width = LABEL.character * [...text].length + LABEL.margin;
+      const width = textWidth(text, LABEL.size) + LABEL.margin;
       const spot = width <= box.width - box.inset ? this.freeSpot(view, box, width, rects) : null;
       if (spot) return { ...spot, text, width, height: LABEL.height };
     }

@@ -1,10 +1,13 @@
 import { curveShapes, entries, gradient, segments, ticks } from './curves.js';
-import { clamp, element, laneCount, round, timeText, valueText } from './model.js';
+import { clamp, element, laneCount, round, textWidth, timeText, valueText } from './model.js';
 
 /** The number of rows, and of the tracks of an open one; the page says how many more there are. */
 const MOST_ROWS = 150;
 const MOST_TRACKS = 80;
 const MOST_CURVES = 8;
+/** The size and the padding at both sides of a marker's name, in pixels. */
+const MARKER = { size: 11, padding: 10, gap: 2 };
+
 /** Time as a strip: a bar for each animation with its easing inside, opened into its tracks. */
 export class Timeline {
   /**
@@ -54,6 +57,7 @@ export class Timeline {
   row(entry) {
     const row = element('div', `row${entry.isQuiet ? ' follows' : ''}`);
     row.dataset.row = entry.name;
+    row.dataset.id = entry.id;
     const views = [...new Set(entry.tracks.map((track) => track.view))];
     row.dataset.views = views.join(' ');
     const name = element('div', 'name');
@@ -68,7 +72,7 @@ export class Timeline {
       this.draw(this.model, this.run, this.changed);
       this.setTime(this.time, this.screen);
       this.highlight(this.selection);
-      [...this.rows.querySelectorAll('.row')].find((other) => other.dataset.row === entry.name)?.querySelector('.toggle').focus();
+      [...this.rows.querySelectorAll('.row')].find((other) => other.dataset.id === entry.id)?.querySelector('.toggle').focus();
     });
     const label = element('bdi', 'label', entry.name);
     label.title = entry.name;
@@ -183,16 +187,18 @@ export class Timeline {
       line.style.left = `${100 * this.share(time)}%`;
       line.title = `${name} ${timeText(time)}`;
       parts.push(line);
-      // A name that would cover the one before it is in the line's tip only.
+      // A name that would cover the one before it is in the line's tip only; one that would be cut off ends at its line.
       const place = this.share(time) * width;
-      if (place < free) continue;
+      const length = textWidth(name, MARKER.size) + MARKER.padding;
+      const isLate = place + length > width;
+      const start = isLate ? place - length : place;
+      if (start < free) continue;
       const label = element('button', 'marker', name);
       label.type = 'button';
       label.title = line.title;
-      const isLate = this.share(time) > 0.8;
       label.style[isLate ? 'right' : 'left'] = `${100 * (isLate ? 1 - this.share(time) : this.share(time))}%`;
       label.addEventListener('click', () => this.on.seek(time));
-      free = place + 7 * name.length + 12;
+      free = start + length + MARKER.gap;
       parts.push(label);
     }
     this.axis.replaceChildren(...parts);

@@ -60,6 +60,67 @@ struct StoryboardTests {
     #expect(text.components(separatedBy: "class=\"b\"").count - 1 == 3)
   }
 
+  /// A row that leaves its list, and one that is half outside: the list cuts off boxes, outlines and names.
+  @Test func whatAListCutsOffIsNeitherNamedNorOutlined() throws {
+    let yaml = """
+      transition: clip
+      canvas: { width: 100, height: 100 }
+      views:
+        list:
+          layout: { leading: 0, top: 0, width: 100, height: 40 }
+          clipsToBounds: true
+          children: { row: { layout: { leading: 0, top: 0, width: 100, height: 20 }, backgroundColor: red } }
+      states: { half: { row.top: 30 }, gone: { row.top: 60 } }
+      phases:
+        leave: { to: gone, duration: 1s, curve: linear, animations: [{ animate: row }] }
+        halve: { to: half, duration: 1s, curve: linear, animations: [{ animate: row }] }
+        arrive: { from: gone, to: initial, duration: 1s, curve: linear, animations: [{ animate: row }] }
+      """
+    let script = try StageScript(yaml)
+    func drawn(_ phase: String, _ times: [Double]) throws -> String {
+      try picture(
+        script.stage(phase), times: times,
+        style: .init(columns: times.count, width: 124 * Double(times.count), onion: 1))
+    }
+    #expect(try drawn("leave", [0]).contains(">row</text>"))
+    #expect(try !drawn("leave", [1]).contains(">row</text>"))
+    // 10 points are seen: too few for the name.
+    #expect(try !drawn("halve", [1]).contains(">row</text>"))
+    #expect(try !drawn("arrive", [0, 1]).contains("class=\"o\""))
+    let half = try script.stage("halve")
+    let back = try picture(half, times: [1, 0], style: .init(onion: 1))
+    #expect(!back.contains("class=\"o\""))
+    let left = try drawn("leave", [0.5, 1])
+    #expect(left.contains("<g clip-path=\"url(#a0)\"><path class=\"o\""), "\(left)")
+  }
+
+  @Test func namesTakeTheWidthOfTheirLetters() throws {
+    let yaml = """
+      transition: names
+      canvas: { width: 100, height: 100 }
+      views:
+        WWWWWWWW: { layout: { leading: 0, top: 0, width: 60, height: 20 } }
+        iiiiiiii: { layout: { leading: 0, top: 40, width: 60, height: 20 } }
+      phases: { still: { duration: 1s, animations: [] } }
+      """
+    let text = try picture(StageScript(yaml).stage(), times: [0], style: .init(width: 124))
+    #expect(text.contains(">iiiiiiii</text>") && !text.contains(">WWWWWWWW</text>"))
+  }
+
+  /// Older viewers draw nothing of an element with a filter that they do not know.
+  @Test func shadowsAreMadeOfWhatAllViewersKnow() throws {
+    let shadowed = Self.slide.replacingOccurrences(
+      of: "backgroundColor: red", with: "backgroundColor: red, shadowOpacity: 0.5")
+    let text = try picture(StageScript(shadowed).stage("move"), times: [0])
+    #expect(text.contains("<feMerge>") && !text.contains("feDropShadow"))
+  }
+
+  @Test func theStillsAreTheSameInBothThemes() throws {
+    let text = try picture(StageScript(Self.slide).stage("move"), times: [0])
+    let dark = try #require(text.firstMatch(of: /prefers-color-scheme:dark\)\{(.*)\}\n/)).1
+    #expect(dark.matches(of: /\.(\w)\{/).map { String($0.1) } == ["g", "t", "c"])
+  }
+
   @Test func onionSkinsShowWhereAViewWasAndOnlyIfItMoved() throws {
     let script = try StageScript(Self.slide)
     let times = [0, 0.5, 1.0]
@@ -129,8 +190,8 @@ struct StoryboardTests {
         Stage(script.compiled, motion: plan), times: StoryboardTimes.standard(for: plan, end: plan.duration))
       for still in text.components(separatedBy: "<svg x=").dropFirst() {
         let width = try #require(Pictures.number("width", in: still))
-        let names = still.matches(of: /<text class="[kwn]" x="([-0-9.]+)" y="([-0-9.]+)">([^<]*)</).map { match in
-          (x: Double(match.1) ?? -1, y: Double(match.2) ?? -1, width: Double(match.3.count) * 5.4)
+        let names = still.matches(of: /<text class="[kw]" x="([-0-9.]+)" y="([-0-9.]+)">([^<]*)</).map { match in
+          (x: Double(match.1) ?? -1, y: Double(match.2) ?? -1, width: TextMetrics(fontSize: 9).width(String(match.3)))
         }
         for (index, one) in names.enumerated() {
           #expect(one.x >= 0 && one.x + one.width <= width)
