@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "TransitionParsing",
       dependencies: [
-        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionText", "TransitionTree",
+        "PlatformMath", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionText",
+        "TransitionTree",
       ]),
     // A script and everything it depends on, as one JSON document.
     .target(

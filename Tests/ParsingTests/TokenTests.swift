@@ -25,6 +25,46 @@ import TransitionModel
     }
   }
 
+  /// Drafts of the format, and Style Dictionary, have no `$`.
+  @Test func tokensWithoutDollarsAreRead() {
+    let set = tokens(
+      """
+      { "m": { "type": "motion", "fast": { "type": "duration", "value": "150ms" }, "slow": { "value": "{m.fast.value}" },
+               "ease": { "value": "cubic-bezier(0.4, 0, 0.2, 1)" }, "bare": { "value": 3, "comment": "three" },
+               "both": { "type": "number", "value": 1, "$type": "duration", "$value": "2s" },
+               "value": { "x": { "$type": "number", "$value": 4 } } } }
+      """)
+    #expect(set.names == ["m.fast", "m.slow", "m.ease", "m.bare", "m.both", "m.value.x"])
+    #expect(
+      set.names.map { text(set[$0]) } == ["(s 0.15)", "(s 0.15)", "cubicBezier(0.4, 0, 0.2, 1)", "3", "(s 2)", "4"])
+  }
+
+  /// A group has the tokens of the one it extends, which may extend another, but for its own.
+  @Test func aGroupExtendsAnother() {
+    let set = tokens(
+      """
+      { "late": { "$extends": "{next}", "in": { "b": { "$type": "number", "$value": 5 } } },
+        "next": { "$extends": "{base}", "a": { "$type": "number", "$value": 3 } },
+        "base": { "$type": "number", "a": { "$value": 1 }, "in": { "b": { "$value": 2 }, "c": { "$value": "{next.a}" } } },
+        "baseless": { "$extends": "{bas}" },
+        "loop": { "$extends": "{pool}", "p": { "$extends": "{loop}", "$type": "number" } }, "pool": { "$extends": "{loop}" } }
+      """)
+    let values = Dictionary(uniqueKeysWithValues: set.names.map { ($0, text(set[$0])) })
+    #expect(
+      values == [
+        "late.in.b": "5", "late.a": "3", "late.in.c": "3", "next.a": "3", "next.in.b": "2", "next.in.c": "3", "base.a": "1",
+        "base.in.b": "2", "base.in.c": "3",
+      ])
+  }
+
+  @Test func groupsThatExtendThemselvesEnd() {
+    let set = tokens(
+      """
+      { "a": { "$extends": "{b}", "x": { "$type": "number", "$value": 1 }, "b": { "$extends": "{a}" } }, "b": { "$extends": "{a}" } }
+      """)
+    #expect(set.names.contains("b.x") && set.names.count < 200_000)
+  }
+
   static let shapes: [(json: String, result: String)] = [
     (#"{ "$type": "duration", "$value": { "value": 150, "unit": "ms" } }"#, "(s 0.15)"),
     (#"{ "$type": "duration", "$value": { "value": 45.9, "unit": "ms" } }"#, "(s 0.0459)"),

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
@@ -30,6 +31,11 @@ struct TokenReader {
   /// The CSS texts of the colors read so far.
   var colorTexts: [(range: SourceRange, text: String)] = []
   private var names: [String] = []
+  /// Groups that extend others (2025.10), in file order.
+  private var extensions: [(group: String, base: String)] = []
+  /// Groups that extend each other have no end.
+  private static let deepestExtension = 16
+  private static let mostTokens = 100_000
   private var resolved: [String: TokenSet.Value] = [:]
   /// The aliases being followed, to detect cycles.
   private var path: [String] = []
@@ -44,8 +50,12 @@ struct TokenReader {
     _ tree: SyntaxTree, _ group: NodeID, prefix: String, groupType: Located<String>?
   ) {
     var groupType = groupType
-    for (key, value) in tree.entries(group) where tree.text(key) == "$type" {
-      groupType = Located(tree.text(value), at: tree.range(value))
+    for (key, value) in tree.entries(group) {
+      switch tree.text(key) {
+      case "$type": groupType = Located(tree.text(value), at: tree.range(value))
+      case "$extends": if let base = alias(tree, value) { extensions.append((prefix, base)) }
+      default: break
+      }
     }
     for (key, value) in tree.entries(group) {
       let part = tree.text(key)
@@ -58,12 +68,15 @@ struct TokenReader {
       var type: Located<String>?
       var spring: NodeID?
       for (key, inner) in tree.entries(value) {
-        switch tree.text(key) {
+        // Drafts of the format, and Style Dictionary, have no `$`; there a map may be a group of this name.
+        let word = tree.text(key), isOld = tree.kind(inner) != .mapping
+        switch word {
         case "$type": type = Located(tree.text(inner), at: tree.range(inner))
-        case "$value", "$ref":
+        case "type" where isOld && type == nil: type = Located(tree.text(inner), at: tree.range(inner))
+        case "value" where isOld && entry == nil, "$value", "$ref":
           entry = Entry(
-            name: Located(name, at: tree.range(key)), tree: tree, value: inner, isPointer: tree.text(key) == "$ref",
-            groupType: groupType)
+            name: Located(name, at: tree.range(key)), tree: tree, value: inner, isPointer: word == "$ref",
+            groupType: groupType ?? (word == "value" ? Located("other", at: tree.range(inner)) : nil))
         case "$extensions": spring = exportedSpring(tree, inner)
         default: break
         }
@@ -78,8 +91,27 @@ struct TokenReader {
     }
   }
 
+  /// Gives groups the tokens of those that they extend, but for their own.
+  private mutating func extendGroups() {
+    for _ in 0..<Self.deepestExtension {
+      let known = names.sorted()
+      for (group, base) in extensions where !group.isEmpty {
+        let first = known.partitioningIndex { $0 >= "\(base)." }
+        for name in known[first...].prefix(while: { $0.hasPrefix("\(base).") }) {
+          let own = group + name.dropFirst(base.count)
+          guard names.count < Self.mostTokens, entries[own] == nil, var entry = entries[name] else { continue }
+          entry.name.value = own
+          entries[own] = entry
+          names.append(own)
+        }
+      }
+      if names.count == known.count { return }
+    }
+  }
+
   /// Parses and returns all tokens.
   mutating func tokenSet() -> TokenSet {
+    extendGroups()
     var set = TokenSet()
     for name in names {
       if let file = entries[name]?.tree.file { set.set(name, value(of: name), in: file) }
@@ -178,7 +210,9 @@ struct TokenReader {
     guard text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 else {
       return nil
     }
-    return String(text.dropFirst().dropLast())
+    let name = String(text.dropFirst().dropLast())
+    // Style Dictionary refers to the value of a token.
+    return entries[name] == nil && name.hasSuffix(".value") ? String(name.dropLast(".value".count)) : name
   }
 
   /// In a JSON pointer (RFC 6901) `~1` is `/` and `~0` is `~`, and in a URI fragment `%20` is a space.
