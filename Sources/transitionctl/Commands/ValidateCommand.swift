@@ -184,7 +184,9 @@ struct ValidateCommand: ToolCommand {
         "checked at \(Platform.timeOfDay) in \(time) ms; watching \(Prose.count(count, "file")), press "
           + "Ctrl-C to stop\n"
       )
-      watcher.wait()
+      let isUnread = { Platform.isUnread(Platform.standardOutput) }
+      watcher.wait(unless: isUnread)
+      if isUnread() { throw ClosedPipe() }
     }
   }
 
@@ -235,6 +237,7 @@ struct ValidateCommand: ToolCommand {
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
 
     var outcome = run.perform(check)
+    if let baseline { outcome.watched.append(baseline) }
     // A wrong command line has checked nothing: what it would write says that nothing was found.
     if outcome.status == .usage {
       complain(Transitionctl.usage(of: Self.self))

@@ -27,7 +27,7 @@ struct FileFindings: Sendable {
   private(set) var fixed: ScriptFixer.Result?
   /// The number of expectations that the script declares.
   private(set) var expectations = 0
-  /// The files that the script includes, as named in messages.
+  /// The paths of the files that the script includes, also of those that are missing.
   private(set) var includes: [String] = []
 
   /// Wraps existing findings.
@@ -121,8 +121,7 @@ struct FileFindings: Sendable {
       if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
       overrideProblems = DiagnosticSink.orderedAndCapped(script.overrideProblems)
       if !overrideProblems.isEmpty { overrideSources = script.sources }
-      // The sources of `--set` precede the included files.
-      includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
+      includes = script.includes.map { Paths.joined(input.folder, $0) }
     } catch {
       failure = error
     }
