@@ -77,6 +77,8 @@ struct CommandLineMessageTests {
     ),
     ("export a.yaml --to waapi=a.mjs --to waapi=a.js", "two outputs would be written to 'a.d.mts'", "export"),
     ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css, waapi", "export"),
+    ("validate --config -", "--config needs a file name", "validate"),
+    ("validate --baseline -", "--baseline needs a file name", "validate"),
     // Negative numbers are values, not unknown options.
     ("test --shard -1/4", "invalid value '-1/4' for '--shard <I/N>': the part must be 1 to 4", "test"),
     ("validate --jobs -1", "--jobs must be at least 1", "validate"),

@@ -137,7 +137,9 @@ struct ValidateCommand: ToolCommand {
       throw ValidationError("--statistics is for the formats \(Self.counting.joined(separator: ", "))")
     }
     try checkShown()
-    if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline needs a file name") }
+    for (option, file) in [("--baseline", baseline), ("--write-baseline", writeBaseline)] {
+      if file == "-" || file == "" { throw ValidationError("\(option) needs a file name") }
+    }
     try OutputPaths.check(reports.map { $0.file } + [writeBaseline])
   }
 
