@@ -40,7 +40,8 @@ enum Entry {
         return report(failure, of: Transitionctl.named ?? Transitionctl.self)
       }
       do {
-        try DescriptorSink.standardOutput.write("\(UsageText.wrapped(Transitionctl.fullMessage(for: error)))\n")
+        let text = BashCompletion.completed(UsageText.wrapped(Transitionctl.fullMessage(for: error)))
+        try DescriptorSink.standardOutput.write("\(text)\n")
       } catch let failure as CommandFailure {
         return report(failure, of: type)
       } catch {}
