@@ -61,6 +61,10 @@ struct DiffRevisionTests {
       let result = try diff("git:first:motion/card.yaml git:HEAD:\(path)")
       #expect(result.status == 1 || result.complaints.contains("unknown key 'parametrs'"), "\(result.complaints)")
     }
+    for path in ["link.yaml", "./link.yaml"] {
+      let result = try diff("git::\(path) git:first:motion/card.yaml")
+      #expect(result.status == 3 && result.complaints.hasSuffix(": it is a link; links are followed in commits only\n"))
+    }
     for (path, reason) in [
       ("lost.yaml", "it is a link to a missing file"), ("loop.yaml", "it is a link that leads back to itself"),
       ("out.yaml", "it is a link out of the repository"), ("folder", "that is a folder"),

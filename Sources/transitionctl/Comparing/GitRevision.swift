@@ -42,13 +42,23 @@ struct GitRevision: Sendable {
     let header = String(decoding: result.output[..<end], as: UTF8.self).split(separator: " ")
     guard let length = header.last.flatMap({ Int($0) }) else { throw Problem(message: reason(git, path)) }
     switch header.dropLast().last {
-    case "blob": return Array(result.output[(end + 1)...].prefix(min(length, limit + 1)))
+    case "blob":
+      if isStagedLink(git, path) { throw Problem(message: "it is a link; links are followed in commits only") }
+      return Array(result.output[(end + 1)...].prefix(min(length, limit + 1)))
     case "tree": throw Problem(message: "that is a folder")
     case "symlink": throw Problem(message: "it is a link out of the repository")
     case "dangling": throw Problem(message: Platform.Failure.isDangling.message)
     case "loop": throw Problem(message: "it is a link that leads back to itself")
     default: throw Problem(message: reason(git, path))
     }
+  }
+
+  /// Whether a path is a link in the index, where git does not follow it.
+  private func isStagedLink(_ git: String, _ path: String) -> Bool {
+    guard name.isEmpty else { return false }
+    let pattern = path.hasPrefix("./") || path.hasPrefix("../") ? ":(literal)\(path)" : ":(top,literal)\(path)"
+    let result = try? Self.run(git, ["ls-files", "--stage", "--", pattern], limit: 1 << 16)
+    return result?.output.starts(with: "120000 ".utf8) ?? false
   }
 
   /// More than the first line of git's answer is long, without the name.
