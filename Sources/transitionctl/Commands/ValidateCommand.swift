@@ -88,7 +88,9 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "With --fix or --diff: also apply what is only likely, and remove declarations that nothing uses.")
   var unsafeFixes = false
 
-  @Flag(help: "Check again whenever a script, an included file or a configuration file changes, until interrupted.")
+  @Flag(
+    help: "Check again whenever a script, an included file, a configuration or the baseline changes, until interrupted."
+  )
   var watch = false
 
   @Flag(help: "Omit the summary line.")
