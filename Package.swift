@@ -171,18 +171,17 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
         "TransitionReading", "TransitionTree",
       ]),
-    // JSON Schemas and reference tables, generated from the parser's tables.
+    // JSON Schemas and reference tables, generated from the tables of the parser and the linter.
     .target(
       name: "TransitionSchema",
       dependencies: [
-        "TransitionColors", "TransitionCurves", "TransitionModel",
+        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionLint", "TransitionModel",
         "TransitionParsing", "TransitionText",
       ],
       resources: [
-        .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
-        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/export.schema.json"),
-        .embedInCode("Schemas/identify.schema.json"), .embedInCode("Schemas/motion.schema.json"),
-        .embedInCode("Schemas/timeline.schema.json"),
+        .embedInCode("Schemas/diagnostics.schema.json"), .embedInCode("Schemas/diff.schema.json"),
+        .embedInCode("Schemas/export.schema.json"), .embedInCode("Schemas/identify.schema.json"),
+        .embedInCode("Schemas/motion.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
         .embedInCode("Schemas/verify.schema.json"),
       ]),
     // The library for apps: scripts from JSON, their values, and the player.

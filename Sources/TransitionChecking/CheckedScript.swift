@@ -13,6 +13,8 @@ package struct CheckedScript {
   package let compiled: CompiledScript?
   /// The tree of the script's own file; nil when the text is not valid YAML.
   package let tree: SyntaxTree?
+  /// The included files and traces, also those that cannot be read, relative to the script's folder.
+  package let includes: [String]
   /// The diagnostics of the script, in no particular order.
   package let diagnostics: [Diagnostic]
   /// The diagnostics of the values assigned to parameters.
@@ -42,8 +44,9 @@ package struct CheckedScript {
     let (tree, problems) = reader(source, file)
     found += problems
     var compiled: CompiledScript?
+    let recorder = loader.map { IncludeRecorder($0) }
     if let tree {
-      var (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
+      var (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: recorder)
       found += problems
       for assignment in assignments { assignment.resize(&script.canvas) }
       canvas?.resize(&script.canvas)
@@ -60,6 +63,7 @@ package struct CheckedScript {
     self.sources = sources
     self.compiled = compiled
     self.tree = tree
+    includes = recorder?.paths ?? []
     diagnostics = found.filter { !isOverride($0) }
     overrideProblems = found.filter(isOverride)
   }

@@ -14,17 +14,24 @@ package struct ScriptFixer: Sendable {
   private let assignments: [ParameterAssignment]
   private let linter: Linter
   private let certainty: Suggestion.Certainty
+  private let visible: Filter
   /// The number of texts that may be checked in all rounds together.
   private var budget = ScriptFixer.rounds * ScriptFixer.attempts
 
+  /// Returns the ordered findings in a script that are reported, and so may be fixed.
+  package typealias Filter = @Sendable (_ findings: [Diagnostic], _ script: CheckedScript) -> [Diagnostic]
+
   /// - Parameters:
   ///   - certainty: The minimum certainty of a fix: `certain`, or `likely` to include guesses.
+  ///   - visible: The findings to fix; by default all.
   package init(
-    assignments: [ParameterAssignment] = [], linter: Linter, certainty: Suggestion.Certainty = .certain
+    assignments: [ParameterAssignment] = [], linter: Linter, certainty: Suggestion.Certainty = .certain,
+    visible: @escaping Filter = { findings, _ in findings }
   ) {
     self.assignments = assignments
     self.linter = linter
     self.certainty = certainty
+    self.visible = visible
   }
 
   /// A text with its fixes applied.
@@ -44,7 +51,7 @@ package struct ScriptFixer: Sendable {
     func count(_ certainty: Suggestion.Certainty) -> Int {
       let candidates = found.count { Self.edits(of: $0, atLeast: certainty) != nil }
       guard candidates > 0 else { return 0 }
-      var fixer = ScriptFixer(assignments: assignments, linter: linter, certainty: certainty)
+      var fixer = ScriptFixer(assignments: assignments, linter: linter, certainty: certainty, visible: visible)
       // A count is worth less time than a fix: in a long text, fixes that conflict may be counted as not applied.
       fixer.budget = max(3, (1 << 18) / max(1, source.bytes.count))
       // What a fix uncovers is not among those found.
@@ -63,7 +70,7 @@ package struct ScriptFixer: Sendable {
     let check = { (bytes: [UInt8]) in
       Check(
         CheckedScript(SourceText(path: source.path, bytes: bytes), assignments: assignments, loader: loader), linter,
-        length: bytes.count)
+        visible, length: bytes.count)
     }
     let first = check(source.bytes)
     var (text, current, count) = (source.bytes, first, 0)
@@ -91,7 +98,7 @@ package struct ScriptFixer: Sendable {
       (text, current, count) = (accepted.text, accepted.check, count + accepted.fixes.count)
       if current.isBetter(than: first) { best = (text, current, count) }
     }
-    let declined = best.check.findings.count { Self.edits(of: $0, atLeast: certainty) != nil }
+    let declined = best.check.visible.count { Self.edits(of: $0, atLeast: certainty) != nil }
     return Result(old: source.bytes, new: best.text, count: best.count, declinedCount: declined)
   }
 
@@ -107,7 +114,7 @@ package struct ScriptFixer: Sendable {
     var fixes: [Diagnostic] = []
     // One bit for each offset already edited, including the end.
     var taken = [Bool](repeating: false, count: check.length + 1)
-    for finding in check.findings {
+    for finding in check.visible {
       guard let edits = Self.edits(of: finding, atLeast: certainty) else { continue }
       let ranges = edits.map { edit in
         let start = min(max(Int(edit.range.start), 0), taken.count - 1)
@@ -138,6 +145,8 @@ package struct ScriptFixer: Sendable {
     /// The length of the text in bytes.
     let length: Int
     let findings: [Diagnostic]
+    /// Those that may be fixed.
+    let visible: [Diagnostic]
     let errors: Int
     let duplicates: Int
     /// The number of times each sentence is reported.
@@ -148,10 +157,11 @@ package struct ScriptFixer: Sendable {
       let message: String
     }
 
-    init(_ script: CheckedScript, _ linter: Linter, length: Int) {
+    init(_ script: CheckedScript, _ linter: Linter, _ filter: Filter, length: Int) {
       self.length = length
       isReadable = script.tree != nil
-      findings = DiagnosticSink.ordered(script.diagnostics + script.lint(linter).findings)
+      findings = DiagnosticSink.ordered(script.diagnostics + script.lint(linter).ungrouped)
+      visible = filter(findings, script)
       errors = findings.count { $0.severity == .error }
       duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
       counts = Dictionary(findings.map { (Sentence(rule: $0.rule, message: $0.message), 1) }, uniquingKeysWith: +)

@@ -28,6 +28,8 @@ package struct Diagnostic: Sendable {
   package var range: SourceRange
   /// Distinguishes diagnostics of the same rule at the same range.
   package var subject: String
+  /// The names of all that one diagnostic is about, if it groups what could be reported one by one.
+  package var members: [String] = []
   package var notes: [Note]
   /// A likely correction, with the edits to apply it.
   package var suggestion: Suggestion?

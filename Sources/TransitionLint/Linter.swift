@@ -29,8 +29,10 @@ package struct LintInput {
 
 /// The findings of the rules in one script.
 package struct LintReport: Sendable {
-  /// In report order.
-  package var findings: [Diagnostic] = []
+  /// In report order, each by itself.
+  package var ungrouped: [Diagnostic] = []
+  /// In report order, with one for what is said of several views.
+  package var findings: [Diagnostic] { Repetition.merge(ungrouped) }
   /// The findings suppressed by comments.
   package var suppressed: [SuppressedFinding] = []
   /// Whether a comment in the script or its included files is intended to suppress findings.
@@ -82,14 +84,14 @@ package struct Linter: Sendable {
       if let (comment, reason) = comments.suppression(of: finding) {
         report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
       } else {
-        report.findings.append(finding)
+        report.ungrouped.append(finding)
       }
     }
     for finding in findings { add(finding) }
     if let level = configuration.level(of: UnusedSuppression().documentation) {
       for unused in comments.unused(ran: ran, level: level) { add(unused) }
     }
-    report.findings = Repetition.merge(DiagnosticSink.ordered(report.findings))
+    report.ungrouped = DiagnosticSink.ordered(report.ungrouped)
     return report
   }
 

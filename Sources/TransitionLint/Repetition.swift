@@ -1,7 +1,7 @@
-internal import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Which findings say the same of several views of a phase.
-enum Repetition {
+package enum Repetition {
   /// What a rule says, without the name of which it says so.
   private struct Sentence: Hashable {
     var rule: RuleName
@@ -12,12 +12,15 @@ enum Repetition {
     var label: String?
   }
 
-  /// Returns findings with one for each sentence about a phase: the first one, which lists the other names.
-  static func merge(_ findings: [Diagnostic]) -> [Diagnostic] {
+  /// Returns findings with one for each sentence of a lint rule about a phase: the first one, which lists the other
+  /// names.
+  package static func merge(_ findings: [Diagnostic]) -> [Diagnostic] {
     var merged: [Diagnostic] = [], known: [Sentence: (index: Int, names: [String])] = [:]
     for finding in findings {
       let parts = finding.message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].contains(" in phase '") else {
+      guard parts.count == 3, parts[2].contains(" in phase '"),
+        RuleCatalog.rule(of: finding.rule) != nil
+      else {
         merged.append(finding)
         continue
       }

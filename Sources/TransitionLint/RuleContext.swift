@@ -145,18 +145,20 @@ package final class RuleContext {
   ///   - message: One phrase, starting with the subject.
   ///   - range: The exact range of the offending text.
   ///   - subject: Distinguishes findings at the same range; those with the same range and subject are one finding.
+  ///   - members: The names of all that it groups.
   ///   - level: The level of this finding unless the rule's is configured; nil for the rule's.
   ///   - topics: What it is about: a finding of a rule that comes before this one in ``Causality`` may explain it.
   ///   - explained: What it explains, if that is not the same.
   func report(
-    _ message: String, at range: SourceRange, subject: String = "", label: String? = nil,
+    _ message: String, at range: SourceRange, subject: String = "", members: [String] = [], label: String? = nil,
     notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil, level: Severity? = nil,
     about topics: [Topic] = [], explaining explained: [Topic]? = nil
   ) {
-    let diagnostic = Diagnostic(
+    var diagnostic = Diagnostic(
       name, severity: self.level == rule.documentation.defaultLevel ? level ?? self.level : self.level, message,
       at: range, subject: subject, label: label,
       notes: notes, help: help, suggestion: suggestion)
+    diagnostic.members = members
     all.append(Finding(diagnostic: diagnostic, about: topics, explains: explained ?? topics))
   }
 }

@@ -26,8 +26,8 @@ package struct PublishedSchema: Sendable {
 
 /// Every published schema.
 ///
-/// The schema of scripts is generated from the language's tables; the others are files in `Schemas`, and a new one is
-/// one such file and one line here.
+/// The schemas of scripts and configurations are generated from the tables of the language and of the rules; the others
+/// are files in `Schemas`, and a new one is one such file and one line here.
 package enum SchemaCatalog {
   package static let all: [PublishedSchema] = [
     .init("script", file: "transition.schema.json", summary: "a transition script, for editors") {
@@ -42,7 +42,7 @@ package enum SchemaCatalog {
     .init("identify", summary: "what 'identify --format json' writes", PackageResources.identify_schema_json),
     .init("export", summary: "what 'export --report json' writes", PackageResources.export_schema_json),
     .init("motion", summary: "what 'export --to timeline' writes", PackageResources.motion_schema_json),
-    .init("config", summary: "a .transitionctl.yaml", PackageResources.config_schema_json),
+    .init("config", file: "config.schema.json", summary: "a .transitionctl.yaml") { ConfigSchema.document.text },
   ]
 
   /// Returns the schema with a name; nil if there is none.

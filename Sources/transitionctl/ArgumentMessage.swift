@@ -9,8 +9,13 @@ struct ArgumentMessage {
   init(_ message: String) { text = Self.reworded(message) }
 
   private static func reworded(_ message: String) -> String {
-    if let (option, suggestion) = parts(of: message, "Unknown option ", ". Did you mean ", "?") {
-      return "unknown option \(option); did you mean \(suggestion)?"
+    if message.hasPrefix("Unknown option '") {
+      // The parser suggests names that are far away, and never these two.
+      let quoted = message.split(separator: "'").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
+        String($0.element)
+      }
+      let near = Spelling.suggestion(quoted[0], in: quoted.dropFirst() + ["--help", "--version"])
+      return "unknown option '\(quoted[0])'\(near.map { "; \($0.question)" } ?? "")"
     }
     if let (option, value) = parts(of: message, "The option ", " does not take any value, but ", " was specified.") {
       return "option \(option) takes no value, but \(value) was given"

@@ -36,8 +36,12 @@ enum Entry {
       guard Transitionctl.exitCode(for: error).isSuccess else {
         return report(.usage(ArgumentMessage(Transitionctl.message(for: error)).text), of: type)
       }
+      if let failure = Transitionctl.misreadOption(arguments) {
+        return report(failure, of: Transitionctl.named ?? Transitionctl.self)
+      }
       do {
-        try DescriptorSink.standardOutput.write("\(UsageText.wrapped(Transitionctl.fullMessage(for: error)))\n")
+        let text = BashCompletion.completed(UsageText.wrapped(Transitionctl.fullMessage(for: error)))
+        try DescriptorSink.standardOutput.write("\(text)\n")
       } catch let failure as CommandFailure {
         return report(failure, of: type)
       } catch {}

@@ -72,6 +72,24 @@ extension Transitionctl {
     return try parseAsRoot(arguments)
   }
 
+  /// The message for a word such as `-phase`, in which the parser sees a request for help: `-p -h -a -s -e`. Nil if help,
+  /// or something else instead of a command, has been requested.
+  static func misreadOption(_ arguments: [String]) -> CommandFailure? {
+    let words = arguments.prefix { $0 != "--" }
+    let requests = ["-h", "-help", "--help", "--help-hidden", "--version"]
+    let isRequest = { (word: String) in
+      requests.contains(word) || word.hasPrefix("--generate-") || word.hasPrefix("--experimental-")
+    }
+    guard words.first != "help", !words.contains(where: isRequest),
+      let word = words.first(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains("h") })
+    else { return nil }
+    let texts = helpMessage(for: named ?? Self.self).split { !$0.isLetter && $0 != "-" }
+    let options = Set(texts.lazy.filter { $0.hasPrefix("--") }.map(String.init)).sorted()
+    let option = "-\(word.prefix { $0 != "=" })"
+    let near = options.contains(option) ? option : Spelling.nearest(option, in: options)
+    return .usage("unknown option '\(word)'\(near.map { "; did you mean '\($0)'?" } ?? "")")
+  }
+
   /// The message for a first argument that is not a subcommand, or for none at all.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }

@@ -78,6 +78,60 @@ struct BaselineTests {
     #expect(try found() == ["unknown-property"])
   }
 
+  /// A finding about several properties or views is known only if it is known for each.
+  @Test func aFindingThatGrowsIsNew() throws {
+    let jump = """
+      transition: a
+      canvas: { width: 390, height: 844 }
+      views:
+        box: { layout: { leading: 0, top: 0, width: 100, height: 100 }, backgroundColor: red }
+      states: { b: { box: { opacity: 0.5 } } }
+      phases: { go: { to: b, duration: 300ms, animations: [] } }
+      """
+    try folder.write("jump.yaml", jump)
+    _ = try lint("jump.yaml --write-baseline jump.json")
+    #expect(try found("jump.yaml --baseline jump.json") == [])
+    try folder.write("jump.yaml", jump.replacing("opacity: 0.5", "opacity: 0.5, cornerRadius: 20"))
+    #expect(try found("jump.yaml --baseline jump.json") == ["unanimated-change"])
+    try folder.write("jump.yaml", jump.replacing("opacity: 0.5", "cornerRadius: 20"))
+    #expect(try found("jump.yaml --baseline jump.json") == ["unanimated-change"])
+  }
+
+  @Test func viewsOfWhichOneFindingIsReportedAreKnownEachByItself() throws {
+    func script(_ views: String...) -> String {
+      let animations = views.map { "      - { animate: \($0).opacity, from: 1, to: 1 }\n" }.joined()
+      return """
+        transition: t
+        canvas: { width: 400, height: 800 }
+        views: { a: { backgroundColor: red }, b: { backgroundColor: red }, c: { backgroundColor: red } }
+        phases:
+          p:
+            duration: 300ms
+            animations:
+        \(animations)
+        """
+    }
+    let line = "still.yaml --select no-op-animation"
+    try folder.write("still.yaml", script("a", "b"))
+    #expect(try found(line) == ["no-op-animation"])
+    _ = try lint("\(line) --write-baseline still.json")
+    try folder.write("still.yaml", script("b", "a"))
+    #expect(try found("\(line) --baseline still.json") == [])
+    try folder.write("still.yaml", script("b", "c", "a"))
+    #expect(try found("\(line) --baseline still.json") == ["no-op-animation"])
+    #expect(try lint("\(line) --baseline still.json --format concise").text.contains("'c.opacity' is animated"))
+  }
+
+  @Test func whatItHidesIsNotFixed() throws {
+    #expect(try lint("--baseline known.json --diff").text.isEmpty)
+    _ = try lint("--baseline known.json --fix")
+    #expect(try folder.read("b.transition.yaml") == Scripts.bad)
+    let more = Scripts.bad.replacing("width: 10,", "widht: 10,")
+    try folder.write("b.transition.yaml", more)
+    #expect(try lint("--baseline known.json --fix").complaints == "fixed 1 finding\n")
+    #expect(try folder.read("b.transition.yaml") == Scripts.bad)
+  }
+
   @Test func itHoldsWhereverTheProgramRuns() throws {
     let result = try Program.shell("cd sub && \"$T\" lint .. --baseline ../known.json --format concise", in: folder)
     #expect(result.status == 0 && result.text.isEmpty)

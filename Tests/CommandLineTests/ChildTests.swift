@@ -21,7 +21,7 @@ struct ChildTests {
 
   @Test func whatAProgramLeavesBehindEndsWithIt() throws {
     let result = try run(
-      "git", "sleep 300 & echo $! > left; cat a.yaml",
+      "git", "sleep 300 & echo $! > left; echo \"0 blob $(wc -c < a.yaml)\"; cat a.yaml",
       """
       start=$SECONDS; PATH=$PWD/bin "$T" diff git:HEAD:a.yaml a.yaml > out; echo "status $? $((SECONDS - start < 20))"
       outlives

@@ -16,6 +16,14 @@ struct CommandLineMessageTests {
     ("sample a.yaml --fsp 60", "unknown option '--fsp'; did you mean '--fps'?", "sample"),
     ("sample a.yaml --zzzzzzzz", "unknown option '--zzzzzzzz'", "sample"),
     ("sample a.yaml -x", "unknown option '-x'", "sample"),
+    // Not a request for help by `-h` among others.
+    ("sample a.yaml -phase present", "unknown option '-phase'; did you mean '--phase'?", "sample"),
+    ("validate -watch a.yaml", "unknown option '-watch'; did you mean '--watch'?", "validate"),
+    ("plot a.yaml -widht 50", "unknown option '-widht'; did you mean '--width'?", "plot"),
+    ("validate -dash.yaml", "unknown option '-dash.yaml'\n", "validate"),
+    ("-wahtever", "unknown option '-wahtever'\n", "<subcommand>"),
+    ("validate --hel", "unknown option '--hel'; did you mean '--help'?", "validate"),
+    ("validate --vers", "unknown option '--vers'\n", "validate"),
     ("sample a.yaml --fps", "missing value for '--fps <rate>'", "sample"),
     ("sample", "missing argument '<file>'", "sample"),
     ("sample a.yaml b.yaml", "unexpected argument 'b.yaml'", "sample"),
@@ -69,6 +77,8 @@ struct CommandLineMessageTests {
     ),
     ("export a.yaml --to waapi=a.mjs --to waapi=a.js", "two outputs would be written to 'a.d.mts'", "export"),
     ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css, waapi", "export"),
+    ("validate --config -", "--config needs a file name", "validate"),
+    ("validate --baseline -", "--baseline needs a file name", "validate"),
     // Negative numbers are values, not unknown options.
     ("test --shard -1/4", "invalid value '-1/4' for '--shard <I/N>': the part must be 1 to 4", "test"),
     ("validate --jobs -1", "--jobs must be at least 1", "validate"),
@@ -112,6 +122,12 @@ struct CommandLineMessageTests {
     #expect(
       result.lines == ["time,box.opacity", "0,1", "0.5,0.5", "status 0", "status 3", "status 2"],
       "\(result.text) \(result.complaints)")
+  }
+
+  @Test(arguments: ["-h", "-help", "--help", "validate -h", "sample a.yaml -ohidden.csv -h", "help validate"])
+  func helpIsShownWhereItIsRequested(_ line: String) throws {
+    let result = try run(line)
+    #expect(result.status == 0 && result.text.hasPrefix("OVERVIEW: "), "\(result.text)")
   }
 
   @Test(arguments: ["validate", "lint", "sample", "show", "test"])

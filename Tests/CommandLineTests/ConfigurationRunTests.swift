@@ -90,6 +90,14 @@ struct ConfigurationRunTests {
     #expect(try validate("--show-files sub/*.yaml").lines == ["sub/b.transition.yaml"])
   }
 
+  @Test func scriptsThatAreExcludedAreNotMissing() throws {
+    try folder.write(".transitionctl.yaml", "exclude: ['*']\n")
+    let result = try validate("")
+    #expect(result.status == 0)
+    #expect(
+      result.complaints == "note: the scripts in '.' are excluded by the configuration; name them to check them\n")
+  }
+
   /// The last pattern that matches decides.
   @Test(arguments: [
     ("exclude: ['*.transition.yaml', '!a.transition.yaml']", ["a.transition.yaml"]),

@@ -49,6 +49,32 @@ struct DiffRevisionTests {
     #expect(try diff("\(argument) git:first:motion/card.yaml").status == 3)
   }
 
+  @Test func linksAreFollowedInTheRevision() throws {
+    let made = try Program.shell(
+      """
+      ln -s motion/card.yaml link.yaml; ln -s motion folder; ln -s none.yaml lost.yaml; ln -s loop.yaml loop.yaml
+      ln -s "$PWD"/../x.yaml out.yaml
+      git add . && git -c user.name=t -c user.email=t@t.example commit -q -m two && rm *.yaml folder
+      """, in: folder)
+    try #require(made.status == 0, "\(made.complaints)")
+    for path in ["folder/card.yaml", "./folder/card.yaml"] {
+      let result = try diff("git:first:motion/card.yaml git:HEAD:\(path)")
+      #expect(result.status == 1 || result.complaints.contains("unknown key 'parametrs'"), "\(result.complaints)")
+    }
+    for path in ["link.yaml", "./link.yaml"] {
+      let result = try diff("git::\(path) git:first:motion/card.yaml")
+      #expect(result.status == 3 && result.complaints.hasSuffix(": it is a link; links are followed in commits only\n"))
+    }
+    for (path, reason) in [
+      ("lost.yaml", "it is a link to a missing file"), ("loop.yaml", "it is a link that leads back to itself"),
+      ("out.yaml", "it is a link out of the repository"), ("folder", "that is a folder"),
+    ] {
+      let result = try diff("git:HEAD:\(path) git:first:motion/card.yaml")
+      #expect(result.status == 3)
+      #expect(result.complaints == "error: cannot read 'git:HEAD:\(path)': \(reason)\n", "\(result.complaints)")
+    }
+  }
+
   @Test func outsideOfARepositoryThatIsSaid() throws {
     let outside = try Folder(["card.yaml": Scripts.good])
     let result = try Program.shell("GIT_CEILING_DIRECTORIES=/ $T diff git:main:card.yaml card.yaml", in: outside)

@@ -35,6 +35,15 @@ struct ExportRunTests {
     #expect(none.status == 1 && none.complaints.contains("'none.css' does not exist"))
   }
 
+  @Test func theOthersAreWrittenWhereOneCannotBe() throws {
+    let result = try export("card.yaml --to css=no/x.css --to timeline=t.json --report json=r.json --report text")
+    #expect(result.status == 3 && result.complaints.contains("error: cannot write 'no/x.css': no such file"))
+    #expect(result.text.contains(" → t.json") && !result.text.contains("no/x.css"), "\(result.text)")
+    #expect(try text("t.json").hasPrefix("{\"generator\"") && text("r.json").contains("\"timeline\""))
+    let report = try export("card.yaml --to timeline=t.json --report json=no/r.json --report text")
+    #expect(report.status == 3 && report.text.contains(" → t.json"), "\(report.text)\(report.complaints)")
+  }
+
   @Test(arguments: [
     "--to css=card.x --to timeline=card.x", "--to css=./card.x --report json=card.x", "--to css=out/ --to css=out/",
   ])

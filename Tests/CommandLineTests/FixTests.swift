@@ -166,6 +166,15 @@ struct FixTests {
     #expect(patched.status == 0, "\(patched.text) \(patched.complaints)")
   }
 
+  @Test(arguments: [("my card.yaml", Scripts.bad), ("cr.yaml", Scripts.bad.replacing("\n", with: "\r") + "\r")])
+  func theDiffIsAPatchOfAnyName(_ name: String, _ script: String) throws {
+    try folder.write(name, script)
+    let patched = try Program.shell(
+      "\"$T\" validate --diff '\(name)' > p; patch -s --binary < p", in: folder)
+    #expect(patched.status == 0, "\(patched.text) \(patched.complaints)")
+    #expect(try folder.read(name) == script.replacingOccurrences(of: "opacitty", with: "opacity"))
+  }
+
   @Test func standardInputIsShownAndNotMended() throws {
     #expect(try validate("- --fix", input: Data(Scripts.bad.utf8)).status == 2)
     #expect(

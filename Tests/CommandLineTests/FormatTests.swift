@@ -49,6 +49,20 @@ struct FormatTests {
     #expect(folder.names.filter { $0.hasPrefix(".transitionctl-") }.isEmpty)
   }
 
+  /// GitHub takes no more.
+  @Test func descriptionsInSARIFAreShort() throws {
+    let report = try JSONSerialization.jsonObject(with: try validate("--format", "sarif").output) as? [String: Any]
+    let driver = ((report?["runs"] as? [[String: Any]])?.first?["tool"] as? [String: Any])?["driver"]
+    let rules = try #require((driver as? [String: Any])?["rules"] as? [[String: Any]])
+    #expect(rules.count > 50)
+    for rule in rules {
+      for key in ["shortDescription", "fullDescription"] {
+        let text = (rule[key] as? [String: String])?["text"] ?? ""
+        #expect(!text.isEmpty && text.count <= 1024, "\(rule["id"] ?? "")")
+      }
+    }
+  }
+
   @Test func twoFormatsForOnePlaceAreExitTwo() throws {
     #expect(try validate("--format", "text", "--format", "json").status == 2)
     #expect(try validate("--format", "json=a", "--format", "sarif=./a").status == 2)

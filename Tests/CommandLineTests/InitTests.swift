@@ -50,6 +50,12 @@ struct InitTests {
     #expect(try run("init own -o -").text == run("init own --template card -o -").text)
   }
 
+  @Test(arguments: ["null", "True"]) func aNameThatIsNoTextInYAMLIsQuoted(_ name: String) throws {
+    #expect(try run("init \(name) -o a.yaml").status == 0)
+    #expect(try folder.read("a.yaml").contains("\ntransition: \"\(name)\"\nversion: 1\n"))
+    #expect(try run("validate a.yaml").text == "1 file, no findings\n")
+  }
+
   @Test func anUnknownTemplateNamesTheKnownOnes() throws {
     let result = try run("init own --template drawer")
     #expect(result.status == 2 && folder.names.isEmpty)

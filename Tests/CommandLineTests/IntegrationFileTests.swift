@@ -153,7 +153,10 @@ struct IntegrationFileTests {
 
   @Test(arguments: [
     ("li", ["lint"]), ("lint --fail-on w", ["warning"]), ("validate --format sa", ["sarif"]),
-    ("validate --rule long-phase=o", ["long-phase=off"]), ("explain unknown-k", ["unknown-key"]),
+    ("validate --rule long-phase=o", ["off"]), ("validate --rule long-phase=", ["off", "note", "warning", "error"]),
+    ("validate --format=sa", ["sarif"]), ("sample bc.yaml --phase=pr", ["present"]),
+    ("sample bc.yaml --phase=", ["present", "dismiss"]), ("diff git:HEAD:x b", ["bc.yaml", "broken.yaml"]),
+    ("explain unknown-k", ["unknown-key"]),
     ("schema co", ["config"]),
     ("sample bc.yaml --phase ", ["present", "dismiss"]), ("sample none.yaml --phase ", []),
     ("sample broken.yaml --phase ", []), ("plot b", ["bc.yaml", "broken.yaml"]),
@@ -165,18 +168,21 @@ struct IntegrationFileTests {
       phases: { present: { to: on, animations: [] }, dismiss: { swap: present } }
       """
     let folder = try Folder(["bc.yaml": script, "broken.yaml": "phases: ["])
-    // As bash does it: the words of the line, the number of the last one, and the function that the script names.
+    // As bash does it: the words of the line, split at = and :, the number of the last one, and the function that the
+    // script names.
     try folder.write(
       "complete.sh",
       """
       source <("$T" --generate-completion-script bash)
       export PATH="$(dirname "$T"):$PATH"
       COMP_LINE="transitionctl $LINE" COMP_POINT=$((14 + ${#LINE}))
-      COMP_WORDS=($COMP_LINE)
+      split=${COMP_LINE//=/ = }
+      COMP_WORDS=(${split//:/ : })
       case "$LINE" in *\\ ) COMP_WORDS+=('') ;; esac
       COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       definition=$(complete -p transitionctl); definition=${definition#*-F }
-      ${definition%% *} transitionctl "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      typed=${COMP_WORDS[COMP_CWORD]}
+      ${definition%% *} transitionctl "${typed#=}" "${COMP_WORDS[COMP_CWORD - 1]}"
       for word in "${COMPREPLY[@]}"; do echo "$word"; done
       """)
     let result = try Program.shell("LINE='\(line)' bash complete.sh", in: folder)

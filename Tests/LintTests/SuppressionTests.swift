@@ -129,6 +129,10 @@ import TransitionLint
       " # transitionctl:ignore design",
       "unused-suppression warning 8:32: 'design' is a group of rules; a comment names single rules"
     ),
+    (
+      " # transitionctl:ignore-file long-phase dead-key",
+      "unused-suppression warning 8:48: 'dead-key' is not suppressed: a comma must separate it from the rule before"
+    ),
     (" # transitionctl:ignore", "unused-suppression warning 8:25: the comment does not name a rule"),
     (
       " # transitionctl:ignor long-phase",
@@ -148,6 +152,10 @@ import TransitionLint
     ),
   ]) func aCommentThatSuppressesNothingIsTold(_ comment: String, _ expected: String) {
     #expect(lint(script(after: comment, duration: "200ms")).lines == [expected])
+  }
+
+  @Test func otherWordsAfterTheRulesAreText() {
+    #expect(lint(script(after: " # transitionctl:ignore long-phase for now")).lines == [])
   }
 
   @Test func theNearestRuleIsOffered() {

@@ -151,11 +151,17 @@ struct OutputSchemaTests {
       "include: ['*.motion.yaml']\nexclude: [old/**]\nfps: 30000/1001\nfail-on: warning\n",
       "rules: { unanimated-change: error, long-phase: { level: note, options: { maximum: 2s } } }\nfps: 120\n", "{}",
       "rules: { design: off }\ndevices: [375x667, 0.5x100]\nfps: 0.5/10",
+      "rules: { all: off, missing-reduced-motion: { options: { distance: 20pt, scale: 5%, angle: 10 } } }",
+      "rules: { magic-number: { options: { curve: false } }, unknown-channel: { options: { channels: [pen] } } }",
     ]
     let invalid = [
       "fps: 0", "fps: fast", "fail_on: error", "rules: { Long_Phase: off }", "rules: { a: loud }", "include: a",
       "fps: 0/1", "fps: 1/0", "fps: 2000000000", "devices: [0.0x667]", "devices: [375x0]",
-      "rules: { design: { level: off } }",
+      "rules: { design: { level: off } }", "rules: { nonsense: off }", "rules: { unknown-key: off }",
+      "rules: { long-phase: { options: { maximum: 2 } } }", "rules: { long-phase: { options: { minimum: 2s } } }",
+      "rules: { value-jump: { options: { maximum: 2s } } }", "rules: { long-phase: { options: { maximum: -1s } } }",
+      "rules: { perceived-speed: { options: { share: 2 } } }", "rules: { magic-number: { options: { curve: 1 } } }",
+      "rules: { scale-from-zero: { options: { minimum: 0.5s } } }", "editor: javascript://{path}",
     ]
     let schema = text("config")
     for findings in try Validator.findings(valid.map { Validator.Case(schema: schema, text: $0) }) {

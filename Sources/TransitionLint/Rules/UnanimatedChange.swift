@@ -20,8 +20,8 @@ struct UnanimatedChange: LintRule {
         }
       }
       if views.count > Self.mostViews {
-        let others = views.dropFirst().map { $0.joints[0].property.view.declaredName }
-        report(views[0].joints, besides: others, in: phase, context, subject: views[0].subject)
+        report(
+          views[0].joints, besides: views.dropFirst().map { $0.joints }, in: phase, context, subject: views[0].subject)
       } else {
         for view in views { report(view.joints, in: phase, context, subject: view.subject) }
       }
@@ -49,23 +49,28 @@ struct UnanimatedChange: LintRule {
     }
   }
 
-  /// - Parameter views: Others that jump as well.
+  /// - Parameter others: Those of other views that jump as well.
   private func report(
-    _ joints: [Joint], besides views: [String] = [], in phase: PhaseContext, _ context: RuleContext, subject: String
+    _ joints: [Joint], besides others: [[Joint]] = [], in phase: PhaseContext, _ context: RuleContext, subject: String
   ) {
     let first = joints[0], property = first.property, view = property.view
     var names: [String] = []
     for joint in joints where !names.contains(joint.property.name) { names.append(joint.property.name) }
     var more =
       names.count == 1 ? "" : "; so \(names.count == 2 ? "does" : "do") \(Wording.list(Array(names.dropFirst())))"
-    if !views.isEmpty { more += "; \(Wording.list(views)) jump, too" }
+    if !others.isEmpty { more += "; \(Wording.list(others.map { $0[0].property.view.declaredName })) jump, too" }
     let isCounted = Set(joints.map { $0.property.view.instance }).count > 1
     let target = isCounted ? view.declaration.map { context.script.views[$0].name.value } ?? view.name : view.name
+    var members: [String] = []
+    for property in (joints + others.joined()).map({ $0.property }) {
+      let name = "\(property.view.declaredName).\(property.name)"
+      if !members.contains(name) { members.append(name) }
+    }
     context.report(
       "'\(property.fullName)' jumps from \(Wording.value(first.before, property, phase.inspection)) to "
         + "\(Wording.value(first.after, property, phase.inspection)) when phase '\(phase.name)' "
         + "\(moment(first.time, in: phase))\(more)",
-      at: phase.inspection.written.name.range, subject: subject, label: "nothing animates it here",
+      at: phase.inspection.written.name.range, subject: subject, members: members, label: "nothing animates it here",
       notes: first.range.map { [.init("its value changes here", at: $0)] } ?? [],
       help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target) }")
   }

@@ -15,6 +15,14 @@ extension Diagnostic {
       .unusedSuppression, "the comment does not name a rule", at: range, help: "# transitionctl:\(verb) value-jump")
   }
 
+  /// - Parameter last: The name before it.
+  static func suppressionWithoutComma(_ name: String, after last: SourceRange, at range: SourceRange) -> Diagnostic {
+    let end = SourceRange(file: last.file, start: last.end, end: last.end)
+    return Diagnostic(
+      .unusedSuppression, "'\(name)' is not suppressed: a comma must separate it from the rule before", at: range,
+      suggestion: .insertion(",", at: end, giving: ", \(name)", .certain))
+  }
+
   static func suppressionOnOwnLine(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedSuppression, "'transitionctl:ignore' is on a line of its own and suppresses nothing", at: range,

@@ -52,7 +52,11 @@ struct SuppressionComment {
     }
     while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }
     reason = scanner.reason()
-    if rules.isEmpty {
+    if let last = rules.last, let next = scanner.name(isFirst: true), let name = RuleName(rawValue: next.text),
+      RuleCatalog.rule(of: name) != nil
+    {
+      problem = .suppressionWithoutComma(next.text, after: last.range, at: next.range)
+    } else if rules.isEmpty {
       problem = .suppressionWithoutRule(verb.text, at: verb.range)
     } else if verb.text == "ignore", Self.isAlone(range, in: source) {
       problem = .suppressionOnOwnLine(at: verb.range)

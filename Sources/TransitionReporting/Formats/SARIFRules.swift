@@ -42,9 +42,11 @@ struct SARIFRules {
     json.member("id", info.name.text)
     json.member("name", Self.pascalCase(info.name.text))
     json.object("shortDescription") { json in json.member("text", info.summary) }
+    // GitHub takes no more than 1,024 characters; the help has the rest.
+    let description = info.explanation.split(separator: "\n\n").first.map { String($0) } ?? info.summary
     json.object("fullDescription") { json in
-      json.member("text", RuleInfo.plain(info.explanation))
-      json.member("markdown", info.explanation)
+      json.member("text", RuleInfo.plain(description))
+      json.member("markdown", description)
     }
     json.object("help") { json in
       json.member("text", info.helpText)

@@ -10,6 +10,8 @@ struct Baseline: Sendable {
     var path: String
     var rule: String
     var place: String
+    /// The name of what it is about, if a finding may be about several.
+    var member = ""
   }
 
   /// The file as named on the command line.
@@ -28,7 +30,7 @@ struct Baseline: Sendable {
   /// The total number of findings.
   var count: Int { counts.values.reduce(0) { $0.addingReportingOverflow($1).partialValue } }
 
-  /// In file order: by path, rule and document path, byte by byte.
+  /// In file order: by path, rule, document path and member, byte by byte.
   var entries: [(entry: Entry, count: Int)] {
     counts.map { ($0.key, $0.value) }.sorted { Self.precedes($0.0, $1.0) }
   }
@@ -42,30 +44,37 @@ struct Baseline: Sendable {
     counts.merge(found) { max($0, $1) }
   }
 
-  /// The entries that identify findings.
-  func entries(of findings: [Diagnostic], in script: CheckedScript, path shown: String) -> [Entry] {
+  /// The entries that identify findings: one for each member of a finding that groups several.
+  func entries(of findings: [Diagnostic], in script: CheckedScript, path shown: String) -> [[Entry]] {
     var places: [FileID: DocumentPath] = [:]
     return findings.map { finding in
       let file = finding.range.file
       guard let source = script.sources[file] else {
-        return Entry(path: relative(shown), rule: finding.rule.text, place: "")
+        return [Entry(path: relative(shown), rule: finding.rule.text, place: "")]
       }
       if places[file] == nil {
         places[file] = file == .script ? DocumentPath(source, tree: script.tree) : DocumentPath(source, file: file)
       }
       let place = places[file]?.text(of: finding.range) ?? ""
-      return Entry(path: relative(source.path), rule: finding.rule.text, place: place)
+      let entry = Entry(path: relative(source.path), rule: finding.rule.text, place: place)
+      return finding.members.isEmpty
+        ? [entry]
+        : finding.members.map { name in
+          var entry = entry
+          entry.member = name
+          return entry
+        }
     }
   }
 
-  /// Splits ordered findings into new ones and those in the baseline.
-  func split(_ findings: [Diagnostic], _ entries: [Entry]) -> (new: [Diagnostic], known: [SuppressedDiagnostic]) {
+  /// Splits ordered findings into new ones and those in the baseline: one with a new member is new.
+  func split(_ findings: [Diagnostic], _ entries: [[Entry]]) -> (new: [Diagnostic], known: [SuppressedDiagnostic]) {
     var left = counts
     var new: [Diagnostic] = []
     var known: [SuppressedDiagnostic] = []
-    for (finding, entry) in zip(findings, entries) {
-      if let count = left[entry], count > 0 {
-        left[entry] = count - 1
+    for (finding, entries) in zip(findings, entries) {
+      if entries.allSatisfy({ left[$0, default: 0] > 0 }) {
+        for entry in entries { left[entry, default: 0] -= 1 }
         known.append(SuppressedDiagnostic(finding, kind: .external, reason: "baseline \(path)"))
       } else {
         new.append(finding)
@@ -79,7 +88,7 @@ struct Baseline: Sendable {
   }
 
   private static func precedes(_ a: Entry, _ b: Entry) -> Bool {
-    for (a, b) in [(a.path, b.path), (a.rule, b.rule), (a.place, b.place)] where a != b {
+    for (a, b) in [(a.path, b.path), (a.rule, b.rule), (a.place, b.place), (a.member, b.member)] where a != b {
       return a.utf8.lexicographicallyPrecedes(b.utf8)
     }
     return false

@@ -4,7 +4,7 @@ internal import TransitionText
 internal import TransitionTree
 internal import TransitionYAML
 
-/// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "count": 2}, …]}`.
+/// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "member": …, "count": 2}, …]}`.
 enum BaselineFile {
   static let version = 1
   /// A baseline may be larger than a script.
@@ -17,7 +17,8 @@ enum BaselineFile {
     buffer.append("{\n  \"version\": \(version),\n  \"findings\": [")
     for (index, (entry, count)) in baseline.entries.enumerated() {
       buffer.append(index == 0 ? "\n    {" : ",\n    {" as StaticString)
-      for (name, text) in [("path", entry.path), ("rule", entry.rule), ("place", entry.place)] {
+      let texts = [("path", entry.path), ("rule", entry.rule), ("place", entry.place), ("member", entry.member)]
+      for (name, text) in texts where name != "member" || !text.isEmpty {
         buffer.append(name == "path" ? "\"\(name)\": " : ", \"\(name)\": ")
         buffer.appendJSON(text)
       }
@@ -76,10 +77,10 @@ private struct BaselineReading {
   }
 
   private mutating func readFinding(_ node: NodeID) {
-    let texts = ["path", "rule", "place"].compactMap { name in
+    func text(_ name: String) -> String? {
       value(name, of: node).flatMap { tree.kind($0) == .scalar ? tree.text($0) : nil }
     }
-    guard texts.count == 3 else {
+    guard let path = text("path"), let rule = text("rule"), let place = text("place") else {
       return report(.missingKey, "a finding needs a 'path', a 'rule' and a 'place'", at: tree.range(node))
     }
     var count = 1
@@ -89,7 +90,7 @@ private struct BaselineReading {
       }
       count = number
     }
-    baseline.add(Baseline.Entry(path: texts[0], rule: texts[1], place: texts[2]), count: count)
+    baseline.add(Baseline.Entry(path: path, rule: rule, place: place, member: text("member") ?? ""), count: count)
   }
 
   private func value(_ name: String, of node: NodeID) -> NodeID? {

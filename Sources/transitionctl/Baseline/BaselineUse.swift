@@ -1,3 +1,4 @@
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionText
 
@@ -16,6 +17,12 @@ enum BaselineUse: Sendable {
     case .hide(let baseline): (baseline, false)
     case .write(let baseline): (baseline, true)
     }
+  }
+
+  /// The ordered findings that it does not hide.
+  func visible(_ findings: [Diagnostic], in script: CheckedScript, path: String) -> [Diagnostic] {
+    guard case .hide(let baseline) = self else { return findings }
+    return baseline.split(findings, baseline.entries(of: findings, in: script, path: path)).new
   }
 
   /// Reads the file given by `--baseline`; reports an invalid one and ignores it.

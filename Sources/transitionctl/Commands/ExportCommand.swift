@@ -217,15 +217,24 @@ struct ExportCommand: ToolCommand {
         status = max(status, .findings)
         continue
       }
-      if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
-      status = max(status, try write(exported.text, to: path))
-      if let text = exported.companion, let companion = companion(of: output.target, at: path) {
-        status = max(status, try write(text, to: companion))
+      do {
+        if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
+        status = max(status, try write(exported.text, to: path))
+        if let text = exported.companion, let companion = companion(of: output.target, at: path) {
+          status = max(status, try write(text, to: companion))
+        }
+        reports.append((report, path ?? "standard output", exported.text.utf8.count))
+      } catch let failure as CommandFailure where failure.status == .file {
+        status = max(status, unwritten(failure))
       }
-      reports.append((report, path ?? "standard output", exported.text.utf8.count))
     }
-    try write(reports)
-    return status
+    return max(status, try write(reports))
+  }
+
+  /// Reports that an output could not be written; the others still are.
+  private func unwritten(_ failure: CommandFailure) -> ExitStatus {
+    complain(failure)
+    return failure.status
   }
 
   /// Writes a file, or compares it with what stands there.
@@ -300,8 +309,9 @@ struct ExportCommand: ToolCommand {
     return .findings
   }
 
-  private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws {
-    guard !reports.isEmpty else { return }
+  private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws -> ExitStatus {
+    guard !reports.isEmpty else { return .done }
+    var status = ExitStatus.done
     var requests = reportRequests
     if requests.isEmpty, outputs.allSatisfy({ $0.path != nil }) { requests = [ReportRequest(format: "text")] }
     for request in requests {
@@ -314,7 +324,12 @@ struct ExportCommand: ToolCommand {
         document.append(
           reports.map { ExportText($0.report, output: $0.output, size: $0.size).text }.joined(separator: "\n"))
       }
-      try OutputFile.write(request.file) { try document.flush(to: &$0) }
+      do {
+        try OutputFile.write(request.file) { try document.flush(to: &$0) }
+      } catch let failure as CommandFailure where failure.status == .file {
+        status = max(status, unwritten(failure))
+      }
     }
+    return status
   }
 }

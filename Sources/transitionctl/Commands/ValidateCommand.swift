@@ -88,7 +88,9 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "With --fix or --diff: also apply what is only likely, and remove declarations that nothing uses.")
   var unsafeFixes = false
 
-  @Flag(help: "Check again whenever a script, an included file or a configuration file changes, until interrupted.")
+  @Flag(
+    help: "Check again whenever a script, an included file, a configuration or the baseline changes, until interrupted."
+  )
   var watch = false
 
   @Flag(help: "Omit the summary line.")
@@ -137,7 +139,9 @@ struct ValidateCommand: ToolCommand {
       throw ValidationError("--statistics is for the formats \(Self.counting.joined(separator: ", "))")
     }
     try checkShown()
-    if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline needs a file name") }
+    for (option, file) in [("--baseline", baseline), ("--write-baseline", writeBaseline)] {
+      if file == "-" || file == "" { throw ValidationError("\(option) needs a file name") }
+    }
     try OutputPaths.check(reports.map { $0.file } + [writeBaseline])
   }
 
@@ -184,7 +188,9 @@ struct ValidateCommand: ToolCommand {
         "checked at \(Platform.timeOfDay) in \(time) ms; watching \(Prose.count(count, "file")), press "
           + "Ctrl-C to stop\n"
       )
-      watcher.wait()
+      let isUnread = { Platform.isUnread(Platform.standardOutput) }
+      watcher.wait(unless: isUnread)
+      if isUnread() { throw ClosedPipe() }
     }
   }
 
@@ -235,6 +241,7 @@ struct ValidateCommand: ToolCommand {
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
 
     var outcome = run.perform(check)
+    if let baseline { outcome.watched.append(baseline) }
     // A wrong command line has checked nothing: what it would write says that nothing was found.
     if outcome.status == .usage {
       complain(Transitionctl.usage(of: Self.self))

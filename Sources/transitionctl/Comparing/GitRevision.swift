@@ -17,22 +17,52 @@ struct GitRevision: Sendable {
     self.name = name
   }
 
-  /// Reads a file.
+  /// Reads a file, following links within the repository.
   ///
   /// - Parameter path: Relative to the top of the repository, or to the current folder if it starts with `./`.
   func read(_ path: String, limit: Int = SyntaxLimits.standard.inputLength) throws(Problem) -> [UInt8] {
     guard let git = Platform.program(named: "git") else { throw Problem(message: "git is not on the PATH") }
+    let name = Array("\(name):\(path)\n".utf8)
+    // Git reads names line by line.
+    guard !name.dropLast().contains(UInt8(ascii: "\n")) else { throw Problem(message: "the revision has no such file") }
     let result: Platform.ProcessResult
     do throws(Platform.Failure) {
-      // A plumbing command, which runs no filters and does not treat the object name as an option.
-      result = try Self.run(git, ["cat-file", "blob", "\(name):\(path)"], limit: limit + 1)
+      // A plumbing command, which runs no filters and does not treat the object name as an option. It follows links in
+      // this mode only.
+      result = try Self.run(
+        git, ["cat-file", "--batch", "--follow-symlinks"], input: name, limit: limit + name.count + Self.headerLength)
     } catch {
       throw Problem(message: error.message)
     }
     if result.isLate { throw Problem(message: "git took longer than \(Self.patience) s") }
-    if result.status == 0 { return result.output }
-    throw Problem(message: reason(git, path))
+    guard result.status == 0, let end = result.output.firstIndex(of: UInt8(ascii: "\n")) else {
+      throw Problem(message: reason(git, path))
+    }
+    // `HASH blob LENGTH`, or a word about a link and a length; else `NAME missing`.
+    let header = String(decoding: result.output[..<end], as: UTF8.self).split(separator: " ")
+    guard let length = header.last.flatMap({ Int($0) }) else { throw Problem(message: reason(git, path)) }
+    switch header.dropLast().last {
+    case "blob":
+      if isStagedLink(git, path) { throw Problem(message: "it is a link; links are followed in commits only") }
+      return Array(result.output[(end + 1)...].prefix(min(length, limit + 1)))
+    case "tree": throw Problem(message: "that is a folder")
+    case "symlink": throw Problem(message: "it is a link out of the repository")
+    case "dangling": throw Problem(message: Platform.Failure.isDangling.message)
+    case "loop": throw Problem(message: "it is a link that leads back to itself")
+    default: throw Problem(message: reason(git, path))
+    }
   }
+
+  /// Whether a path is a link in the index, where git does not follow it.
+  private func isStagedLink(_ git: String, _ path: String) -> Bool {
+    guard name.isEmpty else { return false }
+    let pattern = path.hasPrefix("./") || path.hasPrefix("../") ? ":(literal)\(path)" : ":(top,literal)\(path)"
+    let result = try? Self.run(git, ["ls-files", "--stage", "--", pattern], limit: 1 << 16)
+    return result?.output.starts(with: "120000 ".utf8) ?? false
+  }
+
+  /// More than the first line of git's answer is long, without the name.
+  private static let headerLength = 128
 
   /// In seconds.
   private static let patience = 60
@@ -40,12 +70,12 @@ struct GitRevision: Sendable {
   /// Runs git such that it does not run anything configured in the repository: no file system monitor, no hook, and no
   /// transport or upload program of a remote from which a partial clone would fetch missing objects.
   private static func run(
-    _ git: String, _ arguments: [String], limit: Int
+    _ git: String, _ arguments: [String], input: [UInt8] = [], limit: Int
   ) throws(Platform.Failure) -> Platform.ProcessResult {
     try Platform.run(
       git, ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + arguments,
       environment: ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"],
-      limit: limit, patience: patience)
+      input: input, limit: limit, patience: patience)
   }
 
   /// The reason why git has no such file, in words independent of git's language.
@@ -55,7 +85,6 @@ struct GitRevision: Sendable {
     if !name.isEmpty, !succeeds(["rev-parse", "--verify", "--quiet", "\(name)^{tree}"]) {
       return "unknown revision '\(name)'"
     }
-    if succeeds(["cat-file", "-e", "\(name):\(path)"]) { return "that is a folder" }
     let hint =
       path.hasPrefix("./") ? "" : " (paths are relative to the root of the repository; ./ is the current folder)"
     return "the revision has no such file\(hint)"

@@ -49,20 +49,17 @@ enum OutputFile {
       let target = try Platform.target(of: path)
       let stamp = Platform.stamp(target)
       guard try Platform.readFile(target, limit: old.count) == old else { return false }
-      let write = { (sink: inout DescriptorSink) in try new.withUnsafeBytes { try sink.write($0) } }
       let isUnchanged = { Platform.stamp(target) == stamp }
-      if Platform.hasOtherNames(target) {
-        guard isUnchanged() else { return false }
-        try writeInPlace(target, length: new.count, write)
-        return true
+      if !Platform.hasOtherNames(target) {
+        do {
+          return try replace(target, exists: true, keepsOwner: true, shown: path, unless: { !isUnchanged() }) { sink in
+            try sink.write(new)
+          }
+        } catch is OtherOwner {}
       }
-      do {
-        return try replace(target, exists: true, keepsOwner: true, shown: path, unless: { !isUnchanged() }, write)
-      } catch is OtherOwner {
-        guard isUnchanged() else { return false }
-        try writeInPlace(target, length: new.count, write)
-        return true
-      }
+      guard isUnchanged() else { return false }
+      try overwrite(target, old, with: new)
+      return true
     } catch let failure as CommandFailure {
       throw failure
     } catch let failure as Platform.Failure {
@@ -75,21 +72,31 @@ enum OutputFile {
   /// Only a file's owner may replace it by a file with the same owner.
   private struct OtherOwner: Error {}
 
-  /// - Parameter length: For a file, which is written without interruption, the length to which it is truncated.
-  private static func writeInPlace(
-    _ path: String, length: Int? = nil, _ body: (inout DescriptorSink) throws -> Void
-  ) throws {
-    if length != nil { Interruption.hold() }
-    defer { if length != nil { Interruption.release() } }
+  private static func writeInPlace(_ path: String, _ body: (inout DescriptorSink) throws -> Void) throws {
     var sink = DescriptorSink(descriptor: try Platform.openExisting(path), name: "'\(path)'")
-    do {
-      try body(&sink)
-      if let length { try Platform.truncate(sink.descriptor, to: length) }
-    } catch {
+    do { try body(&sink) } catch {
       try? Platform.closeFile(sink.descriptor)
       throw error
     }
     try Platform.closeFile(sink.descriptor)
+  }
+
+  /// Writes a new content over the old one, without interruption; if that fails, for example because the disk is full,
+  /// writes the old one again, for which there is room.
+  private static func overwrite(_ path: String, _ old: [UInt8], with new: [UInt8]) throws {
+    Interruption.hold()
+    defer { Interruption.release() }
+    try writeInPlace(path) { sink in
+      do {
+        try sink.write(new)
+        try Platform.truncate(sink.descriptor, to: new.count)
+      } catch {
+        Platform.rewind(sink.descriptor)
+        try sink.write(old)
+        try Platform.truncate(sink.descriptor, to: old.count)
+        throw error
+      }
+    }
   }
 
   /// - Parameter isStale: Evaluated last.

@@ -40,22 +40,33 @@ struct ScriptSearch {
   /// Adds the matches of a path with wildcards, which a shell leaves as it is if it is quoted or nothing matches.
   private mutating func addMatches(of path: String) {
     let names = path.split(separator: "/"), fixed = names.prefix { !Self.isPattern($0) }
-    let root = path.hasPrefix("/") ? "/" + fixed.joined(separator: "/") : (["."] + fixed).joined(separator: "/")
+    let start = fixed.joined(separator: "/")
+    let root = path.hasPrefix("/") ? "/\(start)" : fixed.isEmpty ? "." : start
     // With a slash, so that it matches below the root only.
     let pattern = PathPattern("/" + names.dropFirst(fixed.count).joined(separator: "/"))
     var matches: [String] = [], pending = ["."]
+    let failuresBefore = failures.count
     while let folder = pending.popLast() {
       let folderPath = folder == "." ? root : Paths.joined(root, folder)
-      for entry in (try? Platform.contents(of: folderPath)) ?? [] where entry.isText {
+      guard Platform.kind(folderPath) == .folder else { continue }
+      for entry in contents(of: folderPath) where entry.isText {
         let place = Paths.joined(folder, entry.name), path = Paths.joined(root, place)
         let isFolder = entry.isFolder || entry.isLink && Platform.kind(path) == .folder
         if pattern.matches(place[...], isFolder: isFolder) { matches.append(path) }
         if entry.isFolder, pattern.goesBelow(place[...]) { pending.append(place) }
       }
     }
-    if matches.isEmpty { notes.append("no file matches '\(path)'") }
+    if matches.isEmpty, failures.count == failuresBefore { notes.append("no file matches '\(path)'") }
     matches.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in matches { addContents(of: path) }
+  }
+
+  /// The entries of a folder; empty after noting that it cannot be read.
+  private mutating func contents(of folder: String) -> [Platform.Entry] {
+    do throws(Platform.Failure) { return try Platform.contents(of: folder) } catch {
+      failures.append(.unreadable(folder, error.message))
+      return []
+    }
   }
 
   private mutating func addContents(of path: String) {
@@ -101,43 +112,44 @@ struct ScriptSearch {
     var pending = [root]
     var found: [(path: String, file: String, isLink: Bool)] = []
     let failuresBefore = failures.count
+    var hasExcluded = false
     while let folder = pending.popLast() {
       folders.append(folder)
-      do throws(Platform.Failure) {
-        let contents = try Platform.contents(of: folder)
-        let settings = settings.settings(in: folder)
-        let absolute = Paths.absolute(folder, currentFolder: currentFolder)
-        let resolvedFolder = resolved(folder)
-        for entry in contents {
-          let name = entry.name
-          let path = Paths.joined(folder, name)
-          let target = Paths.joined(absolute, name)
-          if !entry.isText {
-            if entry.isFolder ? name.utf8.first != UInt8(ascii: ".") : Self.isScript(name) {
-              failures.append(.unreadable(path, "its name is not valid UTF-8"))
-            }
-          } else if entry.isFolder {
-            if name.utf8.first != UInt8(ascii: "."), !settings.excludes(target, isFolder: true) { pending.append(path) }
-          } else if Self.isScript(name) || settings.includes(target),
-            !settings.excludes(target, isFolder: false)
-          {
-            switch Platform.kind(path) {
-            // A dangling link is reported when it is read.
-            case .file, .missing:
-              let file = entry.isLink ? resolved(path) : Paths.joined(resolvedFolder, name)
-              found.append((path, file, entry.isLink))
-            case .other: failures.append(.unreadable(path, Platform.Failure.isNoFile.message))
-            case .folder: break
-            }
+      let settings = settings.settings(in: folder)
+      let absolute = Paths.absolute(folder, currentFolder: currentFolder)
+      let resolvedFolder = resolved(folder)
+      for entry in contents(of: folder) {
+        let name = entry.name
+        let path = Paths.joined(folder, name)
+        let target = Paths.joined(absolute, name)
+        if !entry.isText {
+          if entry.isFolder ? name.utf8.first != UInt8(ascii: ".") : Self.isScript(name) {
+            failures.append(.unreadable(path, "its name is not valid UTF-8"))
+          }
+        } else if entry.isFolder {
+          if name.utf8.first != UInt8(ascii: "."), !settings.excludes(target, isFolder: true) { pending.append(path) }
+        } else if Self.isScript(name) || settings.includes(target) {
+          if settings.excludes(target, isFolder: false) {
+            hasExcluded = true
+            continue
+          }
+          switch Platform.kind(path) {
+          // A dangling link is reported when it is read.
+          case .file, .missing:
+            let file = entry.isLink ? resolved(path) : Paths.joined(resolvedFolder, name)
+            found.append((path, file, entry.isLink))
+          case .other: failures.append(.unreadable(path, Platform.Failure.isNoFile.message))
+          case .folder: break
           }
         }
-      } catch {
-        failures.append(.unreadable(folder, error.message))
       }
     }
     if found.isEmpty, failures.count == failuresBefore {
       let names = Self.suffixes.map { "*\($0)" }.joined(separator: " or ")
-      notes.append("no script (\(names)) in '\(shownRoot)'")
+      notes.append(
+        hasExcluded
+          ? "the scripts in '\(shownRoot)' are excluded by the configuration; name them to check them"
+          : "no script (\(names)) in '\(shownRoot)'")
     }
     found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // A script is checked under its own name rather than that of a link to it.

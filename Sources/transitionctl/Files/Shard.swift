@@ -49,6 +49,7 @@ struct SearchOptions: ParsableArguments {
     if stdinFilename != nil, !paths.contains("-") {
       throw ValidationError("--stdin-filename requires '-' among the paths")
     }
+    if config == "-" || config == "" { throw ValidationError("--config needs a file name") }
     if stdinFilename == "" { throw ValidationError("--stdin-filename needs a name, such as card.transition.yaml") }
   }
 }

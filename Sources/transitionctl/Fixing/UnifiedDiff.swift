@@ -21,7 +21,9 @@ enum UnifiedDiff {
   static func text(_ old: [UInt8], _ new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let script = script(lines(old), lines(new))
-    var text = "--- \(printable(path))\n+++ \(printable(path))\n"
+    // As git writes it, so that a name with spaces is not taken for a name and a date.
+    let name = printable(path) + (path.contains(" ") ? "\t" : "")
+    var text = "--- \(name)\n+++ \(name)\n"
     var index = 0
     // The 1-based numbers of the next lines.
     var oldLine = 1, newLine = 1
@@ -61,12 +63,11 @@ enum UnifiedDiff {
 
   /// The lines with their line endings.
   private static func lines(_ bytes: [UInt8]) -> [String] {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self) + "\n"
-    }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // Nothing follows the last line ending, except a line without one.
-    if let rest = lines.popLast(), rest != "\n" { lines.append(String(rest.dropLast())) }
-    return lines
+    let rest = lines.popLast() ?? []
+    return lines.map { String(decoding: $0, as: UTF8.self) + "\n" }
+      + (rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)])
   }
 
   /// Every line of both texts in order, with its kind of change.

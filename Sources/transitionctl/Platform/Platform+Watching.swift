@@ -58,5 +58,11 @@ extension Platform {
 
   private static func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) &* 1_000_000_000 &+ time.tv_nsec }
 
+  /// Whether nobody reads what is written to a pipe.
+  static func isUnread(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
   static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }

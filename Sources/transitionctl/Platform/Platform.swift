@@ -191,6 +191,9 @@ enum Platform {
     return fchmod(descriptor, status.st_mode & 0o7777) == 0 && isOwned
   }
 
+  /// Continues writing at the start of an open file.
+  static func rewind(_ descriptor: Int32) { lseek(descriptor, 0, SEEK_SET) }
+
   /// Truncates an open file after the written content.
   static func truncate(_ descriptor: Int32, to length: Int) throws(Failure) {
     if ftruncate(descriptor, off_t(length)) != 0 { throw .last }

@@ -27,7 +27,7 @@ struct FileFindings: Sendable {
   private(set) var fixed: ScriptFixer.Result?
   /// The number of expectations that the script declares.
   private(set) var expectations = 0
-  /// The files that the script includes, as named in messages.
+  /// The paths of the files that the script includes, also of those that are missing.
   private(set) var includes: [String] = []
 
   /// Wraps existing findings.
@@ -53,10 +53,11 @@ struct FileFindings: Sendable {
     var facts: ScriptFacts?
     var mayBeSuppressed = false
     var counts: FindingCounts?
+    let visible: ScriptFixer.Filter = { check.baseline.visible($0, in: $1, path: path) }
     self.init(input, assignments: check.assignments, devices: check.devices) { bytes in
       guard let choice = check.fixes else { return bytes }
       let fixer = ScriptFixer(
-        assignments: check.assignments, linter: check.linter, certainty: choice.certainty)
+        assignments: check.assignments, linter: check.linter, certainty: choice.certainty, visible: visible)
       let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
       fixed = result
       return result.new
@@ -64,18 +65,17 @@ struct FileFindings: Sendable {
       let report = script.lint(check.linter)
       facts = report.facts
       mayBeSuppressed = report.hasComments
-      var findings = DeviceDiagnostics(own: script.diagnostics + report.findings)
+      var findings = DeviceDiagnostics(own: script.diagnostics + report.ungrouped)
       for (size, other) in others {
         findings.add(
-          other.diagnostics + other.lint(check.linter).findings, width: size.width, height: size.height)
+          other.diagnostics + other.lint(check.linter).ungrouped, width: size.width, height: size.height)
       }
-      var found = findings.merged
+      var found = DiagnosticSink.ordered(findings.merged)
       var suppressed = report.suppressed.map { script.suppressed($0) }
       if let (known, isWritten) = check.baseline.file {
-        found = DiagnosticSink.ordered(found)
         let entries = known.entries(of: found, in: script, path: path)
         if isWritten {
-          for entry in entries { newEntries[entry, default: 0] += 1 }
+          for entry in entries.joined() { newEntries[entry, default: 0] += 1 }
           suppressed += found.map { SuppressedDiagnostic($0, kind: .external, reason: "baseline \(known.path)") }
           found = []
         } else {
@@ -85,8 +85,9 @@ struct FileFindings: Sendable {
         }
         suppressed.sort { $0.diagnostic.precedes($1.diagnostic) }
       }
+      found = Repetition.merge(found)
       if found.contains(where: { !$0.fix.isEmpty }) {
-        let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter)
+        let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, visible: visible)
         let fixes = fixer.applicableCounts(found, in: script.sources.files[0], loader: input.folderLoader)
         counts = FindingCounts(found)
         counts?.setFixes(certain: fixes.certain, likely: fixes.likely)
@@ -121,8 +122,7 @@ struct FileFindings: Sendable {
       if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
       overrideProblems = DiagnosticSink.orderedAndCapped(script.overrideProblems)
       if !overrideProblems.isEmpty { overrideSources = script.sources }
-      // The sources of `--set` precede the included files.
-      includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
+      includes = script.includes.map { Paths.joined(input.folder, $0) }
     } catch {
       failure = error
     }

@@ -37,18 +37,17 @@ struct ServedScript: Sendable {
     }
   }
 
-  /// Everything the script depends on: its file, its included files and, while it has errors, its folder, where a
-  /// missing file may appear.
+  /// Everything the script depends on: its file and its included files, also those that are missing.
   func dependencies(of reading: Reading) -> [String] {
     let folder = ScriptInput(path: path).folder
-    let (script, isBroken): (CheckedScript?, Bool) =
+    let script: CheckedScript? =
       switch reading {
-      case .good(let script, _): (script, false)
-      case .broken(_, let script): (script, true)
+      case .good(let script, _): script
+      case .broken(_, let script): script
       }
-    let others = script?.sources.files.dropFirst(1 + assignments.count).map { $0.path } ?? []
+    let includes = script?.includes.map { Paths.joined(folder, $0) } ?? []
     let version = extras.against.flatMap { $0.hasPrefix("git:") ? nil : [$0] } ?? []
-    return [path] + others + version + (isBroken ? [folder] : [])
+    return [path] + includes + version
   }
 }
 

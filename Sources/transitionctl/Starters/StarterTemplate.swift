@@ -36,7 +36,9 @@ enum StarterTemplate: String, CaseIterable, ExpressibleByArgument {
   /// - Parameter hasSchema: Whether the schema is written next to it; its first line then refers to it.
   func text(named name: String, hasSchema: Bool) -> String {
     let rest = content.drop { $0 != UInt8(ascii: "\n") }
-    return
-      "\(hasSchema ? Self.editorLine : "")\(Self.introduction)transition: \(name)\(String(decoding: rest, as: UTF8.self))"
+    // Words that are no text in YAML.
+    let written = ["null", "true", "false"].contains(name.lowercased()) ? "\"\(name)\"" : name
+    return "\(hasSchema ? Self.editorLine : "")\(Self.introduction)transition: \(written)"
+      + String(decoding: rest, as: UTF8.self)
   }
 }

@@ -39,8 +39,10 @@ final class FileWatcher {
   var hasChanged: Bool { isStale || stamps.contains { $0.value != Platform.stamp($0.key) } }
 
   /// Returns once one of them has changed, appeared or disappeared.
-  func wait() {
-    while !hasChanged { Platform.pause(milliseconds: Self.interval) }
+  ///
+  /// - Parameter isOver: Polled; the wait ends once it returns true.
+  func wait(unless isOver: () -> Bool = { false }) {
+    while !hasChanged, !isOver() { Platform.pause(milliseconds: Self.interval) }
     // An editor may need a moment to replace the old file.
     Platform.pause(milliseconds: Self.interval / 4)
   }
