@@ -52,7 +52,8 @@ import TransitionModel
     let values = Dictionary(uniqueKeysWithValues: set.names.map { ($0, text(set[$0])) })
     #expect(
       values == [
-        "late.in.b": "5", "late.a": "3", "late.in.c": "3", "next.a": "3", "next.in.b": "2", "next.in.c": "3", "base.a": "1",
+        "late.in.b": "5", "late.a": "3", "late.in.c": "3", "next.a": "3", "next.in.b": "2", "next.in.c": "3",
+        "base.a": "1",
         "base.in.b": "2", "base.in.c": "3",
       ])
   }
