@@ -56,7 +56,7 @@ import TransitionTestSupport
   private func compile(_ arguments: [String]) throws -> String {
     let result = try ChildProcess.run(
       "swiftc",
-      ["-swift-version", "6", "-parse-as-library", "-Xfrontend", "-enable-objc-interop"] + arguments)
+      ["-swift-version", "6", "-wmo", "-parse-as-library", "-Xfrontend", "-enable-objc-interop"] + arguments)
     return result.text + result.complaints
   }
 }

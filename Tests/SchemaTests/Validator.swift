@@ -28,9 +28,10 @@ enum Validator {
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [[String]])
   }
 
-  /// Returns what is wrong with a schema by the rules of draft-07.
-  static func metaschemaFindings(_ schema: String) -> String {
-    run(script, ["--metaschema"], input: Data(schema.utf8)).error
+  /// Returns what is wrong with each schema by the rules of draft-07; empty for valid ones.
+  static func metaschemaFindings(_ schemas: [String]) throws -> [String] {
+    let result = run(script, ["--metaschema"], input: try JSONSerialization.data(withJSONObject: schemas))
+    return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String], "\(result.error)")
   }
 
   /// YAML is read by the 1.2 core schema's rules for scalars, as editors do: PyYAML knows 1.1 only.
@@ -55,13 +56,16 @@ enum Validator {
     if '--probe' in sys.argv:
         sys.exit(0)
     data = sys.stdin.buffer.read().decode()
-    if '--metaschema' in sys.argv:
-        try:
-            jsonschema.Draft7Validator.check_schema(json.loads(data))
-        except Exception as problem:
-            print(problem, file=sys.stderr)
-        sys.exit(0)
     known, results = {}, []
+    if '--metaschema' in sys.argv:
+        for schema in json.loads(data):
+            try:
+                jsonschema.Draft7Validator.check_schema(json.loads(schema))
+                results.append('')
+            except Exception as problem:
+                results.append(str(problem))
+        print(json.dumps(results))
+        sys.exit(0)
     for case in json.loads(data):
         key = (case['schema'], case['part'])
         if key not in known:

@@ -48,14 +48,15 @@ import TransitionTestSupport
       let stub = try ChildProcess.run(
         compiler,
         [
-          "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module, source.path,
+          "-swift-version", "6", "-wmo", "-parse-as-library", "-emit-module", "-module-name", module, source.path,
           "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path,
         ])
       #expect(stub.status == 0, "\(stub.complaints)")
       let paths = try write(target, style, to: folder, extension: "swift")
       let result = try ChildProcess.run(
         compiler,
-        ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", folder.path] + paths)
+        ["-swift-version", "6", "-wmo", "-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", folder.path]
+          + paths)
       #expect(result.status == 0, "\(result.complaints.prefix(3000))")
     }
   }

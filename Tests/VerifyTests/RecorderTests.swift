@@ -15,7 +15,7 @@ private enum SwiftCompiler {
 struct RecorderTests {
   /// Objective-C's selectors and attributes are understood without its runtime.
   private static let flags = [
-    "-swift-version", "6", "-parse-as-library", "-Xfrontend", "-enable-objc-interop", "-Xfrontend",
+    "-swift-version", "6", "-wmo", "-parse-as-library", "-Xfrontend", "-enable-objc-interop", "-Xfrontend",
     "-disable-objc-attr-requires-foundation-module",
   ]
 
