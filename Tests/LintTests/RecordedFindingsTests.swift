@@ -52,7 +52,7 @@ import TransitionLint
       ImplausibleValueTests.times,
       ImplausibleValueTests.curves,
       ImplausibleValueTests.views,
-      ConstantCommitTests.rows, CostlyAnimationTests.rows, CoveredViewTests.rows, CoveredViewTests.neighbors,
+      ConstantCommitTests.rows, CostlyAnimationTests.rows, CoveredViewTests.rows, CoveredViewTests.turns, CoveredViewTests.neighbors,
       DeadEventTests.rows, DeadKeyTests.rows, DistortedContentTests.rows, DistortedContentTests.shapes,
       DistortedContentTests.collapses, DistortedContentTests.stretches, DoubleEasingTests.rows,
       EarlyCompletionTests.rows, EasingDirectionTests.stops, EasingDirectionTests.rows, EndlessDecorationTests.rows,
