@@ -72,8 +72,8 @@ import TransitionLint
       SubFrameDurationTests.rows, UnanimatedChangeTests.rows, UnknownChannelTests.followers,
       UnknownChannelTests.names, UnknownChannelTests.rows, UnreachableKeyframeTests.rows, UnreachableStopTests.rows,
       UnreachableThenTests.restarts, UnreachableThenTests.rows, UnsettledSpringTests.rows,
-      VacuousExpectationTests.rows, ValueJumpTests.flips, ValueJumpTests.starts, ValueJumpTests.additions,
-      ValueJumpTests.scripts, VelocityJumpTests.rows, VelocityJumpTests.releases,
+      VacuousExpectationTests.rows, ValueJumpTests.flips, ValueJumpTests.entrances, ValueJumpTests.starts,
+      ValueJumpTests.additions, ValueJumpTests.scripts, VelocityJumpTests.rows, VelocityJumpTests.releases,
     ]
     let exact: [[BoundaryRow]] = [
       DistortedContentTests.boundaries, EarlyCompletionTests.boundaries, MissingReducedMotionTests.boundaries,

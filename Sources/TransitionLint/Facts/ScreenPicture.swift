@@ -339,6 +339,13 @@ extension ScreenPicture.Box {
     max(abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY), abs(maxY - other.maxY))
   }
 
+  /// How far the corner of another box that is furthest from that of this one is from it.
+  func cornerDistance(to other: Self) -> Double {
+    let dx = max(abs(minX - other.minX), abs(maxX - other.maxX))
+    let dy = max(abs(minY - other.minY), abs(maxY - other.maxY))
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
   /// How far the center of another box is from the center of this one.
   func distance(to other: Self) -> Double {
     let dx = other.midX - midX, dy = other.midY - midY
