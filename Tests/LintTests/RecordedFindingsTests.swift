@@ -42,7 +42,7 @@ import TransitionLint
       HardStopTests.limits,
       FingerMismatchTests.limits,
       LongPhaseTests.limits,
-      ReducedMotionStillMovesTests.waits,
+      ReducedMotionStillMovesTests.waits, ReducedMotionStillMovesTests.messages,
       ReducedMotionStillMovesTests.limits,
       UnsettledSpringTests.tolerances,
       UnanimatedChangeTests.counts,
