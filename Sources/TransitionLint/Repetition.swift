@@ -17,7 +17,7 @@ enum Repetition {
     var merged: [Diagnostic] = [], known: [Sentence: (index: Int, names: [String])] = [:]
     for finding in findings {
       let parts = finding.message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].contains(" in phase '") else {
+      guard parts.count == 3, [" in phase '", " where phase '"].contains(where: { parts[2].contains($0) }) else {
         merged.append(finding)
         continue
       }
