@@ -32,13 +32,12 @@ struct InconsistentRole: LintRule {
 
   private enum Role { case entering, leaving }
 
-  /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite: where a view
-  /// grows, those that disappear only make room.
+  /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite by as much: where
+  /// a view grows, those that disappear only make room.
   private static func role(of phase: PhaseContext) -> Role? {
     guard let canvas = phase.inspection.canvasSize else { return nil }
-    var grows = false, shrinks = false
-    /// The largest part of the canvas that a view takes which appears, or disappears.
-    var appearing = 0.0, disappearing = 0.0
+    // The largest part of the canvas that a view takes, or by which it grows or shrinks.
+    var appearing = 0.0, disappearing = 0.0, grown = 0.0, shrunk = 0.0
     for view in phase.picture.movingViews {
       let boxes = phase.picture.boxes(of: view)
       guard boxes.count > 1 else { continue }
@@ -46,13 +45,13 @@ struct InconsistentRole: LintRule {
       switch phase.spans.passage(of: view) {
       case .entering?: appearing = max(appearing, last)
       case .leaving?: disappearing = max(disappearing, first)
-      case .staying?:
-        if last > 1.1 * first { grows = true }
-        if first > 1.1 * last { shrinks = true }
+      case .staying?: (grown, shrunk) = (max(grown, last - first), max(shrunk, first - last))
       case nil: break
       }
     }
-    if (appearing > 0) == (disappearing > 0) || appearing > 0 && shrinks || disappearing > 0 && grows { return nil }
+    guard (appearing > 0) != (disappearing > 0), appearing > 0 ? appearing > shrunk : disappearing > grown else {
+      return nil
+    }
     if appearing > 0 { return .entering }
     return uncovers(disappearing, in: phase, canvas) ? nil : .leaving
   }

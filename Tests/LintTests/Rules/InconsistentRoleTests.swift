@@ -14,6 +14,19 @@ import TransitionLint
 
   private static let cardAnimation = "animations: [{ animate: card, duration: 300ms }]"
 
+  /// A player that changes its height from 200 to another one, slowly, while a song of 300 × 50 leaves.
+  private static func player(_ height: Int) -> String {
+    """
+    views:
+      player: { layout: { leading: 0, top: 0, width: 300, height: 200 }, backgroundColor: red }
+      song: { layout: { leading: 0, top: 700, width: 300, height: 50 }, backgroundColor: blue }
+    states: { other: { player.height: \(height), song.opacity: 0 } }
+    phases:
+      there: { to: other, animations: [{ animate: all, duration: 500ms }] }
+      back: { from: other, to: initial, animations: [{ animate: all, duration: 300ms }] }
+    """
+  }
+
   /// A cover that opens and closes again.
   private static func cover(_ height: Int, open: String, close: String, below: String = "bottom: 0") -> String {
     """
@@ -37,16 +50,20 @@ import TransitionLint
     RuleRow(
       "inconsistent-role", "a sheet over something as large", 0,
       cover(700, open: "900ms", close: "700ms", below: "height: 700")),
+    RuleRow("inconsistent-role", "a player that grows slowly over its list", 0, player(600)),
+    RuleRow("inconsistent-role", "one that grows by as much as leaves", 0, player(250)),
+    RuleRow("inconsistent-role", "one that grows by less", 1, player(248)),
+    RuleRow("inconsistent-role", "one that shrinks", 1, player(100)),
     RuleRow(
-      "inconsistent-role", "a player that grows over its list, and shrinks slowly", 0,
+      "inconsistent-role", "a modal that leaves slowly from a page that was drawn back", 1,
       """
       views:
-        player: { layout: { leading: 0, top: 0, width: 300, height: 200 }, backgroundColor: red }
-        song: { layout: { leading: 0, top: 400, width: 300, height: 50 }, backgroundColor: blue }
-      states: { full: { player.height: 600, song.opacity: 0 } }
+        page: { backgroundColor: white }
+        modal: { layout: { leading: 0, trailing: 0, top: 800, height: 750 }, backgroundColor: blue }
+      states: { up: { page.scale: 0.92, modal.top: 50 } }
       phases:
-        expand: { to: full, animations: [{ animate: all, duration: 500ms }] }
-        shrink: { from: full, to: initial, animations: [{ animate: all, duration: 300ms }] }
+        show: { to: up, duration: 300ms, animations: [{ animate: [page, modal] }] }
+        hide: { from: up, to: initial, duration: 400ms, animations: [{ animate: [page, modal] }] }
       """),
     RuleRow(
       "inconsistent-role", "roles that are seen", 1,
