@@ -55,6 +55,11 @@ import TransitionLint
       "covered-view", "a corner beyond it", 0,
       turned("128, 328, 144, 144", "50, 150, 100, 100", "rotation: 45deg")),
     RuleRow(
+      "covered-view", "a corner at its edge", 1, turned("129, 329, 142, 142", "50, 150, 100, 100", "rotation: 45deg")),
+    RuleRow(
+      "covered-view", "a corner just beyond", 0,
+      turned("128.5, 328.5, 143, 143", "50, 150, 100, 100", "rotation: 45deg")),
+    RuleRow(
       "covered-view", "where it is after a quarter of a turn", 1,
       turned("120, 395, 160, 10", "95, 150, 10, 100", "rotation: 90deg")),
     RuleRow(

@@ -89,6 +89,23 @@ import TransitionLint
     RuleRow(
       "value-jump", "what is set at once", 0,
       toast("bottom: -24, hidden: true", "toast.hidden, duration: 0s }, { animate: toast.bottom")),
+    RuleRow(
+      "value-jump", "a picture that is not where it takes over", 1,
+      """
+      views:
+        cell: { layout: { leading: 20, top: 100, width: 100, height: 100 }, content: photo }
+        large: { layout: { leading: 0, top: 400, width: 400, height: 300 }, content: photo, hidden: true }
+      states:
+        start: { large.frame: [20, 250, 100, 100] }
+        up: { cell.hidden: true, large.hidden: false }
+      phases:
+        open:
+          from: start
+          to: up
+          duration: 300ms
+          during: { cell.hidden: true, large.hidden: false }
+          animations: [{ animate: large.frame }]
+      """),
     RuleRow("value-jump", "what is shown while it leaves", 1, leavingToast("bottom: -24")),
     RuleRow("value-jump", "what is shown until it has left", 0, leavingToast("bottom: -64")),
     RuleRow("value-jump", "until a point of it is left", 1, leavingToast("bottom: -63")),
@@ -170,8 +187,8 @@ import TransitionLint
     """
   }
 
-  private static func opacities(_ list: String) -> String {
-    pop("opacity: 0", "keyframes: \(list)").replacing("animate: heart", with: "animate: heart.opacity")
+  private static func opacities(_ list: String, rest: String = "opacity: 0") -> String {
+    pop(rest, "keyframes: \(list)").replacing("animate: heart", with: "animate: heart.opacity")
   }
 
   static let entrances: [RuleRow] =
@@ -179,6 +196,8 @@ import TransitionLint
       ("[1, 1, 0]", 1), ("[0.5, 1, 0]", 1), ("[0.49, 1, 0]", 0), ("[0, 1, 0]", 0), ("[1, 0]", 0), ("[1, 0.6, 0.01]", 0),
       ("[1, 0.6, 0.02]", 1), ("[0.6, 0.2, 1]", 1), ("[1, 1, 0.5, 0]", 1),
     ].map { RuleRow("value-jump", "from nothing: \($0)", $1, opacities($0)) } + [
+      RuleRow(
+        "value-jump", "from almost nothing", 1, opacities("[1, 1, 0.01]", rest: "opacity: 0.01")),
       RuleRow(
         "value-jump", "a size from nothing", 1,
         pop("scale: 0", "keyframes: [{ scale: 0.6 }, { scale: 1.2 }, { scale: 1 }]", end: "scale: 1")),
