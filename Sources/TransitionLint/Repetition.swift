@@ -18,7 +18,7 @@ package enum Repetition {
     var merged: [Diagnostic] = [], known: [Sentence: (index: Int, names: [String])] = [:]
     for finding in findings {
       let parts = finding.message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].contains(" in phase '"),
+      guard parts.count == 3, [" in phase '", " where phase '"].contains(where: { parts[2].contains($0) }),
         RuleCatalog.rule(of: finding.rule) != nil
       else {
         merged.append(finding)

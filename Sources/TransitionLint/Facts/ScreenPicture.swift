@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionEvaluation
 internal import TransitionModel
@@ -46,9 +47,15 @@ package final class ScreenPicture {
     var offsetY = 0.0
     var width = 0.0
     var height = 0.0
+    /// The anchor.
+    var pivotX = 0.0
+    var pivotY = 0.0
+
+    /// That of the canvas.
+    init() {}
 
     init(_ transform: ViewTransform) {
-      let pivotX = transform.anchorX * transform.width, pivotY = transform.anchorY * transform.height
+      (pivotX, pivotY) = (transform.anchorX * transform.width, transform.anchorY * transform.height)
       (scaleX, scaleY) = (transform.scaleX, transform.scaleY)
       offsetX = transform.minX + transform.translationX + pivotX * (1 - transform.scaleX)
       offsetY = transform.minY + transform.translationY + pivotY * (1 - transform.scaleY)
@@ -114,15 +121,7 @@ package final class ScreenPicture {
   func boxes(of view: MotionView) -> [Box] { places(of: view).map { $0.box } }
 
   /// A view's bounding box on the canvas at a moment; nil if something has no value.
-  func box(of view: MotionView, at moment: Moment) -> Box? {
-    switch moment {
-    case .from: return place(of: view, isEnd: false)?.box
-    case .to: return place(of: view, isEnd: true)?.box
-    case .frame(let index):
-      let places = places(of: view)
-      return places.indices.contains(index) ? places[index].box : nil
-    }
-  }
+  func box(of view: MotionView, at moment: Moment) -> Box? { place(of: view, at: moment)?.box }
 
   /// What insets from its own edges leave of a view, on the canvas at a moment; nil for a view that is not clipped.
   func clip(of view: MotionView, at moment: Moment) -> Box? {
@@ -130,15 +129,7 @@ package final class ScreenPicture {
     let insets = PropertyCatalog.clipInsets.compactMap { name in
       inspection.slots(named: name, of: view).flatMap { value(of: $0, lane: 0, at: moment) }
     }
-    let place: Placement?
-    switch moment {
-    case .from: place = self.place(of: view, isEnd: false)
-    case .to: place = self.place(of: view, isEnd: true)
-    case .frame(let index):
-      let places = places(of: view)
-      place = places.indices.contains(index) ? places[index] : nil
-    }
-    guard var rest = place, insets.count == 4 else { return nil }
+    guard var rest = place(of: view, at: moment), insets.count == 4 else { return nil }
     rest.offsetX += rest.scaleX * insets[3]
     rest.offsetY += rest.scaleY * insets[0]
     rest.width -= insets[1] + insets[3]
@@ -158,6 +149,16 @@ package final class ScreenPicture {
     }
     places[view.instance] = result
     return result
+  }
+
+  private func place(of view: MotionView, at moment: Moment) -> Placement? {
+    switch moment {
+    case .from: return place(of: view, isEnd: false)
+    case .to: return place(of: view, isEnd: true)
+    case .frame(let index):
+      let places = places(of: view)
+      return places.indices.contains(index) ? places[index] : nil
+    }
   }
 
   private func place(of view: MotionView, isEnd: Bool) -> Placement? {
@@ -205,9 +206,13 @@ package final class ScreenPicture {
 
   /// What may clip a view leaves of its box at a moment; nil if something has no value.
   ///
-  /// - Parameter outer: The last view around it that counts.
-  func shownBox(of view: MotionView, within outer: MotionView? = nil, at moment: Moment) -> Box? {
-    guard var shown = box(of: view, at: moment) else { return nil }
+  /// - Parameters:
+  ///   - part: The part of its box that counts; nil for all of it.
+  ///   - outer: The last view around it that counts.
+  func shownBox(
+    of view: MotionView, _ part: Box? = nil, within outer: MotionView? = nil, at moment: Moment
+  ) -> Box? {
+    guard var shown = part ?? box(of: view, at: moment) else { return nil }
     for around in inspection.chain(of: view) {
       if around.instance != view.instance, inspection.constantValue(named: "clipsToBounds", of: around) != 0 {
         guard let frame = box(of: around, at: moment) else { return nil }
@@ -217,6 +222,30 @@ package final class ScreenPicture {
       if around.instance == outer?.instance { break }
     }
     return shown
+  }
+
+  /// Whether a view reaches over a box at a moment, at the angle at which it is drawn; the views around it are not rotated.
+  func reaches(_ view: MotionView, over box: Box, within tolerance: Double, at moment: Moment) -> Bool {
+    guard let own = place(of: view, at: moment), let slots = inspection.slots(named: "rotation", of: view),
+      let angle = value(of: slots, lane: 0, at: moment)
+    else { return false }
+    var around = Placement()
+    if let parent = view.parent, parent != 0 {
+      guard let outer = place(of: inspection.view(parent), at: moment) else { return false }
+      around = outer
+    }
+    let turn = -angle * Double.pi / 180, cosine = cos(turn), sine = sin(turn)
+    /// Whether a distance from the pivot lies between the edges of the view.
+    func isWithin(_ distance: Double, _ scale: Double, _ size: Double, _ pivot: Double) -> Bool {
+      let edges = (-pivot * scale, (size - pivot) * scale)
+      return distance >= min(edges.0, edges.1) - tolerance && distance <= max(edges.0, edges.1) + tolerance
+    }
+    return [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)].allSatisfy {
+      let x = ($0 - own.offsetX - own.scaleX * own.pivotX) / around.scaleX
+      let y = ($1 - own.offsetY - own.scaleY * own.pivotY) / around.scaleY
+      return isWithin(x * cosine - y * sine, own.scaleX / around.scaleX, own.width, own.pivotX)
+        && isWithin(x * sine + y * cosine, own.scaleY / around.scaleY, own.height, own.pivotY)
+    }
   }
 
   /// A view's alpha at a moment, including its ancestors; 0 while it is hidden, nil after an error.
@@ -308,6 +337,13 @@ extension ScreenPicture.Box {
   /// How far the edge of another box that differs most is from that of this one.
   func largestDifference(to other: Self) -> Double {
     max(abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY), abs(maxY - other.maxY))
+  }
+
+  /// How far the corner of another box that is furthest from that of this one is from it.
+  func cornerDistance(to other: Self) -> Double {
+    let dx = max(abs(minX - other.minX), abs(maxX - other.maxX))
+    let dy = max(abs(minY - other.minY), abs(maxY - other.maxY))
+    return (dx * dx + dy * dy).squareRoot()
   }
 
   /// How far the center of another box is from the center of this one.

@@ -272,23 +272,34 @@ final class Sight {
 
   // MARK: Covers
 
-  /// The views that may be opaque: with a background that is, at some time, and neither rounded nor rotated.
+  /// The views that may be opaque: with a background that is, at some time, and neither rounded, nor rotated in space or by
+  /// a view around them.
   private lazy var covers: [MotionView] = Array(
     (1..<max(1, inspection.viewCount)).lazy.map { self.inspection.view($0) }.filter { view in
       // Few views are opaque, and fewer of these are rounded or rotated.
       self.inspection.mayBeOpaque(view) && self.inspection.constantValue(named: "cornerRadius", of: view) == 0
-        && self.inspection.chain(of: view).allSatisfy { !self.inspection.mayRotate($0) }
+        && self.inspection.chain(of: view).dropFirst().allSatisfy { !self.inspection.mayRotate($0) }
+        && (!self.inspection.mayRotate(view) || self.isFlat(view))
     }.prefix(Threshold.mostCovers))
+
+  /// Whether a view is a whole rectangle, however it is turned.
+  private func isFlat(_ view: MotionView) -> Bool {
+    !inspection.isClipped(view)
+      && ["rotationX", "rotationY"].allSatisfy { inspection.constantValue(named: $0, of: view) == 0 }
+  }
 
   /// Whether a view hides a part of the canvas that another one draws.
   private func covers(
     _ cover: MotionView, _ box: ScreenPicture.Box, of view: MotionView, _ moment: ScreenPicture.Moment
   ) -> Bool {
     // Most views do not reach that far, with or without clips.
-    guard let reach = picture.box(of: cover, at: moment), reach.contains(box, within: 0.5), isAbove(cover, view),
-      picture.opaqueColor(of: cover, at: moment) != nil
+    guard
+      inspection.mayRotate(cover)
+        ? picture.reaches(cover, over: box, within: 0.5, at: moment)
+        : picture.box(of: cover, at: moment)?.contains(box, within: 0.5) ?? false,
+      isAbove(cover, view), picture.opaqueColor(of: cover, at: moment) != nil
     else { return false }
-    return picture.shownBox(of: cover, at: moment)?.contains(box, within: 0.5) ?? false
+    return picture.shownBox(of: cover, box, at: moment)?.contains(box, within: 0.5) ?? false
   }
 
   /// Whether a view is drawn above another one, neither being in the other. Among the two ancestors that are siblings, the one

@@ -1,7 +1,7 @@
 internal import TransitionEvaluation
 
-/// The times of a phase in which nothing changes: before views leave, between animations, and where keyframes
-/// hold a value. Time after the last one is not a pause, since it only delays the end of the phase.
+/// The times of a phase in which nothing changes: before views on screen move or leave, between animations, and where
+/// keyframes hold a value. Time after the last one is not a pause, since it only delays the end of the phase.
 struct Pauses {
   /// A pause before a view that the phase has not animated so far.
   struct Late {
@@ -30,10 +30,10 @@ struct Pauses {
   init(in phase: PhaseContext) {
     let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
     guard var previous = changes.first else { return }
-    // What waits before it leaves, as a toast does, is read meanwhile.
+    // What waits before it leaves or changes, as a toast does, is read meanwhile.
     let first = previous.start
     if first >= Self.shortest, first <= Self.longestWait,
-      changes.contains(where: { $0.start == first && !phase.sight.sees($0.motion.property.view, at: .to) })
+      changes.contains(where: { $0.start == first && phase.sight.sees($0.motion.property.view, at: .from) })
     {
       total = first
     }

@@ -7,6 +7,7 @@ struct ConstantCommit: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let gesture = context.gestures[phase.name.value] else { continue }
+      checkFlick(interaction, gesture, phase.name.value, context)
       guard let commit = interaction.commit else {
         if let end = interaction.onCommit {
           context.report(
@@ -199,19 +200,33 @@ struct ConstantCommit: LintRule {
 
   /// Why a velocity is never, or always, exceeded; nil if it is plausible.
   private static func implausible(_ comparison: CommitRegion.Comparison, _ site: Site) -> String? {
-    let size = abs(comparison.value), gesture = site.gesture
+    // In an `and`, a small value stands for the direction.
+    let decides =
+      comparison.direction != nil && site.region.alternatives.contains(where: { $0.range == comparison.range })
+    return implausible(abs(comparison.value), site.gesture, decides: decides)
+  }
+
+  /// - Parameter decides: Whether a greater speed alone decides what follows.
+  private static func implausible(_ speed: Double, _ gesture: GestureSummary, decides: Bool) -> String? {
     if gesture.input == "scale" {
-      return size > mostPinch ? "no pinch is that fast: it is in scale per second" : nil
+      return speed > mostPinch ? "no pinch is that fast: it is in scale per second" : nil
     }
     guard gesture.input.hasPrefix("translation"), abs(gesture.bounds.end - gesture.bounds.start) >= leastSpan else {
       return nil
     }
-    if size > mostSpeed { return "no finger is that fast: it is in points per second" }
-    // In an `and`, a small value stands for the direction.
-    guard comparison.direction != nil, size > 0, size < leastSpeed,
-      site.region.alternatives.contains(where: { $0.range == comparison.range })
-    else { return nil }
-    return "almost every release is faster: it is in points per second"
+    if speed > mostSpeed { return "no finger is that fast: it is in points per second" }
+    return decides && speed > 0 && speed < leastSpeed
+      ? "almost every release is faster: it is in points per second" : nil
+  }
+
+  /// Checks for a speed of flicks that none, or almost every release, has.
+  private func checkFlick(
+    _ interaction: InteractionDeclaration, _ gesture: GestureSummary, _ phase: String, _ context: RuleContext
+  ) {
+    guard let flick = interaction.flick, let speed = gesture.stops?.flick,
+      let reason = Self.implausible(speed, gesture, decides: true)
+    else { return }
+    context.report("'flick' of phase '\(phase)' is \(Wording.number(speed))", at: flick.range, label: reason)
   }
 
   let documentation = RuleInfo(

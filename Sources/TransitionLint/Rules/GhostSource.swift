@@ -10,7 +10,8 @@ struct GhostSource: LintRule {
       let copies = Self.copies(in: phase, context)
       for view in phase.picture.movingViews {
         guard let (source, isSnapshot) = copies[view.instance], source.instance != view.instance else { continue }
-        if isSnapshot { reportDestination(of: view, source, in: phase, distance, context) }
+        reportDestination(
+          of: view, isSnapshot ? source : view, from: source, besides: Set(copies.keys), in: phase, distance, context)
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
         let place = motion?.target ?? phase.inspection.written.name.range
         if let veil = veil(of: view, at: source, in: phase) {
@@ -82,18 +83,23 @@ struct GhostSource: LintRule {
     return !phase.sight.sees(view, at: .to) && !phase.sight.handsOver(view, at: phase.duration)
   }
 
-  /// Reports a view with the same content where a snapshot flies to, if it is visible before the snapshot arrives.
+  /// Reports a view with the same content where a copy flies to, if it is visible before the copy arrives.
+  ///
+  /// - Parameters:
+  ///   - shown: The view that has the copy's content.
+  ///   - copies: The views that fly themselves.
   private func reportDestination(
-    of view: MotionView, _ source: MotionView, in phase: PhaseContext, _ distance: Double, _ context: RuleContext
+    of view: MotionView, _ shown: MotionView, from source: MotionView, besides copies: Set<Int>,
+    in phase: PhaseContext, _ distance: Double, _ context: RuleContext
   ) {
     let picture = phase.picture, inspection = phase.inspection
     let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view)
     guard let goal = boxes.last, boxes.count == alphas.count,
-      let content = inspection.toText(named: "content", of: source),
+      let content = inspection.toText(named: "content", of: shown),
       !content.isEmpty
     else { return }
     for other in context.compiled.views
-    where other.instance != view.instance && other.instance != source.instance
+    where !copies.contains(other.instance) && other.instance != source.instance
       && inspection.toText(named: "content", of: other) == content
     {
       let places = picture.boxes(of: other), opacities = picture.alphas(of: other)

@@ -34,6 +34,20 @@ extension ImplausibleValue {
     return nil
   }
 
+  /// The largest turn of a swing, as of a shake, if with a digit less, or two or three, it would lie between those beside it,
+  /// which are much smaller.
+  private func outlier(ofSwing values: [Sibling]) -> (value: Sibling, factor: Double, words: String)? {
+    let sizes = values.map { abs($0.number) }
+    guard let index = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), index > 0, index + 1 < sizes.count,
+      [index - 1, index + 1].allSatisfy({ values[$0].number * values[index].number < 0 })
+    else { return nil }
+    let low = min(sizes[index - 1], sizes[index + 1]), high = max(sizes[index - 1], sizes[index + 1])
+    let power = Self.powers.first { factor, _ in
+      (0.8 * factor * low...1.25 * factor * high).contains(sizes[index]) && sizes[index] >= factor / 2 * high
+    }
+    return power.map { (values[index], $0.0, $0.1) }
+  }
+
   func checkSiblings(_ context: RuleContext) {
     for phase in context.script.phases {
       checkEnds(of: phase, context)
@@ -47,9 +61,9 @@ extension ImplausibleValue {
     let given = animation.givenKeyframes
     for name in Set(given.map { $0.name }) {
       let values = given.filter { $0.name == name }.compactMap { $0.value.literal }.filter { $0.number != 0 }
-      guard values.count > 2,
-        let (value, factor, words) = outlier(of: values.map { Sibling(number: abs($0.number), range: $0.range) }),
-        factor > 1
+        .map { Sibling(number: $0.number, range: $0.range) }
+      let sizes = values.map { Sibling(number: abs($0.number), range: $0.range) }
+      guard values.count > 2, let (value, factor, words) = outlier(of: sizes) ?? outlier(ofSwing: values), factor > 1
       else { continue }
       context.report(
         "this keyframe's value is \(words) that of the others", at: value.range,

@@ -2,25 +2,11 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
 
-/// A phase that does not match its role: it leaves slowly, or does the opposite of its name.
+/// A phase by which views leave more slowly than they enter.
 struct InconsistentRole: LintRule {
-  private enum Role: Hashable {
-    case entering, leaving
-    var name: String { self == .entering ? "entering" : "leaving" }
-  }
-
   func check(_ context: RuleContext) {
-    let entering = context.names("entering"), leaving = context.names("leaving")
     let phases = context.phases.filter {
       $0.inspection.written.interaction == nil && $0.duration.isFinite && $0.duration > 0
-    }
-    for phase in phases where !phase.inspection.isDerived {
-      guard let named = Self.role(of: phase.inspection.plan.name, entering, leaving), let seen = Self.sight(of: phase),
-        seen != named
-      else { continue }
-      context.report(
-        "phase '\(phase.name)' is named for \(named.name), but its views \(seen == .leaving ? "leave" : "enter")",
-        at: phase.inspection.written.name.range, label: "are 'from' and 'to' swapped?")
     }
     let factor = context.number("slower")
     let byStates = Dictionary(grouping: phases) { [$0.inspection.plan.from, $0.inspection.plan.to] }
@@ -29,7 +15,7 @@ struct InconsistentRole: LintRule {
       guard from != to,
         let enter = byStates[[to, from]]?.first(where: {
           !isCut($0) && $0.activeDuration * factor < leave.activeDuration - 1e-9
-        }), Self.role(of: leave, entering, leaving) == .leaving, Self.role(of: enter, entering, leaving) == .entering
+        }), Self.role(of: leave) == .leaving, Self.role(of: enter) == .entering
       else { continue }
       context.report(
         "phase '\(leave.name)' takes \(Prose.time(leave.activeDuration)), longer than '\(enter.name)' with "
@@ -44,67 +30,47 @@ struct InconsistentRole: LintRule {
     phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
   }
 
-  /// The role of a phase by its name, otherwise by its visible motion.
-  private static func role(of phase: PhaseContext, _ entering: [String], _ leaving: [String]) -> Role? {
-    role(of: phase.inspection.plan.name, entering, leaving) ?? sight(of: phase)
-  }
+  private enum Role { case entering, leaving }
 
-  /// The role in a name: that of its first word with a role, as in `showCard` or `card_out`.
-  private static func role(of name: String, _ entering: [String], _ leaving: [String]) -> Role? {
-    for word in words(of: name) {
-      if entering.contains(word) { return .entering }
-      if leaving.contains(word) { return .leaving }
-    }
-    return nil
-  }
-
-  private static func words(of name: String) -> [String] {
-    var words: [String] = [], word = ""
-    for scalar in name.unicodeScalars {
-      let isUppercase = "A"..."Z" ~= scalar, isSeparator = scalar == "_"
-      if isUppercase || isSeparator {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
-      if isUppercase {
-        word += String(scalar).lowercased()
-      } else if !isSeparator {
-        word.unicodeScalars.append(scalar)
-      }
-    }
-    return word.isEmpty ? words : words + [word]
-  }
-
-  /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite: where a view
-  /// grows, those that disappear only make room.
-  private static func sight(of phase: PhaseContext) -> Role? {
+  /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite by as much: where
+  /// a view grows, those that disappear only make room.
+  private static func role(of phase: PhaseContext) -> Role? {
     guard let canvas = phase.inspection.canvasSize else { return nil }
-    var appears = false, disappears = false, grows = false, shrinks = false
+    // The largest part of the canvas that a view takes, or by which it grows or shrinks.
+    var appearing = 0.0, disappearing = 0.0, grown = 0.0, shrunk = 0.0
     for view in phase.picture.movingViews {
       let boxes = phase.picture.boxes(of: view)
       guard boxes.count > 1 else { continue }
+      let first = boxes[0].share(of: canvas), last = boxes[boxes.count - 1].share(of: canvas)
       switch phase.spans.passage(of: view) {
-      case .entering?: appears = true
-      case .leaving?: disappears = true
-      case .staying?:
-        let first = boxes[0].share(of: canvas), last = boxes[boxes.count - 1].share(of: canvas)
-        if last > 1.1 * first { grows = true }
-        if first > 1.1 * last { shrinks = true }
+      case .entering?: appearing = max(appearing, last)
+      case .leaving?: disappearing = max(disappearing, first)
+      case .staying?: (grown, shrunk) = (max(grown, last - first), max(shrunk, first - last))
       case nil: break
       }
     }
-    if appears == disappears || appears && shrinks || disappears && grows { return nil }
-    return appears ? .entering : .leaving
+    guard (appearing > 0) != (disappearing > 0), appearing > 0 ? appearing > shrunk : disappearing > grown else {
+      return nil
+    }
+    if appearing > 0 { return .entering }
+    return uncovers(disappearing, in: phase, canvas) ? nil : .leaving
+  }
+
+  /// Whether what leaves uncovers something at least as large that stays where it is, as a curtain or a lock screen does: for
+  /// people, that one enters.
+  private static func uncovers(
+    _ share: Double, in phase: PhaseContext, _ canvas: (width: Double, height: Double)
+  ) -> Bool {
+    let moved = Set(phase.picture.movedViews.map { $0.instance })
+    return (1..<max(1, phase.inspection.viewCount)).contains { instance in
+      let view = phase.inspection.view(instance)
+      return !moved.contains(instance) && (phase.picture.box(of: view, at: .to)?.share(of: canvas) ?? 0) >= share
+        && phase.spans.passage(of: view) == .entering
+    }
   }
 
   static let options: [RuleOption] = [
-    .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering"),
-    .init(
-      "entering", names: ["show", "open", "present", "enter", "appear", "expand"],
-      "words in the names of entering phases"),
-    .init(
-      "leaving", names: ["hide", "close", "dismiss", "leave", "exit", "disappear", "collapse"],
-      "words in the names of leaving phases"),
+    .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering")
   ]
   var options: [RuleOption] { Self.options }
 

@@ -57,16 +57,20 @@ struct ReducedMotionStillMoves: LintRule {
   private func reportHaste(
     _ phase: PhaseContext, comparedTo ordinary: PhaseContext, at range: SourceRange, _ context: RuleContext
   ) {
-    guard let first = ordinary.visibleMotions.min(by: { $0.start < $1.start }), first.start >= Self.leastWait,
-      ordinary.sight.sees(first.property.view, at: .from), !ordinary.sight.sees(first.property.view, at: .to)
+    guard let wait = ordinary.visibleMotions.map({ $0.start }).min(), wait >= Self.leastWait,
+      let message = ordinary.visibleMotions.map({ $0.property.view }).first(where: {
+        ordinary.sight.sees($0, at: .from) && !ordinary.sight.sees($0, at: .to)
+      })
     else { return }
-    // What is set at once at the end of the phase does not move.
-    let start = phase.visibleMotions.map { $0.start }.min() ?? phase.duration
-    guard start < first.start / 2 else { return }
+    // What nothing animates is set where the phase starts.
+    let start =
+      phase.inspection.motions.filter { $0.changes && $0.property.view.instance == message.instance }
+      .map { $0.start }.min() ?? 0
+    guard start < wait / 2 else { return }
     context.report(
-      "with reduced motion enabled, '\(first.property.view.name)' leaves \(Prose.time(first.start - start)) earlier in "
-        + "phase '\(phase.inspection.plan.name)'",
-      at: range, label: "it may not be read in time", help: "delay: \(Wording.literal(time: first.start))")
+      "with reduced motion enabled, '\(message.name)' leaves \(Prose.time(wait - start)) earlier in phase "
+        + "'\(phase.inspection.plan.name)'",
+      at: range, label: "it may not be read in time", help: "delay: \(Wording.literal(time: wait))")
   }
 
   static let options: [RuleOption] = [

@@ -29,9 +29,11 @@ struct ValueJump: LintRule {
   /// that flies should land where the view that it stands in for appears.
   private func checkFlips(in phase: PhaseContext, _ context: RuleContext) {
     let during = phase.inspection.written.during ?? []
-    for flip in phase.sight.flips {
+    var missed: Set<Int> = []
+    for flip in phase.sight.flips.sorted(by: { $0.vanishes && !$1.vanishes }) {
       let view = flip.view, place = phase.inspection.written.name.range
       if let (next, distance) = phase.sight.missedHandOver(from: flip) {
+        missed.insert(next.instance)
         // What stands in for the other one moves, and is on screen meanwhile only.
         let (copy, goal) = phase.isStandIn(next) && !phase.isStandIn(view) ? (next, view) : (view, next)
         let motion = phase.motion(around: copy) { $0.property.isMovement }
@@ -50,16 +52,22 @@ struct ValueJump: LintRule {
           label: "it is not seen to arrive", help: "declare it behind '\(cover.name)'")
         continue
       }
-      // What a script names, it flips on purpose.
-      guard let hidden = phase.motionsByView[view.instance]?.first(where: { $0.property.name == "hidden" }),
-        !hidden.isNamed,
-        !during.contains(where: { $0.view.text == view.declaredName }),
-        phase.spans.extent(of: view).travel >= Threshold.movement, !phase.sight.handsOver(view, at: flip.time)
+      let motion = phase.motionsByView[view.instance]?.first { $0.property.name == "hidden" }
+      let held = during.first {
+        [view.name, view.declaredName].contains($0.view.text) && $0.property.value == "hidden"
+      }
+      // What is set at once is set on purpose.
+      guard motion?.isInstant != true, let place = motion?.target ?? held?.property.range,
+        !missed.contains(view.instance),
+        // What a view stands in for, which is shown meanwhile only, may not be in the script.
+        motion != nil || !phase.isStandIn(view), phase.spans.extent(of: view).travel >= Threshold.movement,
+        !phase.sight.isExchanged(flip),
+        !phase.sight.handsOver(view, at: flip.time)
       else { continue }
       context.report(
         "'\(view.name)' \(flip.vanishes ? "vanishes" : "appears") on screen at \(Prose.time(flip.time)) in phase "
           + "'\(phase.name)'",
-        at: hidden.target, subject: view.declaredName,
+        at: place, subject: view.declaredName,
         label: flip.vanishes ? "it has not left when 'hidden' changes" : "it is in sight before it moves",
         help: "move it until nothing of it is seen, or fade it")
     }
@@ -97,10 +105,24 @@ struct ValueJump: LintRule {
       {
         return false
       }
-      return phase.sight.sees(view, .before, 0) && phase.sight.sees(view, .after, 0)
+      return phase.sight.sees(view, .after, 0) && (phase.sight.sees(view, .before, 0) || popsIn(joint, in: phase))
     }
     return joint.property.role != .opacity && phase.inspection.isFollowed(view)
       || phase.sight.sees(view, around: joint.time)
+  }
+
+  /// Whether a view that its own opacity or scale kept out of sight is plainly seen at once. What only fades from then on, as
+  /// a flash or a ripple, is meant to start so.
+  private func popsIn(_ joint: Joint, in phase: PhaseContext) -> Bool {
+    let view = joint.property.view, role = joint.property.role
+    guard role == .opacity || role == .scale && phase.sight.alpha(of: view, .before, 0) ?? 0 > Threshold.seen,
+      abs(joint.before[0]) <= Threshold.seen, phase.sight.alpha(of: view, .after, 0) ?? 0 >= Threshold.plainlySeen
+    else { return false }
+    return !(phase.motionsByView[view.instance] ?? []).contains { motion in
+      let values = motion.values.map { $0[0] }
+      return motion.property.role == .opacity && zip(values, values.dropFirst()).allSatisfy { $0 > $1 }
+        && values.last ?? 1 <= Threshold.seen
+    }
   }
 
   let documentation = RuleInfo(

@@ -1,6 +1,7 @@
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionModel
 internal import TransitionText
 
 /// An abrupt change of speed between two consecutive segments.
@@ -35,16 +36,52 @@ struct VelocityJump: LintRule {
   private func checkReleases(_ context: RuleContext) {
     for phase in context.script.phases {
       for (key, end, isCommit) in phase.gestureEnds where isCommit {
-        guard let curve = end.curve,
+        let help = "use a spring, which continues the velocity, or a curve that starts fast: easeOut"
+        if let curve = end.curve,
           let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
-          case .success(let function)? = ending.duration.map(ending.curve.bound), !(function is SpringTiming),
-          abs(function.derivative(at: 0)) <= Self.leastSpeed
-        else { continue }
-        context.report(
-          "the velocity of a release is lost in phase '\(phase.name.value)': the curve of '\(key)' starts at rest",
-          at: curve.range, label: "the motion stops when the finger lifts",
-          help: "use a spring, which continues the velocity, or a curve that starts fast: easeOut")
+          case .success(let function)? = ending.duration.map(ending.curve.bound), startsAtRest(function)
+        {
+          context.report(
+            "the velocity of a release is lost in phase '\(phase.name.value)': the curve of '\(key)' starts at rest",
+            at: curve.range, label: "the motion stops when the finger lifts", help: help)
+        } else if let next = end.then, end.curve == nil, end.duration == nil,
+          let motion = continuation(of: phase, by: next.value, context)
+        {
+          context.report(
+            "the velocity of a release is lost in phase '\(phase.name.value)': '\(motion.property.fullName)' starts at rest "
+              + "in phase '\(next.value)'",
+            at: next.range, label: "the motion stops when the finger lifts",
+            notes: [.init("it is animated here", at: motion.segments[0].curveRange ?? motion.target)], help: help)
+        }
       }
+    }
+  }
+
+  /// Whether a motion along a curve stops first: springs continue the velocity.
+  private func startsAtRest(_ curve: any TimingFunction) -> Bool {
+    !(curve is SpringTiming) && abs(curve.derivative(at: 0)) <= Self.leastSpeed
+  }
+
+  /// The first motion of a phase that goes on from rest with what a finger moves in another one, as far or further.
+  private func continuation(of drag: PhaseDeclaration, by next: String, _ context: RuleContext) -> Motion? {
+    func phase(_ name: String) -> PhaseContext? { context.phases.first { $0.inspection.plan.name == name } }
+    guard let first = phase(drag.name.value), let second = phase(next) else { return nil }
+    let axis = drag.interaction?.input.flatMap { GestureAxis(channel: $0.value) }
+    return second.visibleMotions.first { motion in
+      let property = motion.property
+      if let axis, (GestureAxis(property: property.name) ?? GestureAxis(size: property.name)) != axis { return false }
+      guard property.isMovement, !motion.isInstant, motion.pacing == nil, let segment = motion.segments.first,
+        segment.moves,
+        !segment.isSpline, startsAtRest(segment.curve), first.sight.plainlySees(property.view),
+        let from = first.inspection.fromValue(property)?.first, let to = first.inspection.toValue(property)?.first,
+        let goal = second.inspection.toValue(property)?.first,
+        // What was pulled and goes back has no speed to keep.
+        (goal - to) * (to - from) >= 0
+      else { return false }
+      return first.visibleMotions.contains { $0.property.isSame(as: property) }
+        || (drag.interaction?.follow ?? []).contains {
+          $0.view.name.value == property.view.declaredName && $0.property.value == property.name
+        }
     }
   }
 

@@ -135,5 +135,22 @@ import TransitionLint
       commitRow("a pinch, \(condition)", count, "input: scale, range: [1, 2]", "progress > 0.5 or \(condition)")
     }
 
+  /// The speeds from which a flick decides.
+  static let flicks: [RuleRow] =
+    [
+      ("9.9", dragUp, 1), ("10", dragUp, 0), ("0", dragUp, 0), ("20000", dragUp, 0), ("20001", dragUp, 1),
+      ("700", dragUp, 0), ("51", "scale", 1), ("50", "scale", 0), ("0.5", "scale", 0), ("0.5", "dial", 0),
+    ].map { speed, input, count in
+      let gesture =
+        input == dragUp
+        ? "input: translationY, stops: [0, -300, -600]" : "input: \(input), stops: [1, 1.5, 2]"
+      return RuleRow(
+        "constant-commit", "a flick of \(speed), \(gesture)", count,
+        detents("{ duration: 300ms, curve: easeOut }").replacing(
+          "input: translationY, stops: [0, -300, -600]", with: "\(gesture), flick: \(speed)"))
+    }
+
+  @Test(arguments: flicks) func flick(_ row: RuleRow) { row.unreflected.check() }
+
   @Test(arguments: limits) func limit(_ row: RuleRow) { row.unreflected.check() }
 }

@@ -33,6 +33,76 @@ import TransitionLint
     """
   }
 
+  /// A dot behind a strip that is turned by some angle, and what is around the strip.
+  private static func turned(_ dot: String, _ strip: String, _ keys: String, around: String = "") -> String {
+    """
+    views:
+      dot: { layout: { frame: [\(dot)] }, opacity: 0.5 }
+      box:
+        { layout: { frame: [0, 0, 200, 400] }, anchorX: 0, anchorY: 0, scale: 2, \(around)
+        children: { strip: { layout: { frame: [\(strip)] }, backgroundColor: white, \(keys) } } }
+    states: { open: { dot.opacity: 1 } }
+    phases: { p: { to: open, animations: [{ animate: dot, duration: 300ms }] } }
+    """
+  }
+
+  static let turns: [RuleRow] = [
+    RuleRow("covered-view", "behind one that is turned further", 0, coveredBy("rotation: 30deg, scale: 0.85")),
+    RuleRow(
+      "covered-view", "a corner within the diamond", 1,
+      turned("130, 330, 140, 140", "50, 150, 100, 100", "rotation: 45deg")),
+    RuleRow(
+      "covered-view", "a corner beyond it", 0,
+      turned("128, 328, 144, 144", "50, 150, 100, 100", "rotation: 45deg")),
+    RuleRow(
+      "covered-view", "a corner at its edge", 1, turned("129, 329, 142, 142", "50, 150, 100, 100", "rotation: 45deg")),
+    RuleRow(
+      "covered-view", "a corner just beyond", 0,
+      turned("128.5, 328.5, 143, 143", "50, 150, 100, 100", "rotation: 45deg")),
+    RuleRow(
+      "covered-view", "where it is after a quarter of a turn", 1,
+      turned("120, 395, 160, 10", "95, 150, 10, 100", "rotation: 90deg")),
+    RuleRow(
+      "covered-view", "where it would be without", 0,
+      turned("195, 320, 10, 160", "95, 150, 10, 100", "rotation: 90deg")),
+    RuleRow(
+      "covered-view", "below its anchor", 1,
+      turned(
+        "182, 420, 16, 160", "100, 200, 100, 10", "anchorX: 0, anchorY: 0, rotation: 90deg"
+      )),
+    RuleRow(
+      "covered-view", "the other way", 0,
+      turned(
+        "182, 420, 16, 160",
+        "100, 200, 100, 10", "anchorX: 0, anchorY: 0, rotation: -90deg")),
+    RuleRow(
+      "covered-view", "of twice the length", 1,
+      turned(
+        "182, 420, 16, 160",
+        "100, 200, 50, 10", "anchorX: 0, anchorY: 0, scaleX: 2, rotation: 90deg")),
+    RuleRow(
+      "covered-view", "in a view that clips it", 0,
+      turned(
+        "130, 330, 140, 140", "50, 150, 100, 100", "rotation: 45deg",
+        around: "clipsToBounds: true, clipTop: 180, ")),
+    RuleRow(
+      "covered-view", "in a view that clips it elsewhere", 1,
+      turned(
+        "130, 330, 140, 140", "50, 150, 100, 100", "rotation: 45deg",
+        around: "clipsToBounds: true, clipTop: 160, ")),
+    RuleRow(
+      "covered-view", "in a view that is turned", 0,
+      turned(
+        "130, 330, 140, 140", "50, 150, 100, 100", "rotation: 45deg",
+        around: "rotation: 1deg, ")),
+    RuleRow(
+      "covered-view", "a strip that turns meanwhile", 1,
+      coveredRow("rotation: 3deg, scale: 2", "duration: 300ms").replacing(
+        "page: { opacity: 1, hidden: false }", with: "page: { rotation: 0deg, scale: 1 }")),
+  ]
+
+  @Test(arguments: turns) func turn(_ row: RuleRow) { row.unreflected.check() }
+
   static let rows: [RuleRow] = [
     RuleRow("covered-view", "behind an opaque page", 1, coveredRow("opacity: 1", "duration: 300ms")),
     RuleRow("covered-view", "behind a page that comes at once", 1, coveredRow("hidden: true", "duration: 0s")),
@@ -76,7 +146,9 @@ import TransitionLint
     RuleRow("covered-view", "behind a translucent one", 0, coveredBy("opacity: 0.99")),
     RuleRow("covered-view", "behind round corners", 0, coveredBy("cornerRadius: 8")),
     RuleRow("covered-view", "raised", 0, coveredBy("zPosition: -1")),
-    RuleRow("covered-view", "behind a turned view", 0, coveredBy("rotation: 10deg")),
+    RuleRow("covered-view", "behind a turned view", 1, coveredBy("rotation: 10deg, scale: 0.85")),
+    RuleRow("covered-view", "behind one that is turned in space", 0, coveredBy("rotationX: 10deg")),
+    RuleRow("covered-view", "behind a turned view with insets", 0, coveredBy("rotation: 10deg, clipTop: 1")),
     RuleRow("covered-view", "behind a smaller view", 0, coveredBy("scale: 0.5")),
     RuleRow("covered-view", "behind a view without a background", 0, coveredBy("backgroundColor: 'white @ 50%'")),
   ]

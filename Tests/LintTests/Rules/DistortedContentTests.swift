@@ -137,6 +137,12 @@ import TransitionLint
     RuleRow(
       "distorted-content", "an icon that rests stretched where the phase starts", 1,
       button("scaleX: 0.45").replacing("to: wide", with: "from: wide, to: initial")),
+    RuleRow(
+      "distorted-content", "two icons that it stretches", 1,
+      button("scaleX: 8").replacing(
+        "content: lens }",
+        with: "content: lens }, other: { layout: { leading: 2, top: 2, width: 20, height: 20 }, content: dot }"
+      )),
     RuleRow("distorted-content", "a squash", 0, button("scaleX: 2")),
     RuleRow("distorted-content", "an icon that grows", 0, button("scale: 8")),
     RuleRow("distorted-content", "a bar that is wider", 0, button("width: 358")),

@@ -54,6 +54,25 @@ import TransitionLint
     """
   }
 
+  /// A copy that flies to a view that is on screen all the time.
+  private static func shown(_ content: String = "photo", at frame: String = "[100, 500, 200, 200]") -> String {
+    """
+    views:
+      cell: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red }
+      page: { layout: { frame: [100, 500, 200, 200] }, content: \(content), backgroundColor: red }
+      flyer: { layout: { frame: [10, 10, 50, 50] }, content: photo, hidden: true, backgroundColor: red }
+    states:
+      list: { flyer: { matches: cell } }
+      end: { flyer: { \(frame == "[100, 500, 200, 200]" ? "matches: page" : "frame: \(frame)") } }
+    phases:
+      p:
+        from: list
+        to: end
+        during: { cell.hidden: true, flyer.hidden: false }
+        animations: [{ animate: flyer, duration: 300ms }]
+    """
+  }
+
   /// A snapshot of a cell that is hidden while it flies.
   private static func faded(
     _ state: String, fly: String = "", end: String = "", around: String = "opacity: 1", animate: String = "fly",
@@ -85,6 +104,24 @@ import TransitionLint
     row("a copy that is shown while it flies, to a view that takes over", 1, landing("page.hidden: false, ")),
     row("one whose source is hidden meanwhile", 0, landing("page.hidden: false, ", "cell.hidden: true, ")),
     row("one that vanishes where it lands", 0, landing("")),
+    row("a copy that flies to a view that is there", 1, shown()),
+    row("to a view that shows something else", 0, shown("price")),
+    row("to a view at another place", 0, shown(at: "[100, 503, 200, 200]")),
+    row("a frame without content", 0, shown().replacing("content: photo, ", with: "")),
+    row("a copy of something else", 0, shown().replacing("content: photo, hidden", with: "content: badge, hidden")),
+    row(
+      "two copies of the same content that land on each other", 0,
+      shown("price").replacing(
+        "states:",
+        with:
+          "  second: { layout: { frame: [10, 90, 50, 50] }, content: photo, backgroundColor: red, hidden: true }\nstates:"
+      ).replacing("flyer: { matches: cell }", with: "flyer: { matches: cell }, second: { matches: other }")
+        .replacing("flyer: { matches: page }", with: "flyer: { matches: page }, second: { matches: page }")
+        .replacing("flyer.hidden: false", with: "flyer.hidden: false, second.hidden: false, other.hidden: true")
+        .replacing("animate: flyer", with: "animate: [flyer, second]")
+        .replacing(
+          "  page:",
+          with: "  other: { layout: { frame: [10, 90, 50, 50] }, content: photo, backgroundColor: red }\n  page:")),
     row(
       "a copy in a view that fades in", 1,
       hero("detail.opacity: 1, ", "frame: [0, 0, 400, 400]", around: "opacity: 0", animate: "hero, detail")),

@@ -332,6 +332,22 @@ import TransitionLint
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
+  /// Turns of a shake.
+  static let swings: [RuleRow] =
+    [
+      ("[0, -8, 7, -5, 3, 0]", 0), ("[0, -8, 70, -5, 3, 0]", 1), ("[0, -8, 700, -5, 3, 0]", 1),
+      ("[0, 8, -70, 5, -3, 0]", 1), ("[0, -20, 16, -12, 90, -6, 4, 0]", 1), ("[0, -20, 16, -12, 9, -6, 4, 0]", 0),
+      ("[-10, 49, -5]", 0), ("[-10, 50, -5]", 1), ("[-10, 125, -6]", 1), ("[-10, 126, -6]", 0), ("[-9, 63, -9]", 0),
+      ("[-9, 63, -8]", 0), ("[-9, 64, -8]", 1),
+      ("[-9, 72, -4]", 1), ("[10, 70, 5]", 0), ("[-10, 70, 5]", 0), ("[10, 70, -5]", 0), ("[-70, 10, -5, 3]", 0),
+      ("[3, -5, 10, -70]", 0), ("[0, 3, -30, 300, 0]", 0),
+    ].map { list, count in
+      RuleRow(
+        "implausible-value", list, count, given("card.translationX", "keyframes: \(list)"))
+    }
+
+  @Test(arguments: swings) func swing(_ row: RuleRow) { row.check() }
+
   /// What views have, just within each limit and just beyond it.
   static let views: [RuleRow] =
     [

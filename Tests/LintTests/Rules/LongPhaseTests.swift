@@ -69,8 +69,19 @@ import TransitionLint
       phases: { p: { to: end, delay: 4s, duration: 200ms, animations: [{ animate: [fab, bar] }] } }
       """),
     RuleRow(
-      "long-phase", "a phase that waits, then moves", 1,
+      "long-phase", "a phase that waits, then moves what can be read meanwhile", 0,
       animatedCard("", "top: 300", "{ animate: card, delay: 3s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that waits, then shows something", 1,
+      animatedCard("opacity: 0", "opacity: 1", "{ animate: card, delay: 3s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that waits, then lets something in", 1, risingCard(300, "delay: 3s, duration: 300ms")),
+    RuleRow(
+      "long-phase", "a phase that waits 10 s, then moves", 0,
+      animatedCard("", "top: 300", "{ animate: card, delay: 10s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that waits longer, then moves", 1,
+      animatedCard("", "top: 300", "{ animate: card, delay: 10.1s, duration: 300ms }")),
     RuleRow(
       "long-phase", "a phase that moves, then waits", 1,
       animatedCard("", "top: 300", "{ animate: card, duration: 300ms, endDelay: 3s }")),
@@ -117,8 +128,8 @@ import TransitionLint
       "'card.scale' ends last", "8:97 it starts at 700 ms"
     ),
     (
-      "{ animate: card.top, duration: 500ms }, { animate: card.scale, to: 1.1, duration: 600ms }", "delay: 700ms",
-      "'card.scale' ends last", "9:12 it starts at 700 ms"
+      "{ animate: card.top, duration: 500ms }, { animate: card.scale, to: 1.1, duration: 600ms }", "delay: 11s",
+      "'card.scale' ends last", "9:12 it starts at 11 s"
     ),
     (
       "{ animate: card.top, duration: 700ms }, { animate: card.scale, to: 1.1, delay: 300ms, duration: 900ms }", "",

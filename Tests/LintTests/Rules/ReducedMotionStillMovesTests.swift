@@ -133,5 +133,38 @@ import TransitionLint
         """)
     }
 
+  /// A message that leaves after 4 s while a button comes back to its place.
+  private static func snackbar(_ reduced: String, fab: String = "delay: 4s", end: String = "bottom: -60") -> String {
+    """
+    views:
+      fab: { layout: { trailing: 16, bottom: 88, width: 56, height: 56 }, backgroundColor: red }
+      bar: { layout: { leading: 16, trailing: 16, bottom: 24, height: 48 }, backgroundColor: black }
+    states: { end: { fab.bottom: 24, bar: { \(end) } } }
+    phases:
+      p:
+        to: end
+        duration: 200ms
+        animations: [{ animate: fab, \(fab) }, { animate: bar, delay: 4s }]
+        reducedMotion: \(reduced)
+    """
+  }
+
+  private static func setAtOnce(_ fab: String, _ bar: String) -> String {
+    "{ animations: [{ animate: fab, duration: 0s, delay: \(fab) }, { animate: bar, duration: 0s, delay: \(bar) }] }"
+  }
+
+  static let messages: [RuleRow] = [
+    RuleRow("reduced-motion-still-moves", "a message beside what stays", 1, snackbar("none")),
+    RuleRow("reduced-motion-still-moves", "that stays as long", 0, snackbar(setAtOnce("4s", "4s"))),
+    RuleRow("reduced-motion-still-moves", "that stays longer than the button", 0, snackbar(setAtOnce("0s", "4s"))),
+    RuleRow("reduced-motion-still-moves", "that leaves before the button moves", 1, snackbar(setAtOnce("4s", "0s"))),
+    RuleRow("reduced-motion-still-moves", "after the button", 1, snackbar("none", fab: "delay: 1s")),
+    RuleRow(
+      "reduced-motion-still-moves", "after the button, which moves at once", 0, snackbar("none", fab: "delay: 0s")),
+    RuleRow("reduced-motion-still-moves", "a bar that stays", 0, snackbar("none", end: "bottom: 20")),
+  ]
+
+  @Test(arguments: messages) func message(_ row: RuleRow) { row.check() }
+
   @Test(arguments: waits) func wait(_ row: RuleRow) { row.unreflected.check() }
 }

@@ -48,6 +48,22 @@ import TransitionLint
     """
   }
 
+  /// A toast of which the phase shows that it leaves.
+  private static func leavingToast(_ gone: String, other: String = "frame: [0, 0, 0, 0]") -> String {
+    """
+    views:
+      other: { layout: { \(other) }, content: other, backgroundColor: white }
+      toast: { layout: { centerX: 0, bottom: 48, width: 300, height: 64 }, backgroundColor: black }
+    states: { gone: { toast: { hidden: true, \(gone) } } }
+    phases:
+      vanish:
+        to: gone
+        duration: 300ms
+        during: { toast.hidden: false, other.hidden: true }
+        animations: [{ animate: [toast.bottom, toast.opacity] }]
+    """
+  }
+
   static let flips: [RuleRow] = [
     RuleRow("value-jump", "a copy that lands beside its goal", 1, hero("frame: [0, 44, 400, 400]")),
     RuleRow("value-jump", "a copy that is too small", 1, hero("frame: [0, 88, 390, 400]")),
@@ -66,7 +82,43 @@ import TransitionLint
     RuleRow("value-jump", "what fades in", 0, toast("bottom: -24, hidden: true, opacity: 0")),
     RuleRow("value-jump", "what is hardly seen", 0, toast("bottom: -24, hidden: true", opacity: "0.4")),
     RuleRow("value-jump", "what only pops", 0, toast("bottom: 50, hidden: true")),
-    RuleRow("value-jump", "what is named", 0, toast("bottom: -24, hidden: true", "[toast.bottom, toast.hidden]")),
+    RuleRow("value-jump", "what is named", 1, toast("bottom: -24, hidden: true", "[toast.bottom, toast.hidden]")),
+    RuleRow(
+      "value-jump", "what is named and comes from outside", 0,
+      toast("bottom: -70, hidden: true", "[toast.bottom, toast.hidden]")),
+    RuleRow(
+      "value-jump", "what is set at once", 0,
+      toast("bottom: -24, hidden: true", "toast.hidden, duration: 0s }, { animate: toast.bottom")),
+    RuleRow(
+      "value-jump", "a picture that is not where it takes over", 1,
+      """
+      views:
+        cell: { layout: { leading: 20, top: 100, width: 100, height: 100 }, content: photo }
+        large: { layout: { leading: 0, top: 400, width: 400, height: 300 }, content: photo, hidden: true }
+      states:
+        start: { large.frame: [20, 250, 100, 100] }
+        up: { cell.hidden: true, large.hidden: false }
+      phases:
+        open:
+          from: start
+          to: up
+          duration: 300ms
+          during: { cell.hidden: true, large.hidden: false }
+          animations: [{ animate: large.frame }]
+      """),
+    RuleRow("value-jump", "what is shown while it leaves", 1, leavingToast("bottom: -24")),
+    RuleRow("value-jump", "what is shown until it has left", 0, leavingToast("bottom: -64")),
+    RuleRow("value-jump", "until a point of it is left", 1, leavingToast("bottom: -63")),
+    RuleRow("value-jump", "what moves too little", 0, leavingToast("bottom: 29")),
+    RuleRow("value-jump", "what moves enough", 1, leavingToast("bottom: 28")),
+    RuleRow("value-jump", "what has faded by half", 1, leavingToast("bottom: 0, opacity: 0.5")),
+    RuleRow("value-jump", "what has faded by more", 0, leavingToast("bottom: 0, opacity: 0.49")),
+    RuleRow(
+      "value-jump", "what something else takes the place of", 0,
+      leavingToast("bottom: 0", other: "frame: [0, 700, 400, 100]")),
+    RuleRow(
+      "value-jump", "what something else appears beside", 1,
+      leavingToast("bottom: 0", other: "frame: [0, 0, 400, 100]")),
     RuleRow("value-jump", "what is always there", 0, toast("bottom: -24")),
   ]
 
@@ -86,6 +138,96 @@ import TransitionLint
     let helps = report.findings.filter { $0.message.contains("'large'") }.map { $0.help }
     #expect(helps == ["copy.matches: large", "copy.matches: large"])
   }
+
+  /// Two copies that fly from a row of cells into an album, and the cells that are hidden meanwhile.
+  private static func flights(_ first: String, _ second: String) -> String {
+    """
+    transition: t
+    canvas: { width: 400, height: 800 }
+    views:
+      cell: { count: 4, layout: { leading: 'mod(index, 2) * 130', top: 'floor(index / 2) * 130', width: 120, height: 120 }, content: thumb }
+      album: { layout: { centerX: 0, bottom: 60, width: 90, height: 90 }, content: album }
+      a: { layout: { leading: 0, top: 0, width: 10, height: 10 }, content: thumb, hidden: true }
+      b: { layout: { leading: 0, top: 0, width: 10, height: 10 }, content: thumb, hidden: true }
+    states:
+      grid: { a: { matches: \(first) }, b: { matches: \(second) } }
+      stored: { a: { matches: album, opacity: 0 }, b: { matches: album, opacity: 0 } }
+    phases:
+      store:
+        from: grid
+        to: stored
+        duration: 400ms
+        during: { a.hidden: false, b.hidden: false, cell.0.hidden: true, cell.1.hidden: true }
+        animations: [{ animate: [a, b] }]
+    """
+  }
+
+  @Test func theCopyThatStandsElsewhereIsNamed() {
+    func messages(_ first: String, _ second: String) -> [String] {
+      lint(Self.flights(first, second), only("value-jump")).report.findings.map { $0.message }
+    }
+    #expect(messages("cell.0", "cell.1") == [])
+    #expect(messages("cell.1", "cell.0") == [])
+    #expect(
+      messages("cell.0", "cell.2") == [
+        "'b' appears 183.8 pt away from 'cell.1', which it replaces, at 0 ms in phase 'store'"
+      ])
+    #expect(
+      messages("cell.3", "cell.1") == [
+        "'a' appears 183.8 pt away from 'cell.0', which it replaces, at 0 ms in phase 'store'"
+      ])
+  }
+
+  /// A heart that appears by keyframes.
+  private static func pop(_ rest: String, _ animation: String, end: String = "backgroundColor: red") -> String {
+    """
+    views: { heart: { layout: { leading: 50, top: 300, width: 100, height: 100 }, backgroundColor: red, \(rest) } }
+    states: { end: { heart: { \(end) } } }
+    phases: { p: { to: end, animations: [{ animate: heart, duration: 900ms, \(animation) }] } }
+    """
+  }
+
+  private static func opacities(_ list: String, rest: String = "opacity: 0") -> String {
+    pop(rest, "keyframes: \(list)").replacing("animate: heart", with: "animate: heart.opacity")
+  }
+
+  static let entrances: [RuleRow] =
+    [
+      ("[1, 1, 0]", 1), ("[0.5, 1, 0]", 1), ("[0.49, 1, 0]", 0), ("[0, 1, 0]", 0), ("[1, 0]", 0), ("[1, 0.6, 0.01]", 0),
+      ("[1, 0.6, 0.02]", 1), ("[0.6, 0.2, 1]", 1), ("[1, 1, 0.5, 0]", 1),
+    ].map { RuleRow("value-jump", "from nothing: \($0)", $1, opacities($0)) } + [
+      RuleRow(
+        "value-jump", "from almost nothing", 1, opacities("[1, 1, 0.01]", rest: "opacity: 0.01")),
+      RuleRow(
+        "value-jump", "a size from nothing", 1,
+        pop("scale: 0", "keyframes: [{ scale: 0.6 }, { scale: 1.2 }, { scale: 1 }]", end: "scale: 1")),
+      RuleRow(
+        "value-jump", "a size that grows from nothing", 0,
+        pop("scale: 0", "keyframes: [{ scale: 0 }, { scale: 1.2 }, { scale: 1 }]", end: "scale: 1")),
+      RuleRow(
+        "value-jump", "a size from nothing, hardly seen", 0,
+        pop("scale: 0, opacity: 0.4", "keyframes: [{ scale: 0.6 }, { scale: 1.2 }, { scale: 1 }]", end: "scale: 1")),
+      RuleRow(
+        "value-jump", "a size and an opacity from nothing", 1,
+        pop(
+          "scale: 0, opacity: 0",
+          "keyframes: [{ scale: 0.6, opacity: 1 }, { scale: 1.2, opacity: 1 }, { scale: 1, opacity: 0 }]")),
+      RuleRow(
+        "value-jump", "a ripple", 0,
+        pop("scale: 0, opacity: 0", "keyframes: [{ scale: 0.2, opacity: 0.6 }, { scale: 1, opacity: 0 }]")),
+      RuleRow(
+        "value-jump", "a ripple of a fixed opacity", 0,
+        pop(
+          "scale: 0, opacity: 0.6", "keyframes: [{ scale: 0.2, opacity: 0.6 }, { scale: 1, opacity: 0 }]",
+          end: "opacity: 0")),
+      RuleRow(
+        "value-jump", "what comes from outside", 0,
+        pop(
+          "translationX: 600", "keyframes: [{ translationX: 0 }, { translationX: 20 }, { translationX: 0 }]",
+          end: "translationX: 0")),
+    ]
+
+  @Test(arguments: entrances) func entrance(_ row: RuleRow) { row.check() }
 
   /// A card that is shaken or set at once, while another phase runs through two states.
   private static func added(_ animations: String) -> String {

@@ -35,7 +35,73 @@ import TransitionLint
     draggedCard("input: \(input), range: [0, 700], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ends)")
   }
 
+  /// A card that is dragged by 700 pt, and the phase in which it goes on.
+  private static func thrown(
+    _ animation: String, _ goal: String = "top: 900", from: String = "end", ends: String = "onCommit: { then: go }",
+    drag: String = "{ animate: card, curve: linear }", input: String = "input: translationY, range: [0, 700]",
+    card: String = "scale: 1"
+  ) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: white, \(card) } }
+    states: { end: { card: { top: 800, scale: 2 } }, far: { card: { scale: 3, \(goal) } } }
+    phases:
+      p:
+        to: end
+        duration: 300ms
+        animations: [\(drag)]
+        interaction: { \(input), rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ends) }
+      go: { from: \(from), to: far, duration: 300ms, animations: [{ \(animation) }] }
+    """
+  }
+
   static let releases: [RuleRow] = [
+    RuleRow("velocity-jump", "a phase that goes on from rest", 1, thrown("animate: card, curve: easeIn")),
+    RuleRow(
+      "velocity-jump", "along keyframes", 1,
+      thrown("animate: card.top, keyframes: [800, 850, 900], curve: easeInOut")),
+    RuleRow("velocity-jump", "along the default curve", 1, thrown("animate: card")),
+    RuleRow("velocity-jump", "along a curve that starts fast", 0, thrown("animate: card, curve: easeOut")),
+    RuleRow(
+      "velocity-jump", "along a spring", 0, thrown("animate: card, curve: 'spring(response=300ms, dampingRatio=1)'")),
+    RuleRow(
+      "velocity-jump", "along a spline, which continues the velocity", 0,
+      thrown("animate: card.top, keyframes: [800, 850, 900], interpolation: cubic")),
+    RuleRow(
+      "velocity-jump", "just to the end of the drag", 1,
+      thrown("animate: card, curve: easeIn", "top: 800", from: "initial")
+    ),
+    RuleRow(
+      "velocity-jump", "not quite to it", 0, thrown("animate: card, curve: easeIn", "top: 799", from: "initial")),
+    RuleRow("velocity-jump", "at once", 0, thrown("animate: card, duration: 0s")),
+    RuleRow("velocity-jump", "back", 0, thrown("animate: card, curve: easeIn", "top: 60")),
+    RuleRow(
+      "velocity-jump", "across", 0, thrown("animate: card, curve: easeIn", "leading: 400, top: 800")),
+    RuleRow(
+      "velocity-jump", "after a motion of its own", 0,
+      thrown(
+        "animate: card, curve: easeIn", ends: "onCommit: { curve: 'spring(response=300ms, dampingRatio=1)', then: go }")
+    ),
+    RuleRow(
+      "velocity-jump", "after a duration", 0,
+      thrown("animate: card, curve: easeIn", ends: "onCommit: { duration: 300ms, then: go }")),
+    RuleRow(
+      "velocity-jump", "after a cancel", 0,
+      thrown("animate: card, curve: easeIn", ends: "onCommit: { duration: 300ms }, onCancel: { then: go }")),
+    RuleRow(
+      "velocity-jump", "what follows the finger", 1,
+      thrown(
+        "animate: card, curve: easeIn", drag: "{ animate: card.scale, curve: linear }",
+        input: "input: translationY, range: [0, 700], follow: { card.top: translationY }")),
+    RuleRow(
+      "velocity-jump", "what the finger does not move", 0,
+      thrown("animate: card, curve: easeIn", drag: "{ animate: card.scale, curve: linear }")),
+    RuleRow(
+      "velocity-jump", "a pinch", 1,
+      thrown(
+        "animate: card, curve: easeIn", drag: "{ animate: card.scale, curve: linear }",
+        input: "input: scale, range: [1, 2]")),
+    RuleRow(
+      "velocity-jump", "what is hardly seen", 0, thrown("animate: card, curve: easeIn", card: "scale: 1, opacity: 0.4")),
     RuleRow("velocity-jump", "a way to a stop that starts at rest", 1, detents("{ duration: 300ms, curve: easeIn }")),
     RuleRow("velocity-jump", "a way to a stop that starts fast", 0, detents("{ duration: 300ms, curve: easeOut }")),
     RuleRow("velocity-jump", "a glide to a stop", 0, detents("decay")),
