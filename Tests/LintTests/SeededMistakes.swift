@@ -759,11 +759,6 @@ let seededMistakes: [SeededMistake] = [
     "    from: up\n    to: initial\n    duration: ↓400ms",
     "inconsistent-role"),
   SeededMistake(
-    "repository", "list",
-    "  show:\n    to: shown",
-    "  ↓hideAll:\n    to: shown",
-    "inconsistent-role"),
-  SeededMistake(
     "gestures", "pull",
     "input: translationX",
     "input: ↓translateX",
@@ -1043,11 +1038,6 @@ let seededMistakes: [SeededMistake] = [
     "      - { animate: dot, duration: 800ms",
     "      # transitionctl:ignore-next-line ↓value-jump\n      - { animate: dot, duration: 800ms",
     "unused-suppression"),
-  SeededMistake(
-    "repository", "pull",
-    "  close:\n    from: out\n    to: initial",
-    "  ↓open:\n    from: out\n    to: initial",
-    "inconsistent-role"),
   SeededMistake(
     "language", "flip",
     "reverse: turn }",
