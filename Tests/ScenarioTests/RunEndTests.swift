@@ -88,4 +88,31 @@ import TransitionTestSupport
     let outward = try #require(sample(yaml([0, 20]), "s", at: times).numbers["v.translationY"])
     #expect(agrees(outward, times.map { _ in inward[0] }, tolerance: 1e-6))
   }
+
+  /// So is a curve that has: the progress at the catch is the one that shows what is on screen.
+  @Test(arguments: ["easeOutBack", "'spring(response=400ms, dampingRatio=0.4)'"])
+  func anOvershootOfThePhaseItselfIsCaughtWhereItIs(curve: String) throws {
+    func yaml(_ caught: Double, _ keys: String) -> String {
+      """
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { a: { v.translationY: 400 } }
+      phases:
+        p:
+          to: a
+          animations: [{ animate: v, curve: \(curve), duration: 400ms }]
+          interaction: { input: translationY, range: [0, 400], commit: progress > 0.9\(keys) }
+      scenarios: { s: [{ at: 0s, play: p }, { at: 220ms, drag: [[0ms, 0], [100ms, \(caught)]], phase: p }] }
+      """
+    }
+    let times = [0.22 - 1e-9, 0.22, 0.27, 0.32 - 1e-9]
+    let inward = try #require(sample(yaml(-8, ""), "s", at: times).numbers["v.translationY"])
+    #expect(inward[0] > 430)
+    #expect(agrees(inward, [0, 0, 4, 8].map { inward[0] - $0 }, tolerance: 1e-5))
+    let outward = try #require(sample(yaml(80, ", rubberBand: 0.5"), "s", at: times).numbers["v.translationY"])
+    #expect(outward[3] > outward[2] && outward[2] > outward[1] && outward[3] < outward[1] + 80)
+    for keys in ["", ", rubberBand: 0.5"] {
+      #expect(run(yaml(0, keys), "s")?.markers.map { $0.name }.suffix(2) == ["p_catch", "p_commit"])
+    }
+  }
 }

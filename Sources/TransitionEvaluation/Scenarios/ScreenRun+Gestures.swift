@@ -83,8 +83,7 @@ extension ScreenRun {
     guard let last, last.timing.duration > 0, let curve = last.places.curves.first else { return plain }
     let part = (local - last.timing.delay) / last.timing.duration
     guard part > 0, part < 1 else { return plain }
-    let shown = (last.timing.delay + curve.value(at: part) * last.timing.duration) / instance.duration
-    return shown > 0 && shown < 1 ? shown : plain
+    return (last.timing.delay + curve.value(at: part) * last.timing.duration) / instance.duration
   }
 
   private mutating func take(
