@@ -84,6 +84,9 @@ struct CommitRegion {
     return isAlways ? .always : .never
   }
 
+  /// Whether it holds before the end of the range, where the finger still moves something.
+  var holdsBeforeEnd: Bool { Self.speeds.contains { holds(progress: 0.999, velocity: Double($0)) } }
+
   /// Whether at some progress a flick against a direction commits while one along it does not, and nowhere the reverse.
   func isBackwards(along direction: Double) -> Bool {
     var isBackwards = false

@@ -120,8 +120,8 @@ struct ValueJump: LintRule {
     else { return false }
     return !(phase.motionsByView[view.instance] ?? []).contains { motion in
       let values = motion.values.map { $0[0] }
-      return motion.property.role == .opacity && zip(values, values.dropFirst()).allSatisfy { $0 > $1 }
-        && values.last ?? 1 <= Threshold.seen
+      return [.opacity, .scale].contains(motion.property.role) && values.count > 1
+        && zip(values, values.dropFirst()).allSatisfy { $0 >= $1 } && values[values.count - 1] <= Threshold.seen
     }
   }
 

@@ -34,7 +34,7 @@ struct VelocityJump: LintRule {
   /// Checks for gestures whose views stop when the finger lifts: springs continue the velocity, other curves start with
   /// their own.
   private func checkReleases(_ context: RuleContext) {
-    for phase in context.script.phases {
+    for phase in context.script.phases where !commitsAtRest(phase, context) {
       for (key, end, isCommit) in phase.gestureEnds where isCommit {
         let help = "use a spring, which continues the velocity, or a curve that starts fast: easeOut"
         if let curve = end.curve,
@@ -55,6 +55,15 @@ struct VelocityJump: LintRule {
         }
       }
     }
+  }
+
+  /// Whether a gesture commits only where its input is clamped, so that nothing moves when the finger lifts.
+  private func commitsAtRest(_ phase: PhaseDeclaration, _ context: RuleContext) -> Bool {
+    guard let interaction = phase.interaction, interaction.rubberBand == nil, interaction.follow.isEmpty,
+      interaction.commitWhen?.value != .changed,
+      let region = CommitRegion(context.compiled, phase: phase.name.value)
+    else { return false }
+    return !region.holdsBeforeEnd
   }
 
   /// Whether a motion along a curve stops first: springs continue the velocity.

@@ -52,8 +52,8 @@ struct SuppressionComment {
     }
     while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }
     reason = scanner.reason()
-    if let last = rules.last, let next = scanner.name(isFirst: true), let name = RuleName(rawValue: next.text),
-      RuleCatalog.rule(of: name) != nil
+    if reason == nil, let last = rules.last, let next = scanner.name(isFirst: true),
+      let name = RuleName(rawValue: next.text), RuleCatalog.rule(of: name) != nil
     {
       problem = .suppressionWithoutComma(next.text, after: last.range, at: next.range)
     } else if rules.isEmpty {

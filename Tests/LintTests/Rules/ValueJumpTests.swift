@@ -193,11 +193,11 @@ import TransitionLint
 
   static let entrances: [RuleRow] =
     [
-      ("[1, 1, 0]", 1), ("[0.5, 1, 0]", 1), ("[0.49, 1, 0]", 0), ("[0, 1, 0]", 0), ("[1, 0]", 0), ("[1, 0.6, 0.01]", 0),
-      ("[1, 0.6, 0.02]", 1), ("[0.6, 0.2, 1]", 1), ("[1, 1, 0.5, 0]", 1),
+      ("[1, 1, 0]", 0), ("[0.5, 1, 0]", 1), ("[0.49, 1, 0]", 0), ("[0, 1, 0]", 0), ("[1, 0]", 0), ("[1, 0.6, 0.01]", 0),
+      ("[1, 0.6, 0.02]", 1), ("[0.6, 0.2, 1]", 1), ("[1, 1, 0.5, 0]", 0),
     ].map { RuleRow("value-jump", "from nothing: \($0)", $1, opacities($0)) } + [
       RuleRow(
-        "value-jump", "from almost nothing", 1, opacities("[1, 1, 0.01]", rest: "opacity: 0.01")),
+        "value-jump", "from almost nothing", 1, opacities("[1, 1, 0.02]", rest: "opacity: 0.01")),
       RuleRow(
         "value-jump", "a size from nothing", 1,
         pop("scale: 0", "keyframes: [{ scale: 0.6 }, { scale: 1.2 }, { scale: 1 }]", end: "scale: 1")),
@@ -211,7 +211,10 @@ import TransitionLint
         "value-jump", "a size and an opacity from nothing", 1,
         pop(
           "scale: 0, opacity: 0",
-          "keyframes: [{ scale: 0.6, opacity: 1 }, { scale: 1.2, opacity: 1 }, { scale: 1, opacity: 0 }]")),
+          "keyframes: [{ scale: 0.6, opacity: 0.8 }, { scale: 1.2, opacity: 1 }, { scale: 1, opacity: 0 }]")),
+      RuleRow(
+        "value-jump", "a particle that shrinks away", 0,
+        pop("scale: 0", "keyframes: [{ scale: 1 }, { scale: 1 }, { scale: 0 }]")),
       RuleRow(
         "value-jump", "a ripple", 0,
         pop("scale: 0, opacity: 0", "keyframes: [{ scale: 0.2, opacity: 0.6 }, { scale: 1, opacity: 0 }]")),

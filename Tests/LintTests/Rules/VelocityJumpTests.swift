@@ -54,12 +54,24 @@ import TransitionLint
     """
   }
 
+  /// The same with another condition.
+  private static func ended(_ commit: String) -> String {
+    thrown("animate: card, curve: easeIn").replacing(
+      "rubberBand: 0.5, commit: progress > 0.5 or velocity > 500", with: commit)
+  }
+
   static let releases: [RuleRow] = [
     RuleRow("velocity-jump", "a phase that goes on from rest", 1, thrown("animate: card, curve: easeIn")),
     RuleRow(
       "velocity-jump", "along keyframes", 1,
       thrown("animate: card.top, keyframes: [800, 850, 900], curve: easeInOut")),
     RuleRow("velocity-jump", "along the default curve", 1, thrown("animate: card")),
+    RuleRow(
+      "velocity-jump", "only where the finger moves nothing any more", 0,
+      ended("commit: progress >= 1")),
+    RuleRow("velocity-jump", "before, too", 1, ended("commit: progress >= 1 or velocity > 3000")),
+    RuleRow("velocity-jump", "as soon as it is there", 1, ended("commit: progress >= 1, commitWhen: changed")),
+    RuleRow("velocity-jump", "beyond, where a band moves it", 1, ended("rubberBand: 0.5, commit: progress >= 1")),
     RuleRow("velocity-jump", "along a curve that starts fast", 0, thrown("animate: card, curve: easeOut")),
     RuleRow(
       "velocity-jump", "along a spring", 0, thrown("animate: card, curve: 'spring(response=300ms, dampingRatio=1)'")),
