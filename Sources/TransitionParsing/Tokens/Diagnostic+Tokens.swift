@@ -12,10 +12,9 @@ extension Diagnostic {
   }
 
   static func unusableType(_ name: Located<String>, _ type: Located<String>) -> Diagnostic {
-    let known = ["duration", "cubicBezier", "number", "dimension", "color", "transition", "other"]
-    return Diagnostic(
+    Diagnostic(
       .typeMismatch, "token '\(name.value)' has the type '\(shortened(type.value))', which a script cannot use",
-      at: type.range, suggestion: .nearest(Spelling.suggestion(type.value, in: known), at: type.range))
+      at: type.range, suggestion: .nearest(Spelling.suggestion(type.value, in: TokenReader.types), at: type.range))
   }
 
   static func unreadableToken(_ name: Located<String>, _ expected: String, at range: SourceRange) -> Diagnostic {

@@ -36,6 +36,8 @@ struct TokenReader {
   /// Groups that extend each other have no end.
   private static let deepestExtension = 16
   private static let mostTokens = 100_000
+  /// The types that scripts can use.
+  static let types = ["duration", "cubicBezier", "number", "dimension", "color", "transition", "other"]
   private var resolved: [String: TokenSet.Value] = [:]
   /// The aliases being followed, to detect cycles.
   private var path: [String] = []
@@ -72,7 +74,9 @@ struct TokenReader {
         let word = tree.text(key), isOld = tree.kind(inner) != .mapping
         switch word {
         case "$type": type = Located(tree.text(inner), at: tree.range(inner))
-        case "type" where isOld && type == nil: type = Located(tree.text(inner), at: tree.range(inner))
+        // Other types, such as `time`, have values that say what they are.
+        case "type" where isOld && type == nil && Self.types.contains(tree.text(inner)):
+          type = Located(tree.text(inner), at: tree.range(inner))
         case "value" where isOld && entry == nil, "$value", "$ref":
           entry = Entry(
             name: Located(name, at: tree.range(key)), tree: tree, value: inner, isPointer: word == "$ref",
@@ -99,10 +103,14 @@ struct TokenReader {
         let first = known.partitioningIndex { $0 >= "\(base)." }
         for name in known[first...].prefix(while: { $0.hasPrefix("\(base).") }) {
           let own = group + name.dropFirst(base.count)
-          guard names.count < Self.mostTokens, entries[own] == nil, var entry = entries[name] else { continue }
-          entry.name.value = own
-          entries[own] = entry
-          names.append(own)
+          guard names.count < Self.mostTokens, var entry = entries[name] else { continue }
+          if entries[own] == nil {
+            entry.name.value = own
+            entries[own] = entry
+            names.append(own)
+          } else if entries[own]?.groupType == nil {
+            entries[own]?.groupType = entry.type ?? entry.groupType
+          }
         }
       }
       if names.count == known.count { return }
