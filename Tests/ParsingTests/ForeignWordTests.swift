@@ -6,8 +6,8 @@ import Testing
 /// The table of other tools' words by itself; `EvaluationTests` has what messages make of it.
 @Suite struct ForeignWordTests {
   private static let places: Set<String> = [
-    "property", "reference", "owner", "curve", "curve argument", "function", "color", "number", "angle", "channel",
-    "list",
+    "property", "reference", "owner", "curve", "curve argument", "function", "color", "number", "angle", "boolean",
+    "channel", "list",
     "children:", "phase:", "animated frame:",
   ]
 

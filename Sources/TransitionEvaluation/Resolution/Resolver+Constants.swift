@@ -95,12 +95,17 @@ extension Resolver {
       return
     }
     let other = type == .color ? colorNames : type == .boolean ? ["true", "false"] : []
+    let place: String? =
+      switch type {
+      case .color: "color"
+      case .boolean: "boolean"
+      case .number, nil: "number"
+      default: nil
+      }
     report(
       .unknownName(
         name, expecting: type, beside: words,
-        meant: suggestion(
-          name, parameterNames, .parameter, words: words + other,
-          at: type == .color ? "color" : type == .number || type == nil ? "number" : nil)))
+        meant: suggestion(name, parameterNames, .parameter, words: words + other, at: place)))
   }
 
 }

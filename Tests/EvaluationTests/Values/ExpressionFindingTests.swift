@@ -249,6 +249,13 @@ import Testing
       => unknown-reference 3:48-55: unknown name 'primari'; expected a color [did you mean 'primary'?]
 
       transition: t
+      views: { v: { properties: { on: false } } }
+      states: { a: { v.on: yes }, b: { v.on: NO }, c: { v.on: yeah } }
+      => unknown-reference 3:22-25: unknown name 'yes'; expected a boolean [did you mean 'true'?]
+      => unknown-reference 3:40-42: unknown name 'NO'; expected a boolean [did you mean 'false'?]
+      => unknown-reference 3:57-61: unknown name 'yeah'; expected a boolean [no parameter has this name]
+
+      transition: t
       views: { v: { properties: { offset: 0, gap: 0, color: red } } }
       states: { a: { v: { offset: 10px, gap: 10px, color: '#12345' } } }
       => invalid-expression 3:29-33: unknown unit 'px'; lengths have no unit [write '10']
