@@ -321,7 +321,8 @@ struct PageTests {
       ("phase=show&t=0.5&view=box&track=leading&set.far=200", "1 s 0.5 100 box.leading false false"),
       ("phase=show&t=0.5", "1 s 0.5 50 show false false"),
       ("phase=show&t=0.1&reduced=1", "200 ms 0.1 50 show true false"),
-      ("phase=hide&t=0.25&view=box", "1 s 0.25 75 box false false"),
+      ("phase=hide&t=0.25&view=box", "1 s 0.25 75 box false false"), ("t=0.5", "1 s 0.5 50 show false false"),
+      ("phase=hide&t=0.5", "1 s 0.5 50 hide false false"), ("phase=gone&t=0.25", "1 s 0.25 25 show false false"),
     ]
     for (link, wanted) in links {
       try page.evaluate("preview.play(); location.hash = '\(link)'; new Promise(requestAnimationFrame)")

@@ -52,7 +52,7 @@ import TransitionTestSupport
       "{ at: 0ms, drag: [[0ms, 0], [100ms, 50]], phase: pull }, { at: 1s, drag: [[0ms, 0], [100ms, 0]], phase: pull }",
       3.3
     ),
-    // A clock that turns twice goes on from where it was.
+    // A clock that turns twice continues from where it was.
     ("{ at: 0ms, play: open }, { at: 390ms, play: shut }, { at: 490ms, play: open }", 0.6),
     ("{ at: 0ms, play: open }, { at: 300ms, play: shut }, { at: 400ms, play: settle }", 0.7),
   ]) func itEndsWithItsLastMotion(events: String, duration: Double) throws {

@@ -243,7 +243,7 @@ final class ScenarioCompiler {
       var values = given[channel] ?? []
       while values.count < trace.times.count { values.append(nil) }
       if channel == input, !values.contains(where: { $0 != nil }) {
-        // An input that every gesture has is no slip of the phase.
+        // Every gesture has the input, so the trace is wrong.
         let written = Set(points.flatMap { $0.values.compactMap { $0.channel?.value } }).sorted()
         let near = Self.standardChannels.contains(input) ? nil : Spelling.suggestion(input, in: written)
         compilation.report(.traceWithoutInput(driver, at: declaration.range, near: near))

@@ -71,7 +71,7 @@ struct VelocityJump: LintRule {
     !(curve is SpringTiming) && abs(curve.derivative(at: 0)) <= Self.leastSpeed
   }
 
-  /// The first motion of a phase that goes on from rest with what a finger moves in another one, as far or further.
+  /// The first motion of a phase that starts at rest and continues what a finger moves in another phase, as far or further.
   private func continuation(of drag: PhaseDeclaration, by next: String, _ context: RuleContext) -> Motion? {
     func phase(_ name: String) -> PhaseContext? { context.phases.first { $0.inspection.plan.name == name } }
     guard let first = phase(drag.name.value), let second = phase(next) else { return nil }

@@ -20,7 +20,7 @@ export function showMoment(app, values) {
   const run = app.model.run(values.get(kind) ?? '', kind);
   const time = Number.parseFloat(values.get('t') ?? '');
   app.selection = null;
-  app.pick(run < 0 ? app.chosen : run, Number.isFinite(time) ? time : 0);
+  app.pick(Math.max(run, 0), Number.isFinite(time) ? time : 0);
   const view = values.get('view');
   if (view !== null) app.select(renamed({ views: [view], track: values.get('track') ?? undefined }, app.run, app.model));
   showPressed(app);
