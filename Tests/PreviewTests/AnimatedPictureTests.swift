@@ -111,7 +111,7 @@ struct AnimatedPictureTests {
     #expect(page.complaints == [])
   }
 
-  /// A property that a keyframe left out would have its value at the end there.
+  /// Every keyframe gives it: one that omitted it would show its value at the end.
   @Test func cornersAndBordersPlay() throws {
     let script = try PreviewScript(
       """

@@ -35,7 +35,7 @@ import TransitionLint
     draggedCard("input: \(input), range: [0, 700], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ends)")
   }
 
-  /// A card that is dragged by 700 pt, and the phase in which it goes on.
+  /// A card that is dragged by 700 pt, and the phase that continues the motion.
   private static func thrown(
     _ animation: String, _ goal: String = "top: 900", from: String = "end", ends: String = "onCommit: { then: go }",
     drag: String = "{ animate: card, curve: linear }", input: String = "input: translationY, range: [0, 700]",
@@ -61,7 +61,7 @@ import TransitionLint
   }
 
   static let releases: [RuleRow] = [
-    RuleRow("velocity-jump", "a phase that goes on from rest", 1, thrown("animate: card, curve: easeIn")),
+    RuleRow("velocity-jump", "a phase that continues from rest", 1, thrown("animate: card, curve: easeIn")),
     RuleRow(
       "velocity-jump", "along keyframes", 1,
       thrown("animate: card.top, keyframes: [800, 850, 900], curve: easeInOut")),
