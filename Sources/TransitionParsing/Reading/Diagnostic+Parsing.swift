@@ -97,6 +97,13 @@ extension Diagnostic {
       notes: [.init("'\(other.value)' is here", at: other.range)], help: help)
   }
 
+  /// `all: { opacity: 0 }` in a state.
+  static func everythingAssigned(_ view: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .unknownView, "unknown view '\(view.value)'", at: view.range,
+      help: "'\(view.value)' is every view only in 'animate'; give each view its values")
+  }
+
   static func givenTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateKey, "'\(name)' is given twice", at: range, notes: [.init("first given here", at: first)])

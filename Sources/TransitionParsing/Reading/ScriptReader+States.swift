@@ -25,7 +25,10 @@ extension ScriptReader {
         strangers.append((key.value, .badAssignmentKey(key)))
         continue
       }
-      guard let view = target.view else { continue }
+      guard let view = target.view, view.name.value != Self.everything else {
+        report(.everythingAssigned(target.view?.name ?? key))
+        continue
+      }
       if let property = target.property {
         hasDots = true
         result.append(assignment(of: property, to: view, value, key))
@@ -105,11 +108,14 @@ extension ScriptReader {
     return nil
   }
 
+  /// The target that stands for every view, in animations only.
+  private static let everything = "all"
+
   /// Splits `view`, `row.3`, `view.property` or `row.3.property`; nil for anything else.
   func target(_ node: NodeID) -> AnimationTarget? {
     let whole = textRange(node)
     let bytes = tree.utf8(node)
-    if bytes.elementsEqual("all".utf8) { return AnimationTarget(view: nil, property: nil, range: whole) }
+    if bytes.elementsEqual(Self.everything.utf8) { return AnimationTarget(view: nil, property: nil, range: whole) }
     let first = bytes.prefix { $0 != UInt8(ascii: ".") }
     guard Self.isName(first) else { return nil }
     var rest = bytes[first.endIndex...]

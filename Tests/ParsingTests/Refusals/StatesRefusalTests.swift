@@ -156,6 +156,19 @@ import Testing
       p:
         during:
     => missing-value 4:5-11: 'during' has no value {write during: {} when it is meant to be empty}
+
+    transition: x
+    views: { a: {} }
+    states:
+      s: { all: { opacity: 0 }, a: { opacity: 1 } }
+      t: { all.opacity: 0 }
+      u: { all: 7 }
+    phases:
+      p: { during: { all: { opacity: 0 } } }
+    => unknown-view 4:8-11: unknown view 'all' {'all' is every view only in 'animate'; give each view its values}
+    => unknown-view 5:8-11: unknown view 'all' {'all' is every view only in 'animate'; give each view its values}
+    => unknown-view 6:8-11: unknown view 'all' {'all' is every view only in 'animate'; give each view its values}
+    => unknown-view 8:18-21: unknown view 'all' {'all' is every view only in 'animate'; give each view its values}
     """#)
 
   @Test(arguments: cases) func statesAreChecked(of refusal: RefusalCase) {
