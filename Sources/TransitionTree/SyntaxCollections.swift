@@ -21,6 +21,12 @@ package struct SyntaxEntries: RandomAccessCollection, Sendable {
   /// The map's place in its tree, which no other map that is not empty has.
   package var place: Range<Int> { first..<first + 2 * count }
 
+  /// A part of the entries.
+  package func part(_ range: Range<Int>) -> SyntaxEntries {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range is outside the map")
+    return SyntaxEntries(storage: storage, first: first + 2 * range.lowerBound, count: range.count)
+  }
+
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
   package subscript(position: Int) -> (key: NodeID, value: NodeID) {

@@ -28,6 +28,8 @@ package struct NodeRecord: Sendable {
     package static let damaged = Flags(rawValue: 4)
     /// A flow map without braces, `[a: b]`.
     package static let brackets = Flags(rawValue: 8)
+    /// A map that merges another one that is unknown.
+    package static let partial = Flags(rawValue: 16)
   }
 
   /// The range in the source, in bytes.

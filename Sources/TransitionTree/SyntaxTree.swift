@@ -90,6 +90,9 @@ package struct SyntaxTree: Sendable {
   /// a value, or an alias without a target. Nothing else is reported about it.
   package func isDamaged(_ id: NodeID) -> Bool { record(id).flags.contains(.damaged) }
 
+  /// Whether a map merges an unknown one, so that any key may be in it.
+  package func isPartial(_ id: NodeID) -> Bool { record(id).flags.contains(.partial) }
+
   /// Returns the elements of a list in order; empty for anything else.
   package func elements(_ id: NodeID) -> SyntaxElements {
     let record = record(id)

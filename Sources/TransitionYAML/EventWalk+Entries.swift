@@ -31,6 +31,7 @@ extension EventWalk {
         } else {
           hasMerged = true
           appendMerged(value, to: &entries)
+          if records[Int(value)].flags.contains(.damaged) { records[Int(frame.node)].flags.insert(.partial) }
         }
         continue
       }

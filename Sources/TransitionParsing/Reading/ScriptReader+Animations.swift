@@ -25,8 +25,12 @@ extension ScriptReader {
   /// An animation whose target or name has become the key of the rest, `card.opacity: { duration: 200ms }`, or of the
   /// values, `card: { opacity: 0 }`: how it is written; nil for other entries.
   private func unnested(_ entry: SyntaxEntries.Element) -> String? {
-    let name = tree.text(entry.key), inner = tree.entries(entry.value)
-    guard KeyTables.animation[name] == nil, !inner.isEmpty else { return nil }
+    let name = tree.text(entry.key), inner = tree.entries(entry.value), property = tree.text(entry.value)
+    guard KeyTables.animation[name] == nil else { return nil }
+    if viewNames[name] != nil, PropertyCatalog.descriptor(named: property) != nil {
+      return "animate: \(name).\(property)"
+    }
+    guard !inner.isEmpty else { return nil }
     func has(_ key: AnimationKey) -> Bool { inner.contains { tree.text($0.key) == key.rawValue } }
     if has(.animate) { return has(.id) ? nil : "{ id: \(name), animate: … }" }
     if inner.allSatisfy({ KeyTables.animation[tree.text($0.key)] != nil }) { return "animate: \(name)" }
@@ -52,7 +56,11 @@ extension ScriptReader {
     } else if entries.count == 1, let written = entries.first.flatMap({ unnested($0) }) {
       report(.missingKey("animate", in: "animation", at: range, help: "write - \(written)"))
       return nil
-    } else if !isMisspelled(AnimationKey.animate, in: entries) {
+    } else if let first = entries.first, KeyTables.animation[tree.text(first.key)] == nil,
+      meant(located(first.key), first.value, in: entries, as: AnimationKey.self) == nil
+    {
+      // An unknown first key is most likely the one that is missing.
+    } else if !isMisspelled(AnimationKey.animate, in: entries), !tree.isPartial(node) {
       report(
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
     }
@@ -84,6 +92,7 @@ extension ScriptReader {
       }
       read(known, key, value, property, into: &animation)
     }
+    if tree.isPartial(node) { refuseDuration(&animation.timing, node) }
     if animation.after != nil, animation.with != nil { reportAfterAndWith(entries) }
     return animation
   }

@@ -13,8 +13,14 @@ extension ScriptReader {
   }
 
   private mutating func expectation(_ node: NodeID, of list: Located<String>) -> Expectation? {
-    let phase = script.phases.count == 1 ? script.phases[0].name.value : "…"
-    let entries = element(ExpectationKey.map, node, of: list) { "{ phase: \(phase), at: end, that: \($0) }" }
+    let phases = script.phases.map { $0.name.value }
+    let entries = element(ExpectationKey.map, node, of: list) { text in
+      // `present.duration <= 500ms`: the duration is that of the expectation's phase.
+      let named = phases.first { text.hasPrefix("\($0).duration") }
+      let condition = named.map { String(text.dropFirst($0.count + 1)) } ?? text
+      let phase = named ?? (phases.count == 1 ? phases[0] : "…")
+      return "{ phase: \(phase), \(condition.hasPrefix("duration") ? "" : "at: end, ")that: \(condition) }"
+    }
     guard let entries else { return nil }
     let range = tree.range(node)
     let place = entries.first.map { tree.range($0.key) } ?? range

@@ -81,7 +81,11 @@ extension ScriptReader {
     }
     let first = entries.first.map { tree.range($0.key) } ?? keyframe.range
     if let valueKey {
-      let typo = strangers.first { key, value in meant(key, value, in: entries, as: KeyframeKey.self) != nil }
+      let typo = strangers.first { key, value in
+        let isProperty = PropertyCatalog.descriptor(named: key.value) != nil || key.value == "frame"
+        return meant(key, value, in: entries, as: KeyframeKey.self) != nil
+          || !isProperty && !ownPropertyNames.contains(key.value) && KeyframeKey(rawValue: key.value) == nil
+      }
       if let typo {
         report(unknownKey(typo.key, in: KeyframeKey.self, entries))
       } else if let other = strangers.first?.key {

@@ -22,6 +22,7 @@ extension ScriptReader {
       phase.keys.append(key)
       read(known, key, value, into: &phase)
     }
+    if tree.isPartial(node) { refuseDuration(&phase.timing, node) }
     reportConflicts(phase)
     reportGestureKeys(phase)
   }
@@ -58,14 +59,25 @@ extension ScriptReader {
         MarkerDeclaration(name: name, time: expression(time, of: name, takes: "a time"))
       }
     case .completion: phase.completion = nameOrExpression(value, of: key, takes: Self.completion)
-    case .swap: phase.swap = reference(value, of: key, takes: "a phase")
-    case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
+    case .swap: phase.swap = otherPhase(value, of: key)
+    case .reverse: phase.reverse = otherPhase(value, of: key)
     case .durationScale: phase.durationScale = expression(value, of: key, takes: "a number")
     case .reducedMotion: phase.reducedMotion = reducedMotion(value, of: key)
     case .interaction: phase.interaction = interaction(value, of: key)
     case .then: phase.then = reference(value, of: key, takes: "a phase")
     case .interruption: phase.interruption = word(value, of: key, as: Interruption.self)
     }
+  }
+
+  /// Reads the name of another phase; `reverse: true` names none.
+  private mutating func otherPhase(_ value: NodeID, of key: Located<String>) -> Located<String>? {
+    let text = tree.text(value)
+    guard text == "true" || text == "false" else { return reference(value, of: key, takes: "a phase") }
+    report(
+      .wrongKind(
+        key, takes: "the name of a phase", found: .text(text), at: tree.range(value),
+        help: "\(key.value) plays another phase; an animation plays backwards with direction: reverse"))
+    return nil
   }
 
   /// Reads the name of a timing or a token.
@@ -134,7 +146,9 @@ extension ScriptReader {
     {
       report(.scaleOfNothing(scale))
     }
-    guard let reverse = phase.keys.first(where: { $0.value == PhaseKey.reverse.rawValue }) else { return }
+    guard let reverse = phase.keys.first(where: { $0.value == PhaseKey.reverse.rawValue }), phase.reverse != nil else {
+      return
+    }
     for key in phase.keys {
       guard let known = PhaseKey(rawValue: key.value), !known.standsBesideReverse else { continue }
       let help =

@@ -90,8 +90,8 @@ extension ScriptReader {
       guard let goal else { return nil }
       action = .settle(phase, to: goal)
     }
-    guard let time, let action else { return nil }
-    return ScenarioEvent(time: time, action: action, range: range)
+    guard let action else { return nil }
+    return ScenarioEvent(time: time ?? Expression(.invalid, at: range), action: action, range: range)
   }
 
   /// Reads the points of a trace, or the name of a file with them.

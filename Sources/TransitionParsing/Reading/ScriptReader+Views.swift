@@ -10,7 +10,8 @@ extension ScriptReader {
       return
     }
     var owner = parent.map { script.views[$0].name }
-    for (keyNode, value) in entries {
+    var unindented = 0..<0
+    for (position, (keyNode, value)) in entries.enumerated() where !unindented.contains(position) {
       let name = located(keyNode)
       if isValueOfProperty(name.value, value) {
         report(.propertyAmongViews(name, value: tree.text(value), of: owner))
@@ -25,8 +26,27 @@ extension ScriptReader {
       }
       let index = script.views.count
       script.views.append(ViewDeclaration(name: name, parent: parent, range: entryRange(keyNode, value)))
-      readView(value, name, index: index)
+      // Its keys may stand on its own level.
+      unindented =
+        position + 1..<position + 1 + (isMissing(value) ? entries[(position + 1)...].prefix(while: isViewKey).count : 0)
+      if unindented.isEmpty {
+        readView(value, name, index: index)
+      } else {
+        report(.unindented(entries[unindented].map { located($0.key) }, below: name))
+        readView(entries.part(unindented), index: index)
+      }
     }
+  }
+
+  /// Whether a key has no value, for which there is no other reason.
+  private func isMissing(_ value: NodeID) -> Bool {
+    tree.isEmptyPlain(value) && !tree.isDamaged(value) && hexComment(after: value) == nil
+  }
+
+  /// Whether an entry, where a view is expected, is a key of a view.
+  private func isViewKey(_ entry: SyntaxEntries.Element) -> Bool {
+    let name = tree.text(entry.key)
+    return KeyTables.view[name] != nil || isValueOfProperty(name, entry.value)
   }
 
   /// Whether an entry, where a view is expected, is a property with its value.
@@ -40,6 +60,11 @@ extension ScriptReader {
       script.missing.kinds.formUnion([.views, .properties])
       return
     }
+    if tree.isPartial(node) { script.views[index].layoutIsIncomplete = true }
+    readView(entries, index: index)
+  }
+
+  private mutating func readView(_ entries: SyntaxEntries, index: Int) {
     // Children are appended after this view, so it is read separately and written back before them.
     var view = script.views[index]
     var children: (key: Located<String>, node: NodeID)?
@@ -48,7 +73,7 @@ extension ScriptReader {
       let key = located(keyNode)
       if unindented.contains(where: { $0.range == key.range }) { continue }
       switch KeyTables.view[key.value] {
-      case .layout where tree.isEmptyPlain(value) && !tree.isDamaged(value) && hexComment(after: value) == nil:
+      case .layout where isMissing(value):
         // Its keys may stand on its own level.
         unindented = entries.dropFirst(position + 1).map { located($0.key) }.prefix {
           PropertyCatalog.descriptor(named: $0.value)?.group == .layout
@@ -77,7 +102,9 @@ extension ScriptReader {
           // Without it, 'index', 'count' and every member would be unknown too.
           case "count" where view.count == nil && !tree.isEmptyPlain(value):
             view.count = expression(value, of: key, takes: "a whole number")
-          default: script.missing.refusedNames.insert(key.value)
+          default:
+            script.missing.refusedNames.insert(key.value)
+            if PropertyCatalog.descriptor(named: key.value)?.group == .layout { view.layoutIsIncomplete = true }
           }
           report(unknownViewKey(key, value, entries, near, foreign))
         }
@@ -90,7 +117,7 @@ extension ScriptReader {
   /// - Returns: The layout keys, and whether some were rejected.
   private mutating func layout(_ node: NodeID, of key: Located<String>) -> ([NamedValue], Bool) {
     guard let entries = map(node, of: key) else { return ([], true) }
-    var isIncomplete = false
+    var isIncomplete = tree.isPartial(node)
     let frame = LayoutKey.frame.rawValue
     let frameKey = entries.first { tree.utf8($0.key).elementsEqual(frame.utf8) }.map { located($0.key) }
     var result: [NamedValue] = []

@@ -101,12 +101,12 @@ import Testing
     transition: x
     phases: { p: {} }
     expect: [duration < 1s]
-    => type-mismatch 3:10-23: an expectation is a map, not 'duration < 1s' {write - { phase: p, at: end, that: duration < 1s }}
+    => type-mismatch 3:10-23: an expectation is a map, not 'duration < 1s' {write - { phase: p, that: duration < 1s }}
 
     transition: x
     phases: { p: {}, q: {} }
     expect: [duration < 1s]
-    => type-mismatch 3:10-23: an expectation is a map, not 'duration < 1s' {write - { phase: …, at: end, that: duration < 1s }}
+    => type-mismatch 3:10-23: an expectation is a map, not 'duration < 1s' {write - { phase: …, that: duration < 1s }}
 
     transition: x
     expect: { phase: p, that: true }
@@ -140,6 +140,12 @@ import Testing
     => missing-value 2:22-24: 'at' has no value
     => type-mismatch 2:59-64: 'at' takes a time, 'end' or a marker, not a list
     => type-mismatch 2:98-104: 'that' takes a condition, not a list
+
+    transition: x
+    phases: { present: {}, dismiss: {} }
+    expect: [present.duration <= 0.5s, "dismiss.duration < 1s"]
+    => type-mismatch 3:10-34: an expectation is a map, not 'present.duration <= 0.5s' {write - { phase: present, that: duration <= 0.5s }}
+    => type-mismatch 3:36-59: an expectation is a map, not 'dismiss.duration < 1s' {write - { phase: dismiss, that: duration < 1s }}
     """#)
 
   @Test(arguments: cases) func eventsAndExpectationsAreChecked(of refusal: RefusalCase) {

@@ -256,6 +256,14 @@ import Testing
     => missing-value 3:48-55: 'animate' has no value
     => missing-value 3:65-72: 'animate' has no value
     => type-mismatch 3:151-154: 'hidden' takes true or false, not 'yes' [write 'true']
+
+    transition: x
+    views: { a: {} }
+    phases:
+      p:
+        animations:
+          - { animate: a.top, keyframes: [{ at: 30%, value: 200, h: 1 }] }
+    => unknown-key 6:62-63: unknown key 'h' in a keyframe {a value that holds until the next keyframe has curve: steps(1)}
     """#)
 
   @Test(arguments: cases) func valuesAndKeyframesAreChecked(of refusal: RefusalCase) {

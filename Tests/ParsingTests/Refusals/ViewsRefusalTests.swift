@@ -299,6 +299,24 @@ import Testing
     transition: x
     views: [a]
     => type-mismatch 2:8-11: 'views' takes a map, not a list {each view is an entry with its name as the key, without a dash: card: { layout: … }}
+
+    transition: x
+    views:
+      a:
+      layout: { leading: 0, wdth: 3 }
+      opacity: 1
+      b: { opacity: 1 }
+    => missing-value 3:3-4: 'a' has no value (not indented below 'a' 4:3) {indent the 2 keys from 'layout' on by two spaces more}
+    => unknown-key 4:25-29: unknown key 'wdth' in 'layout' [did you mean 'width'?]
+
+    transition: x
+    views:
+      a:
+        children:
+          b:
+          children: { c: {} }
+    states: { s: { c: { opacity: 0 } } }
+    => missing-value 5:7-8: 'b' has no value (not indented below 'b' 6:7) {indent 'children' by two spaces more}
     """#)
 
   @Test(arguments: cases) func viewsAreChecked(of refusal: RefusalCase) {
