@@ -87,12 +87,23 @@ import TransitionLint
       "leading: 20, top: 1, width: 4, height: 1", likely: true),
     // Top level
     Row("top", "canvas: 390x844", "did you mean '{ width: 390, height: 844 }'?", "canvas: { width: 390, height: 844 }"),
+    Row(
+      "top", "canvas: { width: 100vw, height: 844 }",
+      "the canvas is the screen, in points: canvas: { width: 390, height: 844 }"),
     Row("top", "variables: { gap: 1 }", "did you mean 'parameters'?", "parameters: { gap: 1 }", likely: true),
     Row("top", "tests: []", "did you mean 'expect'?", "expect: []"),
     Row(
       "top", "stateMachine: { initial: a }",
       "states belong under 'states', the motions between them under 'phases'"),
     // Looks
+    Row("view", "filter: blur(10px)", "write 'blurRadius: 10'", "blurRadius: 10"),
+    Row("view", "filter: brightness(50%)", "write 'brightness: 50%'", "brightness: 50%"),
+    Row("view", "filter: saturate(1.5)", "write 'saturation: 1.5'", "saturation: 1.5"),
+    Row(
+      "view", "filter: blur(1px) brightness(2)",
+      "each filter is a property: blurRadius: 4, brightness: 50%, saturation: 0"),
+    Row("state", "filter: blur(3px)", "write 'blurRadius: 3'", "blurRadius: 3"),
+    Row("view", "position: absolute", "leave it out; a view lies where its layout keys say"),
     Row("view", "alpha: 0.5", "did you mean 'opacity'?", "opacity: 0.5"),
     Row("view", "isHidden: true", "did you mean 'hidden'?", "hidden: true"),
     Row("view", "visible: false", "write 'hidden: true'", "hidden: true"),
@@ -303,6 +314,13 @@ import TransitionLint
       "'reverse' plays a phase backwards, with its curves; 'swap' exchanges the states and takes a curve: { swap: open, curve: easeIn }"
     ),
     // Animations
+    Row(
+      "animation", "repeatForever: true", "write 'iterations: infinite, direction: alternate'",
+      "iterations: infinite\ndirection: alternate", likely: true),
+    Row("animation", "curve: OvershootInterpolator", "Android's has a tension of 2: curve: easeOutBack(2)"),
+    Row(
+      "animation", "tween: { durationMillis: 300, easing: LinearEasing }",
+      "its parts are keys of the animation: duration: 300ms, curve: fastOutSlowIn"),
     Row("animation", "easing: ease-in-out", "did you mean 'curve'?", "curve: ease-in-out"),
     Row("animation", "timingFunction: easeIn", "did you mean 'curve'?", "curve: easeIn"),
     Row("animation", "ease: easeIn", "did you mean 'curve'?", "curve: easeIn"),

@@ -45,15 +45,18 @@ extension KeyDescriptor {
     case "boolean", "value or map of values": return isTime
     case "curve", "phase", "state", "timing", "name": return isBoolean || isTime || isNumber
     default:
-      return words.map { !$0.contains(literal) && !$0.contains(CurveParser.camelCase(literal)) } ?? false
+      // A list or a map has no text.
+      return !literal.isEmpty
+        && words.map { !$0.contains(literal) && !$0.contains(CurveParser.camelCase(literal)) } ?? false
     }
   }
 
-  /// The words that its values are: `first, last or center`; nil if there are others.
+  /// The words that its scalars are: `first, last or center`; nil if there are others.
   private var words: [String]? {
-    let words = type.split { $0 == "," || $0 == " " }.filter { $0 != "or" }.map { String($0) }
-    let kinds = ["a", "an", "animation", "curve", "id", "map", "marker", "number", "time", "value", "view"]
-    return type.contains(" or ") && !words.contains(where: kinds.contains) ? words : nil
+    let parts = type.replacing(", or ", with: ", ").replacing(" or ", with: ", ").replacing(", ", with: ",")
+    let words = parts.split(separator: ",").map(String.init).filter { !$0.hasPrefix("map") && !$0.hasPrefix("list") }
+    let kinds = ["animation", "curve", "id", "marker", "number", "percentage", "time", "value", "view"]
+    return type.contains(" or ") && !words.contains(where: { $0.contains(" ") || kinds.contains($0) }) ? words : nil
   }
 }
 

@@ -220,8 +220,8 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let name = located(keyNode)
       switch CanvasKey(rawValue: name.value) {
-      case .width: script.canvas.width = expression(value, of: name, takes: "a number")
-      case .height: script.canvas.height = expression(value, of: name, takes: "a number")
+      case .width: script.canvas.width = expression(value, of: name, takes: "a number", foreign: CanvasKey.map)
+      case .height: script.canvas.height = expression(value, of: name, takes: "a number", foreign: CanvasKey.map)
       case .properties: script.canvas.properties = ownProperties(value, of: name)
       case nil:
         if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .visual {

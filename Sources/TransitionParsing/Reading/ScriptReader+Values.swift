@@ -14,8 +14,9 @@ extension ScriptReader {
     return SourceSlice(file: range.file) { tree.sourceRange(in: node, utf8: $0) }
   }
 
+  /// - Parameter foreign: Where the table of words has the notations of other tools; for times, those of durations.
   mutating func expression(
-    _ node: NodeID, of key: Located<String>, takes: String = "a value"
+    _ node: NodeID, of key: Located<String>, takes: String = "a value", foreign: String? = nil
   ) -> Expression {
     guard isScalar(node, of: key, takes: takes) else { return Expression(.invalid, at: tree.range(node)) }
     let slice = slice(of: node)
@@ -24,6 +25,9 @@ extension ScriptReader {
       ExpressionParser.parse(utf8: $0, in: slice, into: &diagnostics)
     }
     explainCut(node, since: count)
+    if let foreign, diagnostics.count > count, explainForeign(node, of: key, takes, at: foreign, count) {
+      return Expression(.invalid, at: tree.range(node))
+    }
     guard takes == "a time" else { return result }
     // `3px`: without its unit it would be no time either.
     if diagnostics.count == count + 1, let edit = diagnostics[count].fix.first, edit.range == tree.range(node),

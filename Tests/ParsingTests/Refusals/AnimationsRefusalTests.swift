@@ -230,6 +230,34 @@ import Testing
           - animate: a.opacity
             curve: { a: cubicBezier(0.4, 0, 1, 1), b: 1, b: 2 }
     => invalid-expression 6:21-46: 'cubicBezier(0.4, 0, 1, 1)' is split at its commas here [quote this value] {write "cubicBezier(0.4, 0, 1, 1)"}
+
+    transition: x
+    views: { a: {} }
+    phases:
+      p:
+        animations:
+          - a: opacity
+          - target: a
+            <<: *defaults
+          - <<: *defaults
+    => missing-key 6:9-19: an animation needs the key 'animate' {write - animate: a.opacity}
+    => unknown-key 7:9-15: unknown key 'target' in an animation [did you mean 'animate'?]
+    => unknown-reference 8:13-22: unknown anchor 'defaults' {set an anchor above with &defaults, or quote a text that begins with '*'}
+    => unknown-reference 9:13-22: unknown anchor 'defaults' {set an anchor above with &defaults, or quote a text that begins with '*'}
+
+    transition: x
+    views: { a: {} }
+    phases:
+      p:
+        animations:
+          - easing: linear
+          - nothing: 1
+          - { animate: a, interpolate: cubic, tween: { durationMillis: 300 } }
+    => missing-key 6:9-15: an animation needs the key 'animate'
+    => unknown-key 6:9-15: unknown key 'easing' in an animation [did you mean 'curve'?]
+    => unknown-key 7:9-16: unknown key 'nothing' in an animation {allowed keys: animate, id, between, from, to, keyframes, …}
+    => unknown-key 8:23-34: unknown key 'interpolate' in an animation [did you mean 'interpolation'?]
+    => unknown-key 8:43-48: unknown key 'tween' in an animation {its parts are keys of the animation: duration: 300ms, curve: fastOutSlowIn}
     """#)
 
   @Test(arguments: cases) func animationsAreChecked(of refusal: RefusalCase) {

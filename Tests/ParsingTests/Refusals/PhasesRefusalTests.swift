@@ -256,6 +256,20 @@ import Testing
     views: { a: {}, b: {} }
     phases: { p: [1] }
     => type-mismatch 3:14-17: 'p' takes a map, not a list {the animations of a phase are listed under its key 'animations'}
+
+    transition: x
+    phases:
+      p: { reverse: true, duration: 1s, curve: linear, animations: [] }
+      q: { swap: false }
+    => type-mismatch 3:17-21: 'reverse' takes the name of a phase, not 'true' {reverse plays another phase; an animation plays backwards with direction: reverse}
+    => type-mismatch 4:14-19: 'swap' takes the name of a phase, not 'false' {swap plays another phase; an animation plays backwards with direction: reverse}
+
+    transition: x
+    phases:
+      p: { reduceMotion: true }
+      q: { reduceMotion: none }
+    => unknown-key 3:8-20: unknown key 'reduceMotion' in a phase [did you mean 'reducedMotion'?]
+    => unknown-key 4:8-20: unknown key 'reduceMotion' in a phase [did you mean 'reducedMotion'?]
     """#)
 
   /// Ranges in other notations, and the list that is proposed.

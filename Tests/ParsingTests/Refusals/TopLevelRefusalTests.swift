@@ -166,6 +166,11 @@ import Testing
     transition: x
     transition: y
     => duplicate-key 2:1-11: 'transition' is defined twice (first defined here 1:1)
+
+    transition: x
+    canvas: { width: 100vw, height: 100vh }
+    => type-mismatch 2:18-23: 'width' takes a number, not '100vw' {the canvas is the screen, in points: canvas: { width: 390, height: 844 }}
+    => type-mismatch 2:33-38: 'height' takes a number, not '100vh' {the canvas is the screen, in points: canvas: { width: 390, height: 844 }}
     """#)
 
   @Test(arguments: cases) func theTopLevelIsChecked(of refusal: RefusalCase) {
