@@ -176,6 +176,14 @@ import TransitionModel
     ("abs(1, 2)", "invalid-expression 7-8: 'abs' takes 1 argument, not 2"),
     ("sine(1)", "invalid-expression 0-4: unknown function 'sine'; did you mean 'sin'?"),
     ("foo(1)", "invalid-expression 0-3: unknown function 'foo'"),
+    ("rnd(3)", "invalid-expression 0-3: unknown function 'rnd'"),
+    (
+      "${speed * 2}",
+      "invalid-expression 0-12: unexpected '${'; an expression is written without '${' and '}'; write 'speed * 2'"
+    ),
+    ("1x 45deg", "invalid-expression 0-8: '1x 45deg' is not an angle; write '405deg'"),
+    ("2x+90°", "invalid-expression 0-7: '2x+90°' is not an angle; write '810deg'"),
+    ("-1x", "invalid-expression 0-3: unknown unit 'x'; write -1"),
     ("min (1, 2)", "invalid-expression 4-5: an operator is missing before '('"),
     ("300 ms", "invalid-expression 0-6: unexpected space between '300' and its unit 'ms'; write '300ms'"),
     ("300msec", "invalid-expression 0-7: unknown unit 'msec'; write '300ms'"),

@@ -32,7 +32,7 @@ extension Resolver {
       guard let value = boolean(operand, scope: scope) else { return nil }
       return Resolved(.boolean, .apply(.not, value.formulas, expression.range).folded(), isLive: value.isLive)
     case .binary(let operation, let left, let right):
-      return resolveBinary(operation, left, right, expression, scope: scope)
+      return resolveBinary(operation, left, right, expression, scope: scope, expected: expected)
     case .approximately(let left, let right, let tolerance):
       return resolveApproximately(left, right, tolerance, expression, scope: scope)
     case .call(let name, let arguments):
@@ -66,7 +66,7 @@ extension Resolver {
   /// The quantity that two operands share; nil after reporting that there is none.
   func common(
     _ left: Resolved, _ right: Resolved, _ a: Expression, _ b: Expression, _ whole: Expression,
-    verb: Diagnostic.Combination
+    verb: Diagnostic.Combination, expected: ValueType? = nil
   ) -> Quantity? {
     if left.quantity == right.quantity { return left.quantity }
     if left.quantity == .zero, isUnit(right.quantity) { return right.quantity }
@@ -77,7 +77,9 @@ extension Resolver {
         return nil
       }
     }
-    report(.cannot(verb, left.quantity.type, right.quantity.type, at: whole.range, operands: (a, b)))
+    let types = (left.quantity.type, right.quantity.type)
+    // Where a number is required, it is not the number that lacks a unit.
+    report(.cannot(verb, types.0, types.1, at: whole.range, operands: expected == .number ? nil : (a, b)))
     return nil
   }
 
@@ -89,7 +91,8 @@ extension Resolver {
   }
 
   private func resolveBinary(
-    _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ whole: Expression, scope: ExpressionScope
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ whole: Expression, scope: ExpressionScope,
+    expected: ValueType?
   ) -> Resolved? {
     switch operation {
     case .and, .or: return resolveLogical(operation, left, right, scope: scope)
@@ -107,7 +110,8 @@ extension Resolver {
     switch operation {
     case .add, .subtract:
       guard isMeasured(a, left), isMeasured(b, right),
-        let quantity = common(a, b, left, right, whole, verb: operation == .add ? .add : .subtract)
+        let quantity = common(
+          a, b, left, right, whole, verb: operation == .add ? .add : .subtract, expected: expected)
       else { return nil }
       return result(quantity, operation == .add ? .add : .subtract)
     case .multiply:

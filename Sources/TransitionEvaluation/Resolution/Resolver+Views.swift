@@ -227,7 +227,10 @@ extension Resolver {
       }
       return GivenValue(formulas: [.constant(texts.id(of: text.value))], range: text.range)
     case .expression(let expression):
-      guard let resolved = resolve(expression, scope: scope, allowsText: type == .text, expected: type)
+      // The type of a custom property follows from the operands of its value.
+      var expected: ValueType? = type
+      if case .binary = expression.node, key.property.descriptor == nil { expected = nil }
+      guard let resolved = resolve(expression, scope: scope, allowsText: type == .text, expected: expected)
       else { return nil }
       if type == .text {
         guard let text = resolved.text else {

@@ -55,6 +55,14 @@ extension ExpressionReader {
       let write = byte == UInt8(ascii: "&") ? "and" : byte == UInt8(ascii: "|") ? "or" : "not"
       return halt("unexpected '\(found)'", at: start, end) { _ in .display(write) }
     case UInt8(ascii: "$"):
+      if start == 0, text(start, end + 1) == "${", bytes.last == UInt8(ascii: "}"), bytes.count > 3 {
+        let inner = text(end + 1, bytes.count - 1)
+        if !inner.contains("{") {
+          return halt("unexpected '${'; an expression is written without '${' and '}'", at: start, bytes.count) {
+            .write(inner, at: $0)
+          }
+        }
+      }
       return halt("unexpected '$'; write parameter names without it", at: start, end)
     case UInt8(ascii: "["):
       return halt("unexpected '['; an expression cannot contain lists", at: start, end)
@@ -283,9 +291,12 @@ extension ExpressionReader {
 
   mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
     if ColorParser.otherModels.contains(name.lowercased()) { return otherColorModel(name, from: start) }
+    // `start` and `end` take the id of an animation.
+    let open = start + name.utf8.count + 1
+    let takesName = open < bytes.count && Self.isNameStart(bytes[open])
     let names =
-      (FunctionDescriptor.all + FunctionDescriptor.timeReferences).map { $0.name } + ColorParser.functionNames
-      + ["token"]
+      (FunctionDescriptor.all + (takesName ? FunctionDescriptor.timeReferences : [])).map { $0.name }
+      + ColorParser.functionNames + ["token"]
     let foreign = ForeignWord.find(name, at: "function")
     let nearest = Spelling.suggestion(name, in: names, foreign: foreign)
     return halt(

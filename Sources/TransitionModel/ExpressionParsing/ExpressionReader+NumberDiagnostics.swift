@@ -80,9 +80,21 @@ extension ExpressionReader {
       let digits = text(start, position).filter { $0 != "_" }
       return halt("'\(text(start, position))' is not a number; write \(digits)", at: start, position)
     }
+    if lowered == "x", let angle = revolutions(number) {
+      return halt("'\(text(start, bytes.count))' is not an angle", at: start, bytes.count) { .write(angle, at: $0) }
+    }
     if lowered == "fps" || lowered == "hz" || lowered == "x" {
       return halt("unknown unit '\(unit)'; write \(number)", at: start, position)
     }
     return halt("unknown unit '\(unit)'; units are ms, s, deg, turn, rad, grad and %", at: start, position)
+  }
+
+  /// `1x 45deg`, After Effects's revolutions and degrees, as an angle; nil for other texts after the `x`.
+  private func revolutions(_ turns: String) -> String? {
+    let rest = text(position, bytes.count).drop { $0 == " " || $0 == "+" }
+    let degrees = rest.hasSuffix("deg") ? rest.dropLast(3) : rest.hasSuffix("°") ? rest.dropLast() : rest
+    guard let turns = Double(turns), let degrees = Double(degrees) else { return nil }
+    let angle = turns * 360 + (turns < 0 ? -abs(degrees) : degrees)
+    return "\(Int(exactly: angle).map { "\($0)" } ?? "\(angle)")deg"
   }
 }
