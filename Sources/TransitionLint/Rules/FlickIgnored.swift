@@ -10,7 +10,7 @@ struct FlickIgnored: LintRule {
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let commit = interaction.commit, let input = interaction.input,
         // Flicks are along an axis, unlike pinches and rotations.
-        input.value.hasPrefix("translation"), !commit.mentions("velocity"),
+        input.value.hasPrefix("translation"), !commit.mentions("velocity"), !commit.isLiteral,
         // When evaluated at every point, a drag commits as soon as it is far enough, without a release.
         interaction.commitWhen?.value != .changed,
         // What a finger carries along both axes is let go where it is.
@@ -40,6 +40,9 @@ struct FlickIgnored: LintRule {
 }
 
 extension Expression {
+  /// Whether it is `true` or `false`.
+  fileprivate var isLiteral: Bool { if case .boolean = node { true } else { false } }
+
   /// Whether a single name occurs anywhere in the expression.
   func mentions(_ name: String) -> Bool { contains { $0.soleName?.value == name } }
 }

@@ -6,6 +6,7 @@ import TransitionLint
     RuleRow("flick-ignored", "progress alone", 1, draggedCard("\(dragRange), commit: progress > 0.5")),
     RuleRow(
       "flick-ignored", "velocity as well", 0, draggedCard("\(dragRange), commit: progress > 0.5 or velocity > 500")),
+    RuleRow("flick-ignored", "always", 0, draggedCard("\(dragRange), commit: true")),
     RuleRow(
       "flick-ignored", "what is carried along both axes", 0,
       draggedCard(
