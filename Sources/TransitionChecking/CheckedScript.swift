@@ -35,13 +35,34 @@ package struct CheckedScript {
     loader: (any IncludeLoader)?,
     reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) = SourceReader.read
   ) {
+    self.init(
+      source, assignments: assignments, canvas: canvas, options: options, loader: loader, reader: reader, isTrial: false
+    )
+  }
+
+  /// - Parameter isTrial: Whether it is the result of a fix that is tried.
+  private init(
+    _ source: SourceText, assignments: [ParameterAssignment], canvas: CanvasSize?, options: CompileOptions,
+    loader: (any IncludeLoader)?, reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]),
+    isTrial: Bool
+  ) {
     var sources = SourceMap()
     let file = sources.add(source)
     var found: [Diagnostic] = []
     let overrides = assignments.map { $0.value(in: &sources, into: &found) }
     let firstInclude = sources.files.count
 
-    let (tree, problems) = reader(source, file)
+    var (tree, problems) = reader(source, file)
+    let judge = SlipJudge(source)
+    func check(_ text: SourceText) -> CheckedScript? {
+      guard reader(text, file).tree != nil else { return nil }
+      return CheckedScript(
+        text, assignments: assignments, canvas: canvas, options: options, loader: loader, reader: reader, isTrial: true)
+    }
+    if tree == nil {
+      problems = judge.decide(problems, check: check)
+      problems += judge.errors(behind: problems, check: check)
+    }
     found += problems
     var compiled: CompiledScript?
     let recorder = loader.map { IncludeRecorder($0) }
@@ -64,7 +85,8 @@ package struct CheckedScript {
     self.compiled = compiled
     self.tree = tree
     includes = recorder?.paths ?? []
-    diagnostics = found.filter { !isOverride($0) }
+    let own = found.filter { !isOverride($0) }
+    diagnostics = isTrial || tree == nil ? own : judge.explain(own, check: check)
     overrideProblems = found.filter(isOverride)
   }
 

@@ -33,10 +33,12 @@ package struct Diagnostic: Sendable {
   package var notes: [Note]
   /// A likely correction, with the edits to apply it.
   package var suggestion: Suggestion?
+  /// Other descriptions of the same mistake, each with a fix, where it takes more than the text to choose between them.
+  package var alternatives: [Diagnostic] = []
   /// The label of a diagnostic without a suggestion.
   private let ownLabel: String?
   /// The help text when the suggestion has none.
-  private let ownHelp: String?
+  private var ownHelp: String?
 
   /// - Parameters:
   ///   - label: The text under the carets; a suggestion's own label takes precedence.
@@ -61,6 +63,13 @@ package struct Diagnostic: Sendable {
 
   /// Advice on a separate line, such as a text to type.
   package var help: String? { ownHelp ?? suggestion?.help }
+
+  /// The same diagnostic with other advice, and without a fix.
+  package func advising(_ help: String) -> Diagnostic {
+    var result = self
+    (result.ownHelp, result.suggestion) = (help, nil)
+    return result
+  }
 
   /// The edits that fix the script, applied together; empty when there is no single fix.
   package var fix: [Edit] { suggestion?.certainty == .display ? [] : suggestion?.edits ?? [] }

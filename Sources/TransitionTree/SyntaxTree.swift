@@ -107,5 +107,20 @@ package struct SyntaxTree: Sendable {
     return SyntaxEntries(storage: storage, first: Int(record.first), count: Int(record.count) / 2)
   }
 
+  /// Whether another tree has the same texts in the same lists and maps.
+  package func isEqual(to other: SyntaxTree) -> Bool {
+    func isEqual(_ a: NodeID, _ b: NodeID) -> Bool {
+      guard kind(a) == other.kind(b) else { return false }
+      switch kind(a) {
+      case .scalar: return utf8(a).elementsEqual(other.utf8(b))
+      case .sequence: return elements(a).elementsEqual(other.elements(b), by: isEqual)
+      case .mapping:
+        return entries(a).elementsEqual(other.entries(b)) { isEqual($0.key, $1.key) && isEqual($0.value, $1.value) }
+      }
+    }
+    guard let root, let otherRoot = other.root else { return root == other.root }
+    return isEqual(root, otherRoot)
+  }
+
   func record(_ id: NodeID) -> NodeRecord { storage.records[Int(id.index)] }
 }

@@ -47,7 +47,8 @@ extension Diagnostic {
       // A line without a colon may also belong to the text above it.
       let isCollection = lines.isOpening(slip.value.lowerBound)
       return .slip(
-        "\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: isCollection ? edits : [])
+        "\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: edits,
+        certainty: isCollection ? .certain : .display)
     }
   }
 

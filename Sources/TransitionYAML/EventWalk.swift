@@ -134,7 +134,9 @@ struct EventWalk {
       let unknown = problem.hasPrefix(expected) ? "expected \(problem.dropFirst(expected.count))" : String(words)
       return abort(.slip("invalid YAML: \(unknown)", at: lines.character(at: place)))
     }
-    found.notes.append(.init("libyaml: \(context.isEmpty ? problem : "\(context), \(problem)")"))
+    let words = Diagnostic.Note("libyaml: \(context.isEmpty ? problem : "\(context), \(problem)")")
+    found.notes.append(words)
+    for index in found.alternatives.indices { found.alternatives[index].notes.append(words) }
     abort(found)
   }
 

@@ -36,7 +36,8 @@ extension SlipSearch {
   mutating func missingDash(isAnywhere: Bool = false) {
     for line in near where !line.hasDash && lines[line.text] != 0x2D {
       let around = [lines.lineAbove(line), lines.lineBelow(line)].compactMap { $0 }
-      guard let column = around.first(where: { $0.hasDash })?.indent else { continue }
+      guard let column = around.first(where: { $0.hasDash })?.indent ?? (isGathering ? dashColumn(around: line) : nil)
+      else { continue }
       let isMap = lines.isOpening(line.entry), isKey = line.colon != nil && !isMap
       let isHere = line.start == self.line.start && isAmongElements
       guard isMap || isKey && isHere && isAnywhere || line.indent == column && (!isKey || isHere) else { continue }
@@ -47,6 +48,16 @@ extension SlipSearch {
           at: range,
           write: "- " + lines.text(line.text, line.end), edits: [indent(line, column, "- ")]))
     }
+  }
+
+  /// The column of the dashes of the list that a line may belong to: the nearest ones above, or else below.
+  private func dashColumn(around line: TextLine) -> Int? {
+    for next in [lines.lineAbove, lines.lineBelow] {
+      var other = next(line)
+      while let found = other, !found.hasDash, found.indent >= line.indent - 2 { other = next(found) }
+      if let other, other.hasDash { return other.indent }
+    }
+    return nil
   }
 
   /// `b:2`, `to open` and the like, alone on a line or above deeper keys.
@@ -99,12 +110,63 @@ extension SlipSearch {
     }
     if let named = Diagnostic.namedArguments(lines, value, place, isFlow: false) { return attempt(named) }
     let message = "the value \(lines.quote(value, end)) contains ': ', which begins another map"
+    if let word = ForeignWord.find(lines.text(value, lines.wordEnd(value)), at: "curve"), word.sole == "spring" {
+      // Quoted, it can be read, but it is not a curve.
+      return attempt(
+        .slip(message, at: lines.range(value, end), help: word.advice),
+        lines.edit(value, end, Diagnostic.quoted(lines.text(value, end))))
+    }
     for open in ["[", "{"] where lines[end - 1] == open.utf8.first.map({ $0 + 2 }) {
       attempt(
         .slip(message, at: lines.range(value, end), help: "write '\(open)' before it, or quote the value"),
         lines.edit(value, value, open))
     }
     attempt(.quoted(message, value, end, in: lines))
+    if isGathering { otherColons(value, end) }
+  }
+
+  /// Colons that quotes do not explain.
+  private mutating func otherColons(_ value: Int, _ end: Int) {
+    if let choice = choice(value, end) {
+      attempt(
+        .slip(
+          "'?' and ':' do not choose between values here", at: lines.range(value, end),
+          write: choice, edits: [lines.edit(value, end, choice)], certainty: .likely))
+    }
+    if let comma = secondEntry(value) {
+      let next = lines.skipBlanks(comma + 1, end), column = String(repeating: " ", count: line.column)
+      attempt(
+        .slip(
+          "a second key cannot begin on this line", at: lines.range(next, place), help: "start a new line",
+          edits: [lines.edit(comma, next, LineBreak.first(in: lines.bytes) + column)], certainty: .likely))
+    }
+  }
+
+  /// `a > 3 ? 1 : 0`, a choice of other languages, as an expression.
+  private func choice(_ start: Int, _ end: Int) -> String? {
+    guard let mark = (start..<place).first(where: { lines[$0] == 0x3F && lines.isBlank($0 + 1) }) else { return nil }
+    func part(_ start: Int, _ end: Int) -> String {
+      let begin = lines.skipBlanks(start, end)
+      return lines.text(begin, lines.trimmed(begin, end))
+    }
+    let parts = [part(start, mark), part(mark + 1, place), part(place + 1, end)]
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.contains("?") && !$0.contains(": ") }) else { return nil }
+    return "if(\(parts.joined(separator: ", ")))"
+  }
+
+  /// The comma in `duration: 300ms, curve: linear`, behind a value that is not prose.
+  private func secondEntry(_ start: Int) -> Int? {
+    var key = place
+    while key > start, lines.isWord(key - 1) { key -= 1 }
+    var comma = key - 1
+    while comma > start, lines.isBlank(comma) { comma -= 1 }
+    guard key < place, lines[comma] == 0x2C else { return nil }
+    var depth = 0
+    for index in start..<comma {
+      if lines[index] == 0x28 { depth += 1 } else if lines[index] == 0x29 { depth -= 1 }
+      if depth == 0, lines.isBlank(index) { return nil }
+    }
+    return depth == 0 ? comma : nil
   }
 
   /// `key: - a`.
@@ -140,7 +202,9 @@ extension SlipSearch {
     // A tab above says nothing about spaces.
     if !(above.map { lines.bytes[$0.start..<$0.text].contains(0x09) } ?? false) {
       let column = above.map { $0.column + (endsWithColon($0) ? 2 : 0) } ?? 0
-      for width in line.hasDash && above?.hasDash == true ? [above?.indent ?? 0, column] : [column] {
+      var widths = line.hasDash && above?.hasDash == true ? [above?.indent ?? 0, column] : [column]
+      if isGathering { widths += columns(above: line).union([0]).subtracting(widths).sorted() }
+      for width in widths {
         attempt(
           .slip(message, at: range, help: "indent the line with \(Self.spaces(width))", edits: [indent(line, width)]))
       }
@@ -165,7 +229,8 @@ extension SlipSearch {
     // Of two lines, that in an odd column is the wrong one.
     if above.column & 1 == 1, line.column & 1 == 0 { unlike(above) }
     let (levels, isOnly) = levels()
-    if let first = levels.first {
+    for level in isGathering ? levels.map({ [$0] }) : [levels] {
+      guard let first = level.first else { continue }
       let name = lines.range(line.text, line.colon ?? line.end)
       let isAmong = line.hasDash && line.indent == start - lines.lineStart(start)
       let note = isAmong ? "it began here" : "the \(isAmongElements ? "list" : "map") around it begins here"
@@ -173,11 +238,11 @@ extension SlipSearch {
         isAmong
         ? "list element among the keys of a map"
         : "\(lines.quote(name)) is indented by \(Self.spaces(line.indent)), which matches no line above it"
-      let isOne = levels.count == 1
+      let isOne = level.count == 1
       attempt(
         .slip(
           message, at: name, notes: [.init(note, at: lines.character(at: start))],
-          help: isOne ? "indent it with \(Self.spaces(first))" : "indent it by \(first) or \(levels[1])",
+          help: isOne ? "indent it with \(Self.spaces(first))" : "indent it by \(first) or \(level[1])",
           edits: isOne ? [indent(line, first)] : [], certainty: isOnly ? .certain : .likely), indent(line, first))
     }
     unlike(above)
@@ -195,6 +260,30 @@ extension SlipSearch {
       .slip(
         "\(lines.quote(range)) is indented \(how) than \(key), the next \(next)", at: range,
         help: "indent it with \(Self.spaces(width))", edits: isSolved(by: edit) ? [edit] : []), edit)
+  }
+
+  /// A line further above that is indented unlike those around it: the one that ended the map or list too early, or the
+  /// first one of a map or list.
+  mutating func outliers() {
+    guard line.text >= place || isSecondColon else { return }
+    var parent = above, first = above
+    while let next = parent, next.indent >= line.indent {
+      if next.indent > line.indent { first = next }
+      parent = lines.lineAbove(next)
+    }
+    for other in [parent, first].compactMap({ $0 }) where other.colon != nil { unlike(other) }
+  }
+
+  /// A dash before a key that is not the first one of an element.
+  mutating func strayDash() {
+    for line in near + [lines.line(at: start)] where line.hasDash {
+      guard let colon = line.colon else { continue }
+      let dash = lines.range(line.text, line.entry)
+      attempt(
+        .slip(
+          "unexpected \(lines.quote(dash)) before \(lines.quote(line.entry, colon))", at: dash, help: "remove it",
+          edits: [.init(dash, "")]))
+    }
   }
 
   /// A key below a text or a value.
@@ -215,36 +304,46 @@ extension SlipSearch {
       unlike(above)
     }
     let parent = lines.quote(above.entry, colon)
-    let width = max(0, above.column - (line.column - line.indent)), edit = indent(line, width)
+    let width = max(0, above.column - (line.column - line.indent))
     let value = lines.range(lines.skipBlanks(colon + 1, above.end), above.end)
-    attempt(
-      .slip(
-        "\(lines.quote(key)) is indented below \(parent), which already has a value", at: key,
-        notes: [.init("the value is here", at: value)],
-        help: "indent it with \(Self.spaces(width)), or remove the value of \(parent)",
-        edits: isSolved(by: edit) ? [edit] : [], certainty: .likely), edit)
+    for width in isGathering ? [width] + levels().levels : [width] {
+      let edit = indent(line, width)
+      attempt(
+        .slip(
+          "\(lines.quote(key)) is indented below \(parent), which already has a value", at: key,
+          notes: [.init("the value is here", at: value)],
+          help: "indent it with \(Self.spaces(width))\(isGathering ? "" : ", or remove the value of \(parent)")",
+          edits: isSolved(by: edit) ? [edit] : [], certainty: .likely), edit)
+    }
     unlike(above)
   }
 
   /// The indentations of surrounding lines with which libyaml can continue: the nearest smaller and larger ones, or only
-  /// those that are one space away, if there are any.
+  /// those that are one space away, if there are any; all of them when all edits are wanted.
   ///
   /// - Returns: `isOnly` tells whether a single one was found.
   private func levels() -> (levels: [Int], isOnly: Bool) {
-    var levels = Set(columns), other = above
+    let levels = Set(columns).union(columns(above: line))
+    let sound = levels.subtracting([line.indent]).sorted().filter { isSolved(by: indent(line, $0)) }
+    if isGathering { return (sound, false) }
+    let found = [sound.last { $0 < line.indent }, sound.first { $0 > line.indent }].compactMap { $0 }
+    let near = found.filter { abs($0 - line.indent) == 1 }
+    return (near.isEmpty ? found : near, found.count == 1)
+  }
+
+  /// The columns of the lines above one at which it may begin, up to the first that is indented less.
+  private func columns(above line: TextLine) -> Set<Int> {
+    var columns: Set<Int> = [], other = lines.lineAbove(line)
     while let next = other {
       if !line.hasDash {
-        levels.insert(next.column)
+        columns.insert(next.column)
       } else if next.hasDash || endsWithColon(next) {
-        levels.insert(next.indent)
+        columns.insert(next.indent)
       }
       if next.indent < line.indent { break }
       other = lines.lineAbove(next)
     }
-    let sound = levels.subtracting([line.indent]).sorted().filter { isSolved(by: indent(line, $0)) }
-    let found = [sound.last { $0 < line.indent }, sound.first { $0 > line.indent }].compactMap { $0 }
-    let near = found.filter { abs($0 - line.indent) == 1 }
-    return (near.isEmpty ? found : near, found.count == 1)
+    return columns
   }
 
   // MARK: Text where none can be

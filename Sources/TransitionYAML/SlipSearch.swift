@@ -14,6 +14,11 @@ struct SlipSearch {
     { $0.dashInLine() }, { $0.character() }, { $0.badEscape() }, { $0.textAfterAlias() }, { $0.strayText() },
     { $0.strayMark() },
   ]
+  /// Those of which several may lead to a readable text: what moves lines and dashes, and what replaces a value.
+  private static let moves: [@Sendable (inout SlipSearch) -> Void] = [
+    { $0.tab() }, { $0.missingDash(isAnywhere: true) }, { $0.indentation() }, { $0.strayDash() }, { $0.outliers() },
+  ]
+  private static let rewritings: [@Sendable (inout SlipSearch) -> Void] = [{ $0.secondColon() }, { $0.character() }]
 
   let lines: TextLines
   /// What libyaml was doing, `while parsing a block mapping`, and the problem: `did not find expected key`.
@@ -34,7 +39,11 @@ struct SlipSearch {
 
   private let trial: SlipTrial
   /// The best attempt so far.
-  private var best: (diagnostic: Diagnostic, reach: SlipTrial.Reach)?
+  private var best: (diagnostic: Diagnostic, reach: SlipTrial.Reach, isMove: Bool)?
+  /// The descriptions with edits with which the text can be read.
+  private var alternatives: [Diagnostic] = []
+  /// Whether all of them are wanted, not only the first one.
+  private(set) var isGathering = false
   /// What is said if no edit helps: a description without one, a vague one, and one whose advice does not help.
   private var description: Diagnostic?
   private var vague: Diagnostic?
@@ -66,7 +75,15 @@ struct SlipSearch {
   /// Returns nil if nothing is known of the problem.
   mutating func diagnostic() -> Diagnostic? {
     for attempt in Self.attempts where best?.reach != .end { attempt(&self) }
-    return best?.diagnostic ?? description ?? vague ?? unhelped
+    guard var found = best?.diagnostic ?? description ?? vague ?? unhelped else { return nil }
+    isGathering = true
+    let isSolved = best?.reach == .end
+    if let best, isSolved, !best.isMove, !(best.diagnostic.suggestion?.edits ?? []).isEmpty {
+      alternatives = [best.diagnostic]
+    }
+    for attempt in best?.isMove == false ? Self.rewritings : Self.moves { attempt(&self) }
+    if alternatives.count > 1 || !isSolved { found.alternatives = alternatives }
+    return found
   }
 
   /// Tries an edit, which is that of the diagnostic where none is given.
@@ -74,13 +91,30 @@ struct SlipSearch {
   /// - Parameter isVague: Whether any other description is better, unless this edit makes the text readable.
   mutating func attempt(_ diagnostic: Diagnostic, _ edits: Diagnostic.Edit?..., isVague: Bool = false) {
     let trial = edits.isEmpty ? diagnostic.suggestion?.edits ?? [] : edits.compactMap { $0 }
-    guard best?.reach != .end, !isVague || description == nil else { return }
+    guard best?.reach != .end || isGathering, !isVague || description == nil else { return }
     unhelped =
       unhelped
       ?? Diagnostic(
         diagnostic.rule, diagnostic.message, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes)
-    let reach = self.trial.reach(trial)
-    if reach > best?.reach ?? .same, !isVague || reach == .end { best = (diagnostic, reach) }
+    let reach = self.trial.reach(trial), isMove = isMove(trial)
+    if isGathering, reach == .end, !alternatives.contains(where: { $0.suggestion?.edits == trial }) {
+      var alternative = diagnostic
+      if isMove || diagnostic.suggestion?.edits != trial {
+        alternative.suggestion = .edits(trial, isMove ? .certain : .likely)
+      }
+      alternatives.append(alternative)
+    }
+    if reach > best?.reach ?? .same, !isVague || reach == .end { best = (diagnostic, reach, isMove) }
+  }
+
+  /// Whether edits change the indentation or the dashes of lines, and nothing else.
+  private func isMove(_ edits: [Diagnostic.Edit]) -> Bool {
+    !edits.isEmpty
+      && edits.allSatisfy { edit in
+        lines.bytes[Int(edit.range.start)..<Int(edit.range.end)].allSatisfy { " \t-".utf8.contains($0) }
+          && edit.replacement.utf8.allSatisfy { " -".utf8.contains($0) }
+          && lines.skipBlanks(lines.lineStart(Int(edit.range.start)), lines.end) >= Int(edit.range.start)
+      }
   }
 
   /// Describes what no edit within sight makes right.
@@ -204,12 +238,29 @@ struct SlipSearch {
     } else if isContent && lines[place] == 0x2C || problem.contains("cannot start any token") && lines[place] != 0x09
       || problem.hasPrefix("mapping keys are not allowed")
     {
-      attempt(.reserved(lines, place, scan?.stack.isEmpty == false ? lines.pieceEnd(place) : lines.textEnd(place)))
+      let end = scan?.stack.isEmpty == false ? lines.pieceEnd(place) : lines.textEnd(place)
+      attempt(.reserved(lines, place, end))
+      if isGathering, lines[place] == 0x40, place + 1 < end, lines.wordEnd(place + 1) == end {
+        // `@speed`, a parameter in other languages.
+        let text = lines.quote(place, end)
+        attempt(
+          .slip(
+            "\(text): a value cannot begin with '@'", at: lines.range(place, end), write: lines.text(place + 1, end),
+            edits: [lines.edit(place, place + 1, "")], certainty: .likely))
+      }
     } else if problem == "did not find expected alphabetic or numeric character" {
       let (mark, name) = lines[start] == 0x2A ? ("*", "alias") : ("&", "anchor")
       quote(
         "'\(mark)' begins an \(name), whose name can only contain letters, digits, '-' and '_'",
         at: lines.range(start, lines.pieceEnd(start)), from: start)
+      if isGathering, mark == "*", lines.pieceEnd(start) == start + 1 {
+        // In selectors of other languages, it stands for everything.
+        let star = lines.character(at: start)
+        attempt(
+          .slip(
+            "'*' begins an alias, and no name follows", at: star, help: "for every view, write all",
+            edits: [.init(star, "all")], certainty: .likely))
+      }
     } else if problem.hasPrefix("found an indentation indicator") {
       describe(.slip("the indentation of a block is 1 to 9", at: lines.character(at: place)))
     } else if problem == "did not find expected comment or line break" {

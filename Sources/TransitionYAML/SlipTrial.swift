@@ -63,20 +63,23 @@ final class SlipTrial {
 
   /// The offset in the source at which libyaml stops with edits; nil if it does not.
   private func stop(_ edits: [Diagnostic.Edit]) -> Int? {
-    var text: [UInt8] = [], index = window.lowerBound
+    // Another indentation of the first line concerns what precedes it.
+    let isInside = edits.allSatisfy { $0.range.start > window.lowerBound }
+    let part = isInside ? window : lines.base..<lines.end
+    var text: [UInt8] = [], index = part.lowerBound
     for edit in edits.sorted(by: { $0.range.start < $1.range.start }) where Int(edit.range.start) >= index {
       text += lines.bytes[index..<Int(edit.range.start)]
       text += edit.replacement.utf8
       index = Int(edit.range.end)
     }
     let tail = text.count
-    text += lines.bytes[index..<max(index, window.upperBound)]
+    text += lines.bytes[index..<max(index, part.upperBound)]
     return text.withUnsafeBufferPointer { bytes in
       var cursor = MarkCursor(bytes: bytes, base: 0, isASCII: false)
       return Self.stop(in: bytes).map { mark in
         let offset = cursor.offset(of: mark)
         let first = Int(edits.map(\.range.start).min() ?? 0)
-        return offset >= tail ? index + offset - tail : min(window.lowerBound + offset, first)
+        return offset >= tail ? index + offset - tail : min(part.lowerBound + offset, first)
       }
     }
   }

@@ -156,6 +156,12 @@ struct TextLines {
     return index
   }
 
+  func wordEnd(_ start: Int) -> Int {
+    var end = start
+    while isWord(end) { end += 1 }
+    return end
+  }
+
   /// The end of a text without trailing blanks and line breaks.
   func trimmed(_ start: Int, _ end: Int) -> Int {
     var end = end

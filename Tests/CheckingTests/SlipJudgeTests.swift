@@ -1,0 +1,163 @@
+import Testing
+import TransitionChecking
+import TransitionDiagnostics
+import TransitionLint
+
+/// Lines that are indented wrongly or have a dash too many or too few: which of the fixes that YAML allows is made.
+@Suite struct SlipJudgeTests {
+  private static let lines = """
+    transition: card
+    canvas: { width: 390, height: 844 }
+    parameters:
+      inset: 16
+      speed: 300ms
+    views:
+      backdrop:
+        backgroundColor: black
+        opacity: 0
+      card:
+        layout:
+          leading: inset
+          trailing: inset
+          top: 844
+          height: 400
+        cornerRadius: 12
+        backgroundColor: white
+        children:
+          title:
+            layout:
+              top: 20
+              height: 40
+            opacity: 0
+    states:
+      shown:
+        backdrop:
+          opacity: 0.4
+        card:
+          top: 300
+        title:
+          opacity: 1
+    phases:
+      present:
+        to: shown
+        duration: speed
+        animations:
+          - animate: backdrop
+            curve: easeOut
+          - animate: card
+            curve: easeOut
+            delay: 50ms
+          - animate: title
+            duration: 200ms
+            delay: 100ms
+        reducedMotion:
+          duration: 150ms
+          animations:
+            - animate: all
+      dismiss:
+        swap: present
+        duration: 250ms
+    """.split(separator: "\n").map(String.init)
+
+  private func script(_ line: Int, _ written: String) -> String {
+    var lines = Self.lines
+    lines[line - 1] = written
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func errors(_ text: String) -> [Diagnostic] {
+    CheckedScript(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: nil).diagnostics
+      .filter { $0.severity == .error }
+  }
+
+  private func fixed(_ text: String, _ certainty: Suggestion.Certainty = .certain) -> String {
+    // Errors only.
+    var configuration = LintConfiguration()
+    for rule in RuleCatalog.all { configuration.levels[rule.documentation.name] = .off }
+    let fixer = ScriptFixer(linter: Linter(configuration), certainty: certainty)
+    return String(
+      decoding: fixer.fix(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: nil).new, as: UTF8.self)
+  }
+
+  /// One error, whose fix restores the script.
+  @Test(
+    arguments: [
+      // In a list of animations, each element begins with `animate`.
+      (38, "      curve: easeOut"), (39, "      animate: card"), (41, "      delay: 50ms"),
+      (42, "      animate: title"),
+      (38, "        - curve: easeOut"), (43, "        - duration: 200ms"), (44, "        - delay: 100ms"),
+      // A dash among the keys of a map.
+      (5, "  - speed: 300ms"), (9, "    - opacity: 0"), (4, "  - inset: 16"), (8, "    - backgroundColor: black"),
+      (12, "      - leading: inset"),
+      (34, "    - to: shown"),
+      (46, "      - duration: 150ms"), (49, "  - dismiss:"), (50, "    - swap: present"),
+      // The line that is indented unlike the others, not the one after it.
+      (17, "      backgroundColor: white"), (26, "  backdrop:"), (26, "   backdrop:"), (36, "  animations:"),
+      (11, "  layout:"), (7, "    backdrop:"), (1, "  transition: card"),
+      (7, "backdrop:"), (11, "      layout:"), (26, "      backdrop:"), (33, "    present:"),
+      // Tabs, where only one depth makes sense.
+      (10, "\tcard:"), (16, "\tcornerRadius: 12"), (28, "\tcard:"), (30, "\ttitle:"), (49, "\tdismiss:"),
+      // The text can be read, but not as it was meant.
+      (6, "  views:"), (10, "card:"), (10, "    card:"), (18, "  children:"), (39, "        animate: card"),
+    ]) func theSlippedLineIsFixed(_ line: Int, _ written: String)
+  {
+    let slipped = script(line, written), found = errors(slipped)
+    #expect(found.count == 1, "\(found.map { $0.message })")
+    #expect(fixed(slipped) == script(line, Self.lines[line - 1]))
+  }
+
+  /// A line that fits more than one map stays as it is.
+  @Test func anUndecidedIndentationIsNotFixed() {
+    let slipped = script(23, "\topacity: 0"), found = errors(slipped)
+    #expect(found.map { $0.message } == ["a tab indents this line; YAML accepts only spaces"])
+    #expect(found.first?.help == "indent the line with 4 or 8 spaces")
+    #expect(fixed(slipped) == slipped)
+  }
+
+  /// Values that YAML cannot read: what the key takes tells what to write.
+  @Test(
+    arguments: [
+      (9, "    opacity: inset > 3 ? 1 : 0", "write if(inset > 3, 1, 0)", "    opacity: if(inset > 3, 1, 0)"),
+      (9, "    content: a > 3 ? 1 : 0", "quote the value: \"a > 3 ? 1 : 0\"", "    content: \"a > 3 ? 1 : 0\""),
+      (35, "    duration: @speed", "write speed", "    duration: speed"),
+      (9, "    content: @anna", "quote the value: \"@anna\"", "    content: \"@anna\""),
+      (35, "    duration: 300ms, curve: linear", "start a new line", "    duration: 300ms\n    curve: linear"),
+      (
+        9, "    description: One, two: three", "quote the value: \"One, two: three\"",
+        "    description: \"One, two: three\""
+      ),
+      (48, "        - animate: *", "for every view, write all", "        - animate: all"),
+      (
+        38, "        curve: withSpring(1, { damping: 20 })",
+        "a spring's arguments are named: spring(stiffness=170, damping=26)", nil
+      ),
+    ] as [(Int, String, String, String?)])
+  func aValueIsReplacedByWhatItsKeyTakes(_ line: Int, _ written: String, _ help: String, _ meant: String?) {
+    let slipped = script(line, written), found = errors(slipped)
+    #expect(found.map { $0.help } == [help], "\(found.map { $0.message })")
+    #expect(fixed(slipped) == slipped)
+    #expect(fixed(slipped, .likely) == meant.map { script(line, $0) } ?? slipped)
+  }
+
+  /// The errors in other lines are not hidden by one that YAML cannot read.
+  @Test func errorsBehindASyntaxErrorAreReported() {
+    let slipped = script(35, "    duration speed").replacing("opacity: 0.4", with: "opactiy: 0.4")
+      .replacing("swap: present", with: "swap: presnt")
+    let found = DiagnosticSink.ordered(errors(slipped)), source = SourceText(path: "a.yaml", bytes: Array(slipped.utf8))
+    #expect(found.map { source.location(of: $0.range.start).line } == [27, 35, 50])
+    #expect(found.map { source.text($0.range) } == ["opactiy", "duration speed", "presnt"])
+    #expect(found.allSatisfy { $0.fix.isEmpty })
+  }
+
+  /// An event without a time is checked as well.
+  @Test func anEventWithoutATimeIsChecked() {
+    let found = errors(script(51, Self.lines[50]).appending("scenarios: { s: [{ play: dismis }] }\n"))
+    #expect(found.map { $0.rule } == [.missingKey, .unknownPhase])
+  }
+
+  /// Errors that remain after moving a line are left as they are.
+  @Test func severalSlipsAreReportedEach() {
+    let slipped = script(10, "card:").replacing("cornerRadius", with: "cornerRadious")
+    #expect(errors(slipped).count > 2)
+  }
+}
