@@ -60,8 +60,14 @@ package enum Engine: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the motion that the engine shows for an easing over progress.
+  /// Returns the motion that the engine shows for an easing over progress; a straight one is its own linear curve.
   package func motion(of curve: CubicBezier) -> Result<EngineMotion, EngineLimit> {
+    guard curve.isIdentity, self != .steppedSwiftUI else { return solvedMotion(of: curve) }
+    return .success(EngineMotion(end: 1) { min(max($0, 0), 1) })
+  }
+
+  /// Returns the motion of a Bézier as the engine solves it, straight or not.
+  func solvedMotion(of curve: CubicBezier) -> Result<EngineMotion, EngineLimit> {
     switch self {
     case .steppedSwiftUI: return .failure(EngineLimit("it is a spring; .timingCurve plays cubic Béziers"))
     case .swiftUI: return .success(EngineMotion(end: 1) { SwiftUIBezier.value(of: curve, at: $0) })

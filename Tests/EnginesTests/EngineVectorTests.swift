@@ -23,13 +23,22 @@ import TransitionCurves
   ]) func bezierHoldsItsVectors(_ file: String, _ engine: Engine, _ tolerance: Double) throws {
     for entry in try ReferenceNumbers.cases("engines/\(file).json") {
       let curve = try #require(Self.bezier(entry))
-      let motion = try engine.motion(of: curve).get()
+      let motion = try engine.solvedMotion(of: curve).get()
       for sample in entry["samples"].array {
         guard let input = sample[0].number, let value = sample[1].number else { continue }
         // SwiftUI's solver knows x to 2⁻²⁰.
         let slope = engine == .swiftUI ? max(1, abs(curve.derivative(at: input))) : 1
         #expect(abs(motion.value(input) - value) <= tolerance * slope, "\(file) \(entry["id"]) at \(input)")
       }
+    }
+  }
+
+  /// What the exports write for a straight curve, such as `Curves.linear`, solves nothing.
+  @Test(arguments: Engine.allCases.filter { $0 != .steppedSwiftUI }) func linearIsTheEnginesOwn(_ engine: Engine) throws
+  {
+    for curve in [CubicBezier.straight, try #require(CubicBezier(0.3, 0.3, 0.6, 0.6))] {
+      let motion = try engine.motion(of: curve).get()
+      #expect([0, 0.1, 0.4567, 0.9, 1].allSatisfy { motion.value($0) == $0 })
     }
   }
 

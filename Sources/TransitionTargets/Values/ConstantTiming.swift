@@ -74,10 +74,7 @@ struct ConstantTiming: Hashable {
     guard distance > 0 else { return .success((0, 0)) }
     switch shape {
     case .bezier(let curve):
-      // Every engine has a linear curve of its own.
-      let motion: Result<EngineMotion, EngineLimit> =
-        curve.isIdentity ? .success(EngineMotion(end: 1) { $0 }) : player.engine.motion(of: curve)
-      return motion.map { motion in
+      return player.engine.motion(of: curve).map { motion in
         let written = player.rounded(duration)
         return Self.largest(over: max(written, duration), step: 1.0 / 240) { time in
           let shown = written > 0 ? motion.value(min(time / written, 1)) : 1
