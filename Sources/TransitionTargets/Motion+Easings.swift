@@ -17,7 +17,7 @@ extension MotionModel {
 }
 
 extension Motion {
-  private static let mostEasings = 400
+  fileprivate static let mostEasings = 400
 
   /// The cubic Béziers between its keyframes, in its first iterations.
   fileprivate func easings(until end: Double) -> [EasingCandidate] {
@@ -30,7 +30,7 @@ extension Motion {
       guard begin < last - EffectTiming.instant else { break }
       for (index, curve) in curves.enumerated() where index + 1 < offsets.count {
         let width = offsets[index + 1] - offsets[index]
-        for piece in curve.cubicPieces {
+        for piece in curve.exactPieces {
           let from = offsets[index] + piece.start * width, to = offsets[index] + piece.end * width
           let easing = EasingCandidate(
             start: begin + from * duration, end: begin + to * duration, points: piece.points)
@@ -43,6 +43,15 @@ extension Motion {
       iteration += 1
     }
     return found
+  }
+}
+
+extension TimingFunction {
+  /// The parts of the progress along which a cubic Bézier is exact: between its jumps, a step is along any.
+  fileprivate var exactPieces: [(start: Double, end: Double, points: CubicBezier)] {
+    guard let steps = self as? Steps, steps.count <= Motion.mostEasings else { return cubicPieces }
+    let places = (0...steps.count).map { Double($0) / Double(steps.count) }
+    return zip(places, places.dropFirst()).map { ($0, $1, .straight) }
   }
 }
 

@@ -114,6 +114,19 @@ import TransitionTargets
     #expect(found.first?.rule == .exportBaked && found.allSatisfy { $0.severity != .error })
   }
 
+  @Test("steps jump where they do in the script, also in reverse", arguments: ["css", "compose"], [4, 5, 8, 10])
+  func exactSteps(target: String, count: Int) throws {
+    let animation = "animations: [{ animate: a, duration: 400ms, curve: steps(\(count)) }]"
+    let script = try Compilation.script(reversible("", to: "a.leading: 300", animation))
+    var options = ExportOptions()
+    if target == "compose" { options.code.style = .phase }
+    let text = try #require(ExportTargets.target(named: target)).export(script, script, options).text
+    let place = target == "css" ? "\(Double(200) / Double(count))% {" : "doubleArrayOf(\(800 / count).0, "
+    // An instant later: `50.0000002%`.
+    let parts = text.components(separatedBy: place.replacing(".0%", with: "%"))
+    #expect(parts.count > 2 && !text.contains(#/0000[1-9]/#), "\(text)")
+  }
+
   @Test("the examples of the findings' pages are found, and the good ones are not", arguments: ErrorCatalog.exports)
   func pages(info: RuleInfo) throws {
     for (example, isBad) in [(info.bad, true), (info.good, false)] {
