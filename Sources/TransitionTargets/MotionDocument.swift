@@ -279,7 +279,8 @@ extension MotionFitter {
     of motion: WrittenMotion, from start: Double, until end: Double
   ) -> [MotionDocument.Piece] {
     var pieces: [MotionDocument.Piece] = []
-    func time(_ offset: Double) -> Double { motion.delay + motion.duration * offset / 100 }
+    // Rounded to microseconds, the end of the motion may be after that of the phase.
+    func time(_ offset: Double) -> Double { min(motion.delay + motion.duration * offset / 100, end) }
     let frames = motion.keyframes
     if motion.delay > start, frames.count > 1 {
       pieces.append(.hold(start: start, end: motion.delay, values: frames[0].values))

@@ -40,7 +40,7 @@ extension Animation {
   static let toastAppear: Animation = Animation(ToastMotion(pieces: [
     [0, 0.148691766, 0, 0.72432, 0.264, 0.001, 0.564, 0.611],
     [0.148691766, 0.455368303, 0.72432, 1.01254, 0.271, 1.256, 0.525, 1.076],
-    [0.455368303, 0.732021, 1.01254, 1, 0.27, 0.92, 0.52, 1.07],
+    [0.455368303, 0.732020761, 1.01254, 1, 0.27, 0.92, 0.52, 1.07],
   ]))
   /// toast.bottom
   static let toastAppearToastBottom: Animation = toastAppear
