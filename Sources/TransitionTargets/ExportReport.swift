@@ -46,6 +46,13 @@ package struct ExportReport: Sendable {
   package var unsaid: [Unsaid] = []
   /// Why values differ although no other constant would be closer: one phrase.
   package var ownLoss = ""
+  /// A value outside of motion that follows the canvas or parameters, but is a number in the file.
+  package struct Fixed: Sendable {
+    package var name: String
+    package var range: SourceRange
+  }
+
+  package var fixed: [Fixed] = []
   /// Whether formulas were to be replaced by numbers.
   package var isBakedOnRequest = false
 

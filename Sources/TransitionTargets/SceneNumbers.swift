@@ -18,6 +18,8 @@ package final class SceneNumbers {
   private var kinds: [Int: Kind] = [:]
   /// Slots that follow others in the script but are written as numbers.
   private(set) var baked: Set<Int> = []
+  /// Slots that follow the canvas or parameters, but have the numbers that the script's own canvas and parameters give.
+  private(set) var fixed: Set<Int> = []
 
   init(_ sources: SlotSources, canvas: MotionView, canCompute: ((Formula) -> Bool)?) {
     self.sources = sources
@@ -46,7 +48,10 @@ package final class SceneNumbers {
       if slots.isEmpty { return .constant(simple.value { _ in 0 }) }
       let moves = slots.contains { isMoving($0) }
       if let canCompute, canCompute(simple) { return .live(simple) }
-      if !moves { return .constant(simple.value { self.value(of: $0) }) }
+      if !moves {
+        if canCompute != nil { fixed.insert(slot) }
+        return .constant(simple.value { self.value(of: $0) })
+      }
       baked.insert(slot)
       return .animated
     }

@@ -114,6 +114,38 @@ import TransitionTargets
     #expect(found.first?.rule == .exportBaked && found.allSatisfy { $0.severity != .error })
   }
 
+  @Test(
+    "a condition on the canvas that no phase moves becomes a number, and the report says so",
+    arguments: [
+      ("compact: canvas.width < 400", "if(compact, 0, 20)", "compact", ["compact"]),
+      ("compact: true", "if(compact, 0, 20)", nil, ["compact"]),
+      ("tone: red, word: some", "20", nil, ["tone", "word"]),
+      ("gap: 4", "if(canvas.width < 400, gap, 20)", "foot.leading", ["gap"]), ("gap: 4", "gap", nil, []),
+      ("gap: canvas.width / 10", "gap", nil, []),
+    ])
+  func fixed(parameter: String, leading: String, name: String?, parameters: [String]) throws {
+    let yaml = """
+      transition: card
+      canvas: { width: 300, height: 500 }
+      parameters: { \(parameter) }
+      views:
+        card: { opacity: 1 }
+        foot: { layout: { leading: "\(leading)", top: 10, width: 40, height: 40 } }
+      states: { on: { card.opacity: 0 } }
+      phases: { go: { to: on, duration: 300ms, animations: [{ animate: card.opacity }] } }
+      """
+    for geometry in ExportGeometry.allCases {
+      let report = try Compilation.css(yaml) { $0.geometry = geometry }.report
+      let found = ExportFindings(report, allowsLoss: false) { _ in .none }.diagnostics
+      let message = "exported as numbers: CSS formulas cannot express the binding"
+      let isSaid = geometry == .live && name != nil
+      #expect(
+        found.filter { $0.rule == .exportBaked }.map { $0.message } == (isSaid ? ["'\(name ?? "")' is \(message)"] : [])
+      )
+      if geometry == .live { #expect(report.bakedParameters == parameters, "\(report)") }
+    }
+  }
+
   @Test("steps jump where they do in the script, also in reverse", arguments: ["css", "compose"], [4, 5, 8, 10])
   func exactSteps(target: String, count: Int) throws {
     let animation = "animations: [{ animate: a, duration: 400ms, curve: steps(\(count)) }]"

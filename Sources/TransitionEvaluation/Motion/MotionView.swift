@@ -32,7 +32,7 @@ package struct MotionView: Sendable {
     }
   }
 
-  /// Parameters that formulas refer to, by name, with their slots; those of the canvas.
+  /// Numeric and Boolean parameters, to the first of which formulas refer, by name, with their slots; of the canvas.
   package var parameters: [(name: String, slot: Int)] {
     definition.own.filter { $0.name.hasPrefix(Resolver.inputPrefix) }.map { property in
       (String(property.name.dropFirst(Resolver.inputPrefix.count)), definition.slots + property.slot)

@@ -5,7 +5,8 @@ extension Resolver {
   /// The prefix of an input's name among the canvas's properties; it cannot occur in a script.
   static let inputPrefix = "parameter:"
 
-  /// The canvas's properties for numeric parameters, after its own ones.
+  /// The canvas's properties for numeric parameters, and for Booleans, whose formulas say what they follow, after its own
+  /// ones.
   func inputProperties(after own: [OwnProperty]) -> [OwnProperty] {
     guard options.keepsInputs else { return [] }
     var next = own.last.map { $0.slot + SlotLayout.laneCount($0.type) } ?? SlotLayout.builtInCount
@@ -13,11 +14,11 @@ extension Resolver {
     for (index, declaration) in script.parameters.enumerated() {
       guard let value = parameter(index), value.formulas.count == 1 else { continue }
       switch value.quantity {
-      case .number, .zero, .angle, .time:
+      case .number, .zero, .angle, .time, .boolean:
         inputs.append(
           OwnProperty(name: Self.inputPrefix + declaration.name.value, type: value.quantity.type, slot: next))
         next += 1
-      case .boolean, .color, .text: break
+      case .color, .text: break
       }
     }
     return inputs
@@ -40,10 +41,11 @@ extension Resolver {
     }
   }
 
-  /// The slot of a parameter, if formulas refer to it.
+  /// The slot of a parameter, if formulas refer to it. Conditions have the values of Booleans, which choose texts too.
   func inputSlot(_ name: String, in scope: ExpressionScope) -> Int? {
     guard scope.allowsViews, let canvas = instances.first else { return nil }
-    return canvas.own.first { $0.name == Self.inputPrefix + name }.map { canvas.slots + $0.slot }
+    let own = canvas.own.first { $0.name == Self.inputPrefix + name && $0.type != .boolean }
+    return own.map { canvas.slots + $0.slot }
   }
 
   /// A side of the canvas, or its center, if formulas refer to it.

@@ -44,6 +44,14 @@ package struct ExportFindings {
             + "\(report.targetTitle) formulas cannot express the binding",
           at: range(variant.phase), subject: variant.phase))
     }
+    if let first = report.fixed.first {
+      found.append(
+        Diagnostic(
+          .exportBaked, severity: .warning,
+          "\(Self.are(first.name, of: report.fixed.count)) exported as numbers: \(report.targetTitle) formulas cannot "
+            + "express the binding",
+          at: first.range, subject: first.name))
+    }
     for variant in report.variants where !variant.reducedMotion {
       found += notes(on: variant)
     }

@@ -57,14 +57,40 @@ struct CSSSheets {
       phases.append(scene.sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""), values: &values))
       self.report.add(phase, of: document, values, without: ["content", "contentMode"])
     }
-    let initial = document.states[0].numbers
-    for (name, slot) in document.views[0].parameters where initial.inputs.contains(slot) {
-      if names.isUsed(slot) {
-        self.report.liveParameters.append(name)
-      } else {
-        self.report.bakedParameters.append(name)
+    if options.geometry == .live { reportInputs(script.script) }
+  }
+
+  /// Reports what remains live of the parameters, and which values outside of motion do not.
+  private mutating func reportInputs(_ script: Script) {
+    let numbers = document.states[0].numbers, slots = document.views[0].parameters
+    for (_, slot) in slots { _ = numbers.kind(of: slot) }
+    let fixed = fixedSlots
+    for name in script.parameters.map({ $0.name.value }) {
+      let slot = slots.first { $0.name == name }?.slot
+      if let slot, numbers.inputs.contains(slot), names.isUsed(slot) {
+        report.liveParameters.append(name)
+      } else if slot.map({ numbers.inputs.contains($0) || fixed.contains($0) }) ?? true {
+        report.bakedParameters.append(name)
       }
     }
+    report.fixed = fixed.map { self.fixed($0, script) }
+  }
+
+  /// The slots that have numbers in place of formulas, in states and where phases do not move them, in ascending order.
+  private var fixedSlots: [Int] {
+    let scenes = document.states.map { $0.numbers } + document.phases.map { $0.numbers }
+    let fixed = scenes.reduce(into: Set<Int>()) { $0.formUnion($1.fixed) }
+    return fixed.subtracting(scenes.flatMap { $0.baked }).sorted()
+  }
+
+  private func fixed(_ slot: Int, _ script: Script) -> ExportReport.Fixed {
+    if let parameter = document.views[0].parameters.first(where: { $0.slot == slot }) {
+      let range = script.parameters.first { $0.name.value == parameter.name }?.name.range
+      return .init(name: parameter.name, range: range ?? .none)
+    }
+    let (view, property) = document.name(slot)
+    let declaration = document.views.first { $0.name == view }?.declaration
+    return .init(name: "\(view).\(property)", range: declaration.map { script.views[$0].name.range } ?? .none)
   }
 
   var base: CSSSheet { states[0] }
