@@ -70,10 +70,17 @@ package struct LottieTarget {
       "clipLeading",
     ]
     let factors = ["brightness", "saturation"]
+    func isSeen(_ name: String, of view: MotionView) -> Bool {
+      guard name != "maskedCorners" || !isAlways(0, view.slot("cornerRadius")) else { return false }
+      return document.states.contains { state in
+        let value = state.numbers.value(of: view.slot(name))
+        guard name == "maskedCorners" else { return value != (factors.contains(name) ? 1 : 0) }
+        return ![String].corners.allSatisfy { document.texts.rounds($0, in: Int(exactly: value) ?? -1) }
+      }
+    }
     for view in document.views {
-      let shown = (looks + factors).filter { name in
-        document.states.contains { $0.numbers.value(of: view.slot(name)) != (factors.contains(name) ? 1 : 0) }
-          && !report.unsaid.contains { $0.subject == "\(view.name).\(name)" }
+      let shown = (looks + factors + ["maskedCorners"]).filter { name in
+        isSeen(name, of: view) && !report.unsaid.contains { $0.subject == "\(view.name).\(name)" }
       }
       guard !shown.isEmpty else { continue }
       let names = shown.map { "'\($0)'" }.joined(separator: ", ")

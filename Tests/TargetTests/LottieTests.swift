@@ -90,6 +90,8 @@ import TransitionTestSupport
       views:
         a: { layout: { frame: [0, 0, 10, 10] }, clipsToBounds: true, shadowOpacity: 0.5, properties: { level: 0 } }
         "b": { layout: { frame: [0, 0, 10, 10] }, properties: { gap: 0 }, translationX: self.gap, blurRadius: self.gap }
+        c: { layout: { frame: [0, 0, 10, 10] }, cornerRadius: 4, maskedCorners: topLeading topTrailing }
+        d: { layout: { frame: [0, 0, 10, 10] }, maskedCorners: topLeading }
       states: { on: { a: { rotationX: 20deg, level: 2, clipsToBounds: false }, b: { opacity: 0, gap: 5 } } }
       phases:
         go: { to: on, duration: 100ms, animations: [{ animate: all }] }
@@ -105,10 +107,10 @@ import TransitionTestSupport
         "a.clipsToBounds: 'clipsToBounds' has no counterpart in Lottie",
         "a.level: 'level' has no counterpart in Lottie",
         "b.blurRadius: 'blurRadius' has no counterpart in Lottie", "b.gap: 'gap' has no counterpart in Lottie",
-        "a: 'shadowOpacity' has no counterpart in Lottie",
+        "a: 'shadowOpacity' has no counterpart in Lottie", "c: 'maskedCorners' has no counterpart in Lottie",
       ], "\(said)")
     // What follows shows the gap.
-    #expect(report.unsaid.map { $0.stops } == [true, true, false, true, true, false, false])
+    #expect(report.unsaid.map { $0.stops } == [true, true, false, true, true, false, false, false])
     let markers = try json(text)["markers"] as? [[String: Any]] ?? []
     #expect(markers.map { $0["cm"] as? String } == ["go", "none"])
     #expect(markers.map { $0["dr"] as? Double } == [101, 1])

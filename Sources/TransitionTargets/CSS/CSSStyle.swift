@@ -244,17 +244,17 @@ struct CSSStyles {
   private var radius: CSSStyle {
     let mask = view.slot("maskedCorners"), masked = constant(mask).map { Int($0) }
     let radius = slot("cornerRadius")
-    guard masked == nil || !isRounded(nil, in: masked ?? 0) else {
+    guard masked == nil || !texts.rounds(nil, in: masked ?? 0) else {
       return CSSStyle("border-radius", standard: "0px", [points(radius, .atLeastZero)])
     }
     var parts: [Part] = []
-    for corner in ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"] {
+    for corner in [String].corners {
       if !parts.isEmpty { parts.append(text(" ")) }
       if let masked {
-        parts.append(isRounded(corner, in: masked) ? points(radius, .atLeastZero) : text("0px"))
+        parts.append(texts.rounds(corner, in: masked) ? points(radius, .atLeastZero) : text("0px"))
         continue
       }
-      let rounded = texts.indices.filter { isRounded(corner, in: $0) }.map { index in
+      let rounded = texts.indices.filter { texts.rounds(corner, in: $0) }.map { index in
         Formula.apply(.equal, [.slot(mask), .constant(Double(index))], .none)
       }
       let isMember = rounded.dropFirst().reduce(rounded.first ?? .constant(0)) { .or($0, $1) }
@@ -262,10 +262,15 @@ struct CSSStyles {
     }
     return CSSStyle("border-radius", standard: "0px", parts)
   }
+}
 
-  /// Whether a text of `maskedCorners` rounds a corner; nil for all of them.
-  private func isRounded(_ corner: String?, in index: Int) -> Bool {
-    let words = texts.indices.contains(index) ? texts[index].split(whereSeparator: { $0 == " " || $0 == "," }) : ["all"]
+extension [String] {
+  /// The corners that `maskedCorners` can name, in the order of CSS.
+  static let corners = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
+
+  /// Whether one of a script's texts, as `maskedCorners`, rounds a corner; nil for all of them.
+  func rounds(_ corner: String?, in index: Int) -> Bool {
+    let words = indices.contains(index) ? self[index].split(whereSeparator: { $0 == " " || $0 == "," }) : ["all"]
     return words.contains("all") || words.contains { $0 == corner ?? "" }
   }
 }
