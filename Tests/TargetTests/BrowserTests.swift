@@ -114,7 +114,16 @@ struct BrowserTests {
     // The next phase takes over, and leaves nothing of the one before.
     _ = try page.evaluate("window.next = motion.phases.disappear.play(root, { paused: true, reducedMotion: true }); 0")
     #expect(try value("run.animations.every(a => a.playState === 'idle')") == 1)
-    _ = try page.evaluate("next.cancel(); motion.states.initial.show(root); 0")
+    _ = try page.evaluate(
+      """
+      window.fate = [];
+      next.finished.catch((error) => fate.push(error.name));
+      next.cancel();
+      next.finished.catch((error) => fate.push(error.name));
+      motion.states.initial.show(root); 0
+      """)
+    try page.wait("fate.length > 1")
+    #expect(try value("fate.every(name => name === 'AbortError')") == 1)
     #expect(try value("document.getAnimations().length") == 0 && value("opacity()") == 1)
     #expect(page.complaints.isEmpty, "\(page.complaints)")
   }

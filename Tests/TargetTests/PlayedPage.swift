@@ -108,6 +108,7 @@ final class PlayedPage {
   }
 
   func evaluate(_ expression: String) throws -> Any? { try page.evaluate(expression) }
+  func wait(_ expression: String) throws { try page.wait(expression) }
   var complaints: [String] { page.complaints }
 }
 

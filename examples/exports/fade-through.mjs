@@ -79,7 +79,7 @@ class Playback {
   }
 
   get finished() {
-    return Promise.all(this.animations.map((animation) => animation.finished)).then(() => this);
+    return this.canceled ?? Promise.all(this.animations.map((animation) => animation.finished)).then(() => this);
   }
 
   seek(progress) {
@@ -89,10 +89,12 @@ class Playback {
   }
 
   pause() {
+    this.canceled = undefined;
     for (const animation of this.animations) animation.pause();
   }
 
   resume() {
+    this.canceled = undefined;
     for (const animation of this.animations) {
       // Animation.play() would start again from the other end.
       const end = animation.playbackRate < 0 ? 0 : this.duration;
@@ -107,6 +109,9 @@ class Playback {
   }
 
   cancel() {
+    // Each animation has another promise from now on, which no end resolves.
+    this.canceled = this.finished;
+    this.canceled.catch(() => {});
     for (const animation of this.animations) animation.cancel();
   }
 }
