@@ -185,6 +185,39 @@ import TransitionTestSupport
     }
   }
 
+  /// Delays and repetitions are constants of their own, or none.
+  @Test(arguments: [
+    ("react-native", "const tGoBOpacity = tGo;"), ("react-native", "const tGoCOpacity = tGo;"),
+    ("react-native", "const tGoBScaleDelay = tGoBOpacityDelay;"),
+    ("compose", "tGoBTranslationX(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =\n    tGoATranslationX("),
+    ("compose", "const val tGoCTranslationXDelayMillis = 100"),
+    ("flutter", "const Cubic tGoBOpacity = tGo;\nconst Duration tGoBOpacityDuration = tGoDuration;\n"),
+    ("flutter", "const Duration tGoBScaleDelay = tGoBOpacityDelay;"),
+    ("uikit", "var tGoBOpacity: UICubicTimingParameters { tGo }"),
+    ("uikit", "tGoCOpacityDuration: TimeInterval = tGoDuration"),
+    ("swiftui", "static let tGoBOpacity: UnitCurve = tGo\n"),
+    ("swiftui", "static let tGoBScale: Animation = tGoBOpacity\n"),
+    ("tokens", #""t-go-c-opacity":{"$type":"transition","$value":"{t-go}""#),
+  ]) func equalConstantsAreAliases(_ target: String, _ line: String) throws {
+    let yaml = """
+      transition: t
+      views: { a: {}, b: {}, c: {} }
+      states: { on: { a: { opacity: 0, scale: 2, rotation: 9deg, translationX: 9 }, b: { opacity: 0, scale: 2, translationX: 9 }, c: { opacity: 0, translationX: 9 } } }
+      phases:
+        go:
+          to: on
+          animations:
+            - { animate: [a.opacity, a.scale, a.rotation], duration: 200ms, curve: easeOut }
+            - { animate: [b.opacity, b.scale], duration: 200ms, curve: easeOut, delay: 50ms }
+            - { animate: c.opacity, duration: 200ms, curve: easeOut, iterations: 3 }
+            - { animate: [a.translationX, b.translationX], curve: "spring(duration=300ms)" }
+            - { animate: c.translationX, curve: "spring(duration=300ms)", delay: 100ms }
+      """
+    // A constant that most properties have is the phase's.
+    let text = try export(target, yaml).text
+    #expect(text.contains(line), "\(text)")
+  }
+
   @Test func idiomaticSpringsReportTheDifference() throws {
     let spring = "{ animate: card.opacity, curve: 'spring(duration=450ms, bounce=0.25)' }"
     let exported = try export("swiftui", script(animation: spring)) { $0.code.isIdiomatic = true }

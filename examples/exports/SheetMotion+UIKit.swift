@@ -25,13 +25,13 @@ extension UICubicTimingParameters {
   /// sheet.top
   @MainActor static var sheetDragSheetTop: UICubicTimingParameters { sheetDrag }
   /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
-  @MainActor static var sheetDragOnCommit: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  @MainActor static var sheetDragOnCommit: UICubicTimingParameters { sheetPresent }
   /// phase present
   @MainActor static var sheetPresentReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
   /// dimmer.opacity
   @MainActor static var sheetPresentDimmerOpacityReduced: UICubicTimingParameters { sheetPresentReduced }
   /// sheet.top
-  @MainActor static var sheetPresentSheetTopReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  @MainActor static var sheetPresentSheetTopReduced: UICubicTimingParameters { sheetPresentReduced }
 }
 
 extension CAMediaTimingFunction {
@@ -40,10 +40,10 @@ extension CAMediaTimingFunction {
   static var sheetDrag: CAMediaTimingFunction { CAMediaTimingFunction(name: .linear) }
   static var sheetDragDimmerOpacity: CAMediaTimingFunction { sheetDrag }
   static var sheetDragSheetTop: CAMediaTimingFunction { sheetDrag }
-  static var sheetDragOnCommit: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1) }
+  static var sheetDragOnCommit: CAMediaTimingFunction { sheetPresent }
   static var sheetPresentReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
   static var sheetPresentDimmerOpacityReduced: CAMediaTimingFunction { sheetPresentReduced }
-  static var sheetPresentSheetTopReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
+  static var sheetPresentSheetTopReduced: CAMediaTimingFunction { sheetPresentReduced }
 }
 
 extension TimeInterval {

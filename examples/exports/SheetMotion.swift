@@ -44,5 +44,5 @@ extension UnitCurve {
   static let sheetDragSheetTop: UnitCurve = sheetDrag
   static let sheetPresentReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
   static let sheetPresentDimmerOpacityReduced: UnitCurve = sheetPresentReduced
-  static let sheetPresentSheetTopReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
+  static let sheetPresentSheetTopReduced: UnitCurve = sheetPresentReduced
 }

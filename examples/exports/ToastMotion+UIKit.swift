@@ -26,11 +26,11 @@ extension UICubicTimingParameters {
   /// toast.opacity
   @MainActor static var toastAppearToastOpacityReduced: UICubicTimingParameters { toastAppearToastOpacity }
   /// phase disappear, 2.15 s after the start
-  @MainActor static var toastDisappearReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
+  @MainActor static var toastDisappearReduced: UICubicTimingParameters { toastAppearReduced }
   /// toast.bottom, 2.15 s after the start
-  @MainActor static var toastDisappearToastBottomReduced: UICubicTimingParameters { toastDisappearReduced }
+  @MainActor static var toastDisappearToastBottomReduced: UICubicTimingParameters { toastAppearReduced }
   /// toast.opacity, 2 s after the start
-  @MainActor static var toastDisappearToastOpacityReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 1, y: 1)) }
+  @MainActor static var toastDisappearToastOpacityReduced: UICubicTimingParameters { toastDisappear }
 }
 
 extension CAMediaTimingFunction {
@@ -41,9 +41,9 @@ extension CAMediaTimingFunction {
   static var toastAppearReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
   static var toastAppearToastBottomReduced: CAMediaTimingFunction { toastAppearReduced }
   static var toastAppearToastOpacityReduced: CAMediaTimingFunction { toastAppearToastOpacity }
-  static var toastDisappearReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1) }
-  static var toastDisappearToastBottomReduced: CAMediaTimingFunction { toastDisappearReduced }
-  static var toastDisappearToastOpacityReduced: CAMediaTimingFunction { CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1) }
+  static var toastDisappearReduced: CAMediaTimingFunction { toastAppearReduced }
+  static var toastDisappearToastBottomReduced: CAMediaTimingFunction { toastAppearReduced }
+  static var toastDisappearToastOpacityReduced: CAMediaTimingFunction { toastDisappear }
 }
 
 extension TimeInterval {
@@ -59,10 +59,10 @@ extension TimeInterval {
   static let toastAppearReducedDuration: TimeInterval = 0
   static let toastAppearToastBottomReducedDuration: TimeInterval = toastAppearReducedDuration
   static let toastAppearToastOpacityReducedDuration: TimeInterval = toastAppearToastOpacityDuration
-  static let toastDisappearReducedDuration: TimeInterval = 0
+  static let toastDisappearReducedDuration: TimeInterval = toastAppearReducedDuration
   static let toastDisappearReducedDelay: TimeInterval = 2.15
-  static let toastDisappearToastBottomReducedDuration: TimeInterval = toastDisappearReducedDuration
+  static let toastDisappearToastBottomReducedDuration: TimeInterval = toastAppearReducedDuration
   static let toastDisappearToastBottomReducedDelay: TimeInterval = toastDisappearReducedDelay
-  static let toastDisappearToastOpacityReducedDuration: TimeInterval = 0.15
-  static let toastDisappearToastOpacityReducedDelay: TimeInterval = 2
+  static let toastDisappearToastOpacityReducedDuration: TimeInterval = toastAppearToastOpacityDuration
+  static let toastDisappearToastOpacityReducedDelay: TimeInterval = toastDisappearDelay
 }

@@ -45,7 +45,7 @@ extension UnitCurve {
   static let toastAppearReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
   static let toastAppearToastBottomReduced: UnitCurve = toastAppearReduced
   static let toastAppearToastOpacityReduced: UnitCurve = toastAppearToastOpacity
-  static let toastDisappearReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
-  static let toastDisappearToastBottomReduced: UnitCurve = toastDisappearReduced
-  static let toastDisappearToastOpacityReduced: UnitCurve = .bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 1, y: 1))
+  static let toastDisappearReduced: UnitCurve = toastAppearReduced
+  static let toastDisappearToastBottomReduced: UnitCurve = toastAppearReduced
+  static let toastDisappearToastOpacityReduced: UnitCurve = toastDisappear
 }

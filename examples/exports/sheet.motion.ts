@@ -31,7 +31,7 @@ export const sheetDragOnCancel = (velocity: number) => ({ mass: 1, stiffness: 32
 export const sheetPresentReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
 
 /** dimmer.opacity */
-export const sheetPresentDimmerOpacityReduced = { ...sheetPresentReduced, reduceMotion: ReduceMotion.Never };
+export const sheetPresentDimmerOpacityReduced = sheetPresentReduced;
 
 /** sheet.top */
 export const sheetPresentSheetTopReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };

@@ -29,7 +29,7 @@ const Curve sheetDragSheetTop = sheetDrag;
 const Duration sheetDragSheetTopDuration = sheetDragDuration;
 
 /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
-const Cubic sheetDragOnCommit = Cubic(0, 0, 0.58, 1);
+const Cubic sheetDragOnCommit = sheetPresent;
 const Duration sheetDragOnCommitDuration = Duration(microseconds: 250000);
 
 /// drag.onCancel
@@ -46,5 +46,5 @@ const Cubic sheetPresentDimmerOpacityReduced = sheetPresentReduced;
 const Duration sheetPresentDimmerOpacityReducedDuration = sheetPresentReducedDuration;
 
 /// sheet.top
-const Cubic sheetPresentSheetTopReduced = Cubic(0.42, 0, 0.58, 1);
+const Cubic sheetPresentSheetTopReduced = sheetPresentReduced;
 const Duration sheetPresentSheetTopReducedDuration = Duration(microseconds: 0);

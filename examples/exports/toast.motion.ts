@@ -28,19 +28,19 @@ export const toastDisappearToastOpacityDelay = toastDisappearDelay;
 export const toastAppearReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
 
 /** toast.bottom */
-export const toastAppearToastBottomReduced = { ...toastAppearReduced, reduceMotion: ReduceMotion.Never };
+export const toastAppearToastBottomReduced = toastAppearReduced;
 
 /** toast.opacity */
 export const toastAppearToastOpacityReduced = { ...toastAppearToastOpacity, reduceMotion: ReduceMotion.Never };
 
 /** phase disappear, 2.15 s after the start */
-export const toastDisappearReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
+export const toastDisappearReduced = toastAppearReduced;
 export const toastDisappearReducedDelay = 2150;
 
 /** toast.bottom, 2.15 s after the start */
-export const toastDisappearToastBottomReduced = { ...toastDisappearReduced, reduceMotion: ReduceMotion.Never };
+export const toastDisappearToastBottomReduced = toastAppearReduced;
 export const toastDisappearToastBottomReducedDelay = toastDisappearReducedDelay;
 
 /** toast.opacity, 2 s after the start */
 export const toastDisappearToastOpacityReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 1, 1), reduceMotion: ReduceMotion.Never };
-export const toastDisappearToastOpacityReducedDelay = 2000;
+export const toastDisappearToastOpacityReducedDelay = toastDisappearDelay;

@@ -44,16 +44,16 @@ const Cubic toastAppearToastOpacityReduced = toastAppearToastOpacity;
 const Duration toastAppearToastOpacityReducedDuration = toastAppearToastOpacityDuration;
 
 /// phase disappear, 2.15 s after the start
-const Cubic toastDisappearReduced = Cubic(0.42, 0, 0.58, 1);
-const Duration toastDisappearReducedDuration = Duration(microseconds: 0);
+const Cubic toastDisappearReduced = toastAppearReduced;
+const Duration toastDisappearReducedDuration = toastAppearReducedDuration;
 const Duration toastDisappearReducedDelay = Duration(microseconds: 2150000);
 
 /// toast.bottom, 2.15 s after the start
-const Cubic toastDisappearToastBottomReduced = toastDisappearReduced;
-const Duration toastDisappearToastBottomReducedDuration = toastDisappearReducedDuration;
+const Cubic toastDisappearToastBottomReduced = toastAppearReduced;
+const Duration toastDisappearToastBottomReducedDuration = toastAppearReducedDuration;
 const Duration toastDisappearToastBottomReducedDelay = toastDisappearReducedDelay;
 
 /// toast.opacity, 2 s after the start
-const Cubic toastDisappearToastOpacityReduced = Cubic(0.42, 0, 1, 1);
-const Duration toastDisappearToastOpacityReducedDuration = Duration(microseconds: 150000);
-const Duration toastDisappearToastOpacityReducedDelay = Duration(microseconds: 2000000);
+const Cubic toastDisappearToastOpacityReduced = toastDisappear;
+const Duration toastDisappearToastOpacityReducedDuration = toastAppearToastOpacityDuration;
+const Duration toastDisappearToastOpacityReducedDelay = toastDisappearDelay;

@@ -39,7 +39,7 @@ struct ComposeWriter: ConstantWriter {
     lines.append("// Springs end at visibilityThreshold: pass half of the difference that is allowed.")
     if let package { lines += ["", "package \(package)"] }
     var imports: Set = ["FiniteAnimationSpec"]
-    for constant in constants where constant.alias == nil {
+    for constant in constants {
       switch constant.timing.shape {
       case .spring: imports.insert("spring")
       case .bezier(let curve):
@@ -48,7 +48,8 @@ struct ComposeWriter: ConstantWriter {
     }
     lines.append("")
     lines += imports.sorted().map { "import androidx.compose.animation.core.\($0)" }
-    for constant in constants { lines += [""] + declaration(constant) }
+    var aliases = ConstantAliases()
+    for constant in constants { lines += [""] + declaration(constant, &aliases) }
     if imports.contains("Easing") { lines.append(Self.ownEasing) }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -80,8 +81,8 @@ struct ComposeWriter: ConstantWriter {
     }
     """
 
-  private func declaration(_ constant: NamedConstant) -> [String] {
-    let timing = constant.timing
+  private func declaration(_ constant: NamedConstant, _ aliases: inout ConstantAliases) -> [String] {
+    let timing = constant.timing, name = constant.name
     var lines = ["/** \(constant.summary) */"]
     var value: String
     switch timing.shape {
@@ -100,15 +101,14 @@ struct ComposeWriter: ConstantWriter {
         + "easing = \(easing(curve)))"
       lines.append("@Suppress(\"UNUSED_PARAMETER\")")
     }
-    if let alias = constant.alias { value = "\(alias)(visibilityThreshold)" }
-    lines.append(
-      "\(access)fun <T> \(constant.name)(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =")
+    if let same = aliases.first(with: value, named: name) { value = "\(same)(visibilityThreshold)" }
+    lines.append("\(access)fun <T> \(name)(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =")
     lines.append("    \(value)")
     if timing.isSpring, timing.delay > 0 {
       // A spring of Compose has no delay.
-      let delay =
-        constant.alias.map { "\($0)DelayMillis" } ?? "\(CodeNumber.wholeMilliseconds(timing.delay))"
-      lines += ["", "\(access)const val \(constant.name)DelayMillis = \(delay)"]
+      let delay = aliases.text(
+        CodeNumber.wholeMilliseconds(timing.delay), as: "Delay", named: "\(name)DelayMillis")
+      lines += ["", "\(access)const val \(name)DelayMillis = \(delay)"]
     }
     return lines
   }

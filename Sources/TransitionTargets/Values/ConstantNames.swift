@@ -101,3 +101,27 @@ struct ConstantNames {
     return result
   }
 }
+
+/// The constants of a file by their values: one that is equal to another is written as its alias.
+struct ConstantAliases {
+  private var names: [String: String] = [:]
+
+  /// The name of the constant that has a value; nil if there is none.
+  func name(of value: String, as kind: String = "") -> String? { names["\(kind) \(value)"] }
+
+  /// Returns the name of the first constant that has a value; nil for the first one itself.
+  ///
+  /// - Parameters:
+  ///   - value: As it is written.
+  ///   - kind: Constants of other kinds are never equal.
+  mutating func first(with value: String, as kind: String = "", named name: String) -> String? {
+    if let first = self.name(of: value, as: kind) { return first }
+    names["\(kind) \(value)"] = name
+    return nil
+  }
+
+  /// Returns what to write for a constant: its value, or the name of the first one that has it.
+  mutating func text(_ value: String, as kind: String = "", named name: String) -> String {
+    first(with: value, as: kind, named: name) ?? value
+  }
+}

@@ -8,8 +8,6 @@ internal import TransitionText
 /// A constant with its name, as writers see it.
 struct NamedConstant {
   var name: String
-  /// The name of the constant it repeats.
-  var alias: String?
   var constant: MotionConstants.Constant
   var timing: ConstantTiming { constant.timing }
 
@@ -124,7 +122,7 @@ extension ConstantWriter {
       report.ownLoss = areOthers ? "\(ownLoss); \(colorMixing)" : colorMixing
     }
     let constants = motion.constants.enumerated().map { index, constant in
-      NamedConstant(name: names.names[index], alias: constant.alias.map { names.names[$0] }, constant: constant)
+      NamedConstant(name: names.names[index], constant: constant)
     }
     return (writer.text(constants, header: GeneratedHeader.code(options, report)), report)
   }

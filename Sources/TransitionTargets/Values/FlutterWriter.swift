@@ -21,11 +21,12 @@ struct FlutterWriter: ConstantWriter {
     var lines = header.map { "// \($0)" } + [""]
     if hasCurves { lines.append("import 'package:flutter/animation.dart';") }
     if hasSprings { lines.append("import 'package:flutter/physics.dart';") }
-    for constant in constants { lines += [""] + declaration(constant) }
+    var aliases = ConstantAliases()
+    for constant in constants { lines += [""] + declaration(constant, &aliases) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func declaration(_ constant: NamedConstant) -> [String] {
+  private func declaration(_ constant: NamedConstant, _ aliases: inout ConstantAliases) -> [String] {
     let timing = constant.timing, name = constant.name
     var lines = ["/// \(constant.summary)"]
     switch timing.shape {
@@ -33,7 +34,7 @@ struct FlutterWriter: ConstantWriter {
       // The engine solves a straight `Cubic` as any other one.
       let (type, value) =
         curve.isIdentity ? ("Curve", "Curves.linear") : ("Cubic", PlatformCall.text(of: curve, on: .dart))
-      lines.append("const \(type) \(name) = \(constant.alias ?? value);")
+      lines.append("const \(type) \(name) = \(aliases.text(value, named: name));")
     case .spring(let spring):
       let played = normalized(spring)
       if constant.constant.isEnding {
@@ -45,10 +46,10 @@ struct FlutterWriter: ConstantWriter {
       if spring.initialVelocity != 0 {
         lines.append("/// Starts at \(CodeNumber.double(spring.initialVelocity)) distances per second.")
       }
-      lines.append("const SpringDescription \(name) = \(constant.alias ?? PlatformCall.flutter(played));")
+      lines.append("const SpringDescription \(name) = \(aliases.text(PlatformCall.flutter(played), named: name));")
     }
-    lines.append(duration(name, "Duration", timing.duration, constant.alias))
-    if timing.delay > 0 { lines.append(duration(name, "Delay", timing.delay, constant.alias)) }
+    lines.append(duration(name, "Duration", timing.duration, &aliases))
+    if timing.delay > 0 { lines.append(duration(name, "Delay", timing.delay, &aliases)) }
     return lines
   }
 
@@ -57,9 +58,11 @@ struct FlutterWriter: ConstantWriter {
     Spring(naturalFrequency: spring.naturalFrequency, dampingRatio: spring.playedDampingRatio)
   }
 
-  private func duration(_ name: String, _ suffix: String, _ seconds: Double, _ alias: String?) -> String {
+  private func duration(
+    _ name: String, _ suffix: String, _ seconds: Double, _ aliases: inout ConstantAliases
+  ) -> String {
     let microseconds = seconds.isFinite ? Int(min((seconds * 1e6).rounded(), 9e15)) : 0
-    return
-      "const Duration \(name)\(suffix) = \(alias.map { $0 + suffix } ?? "Duration(microseconds: \(microseconds))");"
+    let value = aliases.text("Duration(microseconds: \(microseconds))", as: suffix, named: name + suffix)
+    return "const Duration \(name)\(suffix) = \(value);"
   }
 }

@@ -20,8 +20,6 @@ struct MotionConstants {
     var isEnding = false
     /// Whether it is an ending that takes only the share of its duration that is left of the distance.
     var isProportional = false
-    /// The first constant with the same timing.
-    var alias: Int?
   }
 
   /// What a constant animates, for its loss.
@@ -54,7 +52,6 @@ struct MotionConstants {
   init(_ document: MotionDocument) {
     for (index, phase) in document.phases.enumerated() { add(phase, index, document.title) }
     removeRepeatedVariants(document)
-    linkAliases()
   }
 
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int, _ transition: String) {
@@ -226,8 +223,6 @@ struct MotionConstants {
     return (timings, jumps)
   }
 
-  // MARK: Names and aliases
-
   /// Drops the reduced-motion variants of phases that do not differ.
   private mutating func removeRepeatedVariants(_ document: MotionDocument) {
     for (index, phase) in document.phases.enumerated() where phase.reducedMotion {
@@ -240,14 +235,6 @@ struct MotionConstants {
       guard isSame else { continue }
       constants.removeAll { $0.words.starts(with: stem) && $0.words.last == "reduced" }
       repeated.insert(index)
-    }
-  }
-
-  private mutating func linkAliases() {
-    var known: [ConstantTiming: Int] = [:]
-    for index in constants.indices where !constants[index].isEnding {
-      constants[index].alias = known[constants[index].timing]
-      known[constants[index].timing] = constants[index].alias ?? index
     }
   }
 }

@@ -21,49 +21,53 @@ struct ReactNativeWriter: ConstantWriter {
     if !imports.isEmpty {
       lines += ["", "import { \(imports.joined(separator: ", ")) } from 'react-native-reanimated';"]
     }
-    for constant in constants { lines += [""] + declaration(constant) }
+    var aliases = ConstantAliases()
+    for constant in constants { lines += [""] + declaration(constant, &aliases) }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Reanimated skips animations under reduced motion, those made for it too.
+  private static let always = "reduceMotion: ReduceMotion.Never"
+
   private func isReduced(_ constant: NamedConstant) -> Bool { constant.constant.words.last == "reduced" }
 
-  private func declaration(_ constant: NamedConstant) -> [String] {
+  private func declaration(_ constant: NamedConstant, _ aliases: inout ConstantAliases) -> [String] {
     let timing = constant.timing, name = constant.name
-    var lines = ["/** \(constant.summary) */"]
-    // Reanimated skips animations under reduced motion, those made for it too.
-    var more = isReduced(constant) ? ", reduceMotion: ReduceMotion.Never" : ""
-    var value: String
+    var note = ""
+    var members: [String]
+    /// The argument of a function of a velocity or a distance; nil for a configuration.
+    var argument: String?
     switch timing.shape {
     case .bezier(let curve):
       let easing = curve.isIdentity ? "Easing.linear" : PlatformCall.text(of: curve, on: .js)
-      value = "{ duration: \(CodeNumber.milliseconds(timing.duration)), easing: \(easing)\(more) }"
+      members = ["duration: \(CodeNumber.milliseconds(timing.duration))", "easing: \(easing)"]
     case .spring(let spring):
-      // Reanimated 4 ends by energy and ignores the thresholds of version 3.
-      more = ", restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01" + more
-      let isEnding = constant.constant.isEnding
-      let velocity =
-        isEnding
-        ? ", velocity"
-        : spring.initialVelocity == 0
-          ? "" : ", velocity: \(CodeNumber.double(spring.initialVelocity)) * distance"
-      value = "{ \(PlatformCall.physical(spring))\(velocity)\(more) }"
-      if isEnding {
-        lines = ["/** \(constant.summary); velocity in the value's units per second. */"]
-        value = "(velocity: number) => (\(value))"
+      members = [PlatformCall.physical(spring)]
+      if constant.constant.isEnding {
+        argument = "velocity"
+        members.append("velocity")
+        note = "; velocity in the value's units per second."
       } else if spring.initialVelocity != 0 {
-        value = "(distance: number) => (\(value))"
+        argument = "distance"
+        members.append("velocity: \(CodeNumber.double(spring.initialVelocity)) * distance")
       }
+      // Reanimated 4 ends by energy and ignores the thresholds of version 3.
+      members += ["restDisplacementThreshold: 0.001", "restSpeedThreshold: 0.01"]
     }
-    // An alias keeps its own `reduceMotion`.
-    if let alias = constant.alias {
-      value = isReduced(constant) ? "{ ...\(alias), reduceMotion: ReduceMotion.Never }" : alias
-      if case .spring(let spring) = timing.shape, spring.initialVelocity != 0, isReduced(constant) {
-        value = "(distance: number) => ({ ...\(alias)(distance), reduceMotion: ReduceMotion.Never })"
-      }
+    func text(_ members: [String]) -> String {
+      let object = "{ \(members.joined(separator: ", ")) }"
+      return argument.map { "(\($0): number) => (\(object))" } ?? object
     }
-    lines.append("export const \(name) = \(value);")
+    if isReduced(constant) {
+      if let same = aliases.name(of: text(members)) { members = ["...\(same)\(argument.map { "(\($0))" } ?? "")"] }
+      members.append(Self.always)
+    }
+    var lines = [
+      "/** \(constant.summary)\(note) */",
+      "export const \(name) = \(aliases.text(text(members), named: name));",
+    ]
     if timing.delay > 0 {
-      let delay = constant.alias.map { "\($0)Delay" } ?? CodeNumber.milliseconds(timing.delay)
+      let delay = aliases.text(CodeNumber.milliseconds(timing.delay), as: "Delay", named: "\(name)Delay")
       lines.append("export const \(name)Delay = \(delay);")
     }
     return lines

@@ -42,6 +42,7 @@ struct SwiftUIWriter: ConstantWriter {
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var lines = header.map { "// \($0)" } + ["", "import SwiftUI", "", "extension Animation {"]
+    var aliases = ConstantAliases()
     for constant in constants {
       lines.append("  /// \(constant.summary)")
       if constant.constant.isEnding {
@@ -49,7 +50,7 @@ struct SwiftUIWriter: ConstantWriter {
         continue
       }
       if isStepped(constant.timing) { lines.append("  \(Self.availability)") }
-      let value = constant.alias ?? animation(constant.timing)
+      let value = aliases.text(animation(constant.timing), named: constant.name)
       lines.append("  \(access)static let \(constant.name): Animation = \(value)")
     }
     lines.append("}")
@@ -100,19 +101,15 @@ struct SwiftUIWriter: ConstantWriter {
   private func types(_ constants: [NamedConstant]) -> [String] {
     var springs: [String] = []
     var curves: [String] = []
-    var known: [String: (spring: String?, curve: String?)] = [:]
+    var aliases = ConstantAliases()
     for constant in constants {
       switch constant.timing.shape {
       case .spring(let spring) where spring.initialVelocity == 0:
-        let value = PlatformCall.perceptual(spring)
-        let alias = constant.alias.flatMap { known[$0]?.spring != nil ? $0 : nil }
-        springs.append("  \(access)static let \(constant.name): Spring = \(alias ?? value)")
-        known[constant.name] = (value, nil)
+        let value = aliases.text(PlatformCall.perceptual(spring), named: constant.name)
+        springs.append("  \(access)static let \(constant.name): Spring = \(value)")
       case .bezier(let curve) where curve.staysBetweenEnds:
-        let points = Self.unitCurve(curve)
-        let alias = constant.alias.flatMap { known[$0]?.curve != nil ? $0 : nil }
-        curves.append("  \(access)static let \(constant.name): UnitCurve = \(alias ?? points)")
-        known[constant.name] = (nil, points)
+        let value = aliases.text(Self.unitCurve(curve), named: constant.name)
+        curves.append("  \(access)static let \(constant.name): UnitCurve = \(value)")
       case .spring, .bezier: break
       }
     }

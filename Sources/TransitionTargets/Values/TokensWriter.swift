@@ -45,15 +45,19 @@ struct TokensWriter: ConstantWriter {
     var members = [Self.member { generator(header, &$0) }]
     // Members of a stagger differ in their delays only.
     var fits: [(timing: ConstantTiming, fit: Fit)] = []
+    var aliases = ConstantAliases()
     for constant in constants {
+      // Repetition is no part of a token.
+      var timing = constant.timing
+      (timing.iterations, timing.alternates) = (1, false)
+      let same = aliases.first(with: "\(timing)", named: constant.name)
       var fit: Fit?
-      if constant.timing.isSpring, constant.alias == nil {
-        var plain = constant.timing
-        plain.delay = 0
-        fit = fits.first { $0.timing == plain }?.fit ?? Self.closest(to: plain)
-        if let fit { fits.append((plain, fit)) }
+      if timing.isSpring, same == nil {
+        timing.delay = 0
+        fit = fits.first { $0.timing == timing }?.fit ?? Self.closest(to: timing)
+        if let fit { fits.append((timing, fit)) }
       }
-      members.append(Self.member { write(constant, fit, &$0) })
+      members.append(Self.member { write(constant, same, fit, &$0) })
     }
     return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
   }
@@ -86,11 +90,12 @@ struct TokensWriter: ConstantWriter {
     return CubicBezier.closest { timing.value(at: $0 * extent) }
   }
 
-  private func write(_ constant: NamedConstant, _ fit: Fit?, _ json: inout JSONWriter) {
+  /// - Parameter same: The name of the constant that it repeats.
+  private func write(_ constant: NamedConstant, _ same: String?, _ fit: Fit?, _ json: inout JSONWriter) {
     json.object(constant.name) { json in
       json.member("$type", "transition")
-      if let alias = constant.alias {
-        json.member("$value", "{\(alias)}")
+      if let same {
+        json.member("$value", "{\(same)}")
         json.member("$description", constant.summary)
         return
       }

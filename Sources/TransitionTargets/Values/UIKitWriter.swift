@@ -18,6 +18,11 @@ struct UIKitWriter: ConstantWriter {
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var springs: [String] = [], cubics: [String] = [], media: [String] = [], times: [String] = []
+    var aliases = ConstantAliases()
+    func time(_ seconds: Double, _ suffix: String, of name: String) {
+      let value = aliases.text(CodeNumber.seconds(seconds), as: suffix, named: name + suffix)
+      times.append("  \(access)static let \(name)\(suffix): TimeInterval = \(value)")
+    }
     for constant in constants {
       let name = constant.name
       switch constant.timing.shape {
@@ -28,8 +33,8 @@ struct UIKitWriter: ConstantWriter {
           springs += function(
             name, PlatformCall.timingParameters(spring, velocity: "CGVector(dx: velocity, dy: velocity)"))
         } else {
-          springs += variable(
-            name, "UISpringTimingParameters", constant.alias ?? PlatformCall.timingParameters(spring), isMain: true)
+          let value = aliases.text(PlatformCall.timingParameters(spring), named: name)
+          springs += variable(name, "UISpringTimingParameters", value, isMain: true)
         }
       case .bezier(let curve):
         cubics.append("  /// \(constant.summary)")
@@ -37,15 +42,12 @@ struct UIKitWriter: ConstantWriter {
           curve.isIdentity
           ? ("UICubicTimingParameters(animationCurve: .linear)", "CAMediaTimingFunction(name: .linear)")
           : (PlatformCall.cubicTimingParameters(curve), PlatformCall.mediaTimingFunction(curve))
-        cubics += variable(name, "UICubicTimingParameters", constant.alias ?? parameters, isMain: true)
-        media += variable(name, "CAMediaTimingFunction", constant.alias ?? function, isMain: false)
+        let (own, medium) = (aliases.text(parameters, named: name), aliases.text(function, named: name))
+        cubics += variable(name, "UICubicTimingParameters", own, isMain: true)
+        media += variable(name, "CAMediaTimingFunction", medium, isMain: false)
       }
-      let duration = constant.alias.map { "\($0)Duration" } ?? CodeNumber.seconds(constant.timing.duration)
-      times.append("  \(access)static let \(name)Duration: TimeInterval = \(duration)")
-      if constant.timing.delay > 0 {
-        let delay = constant.alias.map { "\($0)Delay" } ?? CodeNumber.seconds(constant.timing.delay)
-        times.append("  \(access)static let \(name)Delay: TimeInterval = \(delay)")
-      }
+      time(constant.timing.duration, "Duration", of: name)
+      if constant.timing.delay > 0 { time(constant.timing.delay, "Delay", of: name) }
     }
     var lines = header.map { "// \($0)" } + ["", "import UIKit"]
     let groups = [
