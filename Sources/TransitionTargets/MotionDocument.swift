@@ -103,6 +103,8 @@ package struct MotionDocument {
   package var title: String
   /// The canvas's sides in points; 0 for one that is not declared.
   package var canvas: (width: Double, height: Double)
+  /// Whether all phases have reduced motion.
+  package var isReduced: Bool
   /// The canvas first, parents before children, in declaration order.
   package var views: [MotionView]
   /// The texts of the script.
@@ -134,6 +136,7 @@ extension MotionDocument {
     title = script.script.name?.value ?? "transition"
     name = { script.name(ofSlot: $0) }
     texts = script.textList
+    isReduced = script.options.reducedMotion
     let base = SlotSources(script, state: "initial")
     func side(_ offset: Int) -> Double {
       if case .constant(let value) = base.source(of: views[0].frame.lowerBound + offset) { return value }
@@ -257,11 +260,13 @@ extension MotionFitter {
   }
 
   /// The motion of a property as pieces.
-  func pieces(of track: MotionDocument.Track) -> Pieces {
+  ///
+  /// - Parameter part: The times in seconds between which to fit it; nil for all.
+  func pieces(of track: MotionDocument.Track, within part: (start: Double, end: Double)? = nil) -> Pieces {
     let slots = track.slots
     let measures = slots.map { _ in track.isDiscrete ? choice : (measure: track.measure, scale: 1) }
     let color = track.type == .color ? FadingColor(lanes: [0, 1, 2], opacity: 3) : nil
-    let result = fit(slots: slots, measures: measures, color: color) { $0 }
+    let result = fit(slots: slots, measures: measures, color: color, within: part) { $0 }
     var worst = Loss()
     for loss in result.losses { worst.include(loss.value, at: loss.time) }
     let loop = result.loop.map { loop in
@@ -270,9 +275,10 @@ extension MotionFitter {
         pieces: Self.pieces(of: loop, from: loop.delay, until: loop.delay + loop.duration)
       )
     }
-    let end = loop?.start ?? (end.isFinite ? end : model.extent(of: slots).end)
+    let end = part?.end ?? loop?.start ?? (end.isFinite ? end : model.extent(of: slots).end)
     return Pieces(
-      pieces: Self.pieces(of: result.motion, from: 0, until: end), loop: loop, loss: worst, isExact: result.isExact)
+      pieces: Self.pieces(of: result.motion, from: part?.start ?? 0, until: end), loop: loop, loss: worst,
+      isExact: result.isExact)
   }
 
   private static func pieces(

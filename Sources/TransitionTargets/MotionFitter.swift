@@ -144,18 +144,23 @@ struct MotionFitter {
   ///   - measures: The measure of each channel, with its scale in the text.
   ///   - share: The fraction of the tolerance to use.
   ///   - color: Where the slots have a color, if they do.
+  ///   - part: The times in seconds between which to fit it, with its last value just before the end; nil for all.
   ///   - function: Computes the channels from the slots' values.
   func fit(
     slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1, color: FadingColor? = nil,
-    function map: @escaping ([Double]) -> [Double]
+    within part: (start: Double, end: Double)? = nil, function map: @escaping ([Double]) -> [Double]
   ) -> Result {
     let extent = model.extent(of: slots)
     var sample = model.function(of: slots)
     if let color {
-      let last = end.isFinite ? end : extent.loop.map { $0.start + $0.period } ?? extent.end
+      let last = part?.end ?? (end.isFinite ? end : extent.loop.map { $0.start + $0.period } ?? extent.end)
       sample = color.filled(sample, at: model.breaks(of: slots, until: last))
     }
     let function: PiecewiseFit.Function = { [sample] times in sample(times).map(map) }
+    if let part {
+      return fit(
+        from: part.start, to: part.end, slots: slots, measures: measures, share: share, color, function)
+    }
     guard !end.isFinite else {
       return fit(from: 0, to: end, slots: slots, measures: measures, share: share, color, function)
     }
@@ -184,7 +189,7 @@ struct MotionFitter {
     var breaks = model.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
     if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
     // An iteration of a loop ends before the next one starts.
-    let isLoop = start > 0 || !self.end.isFinite
+    let isLoop = start > 0 || end < self.end
     let candidates = model.easings(of: slots, until: end)
     for time in candidates.flatMap({ [$0.start, $0.end] }).sorted() where time > start && time < end {
       let index = breaks.partitioningIndex { $0 > time - 1e-8 }

@@ -80,6 +80,9 @@ import TransitionTestSupport
   @Test(arguments: [
     ("keyframes: [0, { value: 100, curve: steps(3) }, 300]", "it jumps at 667 ms and 2 more times"),
     ("curve: 'linear(0, 0.2 30%, 0.8 30%, 1)'", "it jumps at 300 ms"), ("curve: steps(2)", "it only jumps"),
+    ("delay: 100ms, from: 50, fill: none", "it jumps at 100 ms"), ("to: 80, fill: none", "it jumps at 1 s"),
+    ("to: 80, fill: backwards, iterations: 2", "it jumps at 1 s and 1 more times"),
+    ("duration: 400ms, to: 80 }, { animate: box, from: 200, duration: 400ms, after: previous", "it jumps at 400 ms"),
   ]) func jumpsAreReportedWithTheirTimes(_ keys: String, _ message: String) throws {
     let yaml = """
       transition: t

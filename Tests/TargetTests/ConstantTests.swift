@@ -124,6 +124,85 @@ import TransitionTestSupport
     #expect(phase.report.unsaid.isEmpty, "\(phase.report.unsaid)")
   }
 
+  /// One iteration is fitted, and repeats as one along a curve that platforms have.
+  @Test(arguments: [
+    ("curve: easeOutQuad, iterations: infinite", ".repeatForever(autoreverses: false)"),
+    ("curve: easeInOutSine, iterations: infinite, direction: alternate", ".repeatForever(autoreverses: true)"),
+    ("curve: easeOutQuad, iterations: 3, delay: 100ms", ".repeatCount(3, autoreverses: false).delay(0.1)"),
+    ("curve: easeOutQuad, iterations: 3, direction: alternateReverse", ".repeatCount(3, autoreverses: true)"),
+  ]) func whatIsFittedRepeats(_ keys: String, _ call: String) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 1s, \(keys) }")
+    for target in Self.targets {
+      let (text, report) = (try export(target.name, yaml).text, try export(target.name, yaml).report)
+      let said = report.unsaid.map { "\($0.subject): \($0.message)" }
+      let isSwiftUI = target.name == "swiftui"
+      #expect(text.contains(", duration: 1)" + call) == isSwiftUI, "\(text)")
+      let left = "card.opacity: it repeats, which is left to the code that uses the constant"
+      #expect(said == (isSwiftUI ? [] : [left]), "\(target.name)")
+      #expect(text.contains(" times") || text.contains("repeated forever"), "\(text)")
+    }
+    guard !keys.contains("infinite") else { return }
+    let phase = try export("swiftui", yaml + "  back: { reverse: appear }\n") { $0.code.style = .phase }
+    #expect(phase.report.unsaid.isEmpty && phase.report.excessive.isEmpty, "\(phase.report)")
+    let back = try export("swiftui", yaml + "  back: { reverse: appear }\n")
+    #expect(back.text.components(separatedBy: ".repeatCount(3").count > 2, "\(back.text)")
+    #expect(back.report.unsaid.isEmpty && back.report.excessive.isEmpty, "\(back.report)")
+  }
+
+  @Test(arguments: [
+    ("curve: easeOutBounce, iterations: 3", 7), ("keyframes: [0, 0.5, 1], iterations: infinite", 2),
+    ("curve: easeInOutSine, iterations: infinite, direction: alternate, delay: -300ms", 3),
+  ]) func partsRepeatTogether(_ keys: String, _ count: Int) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 1s, \(keys) }")
+    for target in Self.targets {
+      let (text, report) = (try export(target.name, yaml).text, try export(target.name, yaml).report)
+      #expect(report.unsaid.map { $0.subject } == ["phase appear", "card.opacity"], "\(report.unsaid)")
+      #expect(!report.unsaid.contains { $0.stops } && !text.contains(".repeat"))
+      #expect(text.contains("pacity\(count)") || text.contains("pacity-\(count)"), "\(text)")
+      #expect(!text.contains("pacity\(count + 1)") && !text.contains("pacity-\(count + 1)"), "\(text)")
+      #expect(text.contains("3 times") || text.contains("repeated forever"))
+    }
+  }
+
+  /// What follows another animation repeats on its own.
+  @Test(arguments: ["easeOut", "easeOutQuad"]) func animationsRepeatAlone(_ curve: String) throws {
+    let pulse = "from: 1, to: 0.5, curve: \(curve), iterations: infinite, direction: alternate"
+    let fade = "{ id: fade, animate: card.opacity, duration: 300ms }"
+    let yaml = script(animation: "\(fade), { animate: card.opacity, duration: 1s, after: fade, \(pulse) }")
+    let exported = try export("swiftui", yaml)
+    #expect(exported.text.contains("Opacity1: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0.3)\n"))
+    #expect(exported.text.contains(", duration: 1).repeatForever(autoreverses: true).delay(0.3)"), "\(exported.text)")
+    #expect(exported.report.unsaid.map { $0.subject } == ["phase appear"])
+  }
+
+  /// Where the value of the state before is not its start, the code has to set it.
+  @Test(arguments: [
+    ("from: 0.5", "card.opacity, from 0.5 to 1", false), ("from: 0", "card.opacity", false),
+    ("delay: -100ms", "card.opacity, fitted, from 0.", true),
+  ]) func constantsSayWhereTheyStart(_ keys: String, _ summary: String, _ isPart: Bool) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 200ms, curve: easeOut, \(keys) }")
+    let text = try export("swiftui", yaml).text
+    let start = try #require(text.firstMatch(of: #/  /// (card.opacity.*)\n/#)).output.1
+    #expect(isPart ? start.hasPrefix(summary) && start.hasSuffix(" to 1") : start == summary, "\(text)")
+    #expect(text.contains("static let toastAppearCardOpacity1: Animation") == isPart)
+  }
+
+  /// A spring at rest in its own time starts there in reverse, a little away.
+  @Test func aReversedSpringSaysWhereItStarts() throws {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 800 } }
+      states: { on: { a.translationX: 60 } }
+      phases:
+        up: { to: on, animations: [{ animate: a, curve: "spring(duration=500ms, bounce=0.15)" }] }
+        down: { reverse: up }
+      """
+    let exported = try export("swiftui", yaml)
+    let start = try #require(exported.text.firstMatch(of: #/a.translationX, fitted, from ([0-9.]+) pt to/#)).output.1
+    let begin = try #require(Double(start))
+    #expect((0.2...1).contains(abs(begin - 60)), "\(exported.text)")
+  }
+
   @Test func partsSayWhereTheyRunToAndAreNotThePhasesTiming() throws {
     let keyframes = "keyframes: [0, { value: 0.25, curve: easeIn }, 1]"
     let parts = script(animation: "{ animate: card.opacity, duration: 1s, \(keyframes) }")

@@ -30,9 +30,14 @@ struct ConstantTiming: Hashable {
   }
 
   /// Returns the timing of a curve over a duration; nil if it is neither a Bézier nor a spring.
-  static func of(_ curve: MotionDocument.Effect.Curve, duration: Double, delay: Double) -> ConstantTiming? {
+  ///
+  /// - Parameter clamps: Whether a spring may end where it crosses its target.
+  static func of(
+    _ curve: MotionDocument.Effect.Curve, duration: Double, delay: Double, clamps: Bool
+  ) -> ConstantTiming? {
     switch curve {
     case .bezier(let bezier): return ConstantTiming(shape: .bezier(bezier), duration: duration, delay: delay)
+    case .spring(let spring) where spring.overshootClamping && !clamps: return nil
     case .spring where duration == 0: return ConstantTiming(shape: .bezier(.straight), duration: 0, delay: delay)
     case .spring(let spring):
       let settling = spring.settlingDuration
@@ -113,7 +118,7 @@ struct ConstantTiming: Hashable {
 
 extension Spring {
   /// Of the distance: twice what counts as settled, since a spring that is fitted to a duration ends there.
-  private static let leastRest = 0.002
+  static let leastRest = 0.002
 
   /// Whether it is still visibly away from its target, or comes back to it, after a time in seconds.
   fileprivate func isCut(after duration: Double) -> Bool {

@@ -16,7 +16,7 @@ struct NamedConstant {
     var text = constant.subject
     if let motion = constant.motion {
       if motion.fit != nil { text += ", fitted" }
-      if motion.isPart { text += ", to \(motion.endText)" }
+      if !motion.endsText.isEmpty { text += ", \(motion.endsText)" }
     }
     if timing.delay > 0 { text += ", \(Prose.time(timing.delay)) after the start" }
     if timing.iterations != 1 {
@@ -41,6 +41,8 @@ protocol ConstantWriter: SendableMetatype {
   static var reservedNames: [String] { get }
   /// The endings of further names that a constant may have beside it.
   static var suffixes: [String] { get }
+  /// Whether springs that end where they cross their target are the engine's own.
+  static var clampsSprings: Bool { get }
   /// How it mixes colors: one phrase.
   static var colorMixing: String { get }
   init(_ options: ExportOptions, transition: String)
@@ -62,7 +64,9 @@ protocol ConstantWriter: SendableMetatype {
     of timing: ConstantTiming, distance: Double, threshold: Double
   ) -> Result<(value: Double, time: Double), EngineLimit>
   /// Why the constant does not say how often a timing repeats: one phrase; nil if it does.
-  func unsaidRepetition(of timing: ConstantTiming) -> String?
+  ///
+  /// - Parameter isPart: Whether it is not the whole iteration that repeats.
+  func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String?
   /// Whether the constant's own curve is played, if not exactly.
   func isPlayed(_ timing: ConstantTiming) -> Bool
   /// - Parameter header: The lines of the comment at the top.
@@ -72,6 +76,7 @@ protocol ConstantWriter: SendableMetatype {
 extension ConstantWriter {
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
+  static var clampsSprings: Bool { false }
   static var colorMixing: String { "\(title) mixes colors in sRGB" }
   static var ownLoss: String { "the engine itself plays the curve differently" }
 
@@ -85,7 +90,7 @@ extension ConstantWriter {
     timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
   }
 
-  func unsaidRepetition(of timing: ConstantTiming) -> String? {
+  func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String? {
     timing.iterations == 1 ? nil : "it repeats, which is left to the code that uses the constant"
   }
 
@@ -102,7 +107,7 @@ extension ConstantWriter {
     _ document: MotionDocument, _ options: ExportOptions
   ) -> (text: String, report: ExportReport) {
     let writer = Self(options, transition: document.title)
-    let motion = MotionConstants(document)
+    let motion = MotionConstants(document, clamps: clampsSprings)
     let names = ConstantNames(
       motion.constants.map { ($0.words, $0.range) }, style: nameStyle, language: language, reserved: reservedNames,
       suffixes: suffixes)
@@ -157,7 +162,7 @@ extension ConstantWriter {
     var known: [KnownLoss] = []
     for constant in motion.constants {
       let timing = constant.timing
-      if constant.motion != nil, let message = unsaidRepetition(of: timing),
+      if let motion = constant.motion, let message = unsaidRepetition(of: timing, isPart: motion.isPartOfIteration),
         refused.insert(constant.subject).inserted
       {
         report.unsaid.append(

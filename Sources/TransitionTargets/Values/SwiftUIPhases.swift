@@ -25,8 +25,8 @@ struct SwiftUIPhases {
   /// The timing with which SwiftUI itself plays the whole motion of a property; nil if it cannot.
   private func native(_ property: PhaseMotion.Property) -> ConstantTiming? {
     let own = constants.filter { $0.motion?.phase == property.phase && $0.motion?.track == property.track.name }
-    guard own.count == 1, own[0].motion?.fit == nil, property.from != property.to,
-      own[0].timing.isPlayed(by: .swiftUI), writer.unsaidRepetition(of: own[0].timing) == nil
+    guard own.count == 1, own[0].motion?.fit == nil, own[0].motion?.isPart == false, property.from != property.to,
+      own[0].timing.isPlayed(by: .swiftUI), writer.unsaidRepetition(of: own[0].timing, isPart: false) == nil
     else { return nil }
     return own[0].timing
   }
@@ -50,7 +50,7 @@ struct SwiftUIPhases {
   /// One spring for each number; nil if SwiftUI plays the whole motion otherwise.
   private func springs(of property: PhaseMotion.Property) -> [SwiftUIKeyframes]? {
     guard property.track.effects.count == 1, let effect = property.track.effects.first,
-      let timing = MotionConstants.timings(of: effect, in: property.track, until: property.end)?.first?.timing,
+      let timing = TrackTimings.declared(effect, in: property.track, until: property.end)?.first?.timing,
       case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, effect.keyframes.count == 2,
       effect.timing.iterations == 1, !effect.isAdditive
     else { return nil }

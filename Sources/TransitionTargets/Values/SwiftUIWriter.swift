@@ -31,8 +31,9 @@ struct SwiftUIWriter: ConstantWriter {
     ConstantTiming.Player(engine: isStepped(timing) ? .steppedSwiftUI : .swiftUI)
   }
 
-  func unsaidRepetition(of timing: ConstantTiming) -> String? {
+  func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String? {
     guard timing.iterations != 1 else { return nil }
+    if isPart { return "SwiftUI repeats one animation, not an iteration in parts; repeat it in the code" }
     if timing.isSpring {
       return "SwiftUI repeats a spring only when its engine ends it; repeat it in the code, or use --style phase"
     }
@@ -50,7 +51,8 @@ struct SwiftUIWriter: ConstantWriter {
         continue
       }
       if isStepped(constant.timing) { lines.append("  \(Self.availability)") }
-      let value = aliases.text(animation(constant.timing), named: constant.name)
+      let isPart = constant.constant.motion?.isPartOfIteration ?? false
+      let value = aliases.text(animation(constant.timing, isPart: isPart), named: constant.name)
       lines.append("  \(access)static let \(constant.name): Animation = \(value)")
     }
     lines.append("}")
@@ -70,7 +72,7 @@ struct SwiftUIWriter: ConstantWriter {
     return note + ["  \(access)static func \(constant.name)(velocity: Double) -> Animation { \(value) }"]
   }
 
-  func animation(_ timing: ConstantTiming) -> String {
+  func animation(_ timing: ConstantTiming, isPart: Bool = false) -> String {
     var text: String
     switch timing.shape {
     case .bezier(let curve):
@@ -80,7 +82,7 @@ struct SwiftUIWriter: ConstantWriter {
     case .spring(let spring):
       text = isStepped(timing) ? PlatformCall.steppedSpring(spring) : PlatformCall.interpolatingSpring(spring)
     }
-    let isRepeated = timing.iterations != 1 && unsaidRepetition(of: timing) == nil
+    let isRepeated = timing.iterations != 1 && unsaidRepetition(of: timing, isPart: isPart) == nil
     if isRepeated, timing.iterations == .infinity {
       text += ".repeatForever(autoreverses: \(timing.alternates))"
     } else if isRepeated {

@@ -1,0 +1,259 @@
+internal import TransitionCurves
+internal import TransitionEvaluation
+internal import TransitionFitting
+
+/// The timings that show the motion of a property one after another.
+struct TrackTimings {
+  struct Part {
+    var timing: ConstantTiming
+    /// The values at its start and its end: four of a color.
+    var start: [Double]
+    var end: [Double]
+    /// The error of a fitted curve.
+    var fit: Loss?
+    /// Whether it is not the whole iteration that repeats.
+    var isPartOfIteration = false
+
+    var distance: Double { zip(start, end).map { abs($1 - $0) }.max() ?? 0 }
+  }
+
+  private(set) var parts: [Part] = []
+  /// The times in seconds at which the property jumps, which no timing says.
+  private(set) var jumps: [Double] = []
+  /// Whether the only part is the whole motion, each of its iterations if it repeats.
+  private(set) var isWhole = false
+
+  private let track: MotionDocument.Track
+  private let phase: MotionDocument.Phase
+
+  /// - Parameter clamps: Whether springs that end where they cross their target are the engine's own.
+  init(_ track: MotionDocument.Track, in phase: MotionDocument.Phase, clamps: Bool) {
+    (self.track, self.phase) = (track, phase)
+    let declared = track.effects.map { effect in
+      Self.declared(effect, in: track, until: phase.duration, clamps: clamps).map { parts in
+        Stretch(effect, parts, isWhole: parts.count == 1, mirroredFrom: track.mirroredFrom)
+      }
+    }
+    for stretches in [declared, iterations(besides: declared)] {
+      let found = stretches.compactMap { $0 }
+      guard found.count == track.effects.count, areJoined(found) else { continue }
+      parts = found.flatMap { $0.parts }
+      jumps = found.flatMap { $0.jumps }
+      isWhole = parts.count == 1 && found[0].isWhole
+      return
+    }
+    addFitted()
+  }
+
+  // MARK: The script's own curves
+
+  /// The timings of an effect whose curves platforms have, one for each pair of keyframes; nil if one has another curve,
+  /// or if it is not played from its start to its end.
+  ///
+  /// - Parameter end: The end of the phase in seconds; nil for an endless one.
+  static func declared(
+    _ effect: MotionDocument.Effect, in track: MotionDocument.Track, until end: Double?, clamps: Bool = false
+  ) -> [Part]? {
+    let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
+    let isReversed = effect.runsBackwards != (mirroredFrom != nil)
+    guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
+      timing.duration.isFinite, !effect.runsBackwards || keyframes.count == 2,
+      timing.iterations == 1 || keyframes.count == 2 && mirroredFrom == nil,
+      timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
+      // The completion cuts off what is later.
+      !timing.iterations.isFinite
+        || timing.delay + timing.activeDuration < (mirroredFrom ?? end ?? .infinity) + EffectTiming.instant
+    else { return nil }
+    var parts: [Part] = []
+    for (first, second) in zip(keyframes, keyframes.dropFirst()) {
+      let duration = (second.offset - first.offset) * timing.duration
+      let delay = timing.delay + first.offset * timing.duration
+      guard let curve = first.curve,
+        var one = ConstantTiming.of(curve, duration: duration, delay: max(delay, 0), clamps: clamps)
+      else { return nil }
+      if isReversed {
+        guard case .bezier(let curve) = one.shape else { return nil }
+        one.shape = .bezier(curve.reversed)
+      }
+      if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
+      one.iterations = timing.iterations
+      one.alternates = effect.alternates
+      let (start, end) = isReversed ? (second, first) : (first, second)
+      let part = Part(timing: one, start: start.values, end: end.values)
+      // Between equal keyframes nothing moves.
+      if keyframes.count == 2 || part.distance > 0 { parts.append(part) }
+    }
+    return parts
+  }
+
+  // MARK: Fitted curves
+
+  /// The stretches of a property with an animation that repeats: one iteration of each that has no timing of its own is
+  /// fitted. Nil for those that do not repeat wholly.
+  private func iterations(besides declared: [Stretch?]) -> [Stretch?] {
+    let timings = track.effects.map { $0.timing }
+    guard timings.contains(where: { $0.iterations != 1 }), track.effects.count == 1 || !isAdditive else { return [] }
+    let end = phase.duration ?? .infinity
+    return zip(track.effects, declared).map { effect, declared in
+      let timing = effect.timing
+      guard declared == nil else { return declared }
+      let start = Stretch.start(of: timing, mirroredFrom: track.mirroredFrom), stop = start + timing.duration
+      guard timing.iterations == timing.iterations.rounded(), timing.iterations > 0, timing.iterationStart == 0,
+        start > -EffectTiming.instant, timing.duration > 0, stop < end + EffectTiming.instant
+      else { return nil }
+      let (parts, jumps) = fitted(phase.fitter.pieces(of: track, within: (max(start, 0), stop)), until: stop)
+      var stretch = Stretch(effect, parts, jumps: jumps, isWhole: false, mirroredFrom: track.mirroredFrom)
+      if let only = parts.first, parts.count == 1, jumps.isEmpty, abs(only.timing.delay - start) < 2e-6,
+        abs(only.timing.duration - timing.duration) < 2e-6
+      {
+        stretch.isWhole = true
+        stretch.parts[0].timing.delay = max(start, 0)
+        stretch.parts[0].timing.duration = timing.duration
+      }
+      for index in parts.indices {
+        stretch.parts[index].timing.iterations = timing.iterations
+        stretch.parts[index].timing.alternates = effect.alternates
+        stretch.parts[index].isPartOfIteration = !stretch.isWhole
+      }
+      return stretch
+    }
+  }
+
+  /// Fits the whole motion.
+  private mutating func addFitted() {
+    let fitted = phase.fitter.pieces(of: track)
+    // Only the completion ends an endless animation, wherever that is.
+    let isStopped = track.effects.contains { $0.timing.iterations == .infinity }
+    (parts, jumps) = self.fitted(fitted, until: isStopped ? phase.horizon : .infinity)
+    isWhole =
+      parts.count == 1 && parts[0].timing.iterations == 1
+      && (track.effects.count > 1 || isAdditive || spansItsEffect(parts[0]))
+  }
+
+  /// Whether a part runs from the first value of the only animation to its last one, rather than being cut off.
+  private func spansItsEffect(_ part: Part) -> Bool {
+    let effect = track.effects[0]
+    guard let first = effect.keyframes.first?.values, let last = effect.keyframes.last?.values, !first.isEmpty else {
+      return true
+    }
+    let isReversed = effect.runsBackwards != (track.mirroredFrom != nil)
+    return isClose(part.start, isReversed ? last : first) && isClose(part.end, isReversed ? first : last)
+  }
+
+  /// The timings of fitted Béziers, and the times at which the values jump before an end.
+  private func fitted(_ fitted: MotionFitter.Pieces, until end: Double) -> (parts: [Part], jumps: [Double]) {
+    var parts: [Part] = []
+    var jumps: [Double] = []
+    var last: [Double] = []
+    for piece in (fitted.loop?.pieces ?? fitted.pieces).withoutFirstInstant {
+      switch piece {
+      case .hold(_, _, let values): last = values
+      case .jump(let time, let values):
+        if time < end - EffectTiming.instant, !isClose(values, last) { jumps.append(time) }
+        last = values
+      case .tween(let segment):
+        last = segment.to
+        let timing = ConstantTiming(
+          shape: .bezier(segment.points), duration: segment.end - segment.start, delay: segment.start)
+        parts.append(
+          Part(timing: timing, start: segment.from, end: segment.to, fit: fitted.isExact ? nil : fitted.loss))
+      }
+    }
+    for index in parts.indices where fitted.loop != nil {
+      parts[index].timing.iterations = .infinity
+      parts[index].isPartOfIteration = true
+    }
+    return (parts, jumps)
+  }
+
+  // MARK: Comparing
+
+  private var isAdditive: Bool { track.effects.contains { $0.isAdditive } }
+
+  /// Whether a part starts with another value than a state has.
+  func starts(_ part: Part, awayFrom state: SceneNumbers) -> Bool {
+    guard !isAdditive else { return false }
+    let shown = track.slots.map { state.value(of: $0) }
+    return !shown.contains { $0.isNaN } && !isClose(part.start, shown)
+  }
+
+  /// Whether values are equal within the tolerance; of a color, as far as it is seen.
+  private func isClose(_ one: [Double], _ other: [Double], within least: Double = 0) -> Bool {
+    let tolerance = max(phase.fitter.tolerances[track.measure], least)
+    return zip(one.premultiplied, other.premultiplied).allSatisfy { abs($0 - $1) <= tolerance }
+  }
+
+  /// Whether the property holds the values of its animations between them, so that playing one after another shows it.
+  private func areJoined(_ stretches: [Stretch]) -> Bool {
+    // What is added has no values of its own.
+    guard !isAdditive else { return true }
+    let stretches = stretches.filter { !$0.parts.isEmpty }.sorted { $0.start < $1.start }
+    let end = max(phase.horizon, stretches.last?.end ?? 0)
+    // The times at which values are held, a little after they jump and a little before.
+    var held: [(times: [Double], values: [Double], least: Double)] = []
+    func hold(_ values: [Double], from start: Double, to end: Double, least: Double) {
+      if end - start > 1e-5 { held.append(([start + 2e-6, end - 2e-6], values, least)) }
+    }
+    var last: Stretch?
+    for stretch in stretches {
+      if let last {
+        guard last.end < stretch.start + EffectTiming.instant, isClose(last.last, stretch.first, within: last.rest)
+        else {
+          return false
+        }
+      }
+      hold(stretch.first, from: last?.end ?? 0, to: stretch.start, least: last?.rest ?? 0)
+      last = stretch
+    }
+    if let last, last.end.isFinite {
+      hold(last.last, from: last.end, to: end, least: last.rest)
+      held.append(([end], last.last, last.rest))
+    }
+    guard !held.isEmpty else { return true }
+    let values = phase.fitter.model.function(of: track.slots)(held.flatMap { $0.times })
+    let wanted = held.flatMap { held in held.times.map { _ in (held.values, held.least) } }
+    return zip(values, wanted).allSatisfy { isClose($0, $1.0, within: $1.1) }
+  }
+}
+
+/// The time in which one animation moves a property.
+private struct Stretch {
+  var parts: [TrackTimings.Part]
+  var jumps: [Double]
+  var isWhole: Bool
+  /// In seconds of the phase; the end is infinite for an endless animation.
+  var start: Double
+  var end: Double
+  /// The values before and after it.
+  var first: [Double]
+  var last: [Double]
+
+  init(
+    _ effect: MotionDocument.Effect, _ parts: [TrackTimings.Part], jumps: [Double] = [], isWhole: Bool,
+    mirroredFrom: Double?
+  ) {
+    (self.parts, self.jumps, self.isWhole) = (parts, jumps, isWhole)
+    let timing = effect.timing
+    start = Self.start(of: timing, mirroredFrom: mirroredFrom)
+    end = start + timing.activeDuration
+    let sorted = parts.sorted { $0.timing.delay < $1.timing.delay }
+    first = sorted.first?.start ?? []
+    let returns = effect.alternates && timing.iterations.truncatingRemainder(dividingBy: 2) == 0
+    last = returns ? first : sorted.last?.end ?? []
+  }
+
+  static func start(of timing: EffectTiming, mirroredFrom: Double?) -> Double {
+    mirroredFrom.map { $0 - timing.delay - timing.activeDuration } ?? timing.delay
+  }
+
+  /// How far from its target a spring may be that ends there.
+  var rest: Double {
+    guard let last = parts.last, last.timing.isSpring else { return 0 }
+    return 1.25 * Spring.leastRest * last.distance
+  }
+}
+
+extension MotionDocument.Effect {
+  fileprivate var runsBackwards: Bool { timing.direction == .reverse || timing.direction == .alternateReverse }
+  fileprivate var alternates: Bool { timing.direction == .alternate || timing.direction == .alternateReverse }
+}
