@@ -61,7 +61,7 @@ extension MotionDocument.Effect.Curve {
     switch curve {
     case let bezier as CubicBezier: self = .bezier(bezier)
     case let steps as Steps: self = .steps(count: steps.count, position: steps.position.rawValue)
-    case let timing as SpringTiming where !timing.spring.overshootClamping: self = .spring(timing.spring)
+    case let timing as SpringTiming: self = .spring(timing.spring)
     default:
       let straight = stride(from: 0.05, to: 1, by: 0.05).allSatisfy { abs(curve.value(at: $0) - $0) < 1e-12 }
       self = straight ? .bezier(.straight) : .other

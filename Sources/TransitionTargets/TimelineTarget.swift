@@ -209,14 +209,14 @@ package struct TimelineTarget {
         json.member("count", count)
         json.member("position", position)
       }
-    case .spring(let spring):
+    case .spring(let spring) where !spring.overshootClamping:
       json.object("spring") { json in
         json.member("mass", spring.mass)
         json.member("stiffness", spring.stiffness)
         json.member("damping", spring.damping)
         json.member("velocity", spring.initialVelocity)
       }
-    case .other: json.member("curve", "other")
+    case .spring, .other: json.member("curve", "other")
     }
   }
 

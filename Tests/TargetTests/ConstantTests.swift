@@ -297,6 +297,39 @@ import TransitionTestSupport
     #expect(text.contains(line), "\(text)")
   }
 
+  @Test(arguments: [false, true]) func reducedMotionIsPlayedWhereAnimationsAreSkipped(_ isForAll: Bool) throws {
+    let yaml = script(
+      more: """
+            reducedMotion: { animations: [{ animate: card.opacity, duration: 50ms }] }
+            interaction: { input: translationX, range: [0, 200], onCancel: { duration: 100ms } }
+        """)
+    let reduced = try Compilation.script(yaml, reducedMotion: true)
+    let normal = isForAll ? reduced : try Compilation.script(yaml)
+    let target = try #require(ExportTargets.target(named: "react-native"))
+    let text = target.export(normal, reduced, ExportOptions()).text
+    let never = "reduceMotion: ReduceMotion.Never };"
+    #expect(text.contains("import { Easing, ReduceMotion } from"))
+    #expect(text.contains("easing: Easing.bezier(0, 0, 0.58, 1) };") == !isForAll, "\(text)")
+    for name in isForAll ? ["toastAppear", "toastAppearOnCancel"] : ["toastAppearReduced"] {
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("export const \(name) = ") })
+      #expect(line.hasSuffix(never), "\(text)")
+    }
+  }
+
+  /// Reanimated's own springs end where they cross their target; others are fitted.
+  @Test(arguments: targets.map { $0.name }) func clampedSpringsAreReanimatedsOwn(_ target: String) throws {
+    let curve = "\"spring(stiffness=300, damping=20, overshootClamping=true)\""
+    let yaml = script(
+      animation: "{ animate: card.opacity, curve: \(curve) }",
+      more: "    interaction: { input: translationX, range: [0, 200], onCancel: { curve: \(curve) } }\n")
+    let (text, report) = (try export(target, yaml).text, try export(target, yaml).report)
+    let isOwn = target == "react-native"
+    #expect(report.unsaid.contains { $0.stops && $0.subject == "appear.onCancel" } == !isOwn, "\(report.unsaid)")
+    #expect(text.contains("{ mass: 1, stiffness: 300, damping: 20,") == isOwn, "\(text)")
+    #expect(text.components(separatedBy: "overshootClamping: true }").count == (isOwn ? 3 : 1), "\(text)")
+    #expect(report.variants[0].tracks[0].kind == (isOwn ? .exact : .fitted), "\(report.variants)")
+  }
+
   @Test func idiomaticSpringsReportTheDifference() throws {
     let spring = "{ animate: card.opacity, curve: 'spring(duration=450ms, bounce=0.25)' }"
     let exported = try export("swiftui", script(animation: spring)) { $0.code.isIdiomatic = true }

@@ -8,6 +8,7 @@ struct ReactNativeWriter: ConstantWriter {
   static let language = "TypeScript"
   static let suffixes = ["Delay"]
   static let nameStyle = ConstantNames.Style.camel
+  static let clampsSprings = true
 
   init(_ options: ExportOptions, transition: String) {}
 
@@ -15,7 +16,7 @@ struct ReactNativeWriter: ConstantWriter {
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     let hasCurves = constants.contains { !$0.timing.isSpring }
-    let hasReduced = constants.contains { isReduced($0) }
+    let hasReduced = constants.contains { $0.constant.isReduced }
     let imports = (hasCurves ? ["Easing"] : []) + (hasReduced ? ["ReduceMotion"] : [])
     var lines = header.map { "// \($0)" }
     if !imports.isEmpty {
@@ -28,8 +29,6 @@ struct ReactNativeWriter: ConstantWriter {
 
   /// Reanimated skips animations under reduced motion, those made for it too.
   private static let always = "reduceMotion: ReduceMotion.Never"
-
-  private func isReduced(_ constant: NamedConstant) -> Bool { constant.constant.words.last == "reduced" }
 
   private func declaration(_ constant: NamedConstant, _ aliases: inout ConstantAliases) -> [String] {
     let timing = constant.timing, name = constant.name
@@ -53,12 +52,13 @@ struct ReactNativeWriter: ConstantWriter {
       }
       // Reanimated 4 ends by energy and ignores the thresholds of version 3.
       members += ["restDisplacementThreshold: 0.001", "restSpeedThreshold: 0.01"]
+      if spring.overshootClamping { members.append("overshootClamping: true") }
     }
     func text(_ members: [String]) -> String {
       let object = "{ \(members.joined(separator: ", ")) }"
       return argument.map { "(\($0): number) => (\(object))" } ?? object
     }
-    if isReduced(constant) {
+    if constant.constant.isReduced {
       if let same = aliases.name(of: text(members)) { members = ["...\(same)\(argument.map { "(\($0))" } ?? "")"] }
       members.append(Self.always)
     }
