@@ -9,6 +9,8 @@ internal import TransitionText
 struct NamedConstant {
   var name: String
   var constant: MotionConstants.Constant
+  /// Whether a duration stands beside it that is played.
+  var hasDuration = true
   var timing: ConstantTiming { constant.timing }
 
   /// `toast.bottom, 100 ms after the start, repeated forever`
@@ -23,7 +25,14 @@ struct NamedConstant {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
     }
-    if constant.isProportional { text += ", for the whole distance: multiply the duration by the share that is left" }
+    if constant.isProportional {
+      // A shorter spring is a stiffer one, with the same damping ratio.
+      text +=
+        hasDuration
+        ? ", for the whole distance: multiply the duration by the share that is left"
+        : ", for the whole distance: divide the stiffness by the square of the share that is left, "
+          + "and the damping (not its ratio) by the share"
+    }
     return text
   }
 }
@@ -43,6 +52,8 @@ protocol ConstantWriter: SendableMetatype {
   static var suffixes: [String] { get }
   /// Whether springs that end where they cross their target are the engine's own.
   static var clampsSprings: Bool { get }
+  /// Whether the duration of a spring is played, rather than following from its stiffness and damping.
+  static var playsSpringDurations: Bool { get }
   /// How it mixes colors: one phrase.
   static var colorMixing: String { get }
   init(_ options: ExportOptions, transition: String)
@@ -77,6 +88,7 @@ extension ConstantWriter {
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
   static var clampsSprings: Bool { false }
+  static var playsSpringDurations: Bool { false }
   static var colorMixing: String { "\(title) mixes colors in sRGB" }
   static var ownLoss: String { "the engine itself plays the curve differently" }
 
@@ -127,7 +139,8 @@ extension ConstantWriter {
       report.ownLoss = areOthers ? "\(ownLoss); \(colorMixing)" : colorMixing
     }
     let constants = motion.constants.enumerated().map { index, constant in
-      NamedConstant(name: names.names[index], constant: constant)
+      NamedConstant(
+        name: names.names[index], constant: constant, hasDuration: !constant.timing.isSpring || playsSpringDurations)
     }
     return (writer.text(constants, header: GeneratedHeader.code(options, report)), report)
   }

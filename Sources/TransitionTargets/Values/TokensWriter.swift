@@ -27,6 +27,7 @@ struct TokensWriter: ConstantWriter {
   }
 
   static let colorMixing = "most platforms mix colors in sRGB"
+  static let playsSpringDurations = true
   static let ownLoss = "the format has no springs, and this is the closest Bézier"
 
   func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .uiKit) }
