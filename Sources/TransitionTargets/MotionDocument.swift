@@ -55,6 +55,8 @@ package struct MotionDocument {
     package var to: String
     /// Nil for an endless phase.
     package var duration: Double?
+    /// The phase that starts when this one has run to its end.
+    package var next: String?
     package var markers: [Marker]
     package var gesture: Gesture?
     package var tracks: [Track]
@@ -101,10 +103,10 @@ package struct MotionDocument {
   }
 
   package var title: String
-  /// The canvas's sides in points; 0 for one that is not declared.
-  package var canvas: (width: Double, height: Double)
   /// Whether all phases have reduced motion.
   package var isReduced: Bool
+  /// The canvas's sides in points; 0 for one that is not declared.
+  package var canvas: (width: Double, height: Double)
   /// The canvas first, parents before children, in declaration order.
   package var views: [MotionView]
   /// The texts of the script.
@@ -134,9 +136,9 @@ extension MotionDocument {
     let views = script.views
     self.views = views
     title = script.script.name?.value ?? "transition"
+    isReduced = script.options.reducedMotion
     name = { script.name(ofSlot: $0) }
     texts = script.textList
-    isReduced = script.options.reducedMotion
     let base = SlotSources(script, state: "initial")
     func side(_ offset: Int) -> Double {
       if case .constant(let value) = base.source(of: views[0].frame.lowerBound + offset) { return value }
@@ -163,6 +165,15 @@ extension MotionDocument {
         if !isReduced { animatedTracks += phase.tracks.filter { seen.insert($0.name).inserted } }
         if options.phases?.contains(plan.name) ?? true { phases.append(phase) }
       }
+    }
+  }
+
+  /// The reports that the phases that follow others are not exported.
+  ///
+  /// - Parameter fate: What becomes of them: `left to the code`.
+  func successions(_ fate: String) -> [ExportReport.Unsaid] {
+    phases.filter { !$0.reducedMotion }.compactMap { phase in
+      phase.next.map { .init(subject: "phase \(phase.name)", message: "'then: \($0)' is \(fate)", range: phase.range) }
     }
   }
 
@@ -199,6 +210,7 @@ extension MotionDocument.Phase {
     reducedMotion = isReduced
     (from, to) = (plan.from, plan.to)
     duration = plan.isEndless ? nil : plan.duration
+    next = declaration?.then?.value
     markers = plan.markers
     gesture = interaction.map { interaction in
       MotionDocument.Gesture(

@@ -90,6 +90,7 @@ package struct TimelineTarget {
       json.member("from", phase.from)
       json.member("to", phase.to)
       json.member("duration", phase.duration)
+      if let next = phase.next { json.member("then", next) }
       json.array("markers") { json in
         for marker in phase.markers {
           json.object { json in

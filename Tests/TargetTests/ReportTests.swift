@@ -146,6 +146,23 @@ import TransitionTargets
     }
   }
 
+  @Test("a phase that follows is reported by every target, and in the timeline")
+  func successions() throws {
+    let yaml = reversible("opacity: 1", to: "a.opacity: 0", "then: rev, animations: [{ animate: a, duration: 300ms }]")
+    let script = try Compilation.script(yaml)
+    for target in ExportTargets.all {
+      for style in target.styles {
+        var options = ExportOptions()
+        options.code.style = style
+        let exported = target.export(script, script, options)
+        let said = exported.report.unsaid.filter { $0.message.hasPrefix("'then: rev' is ") }
+        let isTimeline = target.name == "timeline"
+        #expect(said.map { $0.subject } == (isTimeline ? [] : ["phase go"]), "\(target.name) \(exported.report.unsaid)")
+        #expect(said.allSatisfy { !$0.stops } && exported.text.contains("\"then\":\"rev\"") == isTimeline)
+      }
+    }
+  }
+
   @Test("steps jump where they do in the script, also in reverse", arguments: ["css", "compose"], [4, 5, 8, 10])
   func exactSteps(target: String, count: Int) throws {
     let animation = "animations: [{ animate: a, duration: 400ms, curve: steps(\(count)) }]"
