@@ -59,27 +59,23 @@ package struct LottieTarget {
   private static let unsaid: Set = [
     "rotationX", "rotationY", "zPosition", "clipsToBounds", "maskedCorners", "shadowColor", "shadowOpacity",
     "shadowRadius", "shadowOffsetX", "shadowOffsetY", "blurRadius", "brightness", "saturation", "clipTop",
-    "clipTrailing",
-    "clipBottom", "clipLeading", "tintColor", "content", "contentMode",
+    "clipTrailing", "clipBottom", "clipLeading", "tintColor", "content", "contentMode",
   ]
 
   /// Reports looks that are not animated and that the file lacks, once a view.
   private func reportStatic(_ report: inout ExportReport) {
     let looks = [
       "rotationX", "rotationY", "clipsToBounds", "shadowOpacity", "blurRadius", "clipTop", "clipTrailing", "clipBottom",
-      "clipLeading",
+      "clipLeading", "brightness", "saturation", "maskedCorners",
     ]
-    let factors = ["brightness", "saturation"]
     func isSeen(_ name: String, of view: MotionView) -> Bool {
-      guard name != "maskedCorners" || !isAlways(0, view.slot("cornerRadius")) else { return false }
-      return document.states.contains { state in
-        let value = state.numbers.value(of: view.slot(name))
-        guard name == "maskedCorners" else { return value != (factors.contains(name) ? 1 : 0) }
-        return ![String].corners.allSatisfy { document.texts.rounds($0, in: Int(exactly: value) ?? -1) }
-      }
+      let values = document.states.map { $0.numbers.value(of: view.slot(name)) }
+      let isFactor = name == "brightness" || name == "saturation"
+      guard name == "maskedCorners" else { return values.contains { $0 != (isFactor ? 1 : 0) } }
+      return !isAlways(0, view.slot("cornerRadius")) && values.contains { !document.texts.roundsAll($0) }
     }
     for view in document.views {
-      let shown = (looks + factors + ["maskedCorners"]).filter { name in
+      let shown = looks.filter { name in
         isSeen(name, of: view) && !report.unsaid.contains { $0.subject == "\(view.name).\(name)" }
       }
       guard !shown.isEmpty else { continue }

@@ -273,4 +273,7 @@ extension [String] {
     let words = indices.contains(index) ? self[index].split(whereSeparator: { $0 == " " || $0 == "," }) : ["all"]
     return words.contains("all") || words.contains { $0 == corner ?? "" }
   }
+
+  /// Whether a value of `maskedCorners` rounds every corner.
+  func roundsAll(_ value: Double) -> Bool { Self.corners.allSatisfy { rounds($0, in: Int(exactly: value) ?? -1) } }
 }
