@@ -42,7 +42,9 @@ struct RunScene: Scene, Sendable {
     case .live?: return resolved.base[key]?.formulas[lane]
     case nil: break
     }
-    if to.isBound(key), layout(of: key.instance) == to.layout(of: key.instance) || !key.property.isLayout {
+    if to.isBound(key),
+      !key.property.isLayout || layout(of: key.instance).agrees(with: to.layout(of: key.instance), on: key.property)
+    {
       return resolved.base[key]?.formulas[lane]
     }
     if resolved.options.keepsInputs, let formula = to.given(key, lane: lane), resolved.followsInputsOnly(formula) {

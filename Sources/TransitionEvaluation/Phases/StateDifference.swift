@@ -48,7 +48,8 @@ struct StateDifference {
     var keys: [PropertyKey] = []
     for property in properties where isWanted(property) {
       let key = PropertyKey(instance: instance, property: property)
-      if from.isBound(key), to.isBound(key), origin.isBound(key), a == b || !property.isLayout { continue }
+      let isLaidAlike = !property.isLayout || a.agrees(with: b, on: property)
+      if isLaidAlike, from.isBound(key), to.isBound(key), origin.isBound(key) { continue }
       if contains(key) { keys.append(key) }
     }
     return keys

@@ -91,7 +91,10 @@ extension ScreenRun {
 
   /// The resting value of a property in a state: its binding or its value.
   func rest(_ key: PropertyKey, in scene: StateScene) -> ScreenState.Rest {
-    if scene.isBound(key), !key.property.isLayout || layout(of: key.instance) == scene.layout(of: key.instance) {
+    let instance = key.instance
+    if scene.isBound(key),
+      !key.property.isLayout || layout(of: instance).agrees(with: scene.layout(of: instance), on: key.property)
+    {
       return .live
     }
     return .values(values(key, in: scene) ?? [], of: scene.given.number)

@@ -105,6 +105,13 @@ struct ViewLayout: Hashable, Sendable {
     return all.sorted()
   }
 
+  /// Whether another layout fixes the axis of a layout property by the same keys; both axes for an aspect ratio, which
+  /// connects them.
+  func agrees(with other: ViewLayout, on property: PropertyIndex) -> Bool {
+    guard let axis = property.axis else { return self == other }
+    return self[axis] == other[axis]
+  }
+
   func contains(_ property: PropertyIndex) -> Bool {
     guard let axis = property.axis, let key = axis.key(property) else {
       return horizontal.contains(.aspect) || vertical.contains(.aspect)

@@ -42,6 +42,28 @@ import Testing
     #expect(agrees(given["t.leading"], [110, 130, 150]))
   }
 
+  /// What moves an axis that the states fix by different keys leaves the bindings of the other axis alone.
+  @Test(arguments: ["bottom: 0, height: 20", "top: 0, bottom: 0", "centerY: 50, height: 20", "top: 10, height: 20"])
+  func theOtherAxisStaysBound(vertical: String) {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        a: { layout: { leading: 0, width: 100, top: 0, height: 100 } }
+        b: { layout: { leading: a.maxX, width: self.height, top: 0, height: 20 } }
+      states: { s: { a.width: 300, b: { \(vertical) } } }
+      phases:
+        p: { to: s, duration: 1s, curve: linear, animations: [{ animate: [a, b] }] }
+        q: { swap: p }
+      scenarios: { s: [{ at: 0s, play: p }, { at: 500ms, play: q }] }
+      """
+    for (phase, expected) in [("p", [100.0, 150, 200, 300]), ("q", [300, 250, 200, 100])] {
+      let samples = sample(yaml, phase: phase, times: [0, 0.25, 0.5, 1])
+      #expect(agrees(samples["b.minX"], expected))
+      #expect(samples["b.width"] == samples["b.height"])
+    }
+  }
+
   @Test func tracksAreWhatMovesAndWhatDependsOnItInTheOrderOfDeclaration() throws {
     let moved = try #require(plan(Self.linked, phase: "p"))
     #expect(
