@@ -339,8 +339,11 @@ extension Effect {
     var effect = self
     effect.listing += offset
     if !isFirst, timing.delay < 0 {
-      if timing.duration > 0 {
-        let passed = min(-timing.delay / timing.duration, timing.iterations)
+      if timing.delay + timing.activeDuration < EffectTiming.instant {
+        // It is over: it has its last value from the start on.
+        effect.timing.duration = 0
+      } else {
+        let passed = -timing.delay / timing.duration
         effect.timing.iterationStart += passed
         effect.timing.iterations -= passed
       }
