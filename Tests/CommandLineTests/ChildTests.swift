@@ -8,24 +8,22 @@ struct ChildTests {
 
   init() throws { folder = try Folder(["a.yaml": Scripts.good]) }
 
-  /// - Parameter body: Lines of a shell script that stands for a program.
-  private func run(_ name: String, _ body: String, _ line: String) throws -> Program.Result {
-    try folder.write("bin/\(name)", "#!/bin/bash\nPATH=/usr/bin:/bin\n\(body)\n")
-    // A child that nobody waits for may stay as a zombie, which is gone too.
-    let alive = """
-      alive() { [ -s left ] && grep -qv ') Z' /proc/$(cat left)/stat 2> /dev/null && echo alive; true; }
-      outlives() { for i in $(seq 100); do [ -z "$(alive)" ] && break; sleep 0.02; done; alive; }
-      """
-    return try Program.shell("\(alive)\nchmod +x bin/*; \(line)", in: folder)
-  }
-
   @Test func whatAProgramLeavesBehindEndsWithIt() throws {
-    let result = try run(
-      "git", "sleep 300 & echo $! > left; echo \"0 blob $(wc -c < a.yaml)\"; cat a.yaml",
+    // The shell writes the program: what this process writes may be open in a child that another test starts meanwhile,
+    // and the system starts no file that somebody has open for writing.
+    let result = try Program.shell(
       """
+      mkdir bin; cat > bin/git <<'END'
+      #!/bin/bash
+      PATH=/usr/bin:/bin
+      sleep 300 & echo $! > left; echo "0 blob $(wc -c < a.yaml)"; cat a.yaml
+      END
+      chmod +x bin/git
+      # A child that nobody waits for may stay as a zombie, which is gone too.
+      alive() { [ -s left ] && grep -qv ') Z' /proc/$(cat left)/stat 2> /dev/null && echo alive; true; }
       start=$SECONDS; PATH=$PWD/bin "$T" diff git:HEAD:a.yaml a.yaml > out; echo "status $? $((SECONDS - start < 20))"
-      outlives
-      """)
+      for i in $(seq 100); do [ -z "$(alive)" ] && break; sleep 0.02; done; alive
+      """, in: folder)
     #expect(result.lines == ["status 0 1"], "\(result.text) \(result.complaints)")
   }
 
