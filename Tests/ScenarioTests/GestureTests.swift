@@ -215,6 +215,40 @@ import TransitionTestSupport
     #expect(agrees([try #require(run(whole, "s")).duration], [0.3]))
   }
 
+  private static let there = "{ at: 0ms, play: pull }, "
+
+  /// A spring that has nothing to do on this screen still leads back to the phase's start, in its own time.
+  @Test(arguments: ["linear", "curve"]) func aDragOfAPhaseThatIsAtItsEndLeadsBack(scrub: String) throws {
+    let spring = "[{ animate: all, curve: \"spring(response=400ms, dampingRatio=0.8)\" }]"
+    func yaml(_ end: String) -> String {
+      Self.script(
+        "scrub: \(scrub), commit: progress > 0.5, onCancel: { \(end) }",
+        Self.there + "{ at: 2s, drag: [[0ms, 0], [50ms, 40]], phase: pull }", animations: spring, keys: "")
+    }
+    let samples = sample(yaml("duration: 300ms"), "s", at: [2, 2.05, 2.11, 2.1699])
+    #expect(agrees(samples["a.scale"], [0.5, 0.5, 0.75, 1], tolerance: 1e-3), "\(samples["a.scale"])")
+    // Without a duration, it is the share of the spring's.
+    let whole = try #require(run(yaml("curve: linear"), "s")).duration - 2.05
+    #expect(abs(whole - 0.4 * (try #require(TestScript(yaml("")).valid.plan(named: "pull")).duration)) < 1e-9)
+  }
+
+  /// A spring that swings through the start of a canceled phase does not show the screen from which it was dragged.
+  @Test func aCancelAtTheStartStaysThere() {
+    let yaml = Self.script(
+      "commit: progress > 0.5, onCancel: { curve: \"spring(response=0.4s, dampingRatio=0.5)\" }",
+      Self.there + "{ at: 2s, drag: [[0ms, 0], [50ms, -30]], phase: pull }")
+    let samples = sample(yaml, "s", at: [2.04] + (0..<60).map { 2.05 + 0.01 * Double($0) })
+    #expect(samples["a.scale"].first == 0.5 && samples["a.scale"].dropFirst().allSatisfy { $0 == 1 })
+  }
+
+  /// Before the first point of a trace, the finger rests.
+  @Test func aTraceThatStartsLaterRestsUntilThen() {
+    let yaml = Self.script("", "{ at: 0ms, drag: [[50ms, 10], [100ms, 40]], phase: pull }, { at: 20ms, play: leave }")
+    let held = Self.script("", "{ at: 0ms, drag: [[50ms, 10], [100ms, 40]], phase: pull }")
+    #expect(agrees(sample(held, "s", at: [0, 0.03, 0.05, 0.06])["a.scale'"], [0, 0, -3, -3]))
+    #expect(agrees(sample(yaml, "s", at: [0.01, 0.02])["a.scale"], [0.95, 0.95]))
+  }
+
   @Test func aCommitRunsOnToTheEnd() throws {
     let yaml = Self.script("commit: progress > 0.4, onCommit: { duration: 400ms, curve: linear }", Self.half)
     let samples = sample(yaml, "s", at: [0.1, 0.2, 0.3])

@@ -109,6 +109,13 @@ import TransitionTestSupport
     #expect(sample(yaml, "s", at: [5])["a.translationX"].allSatisfy { $0 == last })
   }
 
+  /// A phase that has run to its end is followed by its next one, also if something is played at that very time.
+  @Test func whatIsPlayedAtTheEndInterruptsWhatFollows() throws {
+    let yaml = Self.script("", "{ at: 0s, play: there }, { at: 1s, play: away }")
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    #expect(plan.markers.map { $0.name } == ["there_play", "back_play", "away_play"])
+  }
+
   @Test func aStopEndsACircleWithThePhaseThatIsPlaying() throws {
     let yaml = Self.script(", then: there", "{ at: 0s, play: there }, { at: 2s, stop: there }")
     #expect(run(yaml, "s").map { abs($0.duration - 2.5) < 1e-9 } == true)

@@ -66,6 +66,25 @@ import TransitionTestSupport
     #expect(plan.markers.map { $0.name } == ["show_play", "hide_play", "hide_drag", "hide_release"])
   }
 
+  /// What begins when a retracing phase ends begins with its end.
+  @Test(arguments: ["play: fade", "drag: [[0ms, 0], [100ms, 100]], phase: fade"])
+  func whatBeginsAtItsEndStartsThere(_ event: String) {
+    let yaml = """
+      transition: t
+      views: { a: { properties: { u: 0, w: 10 } } }
+      states: { on: { a: { u: 100, w: 50 } } }
+      phases:
+        show: { to: on, interruption: retrace, animations: [{ animate: a.u, duration: 300ms, curve: linear }] }
+        hide: { swap: show }
+        fade:
+          to: on
+          animations: [{ animate: a.w, duration: 100ms, curve: linear }]
+          interaction: { input: y, range: [0, 100] }
+      scenarios: { s: [{ at: 0ms, play: show }, { at: 100ms, play: hide }, { at: 200ms, \(event) }] }
+      """
+    #expect(agrees(sample(yaml, "s", at: [0.199, 0.2, 0.25])["a.w"], [50, 10, 30]))
+  }
+
   @Test(arguments: moments)
   func retraceShowsWhatWasShown(_ turn: Double) {
     let yaml = Self.script("interruption: retrace", "{ at: 0s, play: show }, { at: \(turn)s, play: hide }")

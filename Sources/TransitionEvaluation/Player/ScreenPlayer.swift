@@ -193,7 +193,7 @@ package struct ScreenPlayer: Sendable {
     leaveLoop(at: time)
     // Earlier consequences have taken effect.
     var now = 0
-    while now + 1 < course.count, course[now + 1].start < time { now += 1 }
+    while now + 1 < course.count, course[now + 1].start <= time + EffectTiming.instant { now += 1 }
     let old = course[now]
     var run = old.run
     run.noteEnds(until: time)

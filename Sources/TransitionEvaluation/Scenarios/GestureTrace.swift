@@ -38,6 +38,7 @@ struct GestureTrace: Sendable {
       let middle = (low + high) / 2
       if times[middle] <= time + EffectTiming.instant { low = middle } else { high = middle }
     }
+    if time < times[0] - EffectTiming.instant { return (values[0], 0) }
     let slope = (values[high] - values[low]) / (times[high] - times[low])
     if time <= times[0] { return (values[0], slope) }
     if time >= times[high] - EffectTiming.instant { return (values[high], velocity(of: channel, at: high)) }

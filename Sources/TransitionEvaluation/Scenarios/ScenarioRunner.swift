@@ -20,11 +20,11 @@ struct ScenarioRunner {
 
   /// Runs events and their consequences.
   ///
-  /// - Parameter events: Simultaneous events are applied in order, and before the consequences of others.
+  /// - Parameter events: Simultaneous ones are applied in order, after what earlier ones lead to at that instant.
   mutating func plan(of events: [ResolvedEvent]) -> ScenarioPlan {
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     for (_, event) in sorted {
-      while let due = run.due.first, due.time < event.time {
+      while let due = run.due.first, due.time <= event.time + EffectTiming.instant {
         performNext()
         if var loop = run.loop, let end = run.skipTurns(before: event.time, events: ScreenRun.mostTurns) {
           loop.until = end

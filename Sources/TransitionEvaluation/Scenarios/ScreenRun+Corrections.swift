@@ -31,15 +31,14 @@ extension ScreenRun {
       driver.correction = knots(places.map { ($0 * driver.duration, $1) })
       return
     }
-    switch goal {
-    case 0?: places = [(0, from), (progress, here)]
-    case 1?: places = [(progress, here), (1, nil)]
-    default:
+    if let goal {
+      places = [(goal, goal == 0 ? from : nil)]
+      // At an end itself, that end counts.
+      if abs(progress - goal) >= 1e-12 { places.append((progress, here)) }
+    } else {
       places = progress > 0 ? [(0, from), (progress, here)] : [(0, here)]
       if progress < 1 { places.append((1, nil)) }
     }
-    // At an end itself, that end counts.
-    if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
     driver.correction = knots(places.map { ($0 * driver.duration, $1) })
   }
 

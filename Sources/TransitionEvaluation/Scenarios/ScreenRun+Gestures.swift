@@ -33,6 +33,8 @@ extension ScreenRun {
       id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
       note(.drag, phase, at: time)
       if !isFresh { self[id]?.entry = snapshot }
+      // Springs that have nothing to do on this screen take no time, but the gesture leads away from it again.
+      if plan.duration < EffectTiming.instant { self[id]?.length = declared.duration }
       take(id, trace, interaction, at: nil, time)
       touch(id)
       for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: 0) }

@@ -111,7 +111,7 @@ extension ScreenRun {
         key,
         ScreenDriver(
           slots: track.slots, isContinuous: !isFlipping, motion: .track(track),
-          clock: instance.clock, duration: plan.duration,
+          clock: instance.clock, duration: instance.duration,
           finish: instance.start + (plan.duration.isFinite ? min(plan.duration, track.lastEnd) : track.lastEnd),
           owner: instance.id, underlying: track.underlying))
       touched.append(key)
@@ -122,7 +122,7 @@ extension ScreenRun {
         key,
         ScreenDriver(
           slots: held.slots, isContinuous: false, motion: .held(held.values),
-          clock: instance.clock, duration: plan.duration, finish: instance.finish, owner: instance.id,
+          clock: instance.clock, duration: instance.duration, finish: instance.finish, owner: instance.id,
           underlying: held.underlying))
       touched.append(key)
     }
