@@ -21,9 +21,14 @@ struct StillDefinitions {
 
   /// Returns a Gaussian blur with a standard deviation in pixels, then factors of brightness and saturation; nil if
   /// nothing of it is visible.
-  mutating func filter(blur deviation: Double, brightness: Double, saturation: Double) -> String? {
+  mutating func filter(
+    blur deviation: Double, brightness: Double, saturation: Double, on canvas: StillRect
+  ) -> String? {
     var steps = "", attributes = ""
-    if deviation >= 0.1 { steps += "<feGaussianBlur stdDeviation=\"\(StillNumber.text(min(deviation, 100)))\"/>" }
+    if deviation >= 0.1 {
+      steps += "<feGaussianBlur stdDeviation=\"\(StillNumber.text(min(deviation, 100)))\"/>"
+      attributes = region(on: canvas, spreading: min(deviation, 100))
+    }
     let slope = StillNumber.text(brightness), amount = StillNumber.text(saturation)
     if slope != "1" {
       let functions = ["R", "G", "B"].map { "<feFunc\($0) type=\"linear\" slope=\"\(slope)\"/>" }.joined()
@@ -32,22 +37,40 @@ struct StillDefinitions {
     if amount != "1" { steps += "<feColorMatrix type=\"saturate\" values=\"\(amount)\"/>" }
     guard !steps.isEmpty else { return nil }
     // As CSS's filter functions, which do not work with linear light.
-    if slope != "1" || amount != "1" { attributes = " color-interpolation-filters=\"sRGB\"" }
+    if slope != "1" || amount != "1" { attributes += " color-interpolation-filters=\"sRGB\"" }
     return reference("<filter", "\(attributes)>\(steps)</filter>")
   }
 
-  /// Returns a shadow, in pixels; `feDropShadow` is unknown to older viewers, which then draw nothing.
-  mutating func shadow(_ shadow: StageShadow, scale: Double) -> String {
-    let values = [shadow.offsetX * scale, shadow.offsetY * scale, min(shadow.radius * scale, 100)].map(StillNumber.text)
+  /// Returns the shadow of a view, which turns and grows with it; `feDropShadow` is unknown to older viewers, which then draw
+  /// nothing.
+  ///
+  /// - Parameter scale: Pixels per point.
+  mutating func shadow(_ shadow: StageShadow, of view: PlaneTransform, scale: Double, on canvas: StillRect) -> String {
+    let dx = (view.a * shadow.offsetX + view.c * shadow.offsetY) * scale
+    let dy = (view.b * shadow.offsetX + view.d * shadow.offsetY) * scale
+    // The deviations along the axes of the picture of a blur that is even in the view.
+    let radius = shadow.radius * scale
+    let deviations = [view.a * view.a + view.c * view.c, view.b * view.b + view.d * view.d].map {
+      min(radius * $0.squareRoot(), 100)
+    }
+    let blur = deviations.map(StillNumber.text)
     let steps = [
-      "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(values[2])\"/>",
-      "<feOffset dx=\"\(values[0])\" dy=\"\(values[1])\" result=\"s\"/>",
+      "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(blur[0] == blur[1] ? blur[0] : "\(blur[0]) \(blur[1])")\"/>",
+      "<feOffset dx=\"\(StillNumber.text(dx))\" dy=\"\(StillNumber.text(dy))\" result=\"s\"/>",
       "<feFlood flood-color=\"\(shadow.color.hex)\" flood-opacity=\"\(StillNumber.text(shadow.color.alpha))\"/>",
       "<feComposite in2=\"s\" operator=\"in\"/>",
       "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge>",
     ]
-    return reference(
-      "<filter", " x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">\(steps.joined())</filter>")
+    let area = region(on: canvas, spreading: max(deviations[0], deviations[1]), movedBy: max(abs(dx), abs(dy)))
+    return reference("<filter", "\(area)>\(steps.joined())</filter>")
+  }
+
+  /// The attributes for what a filter may draw: all that can be seen on the canvas, or that reaches it from outside. By
+  /// default, a filter ends near the element.
+  private func region(on canvas: StillRect, spreading deviation: Double, movedBy distance: Double = 0) -> String {
+    let area = canvas.insetBy(-(3 * deviation + distance))
+    let values = [("x", area.minX), ("y", area.minY), ("width", area.width), ("height", area.height)]
+    return " filterUnits=\"userSpaceOnUse\"" + values.map { " \($0)=\"\(StillNumber.text($1))\"" }.joined()
   }
 
   /// Returns a clip along an outline.

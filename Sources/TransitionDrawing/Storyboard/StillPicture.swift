@@ -65,7 +65,7 @@ struct StillPicture {
     }
     defer { if box.clip != nil { buffer.append("</g>\n" as StaticString) } }
     let filter = definitions.filter(
-      blur: box.blurRadius * scale, brightness: box.brightness, saturation: box.saturation)
+      blur: box.blurRadius * scale, brightness: box.brightness, saturation: box.saturation, on: canvas)
     // Opacity and filters apply to a view and its subviews as a group.
     let isGroup = !children.isEmpty && (box.opacity < 1 || filter != nil)
     var attributes: [(StaticString, String)] = []
@@ -97,7 +97,7 @@ struct StillPicture {
     if let shadow = box.shadow, box.fill.alpha > 0 {
       // The shadow has the view's opacity and needs a separate filter from the view's blur.
       buffer.append("<g" as StaticString)
-      buffer.appendAttribute("filter", definitions.shadow(shadow, scale: scale))
+      buffer.appendAttribute("filter", definitions.shadow(shadow, of: box.transform, scale: scale, on: canvas))
       buffer.append(">" as StaticString)
     }
     shape.begin(into: &buffer)

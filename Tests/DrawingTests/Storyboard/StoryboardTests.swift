@@ -115,6 +115,35 @@ struct StoryboardTests {
     #expect(text.contains("<feMerge>") && !text.contains("feDropShadow"))
   }
 
+  /// A shadow turns and grows with its view, and is drawn as far as it can be seen.
+  @Test func shadowsBelongToTheirViews() throws {
+    func filter(_ looks: String) throws -> String {
+      let yaml = """
+        transition: shadows
+        canvas: { width: 100, height: 100 }
+        views:
+          v:
+            layout: { leading: 40, top: 40, width: 10, height: 10 }
+            backgroundColor: red
+            shadowOpacity: 1
+            shadowRadius: 4
+            shadowOffsetX: 6
+            shadowOffsetY: 0
+            \(looks)
+        phases: { still: { duration: 1s, animations: [] } }
+        """
+      let text = try picture(StageScript(yaml).stage(), times: [0], style: .init(width: 124))
+      return String(try #require(text.firstMatch(of: /<filter.*<feFlood/)).0)
+    }
+    let plain = try filter("scale: 1")
+    #expect(plain.contains(#"x="-18" y="-18" width="136" height="136""#), "\(plain)")
+    #expect(plain.contains(#"stdDeviation="4""#) && plain.contains(#"dx="6" dy="0""#), "\(plain)")
+    let turned = try filter("rotation: 90deg")
+    #expect(turned.contains(#"stdDeviation="4""#) && turned.contains(#"dx="0" dy="6""#), "\(turned)")
+    let grown = try filter("scaleX: 2")
+    #expect(grown.contains(#"stdDeviation="8 4""#) && grown.contains(#"dx="12" dy="0""#), "\(grown)")
+  }
+
   @Test func theStillsAreTheSameInBothThemes() throws {
     let text = try picture(StageScript(Self.slide).stage("move"), times: [0])
     let dark = try #require(text.firstMatch(of: /prefers-color-scheme:dark\)\{(.*)\}\n/)).1
