@@ -31,7 +31,8 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.path.join(ROOT, ".build-mutants")
 TREE = os.path.join(WORK, "tree")
-SCRATCH = os.path.join(WORK, "build")
+# A release build, as for `make test`.
+BUILD = ["-c", "release", "--scratch-path", os.path.join(WORK, "build")]
 MEMORY = 12 << 30
 
 # ---------------------------------------------------------------------------------------------------------- tokens
@@ -400,7 +401,7 @@ class Package:
 
     def build(self):
         """The compiler's errors as (file, line); nil errors with a failure raise."""
-        command = ["swift", "build", "--build-tests", "--scratch-path", SCRATCH]
+        command = ["swift", "build", "--build-tests", *BUILD]
         built = subprocess.run(command, cwd=TREE, env=self.environment, capture_output=True, text=True, errors="replace")
         if built.returncode == 0:
             return []
@@ -413,7 +414,7 @@ class Package:
 
     def bundle(self):
         shown = subprocess.run(
-            ["swift", "build", "--show-bin-path", "--scratch-path", SCRATCH], cwd=TREE, env=self.environment,
+            ["swift", "build", "--show-bin-path", *BUILD], cwd=TREE, env=self.environment,
             capture_output=True, text=True, check=True)
         folder = shown.stdout.strip()
         return next(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".xctest"))

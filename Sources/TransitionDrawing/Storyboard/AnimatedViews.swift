@@ -45,14 +45,17 @@ struct AnimatedViews {
     guard isEverSeen(view) else { return }
     let name = "\(prefix)\(view)"
     let group = keyframes(groupValues(view), named: "v\(name)", Self.groupRule, &css)
-    body.append("<g style=\"\(style([group]))\"><title>")
+    let filters = filterValues(view).map { keyframes($0, named: "w\(name)", Self.filterRule, &css) }
+    let isCut = stage.views[view].isClipped
+    body.append("<g style=\"\(style([group] + (isCut ? [] : filters.map { [$0] } ?? [])))\"><title>")
     body.appendXML(stage.views[view].name)
     body.append("</title>" as StaticString)
-    let isCut = stage.views[view].isClipped
     if isCut {
       let rest = keyframes(clipValues(view), named: "i\(name)", Self.clipRule, &css)
       body.append("<clipPath id=\"k\(name)\"><rect style=\"\(style([rest]))\"/></clipPath>")
       body.append("<g clip-path=\"url(#k\(name))\">")
+      // What is blurred is cut off, as in CSS.
+      if let filters { body.append("<g style=\"\(style([filters]))\">") }
     }
     paint(view, name, &body, &css)
     let children = stage.inDrawingOrder(stage.views[view].children, last.boxes).filter { isEverSeen($0) }
@@ -64,7 +67,8 @@ struct AnimatedViews {
     }
     body.append("\n" as StaticString)
     for child in children { write(child, &body, &css) }
-    body.append((clips ? "</g>" : "") + (isCut ? "</g>" : "") + "</g>\n")
+    let inner = (clips ? 1 : 0) + (isCut ? 1 : 0) + (isCut && filters != nil ? 1 : 0)
+    body.append(String(repeating: "</g>", count: 1 + inner) + "\n")
   }
 
   private func paint(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
@@ -116,20 +120,15 @@ struct AnimatedViews {
 
   // MARK: Values over time, in pixels or as much as matters as a pixel
 
-  /// The map to the parent's coordinates, opacity, and filters with which of them the view has at any time.
+  /// The map to the parent's coordinates, and opacity.
   private func groupValues(_ view: Int) -> [[Double]] {
-    let boxes = frames.map { $0.boxes[view] }
-    let filters = [
-      boxes.contains { $0.blurRadius * scale >= 0.1 }, boxes.contains { $0.brightness != 1 },
-      boxes.contains { $0.saturation != 1 },
-    ].map { $0 ? 1.0 : 0 }
-    return boxes.map { box in
-      let map = box.localTransform
+    frames.map { frame in
+      let box = frame.boxes[view], map = box.localTransform
       let side = max(box.width, box.height, 1) * scale
       return [
         map.a * side, map.b * side, map.c * side, map.d * side, map.tx * scale, map.ty * scale,
-        (box.isHidden ? 0 : box.opacity) * 60, side, box.blurRadius * scale, box.brightness * 60, box.saturation * 60,
-      ] + filters
+        (box.isHidden ? 0 : box.opacity) * 60, side,
+      ]
     }
   }
 
@@ -142,14 +141,27 @@ struct AnimatedViews {
       isMoved
       ? "matrix(\((factors + shifts).joined(separator: ",")))"
       : "translate(\(shifts.map { "\($0)px" }.joined(separator: ",")))"
+    return "transform:\(map);opacity:\(NumberWriter.text(value[6] / 60, .fixed(decimals: 3)))"
+  }
+
+  /// Filters, and which of them the view has at any time; nil for a view without any.
+  private func filterValues(_ view: Int) -> [[Double]]? {
+    let boxes = frames.map { $0.boxes[view] }
+    let filters = [
+      boxes.contains { $0.blurRadius * scale >= 0.1 }, boxes.contains { $0.brightness != 1 },
+      boxes.contains { $0.saturation != 1 },
+    ].map { $0 ? 1.0 : 0 }
+    guard filters.contains(1) else { return nil }
+    return boxes.map { [$0.blurRadius * scale, $0.brightness * 60, $0.saturation * 60] + filters }
+  }
+
+  private static func filterRule(_ value: [Double], _ scale: Double) -> String {
     // Only lists of the same functions are interpolated.
     let functions = [
-      "blur(\(StillNumber.text(value[8] / scale))px)", "brightness(\(StillNumber.text(value[9] / 60)))",
-      "saturate(\(StillNumber.text(value[10] / 60)))",
+      "blur(\(StillNumber.text(value[0] / scale))px)", "brightness(\(StillNumber.text(value[1] / 60)))",
+      "saturate(\(StillNumber.text(value[2] / 60)))",
     ]
-    let filter = zip(functions, value[11...]).compactMap { $1 == 1 ? $0 : nil }.joined(separator: " ")
-    return "transform:\(map);opacity:\(NumberWriter.text(value[6] / 60, .fixed(decimals: 3)))"
-      + (filter.isEmpty ? "" : ";filter:\(filter)")
+    return "filter:" + zip(functions, value[3...]).compactMap { $1 == 1 ? $0 : nil }.joined(separator: " ")
   }
 
   /// What is left of a view between the insets of its clip.
