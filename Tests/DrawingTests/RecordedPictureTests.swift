@@ -124,6 +124,9 @@ import TransitionText
   @Test func colorsOrTheirEnds() {
     let strip = ColorStrip(points: [(0, [0, 0, 0, 1]), (0.5, [1, 0, 0, 1]), (1, [1, 0.5, 1, 0.5])], end: 1)
     #expect(strip.text(cells: 4, isColored: false) == "#000000 to #ff80ff80")
+    // Overshoots are cut off.
+    let beyond = ColorStrip(points: [(0, [-1, 2, 0, 2]), (1, [0, 0, 0, -1])], end: 1)
+    #expect(beyond.text(cells: 1, isColored: false) == "#00ff00 to #00000000")
     let cells = strip.text(cells: 4, isColored: true).components(separatedBy: "\u{1B}[0m")
     #expect(
       cells == [

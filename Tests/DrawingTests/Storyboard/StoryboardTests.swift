@@ -45,6 +45,22 @@ struct StoryboardTests {
     #expect(StoryboardTimes.standard(for: half, end: 1).count == 7)
   }
 
+  @Test func theFirstMarkersHaveStillsOfTheirOwn() throws {
+    let markers = (1...8).map { "m\($0): \($0)00ms" }.joined(separator: ", ")
+    let yaml = Self.slide.replacingOccurrences(of: "markers: { half: 500ms }", with: "markers: { \(markers) }")
+    let times = StoryboardTimes.standard(for: try StageScript(yaml).phase("move"), end: 1)
+    #expect(zip(times, [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1]).allSatisfy { agree($0, $1) } && times.count == 9)
+  }
+
+  @Test func titlesAreCutToTheWidthOfTheirPicture() throws {
+    var buffer = ByteBuffer()
+    let stage = try StageScript(Self.slide).stage("move")
+    try Storyboard(stage, times: [0], title: String(repeating: "m", count: 99), style: .init(width: 124)).write(
+      into: &buffer)
+    let title = try #require(buffer.text.firstMatch(of: /class="t"[^>]*>([^<]*)</)).1
+    #expect(title.hasSuffix("…") && title.count == 8, "\(title)")
+  }
+
   @Test func boxesAreWhereTheMotionSays() throws {
     let stage = try StageScript(Self.slide).stage("move")
     // 124 pixels leave 100 for the one still: a pixel a point.
