@@ -13,7 +13,7 @@ struct CSVRecording {
       throw .noTime(csv.position(of: header[other ?? 0]), because: obstacle, otherwise: other.map { names[$0] })
     }
     var seen: Set<String> = []
-    for (index, name) in names.enumerated() where !seen.insert(name).inserted {
+    for (index, name) in names.enumerated() where !name.isEmpty && !seen.insert(name).inserted {
       throw .twice(name, at: csv.position(of: header[index]))
     }
     if names.count == 3, let track = names.firstIndex(of: "track"), let value = names.firstIndex(of: "value") {
@@ -54,8 +54,11 @@ struct CSVRecording {
       try clock.append(row[time], csv)
       for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
     }
-    // `sample --velocity` adds speeds, which follow from the values.
-    let kept = columns.indices.filter { $0 != time && !names[$0].hasSuffix("'") }
+    for column in columns where column.column.name.isEmpty && (column.column.texts != nil || column.column.hasNumbers) {
+      throw RecordingProblem("the column has no name", at: column.column.position)
+    }
+    // `sample --velocity` adds speeds, which follow from the values; a comma at the end of each row adds an empty column.
+    let kept = columns.indices.filter { $0 != time && !names[$0].isEmpty && !names[$0].hasSuffix("'") }
     return Recording(times: clock.times, columns: kept.map { columns[$0].column })
   }
 
