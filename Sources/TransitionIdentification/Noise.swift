@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// The noise of a recorded track: the grid of its values and the unevenness of its frames.
 struct Noise {
   /// The standard deviation while the track moves, in the track's unit.
@@ -6,6 +8,8 @@ struct Noise {
   let restDeviation: Double
   /// The largest step of which all values are multiples; 0 if there is none.
   let step: Double
+  /// The step in seconds of which all times are multiples; 0 if there is none.
+  let timeStep: Double
 
   private static let window = 7
   /// That the values of a motion over fewer steps are multiples is no sign of rounding.
@@ -21,6 +25,7 @@ struct Noise {
     let extent = (values.max() ?? 0) - (values.min() ?? 0)
     let moving = residuals.filter { $0.extent > extent * 0.02 }
     let grid = Self.step(of: values)
+    timeStep = Self.timeStep(of: samples.times)
     // Values that are multiples without being off a smooth motion are not rounded: 0, 10, 20, 30.
     step =
       Self.areLines(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * grid
@@ -59,24 +64,73 @@ struct Noise {
       }
   }
 
-  /// The largest step of which all values are multiples, as far as six decimals allow.
+  /// Whole or tenths of milliseconds, unless frames are even in them.
+  private static func timeStep(of times: [Double]) -> Double {
+    let intervals = zip(times.dropFirst(), times).map { $0 - $1 }
+    guard let least = intervals.min(), let most = intervals.max(), most - least > 1e-6 else { return 0 }
+    return [0.001, 0.0001].first { step in times.allSatisfy { abs($0 / step - ($0 / step).rounded()) < 1e-3 } } ?? 0
+  }
+
+  /// The error of six decimals.
+  private static let leastError = 2e-6
+  /// Of coarser values, so many are multiples of so many times their error only if they are rounded twice.
+  private static let fewestMultiples = 6
+  private static let fewestErrors = 20.0
+
+  /// The largest step of which all values are multiples, as far as their decimals allow.
   private static func step(of values: [Double]) -> Double {
     let distinct = Set(values).sorted()
     guard distinct.count > 1 else { return 0 }
-    var smallest = Double.infinity
-    for (one, other) in zip(distinct, distinct.dropFirst()) where other - one > 4e-6 {
-      smallest = min(smallest, other - one)
+    if let step = step(of: distinct, least: 0, error: { _ in leastError }) { return step }
+    // A third of a point may be written as 0.33 or, in single precision, as 33.333332.
+    guard distinct.count >= fewestMultiples else { return 0 }
+    let largest = max(abs(distinct[0]), abs(distinct[distinct.count - 1]))
+    let unit = (1...5).map { pow(10, -Double($0)) }.first { unit in
+      distinct.allSatisfy { abs($0 / unit - ($0 / unit).rounded()) < 1e-6 }
     }
-    guard smallest.isFinite else { return 0 }
-    for part in 1...12 {
-      let step = smallest / Double(part)
-      // Small multiples determine a step best: a third of a point is written as 0.333333.
-      let largest = max(abs(distinct[0]), abs(distinct[distinct.count - 1]))
-      let refined = largest > 0 ? largest / max((largest / step).rounded(), 1) : step
-      let isGrid = distinct.allSatisfy { abs($0 / refined - ($0 / refined).rounded()) * refined <= 2e-6 }
-      if isGrid { return refined }
+    let digits = (3...8).first { digits in
+      distinct.allSatisfy { abs(Rounding.digits($0, digits) - $0) <= 1e-12 * abs($0) }
+    }
+    let errors: [(Double) -> Double] = [
+      { _ in unit ?? 0 },
+      { value in digits.map { value == 0 ? 0 : pow(10, log10(abs(value)).rounded(.down) + 1 - Double($0)) } ?? 0 },
+    ]
+    for error in errors {
+      let atLeast = { (value: Double) in max(leastError, 2.4e-7 * abs(value), error(value)) }
+      if let step = step(of: distinct, least: fewestErrors * atLeast(largest), error: atLeast) { return step }
     }
     return 0
+  }
+
+  /// The largest step of which ascending values are multiples.
+  ///
+  /// - Parameter error: How far a value may be from a multiple.
+  private static func step(of values: [Double], least: Double, error: (Double) -> Double) -> Double? {
+    var smallest = Double.infinity
+    for (one, other) in zip(values, values.dropFirst()) where other - one > max(2 * error(other), least) {
+      smallest = min(smallest, other - one)
+    }
+    guard smallest.isFinite else { return nil }
+    // Small multiples determine a step best, and large ones most precisely, unless they have fewer decimals.
+    func multiple(_ high: Double, _ low: Double) -> (size: Double, error: Double) {
+      (abs(high - low), error(high) + (low == 0 ? 0 : error(low)))
+    }
+    let multiples =
+      (zip(values.dropFirst(), values).map(multiple) + values.map { multiple($0, values[0]) }
+      + values.map { multiple($0, 0) }).filter { $0.size > 0 }.sorted { $0.size < $1.size }
+    for part in 1...12 {
+      var step = smallest / Double(part)
+      guard step > least else { return nil }
+      var precision = Double.infinity
+      for multiple in multiples where multiple.error / multiple.size <= precision {
+        let count = (multiple.size / step).rounded()
+        guard count > 0, abs(multiple.size - count * step) < step / 4 else { continue }
+        step = multiple.size / count
+        precision = multiple.error / multiple.size
+      }
+      if values.allSatisfy({ abs($0 / step - ($0 / step).rounded()) * step <= error($0) }) { return step }
+    }
+    return nil
   }
 
   /// The distance of a sample from a cubic through three neighbors on each side, and the extent of all seven.

@@ -107,6 +107,33 @@ import TransitionCurves
     }
   }
 
+  /// Pixels of a third or of 2/5.25 of a point, with few decimals, few digits or in single precision.
+  @Test(arguments: [3, 2.625, 2], [2, 3, 4, 5, -6, -7])
+  func theStepOfRoundedPixelsIsFound(density: Double, decimals: Int) {
+    for (first, length) in [(0.0, 100.0), (800, -613), (150.0, 47), (-20, 31)] {
+      let values = (0...30).map { index -> Double in
+        let exact = ((first + length * pow(Double(index) / 30, 1.7)) * density).rounded() / density
+        switch decimals {
+        case -6: return Rounding.digits(exact, 6)
+        case -7: return Double("\(Float(exact))") ?? .nan
+        default: return Rounding.decimals(exact, decimals)
+        }
+      }
+      #expect(abs(noise(values).step * density - 1) < 1e-3, "\(first) \(length): \(noise(values).step)")
+    }
+  }
+
+  /// Values of a smooth motion with few decimals are multiples of the last one, at most.
+  @Test(arguments: [2, 3, 4, 5, -7]) func decimalsAreNoPixels(decimals: Int) {
+    for length in [1.0, 100, 600] {
+      let values = (0...40).map { index -> Double in
+        let exact = length * sin(Double(index) / 26)
+        return decimals < 0 ? Double(Float(exact)) : Rounding.decimals(exact, decimals)
+      }
+      #expect(noise(values).step <= pow(10, -Double(abs(decimals))) * 1.001, "\(length): \(noise(values).step)")
+    }
+  }
+
   @Test func whatIsNoGridHasNoStep() {
     #expect(noise([0, 1, 2.414214, 3.732051]).step == 0)
     #expect(noise([5, 5, 5]).step == 0 && noise([]).step == 0 && noise([1, 1.000003]).step == 0)
