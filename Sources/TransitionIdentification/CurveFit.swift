@@ -24,6 +24,15 @@ struct CurveFit {
   var isDetermined: Bool
   /// Its progress at the times of the samples.
   var progress: [Double]
+  var values: [Double] { progress.map { from + (to - from) * $0 } }
+
+  /// Whether successive residuals are alike, as those of another curve are: noise and uneven frames are not, so that the mean
+  /// squared difference of their residuals is twice the variance.
+  func isSystematic(in recorded: [Double]) -> Bool {
+    let residuals = zip(recorded, values).map { $0 - $1 }
+    let differences = zip(residuals.dropFirst(), residuals).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    return differences < residuals.reduce(0) { $0 + $1 * $1 }
+  }
 }
 
 /// Fits curves to the samples of one motion.
@@ -47,8 +56,9 @@ struct CurveFitter {
   /// Whether there is a previous motion, in the middle of which this one does not start.
   let follows: Bool
   let median: Double
-  /// The step of which all values are multiples; 0 if there is none.
+  /// The step of which all values are multiples, and the one of all times in seconds; 0 if there is none.
   let step: Double
+  let timeStep: Double
   /// How far the ends of a motion may be from the recorded values, as a fraction of its extent.
   private static let farthest = 0.1
   /// How long before the visible motion it may start, as a fraction of the visible duration.
@@ -66,12 +76,13 @@ struct CurveFitter {
   var length: Double { max(guess.end - guess.start, median) }
 
   init(
-    times: [Double], values: [Double], tail: Samples, step: Double, guess: (start: Double, end: Double),
-    earliest: Double, follows: Bool, median: Double
+    times: [Double], values: [Double], tail: Samples, step: Double, timeStep: Double,
+    guess: (start: Double, end: Double), earliest: Double, follows: Bool, median: Double
   ) {
     self.tail = tail
     samples = WeightedSamples(times: times, values: values, weights: times.map { _ in 1 })
     extent = (values.max() ?? 0) - (values.min() ?? 0)
+    self.timeStep = timeStep
     (self.step, self.guess, self.earliest, self.follows, self.median) = (step, guess, earliest, follows, median)
     movingCount = times.count { guess.start <= $0 && $0 <= guess.end }
   }
@@ -88,14 +99,14 @@ struct CurveFitter {
     var spring = freeSpring()
     weigh(linear, named.first, bezier, spring)
     // Repeated now that the weights of samples are known.
-    linear = seen(samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2))
+    linear = samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2)
     named = named.prefix(6).map { candidate in
       let family = ShapeFamily(shape: candidate.shape.function)
       return (candidate.shape, begun(samples.minimize(family, from: candidate.fit.parameters, free: 0..<2), family))
     }
     bezier = samples.minimize(BezierFamily(), from: bezier.parameters, free: 0..<6, iterations: 40)
     spring = samples.minimize(SpringFamily(), from: spring.parameters, free: 0..<3)
-    var fits = [easing(.linear, "linear", LinearCurve.identity, linear, digits: 0)]
+    var fits = [seen(linear) ?? easing(.linear, "linear", LinearCurve.identity, linear, digits: 0)]
     fits += named.map {
       easing(.named, $0.shape.name, $0.shape.function, $0.fit, digits: 1)
     }.sorted { $0.price < $1.price }
@@ -109,18 +120,24 @@ struct CurveFitter {
   /// parts of other curves that fit it too have more of a motion than was seen.
   private func wholeLine() -> CurveFit? {
     guard count > 2, times[0] == guess.start, times[count - 1] == guess.end, tail.times.isEmpty else { return nil }
-    let family = ShapeFamily(shape: LinearCurve.identity)
-    let fit = samples.fit(family, [guess.start, log(length)])
-    let line = finished(.linear, "linear", family, fit, duration: length, digits: 0)
+    let line = line(from: guess.start, to: guess.end)
     return line.maximum <= max(step / 2, 1e-6, extent * 1e-6) ? line : nil
   }
 
-  /// A line within the recording: where one that is not seen to rest began and ended is not recorded.
-  private func seen(_ line: FamilyFit) -> FamilyFit {
-    let start = max(line.parameters[0], times[0])
-    let end = min(line.parameters[0] + exp(line.parameters[1]), tail.times.last ?? times[count - 1])
-    guard end > start else { return line }
-    return samples.fit(ShapeFamily(shape: LinearCurve.identity), [start, log(end - start)])
+  /// A line within the recording, where one that is not seen to rest began or ended outside of it; nil for any other.
+  private func seen(_ line: FamilyFit) -> CurveFit? {
+    let (start, end) = (line.parameters[0], line.parameters[0] + exp(line.parameters[1]))
+    let first = times[0], last = tail.times.last ?? times[count - 1]
+    // A fit stops as soon as it has reached the last sample.
+    let slack = 0.01 * median
+    guard start < first + slack || end > last - slack, max(start, first) < min(end, last) else { return nil }
+    return self.line(from: max(start, first), to: min(end, last))
+  }
+
+  private func line(from start: Double, to end: Double) -> CurveFit {
+    let family = ShapeFamily(shape: LinearCurve.identity)
+    let fit = samples.fit(family, [start, log(end - start)])
+    return finished(.linear, "linear", family, fit, duration: end - start, digits: 4)
   }
 
   /// A motion that starts with the first sample, unless one that began earlier is closer: the rest of a parabola is also a
@@ -171,6 +188,7 @@ struct CurveFitter {
       if slow < least || determinant <= 1e-12 * n * vv { slow = least }
       fast = vv > 0 ? max(0, (rv - slow * v) / vv) : 0
     }
+    fast = max(fast, timeStep * timeStep / 12)
     noise = (slow, fast)
     samples.weights = speeds.map { 1 / (slow + fast * $0) }
   }

@@ -36,6 +36,14 @@ package struct RecordedMotion: Sendable {
   /// The range of its samples in the track.
   package var samples: Range<Int>
 
+  /// Ends a jump where the next motion starts, if that is between the same two frames.
+  mutating func meet(_ next: RecordedMotion, at times: [Double]) {
+    guard duration == 0, next.kind != .unknown, let row = samples.first(where: { times[$0] > start }), row > 0,
+      times[row - 1] <= next.start, next.start <= times[row]
+    else { return }
+    (start, to) = (next.start, next.from)
+  }
+
   /// The same motion between the values before and after it in other samples at the same times.
   func between(_ other: Samples) -> RecordedMotion {
     var motion = self

@@ -54,7 +54,9 @@ package struct IdentifiedRecording {
         discrete.append(Discrete(name: column.name, steps: steps))
       } else {
         let rows = times.indices.filter { !column.values[$0].isNaN }
-        let samples = Samples(times: rows.map { times[$0] }, values: rows.map { column.values[$0] })
+        let values = rows.map { column.values[$0] }
+        let samples = Samples(
+          times: rows.map { times[$0] }, values: type == .angle ? Self.unwrapped(values) : values)
         tracks.append(Track(name: column.name, samples: samples, motions: []))
       }
     }
@@ -66,6 +68,21 @@ package struct IdentifiedRecording {
       let values = tracks[index].samples
       tracks[index].motions = products[index] == nil ? motions : motions.map { $0.between(values) }
     }
+  }
+
+  /// Angles that turn on where they were recorded modulo 360°: a step of -330° between two of 30° is one of 30°.
+  private static func unwrapped(_ angles: [Double]) -> [Double] {
+    let steps = zip(angles.dropFirst(), angles).map { $0 - $1 }
+    let short = steps.map { $0 - 360 * ($0 / 360).rounded() }
+    var value = angles.first ?? 0
+    return angles.prefix(1)
+      + steps.indices.map { index in
+        let isTurn = [index - 1, index + 1].contains { other in
+          short.indices.contains(other) && short[other] * short[index] > 0 && abs(short[other]) * 3 > abs(short[index])
+        }
+        value += isTurn ? short[index] : steps[index]
+        return value
+      }
   }
 
   /// The name of the color that a column is a channel of; nil for any other column.

@@ -96,6 +96,7 @@ package struct MotionIdentifier {
       }
     }
     close(before: samples.times.count - 1)
+    for (index, next) in found.enumerated().dropFirst() { found[index - 1].meet(next, at: samples.times) }
     return found.map { scale.motion($0) }
   }
 
@@ -158,7 +159,35 @@ package struct MotionIdentifier {
     // Any other small motion is noise, or the end of the previous motion.
     let spans = groups.filter { isLarge($0.values) }.map { $0.span }
     if spans.isEmpty, let first = ends.first, let end = ends.last { return [first.lowerBound...end.upperBound] }
-    return spans
+    return spans.flatMap { cut($0) }
+  }
+
+  /// The smallest jump that restarts a motion, as a fraction of the whole extent, and as a multiple of the steps around it.
+  private static let leastRestart = 0.2
+  private static let restartRatio = 3.0
+
+  /// The parts of a span between the jumps back to where a motion restarts, and these jumps.
+  private func cut(_ span: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    let values = samples.values
+    func step(_ index: Int) -> Double {
+      values.indices.contains(index) && values.indices.contains(index - 1) ? values[index] - values[index - 1] : 0
+    }
+    var parts: [ClosedRange<Int>] = []
+    var start = span.lowerBound
+    for place in (span.lowerBound + 1)..<max(span.upperBound - 1, span.lowerBound + 1) {
+      let jump = step(place)
+      guard abs(jump) > max(Self.leastRestart * extent, 6 * noise.restDeviation) else { continue }
+      let (before, after) = ([-2, -1].map { step(place + $0) }, (1...4).map { step(place + $0) })
+      // After it, the motion goes the other way, for longer than a spring that swings.
+      let isRestart =
+        (before + after).allSatisfy { abs($0) * Self.restartRatio < abs(jump) }
+        && after.allSatisfy { $0 * jump <= 0 } && after[1] * jump < 0
+      guard isRestart else { continue }
+      if place - 1 > start { parts.append(start...place - 1) }
+      parts.append(place - 1...place)
+      start = place
+    }
+    return parts + [start...span.upperBound]
   }
 
   /// The whole of equal jumps at equal intervals, with rests between them; nil if anything else moves.
@@ -200,7 +229,7 @@ package struct MotionIdentifier {
     let isNear =
       rest <= 2 * Self.shortestRest + min(length(one.span), length(other.span))
       || (one.motion.kind.isSpring && times[other.span.lowerBound] < one.motion.start + one.motion.duration)
-    guard isNear else { return nil }
+    guard isNear, one.motion.duration > 0, other.motion.duration > 0 else { return nil }
     let span = one.span.lowerBound...other.span.upperBound
     let whole = motion(span, after: low, before: high)
     guard whole.kind != .unknown, whole.kind != .steps else { return nil }
@@ -240,9 +269,14 @@ package struct MotionIdentifier {
 
   // MARK: Curves
 
-  /// The sample at which the previous motion ends, 0 if there is none, and the frames before it in which the next one may
-  /// start.
-  private typealias Cut = (place: Int, reach: Int)
+  /// The sample at which the previous motion ends, 0 if there is none, the frames before it in which the next one may start,
+  /// and whether it restarts there.
+  private typealias Cut = (place: Int, reach: Int, isRestart: Bool)
+
+  /// The cut before a span. Noise may hide the first frames of a rest; a restart is between two frames.
+  private func cut(before span: ClosedRange<Int>, after low: Int) -> Cut {
+    low > 0 && low == span.lowerBound ? (low, 1, true) : (low, Self.fewestRestFrames, false)
+  }
 
   private func fitter(
     _ span: ClosedRange<Int>, after cut: Cut, from first: Int, to last: Int, tail: Int
@@ -253,14 +287,15 @@ package struct MotionIdentifier {
     return CurveFitter(
       times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] },
       tail: Samples(times: later.map { samples.times[$0] }, values: later.map { samples.values[$0] }), step: noise.step,
-      guess: (samples.times[span.lowerBound], samples.times[span.upperBound]),
+      timeStep: noise.timeStep,
+      guess: (samples.times[span.lowerBound] - (cut.isRestart ? median / 2 : 0), samples.times[span.upperBound]),
       earliest: samples.times[cut.place] - Double(cut.reach) * median, follows: cut.place > 0, median: median)
   }
 
   private func motion(_ span: ClosedRange<Int>, after low: Int, before high: Int) -> RecordedMotion {
-    // Noise may hide the first frames of a rest, or the last ones.
+    // Noise may hide the last frames of a rest, too.
     motion(
-      span, after: (low, Self.fewestRestFrames), from: max(low, span.lowerBound - Self.margin),
+      span, after: cut(before: span, after: low), from: max(low, span.lowerBound - Self.margin),
       to: min(high, span.upperBound + Self.margin), tail: high)
   }
 
@@ -280,8 +315,8 @@ package struct MotionIdentifier {
     var best: (pieces: [RecordedMotion], rms: Double)?
     for kink in kinks(span) {
       let pieces = [
-        motion(span.lowerBound...kink, after: (low, Self.fewestRestFrames), from: first, to: kink),
-        motion(kink...span.upperBound, after: (kink, 1), from: kink, to: last),
+        motion(span.lowerBound...kink, after: cut(before: span, after: low), from: first, to: kink),
+        motion(kink...span.upperBound, after: (kink, 1, false), from: kink, to: last),
       ]
       let counts = pieces.map { Double($0.samples.count) }
       let sum = zip(pieces, counts).reduce(0) { $0 + $1.0.rms * $1.0.rms * $1.1 }
@@ -334,15 +369,16 @@ package struct MotionIdentifier {
     // Chance bends a line: one that is as near as any curve is simpler than all of them.
     let line = plausible.first { $0.kind == .linear && $0.rms <= Self.largestExcess * least }
     let chosen = line ?? plausible.min { $0.price < $1.price } ?? fits[0]
-    let isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * fitter.extent
+    let isMisfit = chosen.rms > 4 * noise.restDeviation && chosen.isSystematic(in: fitter.values)
+    let isRough = (chosen.rms > 4 * deviation || isMisfit) && chosen.maximum > 0.002 * fitter.extent
     // Only a curve that fits to within the noise shows where the motion continues.
     let isFar = chosen.rms > Self.largestMisfit * fitter.extent
     let isExtrapolated = !chosen.isWithin && (isRough || isFar || !chosen.isDetermined)
     let isUnknown = isExtrapolated || isFar && chosen.rms > 4 * deviation
-    // The same curve in another spelling is no alternative.
+    // The same curve in another spelling is no alternative, nor is a part of one.
     let others = fits.filter { fit in
-      fit.curve != chosen.curve && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
-        && zip(fit.progress, chosen.progress).contains { abs($0 - $1) > 1e-4 }
+      fit.curve != chosen.curve && fit.isWithin && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
+        && zip(fit.values, chosen.values).contains { abs($0 - $1) > 1e-4 * fitter.extent }
     }
     let alternatives = others.sorted { $0.rms < $1.rms }.prefix(3).map {
       RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms)

@@ -447,6 +447,82 @@ import TransitionVerification
     #expect(tracks[3].motions.isEmpty == (from[3] == to[3]))
   }
 
+  /// A motion that restarts is a jump and the same motion again; lines that repeat have no rests in between.
+  @Test(arguments: ["easeOutCubic", "easeInOut", "linear"], [(60.0, 0.0), (120.0, 0.0), (60.0, 1.0 / 3)])
+  func motionsThatRestartAreFoundAgain(name: String, recorder: (rate: Double, grid: Double)) throws {
+    let (rate, grid) = recorder
+    let curve = try timing(name), duration = name == "linear" ? 0.9987 : 0.3
+    let whole = eased(curve, over: duration, to: 313)
+    let recorded = samples(rate: rate, grid: grid, length: 3.5) { time in
+      time <= 0 ? 0 : time >= 2.9987 ? whole(2) : whole(time.truncatingRemainder(dividingBy: 0.9987))
+    }
+    let motions = MotionIdentifier(recorded).motions()
+    #expect(motions.map { $0.duration > 0 ? $0.curve : "" } == [name, "", name, "", name], "\(motions)")
+    guard motions.count == 5 else { return }
+    for (index, motion) in motions.enumerated() where index % 2 == 0 {
+      #expect(abs(motion.start - 0.1 - Double(index / 2) * 0.9987) < 1 / rate, "\(motion)")
+      #expect(abs(motion.duration - duration) <= (name == "linear" ? 2.1 / rate : 0.004), "\(motion)")
+      if index > 0 { #expect(motions[index - 1].start <= motion.start) }
+    }
+    let csv = "time,a.translationX\n" + zip(recorded.times, recorded.values).map { "\($0),\($1)\n" }.joined()
+    let yaml = RecordedScript(
+      try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }, of: "run.csv"
+    ).text
+    let found = try TestScript(yaml).verify(csv)
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  /// A fast start and a swing are no restarts.
+  @Test(arguments: ["easeOutExpo", "easeOutElastic"]) func aFastMotionDoesNotRestart(name: String) throws {
+    let motions = MotionIdentifier(samples(eased(try timing(name), over: 0.2))).motions()
+    #expect(motions.count == 1, "\(motions)")
+  }
+
+  /// Angles turn on where they are recorded within a turn.
+  @Test(arguments: [0.0, -180, 90]) func anglesTurnOn(lowest: Double) throws {
+    let rows = (-6...60).map { frame -> String in
+      let angle = 720 * min(max(Double(frame) / 24, 0), 1)
+      let turn = (angle - lowest).truncatingRemainder(dividingBy: 360)
+      return "\(Double(frame) / 60),\((turn < 0 ? turn + 360 : turn) + lowest),\(frame < 20 ? 0 : 270)"
+    }
+    let recording = try RecordingReader.read(
+      Array("time,ring.rotation,dial.rotation\n\(rows.joined(separator: "\n"))\n".utf8))
+    let found = try IdentifiedRecording(recording) { _ in true }
+    let ring = found.tracks[0].motions, dial = found.tracks[1].motions
+    #expect(ring.count == 1 && ring[0].kind == .linear && abs(ring[0].to - ring[0].from - 720) < 1e-6, "\(ring)")
+    #expect(dial.map { $0.to } == [270], "\(dial)")
+  }
+
+  /// Curves in thirds of a point are found whatever their decimals are.
+  @Test(arguments: [2, 3, 4, 5, 6]) func decimalsOfPixelsChangeNoCurve(decimals: Int) throws {
+    for name in ["easeOutCubic", "easeOut", "easeInOut", "easeIn", "ease"] {
+      let curve = eased(try timing(name), over: 0.3)
+      let motions = MotionIdentifier(
+        samples(rate: 120, length: 0.6) { Rounding.decimals((curve($0) * 3).rounded() / 3, decimals) }
+      ).motions()
+      #expect(motions.map { $0.curve } == [name], "\(motions)")
+    }
+  }
+
+  /// A finger's drag in straight pieces is played from its samples.
+  @Test func straightPiecesArePlayed() throws {
+    let points: [(time: Double, value: Double)] = [(0, 0), (0.1, 60), (0.2, 220), (0.26, 300), (0.3, 330), (0.42, 400)]
+    let rows = (-12...50).map { frame -> String in
+      let time = Double(frame) / 60
+      let later = points.firstIndex { $0.time > time } ?? points.count
+      guard later > 0, later < points.count else { return "\(time),\(later == 0 ? 0 : 400)" }
+      let (a, b) = (points[later - 1], points[later])
+      return "\(time),\(a.value + (b.value - a.value) * (time - a.time) / (b.time - a.time))"
+    }
+    let (yaml, found, _) = try played("time,card.top\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+  }
+
+  @Test func aPartOfACurveIsNoAlternativeToALine() throws {
+    let motion = try #require(MotionIdentifier(samples(eased(try timing("linear"), over: 0.4))).motions().first)
+    #expect(motion.curve == "linear" && motion.alternatives.isEmpty, "\(motion)")
+  }
+
   @Test func severalMotionsAreKeptApart() throws {
     let first = eased(try timing("easeOut"), over: 0.3),
       second = eased(try timing("easeIn"), over: 0.4, from: 0, to: -60)
