@@ -10,8 +10,10 @@ struct Aligner {
   private static let precision = 1e-5
 
   private let lanes: [LaneArea]
-  /// The offsets at which recording and phase overlap by at least half of the moving interval, or by all of one that
-  /// ends because nothing more is compared, and at all.
+  /// The offsets at which recording and phase overlap by at least half of the moving interval, and at all.
+  ///
+  /// Of a motion that continues after the compared interval, at least three quarters of this interval are compared, or all
+  /// that was recorded: with a recording from its end on, everything would agree.
   private let offsets: ClosedRange<Double>
   private let allOffsets: ClosedRange<Double>
   private let median: Double
@@ -35,16 +37,23 @@ struct Aligner {
     (self.stretch, self.median) = (stretch, median)
     let (start, end) = (moving.lowerBound * stretch, moving.upperBound * stretch)
     let (first, last) = (times[0], times[times.count - 1])
-    // A motion that continues may repeat itself: all of what is compared was recorded, unless that is too short.
-    let whole = (low: first - start - median, high: last - end)
-    offsets =
-      tracks.contains { $0.end != nil } && whole.low <= whole.high
-      ? whole.low...whole.high : (first - (start + end) / 2)...(last - (start + end) / 2)
-    allOffsets = (first - end)...(last - start)
+    let middle = (start + end) / 2
+    let half = (first - middle)...(last - middle)
+    if tracks.contains(where: { $0.end != nil }) {
+      let whole = (low: first - start - median, high: last - end)
+      offsets = whole.low <= whole.high ? whole.low...whole.high : half
+      allOffsets = min(whole.low - (end - start) / 4, whole.high)...(last - start)
+    } else {
+      offsets = half
+      allOffsets = (first - end)...(last - start)
+    }
   }
 
   /// The mean area of a track at an offset, in seconds.
   func error(_ offset: Double) -> Double { lanes.reduce(0) { $0 + $1.area(offset, stretch) } }
+
+  /// The mean difference of a track's first and last value from the script's, as a fraction of its extent.
+  var restDifference: Double { lanes.reduce(0) { $0 + $1.restDifference } }
 
   /// Whether one error is smaller than another by more than written decimals may change it.
   private func isBetter(_ a: Double, _ b: Double) -> Bool { a < b * (1 - 1e-6) - 1e-7 }
@@ -63,8 +72,32 @@ struct Aligner {
       if isBetter(found.cost, best.cost) || isNearer && !isBetter(best.cost, found.cost) { best = found }
     }
     let offset = best.value == zero ? zero : refined(nearest(best), for: best.value)
-    return (offset / Self.precision).rounded() * Self.precision
+    return Self.rounded(offset)
   }
+
+  /// The most offsets to compare.
+  private static let mostCandidates = 8
+
+  /// Returns the offsets that most tracks have in common.
+  ///
+  /// - Parameter own: The best offset of each track.
+  func candidates(from own: [Double]) -> [Double] {
+    var groups: [[Double]] = []
+    for offset in own.sorted() {
+      if let last = groups.last?.last, offset - last <= median / 4 {
+        groups[groups.count - 1].append(offset)
+      } else {
+        groups.append([offset])
+      }
+    }
+    let common = groups.sorted { (-$0.count, abs($0[0])) < (-$1.count, abs($1[0])) }.prefix(Self.mostCandidates)
+    return common.map { group in
+      let offset = group[group.count / 2]
+      return Self.rounded(refined(offset, for: offset))
+    }
+  }
+
+  private static func rounded(_ offset: Double) -> Double { (offset / precision).rounded() * precision }
 
   /// The offsets of the smallest minima of a grid of half intervals, with the distance in which the exact ones are.
   ///

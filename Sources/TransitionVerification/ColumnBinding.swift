@@ -97,7 +97,7 @@ struct ColumnBinding {
       }
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
-        let message = Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers)
+        let message = Self.unknown(name, column: column, in: motion, hasOthers: hasOthers)
         unknown.append(RecordingProblem(message, at: column.position))
         continue
       }
@@ -153,10 +153,17 @@ struct ColumnBinding {
     return meant.count == 1 ? meant[0] : nil
   }
 
-  private static func unknown(_ name: String, column: String, in motion: ScriptMotion, hasOthers: Bool) -> String {
+  private static func unknown(
+    _ name: String, column recorded: Recording.Column, in motion: ScriptMotion, hasOthers: Bool
+  ) -> String {
+    let column = recorded.name
     let what =
       column == name ? "column '\(column)' is not a track" : "'\(name)', mapped from '\(column)', is not a track"
     if motion.tracks.contains(where: { $0.name == name }) {
+      if recorded.texts != nil {
+        return "'\(name)' is a color; record its components as numbers from 0 to 1, in the columns "
+          + components.map { "'\(column).\($0)'" }.joined(separator: ", ")
+      }
       return "'\(name)' is a color; map each component, as in --map '\(column)=\(name).r'"
     }
     let names = motion.tracks.map { $0.name }

@@ -53,6 +53,14 @@ struct LaneArea {
     }
   }
 
+  /// How far the first and the last value are from the script's, as a fraction of the extent.
+  var restDifference: Double {
+    guard let first = values.first, let last = values.last else { return 0 }
+    // What continues has no last value.
+    let after = end < .infinity ? 0 : abs(script.difference(last, at: .infinity))
+    return weight * (abs(script.difference(first, at: 0)) + after)
+  }
+
   /// The most by which the area changes per second of offset.
   var steepness: Double {
     guard let first = values.first, let last = values.last else { return 0 }

@@ -14,6 +14,8 @@ struct RecordedTrack {
     let steady: [Double]
     /// The difference between the largest and the smallest steady value.
     let recordedExtent: Double
+    /// Whether it has blips.
+    var isBlipped: Bool { zip(recorded, steady).contains { $0 != $1 && !$0.isNaN } }
 
     init(script: ScriptLane, recorded: [Double], tolerance: Double) {
       (self.script, self.recorded) = (script, recorded)

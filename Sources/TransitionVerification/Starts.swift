@@ -1,6 +1,20 @@
 internal import TransitionIdentification
 internal import TransitionRecording
 
+/// The motions of a recorded track, and the samples in which they were found.
+struct RecordedMotions {
+  let samples: Samples
+  let motions: [RecordedMotion]
+
+  /// The motion at or nearest to a time in seconds of the recording; of several, the largest.
+  func motion(at time: Double) -> RecordedMotion? {
+    func order(_ motion: RecordedMotion) -> (Double, Double) {
+      (motion.start.distance(to: time, within: motion.duration), -abs(motion.to - motion.from))
+    }
+    return motions.min { order($0) < order($1) }
+  }
+}
+
 extension Verifier.Attempt {
   /// The maximum number of samples in which a curve is looked for.
   private static let mostSamples = 20_000
@@ -9,11 +23,10 @@ extension Verifier.Attempt {
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
   mutating func alignStarts(_ recording: Recording) {
-    let moving = tracks.indices.filter { tracks[$0].moves }
-    let agreeing = moving.count { verdicts[$0].verdict != .fail || verdicts[$0].agreesButForBlips }
-    guard alignment.basis == .fit, agreeing * 2 < moving.count else { return }
-    identify(moving, recording)
-    let delays = moving.compactMap { delay($0, recording) }.sorted()
+    let aligned = aligned
+    guard alignment.basis == .fit, agreeing * 2 < aligned.count else { return }
+    identify(aligned, recording)
+    let delays = aligned.compactMap { delay($0, recording) }.sorted()
     guard !delays.isEmpty else { return }
     alignment.offset = (delays[(delays.count - 1) / 2] + delays[delays.count / 2]) / 2
     alignment.basis = .starts
@@ -23,9 +36,23 @@ extension Verifier.Attempt {
   /// Identifies the recorded motions of numeric tracks, as far as they are not known.
   mutating func identify(_ indices: some Sequence<Int>, _ recording: Recording) {
     let unknown = indices.filter { motions[$0] == nil && tracks[$0].mainLane != nil }
-    let lanes = ProportionalLanes(unknown.map { samples($0, recording) })
+    for (index, found) in zip(unknown, Self.motions(unknown.map { samples($0, recording) })) {
+      motions[index] = found
+    }
+    // Where no curves agree with the values, single ones may be off.
+    let rough = unknown.filter { index in
+      guard let lane = tracks[index].mainLane, let found = motions[index] else { return false }
+      return lane.isBlipped && found.motions.contains { $0.kind == .unknown || $0.maximum > tracks[index].tolerance }
+    }
+    for (index, found) in zip(rough, Self.motions(rough.map { samples($0, recording, .dropped) })) {
+      motions[index] = found
+    }
+  }
+
+  private static func motions(_ samples: [Samples]) -> [RecordedMotions] {
+    let lanes = ProportionalLanes(samples)
     let found = lanes.motions(lanes.leaders.map { MotionIdentifier($0).motions() })
-    for (index, motions) in zip(unknown, found) { self.motions[index] = motions }
+    return zip(samples, found).map { RecordedMotions(samples: $0, motions: $1) }
   }
 
   /// How much later than in the script a track starts to move, in seconds of the recording; nil if it rests in either.
@@ -42,13 +69,13 @@ extension Verifier.Attempt {
       let script = lane.script
       // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
       // fits well, where the change is visible.
-      if let found = motions[index]?.first, found.kind != .unknown, found.duration > 0,
+      if let found = motions[index]?.motions.first, found.kind != .unknown, found.duration > 0,
         found.rms <= Self.largestMisfit * lane.recordedExtent
       {
         return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
       }
       guard let own = script.departure(within: track.tolerance),
-        let recorded = departure(samples(index, recording), track.tolerance)
+        let recorded = departure(samples(index, recording, .smoothed), track.tolerance)
       else { return nil }
       return recorded - own * alignment.stretch
     }
@@ -65,8 +92,10 @@ extension Verifier.Attempt {
     return (samples.times[row] + samples.times[row + 1]) / 2
   }
 
+  private enum Blips { case kept, smoothed, dropped }
+
   /// The samples of a numeric track, around the middle of the script's motion if there are very many.
-  private func samples(_ index: Int, _ recording: Recording) -> Samples {
+  private func samples(_ index: Int, _ recording: Recording, _ blips: Blips = .kept) -> Samples {
     guard let lane = tracks[index].mainLane else { return Samples(times: [], values: []) }
     var rows = tracks[index].rows(recording.times.count)[...]
     if rows.count > Self.mostSamples, let moving {
@@ -75,6 +104,8 @@ extension Verifier.Attempt {
       let first = min(max(place - Self.mostSamples / 2, 0), rows.count - Self.mostSamples)
       rows = rows[first..<first + Self.mostSamples]
     }
-    return Samples(times: rows.map { recording.times[$0] }, values: rows.map { lane.steady[$0] })
+    if blips == .dropped { rows = rows.filter { lane.steady[$0] == lane.recorded[$0] }[...] }
+    let values = blips == .smoothed ? lane.steady : lane.recorded
+    return Samples(times: rows.map { recording.times[$0] }, values: rows.map { values[$0] })
   }
 }

@@ -14,16 +14,24 @@ extension TrackVerdict {
   /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`.
   package var identification: String? {
     guard let identified else { return nil }
-    let duration = Prose.time(identified.duration, decimals: 0)
-    let own = identified.duration > 0 ? "it moves like \(identified.curve) over \(duration)" : "it jumps"
+    func motion(_ curve: String, _ duration: Double) -> String {
+      duration > 0 ? "it moves like \(curve) over \(Prose.time(duration, decimals: 0))" : "it jumps"
+    }
+    let own = motion(identified.curve, identified.duration)
     let rms = "(\(Prose.amount(identified.rms, unit)) rms)"
     guard let scripted else { return "\(own) \(rms)" }
-    let stretched = Prose.time(scripted.duration * scripted.stretch, decimals: 0)
-    if scripted.curve == identified.curve, stretched == duration {
-      let values = "but from \(Prose.amount(identified.from, unit)) to \(Prose.amount(identified.to, unit))"
-      let late = delay.map { Prose.lateness($0) }
-      let difference = late.map { $0 == Prose.lateness(0) ? "except for single samples" : "but \($0)" } ?? values
-      return "\(own), as in the script, \(difference) \(rms)"
+    let length = scripted.duration * scripted.stretch, stretched = Prose.time(length, decimals: 0)
+    if let deviation {
+      var differences: [String] = []
+      if deviation.hasOtherEnds {
+        differences.append("from \(Prose.amount(identified.from, unit)) to \(Prose.amount(identified.to, unit))")
+      }
+      // Other ends shift a fitted start by a fraction of a millisecond.
+      let late = Prose.lateness(deviation.hasOtherEnds && abs(deviation.delay) < 0.001 ? 0 : deviation.delay)
+      if !deviation.isOfSingleSamples, late != Prose.lateness(0) { differences.append(late) }
+      let difference =
+        differences.isEmpty ? "except for single samples" : "but \(differences.joined(separator: " and "))"
+      return "\(motion(scripted.curve, length)), as in the script, \(difference) \(rms)"
     }
     let note = scripted.stretch == 1 ? "" : ", stretched to \(stretched)"
     return "\(own) \(rms); the script says \(scripted.curve) over \(Prose.time(scripted.duration, decimals: 0))\(note)"

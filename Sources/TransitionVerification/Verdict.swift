@@ -29,8 +29,8 @@ package struct TrackVerdict: Sendable {
   package var identified: IdentifiedMotion?
   /// The script's curve.
   package var scripted: ScriptedMotion?
-  /// How much later than in the script it starts to move in the aligned recording, in seconds; nil if its ends differ.
-  package var delay: Double?
+  /// How the recorded motion differs from the script's if both have the same curve and duration.
+  package var deviation: MotionDeviation?
   /// Whether it is named by `--require`.
   package var isRequired = false
 }
@@ -44,6 +44,20 @@ package struct IdentifiedMotion: Sendable {
   package var start: Double
   package var duration: Double
   package var rms: Double
+}
+
+/// How a recorded motion differs from the script's motion with the same curve and duration.
+package struct MotionDeviation: Sendable {
+  /// How much later it starts in the aligned recording, in seconds.
+  package var delay: Double
+  /// Whether its values at the start and at the end are other ones.
+  package var hasOtherEnds: Bool
+  /// Whether only single samples are off.
+  package var isOfSingleSamples: Bool
+
+  package init(delay: Double, hasOtherEnds: Bool, isOfSingleSamples: Bool) {
+    (self.delay, self.hasOtherEnds, self.isOfSingleSamples) = (delay, hasOtherEnds, isOfSingleSamples)
+  }
 }
 
 /// The curve of a script's track.

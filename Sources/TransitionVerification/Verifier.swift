@@ -64,14 +64,24 @@ package struct Verifier {
     let missing: [TrackVerdict]
     /// The mean area between the curves at the best offset, in seconds.
     let error: Double
+    /// The mean difference of the rests before and after, as a fraction of the extent.
+    let restDifference: Double
     var alignment: Alignment
     var verdicts: [TrackVerdict] = []
     /// The recorded motions of tracks by their index, as far as they are known.
-    var motions: [Int: [RecordedMotion]] = [:]
+    var motions: [Int: RecordedMotions] = [:]
 
     var passing: Int { verdicts.count { $0.verdict == .pass } }
     var fails: Bool { verdicts.contains { $0.verdict == .fail } }
     var moves: Bool { tracks.contains { $0.moving != nil } }
+    /// The tracks that determine the offset: those with numbers that change, or without any, all that change.
+    var aligned: [Int] {
+      let moving = tracks.indices.filter { tracks[$0].moves }
+      let numeric = moving.filter { tracks[$0].mainLane != nil }
+      return numeric.isEmpty ? moving : numeric
+    }
+    /// How many of them agree, but for single samples.
+    var agreeing: Int { aligned.count { verdicts[$0].verdict != .fail || verdicts[$0].agreesButForBlips } }
     /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { Verifier.union(tracks) }
 
@@ -160,6 +170,7 @@ package struct Verifier {
     func attempt(_ offset: Double) -> Attempt {
       var attempt = Attempt(
         motion: motion, tracks: tracks, missing: missing, error: aligner.error(offset),
+        restDifference: aligner.restDifference,
         alignment: Alignment(
           offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
       attempt.check(recording)
@@ -175,7 +186,21 @@ package struct Verifier {
     guard whole.fails else { return whole }
     // Less than half of the motion may have been recorded.
     let part = best(ofPart: true)
-    return part.fails ? whole : part
+    guard part.fails else { return part }
+    // If one track is later than the others, the sum of the areas is the same at every offset between their starts.
+    let others = aligner.candidates(
+      from: tracks.compactMap { track in
+        guard track.moving != nil, track.changesInRecording, track.mainLane != nil else { return nil }
+        return Aligner(
+          [track], times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
+          stretch: options.stretch
+        ).offset(ofPart: false)
+      })
+    return others.map(attempt).reduce(whole) { best, other in
+      let isNearer =
+        abs(other.alignment.offset) < abs(best.alignment.offset) - recording.medianInterval / 2
+      return other.agreeing > best.agreeing || (other.agreeing == best.agreeing && isNearer) ? other : best
+    }
   }
 
   static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {
@@ -331,7 +356,12 @@ package struct Verifier {
     }
     let most = moving.map { $0.passing }.max()
     let best = moving.filter { $0.passing == most }
-    let nearest = best.filter { attempt in best.allSatisfy { attempt.error <= $0.error + 1e-9 } }
+    // The rests before and after count as if they were as long as the longest motion.
+    let longest = best.compactMap { $0.moving }.map { $0.upperBound - $0.lowerBound }.max() ?? 0
+    func difference(_ attempt: Attempt) -> Double {
+      attempt.error + attempt.restDifference * longest * options.stretch
+    }
+    let nearest = best.filter { attempt in best.allSatisfy { difference(attempt) <= difference($0) + 1e-9 } }
     if nearest.count == 1 { return nearest[0] }
     // A timeline written by `sample` names its phase.
     if case .phase(let name)? = recording.subject, let named = nearest.first(where: { $0.motion.source.name == name }) {
@@ -395,27 +425,56 @@ package struct Verifier {
     var attempt = attempt
     attempt.identify(failing, recording)
     for index in failing {
-      guard let lane = attempt.tracks[index].mainLane else { continue }
+      guard let found = attempt.motions[index] else { continue }
       // Of several motions, the one with the largest difference.
-      let worst = result.tracks[index].time ?? 0, time = worst * alignment.stretch + alignment.offset
-      result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, at: worst, in: sources)
-      result.tracks[index].scripted?.stretch = alignment.stretch
-      guard
-        let motion = attempt.motions[index]?.min(by: {
-          ($0.start.distance(to: time, within: $0.duration), -abs($0.to - $0.from))
-            < ($1.start.distance(to: time, within: $1.duration), -abs($1.to - $1.from))
-        }), motion.kind != .unknown
-      else { continue }
+      let worst = result.tracks[index].time ?? 0
+      var scripted = attempt.motion.curve(of: result.tracks[index].name, at: worst, in: sources)
+      scripted?.stretch = alignment.stretch
+      result.tracks[index].scripted = scripted
+      guard let motion = found.motion(at: worst * alignment.stretch + alignment.offset), motion.kind != .unknown else {
+        continue
+      }
       result.tracks[index].identified = IdentifiedMotion(
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
         rms: motion.rms)
-      let tolerance = attempt.tracks[index].tolerance
-      if let scripted = result.tracks[index].scripted, abs(motion.from - lane.script.first) <= tolerance,
-        abs(motion.to - lane.script.last) <= tolerance
-      {
-        result.tracks[index].delay = motion.start - (scripted.start * alignment.stretch + alignment.offset)
-      }
+      guard let scripted else { continue }
+      result.tracks[index].deviation = deviation(of: motion, in: found.samples, scripted, attempt, index)
     }
+  }
+
+  /// How a recorded motion differs from the script's; nil if its samples do not have that curve.
+  private func deviation(
+    of motion: RecordedMotion, in samples: Samples, _ scripted: ScriptedMotion, _ attempt: Attempt, _ index: Int
+  ) -> MotionDeviation? {
+    guard let lane = attempt.tracks[index].mainLane?.script else { return nil }
+    let tolerance = attempt.tracks[index].tolerance, stretch = attempt.alignment.stretch
+    let (start, end) = (scripted.start, scripted.start + scripted.duration)
+    // At a jump, either value may be an end.
+    func value(at time: Double, near recorded: Double) -> Double {
+      let (old, new) = (lane.value(before: time), lane.value(at: time))
+      return abs(old - recorded) < abs(new - recorded) ? old : new
+    }
+    let (from, to) = (value(at: start, near: motion.from), value(at: end, near: motion.to))
+    let factor = from == to ? 1 : (motion.to - motion.from) / (to - from)
+    // A jump is between two frames.
+    let frame = motion.kind == .steps ? Recording.medianInterval(of: samples.times) : 0
+    let reach = max(attempt.tracks[index].timeTolerance, frame) / stretch
+    let isSame = motion.samples.allSatisfy { row in
+      let time = start + (samples.times[row] - motion.start) / stretch
+      let scaled = from + (samples.values[row] - motion.from) / factor
+      let distance =
+        time <= start
+        ? abs(scaled - from)
+        : time >= end
+          ? abs(scaled - to)
+          : lane.distance(scaled, from: max(time - reach, start), to: min(time + reach, end))
+      return distance * abs(factor) <= tolerance + motion.maximum
+    }
+    guard isSame else { return nil }
+    return MotionDeviation(
+      delay: motion.start - (start * stretch + attempt.alignment.offset),
+      hasOtherEnds: abs(motion.from - from) > tolerance || abs(motion.to - to) > tolerance,
+      isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
   }
 }
 

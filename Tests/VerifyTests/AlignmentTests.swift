@@ -227,6 +227,96 @@ import TransitionText
     #expect(VerificationText([found]).text.contains("starts aligned") == !fits)
   }
 
+  /// If one of two tracks is late, the other one shows when the app starts, although the area is the same at every offset
+  /// between their starts.
+  @Test(arguments: [0.03, 0.05, 0.1], [(0.0, 60.0), (0, 120), (0.1, 60), (0.1, 120)])
+  func oneLateTrackOfTwoIsTheOneThatFails(late: Double, device: (lag: Double, rate: Double)) throws {
+    let (lag, rate) = device
+    func script(_ delay: Double) throws -> TestScript {
+      try TestScript(
+        """
+        transition: sheet
+        canvas: { width: 400, height: 800 }
+        views: { sheet: { layout: { leading: 0, trailing: 0, height: 400, top: 800 } }, dimmer: { opacity: 0 } }
+        states: { open: { sheet.top: 400, dimmer.opacity: 0.5 } }
+        phases:
+          go:
+            to: open
+            animations:
+              - { animate: sheet.top, duration: 350ms, curve: easeOut }
+              - { animate: dimmer.opacity, duration: 300ms, curve: easeOut, delay: \(delay)s }
+        """)
+    }
+    let plan = try #require(try script(late).compiled.plans.first)
+    let tracks = plan.tracks.filter { ["sheet.top", "dimmer.opacity"].contains($0.name) }
+    let csv = Device(rate: rate, lag: lag).record(plan, tracks: tracks, seed: 1).csv
+    let found = try script(0).verify(csv) { $0.identifies = true }
+    #expect(
+      abs(found.alignment.offset - lag) < 0.0005 && found.alignment.basis == .fit
+        && found.tracks.filter { $0.verdict == .fail }.map { $0.name } == ["dimmer.opacity"],
+      "\(VerificationText([found]).text)")
+    let deviation = try #require(found.tracks.first { $0.name == "dimmer.opacity" }?.deviation)
+    #expect(abs(deviation.delay - late) < 0.002 && !deviation.hasOtherEnds && !deviation.isOfSingleSamples)
+  }
+
+  /// What continues has no end after which everything agrees; too short or late recordings are incomplete.
+  @Test(arguments: [
+    (0.25, 0.0, 3.0, Verification.Verdict.fail), (0.6, 0, 3, .fail), (1, 0, 3, .fail), (0.6, 0, 1.4, .fail),
+    (0.5, 0, 3, .pass), (0.5, 0.7, 3, .pass), (0.5, 0.4, 1.5, .incomplete), (0.5, 1.5, 2, .incomplete),
+  ])
+  func aMotionThatContinuesIsNotComparedAfterItsEnd(
+    period: Double, lag: Double, length: Double, verdict: Verification.Verdict
+  ) throws {
+    let script = try TestScript(
+      """
+      transition: dot
+      views: { dot: { scale: 1 } }
+      phases:
+        pulse:
+          animations:
+            - { animate: dot.scale, to: 1.5, duration: 500ms, curve: linear, iterations: infinite, direction: alternate }
+      """)
+    let rows = (0...Int(length * 60)).map { row -> String in
+      let turns = max(Double(row) / 60 - lag, 0) / period, place = turns.truncatingRemainder(dividingBy: 2)
+      return "\(Double(row) / 60),\(1 + 0.5 * min(place, 2 - place))"
+    }
+    let recording = try RecordingReader.read(
+      Array("time,dot.scale\n\(rows.joined(separator: "\n"))\n".utf8), timeScale: 1)
+    var options = VerificationOptions()
+    options.endlessDuration = 2
+    let verifier = Verifier(
+      script: "script.yaml", compiled: script.compiled, sources: script.sources,
+      motions: script.compiled.plans.map { ScriptMotion($0) }, options: options)
+    let found = try verifier.verify(recording, name: "run.csv").verification
+    #expect(found.verdict == verdict, "\(VerificationText([found]).text)")
+    if verdict == .fail { #expect(abs(found.alignment.offset) < 0.02) }
+  }
+
+  /// Texts and Booleans change at frames of their own: they do not shift the tracks with numbers.
+  @Test func onlyNumbersTellWhenMotionsStart() throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 0, width: 100, height: 50 }, hidden: true, content: a } }
+      states: { up: { card: { top: 100, hidden: false, content: b } } }
+      phases:
+        open:
+          to: up
+          duration: 400ms
+          animations:
+            - { animate: card.top, curve: linear }
+            - { animate: [card.hidden, card.content], delay: 200ms, duration: 0s }
+      """)
+    let rows = (-12...60).map { row -> String in
+      let time = Double(row) / 60, progress = min(max(time / 0.4, 0), 1)
+      return "\(time),\(100 * progress * progress),\(time < 0.3),\(time < 0.3 ? "a" : "b")"
+    }
+    let found = try script.verify("time,card.top,card.hidden,card.content\n\(rows.joined(separator: "\n"))\n")
+    #expect(
+      found.alignment.basis == .starts && abs(found.alignment.offset) < 0.017, "\(VerificationText([found]).text)")
+  }
+
   /// The present of a card that is dismissed later in the same recording.
   @Test func aLaterMotionDoesNotAttractTheScript() throws {
     let script = try Self.script([4])

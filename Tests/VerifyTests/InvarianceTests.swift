@@ -116,7 +116,7 @@ import TransitionVerification
     for track in result.tracks {
       // Of equal differences any may be the largest.
       let reason = track.reason.map { $0.contains(" off at ") ? "is off" : $0 } ?? ""
-      let numbers = [track.maximum, track.rms, track.toleranceCount, track.delay.map { $0 / stretch }]
+      let numbers = [track.maximum, track.rms, track.toleranceCount, track.deviation.map { $0.delay / stretch }]
       facts.append(Fact(words: "\(track.name) \(track.verdict) \(reason)", numbers: numbers.compactMap { $0 }))
     }
     return facts

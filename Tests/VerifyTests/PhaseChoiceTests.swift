@@ -42,6 +42,34 @@ import TransitionVerification
     }
   }
 
+  /// A motion that fails is compared with the phase between whose rests it is: it may jump, be fast or stop short.
+  @Test(arguments: [
+    (0.0, 1.0, 0.0), (0, 1, 0.025), (0, 1, 0.1), (0, 1, 1.1), (0, 0.3, 0.4), (0.2, 1, 0), (0.2, 1, 0.2),
+  ])
+  func whatIsWrongIsComparedWithThePhaseBetweenItsRests(from: Double, to: Double, duration: Double) throws {
+    let script = try TestScript(
+      """
+      transition: fade
+      views: { a: { opacity: 0 } }
+      states: { on: { a.opacity: 1 } }
+      phases:
+        show: { from: initial, to: on, duration: 400ms, animations: [{ animate: a }] }
+        hide: { from: on, to: initial, duration: 300ms, animations: [{ animate: a }] }
+      """)
+    for isShown in [true, false] {
+      for rest in [0.15, 0.3, 0.6] {
+        let rows = (0...80).map { row -> String in
+          let time = Double(row) / 60 - rest,
+            progress = duration > 0 ? min(max(time / duration, 0), 1) : time < 0 ? 0 : 1
+          let value = from + (to - from) * progress
+          return "\(Double(row) / 60),\(isShown ? value : 1 - value)"
+        }
+        let found = try script.verify("time,a.opacity\n\(rows.joined(separator: "\n"))\n")
+        #expect(found.motion == (isShown ? "show" : "hide") && found.verdict == .fail, "\(rest): \(found.motion)")
+      }
+    }
+  }
+
   /// Of phases that fit equally, the recording may name one, but none that fits worse; otherwise they are listed.
   @Test(arguments: [nil, "one", "two", "other", "none"] as [String?])
   func aRecordingMayNameItsPhase(named: String?) throws {
@@ -302,6 +330,11 @@ import TransitionVerification
       (["map": "card.top=card.top+1e306"], "incomplete"),
       (["map": "card.top=card.hidden"], "'100' is not 0, 1, true or false; 'card.hidden' is a boolean"),
       (
+        ["text": "card.tintColor"],
+        "'card.tintColor' is a color; record its components as numbers from 0 to 1, in the columns 'card.tintColor.r', "
+          + "'card.tintColor.g', 'card.tintColor.b', 'card.tintColor.a'"
+      ),
+      (
         ["map": "card.top=card.tintColor"],
         "'card.tintColor' is a color; map each component, as in --map 'card.top=card.tintColor.r'"
       ),
@@ -313,8 +346,8 @@ import TransitionVerification
       (["tracks": "card.width", "require": "card.*"], "incomplete"),
     ] as [([String: String], String)])
   func whatCannotBeComparedIsExplained(options: [String: String], message: String) throws {
-    let csv = Self.csv(Self.line(0.5), columns: ["card.top", "card.width"]).replacing(
-      #/(,[^,\n]*),[0-9.]+\n/#, with: { "\($0.output.1),50\n" })
+    let csv = Self.csv(Self.line(0.5), columns: ["card.top", options["text"] ?? "card.width"]).replacing(
+      #/(,[^,\n]*),[0-9.]+\n/#, with: { "\($0.output.1),\(options["text"] == nil ? "50" : "#FFFFFF")\n" })
     let script = try TestScript(Self.yaml)
     let found = Self.failure {
       try script.verify(csv, phase: "middle") {

@@ -224,43 +224,54 @@ import TransitionText
         "it moves like easeOut over 500 ms (0.3 pt rms); the script says easeIn over 500 ms"
       ),
       (
-        "easeOut", 0.5004, "easeOut", 0.4997, 1, 0.02,
-        "it moves like easeOut over 500 ms, as in the script, but 20.0 ms late (0.3 pt rms)"
+        "easeOut", 0.5004, "$soft", 0.4997, 1, (0.02, false, false),
+        "it moves like $soft over 500 ms, as in the script, but 20.0 ms late (0.3 pt rms)"
       ),
       (
-        "easeIn", 0.5, "easeIn", 0.5, 1, 0.02,
-        "it moves like easeIn over 500 ms, as in the script, but 20.0 ms late (0.3 pt rms)"
-      ),
-      (
-        "easeIn", 0.5, "easeIn", 0.5, 1, nil,
+        "easeIn", 0.5, "easeIn", 0.5, 1, (0, true, false),
         "it moves like easeIn over 500 ms, as in the script, but from 0 pt to 1 pt (0.3 pt rms)"
       ),
       (
-        "easeIn", 0.5, "easeIn", 0.5, 1, 0.00001,
+        "easeIn", 0.5, "easeIn", 0.5, 1, (-0.02, true, false),
+        "it moves like easeIn over 500 ms, as in the script, but from 0 pt to 1 pt and 20.0 ms early (0.3 pt rms)"
+      ),
+      (
+        "easeIn", 0.5, "easeIn", 0.5, 1, (0.0007, false, true),
         "it moves like easeIn over 500 ms, as in the script, except for single samples (0.3 pt rms)"
       ),
       (
-        "easeIn", 0.6, "easeIn", 0.5, 1, 0.02,
+        "easeIn", 0.5, "easeIn", 0.5, 1, (0.00001, false, false),
+        "it moves like easeIn over 500 ms, as in the script, except for single samples (0.3 pt rms)"
+      ),
+      (
+        "easeIn", 0.6, "easeIn", 0.5, 1, nil,
         "it moves like easeIn over 600 ms (0.3 pt rms); the script says easeIn over 500 ms"
       ),
       (
-        "easeIn", 0.6, "easeIn", 0.5, 2, 0,
+        "easeIn", 0.6, "easeIn", 0.5, 2, nil,
         "it moves like easeIn over 600 ms (0.3 pt rms); the script says easeIn over 500 ms, stretched to 1 s"
       ),
       (
-        "easeIn", 1, "easeIn", 0.5, 2, -0.02,
+        "easeIn", 1, "easeIn", 0.5, 2, (-0.02, false, false),
         "it moves like easeIn over 1 s, as in the script, but 20.0 ms early (0.3 pt rms)"
       ),
       ("linear", 0, "easeIn", 0.5, 1, nil, "it jumps (0.3 pt rms); the script says easeIn over 500 ms"),
+      (
+        "steps(1, jumpEnd)", 0, "linear", 0, 1, (0.1, false, false),
+        "it jumps, as in the script, but 100.0 ms late (0.3 pt rms)"
+      ),
       ("easeOut", 0.5, nil, 0, 1, nil, "it moves like easeOut over 500 ms (0.3 pt rms)"),
-    ] as [(String, Double, String?, Double, Double, Double?, String)])
+    ] as [(String, Double, String?, Double, Double, (Double, Bool, Bool)?, String)])
   func theRecordedCurveIsNamed(
-    curve: String, duration: Double, own: String?, ownDuration: Double, stretch: Double, delay: Double?, text: String
+    curve: String, duration: Double, own: String?, ownDuration: Double, stretch: Double,
+    deviation: (delay: Double, hasOtherEnds: Bool, isOfSingleSamples: Bool)?, text: String
   ) {
     var track = Self.track("a.fail", .fail)
     track.identified = IdentifiedMotion(curve: curve, from: 0, to: 1, start: 0, duration: duration, rms: 0.3)
     track.scripted = own.map { ScriptedMotion(curve: $0, start: 0, duration: ownDuration, stretch: stretch) }
-    track.delay = delay
+    track.deviation = deviation.map {
+      MotionDeviation(delay: $0.delay, hasOtherEnds: $0.hasOtherEnds, isOfSingleSamples: $0.isOfSingleSamples)
+    }
     #expect(track.identification == text)
   }
 

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
+import TransitionCurves
 import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionExport
+import TransitionIdentification
 import TransitionParsing
 import TransitionRecording
 import TransitionReporting
@@ -111,19 +113,20 @@ import TransitionVerification
 
   // MARK: Lateness of a track
 
-  /// A track that is as in the script, but later than others, says by how much; one with other ends does not.
+  /// A track that is as in the script, but later than others or between other values, says so.
   @Test(arguments: [1.0, 2], [0.0, 0.4])
   func aLateTrackSaysHowLate(stretch: Double, offset: Double) throws {
     let script = try TestScript(
       Self.script(
         "{ animate: card.top, curve: easeInOut, delay: 100ms }, { animate: card.leading, curve: linear }",
         to: "top: 100, leading: 200"))
+    let curve = try #require(CubicBezier(0.42, 0, 0.58, 1))
     for (from, to, isSame) in [
       (0.0, 100.0, true), (0.4, 100, true), (0, 99.6, true), (0, 105, false), (3, 100, false), (-2, 97, false),
     ] {
       let rows = (-12...80).map { frame -> String in
         let time = Double(frame) / 60, late = min(max((time - 0.18) / 0.4, 0), 1)
-        let eased = late * late * (3 - 2 * late)
+        let eased = curve.value(at: late)
         return "\(time * stretch + offset),\(from + (to - from) * eased),\(min(max(time / 0.4, 0), 1) * 200)"
       }
       let found = try script.verify("time,card.top,card.leading\n\(rows.joined(separator: "\n"))\n") {
@@ -133,9 +136,106 @@ import TransitionVerification
       }
       let track = try #require(found.tracks.first { $0.name == "card.top" })
       #expect(track.verdict == .fail && track.identified != nil && track.scripted?.stretch == stretch)
-      #expect((track.delay != nil) == isSame, "\(from) \(to): \(track.delay ?? -9)")
-      if let delay = track.delay { #expect(abs(delay - 0.08 * stretch) < 0.01 * stretch, "\(delay)") }
+      let deviation = try #require(track.deviation, "\(VerificationText([found]).text)")
+      #expect(
+        deviation.hasOtherEnds != isSame && abs(deviation.delay - 0.08 * stretch) < 0.01 * stretch, "\(deviation)")
     }
+  }
+
+  /// However a script spells its curve, a late track or one with another end has it.
+  @Test(
+    arguments: [
+      ("curve: 'spring(duration=450ms, bounce=0.2)'", 0.0), ("curve: 'spring(response=450ms, dampingRatio=0.8)'", 0),
+      ("curve: 'cubicBezier(.3,0,.1,1)', duration: 400ms", 0), ("curve: soft, duration: 400ms", 0),
+      ("timing: quick", 0), ("curve: 'steps(4)', duration: 400ms", 0.5),
+    ])
+  func curvesAreComparedRatherThanTheirTexts(timing: String, frames: Double) throws {
+    func script(_ delay: Double, _ end: Double) throws -> TestScript {
+      try TestScript(
+        """
+        transition: card
+        canvas: { width: 400, height: 800 }
+        curves: { soft: "cubicBezier(0.3, 0, 0.1, 1)" }
+        timings: { quick: { duration: 300ms, curve: easeOutCubic } }
+        views: { a: { translationX: 0 }, b: { translationX: 0 }, c: { translationX: 0 } }
+        states: { on: { a.translationX: 300, b.translationX: 300, c.translationX: \(end) } }
+        phases:
+          go:
+            to: on
+            animations:
+              - { animate: [a.translationX, b.translationX], duration: 400ms, curve: easeOut }
+              - { animate: c.translationX, delay: \(delay)s, \(timing) }
+        """)
+    }
+    for (delay, end, text) in [(0.05, 300.0, "but 50.0 ms late"), (0, 280, "but from 0 pt to 280 pt")] {
+      let plan = try #require(try script(delay, end).compiled.plans.first)
+      let csv = Device().record(plan, tracks: plan.tracks.filter { $0.name.hasSuffix(".translationX") }, seed: 1).csv
+      let found = try script(0, 300).verify(csv) { $0.identifies = true }
+      let track = try #require(found.tracks.first { $0.name == "c.translationX" })
+      let sentence = track.identification ?? ""
+      // A jump is known up to a frame.
+      let isSaid =
+        frames > 0 && delay > 0 ? abs((track.deviation?.delay ?? 9) - delay) < 0.01 : sentence.contains(text)
+      #expect(isSaid && sentence.contains(", as in the script, "), "\(sentence)")
+    }
+  }
+
+  /// Of two motions of a property, the later one is compared with its own values.
+  @Test(arguments: [
+    (0.05, 0.0, " but 50.0 ms late"), (0, 20, " but from 300 pt to 20 pt"),
+    (0.05, 20, " but from 300 pt to 20 pt and 50.0 ms late"),
+  ])
+  func aSecondMotionHasItsOwnValues(late: Double, end: Double, text: String) throws {
+    func script(_ delay: Double, _ end: Double) throws -> TestScript {
+      try TestScript(
+        """
+        transition: card
+        views: { a: { translationX: 0 }, b: { translationX: 0 } }
+        states: { on: { a.translationX: \(end), b.translationX: 100 } }
+        phases:
+          go:
+            to: on
+            animations:
+              - { animate: b.translationX, duration: 300ms, curve: linear }
+              - { animate: a.translationX, to: 300, duration: 300ms, curve: easeOut }
+              - { animate: a.translationX, from: 300, duration: 300ms, delay: \(delay)s, curve: easeOut }
+        """)
+    }
+    let plan = try #require(try script(0.5 + late, end).compiled.plans.first)
+    let csv = Device().record(plan, tracks: plan.tracks.filter { $0.name.hasSuffix(".translationX") }, seed: 1).csv
+    let found = try script(0.5, 0).verify(csv) { $0.identifies = true }
+    let sentence = found.tracks.first { $0.name == "a.translationX" }?.identification ?? ""
+    #expect(sentence.contains("as in the script,\(text) ("), "\(sentence)")
+  }
+
+  /// A wrong frame changes neither the curve nor its start, wherever it is.
+  @Test(arguments: [-3, 2, 6, 12, 22, 30]) func oneWrongFrameIsOne(frame: Int) throws {
+    let script = try TestScript(
+      Self.script(
+        "{ animate: card.top, curve: easeOut }, { animate: card.leading, curve: linear }", to: "top: 100, leading: 200")
+    )
+    let plan = try #require(script.compiled.plans.first)
+    let tracks = plan.tracks.filter { ["card.top", "card.leading"].contains($0.name) }
+    var device = Device()
+    device.blip = (frame + 6, 800)
+    let found = try script.verify(device.record(plan, tracks: tracks, seed: 1).csv) { $0.identifies = true }
+    for track in found.tracks where tracks.contains(where: { $0.name == track.name }) {
+      #expect(track.verdict == .fail && track.identification?.contains("except for single samples") == true)
+    }
+  }
+
+  /// The motions of a failing track are those that `identify` finds in it: a sharp turn is no wrong frame.
+  @Test func theRecordedMotionsAreThoseThatIdentifyFinds() throws {
+    let script = try TestScript(Self.script("{ animate: card.top, curve: linear }"))
+    let samples = (-6...60).map { frame -> (time: Double, value: Double) in
+      let time = Double(frame) / 60, turns = min(max(time / 0.4, 0), 2), share = turns <= 1 ? turns : 2 - turns
+      return (time, 100 * share * share)
+    }
+    let csv = "time,card.top\n" + samples.map { "\($0.time),\($0.value)\n" }.joined()
+    let track = try #require(try script.verify(csv) { $0.identifies = true }.tracks.first)
+    let motions = MotionIdentifier(Samples(times: samples.map { $0.time }, values: samples.map { $0.value })).motions()
+    #expect(motions.map { $0.curve } == ["easeInQuad", "easeOutQuad"])
+    #expect(motions.contains { $0.curve == track.identified?.curve }, "\(track.identification ?? "")")
   }
 
   /// What no curve describes has none.
@@ -147,7 +247,7 @@ import TransitionVerification
     }
     let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n") { $0.identifies = true }
     let track = try #require(found.tracks.first)
-    #expect(track.verdict == .fail && track.identified == nil && track.delay == nil && track.scripted != nil)
+    #expect(track.verdict == .fail && track.identified == nil && track.deviation == nil && track.scripted != nil)
   }
 
   /// What is wrong fails, even if a part of it is missing.
