@@ -55,11 +55,11 @@ package struct CheckedScript {
     var (tree, problems) = reader(source, file)
     let judge = SlipJudge(source)
     func check(_ text: SourceText) -> CheckedScript? {
-      guard reader(text, file).tree != nil else { return nil }
-      return CheckedScript(
+      let script = CheckedScript(
         text, assignments: assignments, canvas: canvas, options: options, loader: loader, reader: reader, isTrial: true)
+      return script.tree == nil ? nil : script
     }
-    if tree == nil {
+    if tree == nil, !isTrial {
       problems = judge.decide(problems, check: check)
       problems += judge.errors(behind: problems, check: check)
     }

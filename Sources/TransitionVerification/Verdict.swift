@@ -46,20 +46,6 @@ package struct IdentifiedMotion: Sendable {
   package var rms: Double
 }
 
-/// How a recorded motion differs from the script's motion with the same curve and duration.
-package struct MotionDeviation: Sendable {
-  /// How much later it starts in the aligned recording, in seconds.
-  package var delay: Double
-  /// Whether its values at the start and at the end are other ones.
-  package var hasOtherEnds: Bool
-  /// Whether only single samples are off.
-  package var isOfSingleSamples: Bool
-
-  package init(delay: Double, hasOtherEnds: Bool, isOfSingleSamples: Bool) {
-    (self.delay, self.hasOtherEnds, self.isOfSingleSamples) = (delay, hasOtherEnds, isOfSingleSamples)
-  }
-}
-
 /// The curve of a script's track.
 package struct ScriptedMotion: Sendable {
   package var curve: String

@@ -162,9 +162,12 @@ package struct Verifier {
     _ motion: ScriptMotion, _ tracks: [RecordedTrack], _ missing: [TrackVerdict], _ recording: Recording
   ) -> Attempt {
     let moving = Self.union(tracks)
-    let aligner = Aligner(
-      tracks, times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
-      stretch: options.stretch)
+    func makeAligner(_ tracks: [RecordedTrack]) -> Aligner {
+      Aligner(
+        tracks, times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
+        stretch: options.stretch)
+    }
+    let aligner = makeAligner(tracks)
     // If nothing moves on either side, all offsets are equally good.
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
     func attempt(_ offset: Double) -> Attempt {
@@ -191,10 +194,7 @@ package struct Verifier {
     let others = aligner.candidates(
       from: tracks.compactMap { track in
         guard track.moving != nil, track.changesInRecording, track.mainLane != nil else { return nil }
-        return Aligner(
-          [track], times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
-          stretch: options.stretch
-        ).offset(ofPart: false)
+        return makeAligner([track]).offset(ofPart: false)
       })
     return others.map(attempt).reduce(whole) { best, other in
       let isNearer =
@@ -438,43 +438,10 @@ package struct Verifier {
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
         rms: motion.rms)
       guard let scripted else { continue }
-      result.tracks[index].deviation = deviation(of: motion, in: found.samples, scripted, attempt, index)
+      result.tracks[index].deviation = MotionDeviation(
+        of: motion, in: found.samples, from: scripted, track: attempt.tracks[index], alignment,
+        isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
     }
-  }
-
-  /// How a recorded motion differs from the script's; nil if its samples do not have that curve.
-  private func deviation(
-    of motion: RecordedMotion, in samples: Samples, _ scripted: ScriptedMotion, _ attempt: Attempt, _ index: Int
-  ) -> MotionDeviation? {
-    guard let lane = attempt.tracks[index].mainLane?.script else { return nil }
-    let tolerance = attempt.tracks[index].tolerance, stretch = attempt.alignment.stretch
-    let (start, end) = (scripted.start, scripted.start + scripted.duration)
-    // At a jump, either value may be an end.
-    func value(at time: Double, near recorded: Double) -> Double {
-      let (old, new) = (lane.value(before: time), lane.value(at: time))
-      return abs(old - recorded) < abs(new - recorded) ? old : new
-    }
-    let (from, to) = (value(at: start, near: motion.from), value(at: end, near: motion.to))
-    let factor = from == to ? 1 : (motion.to - motion.from) / (to - from)
-    // A jump is between two frames.
-    let frame = motion.kind == .steps ? Recording.medianInterval(of: samples.times) : 0
-    let reach = max(attempt.tracks[index].timeTolerance, frame) / stretch
-    let isSame = motion.samples.allSatisfy { row in
-      let time = start + (samples.times[row] - motion.start) / stretch
-      let scaled = from + (samples.values[row] - motion.from) / factor
-      let distance =
-        time <= start
-        ? abs(scaled - from)
-        : time >= end
-          ? abs(scaled - to)
-          : lane.distance(scaled, from: max(time - reach, start), to: min(time + reach, end))
-      return distance * abs(factor) <= tolerance + motion.maximum
-    }
-    guard isSame else { return nil }
-    return MotionDeviation(
-      delay: motion.start - (start * stretch + attempt.alignment.offset),
-      hasOtherEnds: abs(motion.from - from) > tolerance || abs(motion.to - to) > tolerance,
-      isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
   }
 }
 
