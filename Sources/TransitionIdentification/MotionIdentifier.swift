@@ -375,7 +375,7 @@ package struct MotionIdentifier {
     let isFar = chosen.rms > Self.largestMisfit * fitter.extent
     let isExtrapolated = !chosen.isWithin && (isRough || isFar || !chosen.isDetermined)
     let isUnknown = isExtrapolated || isFar && chosen.rms > 4 * deviation
-    // The same curve in another spelling is no alternative, nor is a part of one.
+    // Neither the same curve in another spelling nor a part of one counts as an alternative.
     let others = fits.filter { fit in
       fit.curve != chosen.curve && fit.isWithin && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
         && zip(fit.values, chosen.values).contains { abs($0 - $1) > 1e-4 * fitter.extent }

@@ -224,7 +224,7 @@ import TransitionVerification
     }
   }
 
-  /// The motions of a failing track are those that `identify` finds in it: a sharp turn is no wrong frame.
+  /// The motions of a failing track are those that `identify` finds in it: a sharp turn is not a wrong frame.
   @Test func theRecordedMotionsAreThoseThatIdentifyFinds() throws {
     let script = try TestScript(Self.script("{ animate: card.top, curve: linear }"))
     let samples = (-6...60).map { frame -> (time: Double, value: Double) in

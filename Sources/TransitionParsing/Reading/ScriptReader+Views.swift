@@ -38,7 +38,7 @@ extension ScriptReader {
     }
   }
 
-  /// Whether a key has no value, for which there is no other reason.
+  /// Whether a key has no value, and nothing else explains why.
   private func isMissing(_ value: NodeID) -> Bool {
     tree.isEmptyPlain(value) && !tree.isDamaged(value) && hexComment(after: value) == nil
   }

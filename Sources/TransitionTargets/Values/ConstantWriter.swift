@@ -9,7 +9,7 @@ internal import TransitionText
 struct NamedConstant {
   var name: String
   var constant: MotionConstants.Constant
-  /// Whether a duration stands beside it that is played.
+  /// Whether the platform plays a duration that is written beside it.
   var hasDuration = true
   var timing: ConstantTiming { constant.timing }
 

@@ -48,7 +48,7 @@ struct TokensWriter: ConstantWriter {
     var fits: [(timing: ConstantTiming, fit: Fit)] = []
     var aliases = ConstantAliases()
     for constant in constants {
-      // Repetition is no part of a token.
+      // A token does not say how often a motion repeats.
       var timing = constant.timing
       (timing.iterations, timing.alternates) = (1, false)
       let same = aliases.first(with: "\(timing)", named: constant.name)
