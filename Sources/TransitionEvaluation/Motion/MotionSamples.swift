@@ -7,7 +7,8 @@ internal import TransitionColors
 /// sampled, at 16,384 times at most, and at fewer if very many properties are animated (a million values in total, but
 /// never fewer than 64 times). An endless phase is sampled until every animation has run twice.
 package final class MotionSamples {
-  /// Seconds of the phase, ascending; the last one is just before its end, where values may jump.
+  /// Seconds, ascending; of a phase, the last one is just before its end, where values may jump, of a run at its end, where
+  /// it rests.
   package let times: [Double]
   private let model: MotionModel
   private let source: any MotionSource
@@ -25,7 +26,8 @@ package final class MotionSamples {
   /// - Parameter rate: Samples per second.
   package convenience init(_ model: MotionModel, rate: Double) {
     self.init(
-      model, model.plan, count: model.movingSlots.count, until: Self.horizon(of: model), rate: rate,
+      model, model.plan,
+      times: Self.grid(of: model.movingSlots.count, until: Self.horizon(of: model), rate, before: 2e-9),
       constant: { model.stillValue(ofSlot: $0) }, moving: { model.movingProperties })
   }
 
@@ -35,24 +37,35 @@ package final class MotionSamples {
     let moving = Set(tracks.joined()), base = scenario.segments.first?.scene.screen.base
     let horizon = scenario.duration.isFinite ? scenario.duration : (scenario.instants.last ?? 0) + 2
     self.init(
-      model, scenario, count: moving.count, until: horizon, rate: rate,
+      model, scenario, times: Self.grid(of: moving.count, until: horizon, rate, before: 0),
       constant: { moving.contains($0) ? nil : base?.value(of: $0) }, moving: { tracks })
   }
 
-  /// - Parameter count: The number of values that vary.
   private init(
-    _ model: MotionModel, _ source: any MotionSource, count: Int, until horizon: Double, rate: Double,
-    constant: @escaping (Int) -> Double?, moving: @escaping () -> [Range<Int>]
+    _ model: MotionModel, _ source: any MotionSource, times: [Double], constant: @escaping (Int) -> Double?,
+    moving: @escaping () -> [Range<Int>]
   ) {
     self.model = model
     self.source = source
+    self.times = times
     self.constant = constant
     self.moving = moving
-    let horizon = min(horizon, Self.longestLook)
-    let most = min(Self.mostTimes, max(64, Self.mostValues / Double(count)))
+  }
+
+  /// The same values at other times, ascending.
+  package func at(_ times: [Double]) -> MotionSamples {
+    MotionSamples(model, source, times: times, constant: constant, moving: moving)
+  }
+
+  /// - Parameters:
+  ///   - count: The number of values that vary.
+  ///   - rest: The seconds from the last time to the end.
+  private static func grid(of count: Int, until horizon: Double, _ rate: Double, before rest: Double) -> [Double] {
+    let horizon = min(horizon, longestLook)
+    let most = min(mostTimes, max(64, mostValues / Double(count)))
     let steps = min(horizon * rate, most).rounded(.up)
     let even = (0..<Int(steps)).map { horizon * Double($0) / steps }
-    times = even + [max(even.last ?? 0, horizon - 2e-9)]
+    return even + [max(even.last ?? 0, horizon - rest)]
   }
 
   private static func horizon(of model: MotionModel) -> Double {

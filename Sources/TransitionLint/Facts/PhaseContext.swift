@@ -41,7 +41,8 @@ package final class PhaseContext {
 
   package var duration: Double { inspection.plan.duration }
   /// The phase frame by frame: where views are and how opaque.
-  private(set) lazy var picture = ScreenPicture(inspection, rate: rate, budget: budget)
+  private(set) lazy var picture = ScreenPicture(
+    inspection, rate: rate, budget: budget, turns: { [unowned self] in findTurns() })
   /// What can be seen of the phase.
   private(set) lazy var sight = Sight(inspection, picture)
 

@@ -10,8 +10,10 @@ struct Release {
   let end: GestureEndDeclaration
   /// Whether it runs on along a spring.
   let isSpring: Bool
-  /// From the release to the rest.
+  /// From just before the release to the rest, which is its last frame.
   let picture: ScreenPicture
+  /// What can be seen of it.
+  let sight: Sight
 
   /// Where it comes to rest.
   var rest: ScreenPicture.Moment { .frame(picture.times.count - 1) }
@@ -28,10 +30,11 @@ struct Release {
         ? [context.compiled.release(ofPhase: name, isCommit: isCommit)].compactMap { $0 }
         : context.compiled.settlings(ofPhase: name)
       return runs.map { run in
-        Release(
-          key: key, end: end, isSpring: ending.curve.runsInItsOwnTime,
-          picture: ScreenPicture(
-            run, phase.written.name, in: phase, rate: context.framesPerSecond, budget: context.budget))
+        let picture = ScreenPicture(
+          run, phase.written.name, in: phase, rate: context.framesPerSecond, budget: context.budget,
+          turns: { ending.curve.turns(from: run.gestures.last?.time ?? 0, to: run.duration) })
+        return Release(
+          key: key, end: end, isSpring: ending.curve.runsInItsOwnTime, picture: picture, sight: Sight(phase, picture))
       }
     }
   }
@@ -43,5 +46,11 @@ extension Curve {
     if case .spring(let spring) = self { return spring.dampingRatio < 1 }
     guard let duration, case .success(let function) = bound(to: duration) else { return false }
     return !function.staysBetweenEnds
+  }
+
+  /// When it turns.
+  fileprivate func turns(from start: Double, to end: Double) -> [Double] {
+    guard end.isFinite, end > start, case .success(let function) = bound(to: end - start) else { return [] }
+    return CurveExtremes.turns(of: function).map { start + $0 * (end - start) }
   }
 }

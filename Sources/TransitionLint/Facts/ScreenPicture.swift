@@ -19,10 +19,10 @@ package final class ScreenPicture {
   /// By instance, for the states `from` and `to`.
   private var restPlaces: [[Int: Placement]] = [[:], [:]]
 
-  /// A frame, or a state in which the phase rests before or after it.
+  /// A frame, an instant beside the frames at which a motion turns, or a state in which the phase rests before or after it.
   enum Moment: Hashable {
     case from, to
-    case frame(Int)
+    case frame(Int), turn(Int)
   }
 
   /// A rectangle on the canvas, in points.
@@ -88,33 +88,68 @@ package final class ScreenPicture {
     }
   }()
 
-  convenience init(_ phase: MotionModel, rate: Double, budget: FrameBudget) {
-    self.init(
-      phase, MotionSamples(phase, rate: rate), moving: phase.movingViews, budget: budget, in: phase.written.name)
+  /// - Parameter turns: The times between the frames at which motions turn, ascending.
+  convenience init(
+    _ phase: MotionModel, rate: Double, budget: FrameBudget, turns: @escaping () -> [Double] = { [] }
+  ) {
+    let samples = MotionSamples(phase, rate: rate)
+    let isWhole = budget.take(samples.times.count, for: phase.written.name)
+    self.init(phase, samples, moving: phase.movingViews, isWhole: isWhole, turns)
   }
 
   /// - Parameters:
   ///   - name: The scenario's.
   ///   - phase: Any phase of the script.
   convenience init(
-    _ scenario: ScenarioPlan, _ name: Located<String>, in phase: MotionModel, rate: Double, budget: FrameBudget
+    _ scenario: ScenarioPlan, _ name: Located<String>, in phase: MotionModel, rate: Double, budget: FrameBudget,
+    turns: @escaping () -> [Double] = { [] }
   ) {
-    let moving = Set(scenario.tracks.map { $0.view })
-    self.init(
-      phase, MotionSamples(scenario, in: phase, rate: rate),
-      moving: (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }, budget: budget,
-      in: name)
+    let samples = MotionSamples(scenario, in: phase, rate: rate), moving = Set(scenario.tracks.map { $0.view })
+    let views = (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }
+    self.init(phase, samples, moving: views, isWhole: budget.take(samples.times.count, for: name), turns)
   }
 
   private init(
-    _ phase: MotionModel, _ samples: MotionSamples, moving: [MotionView], budget: FrameBudget,
-    in name: Located<String>
+    _ phase: MotionModel, _ samples: MotionSamples, moving: [MotionView], isWhole: Bool,
+    _ turns: @escaping () -> [Double] = { [] }
   ) {
     inspection = phase
     self.samples = samples
-    let isWhole = budget.take(samples.times.count, for: name)
+    turningTimes = turns
     times = isWhole ? samples.times : []
     movingViews = isWhole ? moving : []
+  }
+
+  // MARK: Between the frames
+
+  private let turningTimes: () -> [Double]
+  /// What it shows where motions turn, so that extremes are those of the motion rather than of its frames.
+  private(set) lazy var turns = shot(at: times.isEmpty ? [] : turningTimes())
+
+  /// The two, for extremes over all that is known.
+  var shots: [ScreenPicture] { [self, turns] }
+
+  /// What it shows at other times, ascending.
+  func shot(at times: [Double]) -> ScreenPicture {
+    ScreenPicture(inspection, samples.at(times), moving: movingViews, isWhole: true)
+  }
+
+  /// The frames and the turns, by time.
+  private(set) lazy var moments: [Moment] =
+    (times.indices.map { .frame($0) } + turns.times.indices.map { .turn($0) }).sorted { time(of: $0) < time(of: $1) }
+
+  func time(of moment: Moment) -> Double {
+    switch moment {
+    case .from: 0
+    case .to: inspection.plan.duration
+    case .frame(let index): times[index]
+    case .turn(let index): turns.times[index]
+    }
+  }
+
+  /// The first lane of a property at a moment; nil after an error.
+  func value(of property: MotionProperty, at moment: Moment) -> Double? {
+    value(of: property.slots, lane: 0, at: moment)
   }
 
   /// A view's bounding box on the canvas in each frame; empty if something has no value.
@@ -158,6 +193,7 @@ package final class ScreenPicture {
     case .frame(let index):
       let places = places(of: view)
       return places.indices.contains(index) ? places[index] : nil
+    case .turn(let index): return turns.place(of: view, at: .frame(index))
     }
   }
 
@@ -194,6 +230,7 @@ package final class ScreenPicture {
     case .from: return inspection.restValue(ofSlot: slot, isEnd: false)
     case .to: return inspection.restValue(ofSlot: slot, isEnd: true)
     case .frame(let index): return times.indices.contains(index) ? samples.value(of: slots, lane: lane, at: index) : nil
+    case .turn(let index): return turns.value(of: slots, lane: lane, at: .frame(index))
     }
   }
 

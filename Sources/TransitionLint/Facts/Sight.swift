@@ -11,7 +11,8 @@ internal import TransitionEvaluation
 /// Where its position is not known (no canvas, a rotated view around it, a value with an error), a view counts as seen.
 final class Sight {
   /// Why a view cannot be seen.
-  enum Reason {
+  enum Reason: Int {
+    /// Each comes closer to being seen than the one before it.
     case hidden, transparent, empty, outside, clipped, covered
 
     /// Whether it is about the view itself rather than its place.
@@ -53,11 +54,13 @@ final class Sight {
   /// Why a view is unseen at a moment; nil if it is seen.
   func unseen(_ view: MotionView, at moment: ScreenPicture.Moment) -> Unseen? {
     let index = place(moment), answer: Answer
-    if let known = known[view.instance]?[index] {
+    if let index, let known = known[view.instance]?[index] {
       answer = known
     } else {
       answer = find(view, moment)
-      known[view.instance, default: Array(repeating: nil, count: picture.times.count + 2)][index] = answer
+      if let index {
+        known[view.instance, default: Array(repeating: nil, count: picture.times.count + 2)][index] = answer
+      }
     }
     guard case .unseen(let unseen) = answer else { return nil }
     return unseen
@@ -107,15 +110,19 @@ final class Sight {
     }
   }
 
-  /// Why a view is unseen throughout an interval; nil if it is seen in some frame.
+  /// Why a view is unseen throughout an interval, of several reasons the one without which it would be seen; nil if it is
+  /// seen in some frame.
   func unseen(_ view: MotionView, from start: Double, to end: Double) -> Unseen? {
-    var first: Unseen?
-    for moment in moments(from: start, to: end) {
+    unseen(view, at: moments(from: start, to: end))
+  }
+
+  private func unseen(_ view: MotionView, at moments: [ScreenPicture.Moment]) -> Unseen? {
+    var last: Unseen?
+    for moment in moments {
       guard let unseen = self.unseen(view, at: moment) else { return nil }
-      // What is sometimes transparent is unseen because of its place.
-      if first.map({ $0.reason.isOpacity && !unseen.reason.isOpacity }) ?? true { first = unseen }
+      if last.map({ $0.reason.rawValue < unseen.reason.rawValue }) ?? true { last = unseen }
     }
-    return first
+    return last
   }
 
   func sees(_ view: MotionView, from start: Double, to end: Double) -> Bool {
@@ -125,9 +132,7 @@ final class Sight {
   /// Why a view is unseen from the state before the phase to the state after it; nil if it is seen at some time.
   func neverSeen(_ view: MotionView) -> Unseen? {
     // Most views are seen in one of the states, which needs no frames.
-    guard let unseen = self.unseen(view, at: .to), self.unseen(view, at: .from) != nil else { return nil }
-    for frame in picture.times.indices where sees(view, at: .frame(frame)) { return nil }
-    return unseen
+    unseen(view, at: [.to, .from] + picture.times.indices.map { .frame($0) })
   }
 
   /// Whether a view is plainly seen in some frame.
@@ -169,11 +174,13 @@ final class Sight {
     }
   }
 
-  private func place(_ moment: ScreenPicture.Moment) -> Int {
+  /// Where the answer for a moment is kept; nil for one that is rarely asked for.
+  private func place(_ moment: ScreenPicture.Moment) -> Int? {
     switch moment {
     case .from: 0
     case .frame(let index): index + 1
     case .to: picture.times.count + 1
+    case .turn: nil
     }
   }
 
@@ -256,7 +263,7 @@ final class Sight {
   ) -> Unseen? {
     guard min(box.width, box.height) > Threshold.touch else { return Unseen(reason: .empty, by: view) }
     guard box.isOn(canvas) else { return Unseen(reason: .outside, by: view) }
-    var shown = box
+    var shown = box.intersection(.init(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height))
     for clipped in inspection.chain(of: view) {
       guard let rest = picture.clip(of: clipped, at: moment) else { continue }
       shown = shown.intersection(rest)

@@ -22,7 +22,7 @@ extension DistortedContent {
 
   /// Checks for circles and capsules that lose their shape on the way: radius and size change at different times.
   private func checkRoundness(in phase: PhaseContext, _ context: RuleContext) {
-    let picture = phase.picture
+    let shots = phase.picture.shots, times = shots.flatMap { $0.times }
     for view in phase.inspection.movingViews where view.declaration != nil {
       guard let property = phase.inspection.property(named: "cornerRadius", of: view),
         phase.inspection.sizeMayVary(view) || phase.inspection.constantValue(of: property) == nil,
@@ -32,10 +32,11 @@ extension DistortedContent {
           guard let radius = radius?.first, let side, side > Self.leastSide else { return false }
           // Radii are often written in whole points.
           return 2 * radius >= 0.99 * side
-        }), let radii = picture.values(of: property).first
+        })
       else { continue }
-      let sides = picture.transforms(of: view).map { min($0.width, $0.height) }
-      let alphas = picture.alphas(of: view)
+      let radii = shots.flatMap { $0.values(of: property).first ?? [] }
+      let sides = shots.flatMap { $0.transforms(of: view) }.map { min($0.width, $0.height) }
+      let alphas = shots.flatMap { $0.alphas(of: view) }
       guard sides.count == radii.count, alphas.count == radii.count else { continue }
       let worst = radii.indices.filter { alphas[$0] >= Threshold.plainlySeen && sides[$0] > Self.leastSide }
         .min { radii[$0] / sides[$0] < radii[$1] / sides[$1] }
@@ -46,7 +47,7 @@ extension DistortedContent {
       let motion = phase.visibleMotions.first { $0.property.isSame(as: property) } ?? phase.motion(around: view)
       context.report(
         "'\(view.name)' is round where phase '\(phase.name)' starts and ends, but not at "
-          + "\(Prose.time(picture.times[worst])): its radius is \(Wording.number(radii[worst])) pt of "
+          + "\(Prose.time(times[worst])): its radius is \(Wording.number(radii[worst])) pt of "
           + "\(Wording.number(sides[worst])) pt",
         at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName + " round",
         label: "the radius and the size change at different times", help: "cornerRadius: self.height / 2")
@@ -55,10 +56,10 @@ extension DistortedContent {
 
   /// Checks for views that almost vanish between two sizes, since their edges move at different times.
   private func checkCollapse(in phase: PhaseContext, _ context: RuleContext) {
-    let picture = phase.picture
+    let shots = phase.picture.shots, times = shots.flatMap { $0.times }
     for view in phase.inspection.movingViews where view.declaration != nil && phase.inspection.sizeMayVary(view) {
       let rests = [false, true].compactMap { phase.inspection.transform(of: view, isEnd: $0) }
-      let frames = picture.transforms(of: view), alphas = picture.alphas(of: view)
+      let frames = shots.flatMap { $0.transforms(of: view) }, alphas = shots.flatMap { $0.alphas(of: view) }
       guard rests.count == 2, frames.count == alphas.count else { continue }
       for (side, name) in [(\ViewTransform.width, "width"), (\.height, "height")] {
         let rest = min(rests[0][keyPath: side], rests[1][keyPath: side])
@@ -71,7 +72,7 @@ extension DistortedContent {
         else { continue }
         context.report(
           "'\(view.name)' is at least \(Wording.number(rest)) pt in \(name) where phase '\(phase.name)' starts and ends, "
-            + "but \(Wording.number(frames[least][keyPath: side])) pt at \(Prose.time(picture.times[least]))",
+            + "but \(Wording.number(frames[least][keyPath: side])) pt at \(Prose.time(times[least]))",
           at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range,
           subject: view.declaredName + " " + name, label: "its edges move at different times",
           help: "let the edge that leads move first, or both together")

@@ -46,7 +46,8 @@ struct DistortedContent: LintRule {
 
   /// The largest change of a view's shape while it can be seen.
   private func change(of view: MotionView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
-    let frames = phase.picture.transforms(of: view), alphas = phase.picture.alphas(of: view)
+    let shots = phase.picture.shots, times = shots.flatMap { $0.times }
+    let frames = shots.flatMap { $0.transforms(of: view) }, alphas = shots.flatMap { $0.alphas(of: view) }
     guard frames.count == alphas.count, !isWipe(frames) else { return nil }
     var first: Double?
     var worst: Change?
@@ -62,7 +63,7 @@ struct DistortedContent: LintRule {
       let change = abs(ratio / start - 1)
       if change > most + 1e-9 {
         most = change
-        worst = Change(from: start, to: ratio, time: phase.picture.times[index])
+        worst = Change(from: start, to: ratio, time: times[index])
       }
     }
     return worst

@@ -66,7 +66,8 @@ struct ExposedEdge: LintRule {
   private struct Exposure {
     var edge: Edge
     var gap: Double
-    var frame: Int
+    /// In seconds.
+    var time: Double
     /// How far the edge travels from its rest or to it, in points.
     var distance: Double
     var label: String
@@ -95,7 +96,7 @@ struct ExposedEdge: LintRule {
         let motion = phase.motion(around: view) { $0.property.isMovement }
         let segment = motion?.segments.last { $0.moves }
         report(
-          view, exposure, "at \(Prose.time(phase.picture.times[exposure.frame]))", in: phase, context,
+          view, exposure, "at \(Prose.time(exposure.time))", in: phase, context,
           at: segment?.curveRange ?? motion?.target ?? written.name.range, label: exposure.label,
           isSpring: segment?.spring != nil)
       }
@@ -129,15 +130,15 @@ struct ExposedEdge: LintRule {
             return edge.between(own, other)
           }
           guard rests.allSatisfy({ gap($0).map { abs(edge.breadth($0)) <= Self.touching } ?? false }),
-            let worst = picture.times.indices.max(by: { a, b in
-              (gap(.frame(a)).map(edge.breadth) ?? 0) < (gap(.frame(b)).map(edge.breadth) ?? 0)
-            }), let strip = gap(.frame(worst)), edge.breadth(strip) >= Self.leastGap,
-            [page, next].allSatisfy({ shows(strip, beside: $0, in: picture, phase.sight, at: .frame(worst)) })
+            let worst = picture.moments.max(by: { a, b in
+              (gap(a).map(edge.breadth) ?? 0) < (gap(b).map(edge.breadth) ?? 0)
+            }), let strip = gap(worst), edge.breadth(strip) >= Self.leastGap,
+            [page, next].allSatisfy({ shows(strip, beside: $0, in: picture, phase.sight, at: worst) })
           else { continue }
           let motion = phase.motion(around: next) { $0.property.isMovement }
           context.report(
             "a gap of \(Wording.number(edge.breadth(strip))) pt opens between '\(page.name)' and '\(next.name)' at "
-              + "\(Prose.time(picture.times[worst])) in phase '\(phase.name)' and shows what is behind them",
+              + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)' and shows what is behind them",
             at: motion?.target ?? phase.inspection.written.name.range, subject: "\(page.name) \(next.name)",
             label: "they touch before and after", help: "give both the same duration, delay and curve")
         }
@@ -198,14 +199,14 @@ struct ExposedEdge: LintRule {
         : start > Self.touching ? "it swings back" : "it leaves the edge and comes back"
       let size = passes ? edge.breadth(first.own) : min(edge.breadth(first.own), edge.breadth(last.own))
       let least = passes && !leaves ? 0 : size - Self.leastGap
-      for frame in picture.times.indices {
-        guard let (own, outer) = boxes(.frame(frame)) else { continue }
+      for moment in picture.moments {
+        guard let (own, outer) = boxes(moment) else { continue }
         let gap = edge.gap(own, in: outer)
         isThere = isThere || gap <= Self.touching
         guard isThere, gap >= Self.leastGap, gap > worst?.gap ?? 0, edge.breadth(own) > least,
-          shows(edge.strip(own, in: outer), beside: view, in: picture, phase.sight, at: .frame(frame), movedBy: mover)
+          shows(edge.strip(own, in: outer), beside: view, in: picture, phase.sight, at: moment, movedBy: mover)
         else { continue }
-        worst = Exposure(edge: edge, gap: gap, frame: frame, distance: abs(start - end), label: label)
+        worst = Exposure(edge: edge, gap: gap, time: picture.time(of: moment), distance: abs(start - end), label: label)
       }
     }
     return worst

@@ -19,6 +19,7 @@ struct MirroredScale: LintRule {
           backs.insert(view.instance)
         }
       }
+      for release in context.releases(of: phase) { report(release, in: phase, context) }
       for motion in phase.visibleMotions where Self.names.contains(motion.property.name) && !motion.isAdditive {
         guard motion.property.descriptor != nil else { continue }
         reportCrossing(motion, in: phase, context)
@@ -42,6 +43,20 @@ struct MirroredScale: LintRule {
             at: segment.curveRange ?? motion.target, label: "a negative scale mirrors the view")
         }
       }
+    }
+  }
+
+  /// Reports the scales that the curve of a release takes below 0.
+  private func report(_ release: Release, in phase: PhaseContext, _ context: RuleContext) {
+    for motion in phase.visibleMotions
+    where Self.names.contains(motion.property.name) && !motion.isAdditive && motion.values.allSatisfy({ $0[0] >= 0 }) {
+      let property = motion.property, picture = release.picture
+      let seen = picture.moments.filter { release.sight.sees(property.view, at: $0) }
+      guard let least = seen.compactMap({ picture.value(of: property, at: $0) }).min(), least < -0.01 else { continue }
+      context.report(
+        "the curve takes '\(property.fullName)' to \(Wording.number(least)) after a release in phase '\(phase.name)'",
+        at: release.end.curve?.range ?? release.end.range, subject: property.view.declaredName + property.name,
+        label: "a negative scale mirrors the view")
     }
   }
 
@@ -70,19 +85,30 @@ struct MirroredScale: LintRule {
     let to = turns.reduce(0) { $0 + (inspection.toValue($1)?.first ?? 0) }
     guard abs(to - from) < 360, isBack(from) != isBack(to), !sight.sees(view, at: isBack(from) ? .from : .to)
     else { return false }
-    let lanes = turns.compactMap { phase.picture.values(of: $0).first }
-    let times = phase.picture.times, alphas = phase.picture.alphas(of: view)
-    let seen = alphas.indices.filter { index in
-      isBack(lanes.reduce(0) { $0 + $1[index] }) && alphas[index] >= Threshold.plainlySeen
-        && sight.sees(view, at: .frame(index))
+    let picture = phase.picture, moments = picture.moments
+    let tilts = moments.map { moment in
+      abs(turns.reduce(0) { $0 + (picture.value(of: $1, at: moment) ?? 0) }.remainder(dividingBy: 360))
     }
+    func isShown(_ index: Int) -> Bool {
+      picture.alpha(of: view, at: moments[index]) ?? 0 >= Threshold.plainlySeen && sight.sees(view, at: moments[index])
+    }
+    /// When the view comes into sight from behind, or is gone: on edge, or where it is shown or hidden.
+    func limit(_ outer: Int, _ inner: Int) -> Double {
+      guard moments.indices.contains(outer) else { return picture.time(of: moments[inner]) }
+      let (start, end) = (picture.time(of: moments[outer]), picture.time(of: moments[inner]))
+      guard tilts[outer] <= 90, isShown(outer) else { return max(start, end) }
+      return start + (end - start) * (90 - tilts[outer]) / (tilts[inner] - tilts[outer])
+    }
+    let seen = moments.indices.filter { tilts[$0] > 90 && isShown($0) }
+    guard let first = seen.first, let last = seen.last else { return false }
+    let start = limit(first - 1, first), end = limit(last + 1, last)
     // For one frame nobody sees it.
-    guard seen.count > 1, let first = seen.first, let last = seen.last else { return false }
-    let passing = Prose.time(times[isBack(from) ? min(last + 1, times.count - 1) : first])
+    guard end - start > 1 / context.framesPerSecond else { return false }
     context.report(
-      "'\(view.name)' is seen from behind, mirrored, from \(Prose.time(times[first])) to "
-        + "\(Prose.time(times[last])) in phase '\(phase.name)'",
-      at: motion.target, subject: view.declaredName, label: "it turns past 90° at \(passing)",
+      "'\(view.name)' is seen from behind, mirrored, from \(Prose.time(start)) to "
+        + "\(Prose.time(end)) in phase '\(phase.name)'",
+      at: motion.target, subject: view.declaredName,
+      label: "it turns past 90° at \(Prose.time(isBack(from) ? end : start))",
       help: "let it \(isBack(from) ? "appear" : "vanish") then")
     return true
   }

@@ -71,7 +71,7 @@ struct MissingReducedMotion: LintRule {
     let motion = own.first { !$0.isInstant }
     guard motion != nil || own.isEmpty else { return nil }
     var low = SIMD4(repeating: Double.infinity), high = -low
-    for place in phase.picture.transforms(of: view) {
+    for place in phase.picture.shots.flatMap({ $0.transforms(of: view) }) {
       let minX = place.minX + place.translationX, minY = place.minY + place.translationY
       let edges = SIMD4(minX, minX + place.width, minY, minY + place.height)
       low = pointwiseMin(low, edges)

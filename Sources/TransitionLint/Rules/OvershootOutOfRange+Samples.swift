@@ -6,30 +6,60 @@ internal import TransitionModel
 /// Excesses that no single segment shows: sums of several animations, values after a `pacing`, and sizes that depend on
 /// other keys. These are found in the samples.
 extension OvershootOutOfRange {
+  /// The value furthest out of its property's range of those that a picture shows; nil if all are within.
+  ///
+  /// - Parameters:
+  ///   - distance: How far the property moves.
+  ///   - least: A smaller excess is invisible, in the property's unit.
+  private func worst(
+    _ property: MotionProperty, in picture: ScreenPicture, over distance: Double, beyond least: Double = 0,
+    cause: String = "curve", at place: SourceRange, of target: SourceRange? = nil,
+    when counts: (_ time: Double) -> Bool = { _ in true }
+  ) -> Excess? {
+    guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
+      !property.isDiscrete
+    else { return nil }
+    return picture.moments.compactMap { moment -> Excess? in
+      let time = picture.time(of: moment)
+      guard counts(time), let value = picture.value(of: property, at: moment),
+        let limit = Self.limit(exceededBy: value, distance: distance, descriptor), abs(value - limit) > least
+      else { return nil }
+      return Excess(
+        view: property.view, descriptor: descriptor, value: value, limit: limit, time: time, cause: cause, place: place,
+        target: target ?? place)
+    }.max { $0.amount < $1.amount }
+  }
+
   /// Values that a pacing, or the sum with an underlying value, takes out of range.
   func compositeExcesses(in phase: PhaseContext) -> [Excess] {
-    var found: [Excess] = []
-    for motion in phase.visibleMotions where motion.isAdditive || swings(motion.pacing) {
-      guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-        !motion.property.isDiscrete, let lane = phase.picture.values(of: motion.property).first,
-        let first = motion.values.first?.first
-      else { continue }
-      let distance = motion.values.map { abs($0[0] - first) }.max() ?? 0
-      let seen = zip(phase.picture.times, lane).filter { $0.0 >= motion.start && $0.0 <= motion.end }
-      var worst: Excess?
-      for (time, value) in seen {
-        guard let limit = Self.limit(exceededBy: value, distance: distance, descriptor) else { continue }
-        let declaration = phase.animation(motion).declaration
-        let pacing = declaration.pacing ?? phase.inspection.effective.pacing
-        let excess = Excess(
-          view: motion.property.view, descriptor: descriptor, value: value, limit: limit, time: time,
-          cause: motion.isAdditive ? "addition" : "curve",
-          place: swings(motion.pacing) ? pacing?.range ?? motion.target : motion.target, target: motion.target)
-        if excess.amount > worst?.amount ?? 0 { worst = excess }
-      }
-      if let worst { found.append(worst) }
+    phase.visibleMotions.compactMap { motion in
+      guard motion.isAdditive || swings(motion.pacing), let first = motion.values.first?.first else { return nil }
+      let pacing = phase.animation(motion).declaration.pacing ?? phase.inspection.effective.pacing
+      return worst(
+        motion.property, in: phase.picture, over: motion.values.map { abs($0[0] - first) }.max() ?? 0,
+        cause: motion.isAdditive ? "addition" : "curve",
+        at: swings(motion.pacing) ? pacing?.range ?? motion.target : motion.target, of: motion.target,
+        when: { $0 >= motion.start && $0 <= motion.end })
     }
-    return found
+  }
+
+  /// Values and sizes that the curve of a release takes out of range.
+  func excesses(of release: Release, in phase: PhaseContext) -> [Excess] {
+    let views = phase.inspection.movingViews
+    let sizes = views.flatMap { view in
+      Self.sizeLanes.compactMap { phase.inspection.property(named: $0.name, of: view) }
+    }
+    let properties =
+      phase.visibleMotions.map { $0.property } + views.flatMap { phase.inspection.boundProperties(of: $0) } + sizes
+    var known: Set<String> = []
+    return properties.filter { known.insert($0.fullName).inserted }.compactMap { property in
+      let own = phase.visibleMotions.first { $0.property.isSame(as: property) } ?? phase.motion(around: property.view)
+      var excess = worst(
+        property, in: release.picture, over: 1, beyond: 0.01, at: release.end.curve?.range ?? release.end.range,
+        of: own?.target)
+      excess?.isReleased = true
+      return excess
+    }
   }
 
   /// Widths and heights that an overshooting curve of other keys, or of another view, takes below 0, or two edges that pass
@@ -52,21 +82,18 @@ extension OvershootOutOfRange {
         let mayPass = edges.count > 1
         guard least >= 0, mayPass || !swinging.isEmpty && least < abs(distance),
           let property = phase.inspection.property(named: name, of: view),
-          let descriptor = property.descriptor,
           // A key that is animated itself has its own curve to check.
           !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
         else { continue }
-        let sizes = phase.picture.values(of: property).first ?? []
-        guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
-          let limit = Self.limit(exceededBy: sizes[lowest], distance: distance, descriptor),
+        guard
           let cause = swinging.first(where: { motion in edges.contains { $0 === motion } }) ?? edges.first
             ?? swinging.first
         else { continue }
         let curve = cause.segments.first { $0.moves && swings($0) }?.curveRange
-        found.append(
-          Excess(
-            view: view, descriptor: descriptor, value: sizes[lowest], limit: limit, time: phase.picture.times[lowest],
-            cause: curve == nil && mayPass ? "layout" : "curve", place: curve ?? cause.target, target: cause.target))
+        let excess = worst(
+          property, in: phase.picture, over: distance, cause: curve == nil && mayPass ? "layout" : "curve",
+          at: curve ?? cause.target, of: cause.target)
+        if let excess { found.append(excess) }
       }
     }
     return found
@@ -74,28 +101,13 @@ extension OvershootOutOfRange {
 
   /// Values and sizes that follow others by a formula, and leave their range while those move.
   func boundExcesses(in phase: PhaseContext) -> [Excess] {
-    let inspection = phase.inspection
-    var found: [Excess] = []
-    let views = inspection.movingViews.filter { $0.declaration != nil }
-    for property in views.flatMap({ inspection.boundProperties(of: $0) }) {
-      guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-        descriptor.name != "aspectRatio", property.slots.count == 1,
-        let place = inspection.valueRange(of: property), let lane = phase.picture.values(of: property).first
-      else { continue }
-      var worst: Excess?
-      for (time, value) in zip(phase.picture.times, lane) {
-        // Formulas round, and a hundredth of the range is invisible.
-        guard let limit = Self.limit(exceededBy: value, distance: 1, descriptor), abs(value - limit) > 0.01 else {
-          continue
-        }
-        let excess = Excess(
-          view: property.view, descriptor: descriptor, value: value, limit: limit, time: time, cause: "expression",
-          place: place, target: place)
-        if excess.amount > worst?.amount ?? 0 { worst = excess }
-      }
-      if let worst { found.append(worst) }
+    let inspection = phase.inspection, views = inspection.movingViews.filter { $0.declaration != nil }
+    return views.flatMap { inspection.boundProperties(of: $0) }.compactMap { property in
+      guard property.name != "aspectRatio", property.slots.count == 1, let place = inspection.valueRange(of: property)
+      else { return nil }
+      // Formulas round, and a hundredth of the range is invisible.
+      return worst(property, in: phase.picture, over: 1, beyond: 0.01, cause: "expression", at: place)
     }
-    return found
   }
 
   /// The views with a negative size where a phase starts or ends; those that other phases do not change have it there, too.

@@ -17,6 +17,8 @@ struct OvershootOutOfRange: LintRule {
     var time: Double?
     /// What causes the excess.
     var cause = "curve"
+    /// Whether that is the curve of a release.
+    var isReleased = false
     /// The range of the curve, and the property that it animates.
     var place: SourceRange
     var target: SourceRange
@@ -43,6 +45,8 @@ struct OvershootOutOfRange: LintRule {
       // A size that a swinging curve takes below 0 may be one that follows by a formula.
       found += boundExcesses(in: phase).filter { bound in !found.contains { $0.name == bound.name } }
       found += restExcesses(in: phase, inverted).filter { rest in !found.contains { $0.name == rest.name } }
+      let released = context.releases(of: phase).flatMap { excesses(of: $0, in: phase) }
+      found += released.filter { release in !found.contains { $0.name == release.name } }
       report(found, in: phase, context)
     }
   }
@@ -99,21 +103,23 @@ struct OvershootOutOfRange: LintRule {
           properties.append(excess)
         }
       }
+      // Every renderer clamps an opacity.
+      let opacities = properties.filter { $0.descriptor.name == "opacity" }
+      properties = properties.filter { $0.descriptor.name != "opacity" } + opacities
       guard let first = properties.first else { continue }
       let unit = first.unit
       let side = first.value > first.limit ? "above" : "below"
-      let when = first.time.map { " at \(Prose.time($0)) in phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
+      let when = first.isReleased ? " after a release" : first.time.map { " at \(Prose.time($0))" } ?? ""
       context.report(
         "the \(first.cause) takes '\(first.name)' to \(Prose.quantity(Wording.number(first.value), unit)), "
           + "\(Prose.quantity(Wording.number(first.amount), unit)) \(side) "
-          + "\(Prose.quantity(Wording.number(first.limit), unit)),\(when)",
+          + "\(Prose.quantity(Wording.number(first.limit), unit)),\(when) in phase '\(phase.name)'",
         at: place, label: "its range is \(first.descriptor.allowedRange ?? "smaller")",
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
             "it takes '\(other.name)' to \(Prose.quantity(Wording.number(other.value), other.unit))", at: other.target)
         },
-        // Every renderer clamps an opacity.
-        level: properties.allSatisfy { $0.descriptor.name == "opacity" } ? .note : nil)
+        level: opacities.count == properties.count ? .note : nil)
     }
   }
 

@@ -87,6 +87,42 @@ import TransitionLint
 
   @Test(arguments: settlings) func settling(_ row: RuleRow) { row.check() }
 
+  /// Pages side by side, as many as there are stops.
+  private static func pager(_ count: Int, _ curve: String = swing, color: String = "black") -> String {
+    let stops = 0..<count
+    return """
+      views:
+        page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: \(color) }
+        sheet: { count: \(count), layout: { leading: 400 * index, width: 400, top: 0, height: 800 }, backgroundColor: white }
+      states: { \(stops.map { "s\($0): { sheet.leading: 400 * (index - \($0)) }" }.joined(separator: ", ")) }
+      phases:
+        swipe:
+          through: [\(stops.map { "s\($0)" }.joined(separator: ", "))]
+          animations: [{ animate: all, curve: linear }]
+          interaction:
+            { input: translationX, stops: [\(stops.map { "\(-400 * $0)" }.joined(separator: ", "))], rubberBand: 0.5,
+              onSettle: { curve: "\(curve)" } }
+      """
+  }
+
+  static let pagers: [RuleRow] =
+    (2...4).map { row("the last of \($0) pages", 1, pager($0)).unreflected }
+    + [
+      row("pages whose curve stays within", 0, pager(3, "spring(response=400ms, dampingRatio=1)")).unreflected,
+      row("pages on their own color", 0, pager(3, color: "white")).unreflected,
+    ]
+
+  @Test(arguments: pagers) func page(_ row: RuleRow) { row.check() }
+
+  /// How far it is where the motion turns, not in the frame beside it: a spring overshoots 200 pt by exp(−0.3π ∕ √0.91).
+  @Test(arguments: [(0, ["74.47 pt"]), (70, ["4.465 pt"]), (75, [])])
+  func theGapIsThatOfTheMotion(_ longer: Int, _ gaps: [String]) {
+    let script = Self.released("onCancel: { curve: 'spring(response=80ms, dampingRatio=0.3)' }", longer: longer)
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + script, only("exposed-edge"))
+    let messages = linted.report.findings.map { $0.message }.filter { $0.contains("'pull'") }
+    #expect(messages.count == gaps.count && zip(messages, gaps).allSatisfy { $0.contains(" \($1) ") }, "\(messages)")
+  }
+
   /// A card that two phases bring up, the second with a curve of its own.
   private static func twice(_ curve: String, _ second: String) -> String {
     sheet("bottom", curve: curve).replacing(

@@ -28,6 +28,30 @@ import TransitionLint
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
+  /// A tile that a finger throws away.
+  private static func thrown(_ ending: String, opacity: Int = 1) -> String {
+    """
+    views: { tile: { layout: { leading: 95, top: 300, width: 200, height: 200 }, opacity: \(opacity) } }
+    states: { gone: { tile.scale: 0 } }
+    phases:
+      drag:
+        to: gone
+        animations: [{ animate: all, curve: linear }]
+        interaction: { input: translationX, range: [0, 200], commit: progress > 0.4, \(ending) }
+    """
+  }
+
+  private static let swing = "{ curve: 'spring(response=300ms, dampingRatio=0.45)' }"
+
+  static let releases: [RuleRow] = [
+    RuleRow("mirrored-scale", "after a commit", 1, thrown("onCommit: \(swing)")),
+    RuleRow("mirrored-scale", "after a cancel, to its size", 0, thrown("onCancel: \(swing)")),
+    RuleRow("mirrored-scale", "unseen", 0, thrown("onCommit: \(swing)", opacity: 0)),
+    RuleRow("mirrored-scale", "by a curve that stays within", 0, thrown("onCommit: { curve: easeOut }")),
+  ]
+
+  @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
+
   /// The front of a card that turns around and is gone after some time.
   private static func card(_ hides: String, from: String = "0deg", to: String = "180deg", _ first: String = "")
     -> String
@@ -104,4 +128,12 @@ import TransitionLint
   ]
 
   @Test(arguments: turns) func turn(_ row: RuleRow) { row.check() }
+
+  /// From where it is on edge to where it is hidden, though frames are elsewhere.
+  @Test(arguments: [("240ms", "170deg", "211.765 ms to 240 ms"), ("305ms", "180deg", "200 ms to 305 ms")])
+  func theTimesAreThoseOfTheMotion(_ hides: String, _ turn: String, _ times: String) {
+    let script = "transition: t\ncanvas: { width: 400, height: 800 }\n" + Self.card(hides, to: turn)
+    let messages = lint(script, only("mirrored-scale")).report.findings.map { $0.message }
+    #expect(messages == ["'front' is seen from behind, mirrored, from \(times) in phase 'p'"])
+  }
 }

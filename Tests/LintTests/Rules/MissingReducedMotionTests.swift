@@ -70,6 +70,12 @@ import TransitionLint
       script:
         "  x: { a.leading: 30, a.top: 40.5 }\nphases: { go: { to: x, animations: [{ animate: a, duration: 1s }] } }",
       expected: ["9:11: phase 'go' moves 'a' by 50.4 pt and has no 'reducedMotion'"]),
+    // From one end of a swing to the other, although no frame is there.
+    BoundaryRow(
+      rule: "missing-reduced-motion",
+      script:
+        "phases: { go: { animations: [{ animate: a.translationX, duration: 310ms, keyframes: [0, -120, 120, 0] }] } }",
+      expected: ["8:11: phase 'go' moves 'a' by 240 pt and has no 'reducedMotion'"]),
     // What follows an own property moves as well; what is set at once does not.
     BoundaryRow(
       rule: "missing-reduced-motion",

@@ -74,12 +74,46 @@ import TransitionLint
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
 
+  /// A pill that a finger closes, and what takes it on after a release in the middle.
+  private static func closing(_ end: String, _ ending: String) -> String {
+    """
+    views: { pill: { layout: { leading: 40, top: 100, width: 300, height: 60 }, cornerRadius: 20 } }
+    states: { small: { pill: { translationX: 9, \(end) } } }
+    phases:
+      drag:
+        to: small
+        animations: [{ animate: all, curve: linear }]
+        interaction: { input: translationX, range: [0, 200], commit: progress > 0.4, \(ending) }
+    """
+  }
+
+  private static let swing = "{ curve: 'spring(response=350ms, dampingRatio=0.4)' }"
+
+  static let releases: [RuleRow] =
+    [
+      ("a width after a commit", "width: 4", "onCommit: \(swing)", 1),
+      ("a radius after a commit", "cornerRadius: 0", "onCommit: \(swing)", 1),
+      ("an opacity after a cancel", "opacity: 0.4", "onCancel: \(swing)", 1),
+      ("both ends", "opacity: 0", "onCommit: \(swing), onCancel: \(swing)", 2),
+      ("by an easing", "width: 4", "onCommit: { duration: 300ms, curve: easeOutBack }", 1),
+      ("a width that does not get so small", "width: 50", "onCommit: \(swing)", 0),
+      ("a width after a spring that stays within", "width: 4", "onCommit: { curve: 'spring(dampingRatio=1)' }", 0),
+      ("what has no range", "top: 300", "onCommit: \(swing)", 0),
+    ].map { RuleRow("overshoot-out-of-range", $0, $3, closing($1, $2)) } + [
+      RuleRow(
+        "overshoot-out-of-range", "a width at a stop", 1,
+        closing("width: 4", "").replacing("to: small", with: "through: [initial, small]").replacing(
+          "range: [0, 200], commit: progress > 0.4, ", with: "stops: [0, 200], onSettle: \(swing)"))
+    ]
+
+  @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
+
   static let boundaries: [BoundaryRow] = [
     BoundaryRow(
       rule: "overshoot-out-of-range",
       script:
         "  x: { b.trailing: 395 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: b.trailing, curve: easeOutBack }] } }",
-      expected: ["9:84: the curve takes 'b.width' to -4.399 pt, 4.399 pt below 0 pt, at 166.667 ms in phase 'go'"]),
+      expected: ["9:84: the curve takes 'b.width' to -4.5 pt, 4.5 pt below 0 pt, at 174.031 ms in phase 'go'"]),
     BoundaryRow(
       rule: "overshoot-out-of-range",
       script:
