@@ -28,7 +28,7 @@ struct CoveredView: LintRule {
     for (cover, motions) in findings {
       let (first, phase) = motions[0]
       context.report(
-        "'\(first.property.view.name)' is animated in phase '\(phase)', but '\(cover.name)' covers it throughout",
+        "'\(first.property.view.name)' is animated in phase '\(phase)', but '\(cover.name)' covers it",
         at: first.target, subject: first.property.view.declaredName, label: "it cannot be seen",
         notes: motions.dropFirst().prefix(5).map {
           .init("'\($0.motion.property.view.name)' is covered, too", at: $0.motion.target)
@@ -58,15 +58,15 @@ struct CoveredView: LintRule {
         guard ends.count == 2, ends.allSatisfy({ $0 <= Threshold.touch }),
           ends.contains(where: { $0 > -Threshold.touch }),
           moveAlike(view, cover, picture), phase.sight.isAbove(cover, view),
-          let worst = picture.times.indices.max(by: { overlap(.frame($0)) ?? 0 < overlap(.frame($1)) ?? 0 }),
-          let most = overlap(.frame(worst)), most >= Threshold.movement,
-          [view, cover].allSatisfy({ picture.alpha(of: $0, at: .frame(worst)) ?? 0 >= Threshold.plainlySeen }),
-          picture.color(of: cover, at: .frame(worst)).map({ $0[3] >= 1 }) ?? false,
+          let worst = picture.moments.max(by: { overlap($0) ?? 0 < overlap($1) ?? 0 }),
+          let most = overlap(worst), most >= Threshold.movement,
+          [view, cover].allSatisfy({ picture.alpha(of: $0, at: worst) ?? 0 >= Threshold.plainlySeen }),
+          picture.color(of: cover, at: worst).map({ $0[3] >= 1 }) ?? false,
           let motion = phase.motion(around: view, where: { $0.property.isMovement })
         else { continue }
         context.report(
           "'\(cover.name)' covers \(Wording.number(most)) pt of '\(view.name)' at "
-            + "\(Prose.time(picture.times[worst])) in phase '\(phase.name)'",
+            + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)'",
           at: motion.target, subject: view.declaredName, label: "they only touch where they rest",
           help: "give both the same duration, delay and curve")
       }

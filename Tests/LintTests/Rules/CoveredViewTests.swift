@@ -142,6 +142,16 @@ import TransitionLint
       states: { end: { dot.translationX: 50, page.backgroundColor: black } }
       phases: { p: { to: end, animations: [{ animate: all, duration: 300ms }] } }
       """),
+    RuleRow(
+      "covered-view", "from outside the canvas to behind a page", 1,
+      coveredRow("opacity: 1", "duration: 300ms").replacing("top: 0, width", with: "top: -60, width")),
+    RuleRow(
+      "covered-view", "a toast that fades in behind a page", 1,
+      coveredRow("opacity: 1", "duration: 300ms", row: "opacity: 0, translationY: 800").replacing(
+        "row.top: 100", with: "row: { opacity: 1, translationY: 0 }")),
+    RuleRow(
+      "covered-view", "from outside the canvas past a page", 0,
+      coveredRow("translationY: 50", "duration: 300ms").replacing("top: 0, width", with: "top: -60, width")),
     RuleRow("covered-view", "behind an opaque view", 1, coveredBy("")),
     RuleRow("covered-view", "behind a translucent one", 0, coveredBy("opacity: 0.99")),
     RuleRow("covered-view", "behind round corners", 0, coveredBy("cornerRadius: 8")),
