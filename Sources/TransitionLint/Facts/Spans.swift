@@ -57,6 +57,7 @@ final class Spans {
     guard let canvas = picture.inspection.canvasSize else { return [] }
     let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
     guard boxes.count == times.count, alphas.count == times.count else { return [] }
+    let turns = zip(picture.turns.times, picture.turns.boxes(of: view))
     func isSeen(_ index: Int) -> Bool { alphas[index] > Threshold.seen && boxes[index].share(of: canvas) > 0 }
     return stretches { index in
       let a = boxes[index], b = boxes[index + 1]
@@ -68,13 +69,14 @@ final class Spans {
       var span = Span(frames: frames)
       let first = boxes[frames.lowerBound]
       var least = (first.width, first.height), most = least
-      for index in frames {
-        let box = boxes[index]
+      let between = turns.filter { $0.0 > times[frames.lowerBound] && $0.0 < times[frames.upperBound] }.map { $0.1 }
+      for box in boxes[frames] + between {
         span.travel = max(span.travel, first.distance(to: box))
         least = (min(least.0, box.width), min(least.1, box.height))
         most = (max(most.0, box.width), max(most.1, box.height))
-        guard index < frames.upperBound, times[index + 1] - times[index] > 1e-6 else { continue }
-        span.peak = max(span.peak, box.distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
+      }
+      for index in frames.dropLast() where times[index + 1] - times[index] > 1e-6 {
+        span.peak = max(span.peak, boxes[index].distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
       }
       span.growth = max(
         least.0 > Self.leastSize ? most.0 / least.0 - 1 : 0, least.1 > Self.leastSize ? most.1 / least.1 - 1 : 0)
@@ -111,26 +113,39 @@ final class Spans {
     return result
   }
 
-  /// The largest speed of a view's center in points per second, and its time, where it is above a limit for longer than
-  /// some seconds while the view is seen.
-  func peak(of view: MotionView, above limit: Double, longerThan seconds: Double) -> (speed: Double, time: Double)? {
+  /// The largest speed of a view's center in points per second, and its time, where it stays above a limit for more than
+  /// some points while the view is seen. A switch between two frames has no speed.
+  func peak(of view: MotionView, above limit: Double, forMoreThan distance: Double) -> (speed: Double, time: Double)? {
     let boxes = picture.boxes(of: view), times = picture.times
     guard phase.inspection.canvasSize != nil, boxes.count == times.count else { return nil }
-    var worst: (speed: Double, time: Double)?, start: (index: Int, peak: Int, speed: Double)?
+    var worst: (speed: Double, frame: Int)?, run: (first: Int, distance: Double, speed: Double, frame: Int)?
     for index in times.indices.dropLast() {
-      let elapsed = times[index + 1] - times[index]
-      let speed = elapsed > 1e-6 ? boxes[index].distance(to: boxes[index + 1]) / elapsed : 0
-      guard speed > limit, phase.sight.sees(view, at: .frame(index)) else {
-        start = nil
+      let elapsed = times[index + 1] - times[index], shift = boxes[index].distance(to: boxes[index + 1])
+      guard elapsed > 1e-6, shift > limit * elapsed, phase.sight.sees(view, at: .frame(index)) else {
+        run = nil
         continue
       }
-      var run = start ?? (index, index, speed)
-      if speed > run.speed { (run.peak, run.speed) = (index, speed) }
-      start = run
-      guard times[index + 1] - times[run.index] > seconds, run.speed > worst?.speed ?? 0 else { continue }
-      worst = (run.speed, times[run.peak])
+      var next = run ?? (index, 0, 0, index)
+      next.distance += shift
+      if shift / elapsed > next.speed { (next.speed, next.frame) = (shift / elapsed, index) }
+      run = next
+      if index > next.first, next.distance > distance, next.speed > worst?.speed ?? 0 {
+        worst = (next.speed, next.frame)
+      }
     }
-    return worst
+    guard let frame = worst?.frame else { return nil }
+    return closePeak(of: view, from: times[frame], to: times[frame + 1])
+  }
+
+  /// The parts of a frame in which a speed hardly changes.
+  private static let parts = 64
+
+  private func closePeak(of view: MotionView, from start: Double, to end: Double) -> (speed: Double, time: Double)? {
+    let length = (end - start) / Double(Self.parts)
+    let times = (0...Self.parts).map { start + length * Double($0) }, boxes = picture.shot(at: times).boxes(of: view)
+    let speeds = zip(boxes, boxes.dropFirst()).map { $0.distance(to: $1) / length }
+    // A jump lasts for one part only.
+    return zip(zip(speeds, speeds.dropFirst()).map { min($0, $1) }, times).max { $0.0 < (1 - 1e-9) * $1.0 }
   }
 
   // MARK: Passages

@@ -5,21 +5,25 @@ internal import TransitionText
 /// A large view that crosses the screen faster than the eye can follow.
 struct PerceivedSpeed: LintRule {
   func check(_ context: RuleContext) {
+    let maximum = context.number("maximum")
     for phase in context.phases
     where phase.inspection.written.interaction == nil && phase.inspection.mayMoveBoxes {
       var reported: [Int] = []
       for view in phase.picture.movingViews {
         guard !reported.contains(where: { phase.inspection.isView(view.instance, within: $0) }),
+          // What the eye loses takes two frames at that speed, or is as far.
           let peak = phase.spans.peak(
-            of: view, above: context.number("maximum"), longerThan: 2 / context.framesPerSecond + Threshold.instant),
+            of: view, above: maximum, forMoreThan: maximum * (2 / context.framesPerSecond + Threshold.instant)),
           phase.picture.largestShare(of: view) >= context.number("share")
         else { continue }
         reported.append(view.instance)
+        let motion = phase.motion(around: view)
         context.report(
           "'\(view.name)' moves at \(Wording.number(peak.speed.rounded())) pt/s, at \(Prose.time(peak.time)) in phase "
             + "'\(phase.name)'",
-          at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
-          label: "too fast to follow; give it more time, or fade it")
+          at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+          label: "too fast to follow; give it more time, or fade it",
+          about: motion.flatMap { phase.inspection.durationUse(of: $0.animation) }.map { [.time($0)] } ?? [])
       }
     }
   }

@@ -49,7 +49,7 @@ import TransitionLint
   /// Speeds, times and sizes on both sides of what the eye follows.
   static let limits: [RuleRow] =
     [
-      (600, 100, 0), (606, 100, 1), (-700, 100, 1), (600, 33, 0), (600, 34, 1), (600, 35, 1), (190, 33, 0),
+      (600, 100, 0), (606, 100, 1), (-700, 100, 1), (600, 33, 1), (600, 34, 1), (600, 17, 1), (190, 33, 0),
       (800, 130, 1),
     ].map { way, time, count in
       RuleRow(
@@ -67,4 +67,25 @@ import TransitionLint
     }
 
   @Test(arguments: limits) func limit(_ row: RuleRow) { row.check() }
+
+  /// What is faster is reported as well.
+  static let curves: [RuleRow] = [
+    (800, "51ms, curve: easeOut", 1), (800, "50ms, curve: easeOut", 1), (390, "40ms, curve: easeIn", 1),
+    (390, "200ms, curve: easeIn", 0), (800, "300ms, curve: 'steps(2)'", 0), (150, "20ms, curve: easeOut", 0),
+  ].map { way, timing, count in
+    RuleRow(
+      "perceived-speed", "\(way) points in \(timing)", count,
+      changingCard("", "top: \(100 + way)", "duration: \(timing)"))
+  }
+
+  @Test(arguments: curves) func curve(_ row: RuleRow) { row.check() }
+
+  /// The speed is that of the motion, not the mean of a frame: the slope of this curve in its middle is 5.
+  @Test func theSpeedIsThatOfTheMotion() {
+    let script =
+      "transition: t\ncanvas: { width: 400, height: 800 }\n"
+      + changingCard("", "top: 700", "duration: 130ms, curve: 'cubicBezier(0.8, 0, 0.2, 1)'")
+    let messages = lint(script, only("perceived-speed")).report.findings.map { $0.message }
+    #expect(messages == ["'card' moves at 23004 pt/s, at 65 ms in phase 'p'"])
+  }
 }
