@@ -39,7 +39,7 @@ enum Causality {
     .ghostSource: [.snapshotSourceChanges],
     .deadKey: [.stateMismatch],
     .longStagger: [.longPhase],
-    .implausibleValue: [.longPhase],
+    .implausibleValue: [.longPhase, .perceivedSpeed],
     .longPhase: [.inconsistentRole],
     .endlessDecoration: [.missingReducedMotion],
     .unknownChannel: [.constantCommit, .fingerMismatch],

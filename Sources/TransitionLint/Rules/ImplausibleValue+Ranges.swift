@@ -128,7 +128,8 @@ extension ImplausibleValue {
       else { return }
       context.report("the channels of this color are at most 1: it is black", at: range, label: "they go to 255")
     } else if text.hasPrefix("hsl") {
-      let numbers = parts.filter { $0.hasSuffix("%") }.prefix(2).compactMap { Double($0.dropLast()) }
+      // With or without a sign, these are percentages.
+      let numbers = parts.dropFirst().prefix(2).compactMap { Double($0.hasSuffix("%") ? $0.dropLast() : $0) }
       guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 && $0 < 1 }) else { return }
       context.report(
         "the saturation and lightness of this color are below 1%: it is black", at: range,
@@ -192,7 +193,8 @@ extension ImplausibleValue {
       let (ratio, stiff) = (Wording.number(damping), Wording.number(stiffness))
       context.report(
         "a damping of \(ratio) next to a stiffness of \(stiff) lets the spring swing for seconds", at: place.range,
-        label: "as a ratio it is dampingRatio=\(ratio)", help: "spring(dampingRatio=\(ratio), stiffness=\(stiff))")
+        label: "as a ratio it is dampingRatio=\(ratio)", help: "spring(dampingRatio=\(ratio), stiffness=\(stiff))",
+        about: [.time(curve.range)])
     default: break
     }
   }

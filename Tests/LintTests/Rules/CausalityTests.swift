@@ -83,6 +83,12 @@ import TransitionLint
       yaml: drag(
         "[0, 700]", "commit: progress > 0.5, onCommit: { duration: 300ms }, onCancel: { duration: 3s }")),
     Row(
+      cause: .implausibleValue, consequence: .longPhase,
+      yaml: card("", "top: 300", "animate: card, curve: \"spring(stiffness=320, damping=0.8)\"")),
+    Row(
+      cause: .implausibleValue, consequence: .perceivedSpeed,
+      yaml: card("", "top: 500", "animate: card, duration: 25ms")),
+    Row(
       cause: .longPhase, consequence: .inconsistentRole,
       yaml: """
         views: { card: { opacity: 0 } }

@@ -244,6 +244,9 @@ import TransitionLint
     RuleRow("implausible-value", "a percentage of a fraction", 1, fadingCard(view: "shadowOpacity: 0.3%")),
     RuleRow("implausible-value", "an alpha of a fraction", 1, fadingCard(view: "backgroundColor: white @ 0.5%")),
     RuleRow("implausible-value", "hsl of fractions", 1, fadingCard(view: "backgroundColor: \"hsl(210deg 0.6% 0.5%)\"")),
+    RuleRow(
+      "implausible-value", "hsl of fractions without a sign", 1,
+      fadingCard(view: "backgroundColor: \"hsl(210 0.5 0.4)\"")),
     RuleRow("implausible-value", "a dark color", 0, fadingCard(view: "backgroundColor: \"hsl(210deg 60% 0.5%)\"")),
     RuleRow("implausible-value", "a shadow of 120 pt", 1, fadingCard(view: "shadowOpacity: 0.3, shadowRadius: 120")),
     RuleRow("implausible-value", "a shadow far below", 1, fadingCard(view: "shadowOpacity: 0.3, shadowOffsetY: 600")),
