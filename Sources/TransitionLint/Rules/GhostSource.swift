@@ -7,9 +7,14 @@ struct GhostSource: LintRule {
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
     for phase in context.phases where phase.inspection.mayMoveBoxes {
-      let copies = Self.copies(in: phase, context)
+      let copies = Self.copies(in: phase, context), landing = Self.matches(in: phase.inspection.plan.to, context)
       for view in phase.picture.movingViews {
-        guard let (source, isSnapshot) = copies[view.instance], source.instance != view.instance else { continue }
+        guard let (source, isSnapshot) = copies[view.instance], source.instance != view.instance else {
+          if landing[view.instance] != nil {
+            reportDestination(of: view, view, from: view, besides: Set(copies.keys), in: phase, distance, context)
+          }
+          continue
+        }
         reportDestination(
           of: view, isSnapshot ? source : view, from: source, besides: Set(copies.keys), in: phase, distance, context)
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
@@ -34,11 +39,17 @@ struct GhostSource: LintRule {
   private static func copies(
     in phase: PhaseContext, _ context: RuleContext
   ) -> [Int: (source: MotionView, isSnapshot: Bool)] {
-    var copies: [Int: (source: MotionView, isSnapshot: Bool)] = [:]
+    var copies = matches(in: phase.inspection.plan.from, context).mapValues { (source: $0, isSnapshot: false) }
     for view in phase.picture.movingViews {
       if let source = phase.inspection.snapshotSource(of: view) { copies[view.instance] = (source, true) }
     }
-    var state = context.script.states.first { $0.name.value == phase.inspection.plan.from }
+    return copies
+  }
+
+  /// The views that a state puts on the frames of others, by instance, with those.
+  private static func matches(in state: String, _ context: RuleContext) -> [Int: MotionView] {
+    var sources: [Int: MotionView] = [:]
+    var state = context.script.states.first { $0.name.value == state }
     var views = Dictionary(
       context.compiled.views.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     views["canvas"] = nil
@@ -50,14 +61,15 @@ struct GhostSource: LintRule {
           case .text(let text): text.value
           case .invalid: nil
           }
-        guard let name, let view = views[value.view.text], let source = views[name], copies[view.instance] == nil else {
+        guard let name, let view = views[value.view.text], let source = views[name], sources[view.instance] == nil
+        else {
           continue
         }
-        copies[view.instance] = (source, false)
+        sources[view.instance] = source
       }
       state = next.extends.flatMap { parent in context.script.states.first { $0.name.value == parent.value } }
     }
-    return copies
+    return sources
   }
 
   /// The view around a copy that makes it transparent where it starts, on a source that was seen there, and does not later;

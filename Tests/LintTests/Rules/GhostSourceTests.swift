@@ -105,6 +105,13 @@ import TransitionLint
     row("one whose source is hidden meanwhile", 0, landing("page.hidden: false, ", "cell.hidden: true, ")),
     row("one that vanishes where it lands", 0, landing("")),
     row("a copy that flies to a view that is there", 1, shown()),
+    row(
+      "a copy that starts on a frame of its own", 1,
+      shown().replacing("list: { flyer: { matches: cell } }", with: "list: {}")),
+    row(
+      "one that starts so, to a view that is hidden meanwhile", 0,
+      shown().replacing("list: { flyer: { matches: cell } }", with: "list: {}").replacing(
+        "during: {", with: "during: { page.hidden: true, ")),
     row("to a view that shows something else", 0, shown("price")),
     row("to a view at another place", 0, shown(at: "[100, 503, 200, 200]")),
     row("a frame without content", 0, shown().replacing("content: photo, ", with: "")),
