@@ -41,8 +41,10 @@ extension DeadKey {
           !needs.others.contains(where: { view.sets($0) || Self.holds(given, name, $0) }),
           reported.insert(needs.missing).inserted
         else { continue }
+        let isWritten = view.visuals.contains { needs.others.contains($0.name.value) }
         context.report(
-          "'\(name).\(key)' has no effect without \(needs.missing)", at: value.name.range, label: needs.label)
+          "'\(name).\(key)' has no effect without \(needs.missing)", at: value.name.range,
+          label: isWritten ? needs.label.replacing(" by default", with: "") : needs.label)
       }
     }
   }
@@ -121,7 +123,13 @@ extension DeadKey {
 }
 
 extension ViewDeclaration {
-  fileprivate func sets(_ property: String) -> Bool { visuals.contains { $0.name.value == property } }
+  /// Whether it gives a property another value than its default.
+  fileprivate func sets(_ property: String) -> Bool {
+    visuals.contains {
+      $0.name.value == property
+        && PropertyLiteral($0.value) != DeadKey.Key(view: name.value, property: property).defaultValue
+    }
+  }
 
   /// Whether a color is a literal with alpha 0.
   fileprivate func isClear(_ property: String) -> Bool {

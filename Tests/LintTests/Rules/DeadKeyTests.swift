@@ -96,6 +96,20 @@ import TransitionLint
       changingCard(
         "shadowColor: red, borderColor: red, maskedCorners: topLeading topTrailing", "top: 300", "duration: 300ms")),
     RuleRow(
+      "dead-key", "a shadow whose opacity is written, and 0", 1,
+      changingCard("shadowRadius: 20, shadowOpacity: 0", "top: 300", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "a border, corners and an anchor next to defaults", 3,
+      changingCard(
+        "borderColor: red, borderWidth: 0, maskedCorners: topLeading, cornerRadius: 0, anchorX: 0, scale: 1",
+        "top: 300", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "a shadow of opacity 0 that a state shows", 0,
+      changingCard("shadowRadius: 20, shadowOpacity: 0", "shadowOpacity: 0.5", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "an anchor of a view of size 0", 0,
+      changingCard("anchorX: 0, scale: 0", "top: 300", "duration: 300ms")),
+    RuleRow(
       "dead-key", "a shadow that a state shows", 0,
       changingCard("shadowRadius: 20", "shadowOpacity: 0.5", "duration: 300ms")),
     RuleRow(
