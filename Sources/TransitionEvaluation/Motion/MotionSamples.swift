@@ -31,13 +31,15 @@ package final class MotionSamples {
       constant: { model.stillValue(ofSlot: $0) }, moving: { model.movingProperties })
   }
 
-  /// - Parameter model: That of any phase of the script, which knows its views.
-  package convenience init(_ scenario: ScenarioPlan, in model: MotionModel, rate: Double) {
+  /// - Parameters:
+  ///   - model: That of any phase of the script, which knows its views.
+  ///   - start: The first time, in seconds of the run.
+  package convenience init(_ scenario: ScenarioPlan, in model: MotionModel, rate: Double, from start: Double = 0) {
     let tracks = scenario.tracks.compactMap { track in track.slots.first.map { $0..<$0 + track.slots.count } }
     let moving = Set(tracks.joined()), base = scenario.segments.first?.scene.screen.base
     let horizon = scenario.duration.isFinite ? scenario.duration : (scenario.instants.last ?? 0) + 2
     self.init(
-      model, scenario, times: Self.grid(of: moving.count, until: horizon, rate, before: 0),
+      model, scenario, times: Self.grid(of: moving.count, until: horizon - start, rate, before: 0).map { start + $0 },
       constant: { moving.contains($0) ? nil : base?.value(of: $0) }, moving: { tracks })
   }
 

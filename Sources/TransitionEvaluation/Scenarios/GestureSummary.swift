@@ -88,7 +88,7 @@ extension CompiledScript {
     return spring.settlingDuration
   }
 
-  /// What is on screen where a finger holds a phase in the middle of its range, and from the release until it is at its end,
+  /// What is on screen from the release of a phase at rest in the middle of its range until it is at its end,
   /// or back at its start; nil without a gesture that ends so, or where the next phase starts at once.
   package func release(ofPhase name: String, isCommit: Bool) -> ScenarioPlan? {
     guard let index = resolved.names.phases[name], let plan = plan(named: name),
@@ -118,12 +118,14 @@ extension CompiledScript {
   private func run(
     _ index: Int, _ plan: PhasePlan, _ interaction: Interaction, releasedAt input: Double
   ) -> ScenarioPlan? {
-    // The release continues from what is on screen, which the phase shows only once the finger is there.
-    let channels = interaction.follow.map { ($0.channel, [0.0, 0]) } + [(interaction.input, [input, input])]
+    // A finger that starts elsewhere than at rest would move the phase along with what is on screen.
+    let rest = GestureTrace.restingInput(of: interaction.input), start = 1e-6
+    let channels = interaction.follow.map { ($0.channel, [0.0, 0, 0]) } + [(interaction.input, [rest, input, input])]
     let script = RunScript(
       resolved, name: plan.name, plans: [index: plan], interactions: [index: interaction], thens: [:], texts: texts)
     var runner = ScenarioRunner(script, showing: plan.scene.from, knowing: DiagnosticSink())
-    let trace = GestureTrace(times: [0, GestureTrace.velocityWindow], channels: Dictionary(channels) { $1 })
+    let trace = GestureTrace(
+      times: [0, start, start + GestureTrace.velocityWindow], channels: Dictionary(channels) { $1 })
     return runner.plan(of: [ResolvedEvent(time: 0, action: .drag(trace, phase: index))])
   }
 

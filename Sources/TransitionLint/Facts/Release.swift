@@ -10,7 +10,7 @@ struct Release {
   let end: GestureEndDeclaration
   /// Whether it runs on along a spring.
   let isSpring: Bool
-  /// From just before the release to the rest, which is its last frame.
+  /// From the release to the rest, which is its last frame.
   let picture: ScreenPicture
   /// What can be seen of it.
   let sight: Sight
@@ -30,9 +30,10 @@ struct Release {
         ? [context.compiled.release(ofPhase: name, isCommit: isCommit)].compactMap { $0 }
         : context.compiled.settlings(ofPhase: name)
       return runs.map { run in
+        let start = run.gestures.last?.time ?? 0
         let picture = ScreenPicture(
           run, phase.written.name, in: phase, rate: context.framesPerSecond, budget: context.budget,
-          turns: { ending.curve.turns(from: run.gestures.last?.time ?? 0, to: run.duration) })
+          from: start, turns: { ending.curve.turns(from: start, to: run.duration) })
         return Release(
           key: key, end: end, isSpring: ending.curve.runsInItsOwnTime, picture: picture, sight: Sight(phase, picture))
       }

@@ -100,11 +100,13 @@ package final class ScreenPicture {
   /// - Parameters:
   ///   - name: The scenario's.
   ///   - phase: Any phase of the script.
+  ///   - start: The first time, in seconds of the run.
   convenience init(
     _ scenario: ScenarioPlan, _ name: Located<String>, in phase: MotionModel, rate: Double, budget: FrameBudget,
-    turns: @escaping () -> [Double] = { [] }
+    from start: Double = 0, turns: @escaping () -> [Double] = { [] }
   ) {
-    let samples = MotionSamples(scenario, in: phase, rate: rate), moving = Set(scenario.tracks.map { $0.view })
+    let samples = MotionSamples(scenario, in: phase, rate: rate, from: start)
+    let moving = Set(scenario.tracks.map { $0.view })
     let views = (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }
     self.init(phase, samples, moving: views, isWhole: budget.take(samples.times.count, for: name), turns)
   }

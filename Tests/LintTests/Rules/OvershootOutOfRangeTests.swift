@@ -103,7 +103,23 @@ import TransitionLint
       RuleRow(
         "overshoot-out-of-range", "a width at a stop", 1,
         closing("width: 4", "").replacing("to: small", with: "through: [initial, small]").replacing(
-          "range: [0, 200], commit: progress > 0.4, ", with: "stops: [0, 200], onSettle: \(swing)"))
+          "range: [0, 200], commit: progress > 0.4, ", with: "stops: [0, 200], onSettle: \(swing)")),
+      RuleRow(
+        "overshoot-out-of-range", "what starts on the second leg, from there", 0,
+        """
+        views: { pill: { layout: { leading: 40, top: 100, width: 300, height: 60 }, opacity: 0 } }
+        states: { half: { pill.translationX: 9 }, full: { pill: { translationX: 18, opacity: 1 } } }
+        phases:
+          drag:
+            through: [initial, half, full]
+            animations:
+              - { animate: all, curve: linear }
+              - { animate: pill.opacity, between: [half, full], keyframes: [0, 1] }
+            interaction:
+              input: translationX
+              stops: [0, 100, 200]
+              onSettle: { curve: "spring(response=400ms, dampingRatio=0.9)" }
+        """),
     ]
 
   @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
