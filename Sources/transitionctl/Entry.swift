@@ -19,7 +19,9 @@ enum Entry {
   private static func run(_ arguments: [String]) -> ExitStatus {
     var type: any ParsableCommand.Type = Transitionctl.named ?? Transitionctl.self
     do {
-      if let failure = Transitionctl.unknownCommand(arguments) { throw failure }
+      if let failure = Transitionctl.unknownCommand(arguments) ?? Transitionctl.valuelessOption(arguments) {
+        throw failure
+      }
       var command = try Transitionctl.command(arguments)
       type = Swift.type(of: command)
       if var tool = command as? any ToolCommand { return try tool.execute() }

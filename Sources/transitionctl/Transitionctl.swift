@@ -90,6 +90,14 @@ extension Transitionctl {
     return .usage("unknown option '\(word)'\(near.map { "; did you mean '\($0)'?" } ?? "")")
   }
 
+  /// The message for `--output= FILE`, for which the parser takes the next argument, and may overwrite that file.
+  static func valuelessOption(_ arguments: [String]) -> CommandFailure? {
+    let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") && $0.hasSuffix("=") }
+    guard !words.isEmpty else { return nil }
+    let help = helpMessage(for: named ?? Self.self)
+    return words.first { help.contains("\($0.dropLast()) <") }.map { .usage("a value is missing after '\($0)'") }
+  }
+
   /// The message for a first argument that is not a subcommand, or for none at all.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }

@@ -26,6 +26,11 @@ struct CommandLineMessageTests {
     ("validate --vers", "unknown option '--vers'\n", "validate"),
     ("sample a.yaml --fps", "missing value for '--fps <rate>'", "sample"),
     ("sample", "missing argument '<file>'", "sample"),
+    // The value is not the next argument, which would be overwritten.
+    ("validate --write-baseline= a.yaml two.yaml", "a value is missing after '--write-baseline='\n", "validate"),
+    ("bundle --output= a.yaml two.yaml", "a value is missing after '--output='\n", "bundle"),
+    ("schema --output= a.yaml", "a value is missing after '--output='\n", "schema"),
+    ("sample --phase= a.yaml", "a value is missing after '--phase='\n", "sample"),
     ("sample a.yaml b.yaml", "unexpected argument 'b.yaml'", "sample"),
     ("sample a.yaml b c", "2 unexpected arguments: 'b', 'c'", "sample"),
     ("sample a.yaml --velocity=1", "option '--velocity' takes no value, but '1' was given", "sample"),
