@@ -36,7 +36,9 @@ enum Entry {
     } catch {
       // ArgumentParser also throws for help and the version.
       guard Transitionctl.exitCode(for: error).isSuccess else {
-        return report(.usage(ArgumentMessage(Transitionctl.message(for: error)).text), of: type)
+        let text = ArgumentMessage(Transitionctl.message(for: error)).text
+        let cause = text.hasPrefix("missing argument") ? Transitionctl.unknownOption(arguments) : nil
+        return report(cause ?? .usage(text), of: type)
       }
       if let failure = Transitionctl.misreadOption(arguments) {
         return report(failure, of: Transitionctl.named ?? Transitionctl.self)

@@ -83,11 +83,18 @@ extension Transitionctl {
     guard words.first != "help", !words.contains(where: isRequest),
       let word = words.first(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains("h") })
     else { return nil }
-    let texts = helpMessage(for: named ?? Self.self).split { !$0.isLetter && $0 != "-" }
-    let options = Set(texts.lazy.filter { $0.hasPrefix("--") }.map(String.init)).sorted()
     let option = "-\(word.prefix { $0 != "=" })"
     let near = options.contains(option) ? option : Spelling.nearest(option, in: options)
     return .usage("unknown option '\(word)'\(near.map { "; did you mean '\($0)'?" } ?? "")")
+  }
+
+  /// The message for an unknown option of a command line in which an argument is missing, too: the parser only reports
+  /// the latter, but the option may be why.
+  static func unknownOption(_ arguments: [String]) -> CommandFailure? {
+    let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+    let options = options
+    guard let name = words.first(where: { !options.contains($0) }) else { return nil }
+    return .usage("unknown option '\(name)'\(Spelling.suggestion(name, in: options).map { "; \($0.question)" } ?? "")")
   }
 
   /// The message for `--output= FILE`, for which the parser takes the next argument, and may overwrite that file.
@@ -96,6 +103,12 @@ extension Transitionctl {
     guard !words.isEmpty else { return nil }
     let help = helpMessage(for: named ?? Self.self)
     return words.first { help.contains("\($0.dropLast()) <") }.map { .usage("a value is missing after '\($0)'") }
+  }
+
+  /// The long options of the named command, in alphabetical order.
+  private static var options: [String] {
+    let texts = helpMessage(for: named ?? Self.self).split { !$0.isLetter && $0 != "-" }
+    return Set(texts.lazy.filter { $0.hasPrefix("--") }.map(String.init)).sorted()
   }
 
   /// The message for a first argument that is not a subcommand, or for none at all.

@@ -26,6 +26,7 @@ struct CommandLineMessageTests {
     ("validate --vers", "unknown option '--vers'\n", "validate"),
     ("sample a.yaml --fps", "missing value for '--fps <rate>'", "sample"),
     ("sample", "missing argument '<file>'", "sample"),
+    ("sample --versio", "unknown option '--versio'; did you mean '--version'?", "sample"),
     // The value is not the next argument, which would be overwritten.
     ("validate --write-baseline= a.yaml two.yaml", "a value is missing after '--write-baseline='\n", "validate"),
     ("bundle --output= a.yaml two.yaml", "a value is missing after '--output='\n", "bundle"),
