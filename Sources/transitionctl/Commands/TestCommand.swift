@@ -73,7 +73,11 @@ struct TestCommand: ToolCommand {
     // Errors in configurations precede the findings.
     files = settings.reports.map { FileFindings($0) } + files
     status = max(status, settings.status)
-    if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
+    // As for 'validate': a wrong command line has tested nothing.
+    if status == .usage {
+      complain(Transitionctl.usage(of: Self.self))
+      return status
+    }
     let output = ReportOutput(
       requests: reports, color: color, options: ReportOptions(isQuiet: quiet), mayBeEmpty: search.shard != nil)
     return max(status, try output.write(files))
