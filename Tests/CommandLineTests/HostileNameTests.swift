@@ -44,6 +44,8 @@ struct HostileNameTests {
     ["verify", "FILE", "FILE.csv", "--ignore", "*.*"], ["verify", "FILE", "FILE.csv", "--map", "FILE=x.y"],
     ["verify", "FILE", "FILE.csv", "--ignore", "*.*", "--format", "markdown"],
     ["verify", "FILE", "FILE.csv", "FILE.csv", "--ignore", "*.*", "--allow-partial"],
+    ["export", "FILE", "--to", "css=FILE.css"], ["export", "FILE", "--to", "css=FILE.css", "--check"],
+    ["export", "FILE", "--to", "css=FILE.css", "--report", "markdown"],
     ["identify", "FILE.csv"], ["identify", "FILE.csv", "--format", "yaml"], ["identify", "FILE.none"],
     ["identify", "BAD"], ["identify", "FILE.csv", "--tracks", "FILE"],
     ["init", "card", "-o", "FILE/x"],

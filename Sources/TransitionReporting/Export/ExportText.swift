@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 package import TransitionTargets
 internal import TransitionText
 
@@ -43,7 +44,7 @@ package struct ExportText {
     let busy = report.variants.filter { !$0.reducedMotion }.map { $0.mainThread.count }.max() ?? 0
     if busy > 0 { lines.append("\(Prose.count(busy, "animation")) on the main thread in the busiest phase") }
     lines.append(summary)
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { printable($0) + "\n" }.joined()
   }
 
   private var summary: String {
