@@ -219,6 +219,13 @@ struct LintRunTests {
     #expect(try rules("--rule unused-parameter=off") == ["warning unused-suppression"])
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["ignore-next-line", "ignore-block", "ignore-file"])
+  func manyCommentsAreReadInProportionalTime(_ verb: String) throws {
+    let comments = String(repeating: "# transitionctl:\(verb) value-jump\n", count: 3000)
+    try folder.write("a.transition.yaml", comments + lintable)
+    #expect(try lint("--select value-jump").lines.last?.hasPrefix("3000 warnings in 1 file") == true)
+  }
+
   @Test func statisticsCountRulesOfAllLevels() throws {
     #expect(
       try lint("--statistics --quiet --format concise").lines.suffix(2) == [

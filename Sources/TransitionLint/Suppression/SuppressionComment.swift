@@ -16,13 +16,16 @@ struct SuppressionComment {
   var lines: ClosedRange<Int>
   /// The same in words.
   var reach: String
-  /// Whether it applies to the key or list element that starts on its one line.
+  /// Whether it applies to the key or list element that starts on its one line, and the range of that.
   var isAboutBlock = false
+  var block: SourceRange?
   /// The reason why it is invalid.
   var problem: Diagnostic?
 
   /// Parses a comment; nil for other comments.
-  init?(_ range: SourceRange, in source: SourceText) {
+  ///
+  /// - Parameter nextLine: Returns the first line after another that contains more than a comment.
+  init?(_ range: SourceRange, in source: SourceText, nextLine: (_ after: Int) -> Int) {
     self.range = range
     var scanner = CommentScanner(range, in: source)
     guard scanner.skip("transitionctl:") else { return nil }
@@ -33,11 +36,11 @@ struct SuppressionComment {
       lines = line...line
       reach = "on this line"
     case "ignore-next-line":
-      let next = Self.nextLine(after: line, in: source)
+      let next = nextLine(line)
       lines = next...next
       reach = next == line + 1 ? "on the next line" : "on line \(next)"
     case "ignore-block":
-      let first = Self.isAlone(range, in: source) ? Self.nextLine(after: line, in: source) : line
+      let first = Self.isAlone(range, in: source) ? nextLine(line) : line
       lines = first...first
       reach = "in its block"
       isAboutBlock = true
@@ -83,15 +86,10 @@ struct SuppressionComment {
     return [.init(cut, "")]
   }
 
-  /// The next line that contains more than a comment.
-  private static func nextLine(after line: Int, in source: SourceText) -> Int {
-    var next = line + 1
-    while let range = source.byteRange(ofLine: next) {
-      let first = source.bytes[range].first { $0 != 0x20 && $0 != 0x09 }
-      if let first, first != 0x23 { return next }
-      next += 1
-    }
-    return line + 1
+  /// Whether it suppresses findings of its rules at an offset.
+  func applies(to offset: Int32, line: Int) -> Bool {
+    guard isAboutBlock else { return lines.contains(line) }
+    return block.map { $0.start <= offset && offset < $0.end } ?? false
   }
 
   private static func isAlone(_ range: SourceRange, in source: SourceText) -> Bool {

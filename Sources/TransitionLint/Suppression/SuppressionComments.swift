@@ -9,11 +9,8 @@ struct SuppressionComments {
   private static let mark = Array("transitionctl:".utf8)
   private let source: SourceText
   private var comments: [SuppressionComment] = []
-  /// The comments that apply to single lines, and those for the whole file.
-  private var ofLine: [Int: [Int]] = [:]
-  private var ofFile: [Int] = []
-  /// The comments that apply to a key or list element, with its range.
-  private var ofBlock: [(comment: Int, range: SourceRange)] = []
+  /// The comments that name each rule, in text order, and where they do.
+  private var ofRule: [String: [(comment: Int, place: Int)]] = [:]
   /// Whether each name in each comment has suppressed something.
   private var used: [[Bool]] = []
 
@@ -40,65 +37,72 @@ struct SuppressionComments {
   }
 
   init(_ source: SourceText, _ tree: SyntaxTree) {
+    let source = source.indexed()
     self.source = source
+    // Comments above each other look for the same line.
+    var blank = 0..<0
+    func nextLine(after line: Int) -> Int {
+      if !blank.contains(line) { blank = line..<(Self.contentLine(after: line, in: source) ?? Int.max) }
+      return blank.upperBound == Int.max ? line + 1 : blank.upperBound
+    }
+    lazy var blocks = Self.blocks(in: tree, source)
     for range in tree.comments() {
-      guard var comment = SuppressionComment(range, in: source) else { continue }
-      if comment.isAboutBlock, comment.problem == nil {
-        if let block = Self.block(startingOn: comment.lines.lowerBound, in: tree, source) {
-          ofBlock.append((comments.count, block))
-        } else {
-          comment.problem = .suppressionAboveNoBlock(at: range)
-        }
-      } else if comment.lines.upperBound < Int.max {
-        ofLine[comment.lines.lowerBound, default: []].append(comments.count)
-      } else {
-        ofFile.append(comments.count)
+      guard var comment = SuppressionComment(range, in: source, nextLine: nextLine) else { continue }
+      if comment.isAboutBlock {
+        comment.block = blocks[comment.lines.lowerBound]
+        if comment.block == nil, comment.problem == nil { comment.problem = .suppressionAboveNoBlock(at: range) }
       }
+      for (place, rule) in comment.rules.enumerated() { ofRule[rule.name, default: []].append((comments.count, place)) }
       comments.append(comment)
       used.append(Array(repeating: false, count: comment.rules.count))
     }
   }
 
-  /// The first key with its value, or list element, that starts on a line.
-  private static func block(startingOn line: Int, in tree: SyntaxTree, _ source: SourceText) -> SourceRange? {
-    guard let root = tree.root, let bytes = source.byteRange(ofLine: line) else { return nil }
-    func isOnLine(_ node: NodeID) -> Bool { bytes.contains(Int(tree.range(node).start)) }
+  /// The next line that contains more than a comment.
+  private static func contentLine(after line: Int, in source: SourceText) -> Int? {
+    var next = line + 1
+    while let range = source.byteRange(ofLine: next) {
+      let first = source.bytes[range].first { $0 != 0x20 && $0 != 0x09 }
+      if let first, first != 0x23 { return next }
+      next += 1
+    }
+    return nil
+  }
+
+  /// For each line, the first key with its value, or list element, that starts on it.
+  private static func blocks(in tree: SyntaxTree, _ source: SourceText) -> [Int: SourceRange] {
+    var blocks: [Int: SourceRange] = [:]
+    func add(_ range: SourceRange, to end: Int32) {
+      let line = source.location(of: range.start).line
+      if blocks[line] == nil { blocks[line] = SourceRange(file: range.file, start: range.start, end: end) }
+    }
     var visited: Set<NodeID> = []
-    var pending = [root]
+    var pending = tree.root.map { [$0] } ?? []
     while let node = pending.popLast() {
       guard visited.insert(node).inserted else { continue }
       switch tree.kind(node) {
       case .scalar: break
       case .sequence:
         let elements = tree.elements(node)
-        if let element = elements.first(where: { isOnLine($0) }) { return tree.range(element) }
+        for element in elements { add(tree.range(element), to: tree.range(element).end) }
         pending += elements.reversed()
       case .mapping:
         let entries = tree.entries(node)
-        if let (key, value) = entries.first(where: { isOnLine($0.0) }) {
-          var range = tree.range(key)
-          range.end = max(range.end, tree.range(value).end)
-          return range
-        }
+        for (key, value) in entries { add(tree.range(key), to: max(tree.range(key).end, tree.range(value).end)) }
         pending += entries.reversed().map { $0.1 }
       }
     }
-    return nil
+    return blocks
   }
 
   /// The comment that suppresses a finding, with its reason; nil if there is none. Errors cannot be suppressed.
   mutating func suppression(of finding: Diagnostic) -> (comment: SourceRange, reason: String?)? {
-    guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
-    let line = source.location(of: finding.range.start).line
+    guard RuleCatalog.documentation(of: finding.rule) != nil, let naming = ofRule[finding.rule.text] else { return nil }
+    let offset = finding.range.start, line = source.location(of: offset).line
     var found: (SourceRange, String?)?
-    // In text order; a comment for a line may follow or precede one for the file.
-    let blocks = ofBlock.filter { $0.range.start <= finding.range.start && finding.range.start < $0.range.end }
-    for index in (ofFile + ofLine[line, default: []] + blocks.map { $0.comment }).sorted() {
-      let comment = comments[index]
-      for (place, rule) in comment.rules.enumerated() where rule.name == finding.rule.text {
-        used[index][place] = true
-        if found == nil { found = (comment.range, comment.reason) }
-      }
+    for (index, place) in naming where comments[index].applies(to: offset, line: line) {
+      used[index][place] = true
+      if found == nil { found = (comments[index].range, comments[index].reason) }
     }
     return found
   }
