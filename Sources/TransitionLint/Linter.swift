@@ -120,8 +120,8 @@ package struct Linter: Sendable {
       // A phase that could not be planned might contain what a comment is intended to suppress.
       case .motion: if errors.hasErrors, context.phases.isEmpty { continue }
       }
-      // Whether a comment about a rule over a repository is needed is only known where that rule runs.
-      let isComplete = information.group != .repository || repositoryFindings != nil
+      // Whether a comment about a rule that compares scripts is needed is only known where it does.
+      let isComplete = !(rule is any RepositoryRule) || repositoryFindings != nil
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
       context.begin(rule, information.name, level: level)
       context.run(rule)
