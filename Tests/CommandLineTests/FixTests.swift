@@ -46,6 +46,18 @@ struct FixTests {
     }
   }
 
+  /// A misspelling that is used throughout is reported and fixed everywhere, in other views too.
+  @Test func aMisspelledPropertyIsFixedInViewsStatesAndAnimations() throws {
+    let script = Scripts.good.replacing("backgroundColor: white", with: "opactiy: 1\n  other: { count: 2 }")
+      .replacing("opacity: 0.5 }", with: "opactiy: 0.5 }\n    other: { opactiy: 0 }")
+      .replacing("animate: all", with: "animate: [box.top, box.opactiy]")
+    try folder.write("a.transition.yaml", script)
+    #expect(try validate("--format concise").lines.count == 4)
+    let fixed = try validate("--fix --quiet")
+    #expect(fixed.status == 0 && fixed.complaints == "fixed 4 findings\n", "\(fixed.text)\(fixed.complaints)")
+    #expect(try folder.read("a.transition.yaml") == script.replacing("opactiy", with: "opacity"))
+  }
+
   /// The summary counts only fixes that are applied.
   @Test(arguments: [
     "duration: 18f", "curve: withSpring(stiffness=1)", "curve: .spring()", "curve: easeOut(duration: 0.3)",

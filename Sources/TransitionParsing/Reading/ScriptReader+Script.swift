@@ -233,7 +233,7 @@ extension ScriptReader {
           switch near?.names[0] {
           case "width", "height": script.missing.kinds.insert(.canvas)
           case "properties": script.missing.kinds.insert(.properties)
-          default: script.missing.refusedNames.insert(name.value)
+          default: if near?.isSlip != true { script.missing.refusedNames.insert(name.value) }
           }
           let certainty = certainty(of: near, in: entries)
           report(

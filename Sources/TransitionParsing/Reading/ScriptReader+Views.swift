@@ -103,7 +103,8 @@ extension ScriptReader {
           case "count" where view.count == nil && !tree.isEmptyPlain(value):
             view.count = expression(value, of: key, takes: "a whole number")
           default:
-            script.missing.refusedNames.insert(key.value)
+            // Other uses of a misspelled property are misspelled, too.
+            if near?.isSlip != true { script.missing.refusedNames.insert(key.value) }
             if PropertyCatalog.descriptor(named: key.value)?.group == .layout { view.layoutIsIncomplete = true }
           }
           report(unknownViewKey(key, value, entries, near, foreign))
