@@ -86,11 +86,12 @@ struct ColumnBinding {
     var bound: [Int: Bound] = [:]
     var unknown: [RecordingProblem] = []
     for (index, column) in recording.columns.enumerated() {
-      let mappings = options.mappings.compactMap { mapping in
+      var mappings = options.mappings.compactMap { mapping in
         Self.target(of: column.name, by: mapping).map { (mapping, $0) }
       }
       // Of two options, the one that names a column is meant.
       let isNamed = mappings.contains { !$0.0.isPattern }
+      if isNamed { mappings.removeAll { $0.0.isPattern } }
       if !isNamed, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
       if mappings.count > 1 {
         throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
