@@ -136,7 +136,7 @@ struct SafeWritingTests {
     "validate a.transition.yaml --write-baseline a.transition.yaml", "plot a.transition.yaml -o link.svg",
     "preview a.transition.yaml -o page.html", "storyboard a.transition.yaml -o link.svg",
     "diff a.transition.yaml a.transition.yaml -o a.transition.yaml",
-    "validate --config c.yaml --format json=c.yaml",
+    "validate --config c.yaml --format json=c.yaml", "test a.transition.yaml --format json=a.transition.yaml",
   ])
   func anInputIsNotOverwritten(_ line: String) throws {
     try folder.write("a.transition.yaml", Scripts.good)
@@ -146,6 +146,7 @@ struct SafeWritingTests {
       in: folder)
     #expect(result.status == 2, "\(result.complaints)")
     #expect(result.complaints.contains("is an input of this run and would be overwritten"), "\(result.complaints)")
+    #expect(result.complaints.contains("\nUsage: transitionctl \(line.prefix { $0 != " " })"), "\(result.complaints)")
     #expect(try folder.read("a.transition.yaml") == Scripts.good)
     #expect(try folder.read("c.yaml") == "fps: 60\n")
   }

@@ -138,6 +138,7 @@ struct VerifyRunTests {
       result.complaints.hasPrefix(
         "other.csv:1:6: error: column 'box.tpo' is not a track of the script; did you mean 'box.top'?\n"
           + "other.csv:1:14: error: column 'bx.opacity' is not a track"), "\(result.complaints)")
+    #expect(result.complaints.contains("\nUsage: transitionctl verify"), "\(result.complaints)")
     try folder.write("many.csv", "time" + (1...30).map { ",x\($0)" }.joined() + "\n")
     try folder.write(
       "many.csv",

@@ -47,7 +47,7 @@ enum BaselineUse: Sendable {
     for file in files { baseline.merge(file.baselineEntries) }
     do {
       try BaselineFile.write(baseline)
-    } catch let failure as CommandFailure {
+    } catch let failure as CommandFailure where failure.status == .file {
       complain(failure)
       return failure.status
     }

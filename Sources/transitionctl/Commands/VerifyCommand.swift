@@ -200,6 +200,7 @@ struct VerifyCommand: ToolCommand {
         status = max(status, failure.status)
       } catch VerificationFailure.columns(let problems) {
         for problem in problems { complain("\(printable(RecordingFile.failure(path, problem).message))\n") }
+        if status < .usage { complain(Transitionctl.usage(of: Self.self)) }
         status = max(status, .usage)
       } catch VerificationFailure.script(let diagnostic) {
         loading.show([diagnostic], in: checked)
@@ -224,7 +225,7 @@ struct VerifyCommand: ToolCommand {
     for request in reports.isEmpty ? [.usual] : reports {
       do {
         try write(outcomes, verifier, request)
-      } catch let failure as CommandFailure {
+      } catch let failure as CommandFailure where failure.status == .file {
         complain(failure)
         status = max(status, failure.status)
       }

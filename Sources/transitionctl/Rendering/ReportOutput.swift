@@ -39,7 +39,7 @@ struct ReportOutput {
         try OutputFile.write(request.file) { sink in try buffer.flush(to: &sink) }
       } catch is ClosedPipe {
         // The reader needs no more of the report; the exit status still says what was found.
-      } catch let failure as CommandFailure {
+      } catch let failure as CommandFailure where failure.status == .file {
         complain(failure)
         status = max(status, failure.status)
       }
