@@ -26,6 +26,7 @@ struct GestureFileTests {
     for trace in [
       "time,y\r\n0,0\r\n0.2,30\r\n", "\u{FEFF}time,y\n0,0\n0.2,30", "pressure, y ,time\n1,0,0\n\n1,3e1,.2\n",
       "\"time\",\"y\"\n\"0\",\"0\"\n0.2,+30\n", "time,y,translationX\n0,0,9\n0.2,30,9\n",
+      "time,touch-count,y,a.b,,\n0,1,0,x,,\n0.2,z,30,2,,\n",
     ] {
       let result = try sample("--scenario dragged --gesture trace.csv", trace: trace)
       #expect(result.output == plain.output && result.status == 0, "\(trace) \(result.complaints)")

@@ -37,6 +37,7 @@ import TransitionModel
 
   @Test func aColumnWithoutNumbersIsSkipped() {
     #expect(points("time,state,x,note\n0,began,1,\n1,ended,2,\n") == ["(s 0): x 1", "(s 1): x 2"])
+    #expect(points("time,touch-count,x,a.b,,\n0,1,1,a,,\n1,,2,3,,\n") == ["(s 0): x 1", "(s 1): x 2"])
     #expect(points("time,state,x\n0,nan,1\n1,nan,2\n") == nil && points("time,x\na,1\nb,2\n") == nil)
     #expect(
       findings(Self.yaml, files: ["t.csv": "time,x,y\n0,1,a\n1,b,2\n2,c,d"]) == [
@@ -56,8 +57,8 @@ import TransitionModel
     ("x,y\n0,0\n1,1", "missing-key t.csv:1:1-4: a trace needs the column 'time' {time,translationX,translationY}"),
     ("time,x,x\n0,0,0\n1,1,1", "duplicate-key t.csv:1:8-9: 'x' is given twice (first given here 1:6)"),
     (
-      "time,2x\n0,0\n1,1",
-      "invalid-name t.csv:1:6-8: '2x' is not a valid name for a channel; names begin with a letter or '_' and contain letters, digits and '_'"
+      "2x\n0\n1",
+      "invalid-name t.csv:1:1-3: '2x' is not a valid name for a channel; names begin with a letter or '_' and contain letters, digits and '_'"
     ),
     (
       "time,x\n0,0",

@@ -9,7 +9,8 @@ internal import TransitionTree
 ///     0,0,0
 ///     0.08,2,30
 ///
-/// Angles (the channel `rotation`) are in degrees. A column without any number, such as one of states, is skipped.
+/// Angles (the channel `rotation`) are in degrees. A column without any number, such as one of states, is skipped, and so
+/// is one that no script can name, such as `touch-count`.
 package enum TraceText {
   /// The maximum number of points in a trace.
   package static let pointLimit = 100_000
@@ -42,19 +43,17 @@ package enum TraceText {
         if problems.isEmpty { problems.append(.emptyTrace(at: range(0..<0))) }
         return []
       }
-      var columns: [Located<String>] = []
-      for cell in header {
-        let name = Located(cell.text, at: range(cell.range))
-        if let first = columns.first(where: { $0.value == name.value }) {
-          problems.append(.givenTwice(name.value, at: name.range, first: first.range))
-        } else if let problem = NameKind.channel.problem(with: name) {
-          problems.append(problem)
-        }
-        columns.append(name)
-      }
+      let columns = header.map { Located($0.text, at: range($0.range)) }
+      let misnamed = columns.map { NameKind.channel.problem(with: $0) }
       guard let time = columns.firstIndex(where: { $0.value == "time" }) else {
-        problems.append(.noTimeColumn(at: range(header)))
+        // Other separators make one column of all names.
+        problems = misnamed.compactMap { $0 }
+        if problems.isEmpty { problems.append(.noTimeColumn(at: range(header))) }
         return []
+      }
+      for (index, name) in columns.enumerated() where misnamed[index] == nil {
+        guard let first = columns[..<index].first(where: { $0.value == name.value }) else { continue }
+        problems.append(.givenTwice(name.value, at: name.range, first: first.range))
       }
       guard problems.isEmpty else { return [] }
       var points: [TracePoint] = []
@@ -69,7 +68,7 @@ package enum TraceText {
         }
         var values: [TracePoint.Value] = []
         var moment = Expression(.invalid, at: range(row))
-        for (index, cell) in row.enumerated() {
+        for (index, cell) in row.enumerated() where misnamed[index] == nil {
           guard let number = cell.number else {
             if strange[index] == nil { strange[index] = .badNumber(cell.text, at: range(cell.range)) }
             // Too large for a number, or not finite.
