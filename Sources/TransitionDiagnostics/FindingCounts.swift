@@ -7,7 +7,12 @@ package struct FindingCounts: Sendable {
   package private(set) var certainFixes = 0
   /// The number of findings with a fix that is only likely.
   package private(set) var likelyFixes = 0
-  private var rules: [String: (level: Severity, count: Int)] = [:]
+  /// The files of a run may give a rule different levels.
+  private struct Entry: Hashable {
+    var rule: String
+    var level: Severity
+  }
+  private var rules: [Entry: Int] = [:]
 
   package init() {}
 
@@ -17,8 +22,6 @@ package struct FindingCounts: Sendable {
 
   package mutating func add(_ diagnostic: Diagnostic) {
     change(diagnostic, by: 1)
-    let known = rules[diagnostic.rule.text]
-    rules[diagnostic.rule.text] = (max(known?.level ?? .note, diagnostic.severity), (known?.count ?? 0) + 1)
   }
 
   package mutating func add(_ other: FindingCounts) {
@@ -27,16 +30,12 @@ package struct FindingCounts: Sendable {
     notes += other.notes
     certainFixes += other.certainFixes
     likelyFixes += other.likelyFixes
-    for (rule, entry) in other.rules {
-      let known = rules[rule]
-      rules[rule] = (max(known?.level ?? .note, entry.level), (known?.count ?? 0) + entry.count)
-    }
+    for (entry, count) in other.rules { rules[entry, default: 0] += count }
   }
 
   package mutating func remove(_ diagnostic: Diagnostic) {
-    guard let known = rules[diagnostic.rule.text] else { return }
+    guard rules[Entry(rule: diagnostic.rule.text, level: diagnostic.severity)] != nil else { return }
     change(diagnostic, by: -1)
-    rules[diagnostic.rule.text] = known.count > 1 ? (known.level, known.count - 1) : nil
   }
 
   package mutating func setFixes(certain: Int, likely: Int) { (certainFixes, likelyFixes) = (certain, likely) }
@@ -47,10 +46,10 @@ package struct FindingCounts: Sendable {
     if certainty == .likely { likelyFixes = 0 }
   }
 
-  /// The rules by descending frequency, then by name.
+  /// The rules, one entry for each level, by descending frequency, then by name.
   package var ranking: [(rule: String, level: Severity, count: Int)] {
-    rules.map { ($0.key, $0.value.level, $0.value.count) }
-      .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
+    rules.map { ($0.key.rule, $0.key.level, $0.value) }
+      .sorted { ($1.count, $0.rule, $1.level) < ($0.count, $1.rule, $0.level) }
   }
 
   /// The last line of a run: `2 errors, 1 warning in 14 files; 1 fixable with --fix`.
@@ -68,6 +67,9 @@ package struct FindingCounts: Sendable {
   package var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
 
   private mutating func change(_ diagnostic: Diagnostic, by step: Int) {
+    let entry = Entry(rule: diagnostic.rule.text, level: diagnostic.severity)
+    let count = rules[entry, default: 0] + step
+    rules[entry] = count > 0 ? count : nil
     let fix = diagnostic.fix
     if !fix.isEmpty, fix.allSatisfy({ $0.range.file == .script }) {
       if diagnostic.isFixSafe { certainFixes += step } else { likelyFixes += step }

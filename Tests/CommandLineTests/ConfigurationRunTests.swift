@@ -152,6 +152,13 @@ struct ConfigurationRunTests {
     #expect(
       try found() == ["a.transition.yaml error long-phase", "sub/b.transition.yaml warning unused-parameter"])
     #expect(try found("--rule long-phase=off") == ["sub/b.transition.yaml warning unused-parameter"])
+    try folder.write(
+      ".transitionctl.yaml",
+      "rules: { all: off, long-phase: note }\noverrides: [{ files: 'sub/**', rules: { long-phase: error } }]\n")
+    #expect(
+      try validate("--statistics --quiet --format concise").lines.suffix(2) == [
+        "1 error [long-phase]", "1 note [long-phase]",
+      ])
   }
 
   @Test func theSettingsOfAFileAreAConfigurationThatHoldsThem() throws {
