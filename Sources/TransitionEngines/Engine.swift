@@ -63,15 +63,15 @@ package enum Engine: String, CaseIterable, Sendable {
   /// Returns the motion that the engine shows for an easing over progress; a straight one is its own linear curve.
   package func motion(of curve: CubicBezier) -> Result<EngineMotion, EngineLimit> {
     guard curve.isIdentity, self != .steppedSwiftUI else { return solvedMotion(of: curve) }
-    return .success(EngineMotion(end: 1) { min(max($0, 0), 1) })
+    return .success(EngineMotion(of: curve) { min(max($0, 0), 1) })
   }
 
   /// Returns the motion of a Bézier as the engine solves it, straight or not.
   func solvedMotion(of curve: CubicBezier) -> Result<EngineMotion, EngineLimit> {
     switch self {
     case .steppedSwiftUI: return .failure(EngineLimit("it is a spring; .timingCurve plays cubic Béziers"))
-    case .swiftUI: return .success(EngineMotion(end: 1) { SwiftUIBezier.value(of: curve, at: $0) })
-    case .uiKit, .compose: return .success(EngineMotion(end: 1) { curve.value(at: min(max($0, 0), 1)) })
+    case .swiftUI: return .success(EngineMotion(of: curve) { SwiftUIBezier.value(of: curve, at: $0) })
+    case .uiKit, .compose: return .success(EngineMotion(of: curve) { curve.value(at: min(max($0, 0), 1)) })
     case .compose16, .flutter: return .success(EngineMotion(end: 1) { BisectedBezier.value(of: curve, at: $0) })
     case .reactNative:
       let easing = ReanimatedBezier(curve)

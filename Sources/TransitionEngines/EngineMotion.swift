@@ -6,10 +6,27 @@ package struct EngineMotion: Sendable {
   package let end: Double
   /// The value at an input, as a fraction of the distance.
   package let value: @Sendable (Double) -> Double
+  /// The derivative of the value by its input; nil for an engine that shows steps.
+  package let velocity: (@Sendable (Double) -> Double)?
 
-  package init(end: Double, value: @escaping @Sendable (Double) -> Double) {
+  package init(
+    end: Double, value: @escaping @Sendable (Double) -> Double, velocity: (@Sendable (Double) -> Double)? = nil
+  ) {
     self.end = end
     self.value = value
+    self.velocity = velocity
+  }
+
+  /// A spring that is at its target from its end on.
+  init(end: Double, of spring: Spring) {
+    self.init(
+      end: end, value: { $0 >= end ? 1 : spring.value(at: $0) },
+      velocity: { $0 >= end ? 0 : spring.state(at: $0).velocity })
+  }
+
+  /// An easing that rests before its start and after its end.
+  init(of curve: CubicBezier, value: @escaping @Sendable (Double) -> Double) {
+    self.init(end: 1, value: value, velocity: { (0...1).contains($0) ? curve.derivative(at: $0) : 0 })
   }
 
   /// The largest difference from a curve, as a fraction of the distance, and its input.
@@ -46,7 +63,7 @@ enum CriticallyLimitedSpring {
   static func motion(of spring: Spring) -> EngineMotion {
     let spring = spring.limitedToCritical.withoutClamping
     let end = spring.settlingDuration
-    return EngineMotion(end: end) { $0 >= end ? 1 : spring.value(at: $0) }
+    return EngineMotion(end: end, of: spring)
   }
 }
 

@@ -11,7 +11,8 @@ package enum FlutterSpring {
 
   static func motion(of spring: Spring, distance: Double) -> EngineMotion {
     let end = end(of: spring, distance: distance, within: tolerance, speed: tolerance)
-    return EngineMotion(end: end) { state(of: spring, at: $0).value }
+    return EngineMotion(
+      end: end, value: { state(of: spring, at: $0).value }, velocity: { state(of: spring, at: $0).velocity })
   }
 
   /// Returns the first frame of a 60 Hz display at which the simulation is done, in seconds.

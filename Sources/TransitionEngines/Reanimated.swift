@@ -18,7 +18,7 @@ enum ReanimatedSpring {
     let initial = energy(spring.state(at: 0))
     let crossing = spring.crossingTime(displacement: 1, velocity: -spring.initialVelocity)
     let end = min(crossing, EngineMotion.firstFrame { energy(spring.state(at: $0)) / initial <= energyThreshold })
-    return EngineMotion(end: end) { $0 >= end ? 1 : spring.value(at: $0) }
+    return EngineMotion(end: end, of: spring)
   }
 }
 

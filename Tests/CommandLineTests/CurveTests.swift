@@ -53,6 +53,26 @@ struct CurveTests {
     #expect(try curve("ease", "--format", "csv").lines.last?.hasPrefix("1,1,") == true)
   }
 
+  @Test(arguments: [
+    ("spring(duration=450ms,bounce=0.25)", "uikit", "0s,50ms"), ("spring(duration=450ms)", "flutter", "0s,100ms"),
+    ("easeIn", "uikit", "0,0.5,1"), ("easeInOut", "swiftui", "0,1"), ("linear", "compose", "0,1"),
+  ]) func enginesThatPlayTheCurveHaveItsSpeeds(_ text: String, _ engine: String, _ inputs: String) throws {
+    func speeds(_ options: [String]) throws -> [Double] {
+      try Program.run(["curve", text, "--at", inputs, "--format", "csv"] + options, in: folder).lines.dropFirst()
+        .compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
+    }
+    let own = try speeds([]), shown = try speeds(["--as", engine])
+    #expect(own.count > 1 && own.count == shown.count)
+    #expect(zip(own, shown).allSatisfy { abs($0 - $1) < 1e-9 }, "\(own) \(shown)")
+  }
+
+  /// A mean over a range that ends where the easing does.
+  @Test func theSpeedAtTheEndOfASteppedEasingIsThatBeforeIt() throws {
+    let last = try curve("cubicBezier(0.5, 0, 1, 1)", "--as", "react-native", "--at", "1", "--format", "csv").lines.last
+    let speed = last?.split(separator: ",").last.flatMap { Double($0) } ?? 0
+    #expect((1.9...2.1).contains(speed), "\(speed)")
+  }
+
   @Test func aFittedSpringNeedsADuration() throws {
     #expect(try curve("spring(dampingRatio=0.5)").status == 2)
     let result = try curve("spring(dampingRatio=0.5)", "--duration", "500ms", "--format", "csv")

@@ -46,13 +46,17 @@ struct CurveOnEngine {
     subject.spring != nil && input >= subject.extent ? 1 : subject.sample(at: input).value
   }
 
-  /// The engine's value, and its mean speed over the 60 Hz frame (or the 1,000th of progress) around an input.
   private func sample(at input: Double) -> CurveSubject.Sample {
+    CurveSubject.Sample(
+      input: input, value: motion.value(input), velocity: motion.velocity?(input) ?? meanVelocity(around: input))
+  }
+
+  /// Over the 60 Hz frame (or the 1,000th of progress) around an input; an easing ends at 1.
+  private func meanVelocity(around input: Double) -> Double {
     let width = subject.spring == nil ? 1e-3 : 1.0 / 60
-    let start = max(input - width / 2, 0), end = input + width / 2
-    return CurveSubject.Sample(
-      input: input, value: motion.value(input),
-      velocity: (motion.value(end) - motion.value(start)) / (end - start))
+    let start = max(input - width / 2, 0)
+    let end = subject.spring == nil && input <= 1 ? min(input + width / 2, 1) : input + width / 2
+    return (motion.value(end) - motion.value(start)) / (end - start)
   }
 
   func samples(_ inputs: [Double]?) -> [CurveSubject.Sample] {
