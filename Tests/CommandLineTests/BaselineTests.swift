@@ -39,6 +39,9 @@ struct BaselineTests {
     #expect(result.status == 2)
     #expect(result.text.isEmpty && result.complaints.contains("unknown parameter 'zz'"))
     #expect(try found().isEmpty)
+    // Whatever else is wrong.
+    #expect(try lint("none.yaml . --write-baseline known.json --set zz=1").status == 3)
+    #expect(try found().isEmpty)
     #expect(throws: (any Error).self) { try folder.read("report.json") }
   }
 

@@ -153,6 +153,8 @@ struct TestTests {
     #expect(result.status == 3)
     #expect(result.complaints.contains("cannot read 'gone.yaml'"))
     #expect(result.text.contains("[failed-expectation]"))
+    let wrong = try test("gone.yaml failing.yaml --set nobody=1 --format text --format junit=results.xml")
+    #expect(wrong.status == 3 && wrong.output.isEmpty && !folder.names.contains("results.xml"))
   }
 
   @Test(arguments: [

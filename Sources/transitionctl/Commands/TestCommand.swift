@@ -74,7 +74,7 @@ struct TestCommand: ToolCommand {
     files = settings.reports.map { FileFindings($0) } + files
     status = max(status, settings.status)
     // As for 'validate': a wrong command line has tested nothing.
-    if status == .usage {
+    if status == .usage || files.contains(where: { !$0.overrideProblems.isEmpty }) {
       complain(Transitionctl.usage(of: Self.self))
       return status
     }

@@ -243,9 +243,9 @@ struct ValidateCommand: ToolCommand {
     var outcome = run.perform(check)
     if let baseline { outcome.watched.append(baseline) }
     // A wrong command line has checked nothing: what it would write says that nothing was found.
-    if outcome.status == .usage {
+    if outcome.status == .usage || outcome.files.contains(where: { !$0.overrideProblems.isEmpty }) {
       complain(Transitionctl.usage(of: Self.self))
-      return (.usage, outcome.watched)
+      return (outcome.status, outcome.watched)
     }
     if let choice = check.fixes {
       status = max(status, try FixOutput(choice: choice).finish(outcome.files))
