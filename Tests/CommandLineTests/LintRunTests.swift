@@ -224,9 +224,10 @@ struct LintRunTests {
 
   @Test(.timeLimit(.minutes(1)), arguments: ["ignore-next-line", "ignore-block", "ignore-file"])
   func manyCommentsAreReadInProportionalTime(_ verb: String) throws {
-    let comments = String(repeating: "# transitionctl:\(verb) value-jump\n", count: 3000)
+    // Just below the length from which texts have a table of lines anyway.
+    let comments = String(repeating: "# transitionctl:\(verb) value-jump\n", count: 1400)
     try folder.write("a.transition.yaml", comments + lintable)
-    #expect(try lint("--select value-jump").lines.last?.hasPrefix("3000 warnings in 1 file") == true)
+    #expect(try lint("--select value-jump").lines.last?.hasPrefix("1400 warnings in 1 file") == true)
   }
 
   @Test func statisticsCountRulesOfAllLevels() throws {
