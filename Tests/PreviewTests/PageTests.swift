@@ -132,6 +132,60 @@ struct PageTests {
     }
   }
 
+  /// At the very start of an animation, the value before it counts; at a step, the one after it.
+  @Test func atAJumpThePageShowsWhatTheEvaluationSays() throws {
+    let script = try PreviewScript(
+      """
+      transition: jumps
+      canvas: { width: 300, height: 300 }
+      views:
+        first: { layout: { leading: 0, top: 0, width: 10, height: 10 }, hidden: true }
+        second: { layout: { leading: 0, top: 20, width: 10, height: 10 }, hidden: true }
+        third: { layout: { leading: 0, top: 40, width: 10, height: 10 } }
+      states: { on: { first.hidden: false, second.hidden: false, third.leading: 200 } }
+      phases:
+        show:
+          to: on
+          duration: 300ms
+          animations:
+            - { animate: first }
+            - { animate: second, delay: 100ms, duration: 100ms }
+            - { animate: third, curve: steps(2) }
+      """)
+    let page = try script.open(browser, hash: "#t=0")
+    let plan = try #require(script.compiled.plan(named: "show"))
+    let stage = Stage(script.compiled, motion: plan)
+    for time in [0, 0.001, 0.0999, 0.1, 0.1001, 0.1499, 0.15, 0.1501, 0.3] {
+      try page.scrub(to: time)
+      #expect(try misplaced(page, script.compiled, motion: plan, at: time) == [])
+      let frame = try #require(try stage.frames(at: [time]).first)
+      for (view, box) in zip(stage.views, frame.boxes).dropFirst() {
+        let visibility = try page.text("document.querySelector('[data-view=\(view.name)]').style.visibility")
+        #expect((visibility == "hidden") == box.isHidden, "\(view.name) at \(time)")
+      }
+    }
+  }
+
+  @Test func fastMotionIsWithinATenthOfAPoint() throws {
+    let script = try PreviewScript(
+      """
+      transition: fast
+      canvas: { width: 1000, height: 100 }
+      views: { box: { layout: { leading: 0, top: 0, width: 10, height: 10 } } }
+      states: { away: { box.leading: 900 } }
+      phases: { go: { to: away, duration: 200.007ms, animations: [{ animate: box, curve: easeInOutExpo }] } }
+      """)
+    let page = try script.open(browser)
+    let stage = Stage(script.compiled, motion: try #require(script.compiled.plan(named: "go")))
+    let times = Array(stride(from: 0.0901, to: 0.11, by: 0.000_123_7))
+    let frames = try stage.frames(at: times)
+    let shown = try #require(
+      try page.evaluate("\(times).map(time => (preview.seek(time), preview.frame('box').x))") as? [Double])
+    let worst = zip(shown, frames).map { abs($0 - $1.boxes[1].transform.tx) }.max() ?? .infinity
+    #expect(worst <= 0.1)
+    #expect(try page.number("preview.seek(1), preview.frame('box').x") == 900)
+  }
+
   @Test func itPlaysByItselfUntilItIsTouched() throws {
     let page = try PreviewScript(Self.nested).open(browser)
     try page.wait("preview.time > 0.1")

@@ -3,6 +3,8 @@
 
 /** Time steps per second. */
 export const STEPS = 100000;
+/** By how much a time in steps may be below that of a jump and still be that time, computed in another way. */
+const ROUNDING = 1e-5;
 
 /** One number over time: straight lines between points; two points at one time are a jump. */
 export class Polyline {
@@ -26,7 +28,8 @@ export class Polyline {
   }
 
   /** The value at a time in steps; at a jump the one after it. */
-  at(time) {
+  at(moment) {
+    const time = moment + ROUNDING;
     const { times, values } = this;
     const last = times.length - 1;
     if (!(time >= times[0])) return values[0];
@@ -107,7 +110,7 @@ export class Run {
   /** A number at a time in seconds. */
   at(key, time) {
     const line = this.lines.get(key);
-    if (line) return line.at(Math.round(time * STEPS));
+    if (line) return line.at(time * STEPS);
     const number = this.numbers.get(key);
     return number === undefined ? this.model.standards[key] : number;
   }

@@ -6,6 +6,8 @@ internal import TransitionText
 struct CurvePool {
   /// The number of time steps per second on the page: enough to make rounding invisible.
   static let stepsPerSecond = 100_000.0
+  /// The decimals of a step that tell a jump at an instant from one just after it, which sampling finds within 1e-8 s.
+  private static let (jumpDecimals, jumpUnit) = (4, 1e-4)
   /// The number of curves with the same end that are compared with a new one.
   private static let candidateLimit = 12
 
@@ -89,17 +91,34 @@ struct CurvePool {
     return Use(curve: index, scale: scale, offset: offset)
   }
 
+  /// A point of a curve as stored: its time in steps, and the value there.
+  ///
+  /// At a whole step the value is the curve's own, not that of a moment before or after: in 5 µs, a fast motion goes half a
+  /// point. The time of a jump is kept, just after the instant at which the old value still counts, and so is that of the end.
+  private static func point(_ index: Int, _ times: [Double], _ values: [Double]) -> (step: Double, value: Double) {
+    let time = times[index], steps = time * stepsPerSecond
+    let isJump = (index > 0 && times[index - 1] == time) || (index + 1 < times.count && times[index + 1] == time)
+    if isJump || index == times.count - 1 {
+      return ((steps / jumpUnit).rounded(.down) * jumpUnit, values[index])
+    }
+    let step = steps.rounded(), other = step > steps ? index + 1 : index - 1
+    guard times.indices.contains(other) else { return (step, values[index]) }
+    let share = (step - steps) / (times[other] * stepsPerSecond - steps)
+    let value = values[index] + (values[other] - values[index]) * share
+    return (step, (0...1).contains(share) && value.isFinite ? value : values[index])
+  }
+
   private mutating func store(_ times: [Double], _ values: [Double], decimals: Int) -> Int {
     var buffer = ByteBuffer(capacity: 16 * times.count + 16)
     let numbers = NumberWriter(.fixed(decimals: decimals))
     buffer.append(UInt8(ascii: "["))
     var last = 0.0
     for index in times.indices where index < values.count {
-      let step = (times[index] * Self.stepsPerSecond).rounded()
+      let (step, value) = Self.point(index, times, values)
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
-      NumberWriter.write(step - last, .fixed(decimals: 0), into: &buffer)
+      NumberWriter.write(step - last, .fixed(decimals: Self.jumpDecimals), into: &buffer)
       buffer.append(UInt8(ascii: ","))
-      numbers.write(values[index], into: &buffer)
+      numbers.write(value, into: &buffer)
       last = step
     }
     buffer.append(UInt8(ascii: "]"))

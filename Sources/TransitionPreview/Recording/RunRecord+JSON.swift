@@ -15,13 +15,15 @@ extension RunRecord {
         if let then { json.member("then", then) }
         json.flag("isEndless", isEndless)
       }
-      json.member("duration", duration)
+      // As exact as the times of jumps, which the page compares with these.
+      json.key("duration")
+      json.json(NumberWriter.text(duration, .exact))
       if base == nil || base?.tints != tints { json.member("tints", tints) }
       json.array("markers") { json in
         for marker in markers {
           json.element { json in
             json.string(marker.name)
-            json.number(marker.time)
+            json.json(NumberWriter.text(marker.time, .exact))
           }
         }
       }

@@ -71,7 +71,11 @@ struct RunRecorder {
       if values.allSatisfy({ $0 == values.first }) {
         record.constants[key] = NumberWriter.text(values.first ?? 0, .fixed(decimals: track.previewDecimals))
       } else {
-        if times.first != 0 { times[0] = 0 }
+        // It has changed just after the start; at the start itself, the old value counts.
+        if let first = values.first, times.first != 0 {
+          times.insert(0, at: 0)
+          values.insert(first, at: 0)
+        }
         let known = pool.texts.count
         let use = pool.add(
           SampledCurve(track: track, lane: curve.lane, times: times, values: values), decimals: track.previewDecimals,
