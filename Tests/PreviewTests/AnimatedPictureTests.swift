@@ -147,6 +147,25 @@ struct AnimatedPictureTests {
     #expect(page.complaints == [])
   }
 
+  @Test func aBorderIsOverTheViewsInside() throws {
+    let script = try PreviewScript(
+      """
+      transition: t
+      canvas: { width: 300, height: 300 }
+      views:
+        card:
+          layout: { leading: 0, width: 100, top: 0, height: 100 }
+          borderWidth: 8
+          clipsToBounds: true
+          children: { inner: { layout: { leading: 0, top: 0, width: 50, height: 50 }, backgroundColor: '#0f0' } }
+      states: { open: { card.leading: 100 } }
+      phases: { p: { to: open, duration: 300ms, animations: [{ animate: all }] } }
+      """)
+    let text = try Self.document(Stage(script.compiled, motion: try #require(script.compiled.plans.first)))
+    let border = try #require(text.range(of: #"fill="none""#)), fill = try #require(text.range(of: "fill:#0f0"))
+    #expect(fill.lowerBound < border.lowerBound)
+  }
+
   @Test func withReducedMotionTheEndStandsStill() throws {
     let script = try PreviewScript(example: "now-playing")
     let stage = Stage(script.compiled, motion: try #require(script.compiled.plans.first))

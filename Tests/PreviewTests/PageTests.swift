@@ -186,6 +186,29 @@ struct PageTests {
     #expect(try page.number("preview.seek(1), preview.frame('box').x") == 900)
   }
 
+  @Test func aBorderIsOverTheViewsInside() throws {
+    let script = try PreviewScript(
+      """
+      transition: edge
+      canvas: { width: 300, height: 300 }
+      views:
+        card:
+          layout: { leading: 0, top: 0, width: 100, height: 100 }
+          borderWidth: 8
+          borderColor: "#336699"
+          children: { inner: { layout: { leading: 0, top: 0, width: 50, height: 50 }, zPosition: 9 } }
+      states: { away: { card.leading: 100 } }
+      phases: { go: { to: away, animations: [{ animate: card, duration: 1s }] } }
+      """)
+    let page = try script.open(browser, variants: false)
+    let style = "getComputedStyle(document.querySelector('[data-view=card]'), '::after')"
+    #expect(try page.text("\(style).border") == "8px solid rgb(51, 102, 153)")
+    #expect(
+      try page.evaluate(
+        "+\(style).zIndex > +getComputedStyle(document.querySelector('[data-view=inner]')).zIndex") as? Bool == true)
+    #expect(try page.text("getComputedStyle(document.querySelector('[data-view=inner]'), '::after').content") == "none")
+  }
+
   @Test func itPlaysByItselfUntilItIsTouched() throws {
     let page = try PreviewScript(Self.nested).open(browser)
     try page.wait("preview.time > 0.1")

@@ -67,8 +67,19 @@ struct AnimatedViews {
     }
     body.append("\n" as StaticString)
     for child in children { write(child, &body, &css) }
-    let inner = (clips ? 1 : 0) + (isCut ? 1 : 0) + (isCut && filters != nil ? 1 : 0)
+    if clips { body.append("</g>" as StaticString) }
+    paintBorder(view, name, &body, &css)
+    let inner = (isCut ? 1 : 0) + (isCut && filters != nil ? 1 : 0)
     body.append(String(repeating: "</g>", count: 1 + inner) + "\n")
+  }
+
+  /// Over the subviews, as with CALayer.
+  private func paintBorder(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
+    let outline = outlines[view]
+    guard outline.hasBorder else { return }
+    let edge = keyframes(outline.edgeValues, named: "e\(name)", outline.edgeRule, &css)
+    let line = keyframes(outline.lineValues, named: "o\(name)", outline.lineRule, &css)
+    body.append("\(outline.element) fill=\"none\" style=\"\(style([edge, line]))\"/>")
   }
 
   private func paint(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
@@ -82,11 +93,6 @@ struct AnimatedViews {
     let fill = keyframes(fillValues(view), named: "f\(name)", Self.fillRule, &css)
     if frames.contains(where: { $0.boxes[view].fill.alpha > 0 || $0.boxes[view].borderWidth > 0 }) || view != 0 {
       body.append("\(outline.element)\(view == 0 ? "" : " class=\"b\"") style=\"\(style([shape, fill]))\"/>")
-    }
-    if outline.hasBorder {
-      let edge = keyframes(outline.edgeValues, named: "e\(name)", outline.edgeRule, &css)
-      let line = keyframes(outline.lineValues, named: "o\(name)", outline.lineRule, &css)
-      body.append("\(outline.element) fill=\"none\" style=\"\(style([edge, line]))\"/>")
     }
     guard let label = labels[view], !coversLabel(of: view) else { return }
     let box = last.boxes[view]

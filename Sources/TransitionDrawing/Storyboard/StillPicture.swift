@@ -86,10 +86,11 @@ struct StillPicture {
     }
     for child in children { draw(child, frame, &definitions, &buffer) }
     if clips { buffer.append("</g>\n" as StaticString) }
+    if isSeen { paintBorder(box, attributes, &buffer) }
     if isGroup { buffer.append("</g>\n" as StaticString) }
   }
 
-  /// Paints a view's own box.
+  /// Paints a view's own box, without its border.
   private func paint(
     _ view: Int, _ box: StageBox, _ shape: StillShape, _ attributes: [(StaticString, String)],
     _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
@@ -123,8 +124,11 @@ struct StillPicture {
       buffer.appendAttribute("fill-opacity", StillNumber.text(box.fill.alpha))
       buffer.append("/>\n" as StaticString)
     }
+  }
+
+  /// Paints a view's border: inside the frame and over the subviews, as with CALayer.
+  private func paintBorder(_ box: StageBox, _ attributes: [(StaticString, String)], _ buffer: inout ByteBuffer) {
     guard box.borderWidth * scale >= 0.05, box.borderColor.alpha > 0 else { return }
-    // Inside the frame, as with CALayer.
     StillShape(box, scale: scale, inset: box.borderWidth / 2).begin(into: &buffer)
     buffer.appendAttribute("fill", "none")
     buffer.appendAttribute("stroke", box.borderColor.hex)

@@ -187,6 +187,10 @@ export class Boxes {
     set('background-color', cssColor(own.fill));
     set('border-radius', this.radii(screen, view, own));
     set('box-shadow', this.shadows(screen, view));
+    const border = view === 0 ? 0 : Math.max(0, number('borderWidth'));
+    // Over the views inside, as in UIKit.
+    set('--border', border > 0 ? `${round(border)}px solid ${cssColor(this.color(screen, view, 'borderColor'))}` : 'none');
+    box.element.classList.toggle('bordered', border > 0);
     set('overflow', own.clips ? 'clip' : 'visible');
     const blur = Math.max(0, number('blurRadius'));
     const isPane = this.model.views[view].isLeaf && isTinted;
@@ -204,14 +208,11 @@ export class Boxes {
       .map((corner) => (words.includes(corner) ? `${radius}px` : '0')).join(' ');
   }
 
-  /** The border, inside as in UIKit, a hairline that shows the box, and the shadow. */
+  /** A hairline that shows the box, and the shadow. */
   shadows(screen, view) {
     if (view === 0) return 'none';
     const number = (property) => this.value(screen, view, property);
-    const parts = [];
-    const border = Math.max(0, number('borderWidth'));
-    if (border > 0) parts.push(`inset 0 0 0 ${round(border)}px ${cssColor(this.color(screen, view, 'borderColor'))}`);
-    parts.push('inset 0 0 0 calc(1px / var(--scale)) rgba(60,60,70,.28)');
+    const parts = ['inset 0 0 0 calc(1px / var(--scale)) rgba(60,60,70,.28)'];
     const lanes = this.color(screen, view, 'shadowColor');
     const strength = lanes[3] * clamp(number('shadowOpacity'), 0, 1);
     if (strength > 0) {

@@ -61,6 +61,17 @@ struct StoryboardTests {
     #expect(title.hasSuffix("…") && title.count == 8, "\(title)")
   }
 
+  @Test func aBorderIsOverTheViewsInside() throws {
+    let inner = "{ layout: { leading: 0, top: 0, width: 9, height: 9 }, backgroundColor: '#0f0' }"
+    let yaml = Self.slide.replacingOccurrences(
+      of: "backgroundColor: red }",
+      with: "backgroundColor: red, borderWidth: 2, borderColor: white, children: { inner: \(inner) } }")
+    let text = try picture(StageScript(yaml).stage("move"), times: [0], style: .init(width: 124))
+    let border = try #require(text.range(of: ##"stroke="#fff""##))
+    let fill = try #require(text.range(of: ##"fill="#0f0""##))
+    #expect(fill.lowerBound < border.lowerBound)
+  }
+
   @Test func boxesAreWhereTheMotionSays() throws {
     let stage = try StageScript(Self.slide).stage("move")
     // 124 pixels leave 100 for the one still: a pixel a point.
