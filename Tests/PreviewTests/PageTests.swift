@@ -209,6 +209,23 @@ struct PageTests {
     #expect(try page.text("getComputedStyle(document.querySelector('[data-view=inner]'), '::after').content") == "none")
   }
 
+  @Test func theCanvasIsAmongWhatChanges() throws {
+    let script = try PreviewScript(
+      """
+      transition: night
+      canvas: { width: 300, height: 300, backgroundColor: white }
+      views: { card: { layout: { leading: 0, top: 0, width: 100, height: 100 } } }
+      states: { night: { canvas.backgroundColor: black, card.leading: 100 } }
+      phases: { fall: { to: night, duration: 1s, animations: [{ animate: all }] } }
+      scenarios: { evening: [{ at: 0ms, play: fall }] }
+      """)
+    let page = try script.open(browser, variants: false)
+    let items = "[...document.querySelectorAll('#details .item')].map(e => e.textContent)"
+    #expect(Set(try page.evaluate(items) as? [String] ?? []) == ["canvasbackgroundColor", "cardleading"])
+    try page.choose("evening")
+    #expect(Set(try page.evaluate(items) as? [String] ?? []) == ["canvasbackgroundColor", "cardleading"])
+  }
+
   @Test func itPlaysByItselfUntilItIsTouched() throws {
     let page = try PreviewScript(Self.nested).open(browser)
     try page.wait("preview.time > 0.1")

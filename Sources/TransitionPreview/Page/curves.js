@@ -18,6 +18,12 @@ export function plainTracks(run) {
     && FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key]));
 }
 
+/** Whether a track is not a property but says which phases of a scenario run. */
+const isRunningPhase = (track) => track.view === 0 && track.property === 'phase' && !track.isCustom;
+
+/** The properties that change. */
+export const plainProperties = (run) => plainTracks(run).filter((track) => !isRunningPhase(track));
+
 /** The rows of a run on the timeline: its animations, its drags, and the rest by view. */
 export function entries(run, model) {
   const tracks = plainTracks(run);
@@ -38,7 +44,7 @@ export function entries(run, model) {
   for (const track of tracks.filter((other) => !known.has(other.key))) {
     // The rows of counted views fold into one, and with animations so does everything that follows them.
     const view = model.views[track.view];
-    const name = track.property === 'phase' && track.view === 0 ? 'running phase'
+    const name = isRunningPhase(track) ? 'running phase'
       : (run.spans || []).length > 0 ? 'follows' : view.name.replace(/\.\d+$/, '');
     if (!byView.has(name)) byView.set(name, []);
     byView.get(name).push(track);

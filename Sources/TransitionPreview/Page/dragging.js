@@ -36,7 +36,6 @@ export class Dragging {
     Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to) });
     this.showStops();
     find('gesture-release').hidden = !isDecided;
-    this.showRegions(0);
   }
 
   /** Only what has been recorded can be dragged: neither reduced motion nor, in a file, other values of parameters. */
@@ -46,6 +45,7 @@ export class Dragging {
     for (const id of ['gesture-input', 'gesture-release']) find(id).disabled = !this.isOffered;
     if (!this.isOffered) this.stop();
     if (!this.gesture) return;
+    this.showRegions(0);
     const other = this.app.isReduced ? 'Reduced motion is not dragged' : 'Drags are recorded with the values of the script only';
     find('gesture-hint').textContent = isRecorded ? this.gesture.hint : other;
   }
@@ -69,11 +69,11 @@ export class Dragging {
     if (this.gesture && !this.drag) this.showInput(this.gesture.inputAt(time, duration));
   }
 
-  /** Colors the slider's track by the decision of a release there, at a velocity. */
+  /** Colors the slider's track by the decision of a release there, at a velocity; that of other values is not known. */
   showRegions(velocity) {
     const { ramp } = this.gesture;
     const isReversed = ramp.to < ramp.from;
-    const stops = this.gesture.regions(velocity).flatMap(({ start, end, commits }) => {
+    const stops = (this.isOffered ? this.gesture.regions(velocity) : []).flatMap(({ start, end, commits }) => {
       const color = commits ? 'var(--commit)' : 'var(--cancel)';
       return [`${color} ${(100 * start).toFixed(2)}%`, `${color} ${(100 * end).toFixed(2)}%`];
     });

@@ -1,4 +1,4 @@
-import { curvePath, gradient, plainTracks } from './curves.js';
+import { curvePath, gradient, plainProperties, plainTracks } from './curves.js';
 import { STEPS, element, shape, short, timeText, valueText } from './model.js';
 
 const MOST_VIEWS = 200;
@@ -40,11 +40,11 @@ export class Inspector {
       parts.push(list);
     }
     const byView = new Map();
-    for (const track of plainTracks(run)) {
+    for (const track of plainProperties(run)) {
       if (!byView.has(track.view)) byView.set(track.view, []);
       byView.get(track.view).push(track.property);
     }
-    const rows = [...byView].filter(([view]) => view > 0 || byView.size === 1);
+    const rows = [...byView];
     parts.push(element('h3', '', 'What changes'));
     const groups = this.grouped(rows);
     parts.push(...groups.slice(0, MOST_VIEWS).map(({ views, properties }) => {

@@ -64,7 +64,7 @@ class App {
     const { from, to, time } = this.player;
     const mode = this.other ? this.stage.mode : 'outline';
     this.model = new Model(raw);
-    this.other = raw.against ? new Model(raw.against.data) : null;
+    this.other = raw.against ? new Model({ ...raw.against.data, images: raw.images }) : null;
     this.released = null;
     this.selection = null;
     const chosen = isFirst ? 0 : this.model.run(name, kind);
