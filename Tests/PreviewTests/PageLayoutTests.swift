@@ -165,6 +165,29 @@ struct PageLayoutTests {
     try page.wait("document.getElementById('stage-text').textContent.includes('dragToDismiss at 200 ms: card at')")
   }
 
+  @Test(arguments: ["light", "dark"])
+  func forcedColorsLeaveThoseOfTheScriptAndTheMarks(theme: String) throws {
+    let script = """
+      transition: card
+      canvas: { width: 375, height: 667, backgroundColor: '#804000' }
+      views: { card: { layout: { leading: 0, top: 100, width: 375, height: 100 }, backgroundColor: '#336699' } }
+      states: { low: { card.top: 500 } }
+      phases: { drop: { to: low, duration: 1s, animations: [{ animate: card }] } }
+      """
+    let page = try PreviewScript(script).open(
+      browser, hash: "#phase=drop&t=0.2", features: ["forced-colors": "active", "prefers-color-scheme": theme])
+    func style(_ property: String, _ selector: String, _ pseudo: String = "") throws -> String {
+      try page.text("getComputedStyle(document.querySelector('\(selector)'), '\(pseudo)').\(property)")
+    }
+    #expect(try style("backgroundColor", "[data-view=canvas]") == "rgb(128, 64, 0)")
+    #expect(try style("backgroundColor", "[data-view=card]") == "rgb(51, 102, 153)")
+    let panel = try style("backgroundColor", "#timeline")
+    #expect(try style("backgroundColor", ".playhead", "::before") != panel)
+    #expect(try style("backgroundColor", "#loop[aria-pressed=true]") != panel)
+    #expect(try style("backgroundColor", "#tools button") == panel)
+    #expect(try style("borderTopWidth", ".bar", "::before") == "1px")
+  }
+
   @Test func everyControlIsReachedWithTheTabKey() throws {
     let page = try PreviewScript(example: "app-store").open(browser, variants: false)
     var reached: Set<String> = []
