@@ -65,7 +65,7 @@ struct PageGestureTests {
 
   @Test func everyFollowedPropertyIsWhereTheEvaluationSays() throws {
     let script = try PreviewScript(Self.dragged)
-    let page = try script.open(browser)
+    let page = try script.open(browser, hash: "#phase=shrink&t=0")
     let plan = try #require(script.compiled.scenario(named: "dragged").plan)
     let finger = try Finger(page, x: 150, y: 150)
     try finger.send("mousePressed")
@@ -82,7 +82,7 @@ struct PageGestureTests {
   }
 
   @Test func aReleasePlaysTheNearestRecordedEnding() throws {
-    let page = try PreviewScript(Self.dragged).open(browser)
+    let page = try PreviewScript(Self.dragged).open(browser, hash: "#phase=shrink&t=0")
     func outcome() throws -> String { try page.text("document.getElementById('gesture-outcome').textContent") }
     let finger = try Finger(page, x: 180, y: 60)
     try finger.send("mousePressed")
@@ -142,6 +142,8 @@ struct PageGestureTests {
       "(e => { e.value = e.max; e.dispatchEvent(new Event('input')) })(document.querySelector('#parameter-list input'))"
     )
     #expect(try !isOffered() && page.text(hint).contains("values of the script only"))
+    let regions = "document.getElementById('gesture-input').style.getPropertyValue('--regions')"
+    #expect(try page.text(regions) == "var(--cancel)")
     try page.scrub(to: 0)
     try page.evaluate("preview.pause()")
     let width = try page.number("preview.frame('card').width")
@@ -155,7 +157,7 @@ struct PageGestureTests {
   }
 
   @Test func touchesDrag() throws {
-    let page = try PreviewScript(Self.dragged).open(browser, width: 400, height: 800)
+    let page = try PreviewScript(Self.dragged).open(browser, hash: "#phase=shrink&t=0", width: 400, height: 800)
     let finger = try Finger(page, x: 180, y: 60)
     func touch(_ type: String, dy: Double) throws {
       try page.touch(
@@ -187,12 +189,12 @@ struct PageGestureTests {
   private func top(_ page: BrowserPage) throws -> Double { try page.number("preview.frame('card').y") }
 
   /// Drags slowly, rests, and lets go.
-  private func drag(_ page: BrowserPage, from y: Double, by distance: Double) throws {
+  private func drag(_ page: BrowserPage, from y: Double, by distance: Double, dx: Double = 0) throws {
     let finger = try Finger(page, x: 150, y: y)
     try finger.send("mousePressed")
-    for share in [0.2, 0.6, 1] { try finger.send("mouseMoved", dy: distance * share) }
+    for share in [0.2, 0.6, 1] { try finger.send("mouseMoved", dx: dx * share, dy: distance * share) }
     try page.pause()
-    try finger.send("mouseReleased", dy: distance)
+    try finger.send("mouseReleased", dx: dx, dy: distance)
   }
 
   @Test func aSheetIsDraggedOverAllOfItsStops() throws {
@@ -218,6 +220,9 @@ struct PageGestureTests {
     try drag(page, from: 450, by: -150)
     try page.wait("preview.frame('card').y < 440")
     try finger.send("mousePressed")
+    let held = try top(page)
+    try page.pause()
+    #expect(try top(page) == held)
     try finger.send("mouseMoved", dy: 10)
     let caught = try top(page)
     try page.pause()
@@ -227,6 +232,74 @@ struct PageGestureTests {
     try finger.send("mouseMoved", dy: 40)
     #expect(abs(try top(page) - caught - 30) < 0.1)
     try finger.send("mouseReleased", dy: 40)
+    #expect(page.complaints == [])
+  }
+
+  /// A card that takes a second, and a dot that follows the finger sideways.
+  private static let toss = """
+    transition: toss
+    canvas: { width: 375, height: 667 }
+    views:
+      card: { layout: { leading: 0, top: 100, width: 375, height: 100 }, backgroundColor: white }
+      dot: { layout: { leading: 0, top: 0, width: 20, height: 20 } }
+    states: { low: { card.top: 500 } }
+    phases:
+      toss:
+        to: low
+        duration: 1s
+        animations: [{ animate: card, curve: easeInOut }]
+        interaction:
+          input: translationY
+          range: [0, 200]
+          follow: { dot.translationX: translationX }
+          commit: progress > 0.5
+          onCommit: { duration: 4s }
+          onCancel: { duration: 4s }
+    """
+
+  /// From where it is; at its start and at its end, a drag begins anew.
+  @Test(arguments: [(0.0, false), (0.3, true), (0.7, true), (1, false)])
+  func aPhaseUnderWayIsCaughtWhereItIs(time: Double, isCaught: Bool) throws {
+    let page = try PreviewScript(Self.toss).open(browser, hash: "#phase=toss&t=\(time)")
+    let start = isCaught ? try top(page) : 100
+    let finger = try Finger(page, x: 150, y: 300)
+    try finger.send("mousePressed")
+    // Two points for each of the finger's.
+    for distance in [20.0, 5] {
+      try finger.send("mouseMoved", dy: distance)
+      #expect(abs(try top(page) - start - 2 * distance) < 0.2)
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func aFingerHoldsAPhaseThatPlaysAndLetsItGoOn() throws {
+    let page = try PreviewScript(Self.toss).open(browser, hash: "#phase=toss&t=0.2")
+    let finger = try Finger(page, x: 150, y: 450)
+    try page.evaluate("preview.play()")
+    try finger.send("mousePressed")
+    let held = try page.time
+    try page.pause()
+    #expect(try page.time == held && held < 1)
+    try finger.send("mouseReleased")
+    try page.wait("preview.time > \(held)")
+    #expect(page.complaints == [])
+  }
+
+  @Test func aReleasedPhaseIsCaughtOnAllOfItsChannels() throws {
+    let page = try PreviewScript(Self.toss).open(browser, hash: "#phase=toss&t=0")
+    func x() throws -> Double { try page.number("preview.frame('dot').x") }
+    // Of the recorded releases, the nearest one is that at 100 points.
+    try drag(page, from: 300, by: 70, dx: 90)
+    try page.wait("preview.time > 0.2")
+    let finger = try Finger(page, x: 150, y: 300)
+    try finger.send("mousePressed")
+    let (held, side) = (try top(page), try x())
+    #expect(held > 110 && side > 10)
+    try page.pause()
+    #expect(try top(page) == held && x() == side)
+    try finger.send("mouseMoved", dx: 10, dy: 10)
+    #expect(abs(try top(page) - held - 20) < 0.2)
+    #expect(abs(try x() - side - 10) < 0.2)
     #expect(page.complaints == [])
   }
 

@@ -169,6 +169,7 @@ struct ServedPageTests {
     let frame = try page.box(".paper")
     let scale = frame.width / 200
     let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
+    try page.press("Home")
     for (way, decision, end) in [(30.0, "cancel", 20.0), (80, "commit", 200)] {
       try page.mouse("mousePressed", x, y)
       try page.mouse("mouseMoved", x, y + way / 2 * scale)
@@ -182,6 +183,29 @@ struct ServedPageTests {
       try page.press("End")
       #expect(abs(try top(page) - end) < 0.5)
     }
+    #expect(page.complaints == [])
+  }
+
+  /// The card is caught at half of its way and dragged on from there, which is what is evaluated.
+  @Test func aReleaseOfACaughtPhaseIsEvaluated() throws {
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
+    let frame = try page.box(".paper")
+    let scale = frame.width / 200
+    let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
+    try page.scrub(to: 0.25)
+    try page.mouse("mousePressed", x, y)
+    for way in [5.0, 10] { try page.mouse("mouseMoved", x, y + way * scale) }
+    #expect(abs(try top(page) - 128) < 0.5)
+    try page.pause()
+    try page.mouse("mouseReleased", x, y + 10 * scale)
+    try page.wait("document.getElementById('gesture-outcome').textContent === 'commit'")
+    try page.scrub(to: 0)
+    #expect(abs(try top(page) - 128) < 0.5)
+    // The running phase is no property.
+    #expect(try !page.text("document.getElementById('details').textContent").contains("canvas"))
+    try page.press("End")
+    #expect(abs(try top(page) - 200) < 0.5)
     #expect(page.complaints == [])
   }
 

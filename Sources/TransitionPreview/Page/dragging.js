@@ -1,5 +1,5 @@
 import { Drag, Gesture, VELOCITY_WINDOW } from './gesture.js';
-import { element, find, short } from './model.js';
+import { clamp, element, find, short } from './model.js';
 
 /** The drag of the chosen phase: on the stage, or with the slider whose track shows where a release commits. */
 export class Dragging {
@@ -81,6 +81,7 @@ export class Dragging {
       ? `linear-gradient(to ${isReversed ? 'left' : 'right'}, ${stops.join(', ')})` : 'var(--cancel)');
   }
 
+  /** @param {number[] | null} origin where the finger touched, in points of the canvas; null for the slider */
   begin(time, origin) {
     const { base } = this;
     this.app.released = null;
@@ -91,16 +92,38 @@ export class Dragging {
     this.hasEnded = false;
   }
 
-  /** The input at which a drag begins: through several states, it continues from what is on screen. */
+  /** A finger that touches stops what plays: a phase after its release is dragged at once, others when the finger moves. */
+  hold(time, origin) {
+    this.app.player.pause();
+    if (!this.app.released || !this.catches) return;
+    this.begin(time, origin);
+    this.moveBy(0, 0, time);
+  }
+
+  /** The channels at which a drag begins: where it catches what is on screen, else those of a finger that touches the start. */
   get base() {
-    const { gesture, drag, app } = this;
-    if (!gesture.through) return 0;
-    if (drag) return drag.channels[gesture.input];
-    return app.released ? gesture.inputOf(app.screen) : gesture.inputAt(app.player.time);
+    const { gesture, drag, app: { released, screen, player } } = this;
+    const { through, bounds } = gesture;
+    if (!this.catches) return { [gesture.input]: gesture.rest };
+    const [low, high] = [Math.min(...bounds), Math.max(...bounds)];
+    const guess = drag ? drag.channels[gesture.input]
+      : released ? (low + high) / 2 : gesture.inputAt(player.time, player.duration);
+    return gesture.channelsOf(screen, clamp(guess, low, high));
+  }
+
+  /** Whether a drag continues from what is on screen: through several states always, else while the phase is under way. */
+  get catches() {
+    const { gesture, drag, app: { model, released, player } } = this;
+    if (gesture.through) return true;
+    if (drag) return gesture.progress(drag.channels[gesture.input]) > 0;
+    if (released) return model.text(released.at(model.key(0, 'phase'), player.time)).split('+').includes(gesture.phase);
+    return player.time > 0 && player.time < player.duration;
   }
 
   /** Moves the finger, in points from where it touched. */
-  moveBy(x, y, time) { this.move(this.gesture.channels(x, y, this.drag?.base), time); }
+  moveBy(x, y, time) {
+    if (this.drag) this.move(this.gesture.channels(x, y, this.drag.base), time);
+  }
 
   move(channels, time) {
     const { gesture, drag } = this;
@@ -176,7 +199,7 @@ export class Dragging {
   finger(run, time) {
     const { canvas } = this.app.model.raw;
     const middle = [canvas.width / 2, canvas.height / 2];
-    const moved = (channels, name) => (channels[name] || 0) - (this.gesture?.input === name ? this.drag?.base || 0 : 0);
+    const moved = (channels, name) => (channels[name] || 0) - (this.drag.base[name] || 0);
     const along = ({ channels }) => [
       this.origin[0] + moved(channels, 'translationX'), this.origin[1] + moved(channels, 'translationY')];
     if (this.drag && this.origin) {
@@ -199,20 +222,24 @@ export class Dragging {
     return null;
   }
 
+  /** Moves the slider's thumb, which is where the input is. */
+  slide(input, time) {
+    if (!this.drag || this.hasEnded) this.begin(time, null);
+    this.move({ ...this.drag.base, [this.gesture.input]: input }, time);
+  }
+
   listen() {
     find('gesture-input').addEventListener('input', (event) => {
       const now = performance.now() / 1000;
       const input = Number(event.target.value);
-      if (!this.drag || this.hasEnded) this.begin(now, null);
-      this.move({ [this.gesture.input]: input }, now);
+      this.slide(input, now);
     });
     find('gesture-release').addEventListener('click', () => {
       if (!this.drag || this.hasEnded) {
         // The time was moved, not the finger: released where the slider is.
         const now = performance.now() / 1000;
         const input = Number(find('gesture-input').value);
-        this.begin(now, null);
-        this.move({ [this.gesture.input]: input }, now);
+        this.slide(input, now);
       }
       if (!this.drag || this.hasEnded) return;
       // The slider has come to rest: released without speed.

@@ -6,9 +6,11 @@ import { Run, STEPS, clamp, round, short } from './model.js';
 /** The minimum time in seconds over which a velocity is measured, if the drag is long enough. */
 export const VELOCITY_WINDOW = 0.05;
 /** The number of places on the recorded drag among which the one like a screen is looked for, coarsely and finely. */
-const PLACES = [300, 200];
-/** Until when a finger rests in the state from which a drag continues, in seconds. */
-const REST_THERE = 0.4;
+const PLACES = [600, 200];
+/** Screens look the same whose numbers differ by less than a 30,000th of their ranges, squared. */
+const SAME = 1e-9;
+/** How long a finger takes to where a drag begins, slowly enough not to be a flick, and until when it rests there, in seconds. */
+const [WAY_THERE, REST_THERE] = [10, 10.2];
 
 export class Gesture {
   constructor(raw, model) {
@@ -30,18 +32,21 @@ export class Gesture {
 
   get unit() { return this.isTranslation ? ' pt' : this.input === 'rotation' ? '°' : ''; }
 
+  /** The input of a finger that has touched what rests in the first state. */
+  get rest() { return this.isTranslation && !this.through ? 0 : this.bounds[0]; }
+
   /**
    * The channels when the finger has moved so far on the canvas, in points.
-   * @param {number} base the input where it touched, of a gesture through several states
+   * @param {object} base those where it touched
    */
-  channels(x, y, base = 0) {
-    const channels = { translationX: x, translationY: y };
-    if (!this.isTranslation) {
-      // A mouse is one finger: 60 % of the canvas is the whole range.
-      const [start, end] = this.bounds;
-      channels[this.input] = (this.through ? 0 : start) + ((end - start) * x) / (0.6 * this.model.raw.canvas.width);
-    }
-    channels[this.input] += base;
+  channels(x, y, base) {
+    const channels = { ...base };
+    const move = (channel, amount) => { channels[channel] = (channels[channel] || 0) + amount; };
+    move('translationX', x);
+    move('translationY', y);
+    const [start, end] = this.bounds;
+    // A mouse is one finger: 60 % of the canvas is the whole range.
+    if (!this.isTranslation) move(this.input, ((end - start) * x) / (0.6 * this.model.raw.canvas.width));
     return channels;
   }
 
@@ -99,23 +104,31 @@ export class Gesture {
     return { at, moving: this.moving, run: this.rampRun };
   }
 
-  /** The input at which the recorded drag looks most like a screen. */
-  inputOf(screen) {
-    const goals = [...this.rampRun.lines].filter(([, line]) => line.high > line.low)
+  /**
+   * The channels at which the recorded drag looks most like a screen.
+   * @param {number} guess of inputs that look the same, the one nearest to it counts
+   */
+  channelsOf(screen, guess) {
+    const { from, to } = this.ramp;
+    const goals = [...this.rampRun.lines].filter(([key, line]) => line.high > line.low && this.model.tracks.get(key)?.type !== 'text')
       .map(([key, line]) => ({ line, goal: screen.at(key) }));
     const difference = (share) => goals.reduce((sum, { line, goal }) => (
-      sum + ((line.at(Math.round(share * STEPS)) - goal) / (line.high - line.low)) ** 2), 0);
-    let best = 0.5;
-    let width = 0.5;
+      sum + ((line.at(share * STEPS) - goal) / (line.high - line.low)) ** 2), 0);
+    let best = clamp((guess - from) / (to - from), 0, 1);
+    let width = 1;
     for (const count of PLACES) {
-      // From the middle outward: of places that look the same, the first counts.
       const places = Array.from({ length: 2 * count + 1 }, (_, index) => (
         best + (width / count) * Math.ceil(index / 2) * (index % 2 === 0 ? 1 : -1)));
-      const differences = places.map((place) => (place < 0 || place > 1 ? Infinity : difference(place)));
+      const differences = places.map((place) => (place < 0 || place > 1 ? Infinity : Math.max(SAME, difference(place))));
       best = places[differences.indexOf(Math.min(...differences))];
       width /= count;
     }
-    return this.ramp.from + best * (this.ramp.to - this.ramp.from);
+    const channels = { [this.input]: from + best * (to - from) };
+    for (const { channel, slopes } of this.followers) {
+      const [key, slope] = [...slopes].reduce((one, other) => (Math.abs(other[1]) > Math.abs(one[1]) ? other : one), [0, 0]);
+      if (slope !== 0) channels[channel] = (screen.at(key) - this.rampRun.at(key, best)) / slope;
+    }
+    return channels;
   }
 
   /** Whether a release there commits, from the recorded table. */
@@ -177,8 +190,8 @@ export class Gesture {
 
 /** A drag in progress: where the finger has been. */
 export class Drag {
-  /** @param {number} base the input where it began, of a gesture through several states */
-  constructor(gesture, time, base = 0) {
+  /** @param {object} base the channels where it began */
+  constructor(gesture, time, base) {
     this.gesture = gesture;
     this.start = time;
     this.base = base;
@@ -210,13 +223,15 @@ export class Drag {
   /** In the format of a gesture file. */
   get csv() {
     const names = [...new Set([this.gesture.input, ...this.gesture.followers.map(({ channel }) => channel)])];
-    const { input, through, bounds: [start] } = this.gesture;
+    const { input, through, rest } = this.gesture;
     const value = (channels, name) => (channels[name] || 0) - (name === input ? through?.origin || 0 : 0);
-    // A drag that continues from another state first goes there, and rests.
-    const first = this.points[0].channels[input];
-    const lead = through && first !== start ? [[0, start], [0.2, first], [REST_THERE, first]] : [];
-    const wait = lead.length > 0 ? REST_THERE : 0;
-    const points = [...lead.map(([at, place]) => ({ at, channels: { [input]: place } })),
+    // A drag that begins elsewhere than in the first state first goes there, and rests.
+    const { channels: first } = this.points[0];
+    const start = { [input]: rest };
+    const isElsewhere = names.some((name) => (first[name] || 0) !== (start[name] || 0));
+    const lead = [{ at: 0, channels: start }, { at: WAY_THERE, channels: first }, { at: REST_THERE, channels: first }];
+    const wait = isElsewhere ? REST_THERE : 0;
+    const points = [...(isElsewhere ? lead : []),
       ...this.points.map(({ at, channels }) => ({ at: at + wait, channels }))];
     const rows = points.map(({ at, channels }) => [at.toFixed(4), ...names.map((name) => round(value(channels, name)))]);
     const ascending = rows.filter((row, index) => index === 0 || Number(row[0]) > Number(rows[index - 1][0]));

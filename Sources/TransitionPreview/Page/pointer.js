@@ -16,12 +16,14 @@ export function listenToStage(app) {
     const area = root.getBoundingClientRect();
     return { x: event.clientX - area.left, y: event.clientY - area.top };
   };
+  const onCanvas = ({ x, y }) => [(x - stage.left) / stage.scale, (y - stage.top) / stage.scale];
   const seconds = (event) => event.timeStamp / 1000;
 
   root.addEventListener('pointerdown', (event) => {
     if (event.button > 1) return;
     fingers.set(event.pointerId, place(event));
     if (fingers.size === 2) {
+      if (press?.isPaused) app.player.play();
       press = null;
       dragging.stop();
       pinch = spread(fingers);
@@ -32,7 +34,12 @@ export function listenToStage(app) {
     press = { ...at, last: at, id: event.pointerId, isPan, view: stage.viewAt(event.target), time: seconds(event) };
     root.setPointerCapture(event.pointerId);
     app.tip.at(null);
-    if (!isPan) event.preventDefault();
+    if (isPan) return;
+    event.preventDefault();
+    if (!app.player.isPlaying) return;
+    dragging.hold(press.time, onCanvas(at));
+    press.isDragged = dragging.drag !== null;
+    press.isPaused = !press.isDragged;
   });
 
   root.addEventListener('pointermove', (event) => {
@@ -60,11 +67,12 @@ export function listenToStage(app) {
       return;
     }
     const { scale } = stage;
-    if (!press.hasMoved) {
-      dragging.begin(press.time, [(press.x - stage.left) / scale, (press.y - stage.top) / scale]);
+    if (!press.isDragged) {
+      dragging.begin(press.time, onCanvas(press));
       dragging.moveBy(0, 0, press.time);
     }
     press.hasMoved = true;
+    press.isDragged = true;
     dragging.moveBy((at.x - press.x) / scale, (at.y - press.y) / scale, seconds(event));
   });
 
@@ -75,10 +83,11 @@ export function listenToStage(app) {
       return;
     }
     if (!press || event.pointerId !== press.id) return;
-    const { hasMoved, isPan, view } = press;
+    const { hasMoved, isDragged, isPaused, view } = press;
     press = null;
     if (!hasMoved && event.type === 'pointerup') app.select(view === null ? null : { views: [app.model.view(view)] });
-    if (!hasMoved || isPan || !dragging.drag) return;
+    if (!hasMoved && isPaused) app.player.play();
+    if (!isDragged || !dragging.drag) return;
     // A finger that has rested has no speed left.
     dragging.move(dragging.drag.channels, seconds(event));
     dragging.end();
