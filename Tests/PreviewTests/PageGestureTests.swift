@@ -303,6 +303,18 @@ struct PageGestureTests {
     #expect(page.complaints == [])
   }
 
+  /// What it shows is no moment of the phase.
+  @Test func theAddressNamesNoTimeOfADrag() throws {
+    let page = try PreviewScript(Self.toss).open(browser, hash: "#phase=toss&t=0.5")
+    try drag(page, from: 300, by: 80)
+    try page.press("End")
+    for _ in 0..<3 { try page.pause() }
+    #expect(try page.text("location.hash") == "#phase=toss")
+    try page.choose("toss")
+    try page.scrub(to: 0.25)
+    try page.wait("location.hash === '#phase=toss&t=0.25'")
+  }
+
   @Test func beyondTheLastStopTheRubberBandGivesWay() throws {
     let page = try PreviewScript(Self.sheet).open(browser)
     try page.choose("drag")

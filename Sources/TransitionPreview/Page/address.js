@@ -1,5 +1,5 @@
 // The address: `#phase=NAME&t=SECONDS&view=NAME&track=PROPERTY&set.PARAMETER=VALUE`, and the page's interface for tests and embeds.
-// Without a time, the phase plays. A scenario with the name of a phase is `scenario=NAME`.
+// Without a time, the phase plays; so it does while a drag is shown. A scenario with the name of a phase is `scenario=NAME`.
 
 import { isLessWanted, showPressed } from './controls.js';
 import { named, renamed } from './selection.js';
@@ -33,7 +33,8 @@ export function writeAddress(app) {
   const values = new URLSearchParams();
   const { kind, name } = app.model.runs[app.chosen];
   values.set(app.model.run(name) === app.chosen ? 'phase' : kind, name);
-  if (!app.player.isPlaying) values.set('t', String(Math.round(app.player.time * 1e4) / 1e4));
+  // A drag and what follows its release are no moments of the phase.
+  if (!app.player.isPlaying && !app.dragging.drag && !app.released) values.set('t', String(Math.round(app.player.time * 1e4) / 1e4));
   const { views = [], track } = app.selection ? named(app.selection, app.run, app.model) : {};
   if (views.length === 1) values.set('view', views[0]);
   if (track !== undefined) values.set('track', track);
