@@ -9,12 +9,11 @@ struct GivenLayout {
     var isMember: Bool
   }
 
-  private(set) var keys = LayoutKeys()
-  private(set) var places: [Entry] = []
+  var places: [Entry] = []
 
-  mutating func add(_ place: Entry) {
-    keys.insert(place.property)
-    places.append(place)
+  /// The keys set for all members of a counted view, or for a single one.
+  func keys(ofMember isMember: Bool) -> LayoutKeys {
+    LayoutKeys(places.lazy.filter { $0.isMember == isMember }.map { $0.property })
   }
 
   /// The range at which each key is set last.

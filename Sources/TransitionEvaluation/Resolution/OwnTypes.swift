@@ -109,10 +109,11 @@ struct OwnTypes {
   private mutating func type(of parts: [ReferencePart], view: Int?) -> ValueType? {
     guard case .name(let first)? = parts.first else { return nil }
     if parts.count == 1 {
-      // A misspelled parameter is reported where its value is needed.
+      // A misspelled parameter or color is reported where its value is needed.
       let name = resolver.parameterIndex[first.value] == nil ? resolver.nearParameter(first)?.text : first.value
       guard let name else { return first.value == "index" || first.value == "count" ? .number : .text }
-      guard let index = resolver.parameterIndex[name], let value = resolver.parameter(index) else { return nil }
+      guard let index = resolver.parameterIndex[name] else { return .color }
+      guard let value = resolver.parameter(index) else { return nil }
       return value.quantity == .zero ? nil : value.quantity.type
     }
     guard case .name(let property)? = parts.last else { return nil }

@@ -83,7 +83,8 @@ extension Resolver {
       return value
     }
     if allowsText {
-      if let near = nearParameter(name) {
+      // Where only a text fits, no color was meant.
+      if let near = nearParameter(name), expected != .text || parameterIndex[near.text] != nil {
         report(.unknown(.name, name, meant: near))
         return nil
       }

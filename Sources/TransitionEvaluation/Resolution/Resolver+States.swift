@@ -82,32 +82,42 @@ extension Resolver {
     var invalid: Set<Int> = []
     var layouts: [Int: GivenLayout] = [:]
     layouts.reserveCapacity(entries.count)
+    var misspelled: Set<Int> = []
     for (instance, place) in entries {
       let name = assignments[place].property
-      guard let property = PropertyIndex.builtIn(named: name.value), property.isLayout else { continue }
+      guard let property = PropertyIndex.builtIn(named: name.value), property.isLayout else {
+        // Perhaps a layout key was meant by what is no property.
+        if !assignments[place].givesFrame, instances[instance].property(named: name.value) == nil {
+          misspelled.insert(instance)
+        }
+        continue
+      }
       let given = GivenLayout.Entry(
         property: property, range: name.range, isMember: assignments[place].view.member != nil)
-      layouts[instance, default: GivenLayout()].add(given)
+      layouts[instance, default: GivenLayout()].places.append(given)
     }
     for (instance, given) in layouts.sorted(by: { $0.key < $1.key })
     where instance != 0 && !poison.layouts.contains(instance) {
-      let current = state.layouts[instance] ?? baseLayouts[instance]
-      switch current.replacing(with: given.keys) {
-      case .success(let layout):
-        if layout != current {
-          if let view = instances[instance].declaration, script.views[view].snapshotOf != nil {
-            report(.snapshotLayout(at: given.ranges.values.min { $0.start < $1.start } ?? .none))
-            continue
-          }
+      let isSnapshot = instances[instance].declaration.map { script.views[$0].snapshotOf != nil } ?? false
+      // A member's own keys come after, and win over, those of all members.
+      for isMember in [false, true] {
+        let current = state.layouts[instance] ?? baseLayouts[instance]
+        switch current.replacing(with: given.keys(ofMember: isMember)) {
+        case .success(current): continue
+        case .success(let layout) where !isSnapshot:
           // Remove values of keys that no longer fix the view.
           for property in current.properties where !layout.contains(property) {
             state.values[PropertyKey(instance: instance, property: property)] = nil
           }
           state.layouts[instance] = layout
+          continue
+        case .failure where misspelled.contains(instance): break
+        case .failure(let problem) where !isSnapshot:
+          report(.layout(problem, ofView: instances[instance].name, ranges: given.ranges, fallback: .none))
+        default: report(.snapshotLayout(at: given.ranges.values.min { $0.start < $1.start } ?? .none))
         }
-      case .failure(let problem):
-        report(.layout(problem, ofView: instances[instance].name, ranges: given.ranges, fallback: .none))
         invalid.insert(instance)
+        break
       }
     }
     return (layouts, invalid)
@@ -158,6 +168,12 @@ extension Resolver {
       else { continue }
       // A member's frame takes precedence over a key of all members.
       if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
+        continue
+      }
+      // Nor is a key of all members given to one that another pair of keys fixes.
+      if key.property.isLayout, assignment.view.member == nil,
+        let layout = state.layouts[instance], !layout.contains(key.property)
+      {
         continue
       }
       // Its type follows from its initial value, which has been reported.

@@ -192,10 +192,12 @@ extension Resolver {
       poison.layouts.insert(index)
       return
     }
-    switch ViewLayout.resolve(keys) {
-    case .success(let layout): baseLayouts[index] = layout
-    case .failure(let problem):
-      poison.layouts.insert(index)
+    if case .success(let layout) = ViewLayout.resolve(keys) {
+      baseLayouts[index] = layout
+      return
+    }
+    poison.layouts.insert(index)
+    for problem in ViewLayout.problems(of: keys) {
       report(
         .layout(
           problem, ofView: declaration.name.value, ranges: ranges,

@@ -19,6 +19,14 @@ enum LayoutProblem: Error {
 }
 
 extension ViewLayout {
+  /// Each reason why a view's layout keys do not fix it. Without a ratio, the axes are independent.
+  static func problems(of keys: LayoutKeys) -> [LayoutProblem] {
+    let parts =
+      keys.contains(.aspectRatio)
+      ? [keys] : Axis.allCases.map { axis in LayoutKeys(keys.filter { axis.key($0) != nil }) }
+    return parts.compactMap { if case .failure(let problem) = resolve($0) { problem } else { nil } }
+  }
+
   /// Determines the layout of a view from its given layout keys.
   static func resolve(_ keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = resolved(keys)
@@ -100,30 +108,31 @@ extension ViewLayout {
   }
 
   private func replaced(with keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
+    let hosts: [Axis?] = keys.contains(.aspectRatio) ? Axis.allCases : [nil]
+    let readings = hosts.compactMap { try? reading(keys, ratioOn: $0).get() }
+    if readings.count == 1 { return .success(readings[0]) }
+    // No axis takes the ratio, or either could.
+    return reading(keys.removing(.aspectRatio), ratioOn: nil).flatMap {
+      .failure(.over(Array(LayoutKeys($0.properties + [.aspectRatio]))))
+    }
+  }
+
+  /// The layout in a state that sets some keys, where a ratio among them belongs to an axis.
+  private func reading(_ keys: LayoutKeys, ratioOn host: Axis?) -> Result<ViewLayout, LayoutProblem> {
     var result = self
-    let ratioIsNew = keys.contains(.aspectRatio) && !contains(.aspectRatio)
-    var ratioIsUsed = false
     for axis in Axis.allCases {
-      let given = keys.compactMap { axis.key($0) }.sorted()
+      let given = keys.compactMap { axis.key($0) }.sorted() + (axis == host ? [.aspect] : [])
       let foreign = given.filter { !self[axis].contains($0) }
-      if foreign.isEmpty, !(ratioIsNew && given.count == 1) { continue }
-      switch given.count {
-      case 2: result[axis] = AxisLayout(given[0], given[1])
-      case 1 where keys.contains(.aspectRatio) && given[0] != .size && !ratioIsUsed:
-        result[axis] = AxisLayout(given[0], .aspect)
-        ratioIsUsed = true
-      default:
+      if foreign.isEmpty { continue }
+      guard given.count == 2, given != [.size, .aspect] else {
         let properties = LayoutKeys((self[axis].keys + given).map { axis.property($0) })
         let surplus = foreign.map { axis.property($0) }
         return .failure(.over(properties.filter { !surplus.contains($0) } + surplus))
       }
+      result[axis] = AxisLayout(given[0], given[1])
     }
-    if ratioIsNew, !ratioIsUsed { return .failure(.over(Array(LayoutKeys(result.properties + [.aspectRatio])))) }
-    if result.horizontal.contains(.aspect), result.vertical.contains(.aspect) {
-      return .failure(.over(Array(LayoutKeys(result.properties + [.aspectRatio]))))
-    }
-    if contains(.aspectRatio), keys.contains(.aspectRatio), !result.contains(.aspectRatio) {
-      return .failure(.over(Array(LayoutKeys(result.properties + [.aspectRatio]))))
+    guard !result.horizontal.contains(.aspect) || !result.vertical.contains(.aspect) else {
+      return .failure(.over(result.properties))
     }
     return .success(result)
   }

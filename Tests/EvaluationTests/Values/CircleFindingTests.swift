@@ -25,6 +25,22 @@ import Testing
 
       transition: t
       canvas: { width: 100, height: 100 }
+      views: { a: { snapshotOf: b, children: { b: { layout: { leading: 5, width: 9, top: 1, height: 3 } } } } }
+      => circular-reference 3:27-28: view 'a' is a snapshot of itself: a -> b -> a
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { a: { snapshotOf: b, layout: { leading: 0, top: 0, width: 5, height: 5 }, children: { b: {} } } }
+      => nothing
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { v: { properties: { q: purpel, t: hello } } }
+      states: { s: { v.t: helloo } }
+      => unknown-reference 3:32-38: unknown name 'purpel'; expected a color [did you mean 'purple'?]
+
+      transition: t
+      canvas: { width: 100, height: 100 }
       views: { v: { layout: { leading: self.trailing, width: 5 } } }
       => circular-reference 3:34-47: 'v.leading' depends on itself: v.leading -> v.trailing -> v.minX -> v.leading
 

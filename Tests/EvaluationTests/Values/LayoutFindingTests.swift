@@ -34,6 +34,26 @@ import Testing
       transition: t
       canvas: { width: 100, height: 100 }
       views:
+        a: { layout: { width: 10, top: 5 } }
+      => underconstrained-layout 4:18-23: view 'a' is not fixed on its horizontal axis: 'width' alone is not enough [add 'leading', 'trailing' or 'centerX']
+      => underconstrained-layout 4:29-32: view 'a' is not fixed on its vertical axis: 'top' alone is not enough [add 'bottom', 'height' or 'centerY']
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views:
+        a: { layout: { leading: 0, width: 5, top: 0, height: 5 } }
+        copy: { snapshotOf: a }
+      states:
+        s: { a: { trailing: 5, widht: 20 } }
+        u: { copy: { trailing: 7 } }
+        v: { a: { width: 10, aspectRatio: 2 } }
+      => unknown-property 7:26-31: view 'a' has no property 'widht' [did you mean 'width'?]
+      => conflicting-keys 8:16-24: a snapshot must be laid out by leading, top, width and height
+      => overconstrained-layout 9:24-35: view 'a' is fixed more than once: 'leading', 'width', 'top', 'height' and 'aspectRatio' [drop 'aspectRatio', or add 'top', 'bottom' or 'centerY'] ('width' is given here 9:13)
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views:
         a: { layout: { leading: 0, trailing: 0, width: 5 } }
       => overconstrained-layout 4:43-48: view 'a' is fixed more than once: 'leading', 'trailing' and 'width' [drop 'leading', 'trailing' or 'width'] ('leading' is given here 4:18) ('trailing' is given here 4:30)
 

@@ -131,4 +131,82 @@ struct FrameCase: CustomTestStringConvertible {
     }
     #expect(agrees(samples["m.aspectRatio"], [2.25]))
   }
+
+  /// Which keys a state may set, by enumeration: a layout is a reading of them if it has them all, and has on each axis the
+  /// pair that the view has there, or one of the state's keys alone.
+  @Test func aStatesKeysAreAcceptedExactlyIfTheyHaveOneReading() {
+    let axes = [["leading", "trailing", "width", "centerX"], ["top", "bottom", "height", "centerY"]]
+    let names = axes[0] + axes[1] + ["aspectRatio"]
+    func pairs(_ axis: Int) -> [Set<String>] {
+      let keys = axes[axis] + ["aspectRatio"], size = axes[axis][2]
+      return keys.indices.flatMap { a in keys.indices.filter { $0 > a }.map { [keys[a], keys[$0]] } }
+        .filter { $0 != [size, "aspectRatio"] }
+    }
+    let layouts = pairs(0).flatMap { h in pairs(1).map { [h, $0] } }
+      .filter { !$0.allSatisfy { $0.contains("aspectRatio") } }
+    let bases: [[Set<String>]] = [
+      [["leading", "width"], ["top", "height"]], [["leading", "trailing"], ["bottom", "centerY"]],
+      [["leading", "width"], ["top", "aspectRatio"]], [["centerX", "aspectRatio"], ["top", "bottom"]],
+    ]
+    let sets = (1..<(1 << names.count)).map { bits in
+      Set(names.indices.filter { bits >> $0 & 1 == 1 }.map { names[$0] })
+    }.filter { $0.count <= 4 }
+    func written(_ keys: Set<String>) -> String { keys.sorted().map { "\($0): 2" }.joined(separator: ", ") }
+    for base in bases {
+      var wrong: [String] = []
+      for keys in sets {
+        let readings = layouts.count { layout in
+          keys.isSubset(of: layout[0].union(layout[1]))
+            && [0, 1].allSatisfy { layout[$0] == base[$0] || layout[$0].isSubset(of: keys) }
+        }
+        let found = findings(
+          """
+          transition: t
+          canvas: { width: 100, height: 100 }
+          views: { v: { layout: { \(written(base[0].union(base[1]))) } } }
+          states: { s: { v: { \(written(keys)) } } }
+          """)
+        if found.isEmpty != (readings == 1) { wrong.append("\(written(keys)): \(readings) readings, \(found)") }
+      }
+      #expect(wrong == [], "\(base)")
+    }
+  }
+
+  @Test func aMembersPairReplacesThatOfAllMembers() {
+    let yaml = """
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { row: { count: 3, layout: { leading: 0, width: 10, top: 0, height: 5 } } }
+      states:
+        near: { row: { leading: 5 }, row.1: { trailing: 3, width: 7 } }
+        far: { row: { trailing: 5, width: 20 }, row.1: { leading: 1, width: 7 } }
+      phases:
+        near: { from: near, duration: 1s, animations: [] }
+        far: { from: far, duration: 1s, animations: [] }
+      """
+    func places(_ phase: String) -> [[Double]] {
+      let samples = sample(yaml, phase: phase, times: [0], all: true)
+      return (0..<3).map { row in ["minX", "width"].compactMap { samples["row.\(row).\($0)"]?.first } }
+    }
+    #expect(places("near") == [[5, 10], [90, 7], [5, 10]])
+    #expect(places("far") == [[75, 20], [1, 7], [75, 20]])
+  }
+
+  @Test func aRatioInAStateStandsInBesideOtherKeys() {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { video: { layout: { leading: 10, width: 100, top: 20, height: 80 } } }
+      states:
+        wide: { video: { width: 300, top: 0, aspectRatio: 2 } }
+        tall: { video: { leading: 5, height: 20, aspectRatio: 2 } }
+      phases:
+        wide: { to: wide, duration: 1s, animations: [{ animate: all }] }
+        tall: { to: tall, duration: 1s, animations: [{ animate: all }] }
+      """
+    for (phase, frame) in [("wide", [10.0, 0, 300, 150]), ("tall", [5, 20, 40, 20])] {
+      let samples = sample(yaml, phase: phase, times: [1], all: true)
+      #expect(["minX", "minY", "width", "height"].compactMap { samples["video.\($0)"]?.first } == frame)
+    }
+  }
 }
