@@ -39,12 +39,22 @@ import TransitionTree
 
   private func check(_ text: String, _ loader: Loader) -> (isReadable: Bool, findings: [Diagnostic]) {
     let script = CheckedScript(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: loader)
-    return (script.tree != nil, script.diagnostics + script.lint(Linter()).findings)
+    return (script.tree != nil, script.diagnostics + script.lint(Linter()).ungrouped)
   }
 
-  private func fixed(_ text: String, _ loader: Loader) -> (text: String, count: Int) {
-    let result = ScriptFixer(linter: Linter()).fix(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: loader)
-    return (String(decoding: result.new, as: UTF8.self), result.count)
+  private func fixed(
+    _ text: String, _ loader: Loader, _ certainty: Suggestion.Certainty = .certain
+  ) -> (text: String, count: Int, declined: Int) {
+    let result = ScriptFixer(linter: Linter(), certainty: certainty).fix(
+      SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: loader)
+    return (String(decoding: result.new, as: UTF8.self), result.count, result.declinedCount)
+  }
+
+  /// The findings with a fix in the script itself.
+  private func fixable(_ findings: [Diagnostic], _ certainty: Suggestion.Certainty = .certain) -> Int {
+    findings.count {
+      !$0.fix.isEmpty && ($0.isFixSafe || certainty == .likely) && $0.fix.allSatisfy { $0.range.file == .script }
+    }
   }
 
   /// A script without blanks and quotes.
@@ -60,12 +70,14 @@ import TransitionTree
   ///
   /// - Parameter original: The script without findings that was spoilt.
   private func uphold(_ text: String, _ loader: Loader = Loader(), original: String? = nil) {
-    let (after, count) = fixed(text, loader)
+    let (after, count, declined) = fixed(text, loader)
+    let new = check(after, loader)
+    #expect(declined == fixable(new.findings), "another number of fixes is left:\n\(text)\n-----\n\(after)")
     if count == 0 {
       #expect(after == text)
       return
     }
-    let (old, new) = (check(text, loader), check(after, loader))
+    let old = check(text, loader)
     let errors = { (findings: [Diagnostic]) in findings.count { $0.severity == .error } }
     // A text that cannot be read hides its other errors.
     if old.isReadable {
@@ -81,12 +93,34 @@ import TransitionTree
     }
   }
 
+  /// What is said to be fixable is what is fixed then: first with the certain fixes, then with the likely ones as well.
+  private func upholdCounts(_ text: String, _ loader: Loader = Loader()) {
+    let source = SourceText(path: "a.yaml", bytes: Array(text.utf8)), found = check(text, loader).findings
+    let counts = ScriptFixer(linter: Linter()).applicableCounts(found, in: source, loader: loader)
+    let certain = min(fixable(found), fixed(text, loader).count)
+    let all = min(fixable(found, .likely), fixed(text, loader, .likely).count)
+    #expect(counts == (certain, max(0, all - certain)), "\(text)")
+  }
+
+  @Test(arguments: [
+    // Certain, likely, and one that would leave an error.
+    "views: { box: { opactiy: 0, layuot: { leading: 0, width: 10 } } }\nstates: { s: { box: { opacity: 1 } } }",
+    "views: { box: {}, other: {} }\nstates: { s: { bxo: { opacity: 1 } } }",
+    "views: { box: { opacity: 0.5, opactiy: 0.5 } }\nstates: { s: { bxo.opacity: 1, boxx.opacity: 0 } }",
+    "views: { box: {} }\nstates: { s: { box: { opactiy: 1, hiden: true, rotation: 45 } } }",
+  ])
+  func whatIsSaidToBeFixableIsFixed(_ text: String) {
+    upholdCounts("transition: t\ncanvas: { width: 100, height: 100 }\n" + text + "\n")
+    uphold("transition: t\ncanvas: { width: 100, height: 100 }\n" + text + "\n")
+  }
+
   @Test(arguments: (ErrorCatalog.all + RuleCatalog.documentation).map { $0.name })
   func theBadExamplesOfTheCatalogs(_ name: RuleName) throws {
     let info = try #require(
       RuleCatalog.documentation(of: name) ?? ErrorCatalog.error(named: name.text), "\(name.text)")
     let loader = Loader(files: Dictionary(uniqueKeysWithValues: info.bad.files.map { ($0.path, $0.text) }))
     uphold(info.bad.yaml, loader)
+    upholdCounts(info.bad.yaml, loader)
     uphold("\u{FEFF}" + info.bad.yaml.replacingOccurrences(of: "\n", with: "\r\n"), loader)
   }
 

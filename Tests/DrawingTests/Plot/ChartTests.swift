@@ -63,6 +63,23 @@ import TransitionEvaluation
     #expect(chart.notes == ["24 of 40 lines are drawn; choose others with --tracks"])
   }
 
+  @Test(arguments: [Chart.mostRows, Chart.mostRows + 1])
+  func tooManyRowsAreCutWithAWordAboutIt(count: Int) throws {
+    let yaml = """
+      transition: list
+      canvas: { width: 100, height: 100 }
+      views: { row: { count: \(count), layout: { leading: 0, top: index, width: 10, height: 10 } } }
+      states: { away: { row.hidden: true } }
+      phases: { go: { to: away, duration: 1s, animations: [{ animate: all }] } }
+      """
+    let source = try StageScript(yaml).phase()
+    let chart = try Chart(title: "list", of: source, tracks: source.tracks)
+    #expect(chart.rows.count == 12)
+    #expect(
+      chart.notes
+        == (count == 12 ? [] : ["12 of 13 colors, booleans and texts are shown; choose others with --tracks"]))
+  }
+
   @Test func ofManyMembersSomeAreDrawnFromTheFirstToTheLast() throws {
     let yaml = """
       transition: list

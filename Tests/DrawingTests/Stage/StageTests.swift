@@ -132,6 +132,38 @@ struct StageTests {
     #expect(agree(middle.x, stage.canvasWidth / 2) && agree(middle.y, stage.canvasHeight / 2))
   }
 
+  @Test func onACanvasWithASizeAFlatViewStaysFlat() throws {
+    let yaml = """
+      transition: flat
+      canvas: { width: 100, height: 60 }
+      views: { line: { layout: { leading: 0, width: 0, top: 3, height: 0 } } }
+      phases: { still: { duration: 1s, animations: [] } }
+      """
+    let line = try StageScript(yaml).stage().box("line", at: 0)
+    #expect(line.width == 0 && line.height == 0)
+  }
+
+  /// What fills a canvas without a size turns about its own anchor there.
+  @Test func aTurnedViewFillsACanvasWithoutASize() throws {
+    let yaml = """
+      transition: free
+      views:
+        box: { layout: { leading: 10, top: 20, width: 30, height: 40 } }
+        pane: { rotation: 30deg, anchorX: 0.25, anchorY: 1 }
+      phases: { still: { duration: 1s, animations: [] } }
+      """
+    let stage = try StageScript(yaml).stage()
+    #expect(stage.canvasWidth == 40 && stage.canvasHeight == 60)
+    let pane = try stage.box("pane", at: 0)
+    #expect(pane.width == 40 && pane.height == 60)
+    // The anchor stays, and the corner above it turns clockwise.
+    let anchor = pane.transform.apply(x: 10, y: 60), above = pane.transform.apply(x: 10, y: 0)
+    #expect(agree(anchor.x, 10) && agree(anchor.y, 60))
+    #expect(agree(above.x, 10 + 60 * 0.5) && agree(above.y, 60 - 60 * 0.75.squareRoot()))
+    let right = pane.transform.apply(x: 40, y: 60)
+    #expect(agree(right.x, 10 + 30 * 0.75.squareRoot()) && agree(right.y, 60 + 30 * 0.5))
+  }
+
   @Test func overshootIsCutOffWhereItCannotBeDrawn() throws {
     let yaml = """
       transition: over
