@@ -46,12 +46,13 @@ struct TokensWriter: ConstantWriter {
     var members = [Self.member { generator(header, &$0) }]
     // Members of a stagger differ in their delays only.
     var fits: [(timing: ConstantTiming, fit: Fit)] = []
-    var aliases = ConstantAliases()
+    var names: [ConstantTiming: String] = [:]
     for constant in constants {
       // A token does not say how often a motion repeats.
       var timing = constant.timing
       (timing.iterations, timing.alternates) = (1, false)
-      let same = aliases.first(with: "\(timing)", named: constant.name)
+      let same = names[timing]
+      if same == nil { names[timing] = constant.name }
       var fit: Fit?
       if timing.isSpring, same == nil {
         timing.delay = 0
