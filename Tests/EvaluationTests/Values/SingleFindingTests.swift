@@ -180,6 +180,7 @@ import Testing
       => unknown-key 2:15-20: unknown key 'alpha' in a view [did you mean 'opacity'?]
       => unknown-key 2:37-41: unknown key 'left' in 'layout' [did you mean 'leading'?]
       => unknown-key 2:46-51: unknown key 'right' in 'layout' [did you mean 'trailing'?]
+      => unknown-property 3:21-26: view 'v' has no property 'alpha' [did you mean 'opacity'?]
       => unknown-key 4:52-58: unknown key 'target' in an animation [did you mean 'animate'?]
       => unknown-key 4:63-69: unknown key 'easing' in an animation [did you mean 'curve'?]
 
