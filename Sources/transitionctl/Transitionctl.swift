@@ -97,12 +97,18 @@ extension Transitionctl {
     return .usage("unknown option '\(name)'\(Spelling.suggestion(name, in: options).map { "; \($0.question)" } ?? "")")
   }
 
-  /// The message for `--output= FILE`, for which the parser takes the next argument, and may overwrite that file.
+  /// The message for `--output= FILE`, for which the parser takes the next argument, and may overwrite that file, and for
+  /// `--fix=`.
   static func valuelessOption(_ arguments: [String]) -> CommandFailure? {
     let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") && $0.hasSuffix("=") }
     guard !words.isEmpty else { return nil }
-    let help = helpMessage(for: named ?? Self.self)
-    return words.first { help.contains("\($0.dropLast()) <") }.map { .usage("a value is missing after '\($0)'") }
+    let help = helpMessage(for: named ?? Self.self), options = options
+    for word in words {
+      let name = String(word.dropLast())
+      if help.contains("\(name) <") { return .usage("a value is missing after '\(word)'") }
+      if options.contains(name) { return .usage("option '\(name)' takes no value") }
+    }
+    return nil
   }
 
   /// The long options of the named command, in alphabetical order.

@@ -32,6 +32,7 @@ struct CommandLineMessageTests {
     ("bundle --output= a.yaml two.yaml", "a value is missing after '--output='\n", "bundle"),
     ("schema --output= a.yaml", "a value is missing after '--output='\n", "schema"),
     ("sample --phase= a.yaml", "a value is missing after '--phase='\n", "sample"),
+    ("validate --fix= a.yaml", "option '--fix' takes no value\n", "validate"),
     ("sample a.yaml b.yaml", "unexpected argument 'b.yaml'", "sample"),
     ("sample a.yaml b c", "2 unexpected arguments: 'b', 'c'", "sample"),
     ("sample a.yaml --velocity=1", "option '--velocity' takes no value, but '1' was given", "sample"),

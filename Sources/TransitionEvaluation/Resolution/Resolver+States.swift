@@ -86,7 +86,7 @@ extension Resolver {
     for (instance, place) in entries {
       let name = assignments[place].property
       guard let property = PropertyIndex.builtIn(named: name.value), property.isLayout else {
-        // Perhaps a layout key was meant by what is no property.
+        // Perhaps a layout key was meant by an unknown property.
         if !assignments[place].givesFrame, instances[instance].property(named: name.value) == nil {
           misspelled.insert(instance)
         }

@@ -139,13 +139,13 @@ struct JointFinder {
     }
   }
 
-  /// The state in which the phase starts and what keyframes or a `from` show first, before or after their delay. What
-  /// continues a gesture starts where that leaves it.
+  /// The state in which the phase starts and what keyframes show first, before or after their delay; a `from` is explicit.
+  /// What continues a gesture starts where that leaves it.
   private func firstKeyframe(_ motion: Motion) -> Joint? {
     guard motion.start <= Joint.beside || motion.fillsBackwards, !motion.isEndless, motion.changes,
       !motion.isInstant,
       !motion.isAlongPath, !inspection.isDerived, !phase.isReduced, !phase.isContinued,
-      !motion.startsAtStep,
+      phase.animation(motion).declaration.keyframes != nil, !motion.startsAtStep,
       let from = inspection.fromValue(motion.property), motion.isAdditive || differ(from, motion.ends.start),
       let first = value(of: motion.property, at: 0), differ(from, first),
       motion.property.type != .angle || abs((from[0] - first[0]).remainder(dividingBy: 360)) > Self.tolerance

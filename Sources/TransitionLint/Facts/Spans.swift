@@ -113,40 +113,44 @@ final class Spans {
     return result
   }
 
+  /// The parts of a frame in which a speed hardly changes.
+  private static let parts = 32
+
   /// The largest speed of a view's center in points per second, and its time, where it stays above a limit for more than
-  /// some points while the view is seen. A switch between two frames has no speed.
+  /// some points while the view is seen. A jump has no speed.
+  ///
+  /// - Parameter distance: As far as the limit takes in two frames, so that three frames hold it.
   func peak(of view: MotionView, above limit: Double, forMoreThan distance: Double) -> (speed: Double, time: Double)? {
     let boxes = picture.boxes(of: view), times = picture.times
     guard phase.inspection.canvasSize != nil, boxes.count == times.count else { return nil }
-    var worst: (speed: Double, frame: Int)?, run: (first: Int, distance: Double, speed: Double, frame: Int)?
-    for index in times.indices.dropLast() {
-      let elapsed = times[index + 1] - times[index], shift = boxes[index].distance(to: boxes[index + 1])
-      guard elapsed > 1e-6, shift > limit * elapsed, phase.sight.sees(view, at: .frame(index)) else {
-        run = nil
+    let frames = zip(boxes, boxes.dropFirst()).map { $0.distance(to: $1) }
+    let speeds = frames.indices.map { frames[$0] / max(times[$0 + 1] - times[$0], 1e-6) }
+    let fast = speeds.indices.filter { speeds[$0] > limit && phase.sight.sees(view, at: .frame($0)) }
+    guard let fastest = fast.max(by: { speeds[$0] < (1 - 1e-9) * speeds[$1] }) else { return nil }
+    let first = max(0, min(fastest - 1, frames.count - 3)), window = first...min(first + 2, frames.count - 1)
+    guard frames[window].reduce(0, +) > distance else { return nil }
+    let start = times[window.lowerBound], end = times[window.upperBound + 1]
+    let count = window.count * Self.parts, length = (end - start) / Double(count)
+    let instants = (0...count).map { start + length * Double($0) }, close = picture.shot(at: instants).boxes(of: view)
+    let shifts = zip(close, close.dropFirst()).map { $0.distance(to: $1) }
+    var worst: (speed: Double, time: Double)?, covered = 0.0, peak = (shift: 0.0, time: 0.0)
+    for (index, shift) in shifts.enumerated() {
+      let beside = max(index > 0 ? shifts[index - 1] : 0, index + 1 < shifts.count ? shifts[index + 1] : 0)
+      guard shift > limit * length, shift < Self.jump * beside,
+        phase.sight.sees(view, .before, instants[index] + length)
+      else {
+        (covered, peak) = (0, (0, 0))
         continue
       }
-      var next = run ?? (index, 0, 0, index)
-      next.distance += shift
-      if shift / elapsed > next.speed { (next.speed, next.frame) = (shift / elapsed, index) }
-      run = next
-      if index > next.first, next.distance > distance, next.speed > worst?.speed ?? 0 {
-        worst = (next.speed, next.frame)
-      }
+      covered += shift
+      if shift > (1 + 1e-9) * peak.shift { peak = (shift, instants[index]) }
+      if covered > distance, peak.shift / length > worst?.speed ?? 0 { worst = (peak.shift / length, peak.time) }
     }
-    guard let frame = worst?.frame else { return nil }
-    return closePeak(of: view, from: times[frame], to: times[frame + 1])
+    return worst
   }
 
-  /// The parts of a frame in which a speed hardly changes.
-  private static let parts = 64
-
-  private func closePeak(of view: MotionView, from start: Double, to end: Double) -> (speed: Double, time: Double)? {
-    let length = (end - start) / Double(Self.parts)
-    let times = (0...Self.parts).map { start + length * Double($0) }, boxes = picture.shot(at: times).boxes(of: view)
-    let speeds = zip(boxes, boxes.dropFirst()).map { $0.distance(to: $1) / length }
-    // A jump lasts for one part only.
-    return zip(zip(speeds, speeds.dropFirst()).map { min($0, $1) }, times).max { $0.0 < (1 - 1e-9) * $1.0 }
-  }
+  /// How much further than beside it a view moves in a part of a frame if it jumps.
+  private static let jump = 4.0
 
   // MARK: Passages
 

@@ -91,21 +91,27 @@ struct CurvePool {
     return Use(curve: index, scale: scale, offset: offset)
   }
 
+  /// The largest part of a curve's range by which a point may move to a whole step.
+  private static let mostShift = 5e-5
+
   /// A point of a curve as stored: its time in steps, and the value there.
   ///
   /// At a whole step the value is the curve's own, not that of a moment before or after: in 5 µs, a fast motion goes half a
-  /// point. The time of a jump is kept, just after the instant at which the old value still counts, and so is that of the end.
-  private static func point(_ index: Int, _ times: [Double], _ values: [Double]) -> (step: Double, value: Double) {
+  /// point. Where that is another value, as beside a jump, the time is kept, as are those of jumps and of the end, just after
+  /// the instant at which the old value still counts.
+  private static func point(
+    _ index: Int, _ times: [Double], _ values: [Double], _ tolerance: Double
+  ) -> (step: Double, value: Double) {
     let time = times[index], steps = time * stepsPerSecond
+    let exact = ((steps / jumpUnit).rounded(.down) * jumpUnit, values[index])
     let isJump = (index > 0 && times[index - 1] == time) || (index + 1 < times.count && times[index + 1] == time)
-    if isJump || index == times.count - 1 {
-      return ((steps / jumpUnit).rounded(.down) * jumpUnit, values[index])
-    }
+    if isJump || index == times.count - 1 { return exact }
     let step = steps.rounded(), other = step > steps ? index + 1 : index - 1
     guard times.indices.contains(other) else { return (step, values[index]) }
     let share = (step - steps) / (times[other] * stepsPerSecond - steps)
-    let value = values[index] + (values[other] - values[index]) * share
-    return (step, (0...1).contains(share) && value.isFinite ? value : values[index])
+    let shift = (values[other] - values[index]) * share
+    guard (0...1).contains(share), abs(shift) <= tolerance else { return exact }
+    return (step, values[index] + shift)
   }
 
   private mutating func store(_ times: [Double], _ values: [Double], decimals: Int) -> Int {
@@ -113,8 +119,9 @@ struct CurvePool {
     let numbers = NumberWriter(.fixed(decimals: decimals))
     buffer.append(UInt8(ascii: "["))
     var last = 0.0
+    let tolerance = Self.mostShift * ((values.max() ?? 0) - (values.min() ?? 0))
     for index in times.indices where index < values.count {
-      let (step, value) = Self.point(index, times, values)
+      let (step, value) = Self.point(index, times, values, tolerance)
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       NumberWriter.write(step - last, .fixed(decimals: Self.jumpDecimals), into: &buffer)
       buffer.append(UInt8(ascii: ","))
