@@ -303,7 +303,7 @@ struct PageGestureTests {
     #expect(page.complaints == [])
   }
 
-  /// What it shows is no moment of the phase.
+  /// The address cannot name what it shows: that is not a moment of the phase.
   @Test func theAddressNamesNoTimeOfADrag() throws {
     let page = try PreviewScript(Self.toss).open(browser, hash: "#phase=toss&t=0.5")
     try drag(page, from: 300, by: 80)

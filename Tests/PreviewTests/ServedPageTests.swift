@@ -202,7 +202,7 @@ struct ServedPageTests {
     try page.wait("document.getElementById('gesture-outcome').textContent === 'commit'")
     try page.scrub(to: 0)
     #expect(abs(try top(page) - 128) < 0.5)
-    // The running phase is no property.
+    // The running phase is not a property.
     #expect(try !page.text("document.getElementById('details').textContent").contains("canvas"))
     try page.press("End")
     #expect(abs(try top(page) - 200) < 0.5)

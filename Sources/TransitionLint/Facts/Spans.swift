@@ -113,8 +113,11 @@ final class Spans {
     return result
   }
 
-  /// The parts of a frame in which a speed hardly changes.
+  /// The parts of a frame in which a speed hardly changes: at 60 Hz half a millisecond each.
   private static let parts = 32
+  /// How much further than beside it a view moves in a part of a frame if it jumps: no named easing doubles its speed within
+  /// half a millisecond, and a jump has nearly no motion beside it.
+  private static let jump = 4.0
 
   /// The largest speed of a view's center in points per second, and its time, where it stays above a limit for more than
   /// some points while the view is seen. A jump has no speed.
@@ -124,8 +127,10 @@ final class Spans {
     let boxes = picture.boxes(of: view), times = picture.times
     guard phase.inspection.canvasSize != nil, boxes.count == times.count else { return nil }
     let frames = zip(boxes, boxes.dropFirst()).map { $0.distance(to: $1) }
+    // The samples at both sides of a jump are nearly at one time.
     let speeds = frames.indices.map { frames[$0] / max(times[$0 + 1] - times[$0], 1e-6) }
     let fast = speeds.indices.filter { speeds[$0] > limit && phase.sight.sees(view, at: .frame($0)) }
+    // Of speeds that differ by rounding, the first counts.
     guard let fastest = fast.max(by: { speeds[$0] < (1 - 1e-9) * speeds[$1] }) else { return nil }
     let first = max(0, min(fastest - 1, frames.count - 3)), window = first...min(first + 2, frames.count - 1)
     guard frames[window].reduce(0, +) > distance else { return nil }
@@ -148,9 +153,6 @@ final class Spans {
     }
     return worst
   }
-
-  /// How much further than beside it a view moves in a part of a frame if it jumps.
-  private static let jump = 4.0
 
   // MARK: Passages
 

@@ -51,6 +51,7 @@ struct MirroredScale: LintRule {
     for motion in phase.visibleMotions
     where Self.names.contains(motion.property.name) && !motion.isAdditive && motion.values.allSatisfy({ $0[0] >= 0 }) {
       let property = motion.property, picture = release.picture
+      // A hundredth of the size cannot be seen.
       let seen = picture.moments.filter { release.sight.sees(property.view, at: $0) }
       guard let least = seen.compactMap({ picture.value(of: property, at: $0) }).min(), least < -0.01 else { continue }
       context.report(
