@@ -13,6 +13,8 @@ enum Threshold {
   static let touch = 0.01
   /// In points: people do not take a shorter shift for a movement, as of a shadow or a pressed button.
   static let movement = 20.0
+  /// The scale up to which a view is a point: a hundredth of its size, mirrored or not, cannot be seen.
+  static let pointScale = 0.01
   /// The distance in points up to which one view stands where another one stood.
   static let handOver = 1.0
   /// The number of views that are asked whether they cover another one; every question looks at each of them.

@@ -29,7 +29,7 @@ struct MirroredScale: LintRule {
             continue
           }
           let least = CurveExtremes.extremes(of: segment, steps: 4 * context.framesPerSecond * motion.duration).least
-          guard least.value < -0.01 else { continue }
+          guard least.value < -Threshold.pointScale else { continue }
           let offset = segment.start + least.progress * (segment.end - segment.start)
           let moment = motion.time(atOffset: offset)
           let start = moment.map { $0 - 0.02 } ?? motion.start, end = moment.map { $0 + 0.02 } ?? motion.end
@@ -51,9 +51,10 @@ struct MirroredScale: LintRule {
     for motion in phase.visibleMotions
     where Self.names.contains(motion.property.name) && !motion.isAdditive && motion.values.allSatisfy({ $0[0] >= 0 }) {
       let property = motion.property, picture = release.picture
-      // A hundredth of the size cannot be seen.
       let seen = picture.moments.filter { release.sight.sees(property.view, at: $0) }
-      guard let least = seen.compactMap({ picture.value(of: property, at: $0) }).min(), least < -0.01 else { continue }
+      guard let least = seen.compactMap({ picture.value(of: property, at: $0) }).min(),
+        least < -Threshold.pointScale
+      else { continue }
       context.report(
         "the curve takes '\(property.fullName)' to \(Wording.number(least)) after a release in phase '\(phase.name)'",
         at: release.end.curve?.range ?? release.end.range, subject: property.view.declaredName + property.name,
@@ -64,7 +65,8 @@ struct MirroredScale: LintRule {
   /// Reports a scale that goes through 0 on screen to another size: a view that flips keeps its own.
   private func reportCrossing(_ motion: Motion, in phase: PhaseContext, _ context: RuleContext) {
     let values = motion.values.compactMap { $0.first }
-    guard let least = values.min(), let greatest = values.max(), least < -0.01, greatest > 0.01,
+    guard let least = values.min(), let greatest = values.max(), least < -Threshold.pointScale,
+      greatest > Threshold.pointScale,
       abs(least + greatest) > 1e-6, phase.sight.sees(motion.property.view, from: motion.start, to: motion.end)
     else { return }
     context.report(
