@@ -1,4 +1,5 @@
 import Testing
+import TransitionExport
 import TransitionReporting
 
 @testable import TransitionComparison
@@ -138,6 +139,56 @@ import TransitionReporting
     let first = try #require(found.first)
     #expect(first == "show: row.1 … row.5 (opacity) start 20 ms to 100 ms later", "\(found)")
     #expect(found.count == 2, "\(found)")
+  }
+
+  /// What jumps does so at its own times, not at those of the frames.
+  private static let switches = """
+    transition: t
+    views: { v: { content: one, hidden: false }, w: { translationX: 0 } }
+    states: { on: { v.content: two, w.translationX: 90 } }
+    phases:
+      p: { to: on, duration: 500ms, curve: linear, animations: [{ animate: [v, w] }] }
+      q: { swap: p, duration: 100ms }
+    scenarios: { s: [{ at: 0ms, play: p }, { at: 705ms, play: q }] }
+    """
+
+  @Test(arguments: [
+    ("curve: linear", "curve: \"cubicBezier(0, 0.5, 1, 1)\"", "p: v.content starts at 139 ms, previously 250 ms"),
+    (
+      "animate: [v, w]", "animate: v, iterations: 2",
+      "p: v.content starts at 250 ms and takes 500 ms, previously 0 ms"
+    ),
+    ("curve: linear", "curve: \"steps(3)\"", "p: v.content starts at 333 ms, previously 250 ms"),
+    (
+      "curve: linear", "curve: \"steps(3)\"",
+      "p: w.translationX follows steps(3), previously linear; it runs from 167 ms to 500 ms, previously 0 ms to 500 ms"
+    ),
+  ])
+  func jumpsAreFoundBetweenFrames(old: String, new: String, line: String) throws {
+    let found = try changes(Self.switches, Self.switches.with(old, new))
+    #expect(found.contains { $0.hasPrefix(line) }, "\(found)")
+  }
+
+  @Test func thePhaseOfARunChangesAtItsEvents() throws {
+    let old = try Self.switches.with("duration: 500ms", "duration: 503ms")
+    let comparison = try compare(old, old.with("at: 705ms", "at: 707ms"))
+    let phase = try #require(comparison.motions.last?.tracks.first { $0.track.view.isEmpty })
+    #expect(abs((phase.old?.start ?? 0) - 0.503) < 1e-8 && abs((phase.old?.end ?? 0) - 0.805) < 1e-8, "\(phase)")
+    #expect(abs((phase.largest?.time ?? 0) - 0.705) < 1e-8, "\(phase)")
+  }
+
+  @Test(arguments: [(100.0, 24), (1.5, 60), (250, 1000)] as [(Double, Int)])
+  func aJumpIsTimedAlikeAtEveryRate(delay: Double, rate: Int) throws {
+    var options = ComparisonOptions()
+    options.frameRate = FrameRate("\(rate)")
+    let old = try Self.switches.with("curve: linear", "curve: \"steps(3)\"")
+    let comparison = try compare(old, old.with("animate: [v, w]", "animate: [v, w], delay: \(delay)ms"), options)
+    for track in try #require(comparison.motions.first).tracks {
+      let isText = track.track.name == "v.content"
+      for (facts, delay) in [(track.old, 0), (track.new, delay / 1000)] {
+        #expect(abs((facts?.start ?? 0) - delay - (isText ? 1 / 3.0 : 0.5 / 3)) < 1e-8, "\(track)")
+      }
+    }
   }
 
   @Test func anExchangedOrderIsNamedFirst() throws {

@@ -64,7 +64,7 @@ package struct MotionComparison {
       let names = tracks.map { $0.name }
       let old = try sides.oldColumns(names), new = try sides.newColumns(names)
       for (index, track) in tracks.enumerated() {
-        compare(track, old[index], new[index])
+        try compare(track, old[index], new[index])
       }
     }
   }
@@ -77,8 +77,9 @@ package struct MotionComparison {
   private mutating func addOneSided(_ track: ComparedTrack, isNew: Bool) throws {
     let columns = isNew ? try sides.newColumns([track.name]) : try sides.oldColumns([track.name])
     result.fittingTrackCount += 1
-    guard let column = columns.first else { return }
-    let facts = facts(column, track, isNew: isNew)
+    let (times, old, new) = try sides.refined(track, isNew ? nil : columns.first, isNew ? columns.first : nil)
+    guard let column = new ?? old else { return }
+    let facts = facts(column, track, at: times, isNew: isNew)
     // A constant value in an existing view is not an animation.
     guard facts.moves else { return }
     var difference = TrackDifference(track, isNew ? .added : .lost)
@@ -87,15 +88,19 @@ package struct MotionComparison {
     result.trackCount += 1
   }
 
-  private func facts(_ column: Column, _ track: ComparedTrack, isNew: Bool) -> TrackFacts {
-    TrackFacts(
-      column, of: track, at: sides.times, instants: isNew ? sides.newInstants : sides.oldInstants)
+  private func facts(_ column: Column, _ track: ComparedTrack, at times: [Double], isNew: Bool) -> TrackFacts {
+    TrackFacts(column, of: track, at: times, instants: isNew ? sides.newInstants : sides.oldInstants)
   }
 
-  private mutating func compare(_ track: ComparedTrack, _ old: Column, _ new: Column) {
-    let oldFacts = facts(old, track, isNew: false), newFacts = facts(new, track, isNew: true)
+  /// - Parameters:
+  ///   - old: The values at the times of every track.
+  ///   - new: The same of the new side.
+  private mutating func compare(_ track: ComparedTrack, _ old: Column, _ new: Column) throws {
+    let (times, refinedOld, refinedNew) = try sides.refined(track, old, new)
+    let old = refinedOld ?? old, new = refinedNew ?? new
+    let oldFacts = facts(old, track, at: times, isNew: false), newFacts = facts(new, track, at: times, isNew: true)
     if let a = oldFacts.start, let b = newFacts.start { starts.add(track, old: a, new: b) }
-    guard let largest = new.largestDifference(from: old, of: track, at: sides.times),
+    guard let largest = new.largestDifference(from: old, of: track, at: times),
       largest.amount > (track.type == .text || track.type == .boolean ? 0 : result.tolerance)
     else {
       if let end = newFacts.end, end > ComparedSides.timeTolerance { keepsMotion = true }
@@ -107,9 +112,7 @@ package struct MotionComparison {
     difference.old = oldFacts
     difference.new = newFacts
     difference.largest = largest
-    if let a = MotionShape(old, oldFacts, at: sides.times),
-      let b = MotionShape(new, newFacts, at: sides.times)
-    {
+    if let a = MotionShape(old, oldFacts, at: times), let b = MotionShape(new, newFacts, at: times) {
       difference.keepsShape = a.isLike(b)
     }
     result.tracks.append(difference)

@@ -24,14 +24,19 @@ package struct TrackFacts: Sendable {
     let (left, arrived) = Self.movement(column)
     guard let left, let arrived else { return }
     let (before, after) = (times[left], times[arrived])
+    func isJump(_ index: Int) -> Bool {
+      times[index] - times[index - 1] <= ComparedSides.longestJump(times[index])
+    }
+    // A curve that leaves or arrives flat can stay within rounding for up to a hundredth of its duration.
+    let reach = max(1.5 * (times[left + 1] - before), (after - before) / 100)
     if arrived == left + 1 {
       // A jump happens at the first time with the new value.
       (start, end) = (after, after)
     } else {
-      // A curve that leaves or arrives flat can stay within rounding for up to a hundredth of its duration.
-      let reach = max(1.5 * (times[min(left + 1, times.count - 1)] - before), (after - before) / 100)
-      start = instants.last { $0 <= before + 1e-9 && $0 >= before - reach } ?? before
-      end = instants.first { $0 >= after - 1e-9 && $0 <= after + reach } ?? after
+      start =
+        isJump(left + 1)
+        ? times[left + 1] : instants.last { $0 <= before + 1e-9 && $0 >= before - reach } ?? before
+      end = isJump(arrived) ? after : instants.first { $0 >= after - 1e-9 && $0 <= after + reach } ?? after
     }
     guard case .numbers(let lanes) = column, lanes.count == 1, track.type != .boolean else { return }
     let values = lanes[0]
@@ -49,17 +54,8 @@ package struct TrackFacts: Sendable {
   private static func movement(_ column: Column) -> (Int?, Int?) {
     let count = column.count
     guard count > 0 else { return (nil, nil) }
-    func differs(_ index: Int, _ other: Int) -> Bool {
-      switch column {
-      case .texts(let texts): return texts[index] != texts[other]
-      case .numbers(let lanes):
-        return lanes.contains { lane in
-          abs(lane[index] - lane[other]) > 1e-12 * max(1, abs(lane[index]), abs(lane[other]))
-        }
-      }
-    }
-    guard let first = (0..<count).first(where: { differs($0, 0) }) else { return (nil, nil) }
-    let last = (0..<count).last { differs($0, count - 1) } ?? 0
+    guard let first = (0..<count).first(where: { column.differs($0, 0) }) else { return (nil, nil) }
+    let last = (0..<count).last { column.differs($0, count - 1) } ?? 0
     return (first - 1, last + 1)
   }
 }

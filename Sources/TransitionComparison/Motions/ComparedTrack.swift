@@ -47,6 +47,23 @@ enum Column: Sendable {
     }
   }
 
+  /// Whether the values at two indices differ by more than rounding.
+  func differs(_ index: Int, _ other: Int) -> Bool {
+    switch self {
+    case .texts(let texts): texts[index] != texts[other]
+    case .numbers(let lanes):
+      lanes.contains { abs($0[index] - $0[other]) > 1e-12 * max(1, abs($0[index]), abs($0[other])) }
+    }
+  }
+
+  /// The indices before which the values jump: a text and a Boolean whenever they change, and a number that is constant
+  /// before and after.
+  func jumps(as type: ValueType) -> [Int] {
+    let isDiscrete = type == .text || type == .boolean
+    func holds(_ index: Int) -> Bool { (1..<count).contains(index) && !differs(index - 1, index) }
+    return (1..<max(1, count)).filter { differs($0 - 1, $0) && (isDiscrete || holds($0 - 1) && holds($0 + 1)) }
+  }
+
   /// The value at the time with an index.
   func value(at index: Int, as type: ValueType) -> TrackValue {
     switch self {
