@@ -191,6 +191,22 @@ import TransitionReporting
     }
   }
 
+  /// A track that returns to its first value has no distance of which an overshoot is a share.
+  @Test func anOvershootThatCannotBeComparedIsNotNew() throws {
+    let old = """
+      transition: t
+      views: { w: { translationX: 0 } }
+      states: { on: { w.translationX: 100 } }
+      phases:
+        p: { to: on, duration: 200ms, curve: easeOutBack, then: q, animations: [{ animate: w }] }
+        q: { swap: p }
+      scenarios: { s: [{ at: 0ms, play: p }] }
+      """
+    let found = try changes(old, old.with("then: q, ", ""))
+    #expect(found.contains { $0.contains("w.translationX ends at 100 pt, previously 0 pt") }, "\(found)")
+    #expect(!found.contains { $0.contains("overshoot") }, "\(found)")
+  }
+
   @Test func anExchangedOrderIsNamedFirst() throws {
     let old = """
       transition: t

@@ -66,7 +66,7 @@ struct TimingChanges {
     return kind
   }
 
-  private static func overshoot(_ facts: TrackFacts) -> Double { (facts.overshoot * 1000).rounded() / 1000 }
+  private static func overshoot(_ facts: TrackFacts) -> Double { ((facts.overshoot ?? 0) * 1000).rounded() / 1000 }
 
   private static func change(_ group: Group) -> Change {
     let names = TrackNames(group.tracks.map { $0.track })
@@ -149,8 +149,10 @@ struct TimingChanges {
   /// The verb phrase for tracks that follow another curve.
   private static func course(_ group: Group, _ names: TrackNames) -> Phrase {
     let kind = group.kind
-    let old = group.tracks[0].old.map { overshoot($0) } ?? 0, new = group.tracks[0].new.map { overshoot($0) } ?? 0
-    if abs(old - new) >= leastOvershoot {
+    let sides = [group.tracks[0].old, group.tracks[0].new].compactMap { $0 }
+    let old = sides.first.map { overshoot($0) } ?? 0, new = sides.last.map { overshoot($0) } ?? 0
+    // A track that returns to its first value has no distance beyond which it overshoots.
+    if abs(old - new) >= leastOvershoot, sides.allSatisfy({ $0.overshoot != nil }) {
       let least = leastOvershoot / 10
       if new < least {
         return "no longer \(names.verb("overshoots", "overshoot")), previously by \(Quantity.percent(old))"

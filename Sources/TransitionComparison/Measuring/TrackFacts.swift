@@ -8,8 +8,8 @@ package struct TrackFacts: Sendable {
   /// The first time, in seconds, from which it has its last value.
   package var end: Double?
   /// The overshoot beyond the last value, as a share of the distance from the first; 0 for colors and where there is
-  /// none.
-  package var overshoot: Double
+  /// none, nil where the last value is the first one.
+  package var overshoot: Double?
   /// The time of the largest overshoot, in seconds.
   package var overshootTime: Double?
 
@@ -41,12 +41,17 @@ package struct TrackFacts: Sendable {
     guard case .numbers(let lanes) = column, lanes.count == 1, track.type != .boolean else { return }
     let values = lanes[0]
     let distance = values[values.count - 1] - values[0]
-    guard abs(distance) > 1e-9 * max(1, abs(values[0])), distance.isFinite else { return }
+    guard abs(distance) > 1e-9 * max(1, abs(values[0])), distance.isFinite else {
+      overshoot = nil
+      return
+    }
+    var most = 0.0
     for (index, value) in values.enumerated() {
       let beyond = (value - values[values.count - 1]) / distance
       // Smaller values are rounding errors.
-      if beyond > max(overshoot, 1e-5), beyond.isFinite { (overshoot, overshootTime) = (beyond, times[index]) }
+      if beyond > max(most, 1e-5), beyond.isFinite { (most, overshootTime) = (beyond, times[index]) }
     }
+    overshoot = most
   }
 
   /// Returns the index up to which the column has its first value and the index from which it has its last; nil for a

@@ -87,7 +87,7 @@ package struct ComparisonJSON {
       value("to", facts.to, &json)
       json.member("start", facts.start)
       json.member("end", facts.end)
-      json.member("overshoot", facts.overshoot)
+      json.member("overshoot", facts.overshoot ?? 0)
     }
   }
 
