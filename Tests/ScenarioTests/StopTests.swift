@@ -673,6 +673,25 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
     }
   }
 
+  /// The states of a phase that could not be read are known neither to its `swap` nor to an event.
+  @Test(arguments: [
+    ("through: [one]", "'through' takes two states or more, not 1"), ("swap: nosuch", "unknown phase 'nosuch'"),
+  ])
+  func whatFollowsFromUnreadableStatesIsNotReported(states: String, message: String) {
+    let found = findings(
+      """
+      transition: t
+      views: { a: { properties: { q: 0 } } }
+      states: { one: { a.q: 1 }, two: { a.q: 2 } }
+      phases:
+        p: { \(states), animations: [{ animate: all }] }
+        r: { swap: p, interaction: { input: y, stops: [0, 5] } }
+      scenarios: { s: [{ at: 0ms, play: r, to: one }] }
+      expect: [{ scenario: s, at: r_one, that: a.q == 1 }, { scenario: s, at: p_play, that: a.q == 1 }]
+      """)
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
   @Test func aStateThatIsNoNameIsReportedAtItsLine() {
     let yaml = """
       transition: t

@@ -170,6 +170,7 @@ extension Resolver {
     result.description = declaration.description
     result.swap = nil
     result.keys = declaration.keys
+    if phase.through == nil { result.keys += swapped.declaration.keys.filter { $0.value == "through" } }
     result.interaction = declaration.interaction
     result.then = declaration.then
     // Times next to `swap` are as written.

@@ -57,7 +57,7 @@ extension Resolver {
 
 extension Script {
   /// The names of phases that other phases, scenarios and expectations refer to.
-  fileprivate var phaseReferences: Set<String> {
+  var phaseReferences: Set<String> {
     var names: Set<String> = []
     for phase in phases {
       for name in [

@@ -58,7 +58,20 @@ struct ExpectationChecker {
         return
       }
     }
-    if !names.contains(name.value) { compilation.report(unknownMarker(name, names, compilation)) }
+    guard !names.contains(name.value), !isOfUnreadablePhase(name.value, compilation) else { return }
+    compilation.report(unknownMarker(name, names, compilation))
+  }
+
+  /// Whether a marker may be an event of a phase whose name or whose states have been reported.
+  private static func isOfUnreadablePhase(_ marker: String, _ compilation: Resolver) -> Bool {
+    let script = compilation.script
+    let unreadable = script.phases.indices.filter { index in
+      guard let phase = compilation.effectivePhase(index) else { return true }
+      guard let through = phase.through else { return phase.runsThrough }
+      return through.contains { $0.value != "initial" && compilation.stateIndex[$0.value] == nil }
+    }
+    let unknown = script.phaseReferences.filter { compilation.phaseIndex[$0] == nil }
+    return (unreadable.map { script.phases[$0].name.value } + unknown).contains { marker.hasPrefix("\($0)_") }
   }
 
   private static func unknownMarker(

@@ -54,9 +54,9 @@ extension Resolver {
       }
     }
     var stops: StopRule?
-    if declaration.stops != nil || effectivePhase(index)?.through != nil {
-      stops = stopRule(
-        of: declaration, effectivePhase(index)?.through, isAngle: isAngle, isDerived: phase.swap != nil)
+    let effective = effectivePhase(index)
+    if declaration.stops != nil || effective?.through != nil {
+      stops = stopRule(of: declaration, effective, isAngle: isAngle, isDerived: phase.swap != nil)
       bounds = stops.map { [$0.stops[0], $0.stops[$0.stops.count - 1]] } ?? []
     } else if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
       report(.emptyInputRange(at: declaration.boundsRange ?? declaration.range))

@@ -7,11 +7,13 @@ extension Resolver {
   ///
   /// - Parameter isDerived: Whether the phase takes its states from another one.
   func stopRule(
-    of declaration: InteractionDeclaration, _ through: [Located<String>]?, isAngle: Bool, isDerived: Bool
+    of declaration: InteractionDeclaration, _ phase: EffectivePhase?, isAngle: Bool, isDerived: Bool
   ) -> StopRule? {
-    // What a phase lacks itself has been reported.
-    guard let through else {
-      if isDerived { report(.stopsWithoutThrough(at: declaration.stopsRange ?? declaration.range)) }
+    // What a phase lacks itself has been reported, and what is unreadable.
+    guard let through = phase?.through else {
+      if isDerived, phase?.runsThrough == false {
+        report(.stopsWithoutThrough(at: declaration.stopsRange ?? declaration.range))
+      }
       return nil
     }
     guard let written = declaration.stops else {

@@ -181,11 +181,12 @@ final class ScenarioCompiler {
   /// The index of a state among those that a phase runs through.
   private func stop(_ state: Located<String>, of name: Located<String>, _ phase: Int) -> Int? {
     let declared = compilation.script.phases[phase]
-    let through = compilation.effectivePhase(phase)?.through
+    guard let effective = compilation.effectivePhase(phase) else { return nil }
+    let through = effective.through
     guard declared.interaction != nil, let through else {
       // What is unreadable has already been reported.
       let needed = through == nil ? ["through", "interaction"] : ["interaction"]
-      let missing = needed.filter { key in !declared.keys.contains { $0.value == key } }
+      let missing = needed.filter { key in !effective.declaration.keys.contains { $0.value == key } }
       if !missing.isEmpty { compilation.report(.settlesNowhere(name, missing: missing, at: state.range)) }
       return nil
     }

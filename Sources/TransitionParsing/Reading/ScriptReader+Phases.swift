@@ -8,14 +8,17 @@ extension ScriptReader {
     defer { script.phases.append(phase) }
     guard let entries = map(node, of: name, at: PhaseKey.map) else { return }
     phase.keys.reserveCapacity(entries.count)
+    var hasUnknownList = false
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.phase[key.value] else {
         report(unknownPhaseKey(key, entries))
         if AnimationKey(rawValue: key.value) == nil, let meant = meant(key, value, in: entries, as: PhaseKey.self) {
+          phase.keys.append(Located(meant.rawValue, at: key.range))
           read(meant, key, value, into: &phase)
         } else {
           refuseDuration(&phase.timing, value)
+          if tree.kind(value) == .sequence { hasUnknownList = true }
         }
         continue
       }
@@ -24,15 +27,18 @@ extension ScriptReader {
     }
     if tree.isPartial(node) { refuseDuration(&phase.timing, node) }
     reportConflicts(phase)
-    reportGestureKeys(phase)
+    // An unknown list may be meant as the states of a phase that has no others.
+    if !hasUnknownList || phase.keys.contains(where: { Self.stateKeys.contains($0.value) }) { reportGestureKeys(phase) }
   }
+
+  /// The keys that name the states of a phase.
+  private static let stateKeys = [PhaseKey.from, .to, .through, .swap, .reverse].map(\.rawValue)
 
   /// Whether a phase is probably an insufficiently indented key of the phase above: it has the name of a key, and no
   /// state.
   func isPhaseKey(_ name: Located<String>, _ value: NodeID) -> Bool {
     guard PhaseKey(rawValue: name.value) != nil else { return false }
-    let states = [PhaseKey.from, .to, .through, .swap, .reverse].map(\.rawValue)
-    return !tree.entries(value).contains { states.contains(tree.text($0.key)) }
+    return !tree.entries(value).contains { Self.stateKeys.contains(tree.text($0.key)) }
   }
 
   private mutating func read(

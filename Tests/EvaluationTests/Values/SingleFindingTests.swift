@@ -355,6 +355,77 @@ import Testing
       => unknown-property 4:92-96: view 'v' has no property 'from' {the first keyframe is at 0%: { at: 0%, opacity: 0 }}
       => unknown-property 4:118-121: view 'v' has no property 'end' {the last keyframe is at 100%: { at: 100%, opacity: 1 }}
       => unknown-property 4:139-145: view 'v' has no property 'values' {write the values next to the time: { at: 0%, opacity: 1 }}
+
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { mid: { v.translationY: -300 }, top: { v.translationY: -700 } }
+      phases:
+        drag:
+          trough: [initial, mid, top]
+          animations: [{ animate: v, between: [mid, top] }, { animate: v, between: [initial, mid], curve: linear }]
+          interaction: { input: translationY, stops: [0, -300, -700], settle: next, flick: 800, projection: none }
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [500ms, -200]], phase: drag }, { at: 1s, play: drag, to: top }] }
+      expect: [{ scenario: s, at: drag_mid, that: v.translationY < 0 }, { scenario: s, at: drag_play, that: v.translationY < 0 }]
+      => unknown-key 6:5-11: unknown key 'trough' in a phase [did you mean 'through'?]
+
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { mid: { v.translationY: -300 }, top: { v.translationY: -700 } }
+      phases:
+        drag:
+          states: [initial, mid, top]
+          animations: [{ animate: v, between: [mid, top] }, { animate: v, between: [initial, mid], curve: linear }]
+          interaction: { input: translationY, stops: [0, -300, -700], settle: next, flick: 800, projection: none }
+      => unknown-key 6:5-11: unknown key 'states' in a phase {allowed keys: from, to, through, description, duration, delay, …}
+
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { mid: { v.translationY: -300 }, top: { v.translationY: -700 } }
+      phases:
+        drag:
+          through: [initial, md, top]
+          animations: [{ animate: v }]
+          interaction: { input: translationY, stops: [0, -300, -700] }
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [500ms, -200]], phase: drag }, { at: 1s, play: drag, to: top }] }
+      expect: [{ scenario: s, at: drag_mid, that: v.translationY < 0 }, { scenario: s, at: drag_play, that: v.translationY < 0 }]
+      => unknown-state 6:24-26: unknown state 'md' [did you mean 'mid'?]
+
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { mid: { v.translationY: -300 }, top: { v.translationY: -700 } }
+      phases:
+        drag:
+          through: [top]
+          animations: [{ animate: v }]
+          interaction: { input: translationY, stops: [0, -300, -700] }
+        back: { swap: drag, interaction: { input: translationY, stops: [0, 300, 700] } }
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [500ms, -200]], phase: drag }, { at: 1s, play: drag, to: top }] }
+      expect: [{ scenario: s, at: drag_mid, that: v.translationY < 0 }, { scenario: s, at: drag_play, that: v.translationY < 0 }]
+      => type-mismatch 6:14-19: 'through' takes two states or more, not 1
+
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { mid: { v.translationY: -300 }, top: { v.translationY: -700 } }
+      phases:
+        darg:
+          through: [initial, mid, top]
+          animations: [{ animate: v }]
+          interaction: { input: translationY, stops: [0, -300, -700] }
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [500ms, -200]], phase: drag }, { at: 1s, play: drag, to: top }] }
+      expect: [{ scenario: s, at: drag_mid, that: v.translationY < 0 }, { scenario: s, at: drag_play, that: v.translationY < 0 }]
+      => unknown-phase 5:3-7: phase 'darg' is declared, but 'drag' is used [did you mean 'drag'?] ('drag' is used here and in 1 more place 9:69)
+
+      transition: t
+      views: { v: { translationY: 0 } }
+      states: { mid: { v.translationY: -300 }, top: { v.translationY: -700 } }
+      phases:
+        drag:
+          through: [initial, mid, top]
+          animations: [{ animate: v }]
+          interaction: { input: translationY, stops: [0, -300, -700] }
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [500ms, -200]], phase: drag }, { at: 1s, play: drag, to: top }] }
+      expect: [{ scenario: s, at: drag_md, that: v.translationY < 0 }]
+      => unknown-reference 10:29-36: unknown marker 'drag_md' [did you mean 'drag_mid'?]
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)

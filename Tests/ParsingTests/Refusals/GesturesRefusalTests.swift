@@ -133,6 +133,16 @@ import TransitionDiagnostics
 
     transition: x
     phases:
+      p: { trough: [a, b], animations: [{ animate: v, between: [a, b] }], interaction: { input: y, stops: [0, 1] } }
+      q: { list: [a, b], animations: [{ animate: v, between: [a, b] }], interaction: { input: y, settle: next } }
+      r: { list: [a, b], to: a, interaction: { input: y, settle: next } }
+    => unknown-key 3:8-14: unknown key 'trough' in a phase [did you mean 'through'?]
+    => unknown-key 4:8-12: unknown key 'list' in a phase {allowed keys: from, to, through, description, duration, delay, …}
+    => unknown-key 5:8-12: unknown key 'list' in a phase {allowed keys: from, to, through, description, duration, delay, …}
+    => missing-key 5:54-60: 'settle' needs a phase with 'through' {write through: [closed, open] in place of 'from' and 'to'}
+
+    transition: x
+    phases:
       p: { through: [a, b], from: a, to: b }
     => conflicting-keys 3:25-29: 'from' cannot be combined with 'through' ('through' is here 3:8) {'through' names all states, the first and the last too}
     => conflicting-keys 3:34-36: 'to' cannot be combined with 'through' ('through' is here 3:8) {'through' names all states, the first and the last too}
