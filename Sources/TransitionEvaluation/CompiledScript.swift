@@ -36,6 +36,7 @@ package final class CompiledScript: Sendable {
     let checker = ScenarioCompiler(resolver, plans: plans)
     scenarios = checker.check()
     for expectation in script.expectations { ExpectationChecker.check(expectation, resolver, plans) }
+    resolver.settleUnits()
     resolver.settleMisspellings()
     found = resolver.diagnostics
     texts = resolver.texts

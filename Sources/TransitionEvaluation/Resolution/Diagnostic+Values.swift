@@ -90,7 +90,7 @@ extension Diagnostic {
     guard case .number(let value) = operand.node else { return nil }
     let text = Prose.number(value)
     switch type {
-    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") instead of \(text)"
+    case .time: return "write \(text)\(Suggestion.isInSeconds(value) ? "s" : "ms") instead of \(text)"
     case .angle: return "write \(text)deg instead of \(text)"
     default: return nil
     }
@@ -200,8 +200,7 @@ extension Suggestion {
   /// In a product, the constant factor gets the unit.
   static func unit(for expression: Expression, _ type: ValueType) -> Suggestion? {
     guard let number = expression.unitless, case .number(let value) = number.node else { return nil }
-    // Animations rarely last 20 seconds, and anything below 20 milliseconds is invisible.
-    let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
+    let unit = type == .angle ? "deg" : isInSeconds(value) ? "s" : "ms"
     let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
     let isWhole = number.range == expression.range
     if type == .angle, let radians = ForeignWord.find(Prose.number(value), at: "angle") {
@@ -210,6 +209,10 @@ extension Suggestion {
     let end = SourceRange(file: number.range.file, start: number.range.end, end: number.range.end)
     return .insertion(unit, at: end, giving: Prose.number(value) + unit, isSure && isWhole ? .certain : .likely)
   }
+
+  /// Whether a time without a unit is probably meant in seconds: animations rarely last 20 seconds, and anything below
+  /// 20 milliseconds is invisible.
+  static func isInSeconds(_ value: Double) -> Bool { abs(value) < 20 }
 }
 
 extension Expression {

@@ -4,6 +4,8 @@ internal import TransitionDiagnostics
 struct Poison: Sendable {
   /// Instances whose layout is invalid: their frames have no values.
   var layouts: Set<Int> = []
+  /// Parameters without the unit that their use needs, by index.
+  var parameters: Set<Int> = []
   /// Properties whose values are invalid.
   var values: Set<PropertyKey> = []
   /// Values that a reported circle passes through.

@@ -34,7 +34,10 @@ extension Resolver {
       result.quantity = Quantity(type)
       return result
     case (let quantity, _) where quantity == Quantity(type): return result
-    case (.number, .time), (.number, .angle): reportMissingUnit(resolved, type, expression)
+    case (.number, .time), (.number, .angle):
+      if !reportUnitlessParameter(in: expression, usedAs: type) {
+        report(.missingUnit(type, expression), onUnitsOf: [expression])
+      }
     case (.text, _):
       if let name = expression.soleName {
         reportUnknownName(name, expecting: type)
@@ -45,16 +48,6 @@ extension Resolver {
     default: report(.mismatch(resolved.quantity.type, expected: type, at: expression.range))
     }
     return nil
-  }
-
-  private func reportMissingUnit(_ resolved: Resolved, _ type: ValueType, _ expression: Expression) {
-    // Report a parameter's missing unit at its declaration, once for any number of uses.
-    if let name = expression.soleName?.value, let index = parameterIndex[name], overrides[name] == nil,
-      case .expression(let declared) = script.parameters[index].value
-    {
-      return report(.unitlessParameter(name, usedAs: type, declared, use: expression.range))
-    }
-    report(.missingUnit(type, expression))
   }
 
   /// Whether a color name refers to a parameter that must not have that name, which has been reported.

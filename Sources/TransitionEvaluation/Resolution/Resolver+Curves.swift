@@ -72,6 +72,12 @@ extension Resolver {
     switch result {
     case .success(let curve): return curve
     case .failure(let problem):
+      if problem.kind == .unitMissing, let index = problem.argument, let arguments = expression.arguments,
+        arguments.indices.contains(index), case .expression(let value)? = arguments[index].values.first,
+        reportUnitlessParameter(in: value, usedAs: .time)
+      {
+        return nil
+      }
       report(.curve(problem, of: expression))
       return nil
     }

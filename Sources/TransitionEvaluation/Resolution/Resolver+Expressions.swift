@@ -79,7 +79,15 @@ extension Resolver {
     }
     let types = (left.quantity.type, right.quantity.type)
     // Where a number is required, it is not the number that lacks a unit.
-    report(.cannot(verb, types.0, types.1, at: whole.range, operands: expected == .number ? nil : (a, b)))
+    if expected != .number {
+      for (number, type, expression) in [(left, types.1, a), (right, types.0, b)]
+      where number.quantity == .number && (type == .time || type == .angle) {
+        if reportUnitlessParameter(in: expression, usedAs: type) { return nil }
+      }
+    }
+    report(
+      .cannot(verb, types.0, types.1, at: whole.range, operands: expected == .number ? nil : (a, b)),
+      onUnitsOf: [a, b])
     return nil
   }
 
@@ -132,7 +140,7 @@ extension Resolver {
       case (let unit, .number), (let unit, .zero): return result(unit == .zero ? .number : unit, .divide)
       case (.zero, _): return result(.number, .divide)
       default:
-        report(.cannot(.divide, a.quantity.type, b.quantity.type, at: whole.range))
+        report(.cannot(.divide, a.quantity.type, b.quantity.type, at: whole.range), onUnitsOf: [left, right])
         return nil
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual:

@@ -78,6 +78,7 @@ extension Resolver {
     }
     if let index = parameterIndex[name.value] {
       usage.parameters[index] = true
+      guard !poison.parameters.contains(index) else { return nil }
       var value = parameter(index)
       if let slot = inputSlot(name.value, in: scope) { value?.formulas = [.slot(slot)] }
       return value

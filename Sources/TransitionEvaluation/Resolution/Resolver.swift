@@ -56,6 +56,8 @@ final class Resolver {
   var states: [ResolvedState] = []
   /// The uses of names, for the rules about unused ones.
   var usage: Usage
+  /// What has been reported about units, and the parameters from whose missing units it may follow.
+  var unitReports: [(range: SourceRange, parameters: Set<Int>)] = []
   /// The number of names that unknown ones have been compared with.
   var comparisons = 0
   private(set) lazy var parameterNames = script.parameters.map { $0.name.value }

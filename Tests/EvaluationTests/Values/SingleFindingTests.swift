@@ -426,6 +426,59 @@ import Testing
       scenarios: { s: [{ at: 0ms, drag: [[0ms, 0], [500ms, -200]], phase: drag }, { at: 1s, play: drag, to: top }] }
       expect: [{ scenario: s, at: drag_md, that: v.translationY < 0 }]
       => unknown-reference 10:29-36: unknown marker 'drag_md' [did you mean 'drag_mid'?]
+
+      transition: t
+      parameters: { total: 20 }
+      views: { v: { opacity: 0 } }
+      states: { on: { v.opacity: 1 } }
+      phases:
+        p: { to: on, duration: total, animations: [{ animate: v }] }
+        q: { swap: p, duration: 0.8 * total }
+      expect: [{ phase: p, that: duration ~= total + 90ms }]
+      => unit-missing 2:22-24: parameter 'total' is used as a time and has no unit [write '20ms'] (it is used here 6:26)
+
+      transition: t
+      parameters: { total: 5, half: 0.5 * total }
+      views: { v: { opacity: 0 } }
+      states: { on: { v.opacity: 1 } }
+      phases:
+        q: { to: on, duration: 0.8 * total, animations: [{ animate: v, delay: half }] }
+        r: { to: on, duration: total, animations: [{ animate: v }] }
+      expect: [{ phase: r, that: duration ~= total + 90ms }]
+      => unit-missing 2:22-23: parameter 'total' is used as a time and has no unit [write '5s'] (it is used here 7:26)
+
+      transition: t
+      parameters: { total: 300 }
+      views: { v: { opacity: 0 } }
+      states: { on: { v.opacity: 1 } }
+      phases:
+        q: { to: on, duration: 0.8 * total, delay: 100ms, animations: [{ animate: v }] }
+      => unit-missing 2:22-25: parameter 'total' is used as a time and has no unit [write '300ms'] (it is used here 6:26)
+
+      transition: t
+      parameters: { total: 300 }
+      views: { v: { opacity: 0 } }
+      states: { on: { v.opacity: 1 } }
+      phases:
+        q: { to: on, duration: total + 90ms, curve: "spring(response=total, dampingRatio=1)", animations: [{ animate: v }] }
+      => unit-missing 2:22-25: parameter 'total' is used as a time and has no unit [write '300ms'] (it is used here 6:26)
+
+      transition: t
+      parameters: { total: 0.3 }
+      views: { v: { opacity: 0 } }
+      states: { on: { v.opacity: 1 } }
+      phases:
+        q: { to: on, animations: [{ animate: v, curve: "spring(response=total, dampingRatio=1)" }] }
+        r: { to: on, animations: [{ animate: v, curve: "spring(response=total, dampingRatio=0.5)" }] }
+      => unit-missing 2:22-25: parameter 'total' is used as a time and has no unit [write '0.3s'] (it is used here 6:67)
+
+      transition: t
+      parameters: { share: 0.5 }
+      views: { v: { opacity: 0 } }
+      states: { on: { v.opacity: 1 } }
+      phases:
+        q: { to: on, duration: 0.8 * share, animations: [{ animate: v }] }
+      => unit-missing 6:26-29: a time needs a unit [write '0.8s']
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)
