@@ -238,6 +238,9 @@ extension Diagnostic {
     let arguments = expression.arguments ?? []
     let argument = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
     let place = problem.kind.isAboutValue ? argument?.valueRange : argument?.range
+    var problem = problem
+    // The help is a call, which is not valid there.
+    if expression.isNameless { problem.help = nil }
     var diagnostic = curve(problem, at: place ?? expression.range)
     if problem.kind == .unknownArgument, let name = argument?.name {
       diagnostic.range = name.range

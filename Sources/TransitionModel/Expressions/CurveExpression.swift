@@ -38,6 +38,9 @@ package struct CurveExpression: Sendable {
   package var arguments: [Argument]?
   package var range: SourceRange
 
+  /// Whether it is written as values without the name of a curve, as in the JSON of a design token.
+  package var isNameless: Bool { arguments != nil && name.range == range }
+
   package init(name: Located<String>, arguments: [Argument]? = nil, range: SourceRange = .none) {
     self.name = name
     self.arguments = arguments

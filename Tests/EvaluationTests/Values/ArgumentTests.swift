@@ -47,6 +47,20 @@ import TransitionTestSupport
     }
   }
 
+  /// What the help of a curve advises to write is a call, which is not JSON.
+  @Test(arguments: [("[1.6, 1, 0.3, 1]", false), ("\"cubicBezier(1.6, 1, 0.3, 1)\"", true)])
+  func theHelpForACurveFitsAToken(_ value: String, _ hasHelp: Bool) {
+    let script = TestScript(
+      """
+      transition: t
+      tokens: [c.json]
+      views: { v: { opacity: 0 } }
+      phases: { p: { duration: 1s, curve: token(c), animations: [{ animate: v.opacity, to: 1 }] } }
+      """, files: ["c.json": "{ \"c\": { \"$type\": \"cubicBezier\", \"$value\": \(value) } }"])
+    #expect(script.diagnostics.map { $0.message } == ["'x1' of 'cubicBezier' is 1.6, outside 0...1"])
+    #expect(script.diagnostics.map { $0.help != nil } == [hasHelp])
+  }
+
   /// The unit that a bare number needs is sure where only one makes sense: seconds below 5, milliseconds from 50,
   /// degrees from 10; a factor may be one on purpose.
   @Test(
