@@ -62,7 +62,7 @@ import TransitionYAML
     }
   }
 
-  /// Examples are whole scripts, or top-level keys to which a name and a canvas are added.
+  /// Examples are whole scripts, or top-level keys to which a name and a canvas are added. Their expectations hold.
   @Test(arguments: PackageFiles.pages)
   func examplesAreValid(path: String) throws {
     let page = Page(try #require(PackageFiles.text(path)))
@@ -92,7 +92,9 @@ import TransitionYAML
     guard let tree = read.tree else { return read.diagnostics.map { "\($0.rule.text): \($0.message)" } }
     let parsed = ScriptParser.parse(tree, sources: &sources)
     let compiled = CompiledScript(parsed.script)
-    return (read.diagnostics + parsed.diagnostics + compiled.diagnostics).map { "\($0.rule.text): \($0.message)" }
+    let found = read.diagnostics + parsed.diagnostics + compiled.diagnostics
+    let failed = found.isEmpty ? compiled.expectationResults().compactMap { $0.diagnostic } : []
+    return (found + failed).map { "\($0.rule.text): \($0.message)" }
   }
 
   @Test(.enabled(if: Program.isBuilt, "the program is not built"), arguments: PackageFiles.pages)
