@@ -65,8 +65,6 @@ package struct ColorDerivative: Sendable, Equatable {
   package var blue: Double
   package var alpha: Double
 
-  package static let zero = ColorDerivative(red: 0, green: 0, blue: 0, alpha: 0)
-
   package init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red
     self.green = green

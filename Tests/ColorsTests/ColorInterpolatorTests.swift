@@ -63,6 +63,15 @@ import Testing
   }
 
   @Test(arguments: ColorSpace.allCases)
+  func theEndsAreExactlyTheGivenColors(_ space: ColorSpace) {
+    for (from, to) in Self.pairs {
+      let mixer = ColorInterpolator(from: from, to: to, in: space)
+      #expect(mixer.premultiplied(at: 0).channels == PremultipliedColor(from).channels, "\(space) \(from) \(to)")
+      #expect(mixer.premultiplied(at: 1).channels == PremultipliedColor(to).channels, "\(space) \(from) \(to)")
+    }
+  }
+
+  @Test(arguments: ColorSpace.allCases)
   func derivativesAgreeWithDifferences(_ space: ColorSpace) {
     let step = 1e-6
     for (from, to) in Self.pairs {

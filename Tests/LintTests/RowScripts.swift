@@ -217,6 +217,18 @@ func eventRow(_ rule: String, _ name: String, _ count: Int, _ gesture: String, _
   RuleRow(rule, name, count, thereAndBack("\(gesture), commit: progress > 0.5", "scenarios: { s: [\(events)] }"))
 }
 
+/// A phase between two others that animates nothing.
+func idle(_ keys: String) -> String {
+  """
+  views: { toast: { backgroundColor: black } }
+  states: { away: { toast.opacity: 0 } }
+  phases:
+    show: { from: away, to: initial, duration: 200ms, animations: [{ animate: toast }], then: stay }
+    stay: { from: initial, \(keys), then: hide }
+    hide: { swap: show, duration: 150ms }
+  """
+}
+
 /// A sheet that a finger drags through three states, and what takes it to one of them.
 func detents(_ ending: String) -> String {
   """

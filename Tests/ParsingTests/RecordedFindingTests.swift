@@ -95,6 +95,7 @@ import TransitionModel
     "f (1)",
     "a^2", "2a", "pow(a, 2", "min[1, 2]", "a..b", "a.-1", "row[3].x", "100%5", "a % b", "5.0f", "0xFF", "\"5", "a'b",
     "self.", ".self", "true or False", "if a, b, c", "token(a", "spring(mass: 1)",
+    "24 // points", "a // points", "24 // b", "24 /* points */", "24 // two words", "-.", "1.+2", "--3", "3.px-",
   ]
 
   @Test func everySpoiltExpressionIsReadAsRecorded() throws {
@@ -108,7 +109,9 @@ import TransitionModel
   }
 
   @Test func everySpoiltCurveIsReadAsRecorded() throws {
-    try check((CurveTextTests.curves + CurveTextTests.refusals).map(\.text), "curves.txt") { text, diagnostics in
+    let texts = (CurveTextTests.curves + CurveTextTests.refusals).map(\.text)
+    let empty = ["easeIn()", "steps() ", "spring( )", "linear() x", "bounce ( )"]
+    try check(texts + empty, "curves.txt") { text, diagnostics in
       CurveParser.parse(text, in: SourceSlice(file: .script, base: 0), into: &diagnostics).map { printed($0) }
     }
   }

@@ -64,6 +64,52 @@ import TransitionTree
     return texts.filter { seen.insert($0).inserted }
   }
 
+  /// A script with lists in maps, maps in lists, and texts with colons, commas and quotes.
+  private static let script = """
+    views:
+      card: { layout: { top: 10 }, content: Now, at: 3, color: red }
+      list:
+        - id: a
+          label: "one: 12"
+          tags: [x, y z]
+        - id: b
+        - c
+    states:
+      on:
+        card.top: 3
+        card:
+          left: 1
+        list.1: two words
+      off: { card.top: 4 }
+
+    """
+
+  /// A text with each line moved, without its dash, colon, value or itself, and with a dash, a second colon or a stray quote:
+  /// the line as it is then, and the text.
+  private static func spoiltLines(_ sound: String) -> [(line: String, text: String)] {
+    let lines = sound.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.indices.flatMap { index -> [(line: String, text: String)] in
+      let line = lines[index], text = String(line.drop { $0 == " " }), width = line.count - text.count
+      let indent = String(repeating: " ", count: width), key = text.prefix { $0 != ":" }
+      var variants = [-4, -2, -1, 1, 2, 4].filter { width + $0 >= 0 }
+        .map { String(repeating: " ", count: width + $0) + text }
+      variants += ["- \(text)", "\(key)", "\(key):", "\(text)\"", "\(text): 1", "\(text) ]"].map { indent + $0 }
+      if text.hasPrefix("- ") { variants += ["\(indent)\(text.dropFirst(2))", "\(indent)  \(text.dropFirst(2))"] }
+      let (above, below) = (lines[..<index], lines[(index + 1)...])
+      return variants.map { ("\(index + 1): \($0)", (above + [$0] + below).joined(separator: "\n")) }
+        + [("\(index + 1) is lost", (above + below).joined(separator: "\n"))]
+    }
+  }
+
+  @Test func everyTextWithASpoiltLineIsReadAsRecorded() throws {
+    let reports = Self.spoiltLines(Self.script).compactMap { line, text -> String? in
+      // What is read is the business of other tests.
+      let findings = report(text).split(separator: "\n").dropFirst().filter { !$0.hasPrefix("  = ") }
+      return findings.isEmpty ? nil : ([line[...]] + findings).joined(separator: "\n") + "\n"
+    }
+    #expect(try RecordedText.difference(reports.joined(), from: "Tests/SyntaxTests/Goldens/lines.txt") == nil)
+  }
+
   @Test func everyRowOfTheTablesIsReadAsRecorded() throws {
     let texts = (FailureTests.syntax + FailureTests.restrictions).map(\.yaml) + MendingTests.slips.map(\.yaml)
     let text = texts.map(report).joined(separator: "\n") + "\n"

@@ -105,6 +105,9 @@ import TransitionText
       ([0.2, 0.5, 0.8], [0.2, 0.5], "does not change to 'true'; the script does at 800 ms"),
       ([0.2, 0.5], [0.2, 0.7], "changes to 'false' at 700 ms; the script does at 500 ms"),
       ([0.2, 0.5, 0.8], [0.2, 0.5, 0.7], "changes to 'true' at 700 ms; the script does at 800 ms"),
+      // Of several steps to the value, the one nearest to the change counts.
+      ([0.2, 0.5, 0.8], [0.75], "changes to 'true' at 750 ms; the script does at 800 ms"),
+      ([0.2, 0.5, 0.8], [0.25], "changes to 'true' at 250 ms; the script does at 200 ms"),
       // A step that was recorded is not that of another change.
       ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does not"),
       ([0.2, 0.5], [0.2, 0.5, 0.8], "changes to 'true' at 800 ms; the script does not"),

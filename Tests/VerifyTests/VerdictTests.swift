@@ -208,6 +208,25 @@ import TransitionVerification
     #expect(sentence.contains("as in the script,\(text) ("), "\(sentence)")
   }
 
+  /// A number that nothing animates is set where the phase starts, and may have its old value in the frames before.
+  @Test(arguments: [("1", "0.5", true), ("0.5", "0.5", true), ("1", "1", false)])
+  func whatIsSetAtTheStartMayHaveItsOldValueBefore(before: String, after: String, passes: Bool) throws {
+    let script = try TestScript(
+      """
+      transition: t
+      views: { a: { opacity: 0 }, b: {} }
+      states: { s: { a.opacity: 1, b.opacity: 0.5 } }
+      phases: { p: { to: s, animations: [{ animate: a, duration: 300ms, curve: linear }] } }
+      """)
+    let rows = (0...60).map { frame -> String in
+      let time = Double(frame) / 100, opacity = min(max((time - 0.205) / 0.3, 0), 1)
+      return "\(time),\(opacity),\(time < 0.205 ? before : after)"
+    }
+    let found = try script.verify("time,a.opacity,b.opacity\n" + rows.joined(separator: "\n") + "\n")
+    #expect(found.tracks.first { $0.name == "a.opacity" }?.verdict == .pass)
+    #expect((found.tracks.first { $0.name == "b.opacity" }?.verdict == .pass) == passes, "\(found.tracks)")
+  }
+
   /// A wrong frame changes neither the curve nor its start, wherever it is.
   @Test(arguments: [-3, 2, 6, 12, 22, 30]) func oneWrongFrameIsOne(frame: Int) throws {
     let script = try TestScript(

@@ -16,7 +16,7 @@ package struct MotionDependence {
   /// - Parameter canvas: Whether to include tracks that depend on the canvas's size, through a layout that follows its
   ///   edges.
   /// - Complexity: O(*s* · *n*) for *n* numbers they depend on and *s* events of a run.
-  package func followers(among tracks: [Track], canvas: Bool = false) -> [Bool] {
+  package func followers(among tracks: [Track], canvas: Bool) -> [Bool] {
     let own = Set(tracks.flatMap { $0.slots })
     var follows = [Bool](repeating: false, count: tracks.count)
     for scene in scenes {

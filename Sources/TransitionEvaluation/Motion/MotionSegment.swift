@@ -70,17 +70,27 @@ extension MotionModel {
 
   /// The use of an animation's curve: the innermost `curve` or `timing` that specifies it.
   package func curveUse(of animation: Int) -> SourceRange? {
-    let own = played[animation].declaration.timing, shared = playedTiming
-    return own.curve?.range ?? timing(own.timing, gives: { $0.curve != nil }) ?? shared.curve?.range
-      ?? timing(shared.timing, gives: { $0.curve != nil })
+    use(of: animation, { $0.curve?.range }, named: { $0.curve != nil })
   }
 
   /// The range that specifies an animation's duration; nil for a spring's own.
   package func durationUse(of animation: Int) -> SourceRange? {
-    guard !isSettling(animation) else { return nil }
-    let own = played[animation].declaration.timing, shared = playedTiming
-    return own.duration?.range ?? timing(own.timing, gives: { $0.duration != nil }) ?? shared.duration?.range
-      ?? timing(shared.timing, gives: { $0.duration != nil })
+    isSettling(animation) ? nil : use(of: animation, { $0.duration?.range }, named: { $0.duration != nil })
+  }
+
+  /// The range that specifies an animation's delay.
+  package func delayUse(of animation: Int) -> SourceRange? {
+    use(of: animation, { $0.delay?.range }, named: { $0.delay != nil })
+  }
+
+  /// The innermost key that specifies a part of an animation's timing, or the `timing` that does.
+  private func use(
+    of animation: Int, _ key: (TimingKeys) -> SourceRange?, named gives: (TimingDeclaration) -> Bool
+  ) -> SourceRange? {
+    for keys in [played[animation].declaration.timing, playedTiming] {
+      if let range = key(keys) ?? timing(keys.timing, gives: gives) { return range }
+    }
+    return nil
   }
 
   /// Whether an animation takes the time that its spring needs.

@@ -8,11 +8,12 @@ extension Sight {
   func handsOver(_ view: MotionView, at time: Double = 0) -> Bool {
     guard let first = moment(.before, time), let last = moment(.after, time) else { return false }
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
-    guard let box = picture.box(of: view, at: own) else { return false }
+    // What appears between two frames has begun to move in the second one.
+    let boxes = (own == last ? [own, first] : [own]).compactMap { picture.box(of: view, at: $0) }
     return (1..<max(1, inspection.viewCount)).contains { instance in
       let copy = inspection.view(instance)
       guard instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
-      return frame.largestDifference(to: box) <= Threshold.handOver && sees(copy, at: other)
+      return boxes.contains { frame.largestDifference(to: $0) <= Threshold.handOver } && sees(copy, at: other)
         && isCopy(copy, of: view)
     }
   }

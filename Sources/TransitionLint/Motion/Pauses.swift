@@ -29,7 +29,11 @@ struct Pauses {
 
   init(in phase: PhaseContext) {
     let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
-    guard var previous = changes.first else { return }
+    guard var previous = changes.first else {
+      // Only a wait between two phases.
+      if phase.inspection.motions.isEmpty, phase.duration <= Self.longestWait { total = phase.duration }
+      return
+    }
     // What waits before it leaves or changes, as a toast does, is read meanwhile.
     let first = previous.start
     if first >= Self.shortest, first <= Self.longestWait,

@@ -44,15 +44,17 @@ extension DeadKey {
     }
   ]
 
-  /// What gives the animations of all phases their durations and curves, those made from others by `swap` included.
+  /// What gives the animations of all phases their durations, delays and curves, those made from others by `swap` included.
   struct TimingUses {
     private(set) var durations: Set<SourceRange> = []
+    private(set) var delays: Set<SourceRange> = []
     private(set) var curves: Set<SourceRange> = []
 
     init(_ phases: [PhaseContext]) {
       for phase in phases {
         for animation in phase.inspection.animations where !animation.isEmpty {
           if let range = phase.inspection.durationUse(of: animation.listing) { durations.insert(range) }
+          if let range = phase.inspection.delayUse(of: animation.listing) { delays.insert(range) }
           for motion in phase.timedMotions(of: animation) {
             curves.formUnion(motion.segments.compactMap { $0.curveRange })
             if let range = phase.inspection.curveUse(of: motion.animation) { curves.insert(range) }
@@ -115,6 +117,18 @@ extension DeadKey {
     }
   }
 
+  /// A phase that animates nothing, and where nothing is set at once, either.
+  static let idlePhaseKeys: [Row<PhaseContext>] = [
+    Row("duration", { $0.inspection.written.timing.duration?.range }, label: { _ in "write 'completion' for a pause" }) {
+      phase in
+      let inspection = phase.inspection
+      guard inspection.animations.isEmpty, inspection.written.interaction == nil, phase.unanimatedJoints.isEmpty else {
+        return nil
+      }
+      return ": the phase animates nothing"
+    }
+  ]
+
   private static let defaultLabel = "it is the default of animations without one"
 
   static let phaseKeys: [Row<PhaseDefaults>] = [
@@ -137,7 +151,8 @@ extension DeadKey {
     },
     Row("timing", { $0.timing.timing?.range }, label: { _ in defaultLabel }) { site in
       guard let name = site.timing.timing, !site.hasGesture, site.overridesTiming,
-        !site.uses.durations.contains(name.range), !site.uses.curves.contains(name.range)
+        !site.uses.durations.contains(name.range), !site.uses.delays.contains(name.range),
+        !site.uses.curves.contains(name.range)
       else { return nil }
       return site.others
     },

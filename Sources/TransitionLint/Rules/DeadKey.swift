@@ -47,6 +47,7 @@ struct DeadKey: LintRule {
     let uses = TimingUses(context.phases + context.reducedPhases)
     for phase in context.phases {
       if let site = PhaseDefaults(phase, isReduced: false, uses) { report(Self.phaseKeys, site, context) }
+      report(Self.idlePhaseKeys, phase, context)
       // A phase with an error may be the one that goes the other way.
       if context.phases.count == context.script.phases.count, let site = Toggle(phase, among: context.phases) {
         report(Self.toggleKeys, site, context)

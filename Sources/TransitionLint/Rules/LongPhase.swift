@@ -19,10 +19,14 @@ struct LongPhase: LintRule {
       // A toast that waits before it leaves does not make the user wait.
       let isLong =
         phase.duration - pauses.total > maximum + Threshold.instant && phase.spans.lasts(after: maximum + pauses.total)
-      guard isLong || isHeldUp(phase, context), !isAsLong(phase, context) else { continue }
+      let extra = extra(of: phase, context)
+      guard isLong || extra != nil, !isAsLong(phase, context) else { continue }
       let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil, notes = cause(in: phase, context)
       context.report(
-        "phase '\(phase.name)' takes \(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))",
+        "phase '\(phase.name)' takes "
+          + (isLong
+            ? "\(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))"
+            : "\(Prose.time(extra ?? 0)) longer than without reduced motion"),
         at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
         notes: notes, about: notes.compactMap { $0.range.map { .time($0) } },
         explaining: [.length(phase: phase.name)])
@@ -48,12 +52,13 @@ struct LongPhase: LintRule {
   /// In seconds: people notice a pause of that length.
   private static let longestExtra = 0.5
 
-  /// Whether a phase takes clearly longer with reduced motion than without.
-  private func isHeldUp(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+  /// By how many seconds a phase is longer with reduced motion than without; nil if people do not notice.
+  private func extra(of phase: PhaseContext, _ context: RuleContext) -> Double? {
     guard context.isReduced,
       let usual = context.compiled.plan(named: phase.inspection.plan.name, reducedMotion: false)
-    else { return false }
-    return phase.duration > usual.duration + Self.longestExtra
+    else { return nil }
+    let extra = phase.duration - usual.duration
+    return extra > Self.longestExtra ? extra : nil
   }
 
   /// Whether a phase is as long as one that is reported: the phase it is derived from, or that without reduced motion.

@@ -72,7 +72,15 @@ struct UnanimatedChange: LintRule {
         + "\(moment(first.time, in: phase))\(more)",
       at: phase.inspection.written.name.range, subject: subject, members: members, label: "nothing animates it here",
       notes: first.range.map { [.init("its value changes here", at: $0)] } ?? [],
-      help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target) }")
+      help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target)\(duration(in: phase)) }")
+  }
+
+  /// The duration that an animation needs in a phase without its own: as long as the others.
+  private func duration(in phase: PhaseContext) -> String {
+    let timing = phase.inspection.effective.timing
+    guard timing.duration == nil, timing.timing == nil, phase.inspection.plan.through == nil else { return "" }
+    let takesTime = phase.duration > 0 && phase.duration.isFinite
+    return ", duration: \(Wording.literal(time: takesTime ? phase.duration : 0.3))"
   }
 
   /// What the phase does at a time: it starts, or leaves one of its states.

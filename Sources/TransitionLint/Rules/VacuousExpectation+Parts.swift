@@ -103,6 +103,19 @@ extension Expression {
     }
   }
 
+  /// Whether the expression compares a view with the canvas.
+  var fitsCanvas: Bool {
+    func refers(toCanvas isCanvas: Bool) -> Bool {
+      contains { expression in
+        guard case .reference(let parts) = expression.node, parts.count > 1, case .name(let first) = parts[0] else {
+          return false
+        }
+        return (first.value == "canvas") == isCanvas
+      }
+    }
+    return refers(toCanvas: true) && refers(toCanvas: false)
+  }
+
   /// The value of a condition that is a literal or a comparison of two literals.
   var literalTruth: Bool? {
     switch node {

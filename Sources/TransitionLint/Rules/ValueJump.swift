@@ -69,7 +69,7 @@ struct ValueJump: LintRule {
           + "'\(phase.name)'",
         at: place, subject: view.declaredName,
         label: flip.vanishes ? "it has not left when 'hidden' changes" : "it is in sight before it moves",
-        help: "move it until nothing of it is seen, or fade it")
+        help: flip.vanishes ? "move it off screen first, or fade it out" : "start it off screen, or fade it in")
     }
   }
 

@@ -78,7 +78,7 @@ enum ManualPage {
   ]
 
   private static let variables = [
-    ("NO_COLOR", "When set to anything, text is not colored."),
+    ("NO_COLOR", "When set and not empty, text is not colored."),
     (
       "FORCE_COLOR, CLICOLOR_FORCE", "When set to anything but 0, text is colored even if the output is not a terminal."
     ),

@@ -43,7 +43,7 @@ struct PathTests {
       #expect(sum <= path.length * Double(index) / Double(count) * (1 + 1e-9), "\(svg) at \(index)")
     }
     #expect(sum >= path.length * (1 - 1e-4), "\(svg)")
-    for index in 0..<100 {
+    for (path, index) in [path, path.reversed].flatMap({ path in (0..<100).map { (path, $0) } }) {
       let fraction = Double(index) / 100 + 0.00123
       let slope = path.derivative(at: fraction)
       #expect(abs(hypot(slope.dx, slope.dy) - path.length) <= 1e-9 * path.length)

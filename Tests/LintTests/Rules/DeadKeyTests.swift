@@ -36,6 +36,9 @@ import TransitionLint
   }
 
   static let rows: [RuleRow] = [
+    RuleRow("dead-key", "the duration of a phase that only waits", 1, idle("duration: 3s")),
+    RuleRow("dead-key", "a completion there", 0, idle("completion: 3s")),
+    RuleRow("dead-key", "the duration of a phase that sets something at once", 0, idle("duration: 3s, to: away")),
     RuleRow(
       "dead-key", "a duration that only a swapped phase takes", 0,
       swapped("duration: 400ms, ", "animate: a, duration: 200ms", ", animations: [{ animate: a }]")),
@@ -237,6 +240,14 @@ import TransitionLint
     RuleRow(
       "dead-key", "a timing that gives one key more", 0,
       "timings: { a: { duration: 1ms, delay: 9ms } }\n" + fadingCard("timing: a, duration: 300ms, curve: easeOut")),
+    RuleRow(
+      "dead-key", "a phase's timing whose delay applies", 0,
+      "timings: { a: { duration: 1ms, curve: linear }, b: { duration: 2ms, delay: 9ms } }\n"
+        + fadingCard(phase: "timing: b, ", "timing: a")),
+    RuleRow(
+      "dead-key", "a phase's timing whose every key each animation has", 1,
+      "timings: { a: { duration: 1ms, delay: 9ms }, b: { duration: 2ms, delay: 9ms } }\n"
+        + fadingCard(phase: "timing: b, ", "timing: a")),
     RuleRow(
       "dead-key", "a curve of a gesture whose animation has its own", 1,
       scriptedDrag("rubberBand: 0.5").replacing("animate: card }", with: "animate: card, curve: linear }")

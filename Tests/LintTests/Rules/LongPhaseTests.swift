@@ -105,6 +105,8 @@ import TransitionLint
     RuleRow(
       "long-phase", "a variant that takes 450 ms more", 0,
       animatedCard("", "top: 300", "{ animate: card, duration: 200ms }", "reducedMotion: { duration: 650ms }")),
+    RuleRow("long-phase", "a pause between two phases", 0, idle("completion: 10s")),
+    RuleRow("long-phase", "a longer pause between two phases", 1, idle("completion: 10.1s")),
     RuleRow("long-phase", "a message that waits 20 s", 1, waiting("20s")),
     RuleRow("long-phase", "a message that waits 4 s", 0, waiting("4s")),
     RuleRow(
@@ -201,6 +203,15 @@ import TransitionLint
       (changingCard("", "top: 300", "duration: 1500ms") + "\n  q: { reverse: p }", 1),
       (changingCard("", "top: 300", "duration: 1500ms") + "\n  q: { swap: p }", 1),
     ].map { yaml, count in RuleRow("long-phase", yaml.replacing("\n", with: "⏎"), count, yaml) }
+
+  @Test func aVariantIsToldToTakeLongerThanThePhase() {
+    let script = animatedCard("", "top: 300", "{ animate: card, duration: 300ms }", "reducedMotion: { duration: 900ms }")
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + script, only("long-phase"))
+    #expect(
+      linted.report.findings.map { $0.message } == [
+        "phase 'p (reduced motion)' takes 600 ms longer than without reduced motion"
+      ])
+  }
 
   @Test(arguments: limits) func limit(_ row: RuleRow) { row.unreflected.check() }
 }

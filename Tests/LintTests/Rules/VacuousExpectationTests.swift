@@ -30,6 +30,8 @@ import TransitionLint
     RuleRow("vacuous-expectation", "a time in what never ends", 0, endlessFade("at: 100ms")),
     RuleRow("vacuous-expectation", "what does not change", 1, expect("phase: p, at: 100ms, that: card.width == 300")),
     RuleRow(
+      "vacuous-expectation", "what fits this canvas", 0, expect("phase: p, at: 100ms, that: card.width < canvas.width")),
+    RuleRow(
       "vacuous-expectation", "what does not change in a run", 1,
       expect("scenario: s, at: 100ms, that: card.width == 300")),
     RuleRow(

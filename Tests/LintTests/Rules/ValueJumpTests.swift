@@ -64,6 +64,17 @@ import TransitionLint
     """
   }
 
+  /// A copy that `hidden` shows where it starts to grow, over a source that it hides in the end.
+  private static func growing(from frame: String) -> String {
+    """
+    views:
+      item: { layout: { frame: [20, 300, 360, 80] }, backgroundColor: teal }
+      big: { layout: { frame: \(frame) }, backgroundColor: teal, hidden: true }
+    states: { open: { item.hidden: true, big: { hidden: false, frame: [0, 0, 400, 800] } } }
+    phases: { p: { to: open, duration: 300ms, animations: [{ animate: [big, item] }], reducedMotion: none } }
+    """
+  }
+
   static let flips: [RuleRow] = [
     RuleRow("value-jump", "a copy that lands beside its goal", 1, hero("frame: [0, 44, 400, 400]")),
     RuleRow("value-jump", "a copy that is too small", 1, hero("frame: [0, 88, 390, 400]")),
@@ -81,6 +92,8 @@ import TransitionLint
     RuleRow("value-jump", "what slides in from outside", 0, toast("bottom: -70, hidden: true")),
     RuleRow("value-jump", "what fades in", 0, toast("bottom: -24, hidden: true, opacity: 0")),
     RuleRow("value-jump", "what is hardly seen", 0, toast("bottom: -24, hidden: true", opacity: "0.4")),
+    RuleRow("value-jump", "a copy that appears on its source and grows", 0, growing(from: "[20, 300, 360, 80]")),
+    RuleRow("value-jump", "a copy that appears beside its source and grows", 1, growing(from: "[20, 302, 360, 80]")),
     RuleRow("value-jump", "what only pops", 0, toast("bottom: 50, hidden: true")),
     RuleRow("value-jump", "what is named", 1, toast("bottom: -24, hidden: true", "[toast.bottom, toast.hidden]")),
     RuleRow(
