@@ -48,6 +48,7 @@ struct DiffTests {
     ("old.yaml two.yaml --phase dismis", 2, "error: unknown phase 'dismis'; did you mean 'dismiss'?"),
     ("old.yaml new.yaml --scenario s", 2, "error: unknown scenario 's'; neither script has any"),
     ("old.yaml new.yaml --phase a --scenario b", 2, "error: --phase and --scenario cannot be combined"),
+    ("old.yaml new.yaml --tracks *,nothing.*", 2, "error: no track on either side matches 'nothing.*'"),
     ("old.yaml new.yaml --tracks nothing.*", 2, "error: no track on either side matches 'nothing.*'"),
     ("old.yaml new.yaml --set tme=1s", 2, "did you mean 'time'?"),
     ("old.yaml new.yaml --tolerance -1", 2, "error: "),

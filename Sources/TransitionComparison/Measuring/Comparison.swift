@@ -16,13 +16,16 @@ package struct Comparison {
   /// The number of compared tracks of all motions.
   package var trackCount: Int { motions.reduce(0) { $0 + $1.trackCount } }
 
-  /// Whether any track on either side matches the patterns.
-  package var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
+  /// The first pattern that matches no track of either side, moving or not; nil if each does.
+  package let unmatchedPattern: String?
 
   /// - Throws: ``SideFailure`` when a number has no value at some time.
   package init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
     (oldName, newName) = (old.name, new.name)
     self.options = options
+    let sources = (old.motions + new.motions).map { $0.source }
+    let names = Set(options.tracks.isEmpty ? [] : sources.flatMap { $0.tracks + $0.allTracks() }.map { $0.name })
+    unmatchedPattern = options.tracks.first { pattern in !names.contains { pattern.matches($0) } }?.pattern
     var rest = old.motions
     for motion in new.motions {
       guard let index = rest.firstIndex(where: { Self.belong($0, motion) }) else {
@@ -43,11 +46,8 @@ package struct Comparison {
 
   /// Adds a motion that the other side lacks, unless the requested tracks do not move in it.
   private mutating func addOneSided(_ motion: ComparedMotion, _ status: MotionDifference.Status) {
-    let count = motion.tracks.count { options.includes($0) }
-    guard options.tracks.isEmpty || count > 0 else { return }
-    var difference = MotionDifference(motion, status: status)
-    difference.fittingTrackCount = count
-    motions.append(difference)
+    guard options.tracks.isEmpty || motion.tracks.contains(where: { options.includes($0) }) else { return }
+    motions.append(MotionDifference(motion, status: status))
     pairs.append(nil)
   }
 

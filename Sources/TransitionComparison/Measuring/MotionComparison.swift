@@ -57,7 +57,6 @@ package struct MotionComparison {
       }
     }
     result.trackCount += both.count
-    result.fittingTrackCount += both.count
     let size = max(1, Self.mostValues / max(1, sides.times.count))
     for first in stride(from: 0, to: both.count, by: size) {
       let tracks = Array(both[first..<min(first + size, both.count)])
@@ -76,7 +75,6 @@ package struct MotionComparison {
 
   private mutating func addOneSided(_ track: ComparedTrack, isNew: Bool) throws {
     let columns = isNew ? try sides.newColumns([track.name]) : try sides.oldColumns([track.name])
-    result.fittingTrackCount += 1
     let (times, old, new) = try sides.refined(track, isNew ? nil : columns.first, isNew ? columns.first : nil)
     guard let column = new ?? old else { return }
     let facts = facts(column, track, at: times, isNew: isNew)
@@ -138,7 +136,6 @@ package struct MotionComparison {
     let standing = sides.new.all.filter {
       !moving.contains($0.name) && sides.old.has($0.name) && options.includes($0)
     }
-    result.fittingTrackCount += standing.count
     let names = standing.map { $0.name }
     let (old, new) = try sides.standing(names)
     for (index, track) in standing.enumerated() {

@@ -37,8 +37,6 @@ package struct MotionDifference: Sendable {
   package var lostViews: [String] = []
   /// The tracks that differ, in output order.
   package var tracks: [TrackDifference] = []
-  /// The number of tracks that match the patterns, including constant ones.
-  package var fittingTrackCount = 0
   /// The number of compared tracks and of sampled times.
   package var trackCount = 0
   package var frameCount = 0

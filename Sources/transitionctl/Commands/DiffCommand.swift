@@ -189,8 +189,8 @@ struct DiffCommand: ToolCommand {
 
   /// Rejects patterns that do not match anything.
   private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
-    guard !tracks.isEmpty, !comparison.hasFittingTracks else { return }
-    throw .usage("no track on either side matches '\(tracks.flatMap { $0.patterns }.joined(separator: "', '"))'")
+    guard let pattern = comparison.unmatchedPattern else { return }
+    throw .usage("no track on either side matches '\(pattern)'")
   }
 
   /// Draws the first motion that both sides have and that changed.
