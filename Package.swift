@@ -68,7 +68,9 @@ let package = Package(
     ),
     .target(
       name: "TransitionExport",
-      dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionText"]),
+      dependencies: [
+        "TransitionColors", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionText",
+      ]),
     // Pictures: charts in SVG and in the terminal, and the views as boxes.
     .target(
       name: "TransitionDrawing",

@@ -1,3 +1,4 @@
+internal import TransitionColors
 package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionModel
@@ -18,6 +19,8 @@ package struct ScriptOutline {
     case number(Double, unit: String)
     case boolean(Bool)
     case text(String)
+    /// As `#RRGGBB` or `#RRGGBBAA`.
+    case color(String, isLiteral: Bool)
   }
 
   package struct View {
@@ -164,17 +167,17 @@ package struct ScriptOutline {
     parameters = script.parameters.map { parameter in
       Parameter(
         name: parameter.name.value, value: text.of(parameter.value.range),
-        evaluated: summaries[parameter.name.value].flatMap(Value.init))
+        evaluated: summaries[parameter.name.value].flatMap { Value($0, parameter.value) })
     }
     views = Self.views(of: script, text)
-    states = script.states.map { state in
-      let model = compiled.plans.flatMap { $0.legs }.first { $0.to == state.name.value }.map { MotionModel($0) }
-      return State(
+    let instances = Dictionary(compiled.views.map { ($0.name, $0) }) { first, _ in first }
+    states = zip(script.states, compiled.stateModels()).map { state, model in
+      State(
         name: state.name.value, extends: state.extends?.value,
         values: state.values.map { value in
           Assignment(
             view: value.view.text, property: value.property.value, value: text.of(value.value.range),
-            evaluated: model.flatMap { Value(value, at: $0, in: compiled) })
+            evaluated: instances[value.view.text].flatMap { Value(value, of: $0, in: model, texts: compiled.textList) })
         })
     }
     phases = (phase.map { [$0] } ?? compiled.plans).map { Phase(MotionModel($0), text) }
@@ -295,29 +298,46 @@ extension ScriptOutline.Expected {
 }
 
 extension ScriptOutline.Value {
-  init?(_ parameter: ParameterSummary) {
-    switch (parameter.type, parameter.values.first) {
-    case (.text, _): self = .text(parameter.text ?? "")
-    case (.boolean, let value?): self = .boolean(value != 0)
-    case (.number, let value?): self = .number(value, unit: "")
-    case (.time, let value?): self = .number(value, unit: "s")
-    case (.angle, let value?): self = .number(value, unit: "deg")
-    default: return nil
+  init?(_ parameter: ParameterSummary, _ written: PropertyValue) {
+    if let text = parameter.text { self = .text(text) } else { self.init(parameter.type, parameter.values, written) }
+  }
+
+  /// A state's assignment; nil if it has no value.
+  init?(_ assignment: PropertyAssignment, of view: MotionView, in state: StateModel, texts: [String]) {
+    guard let (type, lanes) = state.value(of: assignment.property.value, of: view) else { return nil }
+    if type == .text {
+      guard let index = lanes.first.flatMap({ Int(exactly: $0) }), texts.indices.contains(index) else { return nil }
+      self = .text(texts[index])
+    } else {
+      self.init(type, lanes, assignment.value)
     }
   }
 
-  /// A state's assignment, evaluated in a phase that ends in the state; nil for a color or if no phase evaluates it.
-  init?(_ assignment: PropertyAssignment, at phase: MotionModel, in compiled: CompiledScript) {
-    guard let view = compiled.views.first(where: { $0.name == assignment.view.text }),
-      let property = phase.property(named: assignment.property.value, of: view), property.slots.count == 1,
-      let value = phase.toValue(property)?.first
-    else { return nil }
-    switch property.type {
-    case .number: self = .number(value, unit: "")
-    case .time: self = .number(value, unit: "s")
-    case .angle: self = .number(value, unit: "deg")
-    case .boolean: self = .boolean(value != 0)
+  private init?(_ type: ValueType, _ lanes: [Double], _ written: PropertyValue) {
+    guard let first = lanes.first else { return nil }
+    switch type {
+    case .number: self = .number(first, unit: "")
+    case .time: self = .number(first, unit: "s")
+    case .angle: self = .number(first, unit: "deg")
+    case .boolean: self = .boolean(first != 0)
+    case .color where lanes.count == 4:
+      let color = Color(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3])
+      self = .color(color.hex, isLiteral: written.isColorLiteral)
     case .text, .color: return nil
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Whether it is a color with or without an opacity: `white @ 30%`.
+  fileprivate var isColorLiteral: Bool {
+    guard case .expression(let expression) = self else { return false }
+    guard case .binary(.withAlpha, let color, let alpha) = expression.node else {
+      if case .color = expression.node { return true } else { return false }
+    }
+    switch (color.node, alpha.node) {
+    case (.color, .percentage), (.color, .number): return true
+    default: return false
     }
   }
 }

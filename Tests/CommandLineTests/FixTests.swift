@@ -187,6 +187,21 @@ struct FixTests {
     #expect(try folder.read(name) == script.replacingOccurrences(of: "opacitty", with: "opacity"))
   }
 
+  /// A part of a script of the run is fixed without being a script: the view that it lacks is that script's.
+  @Test func aPartIsFixedWithItsScript() throws {
+    let part = "parameters: { other: { value: 1, maxx: 2 } }\nstates: { up: { box.top: 5 } }\n"
+    try folder.write("a.transition.yaml", "include: [s/part.yaml]\n" + Scripts.good)
+    try folder.write("s/part.yaml", part)
+    let fixed = try validate(". ./s/part.yaml --fix --ignore all")
+    #expect(try folder.read("s/part.yaml") == part.replacing("maxx", with: "max"))
+    #expect(fixed.status == 0 && fixed.text == "2 files, no findings\n", "\(fixed.text)")
+    // Alone it is not known to be a part, and what its script reports, too, stays.
+    #expect(try validate("s/part.yaml --format concise").lines.first?.contains("needs the key 'transition'") == true)
+    try folder.write("s/part.yaml", part.replacing("box.top", with: "box.tpo"))
+    let lines = try validate(". s/part.yaml --ignore all --format concise").lines
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("s/part.yaml:") }, "\(lines)")
+  }
+
   @Test func standardInputIsShownAndNotMended() throws {
     #expect(try validate("- --fix", input: Data(Scripts.bad.utf8)).status == 2)
     #expect(

@@ -202,6 +202,30 @@ struct LintRunTests {
     #expect(paths == ["a.transition.yaml"] + expected)
   }
 
+  /// A finding in a part is reported by the first script that includes it, though its numbers differ.
+  @Test func findingsInAPartAreReportedOnce() throws {
+    func script(_ height: Int) -> String {
+      """
+      include: [part.yaml]
+      transition: t
+      canvas: { width: 300, height: \(height) }
+      states: { on: { a.opacity: 0.5 } }
+      phases: { p: { from: on, to: initial, duration: 300ms, animations: [{ animate: all }] } }
+      """
+    }
+    let folder = try Folder([
+      "a.transition.yaml": script(300), "b.transition.yaml": script(400),
+      "part.yaml": """
+      views:
+        a: { layout: { top: 0, height: 100 } }
+        b: { layout: { top: a.bottom, height: 20 } }
+
+      """,
+    ])
+    let lines = try Program.run(["validate", "--select", "mixed-insets", "--format", "concise"], in: folder).lines
+    #expect(lines.count == 1 && lines[0].hasPrefix("part.yaml:3:23: warning: "), "\(lines)")
+  }
+
   @Test func commentsSuppressAndTheFormatsThatListThatDo() throws {
     try folder.write(
       "a.transition.yaml",

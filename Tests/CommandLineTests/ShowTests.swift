@@ -64,6 +64,34 @@ struct ShowTests {
     }
   }
 
+  /// Whether or not a phase leads to it, a state is evaluated; colors that are written as such are not repeated.
+  @Test func colorsAndStatesThatNoPhaseEndsInAreEvaluated() throws {
+    let folder = try Folder([
+      "a.yaml": """
+      transition: card
+      canvas: { width: 100, height: 100 }
+      parameters: { big: 20, tint: red @ 50% }
+      views: { card: { layout: { leading: 0, top: 0, width: 10, height: 10 } } }
+      states:
+        on: { card: { leading: big * 2, backgroundColor: tint, borderColor: white @ 30% } }
+        on2: { extends: on, card.top: big / 4 }
+        apart: { card: { leading: canvas.width - big, opacity: 1 } }
+      phases: { p: { to: on2, duration: 1s, animations: [{ animate: card }] } }
+      """
+    ])
+    let lines = try Program.run(["show", "a.yaml", "--width", "200"], in: folder).lines
+    for line in [
+      "  tint  red @ 50%",
+      "    card  leading 40 (big * 2), backgroundColor #FF000080 (tint), borderColor white @ 30%",
+      "    card  top 5 (big / 4)", "    card  leading 80 (canvas.width - big), opacity 1",
+    ] {
+      #expect(lines.contains(line[...]), "\(line): \(lines)")
+    }
+    let json = try Program.run(["show", "a.yaml", "--format", "json"], in: folder).text
+    #expect(json.contains(##""value":"tint","evaluated":"#FF000080""##), "\(json)")
+    #expect(json.contains(##""value":"white @ 30%","evaluated":"#FFFFFF4D""##), "\(json)")
+  }
+
   @Test func gesturesScenariosAndExpectationsAreListed() throws {
     let lines = try show("--ascii --width 100").lines
     for line in [

@@ -179,6 +179,17 @@ struct ValidateTests {
     #expect(result.text.contains("sub/shared/times.yaml:2:1: error: "))
   }
 
+  /// A circle is the same from all of its scripts.
+  @Test func aCircleOfScriptsIsReportedOnce() throws {
+    let folder = try Folder([
+      "a.transition.yaml": "include: [b.transition.yaml]\n" + Scripts.good,
+      "b.transition.yaml": "include: [c.transition.yaml]\n" + Scripts.good,
+      "c.transition.yaml": "include: [a.transition.yaml]\n" + Scripts.good,
+    ])
+    let lines = try Program.run(["validate", "--select", "unused-view", "--format", "concise"], in: folder).lines
+    #expect(lines.count == 1 && lines[0].hasPrefix("c.transition.yaml:1:11: error: files include each"), "\(lines)")
+  }
+
   @Test func anyBytesEndWithAStatusThatIsMeant() throws {
     var generator = SystemRandomNumberGenerator()
     let seeds = [Data(Scripts.good.utf8), Data(Scripts.endless.utf8)]

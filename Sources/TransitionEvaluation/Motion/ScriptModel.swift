@@ -66,9 +66,30 @@ package final class ScriptModel {
   }()
 }
 
+/// A state of a script with the values of all views, whether a phase leads to it or not.
+package struct StateModel {
+  fileprivate let scene: StateScene
+
+  /// Returns the value of a view's property, one number or a color's four channels; nil after an error.
+  package func value(of name: String, of view: MotionView) -> (type: ValueType, lanes: [Double])? {
+    guard let index = view.definition.property(named: name) else { return nil }
+    let property = MotionProperty(view: view, index)
+    let lanes = property.slots.compactMap { scene.value(of: $0) }
+    return lanes.count == property.slots.count ? (property.type, lanes) : nil
+  }
+}
+
 extension CompiledScript {
   /// The states in declaration order, without `initial`.
   package var stateNames: [String] { script.states.map { $0.name.value } }
+
+  /// The same with their values.
+  package func stateModels() -> [StateModel] {
+    let views = scene(number: 0)
+    return stateNames.map { name in
+      StateModel(scene: resolved.names.states[name].map { StateScene(resolved.states[$0 + 1], beside: views) } ?? views)
+    }
+  }
 
   /// The texts that values of text properties index.
   package var textList: [String] { texts.texts }

@@ -73,6 +73,7 @@ extension DeadKey {
       }
     }
     let states = Dictionary(script.states.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+    let files = Dictionary(script.views.map { ($0.name.value, $0.range.file) }, uniquingKeysWith: { first, _ in first })
     var known: [String: Values] = [:]
     func inherited(by state: StateDeclaration, depth: Int = 0) -> Values {
       guard let parent = state.extends.flatMap({ states[$0.value] }), depth < Self.mostParents else { return declared }
@@ -86,11 +87,17 @@ extension DeadKey {
     let snapshots = Set(script.views.filter { $0.snapshotOf != nil }.map { $0.name.value })
     let animated = Set(script.phases.flatMap { $0.animations ?? [] }.flatMap { Self.animatedKeys(of: $0) })
     let contrasted = Self.contrasted(script)
-    for state in script.states where state.name.range.file == .script {
+    for state in script.states {
       let values = inherited(by: state)
       var own = Values()
       own.add(state, to: declared)
+      let file = state.name.range.file, parent = state.extends.flatMap { states[$0.value] }
       for value in state.values where value.frame == nil && !snapshots.contains(value.view.name.value) {
+        // What an included state inherits from other files depends on the script.
+        if file != .script, files[value.view.name.value] != file || parent.map({ $0.name.range.file != file }) ?? false
+        {
+          continue
+        }
         let key = Key(value), all = key.ofAllMembers
         guard !animated.contains(all), let literal = PropertyLiteral(value.value),
           !key.isLayout || !own.relaid.union(values.relaid).contains(key.view),

@@ -163,7 +163,6 @@ extension ImplausibleValue {
 
   /// Checks for a control point, or an overshoot, of several times the distance.
   func checkCurve(_ curve: CurveExpression, _ context: RuleContext) {
-    guard curve.range.file == .script else { return }
     let arguments = curve.arguments ?? []
     let numbers = arguments.map { argument -> Double? in
       guard case .expression(let value)? = argument.values.first, argument.values.count == 1 else { return nil }

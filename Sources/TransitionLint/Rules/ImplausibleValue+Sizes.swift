@@ -49,7 +49,7 @@ extension ImplausibleValue {
     let resized = Set(resizing.compactMap { $0.view?.name.value })
     var frames: [String: [SIMD4<Double>]] = [:]
     for (view, property, value) in Self.lengths(of: script, animations) where !resized.contains(view) {
-      guard let length = value.literal, length.range.file == .script, (0..<Self.unlimited).contains(length.number),
+      guard let length = value.literal, (0..<Self.unlimited).contains(length.number),
         let limit = Self.limits.first(where: { $0.properties.contains(property) })
       else { continue }
       let places = frames[view] ?? self.frames(of: view, phases, context)

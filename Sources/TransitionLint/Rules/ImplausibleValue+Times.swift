@@ -11,14 +11,14 @@ extension ImplausibleValue {
   private static let shortestStagger = 0.008
 
   func checkTimes(_ context: RuleContext) {
-    for parameter in context.script.parameters where parameter.name.range.file == .script {
+    for parameter in context.script.parameters {
       for bound in parameter.bounds { checkMinutes(bound, above: Self.latestBound, context) }
     }
     context.script.forEachCurveUse { checkMinutes(in: $0, context) }
-    for curve in context.script.curves where curve.name.range.file == .script {
+    for curve in context.script.curves {
       if let curve = curve.curve { checkMinutes(in: curve, context) }
     }
-    for timing in context.script.timings where timing.name.range.file == .script {
+    for timing in context.script.timings {
       for time in [timing.duration, timing.delay] { if let time { checkMinutes(time, context) } }
     }
     context.script.forEachTime { key, time in
@@ -48,7 +48,6 @@ extension ImplausibleValue {
   }
 
   private func checkMinutes(in curve: CurveExpression, _ context: RuleContext) {
-    guard curve.range.file == .script else { return }
     for case .expression(let value) in (curve.arguments ?? []).flatMap({ $0.values }) { checkMinutes(value, context) }
   }
 

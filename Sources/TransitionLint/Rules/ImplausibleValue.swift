@@ -22,10 +22,10 @@ struct ImplausibleValue: LintRule {
       }
     }
     context.script.forEachCurveUse { checkCurve($0, context) }
-    for curve in context.script.curves where curve.name.range.file == .script {
+    for curve in context.script.curves {
       if let curve = curve.curve { checkCurve(curve, context) }
     }
-    for parameter in context.script.parameters where parameter.name.range.file == .script {
+    for parameter in context.script.parameters {
       for expression in parameter.bounds {
         if case .angle(let degrees) = expression.node { checkRadians(degrees, expression.range, context) }
       }
@@ -42,10 +42,10 @@ struct ImplausibleValue: LintRule {
 
   /// The values at which views rest: their own, and those of states.
   private static func restingValues(of script: Script) -> [Given] {
-    script.views.filter { $0.range.file == .script }.flatMap { view in
+    script.views.flatMap { view in
       view.visuals.map { Given(view: view.name.value, name: $0.name.value, value: $0.value) }
     }
-      + script.states.filter { $0.name.range.file == .script }.flatMap { state in
+      + script.states.flatMap { state in
         state.values.map { Given(view: $0.view.name.value, name: $0.property.value, value: $0.value) }
       }
   }

@@ -15,7 +15,6 @@ struct MissingDescription: LintRule {
   }
 
   private func report(_ kind: String, _ name: Located<String>, _ context: RuleContext) {
-    guard name.range.file == .script else { return }
     context.report(
       "\(kind) '\(name.value)' has no description", at: name.range,
       help: kind == "parameter" ? "\(name.value): { value: …, description: … }" : "description: …")

@@ -15,7 +15,7 @@ struct MixedInsets: LintRule {
 
   func check(_ context: RuleContext) {
     func check(_ key: String, _ value: PropertyValue) {
-      guard case .expression(let expression) = value, expression.range.file == .script else { return }
+      guard case .expression(let expression) = value else { return }
       for axis in Self.axes {
         if axis.near.contains(key) {
           look(in: expression, for: axis.far, axis.side, axis.edge, key, context)

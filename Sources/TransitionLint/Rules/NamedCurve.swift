@@ -8,13 +8,16 @@ struct NamedCurve: LintRule {
   let scope = RuleScope.declarations
 
   func check(_ context: RuleContext) {
-    var declared: [(name: String, call: CurveCall)] = []
+    var declared: [(name: Located<String>, call: CurveCall)] = []
     for curve in context.script.curves {
-      if let call = curve.curve.flatMap({ CurveCall($0) }) { declared.append((curve.name.value, call)) }
+      if let call = curve.curve.flatMap({ CurveCall($0) }) { declared.append((curve.name, call)) }
     }
     context.script.forEachCurveUse { expression in
-      guard expression.range.file == .script, let call = CurveCall(expression) else { return }
-      let name = declared.first { $0.call == call }?.name ?? Self.builtIn.first { $0.call == call }?.name
+      guard let call = CurveCall(expression) else { return }
+      let file = expression.range.file
+      // An included file may be included without the declarations of this script.
+      let own = declared.first { $0.call == call && (file == .script || $0.name.range.file == file) }
+      let name = own?.name.value ?? Self.builtIn.first { $0.call == call }?.name
       guard let name, expression.name.value != name else { return }
       context.report(
         "this curve is '\(name)'", at: expression.range,

@@ -57,10 +57,10 @@ struct ParameterRange: LintRule {
       notes: [failure.note])
   }
 
-  /// The bounds of each parameter that has some in the script itself.
+  /// The bounds of each parameter that has some.
   private static func bounds(of script: Script, _ uses: ParameterUses) -> [String: [Bound]] {
     var table: [String: [Bound]] = [:]
-    for parameter in script.parameters where parameter.name.range.file == .script {
+    for parameter in script.parameters {
       let current: Double? = if case .expression(let value) = parameter.value { value.literalNumber } else { nil }
       func add(_ word: String, _ value: Expression) {
         table[parameter.name.value, default: []].append(

@@ -17,6 +17,13 @@ struct IncludeResolver {
     var files: Set<FileID> = []
   }
 
+  /// A file that is being read.
+  private struct Link {
+    var name: String
+    /// Where the file before it names it.
+    var path: Located<String>
+  }
+
   private let loader: (any IncludeLoader)?
   private(set) var sources: SourceMap
   private(set) var diagnostics: [Diagnostic] = []
@@ -33,7 +40,7 @@ struct IncludeResolver {
   mutating func resolveRoot(_ reader: ScriptReader) -> Script {
     let path = sources[reader.tree.file]?.path ?? ""
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: Array($0), as: UTF8.self) }
-    var part = resolve(reader, folder: [], chain: [name ?? path])
+    var part = resolve(reader, folder: [], chain: [Link(name: name ?? path, path: Located(""))])
     if !part.tokenFiles.isEmpty {
       var tokens = TokenReader()
       for file in part.tokenFiles { tokens.add(file) }
@@ -42,7 +49,7 @@ struct IncludeResolver {
     return part.script
   }
 
-  private mutating func resolve(_ reader: ScriptReader, folder: [Substring], chain: [String]) -> Part {
+  private mutating func resolve(_ reader: ScriptReader, folder: [Substring], chain: [Link]) -> Part {
     var merged = Part(script: Script(), tokenFiles: [], files: [reader.tree.file])
     let isRoot = chain.count == 1
     var inclusions: [Inclusion] = [], replacements: [Replacement] = []
@@ -123,10 +130,10 @@ struct IncludeResolver {
     }
   }
 
-  private mutating func part(_ target: [Substring], at path: Located<String>, chain: [String]) -> Part? {
+  private mutating func part(_ target: [Substring], at path: Located<String>, chain: [Link]) -> Part? {
     let name = target.joined(separator: "/")
-    if let start = chain.firstIndex(of: name) {
-      diagnostics.append(.includeCircle(path, chain[start...] + [name]))
+    if let start = chain.firstIndex(where: { $0.name == name }) {
+      reportCircle(chain[(start + 1)...] + [Link(name: name, path: path)])
       return nil
     }
     inclusions += 1
@@ -144,9 +151,17 @@ struct IncludeResolver {
     var reader = ScriptReader(tree, isIncluded: true)
     reader.read()
     diagnostics += reader.diagnostics
-    let part = resolve(reader, folder: Array(target.dropLast()), chain: chain + [name])
+    let part = resolve(reader, folder: Array(target.dropLast()), chain: chain + [Link(name: name, path: path)])
     parts[name] = part
     return part
+  }
+
+  /// Reports a circle where it returns to the first of its files in alphabetical order, whichever of them is read first:
+  /// several scripts in it report the same error.
+  private mutating func reportCircle(_ links: ArraySlice<Link>) {
+    guard let last = links.indices.min(by: { links[$0].name < links[$1].name }) else { return }
+    let circle = links[last...] + links[...last]
+    diagnostics.append(.includeCircle(links[last].path, circle.map { $0.name }))
   }
 
   private mutating func tokenFile(_ target: [Substring], at path: Located<String>) -> TokenFile? {

@@ -64,6 +64,7 @@ extension Report {
     var files = files
     for index in files.indices {
       let file = files[index]
+      var own: Set<Reported> = []
       files[index].diagnostics = file.diagnostics.filter { diagnostic in
         guard isIncluded(diagnostic.range.file) else { return true }
         let isUsed = suppressions[file.path(of: diagnostic.range)]?.contains { used in
@@ -71,10 +72,15 @@ extension Report {
             && used.comment.start <= diagnostic.range.start && diagnostic.range.end <= used.comment.end
         }
         let isUnused = diagnostic.rule == .unusedSuppression && isUsed == true
-        guard isUnused || !reported.insert(key(diagnostic, file)).inserted else { return true }
+        let key = key(diagnostic, file)
+        guard isUnused || reported.contains(key) else {
+          own.insert(key)
+          return true
+        }
         files[index].counts.remove(diagnostic)
         return false
       }
+      reported.formUnion(own)
     }
     return files
   }
@@ -96,6 +102,7 @@ extension Report {
   private static func key(_ diagnostic: Diagnostic, _ file: FileReport) -> Reported {
     Reported(
       path: file.path(of: diagnostic.range), start: diagnostic.range.start, end: diagnostic.range.end,
-      rule: diagnostic.rule, message: diagnostic.message)
+      // The numbers of a finding may depend on the script.
+      rule: diagnostic.rule, message: diagnostic.severity == .error ? diagnostic.message : "")
   }
 }

@@ -128,13 +128,13 @@ package struct OutlineJSON {
     }
   }
 
-  /// Writes the value in this run: a number with its unit, a Boolean or a text.
+  /// Writes the value in this run: a number with its unit, a Boolean, a text or a color.
   private func write(_ value: ScriptOutline.Value?, to json: inout JSONWriter) {
     guard let value else { return }
     json.key("evaluated")
     switch value {
     case .boolean(let value): json.boolean(value)
-    case .text(let text): json.string(text)
+    case .text(let text), .color(let text, _): json.string(text)
     case .number(let number, let unit):
       json.number(number)
       optional("unit", unit.isEmpty ? nil : unit, &json)

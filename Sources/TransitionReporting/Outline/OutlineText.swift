@@ -105,6 +105,7 @@ package struct OutlineText {
     guard case .number(let number, let unit) = evaluated else {
       if case .boolean(let value) = evaluated, written != "\(value)" { return "\(value) (\(written))" }
       if case .text(let text) = evaluated, !written.contains(text) { return "\(text) (\(written))" }
+      if case .color(let hex, isLiteral: false) = evaluated { return "\(hex) (\(written))" }
       return written
     }
     // Literals are not repeated, including `500ms`.

@@ -128,6 +128,37 @@ struct FileFindings: Sendable {
     }
   }
 
+  /// Removes from files without `transition` that other scripts of the run include the errors that none of those reports:
+  /// such a file is no script by itself.
+  static func dropErrorsOfParts(_ files: inout [FileFindings]) {
+    let folder = Platform.currentFolder
+    let includes = Set(files.flatMap { $0.includes }.map { Paths.absolute($0, currentFolder: folder) })
+    guard !includes.isEmpty else { return }
+    struct Place: Hashable {
+      var path: String
+      var rule: RuleName
+      var start: Int32
+    }
+    func place(_ error: Diagnostic, _ report: FileReport) -> Place {
+      Place(path: report.path(of: error.range), rule: error.rule, start: error.range.start)
+    }
+    lazy var known = Set(
+      files.flatMap { file in
+        file.report.diagnostics.filter { $0.range.file != .script }.map { place($0, file.report) }
+      })
+    for index in files.indices {
+      var report = files[index].report
+      guard includes.contains(Paths.absolute(report.path, currentFolder: folder)),
+        report.diagnostics.contains(where: { $0.rule == .missingKey && $0.subject == "transition" })
+      else { continue }
+      for error in report.diagnostics where error.severity == .error && !known.contains(place(error, report)) {
+        report.counts.remove(error)
+        report.diagnostics.removeAll { $0.range == error.range && $0.rule == error.rule }
+      }
+      files[index].report = report
+    }
+  }
+
   /// Reports on standard error what prevented checking the file, and returns the corresponding status.
   ///
   /// - Parameter reported: Problems with `--set` reported so far, so that each is reported once for all scripts.

@@ -54,6 +54,7 @@ struct ValidationRun {
     var files = look(at: inputs, ownCheck)
     // Fixed scripts are checked again afterwards.
     if rules.comparesScripts, check.fixes == nil { files = compared(files, inputs, ownCheck) }
+    FileFindings.dropErrorsOfParts(&files)
     for report in settings.reports where (failOn ?? .error).isReached(by: report.counts.worst) {
       outcome.status = max(outcome.status, .findings)
     }
