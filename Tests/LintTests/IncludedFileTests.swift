@@ -22,7 +22,8 @@ import TransitionLint
     #expect(!linted.diagnostics.contains { $0.severity == .error }, "\(linted.diagnostics)")
     return linted.report.findings.map { finding in
       let place = linted.sources.location(of: finding.range)
-      return "\(linted.sources[finding.range.file]?.path ?? "") \(finding.rule.text) \(place?.line ?? 0):\(place?.column ?? 0)"
+      let path = linted.sources[finding.range.file]?.path ?? ""
+      return "\(path) \(finding.rule.text) \(place?.line ?? 0):\(place?.column ?? 0)"
     }
   }
 

@@ -119,7 +119,8 @@ extension DeadKey {
 
   /// A phase that animates nothing, and where nothing is set at once, either.
   static let idlePhaseKeys: [Row<PhaseContext>] = [
-    Row("duration", { $0.inspection.written.timing.duration?.range }, label: { _ in "write 'completion' for a pause" }) {
+    Row("duration", { $0.inspection.written.timing.duration?.range }, label: { _ in "write 'completion' for a pause" })
+    {
       phase in
       let inspection = phase.inspection
       guard inspection.animations.isEmpty, inspection.written.interaction == nil, phase.unanimatedJoints.isEmpty else {

@@ -205,7 +205,8 @@ import TransitionLint
     ].map { yaml, count in RuleRow("long-phase", yaml.replacing("\n", with: "⏎"), count, yaml) }
 
   @Test func aVariantIsToldToTakeLongerThanThePhase() {
-    let script = animatedCard("", "top: 300", "{ animate: card, duration: 300ms }", "reducedMotion: { duration: 900ms }")
+    let script = animatedCard(
+      "", "top: 300", "{ animate: card, duration: 300ms }", "reducedMotion: { duration: 900ms }")
     let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + script, only("long-phase"))
     #expect(
       linted.report.findings.map { $0.message } == [
