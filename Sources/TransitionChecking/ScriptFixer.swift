@@ -4,7 +4,8 @@ package import TransitionParsing
 
 /// Applies the fixes of a script's diagnostics to its own file, leaving the rest unchanged.
 ///
-/// Every attempt is checked: a fix that does not resolve its diagnostic, or that causes errors, is not applied.
+/// Every attempt is checked: a fix that does not resolve its diagnostic, or that causes errors, alone or with others, is
+/// not applied.
 package struct ScriptFixer: Sendable {
   /// A fix may uncover what an error had hidden; more rounds than this mean that fixes undo each other.
   private static let rounds = 10
@@ -76,18 +77,30 @@ package struct ScriptFixer: Sendable {
     var (text, current, count) = (source.bytes, first, 0)
     var best = (text: text, check: first, count: 0)
     var checks = 0
+    // Fixes that cause an error only with others: what one alone uncovers does not count.
+    var conflicting: Set<Check.Sentence> = []
     for _ in 0..<Self.rounds {
       var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
       var attempts = Self.attempts
       // Fixes may conflict: in that case try each half separately, down to single fixes.
-      var waiting = [fixes(current)[...]]
+      var waiting = [fixes(current, without: conflicting)[...]]
       while let candidates = waiting.popLast(), attempts > 0, checks < budget, !candidates.isEmpty {
         attempts -= 1
         checks += 1
         let all = (accepted?.fixes ?? []) + candidates
         let next = Self.apply(all, to: text)
         let after = check(next)
-        if after.isProgress(from: current, by: all) {
+        var isAccepted = after.isProgress(from: current, by: all)
+        let before = [current, accepted?.check].compactMap { $0 }
+        if isAccepted, all.count > 1, current.isReadable, after.hasErrors(missingIn: before) {
+          isAccepted = false
+          if candidates.count == 1 {
+            checks += 1
+            isAccepted = !after.hasErrors(missingIn: before + [check(Self.apply(Array(candidates), to: text))])
+            if !isAccepted { conflicting.formUnion(candidates.map { Check.Sentence($0) }) }
+          }
+        }
+        if isAccepted {
           accepted = (all, next, after)
         } else if candidates.count > 1 {
           let middle = candidates.startIndex + candidates.count / 2
@@ -110,12 +123,14 @@ package struct ScriptFixer: Sendable {
   }
 
   /// The diagnostics that can be fixed together: those whose edits do not touch.
-  private func fixes(_ check: Check) -> [Diagnostic] {
+  private func fixes(_ check: Check, without conflicting: Set<Check.Sentence>) -> [Diagnostic] {
     var fixes: [Diagnostic] = []
     // One bit for each offset already edited, including the end.
     var taken = [Bool](repeating: false, count: check.length + 1)
     for finding in check.visible {
-      guard let edits = Self.edits(of: finding, atLeast: certainty) else { continue }
+      guard let edits = Self.edits(of: finding, atLeast: certainty), !conflicting.contains(.init(finding)) else {
+        continue
+      }
       let ranges = edits.map { edit in
         let start = min(max(Int(edit.range.start), 0), taken.count - 1)
         return start...min(max(Int(edit.range.end), start), taken.count - 1)
@@ -152,9 +167,11 @@ package struct ScriptFixer: Sendable {
     /// The number of times each sentence is reported.
     private let counts: [Sentence: Int]
 
-    private struct Sentence: Hashable {
+    struct Sentence: Hashable {
       let rule: RuleName
       let message: String
+
+      init(_ finding: Diagnostic) { (rule, message) = (finding.rule, finding.message) }
     }
 
     init(_ script: CheckedScript, _ linter: Linter, _ filter: Filter, length: Int) {
@@ -164,11 +181,11 @@ package struct ScriptFixer: Sendable {
       visible = filter(findings, script)
       errors = findings.count { $0.severity == .error }
       duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
-      counts = Dictionary(findings.map { (Sentence(rule: $0.rule, message: $0.message), 1) }, uniquingKeysWith: +)
+      counts = Dictionary(findings.map { (Sentence($0), 1) }, uniquingKeysWith: +)
     }
 
     private func count(_ finding: Diagnostic) -> Int {
-      counts[Sentence(rule: finding.rule, message: finding.message)] ?? 0
+      counts[Sentence(finding)] ?? 0
     }
 
     /// Whether fixes have resolved their diagnostics without adding errors; a text that could not be read has hidden its
@@ -178,6 +195,13 @@ package struct ScriptFixer: Sendable {
       guard isReadable, errors <= before.errors else { return false }
       guard duplicates <= before.duplicates else { return false }
       return fixes.allSatisfy { count($0) < before.count($0) }
+    }
+
+    /// Whether it has an error that none of the others has.
+    func hasErrors(missingIn others: [Check]) -> Bool {
+      findings.contains { finding in
+        finding.severity == .error && others.allSatisfy { $0.count(finding) == 0 }
+      }
     }
 
     /// Whether there are fewer errors than in another text, or as many and fewer diagnostics. Without errors the rules

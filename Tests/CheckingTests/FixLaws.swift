@@ -242,6 +242,24 @@ import TransitionTree
     #expect(slip.label?.hasPrefix("did you mean") == true)
   }
 
+  /// Each of them is fine alone, but a time cannot be multiplied by a time. The misspelled key hides errors until it is
+  /// fixed, which is not its fault.
+  @Test func fixesThatAreOnlyWrongTogetherAreNotBothApplied() {
+    let text = """
+      transition: t
+      parameters: { a: 2, b: 3 }
+      views: { card: { opacity: 0 } }
+      states: { open: { card.opacity: 1 } }
+      phasess:
+        p: { to: open, duration: a * b, animations: [{ animate: card }] }
+        q: { swap: p, duration: a }
+        r: { swap: p, duration: b }
+      """
+    let result = fixed(text, Loader())
+    #expect(result.text == text.replacing("phasess", with: "phases").replacing("a: 2", with: "a: 2s"))
+    #expect(result.count == 2 && result.declined == 1, "\(result)")
+  }
+
   @Test func aMisspelledDeclarationIsOneErrorAtTheDeclaration() {
     let text = Self.script.replacingOccurrences(of: "  card: { layout", with: "  crad: { layout")
     let errors = check(text, Loader()).findings.filter { $0.severity == .error }

@@ -21,8 +21,7 @@ import TransitionLint
     let linted = lint(script, Self.rules, loader: FileTable([("part.yaml", part)]))
     #expect(!linted.diagnostics.contains { $0.severity == .error }, "\(linted.diagnostics)")
     return linted.report.findings.map { finding in
-      let place = linted.sources.location(of: finding.range)
-      let path = linted.sources[finding.range.file]?.path ?? ""
+      let path = linted.sources[finding.range.file]?.path ?? "", place = linted.sources.location(of: finding.range)
       return "\(path) \(finding.rule.text) \(place?.line ?? 0):\(place?.column ?? 0)"
     }
   }
@@ -37,9 +36,12 @@ import TransitionLint
       "parameters: { fade: { description: Test., value: 1, max: 2 } }\nviews: { a: { opacity: fade } }",
       "parameter-range 1:58"
     ),
-    ("curves: { c: 'cubicBezier(0.2, 5, 0, 1)' }", "implausible-value 1:32"),
-    ("timings: { slow: { duration: 300s } }", "implausible-value 1:30"),
-    ("timings: { slow: { duration: 300ms, curve: 'cubicBezier(0.42, 0, 1, 1)' } }", "named-curve 1:45"),
+    ("curves: { c: 'cubicBezier(0.2, 5, 0, 1)' }\nviews: { a: {} }", "implausible-value 1:32"),
+    ("timings: { slow: { duration: 300s } }\nviews: { a: {} }", "implausible-value 1:30"),
+    (
+      "timings: { slow: { duration: 300ms, curve: 'cubicBezier(0.42, 0, 1, 1)' } }\nviews: { a: {} }",
+      "named-curve 1:45"
+    ),
     ("views: { a: { opacity: 0 } }\nstates: { off: { a.opacity: 0 } }", "dead-key 2:20"),
     ("parameters: { fade: 1 }\nviews: { a: { opacity: fade } }", "missing-description 1:15"),
   ])
