@@ -18,9 +18,8 @@ struct RecordedMotions {
 extension Verifier.Attempt {
   /// The maximum number of samples in which a curve is looked for.
   private static let mostSamples = 20_000
-  /// The error of a curve, as a fraction of the track's extent, up to which it shows the start better than a frame does:
-  /// what frames whose times are 2 ms off add to the curve that was played.
-  private static let largestMisfit = 0.005
+  /// The error of a curve, as a fraction of the track's extent, up to which it shows the start better than a frame does.
+  private static let largestMisfit = 0.002
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
   mutating func alignStarts(_ recording: Recording) {
