@@ -283,9 +283,9 @@ let package = Package(
     .testTarget(
       name: "TargetTests",
       dependencies: [
-        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionFitting",
-        "TransitionParsing", "TransitionReporting", "TransitionTargets", "TransitionTestSupport", "TransitionTree",
-        "TransitionYAML",
+        "ReferenceNumbers", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEngines",
+        "TransitionEvaluation", "TransitionFitting", "TransitionParsing", "TransitionReporting", "TransitionTargets",
+        "TransitionTestSupport", "TransitionTree", "TransitionYAML",
       ], exclude: ["Goldens", "Stubs"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(

@@ -72,7 +72,9 @@ package enum Engine: String, CaseIterable, Sendable {
     case .steppedSwiftUI: return .failure(EngineLimit("it is a spring; .timingCurve plays cubic Béziers"))
     case .swiftUI: return .success(EngineMotion(of: curve) { SwiftUIBezier.value(of: curve, at: $0) })
     case .uiKit, .compose: return .success(EngineMotion(of: curve) { curve.value(at: min(max($0, 0), 1)) })
-    case .compose16, .flutter: return .success(EngineMotion(end: 1) { BisectedBezier.value(of: curve, at: $0) })
+    case .compose16, .flutter:
+      return .success(
+        EngineMotion(end: 1, jumps: BisectedBezier.jumps(of: curve)) { BisectedBezier.value(of: curve, at: $0) })
     case .reactNative:
       let easing = ReanimatedBezier(curve)
       return .success(EngineMotion(end: 1) { easing.value(at: min(max($0, 0), 1)) })

@@ -8,11 +8,15 @@ package struct EngineMotion: Sendable {
   package let value: @Sendable (Double) -> Double
   /// The derivative of the value by its input; nil for an engine that shows steps.
   package let velocity: (@Sendable (Double) -> Double)?
+  /// The inputs at which the value jumps.
+  package let jumps: [Double]
 
   package init(
-    end: Double, value: @escaping @Sendable (Double) -> Double, velocity: (@Sendable (Double) -> Double)? = nil
+    end: Double, jumps: [Double] = [], value: @escaping @Sendable (Double) -> Double,
+    velocity: (@Sendable (Double) -> Double)? = nil
   ) {
     self.end = end
+    self.jumps = jumps
     self.value = value
     self.velocity = velocity
   }
@@ -31,7 +35,7 @@ package struct EngineMotion: Sendable {
 
   /// The largest difference from a curve, as a fraction of the distance, and its input.
   ///
-  /// Measured at 2,000 even inputs and, for springs, at every frame of a 240 Hz display.
+  /// Measured at 2,000 even inputs, beside every jump and, for springs, at every frame of a 240 Hz display.
   ///
   /// - Parameters:
   ///   - extent: The last input to compare, above 0.
@@ -46,6 +50,7 @@ package struct EngineMotion: Sendable {
       if difference > largest { (largest, place) = (difference, input) }
     }
     for step in 0...2000 { compare(extent * Double(step) / 2000) }
+    for jump in jumps where jump < extent { for side in [-1e-9, 1e-9] { compare(jump + side) } }
     guard inSeconds else { return (largest, place) }
     for frame in 0...Int(min(extent * 240, 100_000)) { compare(Double(frame) / 240) }
     return (largest, place)
@@ -59,11 +64,14 @@ package struct EngineMotion: Sendable {
 }
 
 /// SwiftUI's `.interpolatingSpring` and Core Animation's springs: the closed form, over-damped played as critical.
+///
+/// When they end an under-damped spring is not known, so that it goes on here after the settling duration.
 enum CriticallyLimitedSpring {
   static func motion(of spring: Spring) -> EngineMotion {
     let spring = spring.limitedToCritical.withoutClamping
     let end = spring.settlingDuration
-    return EngineMotion(end: end, of: spring)
+    guard spring.playedDampingRatio < 1 else { return EngineMotion(end: end, of: spring) }
+    return EngineMotion(end: end, value: { spring.value(at: $0) }, velocity: { spring.state(at: $0).velocity })
   }
 }
 
@@ -89,6 +97,21 @@ enum BisectedBezier {
       if abs(progress - estimate) < 0.001 { return evaluate(curve.y1, curve.y2, middle) }
       if estimate < progress { low = middle } else { high = middle }
     }
+  }
+
+  /// The progresses at which the value jumps, since another parameter is the first one that is close enough.
+  static func jumps(of curve: CubicBezier) -> [Double] {
+    var jumps: [Double] = []
+    func visit(_ low: Double, _ high: Double, from start: Double, to end: Double) {
+      guard start < end else { return }
+      let middle = (low + high) / 2, estimate = evaluate(curve.x1, curve.x2, middle)
+      let (first, last) = (max(start, estimate - 0.001), min(end, estimate + 0.001))
+      if first < last { jumps += [first, last] }
+      visit(low, middle, from: start, to: min(end, estimate - 0.001))
+      visit(middle, high, from: max(start, estimate + 0.001), to: end)
+    }
+    visit(0, 1, from: 0, to: 1)
+    return jumps
   }
 
   private static func evaluate(_ a: Double, _ b: Double, _ m: Double) -> Double {

@@ -33,6 +33,17 @@ import TransitionCurves
     }
   }
 
+  /// A value that jumps as its solver's steps do is off by most beside a jump.
+  @Test func theLargestDifferenceOfABisectedCurveIsABound() throws {
+    for entry in try ReferenceNumbers.cases("engines/flutter-cubic.json") {
+      let curve = try #require(Self.bezier(entry)), known = try #require(entry["largestError"].number)
+      let motion = try Engine.flutter.solvedMotion(of: curve).get()
+      let largest = motion.largestDifference(from: { curve.value(at: $0) }, extent: 1, inSeconds: false)
+      // That of the vectors is the largest at 1,999 points.
+      #expect(largest.value >= known - 1e-9 && largest.value < 2 * known + 1e-6, "\(entry["id"]): \(largest), \(known)")
+    }
+  }
+
   /// What the exports write for a straight curve, such as `Curves.linear`, solves nothing.
   @Test(arguments: Engine.allCases.filter { $0 != .steppedSwiftUI }) func linearIsTheEnginesOwn(_ engine: Engine) throws
   {

@@ -1,5 +1,6 @@
 import Testing
 import TransitionCurves
+import TransitionEngines
 import TransitionEvaluation
 @testable import TransitionTargets
 import TransitionTestSupport
@@ -140,6 +141,60 @@ import TransitionTestSupport
     let stops = report.unsaid.filter { $0.stops && $0.subject == "go.onCommit" }.map { $0.message }
     let phrase = "plays over-damped springs as critically damped: up to 24.6% of the distance off"
     #expect(stops == (title.map { ["\($0) \(phrase)"] } ?? []))
+  }
+
+  /// The loss of a box that moves by a distance.
+  private func loss(_ target: String, _ distance: Double, _ keys: String) throws -> ExportReport.TrackLoss {
+    let yaml = """
+      transition: t
+      views: { box: { translationX: 0 } }
+      states: { on: { box: { translationX: \(distance) } } }
+      phases: { go: { to: on, animations: [{ animate: box, \(keys) }] } }
+      """
+    let script = try Compilation.script(yaml)
+    let report = try #require(ExportTargets.target(named: target)).export(script, script, ExportOptions()).report
+    return try #require(report.variants.first?.tracks.first)
+  }
+
+  /// Compose's delays and durations are whole milliseconds, as they are written.
+  @Test(arguments: [
+    ("duration: 150ms, delay: 100.5ms, curve: easeInOut", 1.725),
+    ("duration: 150ms, delay: 33.3ms, curve: linear", 0.6),
+    ("duration: 150.5ms, curve: linear", 1), ("duration: 150ms, delay: 100ms, curve: easeInOut", 0),
+  ]) func aRoundedDelayIsLost(_ keys: String, _ lost: Double) throws {
+    let compose = try loss("compose", 300, keys)
+    #expect(abs(compose.loss.value - lost) < 0.01, "\(compose)")
+    #expect((compose.kind == .exact) == (lost == 0))
+    for target in ["swiftui", "uikit", "react-native"] { #expect(try loss(target, 300, keys).loss.value < 0.001) }
+  }
+
+  @Test func aRoundedDelayOfASpringIsLost() throws {
+    let spring = Spring(duration: 0.42, bounce: 0.18)
+    // A clock of milliseconds, half a millisecond late.
+    let late = (0...400).map { Double($0) / 1000 }.map { abs(spring.value(at: $0) - spring.value(at: $0 + 0.0005)) }
+    let compose = try loss("compose", 300, "delay: 100.5ms, curve: 'spring(duration=420ms, bounce=0.18)'")
+    #expect(abs(compose.loss.value - 300 * (late.max() ?? 0)) < 0.02, "\(compose)")
+  }
+
+  /// No engine snaps to the target when the script's spring does.
+  @Test(arguments: ["swiftui", "uikit", "react-native", "flutter", "compose"], [0, 4.0])
+  func theTailOfASpringCounts(_ target: String, _ velocity: Double) throws {
+    let spring = Spring(duration: 0.42, bounce: 0.18, initialVelocity: velocity), end = spring.settlingDuration
+    let rest = (0...1000).map { abs(1 - spring.value(at: end + Double($0) / 1000)) }.max() ?? 0
+    let speed = velocity == 0 ? "" : ", velocity=\(velocity)"
+    let own = try loss(target, 844, "curve: 'spring(duration=420ms, bounce=0.18\(speed))'")
+    #expect(abs(own.loss.value - 844 * rest) < 0.02 && own.loss.value > 0.1, "\(own), \(844 * rest)")
+    #expect(own.isEnginesOwn && own.kind == .fitted)
+  }
+
+  /// Flutter's curves jump as their solver's steps do, wherever the frames are.
+  @Test(arguments: ["", "delay: 18ms, "]) func atMostIsABound(_ delay: String) throws {
+    let curve = try #require(CubicBezier(0.072, 0.694, 0.258, 1))
+    let motion = try Engine.flutter.motion(of: curve).get()
+    let off = (0...100_000).map { Double($0) / 100_000 }.map { abs(motion.value($0) - curve.value(at: $0)) }.max() ?? 0
+    let keys = "duration: 462ms, \(delay)curve: 'cubicBezier(0.072, 0.694, 0.258, 1)'"
+    let own = try loss("flutter", 500, keys)
+    #expect(own.loss.value >= 500 * off - 1e-6 && own.loss.value < 505 * off, "\(own), \(500 * off)")
   }
 
   @Test func aTokensLossIsThatOfItsBezier() throws {

@@ -23,6 +23,7 @@ struct ConstantTiming: Hashable {
 
   /// The script's value at a time since the start of the motion, as a fraction of the distance.
   func value(at time: Double) -> Double {
+    guard time >= 0 else { return 0 }
     switch shape {
     case .bezier(let curve): return duration > 0 ? curve.value(at: min(max(time / duration, 0), 1)) : 1
     case .spring(let spring): return time >= duration ? 1 : spring.value(at: time)
@@ -55,6 +56,9 @@ struct ConstantTiming: Hashable {
     var unit: Double?
 
     func rounded(_ time: Double) -> Double { unit.map { (time / $0).rounded() * $0 } ?? time }
+
+    /// How much later than in the script a timing starts as it is written, in seconds.
+    func lag(of timing: ConstantTiming) -> Double { ((rounded(timing.delay) - timing.delay) * 1e9).rounded() / 1e9 }
   }
 
   /// Whether the engine plays the curve itself, if not exactly: over-damped springs are critically damped in some.
@@ -66,7 +70,23 @@ struct ConstantTiming: Hashable {
     }
   }
 
-  /// The largest difference from the script, and its time in seconds since the start of the motion.
+  /// What an engine shows at the times since it starts the motion, in seconds.
+  func motion(
+    on player: Player, distance: Double, threshold: Double = 0.01
+  ) -> Result<EngineMotion, EngineLimit> {
+    switch shape {
+    case .spring(let spring): return player.engine.motion(of: spring, distance: distance, threshold: threshold)
+    case .bezier(let curve):
+      let written = player.rounded(duration)
+      return player.engine.motion(of: curve).map { motion in
+        EngineMotion(end: written, jumps: motion.jumps.map { $0 * written }) { time in
+          written > 0 ? motion.value(min(time / written, 1)) : 1
+        }
+      }
+    }
+  }
+
+  /// The largest difference from the script, and its time in seconds since the start of the motion there.
   ///
   /// Springs of Compose are compared at whole milliseconds, since their clock is the engine's own.
   ///
@@ -77,23 +97,21 @@ struct ConstantTiming: Hashable {
     on player: Player, distance: Double, threshold: Double = 0.01
   ) -> Result<(value: Double, time: Double), EngineLimit> {
     guard distance > 0 else { return .success((0, 0)) }
-    switch shape {
-    case .bezier(let curve):
-      return player.engine.motion(of: curve).map { motion in
-        let written = player.rounded(duration)
-        return Self.largest(over: max(written, duration), step: 1.0 / 240) { time in
-          let shown = written > 0 ? motion.value(min(time / written, 1)) : 1
-          return abs(shown - value(at: time)) * distance
-        }
+    let lag = player.lag(of: self)
+    return motion(on: player, distance: distance, threshold: threshold).map { motion in
+      let ends = [motion.end, duration - lag].filter { $0.isFinite }
+      var extent = ends.max() ?? 10
+      var beside = motion.jumps + ends
+      if case .spring(let spring) = shape {
+        // What comes after the script's end.
+        extent += spring.response
+        if player.engine == .compose || player.engine == .compose16 { beside = [] }
       }
-    case .spring(let spring):
-      return player.engine.motion(of: spring, distance: distance, threshold: threshold).map { motion in
-        let isCompose = player.engine == .compose || player.engine == .compose16
-        let ends = [motion.end, duration].filter { $0.isFinite }
-        return Self.largest(over: ends.max() ?? 10, step: isCompose ? 0.001 : 1.0 / 240) { time in
-          abs(motion.value(time) - value(at: time)) * distance
-        }
+      let step = isSpring ? beside.isEmpty ? 0.001 : 1.0 / 240 : min(1.0 / 240, max(extent, 1e-6) / 256)
+      let largest = Self.largest(over: extent, step: step, beside: beside) { time in
+        abs(motion.value(time) - value(at: time + lag)) * distance
       }
+      return (largest.value, largest.time + lag)
     }
   }
 
@@ -104,14 +122,17 @@ struct ConstantTiming: Hashable {
     }
   }
 
+  /// - Parameter beside: Times at which one of the two may jump.
   private static func largest(
-    over extent: Double, step: Double, _ difference: (Double) -> Double
+    over extent: Double, step: Double, beside: [Double] = [], _ difference: (Double) -> Double
   ) -> (value: Double, time: Double) {
     var largest = (value: 0.0, time: 0.0)
-    for index in 0...Int(min(extent / step, 50_000)) {
-      let time = Double(index) * step, value = difference(time)
+    func compare(_ time: Double) {
+      let value = difference(time)
       if value > largest.value { largest = (value, time) }
     }
+    for index in 0...Int(min(extent / step, 50_000)) { compare(Double(index) * step) }
+    for time in beside { for side in [-1e-9, 1e-9] where time + side >= 0 { compare(time + side) } }
     return largest
   }
 }

@@ -186,7 +186,7 @@ extension ConstantWriter {
       let threshold = options.tolerances[measure] / 2
       let distance = measured?.distance ?? 1
       var plain = timing
-      plain.delay = 0
+      plain.delay = player(of: timing).lag(of: timing)
       let same = known.first { $0.timing == plain && $0.distance == distance && $0.threshold == threshold }
       let result = same?.loss ?? loss(of: timing, distance: distance, threshold: threshold)
       if same == nil { known.append(KnownLoss(timing: plain, distance: distance, threshold: threshold, loss: result)) }
