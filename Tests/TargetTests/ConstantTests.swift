@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionColors
 import TransitionEvaluation
 @testable import TransitionTargets
 import TransitionTestSupport
@@ -243,25 +244,60 @@ import TransitionTestSupport
     #expect(tracks.map { $0.kind } == [.exact] + tracks.dropFirst().map { _ in .live } && tracks.count > 3)
   }
 
-  /// Engines mix colors in sRGB, Compose in Oklab and the opacity apart from it.
-  @Test(arguments: [
-    ("red", "blue", "srgb", "compose"), ("red", "blue", "oklab", "others"), ("red", "blue", "oklch", "all"),
-    ("red", "blue", "srgb-linear", "all"), ("red", "clear", "srgb", "compose"), ("red", "clear", "oklab", "compose"),
-    ("'#ff000080'", "red", "srgb", "none"), ("red", "red", "oklab", "none"),
-  ]) func constantsOfColorsSayHowTheyAreMixed(_ from: String, _ to: String, _ space: String, _ wrong: String) throws {
+  /// UIKit and tokens mix colors in sRGB, SwiftUI in Oklab, and three mix the opacity apart: Flutter from sRGB, Compose
+  /// from Oklab, Reanimated from channels with a gamma of 2.2.
+  @Test(
+    arguments: [
+      ("red", "blue", "srgb", ["compose", "react-native", "swiftui"]),
+      ("red", "blue", "oklab", ["flutter", "react-native", "tokens", "uikit"]),
+      ("red", "blue", "oklch", targets.map { $0.name }), ("red", "blue", "srgb-linear", targets.map { $0.name }),
+      ("red", "clear", "srgb", ["compose", "flutter", "react-native"]),
+      ("red", "clear", "oklab", ["compose", "flutter", "react-native"]),
+      ("'#ff000080'", "red", "srgb", []), ("red", "red", "oklab", []),
+    ] as [(String, String, String, [String])])
+  func constantsOfColorsSayHowTheyAreMixed(_ from: String, _ to: String, _ space: String, _ wrong: [String]) throws {
     let yaml = script(
       views: "card: { opacity: 1, backgroundColor: \(from) }",
       animation: "{ animate: card.backgroundColor, duration: 1s, colorSpace: \(space), from: \(to), to: \(from) }"
     ).replacing("card: { opacity: 0 }", with: "card: { backgroundColor: \(to) }")
     for target in Self.targets {
       let report = try export(target.name, yaml).report
-      let isWrong = wrong == "all" || wrong == (target.name == "compose" ? "compose" : "others")
+      let isWrong = wrong.contains(target.name)
       let tracks = report.variants.flatMap { $0.tracks }
       let areLossy = tracks.allSatisfy { ($0.kind == .fitted && $0.loss.value > 0.02) == isWrong }
       #expect(areLossy, "\(target.name): \(tracks)")
       #expect(tracks.allSatisfy { $0.isEnginesOwn } && report.unsaid.isEmpty, "\(target.name): \(report.unsaid)")
-      #expect(report.ownLoss.contains(target.name == "compose" ? "Oklab" : "sRGB") == isWrong, "\(report.ownLoss)")
+      #expect(report.ownLoss.contains(" colors ") == isWrong, "\(report.ownLoss)")
     }
+  }
+
+  /// In the middle, as each engine's source mixes them.
+  @Test func enginesMixColors() {
+    let red = Color(red: 1, green: 0, blue: 0), lime = Color(red: 0, green: 1, blue: 0)
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0), white = Color(red: 1, green: 1, blue: 1)
+    func isClose(_ color: Color, _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> Bool {
+      zip([color.red, color.green, color.blue, color.alpha], [red, green, blue, alpha]).allSatisfy {
+        abs($0 - $1) < 5e-4
+      }
+    }
+    #expect(isClose(ReactNativeWriter.mixed(red, lime, at: 0.5), 0.7297, 0.7297, 0, 1))
+    #expect(isClose(ReactNativeWriter.mixed(clear, white, at: 0.5), 0.7297, 0.7297, 0.7297, 0.5))
+    #expect(isClose(FlutterWriter.mixed(red, lime, at: 0.5), 0.5, 0.5, 0, 1))
+    #expect(isClose(FlutterWriter.mixed(clear, white, at: 0.5), 0.5, 0.5, 0.5, 0.5))
+    #expect(isClose(FlutterWriter.mixed(clear, white, at: 1.2), 1, 1, 1, 1))
+    #expect(isClose(SwiftUIWriter.mixed(clear, white, at: 0.5), 1, 1, 1, 0.5))
+    #expect(isClose(UIKitWriter.mixed(clear, white, at: 0.5), 1, 1, 1, 0.5))
+  }
+
+  /// In whole phases the channels of a color are written, and no curve between two colors.
+  @Test(arguments: ["swiftui", "compose"]) func phasesWriteTheChannelsOfColors(_ target: String) throws {
+    let yaml = script(
+      views: "card: { opacity: 1, backgroundColor: red }",
+      animation: "{ animate: card.backgroundColor, duration: 1s, curve: easeIn }"
+    ).replacing("card: { opacity: 0 }", with: "card: { backgroundColor: lime }")
+    let exported = try export(target, yaml) { $0.code.style = .phase }
+    #expect(exported.text.contains("ackgroundColorGreen") && !exported.text.contains("BackgroundColor:"))
+    #expect(!exported.text.contains("toastAppear:") && exported.report.excessive.isEmpty, "\(exported.text)")
   }
 
   /// Delays and repetitions are constants of their own, or none.

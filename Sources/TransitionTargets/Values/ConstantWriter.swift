@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionDiagnostics
@@ -61,7 +62,7 @@ protocol ConstantWriter: SendableMetatype {
   /// Why a constant without a better one loses something: one phrase.
   static var ownLoss: String { get }
 
-  /// The color that the engine shows at a progress.
+  /// The color that the engine shows at a progress: by default as the script's `srgb`.
   static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color
 
   /// The engine that plays a timing.
@@ -215,9 +216,9 @@ extension ConstantWriter {
         var entry = losses[key] ?? TrackConstants()
         let fit = measured.fit?.value ?? 0
         entry.loss.include(loss.value + fit, at: measured.fit?.time ?? timing.delay + loss.time)
-        let mixing = Self.mixing(of: timing, measured, in: document)
+        let mixing = mixing(of: timing, measured, in: document)
         entry.loss.include(mixing.value, at: mixing.time)
-        entry.mixing = max(entry.mixing, mixing.value)
+        entry.mixing = max(entry.mixing, mixing.value - loss.value)
         entry.isFitted = entry.isFitted || measured.fit != nil
         entry.fit = max(entry.fit, fit)
         entry.isPlayed = entry.isPlayed && isPlayed(timing)
@@ -229,22 +230,24 @@ extension ConstantWriter {
   }
 
   /// The largest difference of a color, as the engine mixes it, from the script.
-  private static func mixing(
+  private func mixing(
     of timing: ConstantTiming, _ motion: MotionConstants.Motion, in document: MotionDocument
   ) -> Loss {
     let phase = document.phases[motion.phase]
     var loss = Loss()
     guard let track = phase.tracks.first(where: { $0.name == motion.track }), track.type == .color,
-      timing.duration.isFinite
+      timing.duration.isFinite, motion.distance > 0
     else { return loss }
     let (from, to) = (Color(channels: motion.start), Color(channels: motion.end))
+    let player = player(of: timing), start = timing.delay + player.lag(of: timing)
+    let played = try? timing.motion(on: player, distance: motion.distance).get()
     let times = (0..<64).map { timing.duration * (Double($0) + 0.5) / 64 }
-    let rows = phase.fitter.model.function(of: track.slots)(times.map { timing.delay + $0 })
+    let rows = phase.fitter.model.function(of: track.slots)(times.map { start + $0 })
     for (time, row) in zip(times, rows) {
-      let color = mixed(from, to, at: timing.value(at: time))
+      let color = Self.mixed(from, to, at: played?.value(time) ?? timing.value(at: time))
       let shown = [color.red, color.green, color.blue, color.alpha]
       for (own, wanted) in zip(shown.premultiplied, row.premultiplied) {
-        loss.include(abs(own - wanted), at: timing.delay + time)
+        loss.include(abs(own - wanted), at: start + time)
       }
     }
     return loss
@@ -254,6 +257,15 @@ extension ConstantWriter {
 extension Color {
   fileprivate init(channels: [Double]) {
     self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+  }
+
+  /// The mixture of two colors of which each channel, to a power, and the opacity are mixed by themselves.
+  static func mixedApart(_ from: Color, _ to: Color, at progress: Double, gamma: Double = 1) -> Color {
+    func mixed(_ from: Double, _ to: Double) -> Double { min(max(from + (to - from) * progress, 0), 1) }
+    func channel(_ from: Double, _ to: Double) -> Double { pow(mixed(pow(from, gamma), pow(to, gamma)), 1 / gamma) }
+    return Color(
+      red: channel(from.red, to.red), green: channel(from.green, to.green), blue: channel(from.blue, to.blue),
+      alpha: mixed(from.alpha, to.alpha))
   }
 }
 

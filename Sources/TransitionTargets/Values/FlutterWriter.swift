@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionEngines
 
@@ -8,6 +9,13 @@ struct FlutterWriter: ConstantWriter {
   static let language = "Dart"
   static let suffixes = ["Duration", "Delay"]
   static let nameStyle = ConstantNames.Style.camel
+
+  static let colorMixing = "Flutter mixes colors in sRGB, and the opacity apart"
+
+  /// `Color.lerp` of dart:ui's painting.dart.
+  static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {
+    .mixedApart(from, to, at: progress)
+  }
 
   init(_ options: ExportOptions, transition: String) {}
 

@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionEngines
 
@@ -9,6 +10,12 @@ struct ReactNativeWriter: ConstantWriter {
   static let suffixes = ["Delay"]
   static let nameStyle = ConstantNames.Style.camel
   static let clampsSprings = true
+  static let colorMixing = "Reanimated mixes the channels of colors with a gamma of 2.2, and the opacity apart"
+
+  /// `toLinearSpace` and `toGammaSpace` of Reanimated's Colors.ts, between which animation/util.ts animates four numbers.
+  static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {
+    .mixedApart(from, to, at: progress, gamma: 2.2)
+  }
 
   init(_ options: ExportOptions, transition: String) {}
 

@@ -25,7 +25,8 @@ struct SwiftUIPhases {
   /// The timing with which SwiftUI itself plays the whole motion of a property; nil if it cannot.
   private func native(_ property: PhaseMotion.Property) -> ConstantTiming? {
     let own = constants.filter { $0.motion?.phase == property.phase && $0.motion?.track == property.track.name }
-    guard own.count == 1, own[0].motion?.fit == nil, own[0].motion?.isPart == false, property.from != property.to,
+    guard property.lanes.count == 1, own.count == 1, own[0].motion?.fit == nil, own[0].motion?.isPart == false,
+      property.from != property.to,
       own[0].timing.isPlayed(by: .swiftUI), writer.unsaidRepetition(of: own[0].timing, isPart: false) == nil
     else { return nil }
     return own[0].timing
@@ -129,10 +130,11 @@ struct SwiftUIPhases {
     "TimeInterval", "UnitCurve", "UnitPoint", "VectorArithmetic",
   ]
 
-  /// The lines of an expression; nil if the property's numbers do not run from start to end along one curve.
+  /// The lines of an expression; nil if the property does not run from start to end along one curve, or is a color, which
+  /// SwiftUI mixes in another space.
   private func animation(of property: PhaseMotion.Property) -> [String]? {
     if let timing = native(property) { return [writer.animation(timing)] }
-    guard let curve = property.shared else { return nil }
+    guard let curve = property.shared, property.lanes.count == 1 else { return nil }
     let pieces = curve.pieces.map { piece -> String in
       let numbers = [piece.start, piece.end, piece.from, piece.to] + piece.points.coordinates
       return "  [\(numbers.map { CodeNumber.seconds($0) }.joined(separator: ", "))],"

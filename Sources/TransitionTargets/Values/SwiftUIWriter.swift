@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionEngines
 internal import TransitionFitting
@@ -13,6 +14,15 @@ struct SwiftUIWriter: ConstantWriter {
     "circularEaseIn", "circularEaseOut", "circularEaseInOut",
   ]
   static let availability = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)"
+
+  static let colorMixing = "SwiftUI mixes colors in Oklab; --style phase writes the channels instead"
+
+  /// `Color.Resolved.animatableData` in apps linked with the SDK of iOS 18 or later: `ResolvedGradient.ColorSpace.perceptual`
+  /// (Oklab's cube roots), multiplied by the opacity, as OpenSwiftUI's ResolvedGradient.swift has it. Earlier it was linear
+  /// light, with the opacity apart. A model: neither is documented.
+  static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {
+    ColorInterpolator(from: from, to: to, in: .oklab).color(at: progress)
+  }
 
   private let isIdiomatic: Bool
   private let access: String

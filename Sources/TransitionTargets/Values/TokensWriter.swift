@@ -26,7 +26,7 @@ struct TokensWriter: ConstantWriter {
     command = options.command
   }
 
-  static let colorMixing = "most platforms mix colors in sRGB"
+  static let colorMixing = "a token does not say how colors are mixed, and CSS mixes them in sRGB"
   static let playsSpringDurations = true
   static let ownLoss = "the format has no springs, and this is the closest Bézier"
 
