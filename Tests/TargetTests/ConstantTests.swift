@@ -215,7 +215,9 @@ import TransitionTestSupport
     }
     let bounce = script(animation: "{ animate: card.opacity, duration: 1s, curve: easeOutBounce }")
     #expect(try export("swiftui", bounce).text.contains("card.opacity, fitted, to 1\n"))
-    // In reverse they run to the first keyframe.
+    // In reverse they run to the first keyframe, and are numbered in that order.
+    let first = try export("swiftui", parts + "  back: { reverse: appear }\n").text
+    #expect(first.contains(#/card.opacity, to 0.25\n.*toastBackCardOpacity1: /#), "\(first)")
     let reversed = try export("swiftui", parts + "  back: { reverse: appear }\n").text
     #expect(reversed.contains("card.opacity, to 0.25\n") && reversed.contains("card.opacity, to 0, 500 ms"))
   }
@@ -298,6 +300,25 @@ import TransitionTestSupport
     let exported = try export(target, yaml) { $0.code.style = .phase }
     #expect(exported.text.contains("ackgroundColorGreen") && !exported.text.contains("BackgroundColor:"))
     #expect(!exported.text.contains("toastAppear:") && exported.report.excessive.isEmpty, "\(exported.text)")
+  }
+
+  /// A repetition that the completion stops goes on in the code unless that stops it.
+  @Test(arguments: ["iterations: 10", "iterations: infinite", "iterations: 10, direction: alternate"], [false, true])
+  func aRepetitionThatIsStoppedSaysWhen(_ iterations: String, _ isFitted: Bool) throws {
+    let curve = isFitted ? "easeInOutSine" : "linear"
+    let yaml = script(animation: "{ animate: card.opacity, duration: 900ms, curve: \(curve), \(iterations) }")
+      .replacing("    to: initial", with: "    to: initial\n    completion: 3.3s")
+    for target in Self.targets {
+      let (text, report) = (try export(target.name, yaml).text, try export(target.name, yaml).report)
+      let said = report.unsaid.filter { $0.message.contains("'completion' stops it") }
+      #expect(said.map { $0.subject } == ["card.opacity"] && !report.unsaid.contains { $0.stops }, "\(report.unsaid)")
+      #expect(said.allSatisfy { $0.message.contains("at 3.3 s") } && text.contains(", stopped 3.3 s after the start"))
+    }
+    let phase = try export("swiftui", yaml) { $0.code.style = .phase }
+    #expect(!phase.text.contains(".repeat"), "\(phase.text)")
+    // It ends before.
+    let whole = yaml.replacing("completion: 3.3s", with: "completion: 9s").replacing("infinite", with: "10")
+    #expect(!(try export("flutter", whole).text.contains("stopped")))
   }
 
   /// Delays and repetitions are constants of their own, or none.

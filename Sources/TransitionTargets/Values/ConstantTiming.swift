@@ -18,6 +18,8 @@ struct ConstantTiming: Hashable {
   var delay: Double
   var iterations = 1.0
   var alternates = false
+  /// Where the completion stops it within its iterations, in seconds from the start of the phase; nil if it does not.
+  var stop: Double?
 
   var isSpring: Bool { if case .spring = shape { true } else { false } }
 

@@ -25,6 +25,7 @@ struct NamedConstant {
     if timing.iterations != 1 {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
+      if let stop = timing.stop { text += ", stopped \(Prose.time(stop)) after the start" }
     }
     if constant.isProportional {
       // A shorter spring is a stiffer one, with the same damping ratio.
@@ -103,8 +104,16 @@ extension ConstantWriter {
     timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
   }
 
-  func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String? {
-    timing.iterations == 1 ? nil : "it repeats, which is left to the code that uses the constant"
+  func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String? { Self.leftRepetition(of: timing) }
+
+  /// The report that a timing is repeated by the code; nil if it is not repeated.
+  static func leftRepetition(of timing: ConstantTiming) -> String? {
+    guard timing.iterations != 1 else { return nil }
+    guard let stop = timing.stop else { return "it repeats, which is left to the code that uses the constant" }
+    return
+      "it repeats until 'completion' stops it at \(Prose.time(stop)), which is left to the code that uses the constant"
+  }
+
   }
 
   func isPlayed(_ timing: ConstantTiming) -> Bool { timing.isPlayed(by: player(of: timing).engine) }

@@ -2,6 +2,7 @@ internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionEngines
 internal import TransitionFitting
+internal import TransitionText
 
 /// `Animation`, `Spring` and `UnitCurve` constants of SwiftUI.
 struct SwiftUIWriter: ConstantWriter {
@@ -46,6 +47,10 @@ struct SwiftUIWriter: ConstantWriter {
     if isPart { return "SwiftUI repeats one animation, not an iteration in parts; repeat it in the code" }
     if timing.isSpring {
       return "SwiftUI repeats a spring only when its engine ends it; repeat it in the code, or use --style phase"
+    }
+    if let stop = timing.stop {
+      return
+        "'completion' stops its repetition at \(Prose.time(stop)), which is left to the code that uses the constant"
     }
     guard timing.alternates, timing.iterations.truncatingRemainder(dividingBy: 2) == 0 else { return nil }
     return "it ends where it starts, and SwiftUI would then jump to its target; repeat it in the code"
@@ -92,7 +97,9 @@ struct SwiftUIWriter: ConstantWriter {
     case .spring(let spring):
       text = isStepped(timing) ? PlatformCall.steppedSpring(spring) : PlatformCall.interpolatingSpring(spring)
     }
-    let isRepeated = timing.iterations != 1 && unsaidRepetition(of: timing, isPart: isPart) == nil
+    var endless = timing
+    endless.stop = nil
+    let isRepeated = timing.iterations != 1 && unsaidRepetition(of: endless, isPart: isPart) == nil
     if isRepeated, timing.iterations == .infinity {
       text += ".repeatForever(autoreverses: \(timing.alternates))"
     } else if isRepeated {

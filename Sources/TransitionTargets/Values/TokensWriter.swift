@@ -50,7 +50,7 @@ struct TokensWriter: ConstantWriter {
     for constant in constants {
       // A token does not say how often a motion repeats.
       var timing = constant.timing
-      (timing.iterations, timing.alternates) = (1, false)
+      (timing.iterations, timing.alternates, timing.stop) = (1, false, nil)
       let same = names[timing]
       if same == nil { names[timing] = constant.name }
       var fit: Fit?

@@ -31,13 +31,13 @@ struct TrackTimings {
     (self.track, self.phase) = (track, phase)
     let declared = track.effects.map { effect in
       Self.declared(effect, in: track, until: phase.duration, clamps: clamps).map { parts in
-        Stretch(effect, parts, isWhole: parts.count == 1, mirroredFrom: track.mirroredFrom)
+        Stretch(effect, parts, isWhole: parts.count == 1, in: track, until: phase.duration)
       }
     }
     for stretches in [declared, iterations(besides: declared)] {
       let found = stretches.compactMap { $0 }
       guard found.count == track.effects.count, areJoined(found) else { continue }
-      parts = found.flatMap { $0.parts }
+      parts = found.flatMap { $0.parts }.sorted { $0.timing.delay < $1.timing.delay }
       jumps = found.flatMap { $0.jumps }
       isWhole = parts.count == 1 && found[0].isWhole
       return
@@ -55,14 +55,15 @@ struct TrackTimings {
     _ effect: MotionDocument.Effect, in track: MotionDocument.Track, until end: Double?, clamps: Bool = false
   ) -> [Part]? {
     let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
+    let stop = effect.stop(in: track, until: end)
     let isReversed = effect.runsBackwards != (mirroredFrom != nil)
     guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
       timing.duration.isFinite, !effect.runsBackwards || keyframes.count == 2,
       timing.iterations == 1 || keyframes.count == 2 && mirroredFrom == nil,
       timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
       // The completion cuts off what is later.
-      !timing.iterations.isFinite
-        || timing.delay + timing.activeDuration < (mirroredFrom ?? end ?? .infinity) + EffectTiming.instant
+      timing.delay + (stop == nil ? timing.activeDuration : timing.duration)
+        < (mirroredFrom ?? end ?? .infinity) + EffectTiming.instant || end == nil
     else { return nil }
     var parts: [Part] = []
     for (first, second) in zip(keyframes, keyframes.dropFirst()) {
@@ -78,6 +79,7 @@ struct TrackTimings {
       if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
       one.iterations = timing.iterations
       one.alternates = effect.alternates
+      one.stop = stop
       let (start, end) = isReversed ? (second, first) : (first, second)
       let part = Part(timing: one, start: start.values, end: end.values)
       // Between equal keyframes nothing moves.
@@ -102,7 +104,7 @@ struct TrackTimings {
         start > -EffectTiming.instant, timing.duration > 0, stop < end + EffectTiming.instant
       else { return nil }
       let (parts, jumps) = fitted(phase.fitter.pieces(of: track, within: (max(start, 0), stop)), until: stop)
-      var stretch = Stretch(effect, parts, jumps: jumps, isWhole: false, mirroredFrom: track.mirroredFrom)
+      var stretch = Stretch(effect, parts, jumps: jumps, isWhole: false, in: track, until: phase.duration)
       if let only = parts.first, parts.count == 1, jumps.isEmpty, abs(only.timing.delay - start) < 2e-6,
         abs(only.timing.duration - timing.duration) < 2e-6
       {
@@ -113,6 +115,7 @@ struct TrackTimings {
       for index in parts.indices {
         stretch.parts[index].timing.iterations = timing.iterations
         stretch.parts[index].timing.alternates = effect.alternates
+        stretch.parts[index].timing.stop = effect.stop(in: track, until: phase.duration)
         stretch.parts[index].isPartOfIteration = !stretch.isWhole
       }
       return stretch
@@ -221,7 +224,7 @@ private struct Stretch {
   var parts: [TrackTimings.Part]
   var jumps: [Double]
   var isWhole: Bool
-  /// In seconds of the phase; the end is infinite for an endless animation.
+  /// In seconds of the phase; the end is infinite for an animation that is endless, or that the completion stops.
   var start: Double
   var end: Double
   /// The values before and after it.
@@ -230,12 +233,12 @@ private struct Stretch {
 
   init(
     _ effect: MotionDocument.Effect, _ parts: [TrackTimings.Part], jumps: [Double] = [], isWhole: Bool,
-    mirroredFrom: Double?
+    in track: MotionDocument.Track, until phaseEnd: Double?
   ) {
     (self.parts, self.jumps, self.isWhole) = (parts, jumps, isWhole)
     let timing = effect.timing
-    start = Self.start(of: timing, mirroredFrom: mirroredFrom)
-    end = start + timing.activeDuration
+    start = Self.start(of: timing, mirroredFrom: track.mirroredFrom)
+    end = effect.stop(in: track, until: phaseEnd) == nil ? start + timing.activeDuration : .infinity
     let sorted = parts.sorted { $0.timing.delay < $1.timing.delay }
     first = sorted.first?.start ?? []
     let returns = effect.alternates && timing.iterations.truncatingRemainder(dividingBy: 2) == 0
@@ -256,4 +259,12 @@ private struct Stretch {
 extension MotionDocument.Effect {
   fileprivate var runsBackwards: Bool { timing.direction == .reverse || timing.direction == .alternateReverse }
   fileprivate var alternates: Bool { timing.direction == .alternate || timing.direction == .alternateReverse }
+
+  /// Where the completion stops it within its iterations, in seconds of the phase; nil if it does not.
+  fileprivate func stop(in track: MotionDocument.Track, until end: Double?) -> Double? {
+    guard let end, timing.iterations != 1, track.mirroredFrom == nil,
+      timing.delay + timing.activeDuration > end + EffectTiming.instant
+    else { return nil }
+    return end
+  }
 }
