@@ -95,3 +95,26 @@ package struct ExportReport: Sendable {
     }
   }
 }
+
+extension MotionDocument {
+  /// The reports that the phases that follow others are not exported.
+  ///
+  /// - Parameter fate: What becomes of them: `left to the code`.
+  func successions(_ fate: String) -> [ExportReport.Unsaid] {
+    phases.filter { !$0.reducedMotion }.compactMap { phase in
+      phase.next.map { .init(subject: "phase \(phase.name)", message: "'then: \($0)' is \(fate)", range: phase.range) }
+    }
+  }
+
+  /// The reports that how phases take over from running ones is not exported.
+  ///
+  /// - Parameter fate: What becomes of it: `left to the code`.
+  func interruptions(_ fate: String) -> [ExportReport.Unsaid] {
+    phases.filter { !$0.reducedMotion }.compactMap { phase in
+      phase.interruption.map {
+        .init(
+          subject: "phase \(phase.name)", message: "'interruption: \($0.value.rawValue)' is \(fate)", range: $0.range)
+      }
+    }
+  }
+}

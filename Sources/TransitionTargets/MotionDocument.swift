@@ -57,6 +57,8 @@ package struct MotionDocument {
     package var duration: Double?
     /// The phase that starts when this one has run to its end.
     package var next: String?
+    /// How it takes over from a running phase, as written.
+    var interruption: Located<Interruption>?
     package var markers: [Marker]
     package var gesture: Gesture?
     package var tracks: [Track]
@@ -168,15 +170,6 @@ extension MotionDocument {
     }
   }
 
-  /// The reports that the phases that follow others are not exported.
-  ///
-  /// - Parameter fate: What becomes of them: `left to the code`.
-  func successions(_ fate: String) -> [ExportReport.Unsaid] {
-    phases.filter { !$0.reducedMotion }.compactMap { phase in
-      phase.next.map { .init(subject: "phase \(phase.name)", message: "'then: \($0)' is \(fate)", range: phase.range) }
-    }
-  }
-
   /// What a number measures.
   func measure(of slot: Int) -> Measure {
     let (view, property) = name(slot)
@@ -211,6 +204,7 @@ extension MotionDocument.Phase {
     (from, to) = (plan.from, plan.to)
     duration = plan.isEndless ? nil : plan.duration
     next = declaration?.then?.value
+    interruption = declaration?.interruption
     markers = plan.markers
     gesture = interaction.map { interaction in
       MotionDocument.Gesture(

@@ -35,6 +35,7 @@ package struct TimelineTarget {
       report.variants.append(
         .init(phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks))
     }
+    report.unsaid += document.interruptions("not in the timeline")
     return (text, report)
   }
 

@@ -83,8 +83,8 @@ extension ExportReport {
         range: document.phases.first?.range ?? .none, stops: true))
   }
 
-  /// Takes the phases that neither end nor repeat out of a document, and reports them, gestures, and phases that follow
-  /// others as not exported.
+  /// Takes the phases that neither end nor repeat out of a document, and reports them, gestures, phases that follow others
+  /// and interruptions as not exported.
   ///
   /// - Parameter gestureHelp: What a page can do in place of a gesture.
   mutating func removeUnsaid(from document: inout MotionDocument, gestureHelp: String? = nil) {
@@ -105,6 +105,7 @@ extension ExportReport {
       unsaid.append(.init(subject: "phase \(phase.name)", message: message, range: gesture.range))
     }
     unsaid += document.successions("not exported; play that phase when this one has ended")
+    unsaid += document.interruptions("not exported; a phase plays from its first state")
   }
 }
 

@@ -163,6 +163,22 @@ import TransitionTargets
     }
   }
 
+  @Test("how a phase takes over from a running one is reported by every target", arguments: ["retrace", "additive"])
+  func interruptions(interruption: String) throws {
+    let yaml = reversible(
+      "opacity: 1", to: "a.opacity: 0", "interruption: \(interruption), animations: [{ animate: a, duration: 300ms }]")
+    let script = try Compilation.script(yaml)
+    for target in ExportTargets.all {
+      for style in target.styles {
+        var options = ExportOptions()
+        options.code.style = style
+        let unsaid = target.export(script, script, options).report.unsaid
+        let said = unsaid.filter { $0.message.hasPrefix("'interruption: \(interruption)' is ") && !$0.stops }
+        #expect(said.map { $0.subject } == ["phase go"], "\(target.name) \(unsaid)")
+      }
+    }
+  }
+
   @Test("steps jump where they do in the script, also in reverse", arguments: ["css", "compose"], [4, 5, 8, 10])
   func exactSteps(target: String, count: Int) throws {
     let animation = "animations: [{ animate: a, duration: 400ms, curve: steps(\(count)) }]"

@@ -71,7 +71,7 @@ struct MotionConstants {
     (self.document, self.clamps) = (document, clamps)
     for (index, phase) in document.phases.enumerated() { add(phase, index) }
     removeRepeatedVariants()
-    unsaid += document.successions("left to the app")
+    unsaid += document.successions("left to the app") + document.interruptions("left to the app")
   }
 
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int) {

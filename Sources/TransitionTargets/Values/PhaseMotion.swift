@@ -52,7 +52,7 @@ struct PhaseMotion {
     loss: (Property, MotionDocument.Phase) -> Loss
   ) {
     report = writer.report(options)
-    report.unsaid = document.successions("left to the app")
+    report.unsaid = document.successions("left to the app") + document.interruptions("left to the app")
     for (index, phase) in document.phases.enumerated() {
       guard phase.duration != nil else {
         if !phase.reducedMotion {
