@@ -321,6 +321,20 @@ import TransitionTestSupport
     #expect(!(try export("flutter", whole).text.contains("stopped")))
   }
 
+  /// `repeatable` takes what has a duration, and repeats a delay inside of it.
+  @Test(arguments: [
+    ("iterations: 3, direction: alternate", "repeatable(3, toastAppear(), RepeatMode.Reverse)", false),
+    ("iterations: infinite, delay: 100ms", "StartOffset(toastAppearDelayMillis)", true),
+  ]) func composeRepeatsWhatHasADuration(_ keys: String, _ use: String, _ isDelayed: Bool) throws {
+    let text = try export(
+      "compose", script(animation: "{ animate: card.opacity, duration: 400ms, curve: easeOut, \(keys) }")
+    ).text
+    #expect(text.contains("toastAppear(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> ="), "\(text)")
+    #expect(text.contains("import androidx.compose.animation.core.DurationBasedAnimationSpec\n"))
+    #expect(text.contains(isDelayed ? "infiniteRepeatable(toastAppear(), RepeatMode.Restart, \(use)" : use), "\(text)")
+    #expect(text.contains("const val toastAppearDelayMillis = 100") == isDelayed && !text.contains("delayMillis ="))
+  }
+
   /// Delays and repetitions are constants of their own, or none.
   @Test(arguments: [
     ("react-native", "const tGoBOpacity = tGo;"), ("react-native", "const tGoCOpacity = tGo;"),
@@ -486,13 +500,18 @@ import TransitionTestSupport
       """
     for target in Self.targets {
       let text = try export(target.name, script(more: interaction)).text
-      // Only a token has a duration beside a spring.
-      let verb = target.name == "tokens" && verb == "divide" ? "multiply" : verb
+      // Only a token has a duration beside a spring, and functions of Compose take the share.
+      let verb = target.name == "compose" ? nil : target.name == "tokens" && verb == "divide" ? "multiply" : verb
       for own in ["multiply the duration", "divide the stiffness"] {
         let isSaid = text.contains("appear.onCommit, for the whole distance: \(own)")
         #expect(isSaid == verb.map { own.hasPrefix($0) } ?? false, "\(text)")
       }
     }
+    let text = try export("compose", script(more: interaction)).text
+    let play = ["multiply": "tween(durationMillis = (250 * share).roundToInt(), ", "divide": "f / (share * share), "]
+    #expect(text.contains("toastAppearOnCommit(visibilityThreshold: T? = null, share: Float = 1f)") == (verb != nil))
+    #expect(verb.map { text.contains(play[$0] ?? "") } ?? !text.contains("share"), "\(text)")
+    #expect(text.contains("import kotlin.math.roundToInt\n") == (verb == "multiply"))
   }
 
   /// A sheet that a gesture drives through three states.

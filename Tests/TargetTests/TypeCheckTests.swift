@@ -76,9 +76,47 @@ import TransitionTestSupport
     }
   }
 
+  /// What the comments of motions that repeat, and of endings, ask for.
+  private static let kotlinUse = """
+    import androidx.compose.animation.core.*
+    import loop.*
+
+    val pulse: FiniteAnimationSpec<Float> =
+        repeatable(3, loopPulse(), RepeatMode.Reverse, StartOffset(loopPulseDelayMillis))
+    val cancel: FiniteAnimationSpec<Float> = loopPulseOnCancel(share = 0.5f)
+    val commit: FiniteAnimationSpec<Float> = loopPulseOnCommit(null, 0.5f)
+    """
+
+  private func writeRepeated(to folder: URL) throws -> String {
+    let script = try Compilation.script(
+      """
+      transition: loop
+      canvas: { width: 100, height: 100 }
+      views: { a: {} }
+      states: { on: { a.opacity: 0 } }
+      phases:
+        pulse:
+          to: on
+          animations: [{ animate: a, duration: 400ms, delay: 100ms, iterations: 3, direction: alternate }]
+          interaction:
+            input: translationX
+            range: [0, 50]
+            onCommit: { duration: 250ms, curve: spring(dampingRatio=0.8) }
+            onCancel: { duration: 250ms, curve: easeOut }
+      """)
+    var options = ExportOptions()
+    options.code.package = "loop"
+    let text = try #require(ExportTargets.target(named: "compose")).export(script, script, options).text
+    let file = folder.appendingPathComponent("loop.kt")
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
   @Test(.enabled(if: Kotlin.isInstalled, "no Kotlin compiler")) func kotlinTypeChecks() throws {
     try withTemporaryFolder { folder in
-      let paths = try write("compose", to: folder, extension: "kt")
+      let use = folder.appendingPathComponent("Use.kt")
+      try Data(Self.kotlinUse.utf8).write(to: use)
+      let paths = try write("compose", to: folder, extension: "kt") + [use.path, try writeRepeated(to: folder)]
       let result = try Kotlin.compile(paths, into: folder)
       #expect(result.status == 0, "\(result.complaints.prefix(3000))")
     }

@@ -34,20 +34,33 @@ struct ComposeWriter: ConstantWriter {
     ConstantTiming.Player(engine: engine, unit: 0.001)
   }
 
+  func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String? {
+    guard timing.isSpring, timing.iterations != 1 else {
+      return Self.leftRepetition(of: timing)
+    }
+    return "Compose repeats no springs; start it again in the code, or use --style phase"
+  }
+
+  func share(of timing: ConstantTiming) -> String { "pass the share that is left, above 0 and at most 1" }
+
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var lines = header.map { "// \($0)" }
     lines.append("// Springs end at visibilityThreshold: pass half of the difference that is allowed.")
     if let package { lines += ["", "package \(package)"] }
-    var imports: Set = ["FiniteAnimationSpec"]
+    var imports: Set<String> = []
     for constant in constants {
       switch constant.timing.shape {
-      case .spring: imports.insert("spring")
+      case .spring: imports.formUnion(["FiniteAnimationSpec", "spring"])
       case .bezier(let curve):
-        imports.formUnion(["tween", losesDigits(curve) ? "Easing" : String(easing(curve).prefix { $0 != "(" })])
+        let easing = losesDigits(curve) ? "Easing" : String(easing(curve).prefix { $0 != "(" })
+        imports.formUnion(["DurationBasedAnimationSpec", "tween", easing])
       }
     }
     lines.append("")
     lines += imports.sorted().map { "import androidx.compose.animation.core.\($0)" }
+    if constants.contains(where: { $0.constant.isProportional && !$0.timing.isSpring }) {
+      lines.append("import kotlin.math.roundToInt")
+    }
     var aliases = ConstantAliases()
     for constant in constants { lines += [""] + declaration(constant, &aliases) }
     if imports.contains("Easing") { lines.append(Self.ownEasing) }
@@ -82,12 +95,16 @@ struct ComposeWriter: ConstantWriter {
     """
 
   private func declaration(_ constant: NamedConstant, _ aliases: inout ConstantAliases) -> [String] {
-    let timing = constant.timing, name = constant.name
-    var lines = ["/** \(constant.summary) */"]
+    let timing = constant.timing, name = constant.name, takesShare = constant.constant.isProportional
+    // `repeatable` repeats a delay of what it repeats.
+    let hasOwnDelay = timing.delay > 0 && (timing.isSpring || timing.iterations != 1)
+    var lines = ["/** \(constant.summary)\(repetition(of: constant, hasOwnDelay)) */"]
     var value: String
     switch timing.shape {
     case .spring(let spring):
-      value = PlatformCall.compose(spring, more: ", visibilityThreshold = visibilityThreshold")
+      // A share of the distance takes a share of the time, with the same damping ratio.
+      let share = takesShare ? " / (share * share)" : ""
+      value = PlatformCall.compose(spring, more: "\(share), visibilityThreshold = visibilityThreshold")
       if constant.constant.isEnding {
         lines = ["/** \(constant.summary); pass the release's velocity as animateTo's initialVelocity. */"]
       } else if spring.initialVelocity != 0 {
@@ -95,22 +112,38 @@ struct ComposeWriter: ConstantWriter {
         lines = ["/** \(constant.summary); pass \(velocity) × the distance as animateTo's initialVelocity. */"]
       }
     case .bezier(let curve):
-      let delay = timing.delay > 0 ? ", delayMillis = \(CodeNumber.wholeMilliseconds(timing.delay))" : ""
-      value =
-        "tween(durationMillis = \(CodeNumber.wholeMilliseconds(timing.duration))\(delay), "
-        + "easing = \(easing(curve)))"
+      let delay =
+        timing.delay > 0 && !hasOwnDelay ? ", delayMillis = \(CodeNumber.wholeMilliseconds(timing.delay))" : ""
+      let duration = CodeNumber.wholeMilliseconds(timing.duration)
+      let played = takesShare ? "(\(duration) * share).roundToInt()" : duration
+      value = "tween(durationMillis = \(played)\(delay), easing = \(easing(curve)))"
       lines.append("@Suppress(\"UNUSED_PARAMETER\")")
     }
-    if let same = aliases.first(with: value, named: name) { value = "\(same)(visibilityThreshold)" }
-    lines.append("\(access)fun <T> \(name)(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =")
+    if let same = aliases.first(with: value, named: name) {
+      value = "\(same)(visibilityThreshold\(takesShare ? ", share" : ""))"
+    }
+    let share = takesShare ? ", share: Float = 1f" : ""
+    let type = timing.isSpring ? "FiniteAnimationSpec" : "DurationBasedAnimationSpec"
+    lines.append("\(access)fun <T> \(name)(visibilityThreshold: T? = null\(share)): \(type)<T> =")
     lines.append("    \(value)")
-    if timing.isSpring, timing.delay > 0 {
-      // A spring of Compose has no delay.
+    if hasOwnDelay {
       let delay = aliases.text(
         CodeNumber.wholeMilliseconds(timing.delay), as: "Delay", named: "\(name)DelayMillis")
       lines += ["", "\(access)const val \(name)DelayMillis = \(delay)"]
     }
     return lines
+  }
+
+  /// How the code repeats a constant; empty if it does not, or if only several of them together repeat.
+  private func repetition(of constant: NamedConstant, _ hasOwnDelay: Bool) -> String {
+    let timing = constant.timing
+    guard timing.iterations != 1, !timing.isSpring, constant.constant.motion?.isPartOfIteration != true else {
+      return ""
+    }
+    let mode = timing.alternates ? "Reverse" : "Restart"
+    let call = timing.iterations.isFinite ? "repeatable(\(Int(min(timing.iterations, 1e9))), " : "infiniteRepeatable("
+    let delay = hasOwnDelay ? ", StartOffset(\(constant.name)DelayMillis)" : ""
+    return "; play \(call)\(constant.name)(), RepeatMode.\(mode)\(delay))"
   }
 }
 

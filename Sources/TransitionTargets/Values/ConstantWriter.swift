@@ -10,8 +10,8 @@ internal import TransitionText
 struct NamedConstant {
   var name: String
   var constant: MotionConstants.Constant
-  /// Whether the platform plays a duration that is written beside it.
-  var hasDuration = true
+  /// How it plays a share of the distance: one phrase.
+  var share = ""
   var timing: ConstantTiming { constant.timing }
 
   /// `toast.bottom, 100 ms after the start, repeated forever`
@@ -27,14 +27,7 @@ struct NamedConstant {
       if timing.alternates { text += ", alternating" }
       if let stop = timing.stop { text += ", stopped \(Prose.time(stop)) after the start" }
     }
-    if constant.isProportional {
-      // A shorter spring is a stiffer one, with the same damping ratio.
-      text +=
-        hasDuration
-        ? ", for the whole distance: multiply the duration by the share that is left"
-        : ", for the whole distance: divide the stiffness by the square of the share that is left, "
-          + "and the damping (not its ratio) by the share"
-    }
+    if constant.isProportional { text += ", for the whole distance: \(share)" }
     return text
   }
 }
@@ -54,8 +47,6 @@ protocol ConstantWriter: SendableMetatype {
   static var suffixes: [String] { get }
   /// Whether springs that end where they cross their target are the engine's own.
   static var clampsSprings: Bool { get }
-  /// Whether the duration of a spring is played, rather than following from its stiffness and damping.
-  static var playsSpringDurations: Bool { get }
   /// How it mixes colors: one phrase.
   static var colorMixing: String { get }
   init(_ options: ExportOptions, transition: String)
@@ -80,6 +71,8 @@ protocol ConstantWriter: SendableMetatype {
   ///
   /// - Parameter isPart: Whether it is not the whole iteration that repeats.
   func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String?
+  /// How a constant for the whole distance plays the share of it that is left: one phrase.
+  func share(of timing: ConstantTiming) -> String
   /// Whether the constant's own curve is played, if not exactly.
   func isPlayed(_ timing: ConstantTiming) -> Bool
   /// - Parameter header: The lines of the comment at the top.
@@ -90,7 +83,6 @@ extension ConstantWriter {
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
   static var clampsSprings: Bool { false }
-  static var playsSpringDurations: Bool { false }
   static var colorMixing: String { "\(title) mixes colors in sRGB" }
   static var ownLoss: String { "the engine itself plays the curve differently" }
 
@@ -114,6 +106,10 @@ extension ConstantWriter {
       "it repeats until 'completion' stops it at \(Prose.time(stop)), which is left to the code that uses the constant"
   }
 
+  func share(of timing: ConstantTiming) -> String {
+    guard timing.isSpring else { return "multiply the duration by the share that is left" }
+    // A shorter spring is a stiffer one, with the same damping ratio.
+    return "divide the stiffness by the square of the share that is left, and the damping (not its ratio) by the share"
   }
 
   func isPlayed(_ timing: ConstantTiming) -> Bool { timing.isPlayed(by: player(of: timing).engine) }
@@ -149,8 +145,7 @@ extension ConstantWriter {
       report.ownLoss = areOthers ? "\(ownLoss); \(colorMixing)" : colorMixing
     }
     let constants = motion.constants.enumerated().map { index, constant in
-      NamedConstant(
-        name: names.names[index], constant: constant, hasDuration: !constant.timing.isSpring || playsSpringDurations)
+      NamedConstant(name: names.names[index], constant: constant, share: writer.share(of: constant.timing))
     }
     return (writer.text(constants, header: GeneratedHeader.code(options, report)), report)
   }

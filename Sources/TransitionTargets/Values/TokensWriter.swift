@@ -27,12 +27,14 @@ struct TokensWriter: ConstantWriter {
   }
 
   static let colorMixing = "a token does not say how colors are mixed, and CSS mixes them in sRGB"
-  static let playsSpringDurations = true
   static let ownLoss = "the format has no springs, and this is the closest Bézier"
 
   func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .uiKit) }
 
   func isPlayed(_ timing: ConstantTiming) -> Bool { true }
+
+  /// A token of a spring has a duration too.
+  func share(of timing: ConstantTiming) -> String { "multiply the duration by the share that is left" }
 
   func loss(
     of timing: ConstantTiming, distance: Double, threshold: Double
