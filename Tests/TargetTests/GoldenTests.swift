@@ -20,6 +20,14 @@ import TransitionTestSupport
     try expect(text, recorded: "\(example.name).css")
   }
 
+  @Test("the documented sizes of examples are those of their CSS")
+  func documentedSizes() throws {
+    let rows = try PackageFolder.text("docs/exports.md").matches(of: #/\n\| ([a-z-]+) \| ([0-9,]+) \| /#)
+    let documented = Dictionary(uniqueKeysWithValues: rows.map { (String($0.1), $0.2.filter { $0 != "," }) })
+    let sizes = try ExampleScript.all.map { ($0.name, try String($0.export().text.utf8.count)) }
+    #expect(documented == Dictionary(uniqueKeysWithValues: sizes))
+  }
+
   @Test("a timeline, and what is reported")
   func timeline() throws {
     let example = try #require(ExampleScript.all.first { $0.name == "toast" })
