@@ -216,10 +216,9 @@ import TransitionTestSupport
     let bounce = script(animation: "{ animate: card.opacity, duration: 1s, curve: easeOutBounce }")
     #expect(try export("swiftui", bounce).text.contains("card.opacity, fitted, to 1\n"))
     // In reverse they run to the first keyframe, and are numbered in that order.
-    let first = try export("swiftui", parts + "  back: { reverse: appear }\n").text
-    #expect(first.contains(#/card.opacity, to 0.25\n.*toastBackCardOpacity1: /#), "\(first)")
     let reversed = try export("swiftui", parts + "  back: { reverse: appear }\n").text
-    #expect(reversed.contains("card.opacity, to 0.25\n") && reversed.contains("card.opacity, to 0, 500 ms"))
+    #expect(reversed.contains(#/card.opacity, to 0.25\n.*toastBackCardOpacity1: /#), "\(reversed)")
+    #expect(reversed.contains(#/card.opacity, to 0, 500 ms .*\n.*toastBackCardOpacity2: /#), "\(reversed)")
   }
 
   @Test func whatNothingAnimatesIsLeftToTheCode() throws {
