@@ -112,6 +112,7 @@ package struct Linter: Sendable {
     let errors = ErrorPlaces(input)
     let context = RuleContext(
       input.compiled, ScriptModel(input.compiled), configuration, input.sources, where: { errors.isClean($0) })
+    let comparing = repositoryFindings == nil ? RuleCatalog.comparing.map { $0.documentation.name } : []
     var ran: [RuleName] = []
     for (rule, information, level) in enabled {
       switch rule.scope {
@@ -121,7 +122,7 @@ package struct Linter: Sendable {
       case .motion: if errors.hasErrors, context.phases.isEmpty { continue }
       }
       // Whether a comment about a rule that compares scripts is needed is only known where it does.
-      let isComplete = !(rule is any RepositoryRule) || repositoryFindings != nil
+      let isComplete = !comparing.contains(information.name)
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
       context.begin(rule, information.name, level: level)
       context.run(rule)

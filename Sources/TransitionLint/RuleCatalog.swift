@@ -23,6 +23,9 @@ package enum RuleCatalog {
     ParameterRange(), UnusedSuppression(),
   ]
 
+  /// The rules that compare scripts, tested once: a cast to a protocol is slow.
+  static let comparing: [any RepositoryRule] = all.compactMap { $0 as? any RepositoryRule }
+
   /// Every rule's documentation, in the same order.
   package static let documentation: [RuleInfo] = all.map { $0.documentation }
 

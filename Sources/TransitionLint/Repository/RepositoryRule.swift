@@ -55,7 +55,7 @@ package enum RepositoryLinter {
     in scripts: [ScriptFacts], configurations: [LintConfiguration]
   ) -> [Int: [Diagnostic]] {
     let context = RepositoryContext(configurations)
-    for case let rule as any RepositoryRule in RuleCatalog.all {
+    for rule in RuleCatalog.comparing {
       context.begin(rule)
       rule.compare(scripts, context)
     }
