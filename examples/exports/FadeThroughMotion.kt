@@ -3,25 +3,25 @@
 // Springs end at visibilityThreshold: pass half of the difference that is allowed.
 
 import androidx.compose.animation.core.CubicBezierEasing
-import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.DurationBasedAnimationSpec
 import androidx.compose.animation.core.tween
 
 /** phase replace, 105 ms after the start */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> fadeThroughReplace(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> fadeThroughReplace(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 195, delayMillis = 105, easing = CubicBezierEasing(0f, 0f, 0.2f, 1f))
 
 /** old.opacity */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> fadeThroughReplaceOldOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> fadeThroughReplaceOldOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 105, easing = CubicBezierEasing(0.4f, 0f, 1f, 1f))
 
 /** new.opacity, 105 ms after the start */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> fadeThroughReplaceNewOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> fadeThroughReplaceNewOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     fadeThroughReplace(visibilityThreshold)
 
 /** new.scale, 105 ms after the start */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> fadeThroughReplaceNewScale(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> fadeThroughReplaceNewScale(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     fadeThroughReplace(visibilityThreshold)

@@ -3,19 +3,21 @@
 // Springs end at visibilityThreshold: pass half of the difference that is allowed.
 
 import androidx.compose.animation.core.CubicBezierEasing
+import androidx.compose.animation.core.DurationBasedAnimationSpec
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.spring
 import androidx.compose.animation.core.tween
+import kotlin.math.roundToInt
 
 /** phase present */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetPresent(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetPresent(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 300, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
 
 /** dimmer.opacity */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetPresentDimmerOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetPresentDimmerOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetPresent(visibilityThreshold)
 
 /** sheet.top */
@@ -24,23 +26,23 @@ internal fun <T> sheetPresentSheetTop(visibilityThreshold: T? = null): FiniteAni
 
 /** phase drag */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetDrag(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetDrag(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 1000, easing = LinearEasing)
 
 /** dimmer.opacity */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetDragDimmerOpacity(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetDragDimmerOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetDrag(visibilityThreshold)
 
 /** sheet.top */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetDragSheetTop(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetDragSheetTop(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetDrag(visibilityThreshold)
 
-/** drag.onCommit, for the whole distance: multiply the duration by the share that is left */
+/** drag.onCommit, for the whole distance: pass the share that is left, above 0 and at most 1 */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetDragOnCommit(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
-    tween(durationMillis = 250, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
+internal fun <T> sheetDragOnCommit(visibilityThreshold: T? = null, share: Float = 1f): DurationBasedAnimationSpec<T> =
+    tween(durationMillis = (250 * share).roundToInt(), easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
 
 /** drag.onCancel; pass the release's velocity as animateTo's initialVelocity. */
 internal fun <T> sheetDragOnCancel(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
@@ -48,15 +50,15 @@ internal fun <T> sheetDragOnCancel(visibilityThreshold: T? = null): FiniteAnimat
 
 /** phase present */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetPresentReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetPresentReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
 
 /** dimmer.opacity */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetPresentDimmerOpacityReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetPresentDimmerOpacityReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetPresentReduced(visibilityThreshold)
 
 /** sheet.top */
 @Suppress("UNUSED_PARAMETER")
-internal fun <T> sheetPresentSheetTopReduced(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
+internal fun <T> sheetPresentSheetTopReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 0, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))

@@ -1,5 +1,5 @@
 // transitionctl export toast.transition.yaml --to uikit
-// Largest loss by the model of the engine: none. Generated; do not edit.
+// Largest loss by the model of the engine: 0.066 pt. Generated; do not edit.
 
 import UIKit
 
