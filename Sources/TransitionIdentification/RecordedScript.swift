@@ -276,9 +276,8 @@ package struct RecordedScript {
       self.animations(track, isColor: true) { _, row in hexadecimal(row) }
     }
     let property = Self.parts(name).property
-    let last = lanes.reduce(0) { max($0, $1.samples.values.count - 1) }
     return Entry(
-      column: name, track: property, property: property, from: hexadecimal(0), to: hexadecimal(last),
+      column: name, track: property, property: property, from: hexadecimal(0), to: hexadecimal(.max),
       animations: animations ?? [])
   }
 

@@ -587,7 +587,7 @@ import TransitionVerification
     ("c-1.maxX c-1.my-prop foo foo_ bar", ""), ("c-1.opacity c-1.foo", ""), ("c-1.opacity c-1.f-o c-1.f_o", ""),
     ("recorded.foo foo", ""), ("canvas.a-b c.opacity", ""), ("c-1.leading c-1.width c-1.trailing", "c-1.trailing"),
     ("tint fill.r fill.g fill.b fill.a", ""), ("c-1.minX c-1.minY", ""), ("a.b.opacity a.b.c.opacity a.b.e.f", ""),
-    ("canvas.a-b canvas.foo canvas.opacity canvas.minX", ""),
+    ("canvas.a-b canvas.foo canvas.opacity canvas.minX", ""), (".opacity .foo 1.opacity", ""),
     ("c-1.minX c-1.leading c-1.width c-1.height c-1.bottom c-1.minY c-1.top", "c-1.bottom"),
   ])
   func everyColumnIsInTheScript(columns: String, ignored: String) throws {

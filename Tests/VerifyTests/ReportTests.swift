@@ -252,6 +252,10 @@ import TransitionText
         "it moves like easeIn over 600 ms (0.3 pt rms); the script says easeIn over 500 ms, stretched to 1 s"
       ),
       (
+        "easeIn", 0.6, "easeIn", 0.5, 0.9005, nil,
+        "it moves like easeIn over 600 ms (0.3 pt rms); the script says easeIn over 500 ms, stretched to 450 ms"
+      ),
+      (
         "easeIn", 1, "easeIn", 0.5, 2, (-0.02, false, false),
         "it moves like easeIn over 1 s, as in the script, but 20.0 ms early (0.3 pt rms)"
       ),

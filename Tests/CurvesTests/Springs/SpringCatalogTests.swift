@@ -137,6 +137,11 @@ struct SpringCatalogTests {
     }
   }
 
+  @Test func anUnnamedArgumentIsToldTheCall() {
+    #expect(problem("spring", [(nil, .number(1))])?.help?.contains("stiffness=") == true)
+    #expect(problem("snappy", [(nil, .number(1))])?.help == "write snappy(duration=500ms, extraBounce=0.1)")
+  }
+
   @Test func aBareNumberForATimeOffersUnits() {
     #expect(problem("spring", [("duration", .number(0.5))])?.help == "write 0.5s or 500ms")
     #expect(problem("smooth", [("duration", .number(300))])?.help == "write 300ms or 0.3s")
