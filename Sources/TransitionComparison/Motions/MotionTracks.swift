@@ -26,12 +26,12 @@ final class MotionTracks {
   }
 
   /// Every track, in output order.
-  var all: [ComparedTrack] {
+  private(set) lazy var all: [ComparedTrack] = {
     let listed = source.allTracks()
     let names = Set(listed.map { $0.name })
     // An animated track may not be a key of the layout at the end of the phase.
     return (listed + source.tracks.filter { !names.contains($0.name) }).map { ComparedTrack($0) }
-  }
+  }()
 
   private(set) lazy var views: Set<String> = Set(known.map { $0.view })
 

@@ -10,6 +10,11 @@ extension Stage {
   /// - Throws: ``EvaluationFailure`` where a number has no value.
   /// - Complexity: O(views · times).
   package func frames(at times: [Double]) throws(EvaluationFailure) -> [StageFrame] {
+    try frames(at: times, of: StageProperty.allCases)
+  }
+
+  /// The same with only some properties; the others have their defaults.
+  func frames(at times: [Double], of properties: [StageProperty]) throws(EvaluationFailure) -> [StageFrame] {
     var frames = times.map { time in
       StageFrame(time: time, boxes: Array(repeating: StageBox(), count: views.count), drawingOrder: [])
     }
@@ -20,7 +25,7 @@ extension Stage {
       var first = 0
       while first < times.count {
         let count = min(Sampler.blockSize, times.count - first)
-        try evaluate(group..<end, times[first..<(first + count)], texts, into: &frames)
+        try evaluate(properties, of: group..<end, times[first..<(first + count)], texts, into: &frames)
         first += count
       }
       group = end
@@ -31,14 +36,16 @@ extension Stage {
 
   /// Reads the appearance of some views for a block of times.
   private func evaluate(
-    _ group: Range<Int>, _ times: ArraySlice<Double>, _ texts: [String], into frames: inout [StageFrame]
+    _ properties: [StageProperty], of group: Range<Int>, _ times: ArraySlice<Double>, _ texts: [String],
+    into frames: inout [StageFrame]
   ) throws(EvaluationFailure) {
+    let isWanted = StageProperty.allCases.map { properties.contains($0) }
     var wanted: [Track] = []
     var places: [[Int?]] = []
     for view in group {
       places.append(
         StageProperty.allCases.map { property in
-          guard let place = track(property, of: view) else { return nil }
+          guard isWanted[property.index], let place = track(property, of: view) else { return nil }
           wanted.append(tracks[place])
           return wanted.count - 1
         })

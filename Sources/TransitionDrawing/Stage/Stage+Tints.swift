@@ -10,7 +10,7 @@ extension Stage {
     let numbers = Self.tintNumbers(script)
     let moving = Set(motion.tracks.map { $0.name })
     // Constant values are those at the start.
-    let start = (try? frames(at: [0]))?.first
+    let start = (try? frames(at: [0], of: [.backgroundColor, .blurRadius]))?.first
     var views = views
     for (index, instance) in instances.enumerated() {
       guard let declaration = instance.declaration, numbers.indices.contains(declaration) else { continue }
