@@ -117,7 +117,8 @@ import TransitionTree
   }
 
   /// The reports that differ from all before in more than places and names.
-  private func distinct(_ texts: some Sequence<String>, by part: (_ report: Substring) -> Substring = { $0 }) -> String {
+  private func distinct(_ texts: some Sequence<String>, by part: (_ report: Substring) -> Substring = { $0 }) -> String
+  {
     var kinds: Set<String> = []
     let reports = texts.map(report).filter { report in
       let kind = part(report.drop { $0 != "\n" }).replacing(/'[^']*'|"[^"]*"/, with: "_").replacing(/[0-9]+/, with: "0")
