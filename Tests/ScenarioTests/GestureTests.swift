@@ -387,6 +387,39 @@ import TransitionTestSupport
     #expect(run(yaml, "s")?.markers.map { $0.name } == ["pull_play", "pull_catch", "pull_cancel"])
   }
 
+  /// A property that has arrived, or not yet left, stays there while the finger leads there; otherwise it is on the straight
+  /// way between the two. Half of the time is 0.3154 of easeIn.
+  @Test(
+    arguments: [
+      ("easeIn", "0ms", 0.31535681257253957, [0.45, 0.6, 1], [-50, -50, -50, -50], [-50, -25, 0]),
+      ("easeOut", "200ms", 0.68464318742746043, [0.84232159371373, 1, 1], [0, -25, -50, -50], [0, 0, 0]),
+    ] as [(String, String, Double, [Double], [Double], [Double])])
+  func aCaughtPropertyStaysBetweenItsEnds(
+    curve: String, delay: String, caught: Double, places: [Double], forward: [Double], back: [Double]
+  ) {
+    func values(_ places: [Double]) -> [Double] {
+      let points = places.enumerated().map { "[\(100 * ($0 + 1))ms, \(200 * ($1 - caught))]" }
+      let yaml = """
+        transition: t
+        views: { v: { properties: { a: 0, b: 0 } } }
+        states: { on: { v.a: 100, v.b: -50 } }
+        phases:
+          p:
+            to: on
+            duration: 400ms
+            animations:
+              - { animate: v.a, curve: \(curve) }
+              - { animate: v.b, curve: linear, delay: \(delay), duration: 200ms }
+            interaction: { input: y, range: [0, 200] }
+        scenarios:
+          s: [{ at: 0ms, play: p }, { at: 200ms, phase: p, drag: [[0ms, 0], \(points.joined(separator: ", "))] }]
+        """
+      return sample(yaml, "s", at: (0...places.count).map { 0.2 + 0.1 * Double($0) })["v.b"]
+    }
+    #expect(agrees(values(places), forward, tolerance: 1e-6))
+    #expect(agrees(values([caught / 2, 0]), back, tolerance: 1e-6))
+  }
+
   @Test func aDragIsCaughtAgainWhileItRunsBackAndCommits() {
     let again = "{ at: 150ms, drag: [[0ms, 0], [100ms, 60]], phase: pull }"
     let yaml = Self.script(

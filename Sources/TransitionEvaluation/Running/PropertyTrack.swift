@@ -39,6 +39,14 @@ struct PropertyTrack: Sendable {
     return track
   }
 
+  /// From the start of the first animation to the end of the last one, in seconds of the phase.
+  var extent: ClosedRange<Double> {
+    let effects = sequence + additions
+    let start = max(0, effects.map { $0.start }.min() ?? 0), end = effects.map { $0.timing.endTime }.max() ?? 0
+    let own = start...max(start, end)
+    return mirroredFrom.map { max(0, $0 - own.upperBound)...max(0, $0 - own.lowerBound) } ?? own
+  }
+
   /// Whether an animation is in its active interval at a phase time.
   func isActive(at time: Double) -> Bool {
     let own = mirroredFrom.map { max(0, $0 - time) } ?? time

@@ -12,7 +12,7 @@ extension ScreenRun {
     _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     shown: [Double], at progress: Double, goal: Double?
   ) {
-    guard driver.isContinuous, driver.track != nil, driver.duration > 0 else { return }
+    guard driver.isContinuous, let track = driver.track, driver.duration > 0 else { return }
     driver.correction = []
     guard let own = value(of: driver, local: progress * driver.duration, in: snapshot),
       let first = value(of: driver, local: 0, in: snapshot, sizes: instance.plan.scene.from)
@@ -31,13 +31,17 @@ extension ScreenRun {
       driver.correction = knots(places.map { ($0 * driver.duration, $1) })
       return
     }
+    // Beyond the value at its end, the difference would carry a motion that ends before its phase does.
+    let extent = track.extent, low = extent.lowerBound / driver.duration, high = extent.upperBound / driver.duration
+    let start = (low < progress - 1e-12 ? low : 0, from)
+    let end = (progress + 1e-12 < high ? high : 1, ScreenComponents?.none)
     if let goal {
-      places = [(goal, goal == 0 ? from : nil)]
+      places = [goal == 0 ? start : end]
       // At an end itself, that end counts.
       if abs(progress - goal) >= 1e-12 { places.append((progress, here)) }
     } else {
-      places = progress > 0 ? [(0, from), (progress, here)] : [(0, here)]
-      if progress < 1 { places.append((1, nil)) }
+      places = progress > 0 ? [start, (progress, here)] : [(0, here)]
+      if progress < 1 { places.append(end) }
     }
     driver.correction = knots(places.map { ($0 * driver.duration, $1) })
   }
