@@ -28,7 +28,7 @@ package struct ExportReport: Sendable {
   }
 
   /// Something without a counterpart in the target.
-  package struct Unsaid: Sendable {
+  package struct Unsaid: Sendable, Hashable {
     package var subject: String
     package var message: String
     package var range: SourceRange

@@ -320,6 +320,40 @@ import TransitionTestSupport
     #expect(!(try export("flutter", whole).text.contains("stopped")))
   }
 
+  /// Whatever else of the same property does, and with reduced motion; what two variants share is said once.
+  @Test func everyStopIsReportedOnce() throws {
+    let yaml = """
+      transition: t
+      views: { f: { opacity: 1 } }
+      states: { go: { f.opacity: 0 } }
+      phases:
+        free: { to: go, animations: [{ animate: f, duration: 300ms, iterations: infinite }] }
+        stopped: { to: go, completion: 1s, animations: [{ animate: f, duration: 300ms, iterations: infinite }] }
+        calm:
+          to: go
+          animations: [{ animate: f, duration: 300ms }]
+          reducedMotion: { completion: 500ms, animations: [{ animate: f, duration: 200ms, iterations: infinite }] }
+        spring:
+          to: go
+          completion: 2s
+          animations: [{ animate: f, duration: 300ms, curve: spring(dampingRatio=0.5), iterations: infinite }]
+        parts:
+          to: go
+          completion: 3s
+          animations: [{ animate: f, duration: 300ms, keyframes: [from, 0.5, to], iterations: infinite }]
+        cut: { to: go, completion: 250ms, animations: [{ animate: f, duration: 300ms }] }
+      """
+    for target in Self.targets {
+      let said = try export(target.name, yaml).report.unsaid.filter { $0.subject == "f.opacity" }.map { $0.message }
+      for time in ["1 s", "500 ms", "2 s", "3 s"] {
+        let stops = said.filter { $0.contains("'completion' stops it") && $0.contains("at \(time)") }
+        #expect(stops.count == 1, "\(time): \(said)")
+      }
+      #expect(said.count { $0.hasPrefix("it jumps at 250 ms") } == 1, "\(said)")
+      #expect(Set(said).count == said.count)
+    }
+  }
+
   /// `repeatable` takes what has a duration, and repeats a delay inside of it.
   @Test(arguments: [
     ("iterations: 3, direction: alternate", "repeatable(3, toastAppear(), RepeatMode.Reverse)", false),

@@ -38,7 +38,7 @@ struct ComposeWriter: ConstantWriter {
     guard timing.isSpring, timing.iterations != 1 else {
       return Self.leftRepetition(of: timing)
     }
-    return "Compose repeats no springs; start it again in the code, or use --style phase"
+    return "Compose repeats no springs; start it again in the code\(Self.untilStop(of: timing)), or use --style phase"
   }
 
   func share(of timing: ConstantTiming) -> String { "pass the share that is left, above 0 and at most 1" }

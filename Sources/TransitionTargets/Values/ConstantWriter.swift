@@ -101,9 +101,12 @@ extension ConstantWriter {
   /// The report that a timing is repeated by the code; nil if it is not repeated.
   static func leftRepetition(of timing: ConstantTiming) -> String? {
     guard timing.iterations != 1 else { return nil }
-    guard let stop = timing.stop else { return "it repeats, which is left to the code that uses the constant" }
-    return
-      "it repeats until 'completion' stops it at \(Prose.time(stop)), which is left to the code that uses the constant"
+    return "it repeats\(untilStop(of: timing)), which is left to the code that uses the constant"
+  }
+
+  /// What ends a repetition before its last iteration, if anything does.
+  static func untilStop(of timing: ConstantTiming) -> String {
+    timing.stop.map { " until 'completion' stops it at \(Prose.time($0))" } ?? ""
   }
 
   func share(of timing: ConstantTiming) -> String {
@@ -181,7 +184,7 @@ extension ConstantWriter {
     for constant in motion.constants {
       let timing = constant.timing
       if let motion = constant.motion, let message = unsaidRepetition(of: timing, isPart: motion.isPartOfIteration),
-        refused.insert(constant.subject).inserted
+        refused.insert("\(constant.subject): \(message)").inserted
       {
         report.unsaid.append(
           ExportReport.Unsaid(subject: constant.subject, message: message, range: constant.range))

@@ -72,6 +72,9 @@ struct MotionConstants {
     for (index, phase) in document.phases.enumerated() { add(phase, index) }
     removeRepeatedVariants()
     unsaid += document.successions("left to the app") + document.interruptions("left to the app")
+    // A variant may say what another one has said.
+    var said: Set<ExportReport.Unsaid> = []
+    unsaid.removeAll { !said.insert($0).inserted }
   }
 
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int) {

@@ -44,9 +44,11 @@ struct SwiftUIWriter: ConstantWriter {
 
   func unsaidRepetition(of timing: ConstantTiming, isPart: Bool) -> String? {
     guard timing.iterations != 1 else { return nil }
-    if isPart { return "SwiftUI repeats one animation, not an iteration in parts; repeat it in the code" }
+    let until = Self.untilStop(of: timing)
+    if isPart { return "SwiftUI repeats one animation, not an iteration in parts; repeat it in the code\(until)" }
     if timing.isSpring {
-      return "SwiftUI repeats a spring only when its engine ends it; repeat it in the code, or use --style phase"
+      return
+        "SwiftUI repeats a spring only when its engine ends it; repeat it in the code\(until), or use --style phase"
     }
     if let stop = timing.stop {
       return
