@@ -110,8 +110,16 @@ import TransitionTree
     #expect(try RecordedText.difference(reports.joined(), from: "Tests/SyntaxTests/Goldens/lines.txt") == nil)
   }
 
+  /// Choices as in other languages that lack a part or have one too many, and tabs in several places of an indent.
+  private static let foreign = [
+    "a: b > 1 ? 2 : 3\n", "a: b ? : 3\n", "a: b ? 2 :\n", "a: ? 2 : 3\n", "a: b ? 2 : 3 ? 4 : 5\n",
+    "a: b ? 'c: d' : 3\n", "a:\n\tb: 1\n", "a:\n  b: 1\n\tc: 2\n", "a:\n  b:\n \t c: 1\n  \t\td: 2\n",
+    "a:\n  - b\n\t- c\n", "a: {\n\tb: 1 }\n",
+  ]
+
   @Test func everyRowOfTheTablesIsReadAsRecorded() throws {
-    let texts = (FailureTests.syntax + FailureTests.restrictions).map(\.yaml) + MendingTests.slips.map(\.yaml)
+    let texts =
+      (FailureTests.syntax + FailureTests.restrictions).map(\.yaml) + MendingTests.slips.map(\.yaml) + Self.foreign
     let text = texts.map(report).joined(separator: "\n") + "\n"
     #expect(try RecordedText.difference(text, from: "Tests/SyntaxTests/Goldens/rows.txt") == nil)
   }
