@@ -65,7 +65,7 @@ package struct EngineMotion: Sendable {
 
 /// SwiftUI's `.interpolatingSpring` and Core Animation's springs: the closed form, over-damped played as critical.
 ///
-/// When they end an under-damped spring is not known, so that it goes on here after the settling duration.
+/// When they end an under-damped spring is not known, so here it continues after the settling duration.
 enum CriticallyLimitedSpring {
   static func motion(of spring: Spring) -> EngineMotion {
     let spring = spring.limitedToCritical.withoutClamping

@@ -301,7 +301,7 @@ import TransitionTestSupport
     #expect(!exported.text.contains("toastAppear:") && exported.report.excessive.isEmpty, "\(exported.text)")
   }
 
-  /// A repetition that the completion stops goes on in the code unless that stops it.
+  /// A repetition that the completion stops continues in the code unless that stops it.
   @Test(arguments: ["iterations: 10", "iterations: infinite", "iterations: 10, direction: alternate"], [false, true])
   func aRepetitionThatIsStoppedSaysWhen(_ iterations: String, _ isFitted: Bool) throws {
     let curve = isFitted ? "easeInOutSine" : "linear"
