@@ -22,6 +22,10 @@ import TransitionTree
       parts += finding.notes.map { "note: \($0.message)" + ($0.range.map { " at \(place($0))" } ?? "") }
       parts += finding.fix.map { "fix \(place($0.range)): \($0.replacement)" }
       if !finding.fix.isEmpty, !finding.isFixSafe { parts.append("likely") }
+      parts += finding.alternatives.map { other in
+        let edits = (other.suggestion?.edits ?? []).map { "\(place($0.range)): \($0.replacement)" }
+        return "or \(place(other.range)) \(other.message), fix \(edits.joined(separator: " and "))"
+      }
       lines += parts.enumerated().map { line(($0.offset == 0 ? "  " : "    ") + $0.element) }
     }
     if let tree {
@@ -114,7 +118,8 @@ import TransitionTree
   private static let foreign = [
     "a: b > 1 ? 2 : 3\n", "a: b ? : 3\n", "a: b ? 2 :\n", "a: ? 2 : 3\n", "a: b ? 2 : 3 ? 4 : 5\n",
     "a: b ? 'c: d' : 3\n", "a:\n\tb: 1\n", "a:\n  b: 1\n\tc: 2\n", "a:\n  b:\n \t c: 1\n  \t\td: 2\n",
-    "a:\n  - b\n\t- c\n", "a: {\n\tb: 1 }\n",
+    "a:\n  - b\n\t- c\n", "a: {\n\tb: 1 }\n", "a:\n  b: \"x\n\t y\"\n\tc: 1\n", "a:\n  b: \"x\n\t y\"\n\t\tc: 1\n",
+    "{ a: 1, b:, c:2 }\n", "[ a:, b:1, c: 2 }\n", "{ a: { b:, c:1 ], d: 2 }\n",
   ]
 
   @Test func everyRowOfTheTablesIsReadAsRecorded() throws {
