@@ -36,7 +36,8 @@ import TransitionTestSupport
         let tracks = Dictionary((variant?.tracks ?? []).map { ($0.track, $0) }) { first, _ in first }
         try played.compare(
           phase: plan.name, style: style, with: plan,
-          at: times(until: plan.isEndless ? 2.33 : plan.duration, count: count) + tracks.values.map { $0.loss.time },
+          at: times(until: plan.isEndless ? 2.33 : plan.duration, count: count)
+            + Set(tracks.values.map { $0.loss.time }).sorted(),
           prefix: prefix
         ) { track, unit in
           // Measured at 240 frames a second and sixteen times a curve: a little more in between.
