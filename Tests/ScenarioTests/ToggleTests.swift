@@ -232,6 +232,48 @@ import TransitionTestSupport
     #expect(run(yaml, "s").map { abs($0.duration - 0.14) < 1e-9 } == true)
   }
 
+  /// The logical start of a shortened motion is where the one that it interrupts was going, whatever the phase's state.
+  @Test func aShortenedMotionBeganWhereTheOtherWouldHaveEnded() {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 33 } }
+      phases:
+        past: { to: on, duration: 200ms, animations: [{ animate: a.translationX, to: -20, curve: linear }] }
+        hide: { from: on, to: initial, duration: 400ms, interruption: shorten, animations: [{ animate: a, delay: 100ms, curve: linear }] }
+        show: { to: on, duration: 300ms, interruption: shorten, animations: [{ animate: a, curve: linear }] }
+        up: { to: on, duration: 200ms, animations: [{ animate: a.translationX, from: -10, curve: linear }] }
+        down: { reverse: up }
+      scenarios:
+        # The way to 33 is another one than the way from -20.
+        other: [{ at: 0ms, play: past }, { at: 190ms, play: hide }, { at: 250ms, play: show }]
+        gone: [{ at: 0ms, play: past }, { at: 100ms, play: hide }, { at: 300ms, play: show }]
+        reversed: [{ at: 0ms, play: up }, { at: 300ms, play: down }, { at: 400ms, play: show }, { at: 450ms, play: hide }]
+      """
+    #expect(run(yaml, "other").map { abs($0.duration - 0.55) < 1e-9 } == true)
+    #expect(run(yaml, "gone").map { abs($0.duration - 0.6) < 1e-9 } == true)
+    // It was going to -10, not to 0.
+    #expect(run(yaml, "reversed").map { abs($0.duration - 0.95) < 1e-9 } == true)
+  }
+
+  /// Of a motion with iterations that itself began on screen, what counts is the share of all of them that has elapsed.
+  @Test func iterationsFromTheScreenAreOneMotion() {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        show: { to: on, duration: 150ms, interruption: shorten, animations: [{ animate: a, curve: linear, iterations: 2 }] }
+        hide: { from: on, to: initial, duration: 400ms, interruption: shorten, animations: [{ animate: a, curve: linear }] }
+      scenarios:
+        s: [{ at: 0ms, play: show }, { at: 120ms, play: hide }, { at: 200ms, play: show }, { at: 300ms, play: hide }]
+      """
+    // 120 of 300 ms have elapsed: hide takes 160 ms. Half of it: r = 0.5 × 0.4 + 0.6 = 0.8, so that show takes 240 ms. 100 of
+    // these: r = 100 / 240 × 0.8 + 0.2.
+    let last = 0.4 * (100.0 / 240 * 0.8 + 0.2)
+    #expect(run(yaml, "s").map { abs($0.duration - 0.3 - last) < 1e-9 } == true)
+  }
+
   /// A motion is shortened as if it had been declared so, with its springs fitted to the shorter time.
   @Test(
     arguments: [4, 8, 100, 600],

@@ -129,7 +129,7 @@ extension ScreenRun {
     var result = driver
     result.motion = .track(track.shortened(by: factor))
     result.shortening = factor
-    result.logicalStart = self[old.owner].flatMap { values(key, in: $0.plan.scene.to) }
+    result.logicalStart = run.last ?? self[old.owner].flatMap { values(key, in: $0.plan.scene.to) }
     return result
   }
 
@@ -165,10 +165,11 @@ extension PropertyTrack {
     return !timing.isFitted
   }
 
-  /// The motion that runs at a phase time: its first value and its output so far, 0 in a delay; nil at rest.
+  /// The motion that runs at a phase time: its first value, the value at which the track ends, nil for that of the state,
+  /// and its output so far, 0 in a delay; nil at rest.
   ///
   /// With keyframes or several iterations, the output is the elapsed fraction.
-  fileprivate func course(at time: Double) -> (first: [Double]?, progress: Double)? {
+  fileprivate func course(at time: Double) -> (first: [Double]?, last: [Double]?, progress: Double)? {
     guard time < lastEnd - EffectTiming.instant, additions.isEmpty, !sequence.isEmpty else { return nil }
     let isBackward = mirroredFrom != nil
     let own = mirroredFrom.map { $0 - time } ?? time
@@ -179,15 +180,23 @@ extension PropertyTrack {
       : sequence.first { own < $0.timing.endTime - EffectTiming.instant } ?? sequence[sequence.count - 1]
     let timing = effect.timing
     guard timing.activeDuration > 0, timing.activeDuration.isFinite else { return nil }
-    let elapsed = min(1, max(0, (own - timing.delay) / timing.activeDuration))
+    // The first iteration, from the screen, and the others are parts of one motion.
+    let parts = sequence.filter { $0.listing == effect.listing }, begin = parts[0].timing.delay
+    let end = parts[parts.count - 1].timing.delay + parts[parts.count - 1].timing.activeDuration
+    let elapsed = min(1, max(0, (own - begin) / (end - begin)))
     var output = elapsed
-    if effect.places.offsets.count == 2, timing.iterations == 1, timing.direction == .normal, elapsed > 0, elapsed < 1 {
+    if parts.count == 1, effect.places.offsets.count == 2, timing.iterations == 1, timing.direction == .normal,
+      elapsed > 0, elapsed < 1
+    {
       let paced = effect.pacing?.value(at: elapsed) ?? elapsed
       output = effect.places.curves[0].value(at: paced)
     }
     let first = timing.direction == .normal || timing.direction == .alternate
     let keyframe = first != isBackward ? 0 : effect.places.offsets.count - 1
-    return (effect.shape.ends(at: keyframe), isBackward ? 1 - output : output)
+    return (
+      effect.shape.ends(at: keyframe), isBackward ? sequence[0].shape.ends(at: 0) : endValue,
+      isBackward ? 1 - output : output
+    )
   }
 
   /// The track with all its motions shortened; start times stay, but a negative delay is shortened too.
