@@ -127,6 +127,69 @@ import TransitionTestSupport
     #expect(run(yaml("retrace"), "s").map { abs($0.duration - 0.4) < 1e-9 } == true)
   }
 
+  /// What an additive phase showed at its start was not its `from` if an older motion was added to it.
+  @Test(arguments: [300, 150, 420]) func anAdditivePhaseBeganInBetween(_ turn: Int) {
+    let yaml = """
+      transition: t
+      views: { a: { properties: { p: 0 } } }
+      states: { on: { a.p: 100 } }
+      phases:
+        hide: { from: on, to: initial, duration: 400ms, animations: [{ animate: a, curve: linear }] }
+        show: { to: on, duration: 400ms, interruption: additive, animations: [{ animate: a, curve: linear }] }
+        back: { from: on, to: initial, duration: 400ms, interruption: retrace, animations: [{ animate: a, curve: linear }] }
+      scenarios: { s: [{ at: 0ms, play: hide }, { at: 100ms, play: show }, { at: \(turn)ms, play: back }] }
+      """
+    // show goes from 0 to 100, and 75 are added that fade in 300 ms; back takes its own 400 ms from there.
+    let time = Double(turn) / 1000, shown = (time - 0.1) * 250 + 75 * max(0, 1 - (time - 0.1) / 0.3)
+    #expect(agrees(sample(yaml, "s", at: [time, time + 0.1, time + 0.4])["a.p"], [shown, shown * 0.75, 0]))
+    #expect(run(yaml, "s").map { abs($0.duration - time - 0.4) < 1e-9 } == true)
+  }
+
+  /// What a retracing phase still lacks to where it began is added like any other motion.
+  @Test func anAdditivePhaseContinuesARetracingOne() {
+    let yaml = """
+      transition: t
+      views: { a: { properties: { p: 0, q: 0 } } }
+      states: { on: { a: { p: 100, q: 100 } } }
+      phases:
+        show: { to: on, duration: 400ms, curve: linear, animations: [{ animate: a }] }
+        hide: { from: on, to: initial, interruption: retrace, duration: 1s, animations: [{ animate: a }] }
+        again:
+          to: on
+          interruption: additive
+          animations:
+            - { animate: a.p, duration: 400ms, curve: linear }
+            - { animate: a.q, curve: "spring(response=400ms, dampingRatio=0.7)" }
+      scenarios: { s: [{ at: 0ms, play: show }, { at: 300ms, play: hide }, { at: 400ms, play: again }] }
+      """
+    // At 400 ms both are 50 and lose 250 a second for 200 ms more.
+    let times = [0.4, 0.45, 0.5, 0.6, 0.7]
+    let samples = sample(yaml, "s", at: times)
+    #expect(agrees(samples["a.p"], [50, 50, 50, 50, 75]))
+    let spring = sample(yaml.replacing("play: show", with: "play: again"), "s", at: times.map { $0 - 0.4 })["a.q"]
+    #expect(agrees(samples["a.q"], zip(times, spring).map { max(0, 50 - 250 * ($0 - 0.4)) + $1 }, tolerance: 1e-9))
+    #expect(abs(samples["a.q'"][0] + 250) < 1e-6)
+  }
+
+  /// A spring takes over the speed of what cannot be added, such as the motion after a gesture.
+  @Test func anAdditivePhaseTakesOverOtherSpeeds() {
+    func yaml(_ word: String) -> String {
+      """
+      transition: t
+      views: { a: { properties: { p: 0 } } }
+      states: { on: { a.p: 100 } }
+      phases:
+        drag: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, 100], onCommit: { duration: 300ms } } }
+        go: { to: on, interruption: \(word), animations: [{ animate: a, curve: "spring(response=400ms, dampingRatio=0.7)" }] }
+      scenarios: { s: [{ at: 0ms, phase: drag, drag: [[0ms, 0], [100ms, 60]] }, { at: 200ms, play: go }] }
+      """
+    }
+    let times = [0.2, 0.25, 0.3, 0.5]
+    let added = sample(yaml("additive"), "s", at: times), replaced = sample(yaml("replace"), "s", at: times)
+    #expect(abs(added["a.p'"][0]) > 10)
+    #expect(agrees(added["a.p"], replaced["a.p"]) && agrees(added["a.p'"], replaced["a.p'"]))
+  }
+
   @Test func anEndlessPhaseIsRetracedAndGoesOn() {
     let yaml = """
       transition: t

@@ -256,7 +256,7 @@ extension ScreenRun {
 
   /// Whether the remainder of a motion can be added to another.
   private func canAdd(_ old: ScreenDriver, at time: Double) -> Bool {
-    guard old.isContinuous, old.clock.isRunning, let track = old.track, track.center == nil, !old.isEndless else {
+    guard old.isContinuous, old.clock.isOwn, let track = old.track, track.center == nil, !old.isEndless else {
       return false
     }
     return time < old.restTime - EffectTiming.instant
@@ -305,22 +305,23 @@ extension ScreenRun {
     }
   }
 
-  /// The values at which everything running will end, instead of the current ones.
+  /// The values at which what can be added will end, instead of the current ones.
   private func ends(of snapshot: Snapshot, _ keys: [PropertyKey]) -> Snapshot {
     var result = snapshot
-    result.moving = []
+    let known = Set(keys)
+    result.moving = snapshot.moving.filter { screen.drivers[$0] != nil && !known.contains($0) }
     var state = snapshot.assignment
     for key in keys {
-      guard let driver = screen.drivers[key],
-        let last = value(of: driver, local: driver.duration.isFinite ? driver.duration : driver.finish, in: snapshot)
-      else { continue }
+      guard let driver = screen.drivers[key] else { continue }
+      // One that runs backward ends where it began.
+      let time = driver.clock.isRunning ? (driver.duration.isFinite ? driver.duration : driver.finish) : 0
+      guard let last = value(of: driver, local: time, in: snapshot) else { continue }
       let shown = driver.isColor ? last.straight : last, end = driver.slots.indices.map { shown[$0] }
       result.values[key] = end
       state.values[key] = GivenValue(formulas: end.map { .constant($0) }, range: .none)
     }
     result.assignment = state
     result.scene = scene(of: state)
-    let known = Set(keys)
     for key in result.values.keys where !known.contains(key) { result.values[key] = values(key, in: result.scene) }
     return result
   }

@@ -35,6 +35,12 @@ extension ScreenRun {
       instance.plan.origin.phase.declaration.interruption?.value != .restart
     else { return true }
     return instance.touched.allSatisfy { key in
+      // What older motions added was on screen as well.
+      if let driver = screen.drivers[key], driver.owner == instance.id,
+        !driver.beneath.isEmpty || !driver.correction.isEmpty
+      {
+        return false
+      }
       if entry.moving.contains(key), entry.speeds[key]?.contains(where: { abs($0) > 1e-9 }) == true { return false }
       let start = shown(key, in: entry), own = values(key, in: instance.plan.scene.from)
       return Self.areNear(start, own)
