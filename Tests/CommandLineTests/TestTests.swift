@@ -98,6 +98,21 @@ struct TestTests {
     #expect(xml.contains("tests=\"3\" failures=\"1\""))
   }
 
+  /// An error in evaluating an expectation is its failure, not a case of its own.
+  @Test func anExpectationWithoutAValueIsOneCase() throws {
+    try folder.write(
+      "zero.yaml",
+      ScenarioScripts.drag + """
+
+        expect:
+          - { phase: show, at: 0s, that: 1 / card.opacity > 0 }
+          - { phase: show, at: nowhere, that: card.opacity == 0 }
+          - { phase: show, at: end, that: card.opacity == 0 }
+        """)
+    let xml = try test("zero.yaml --format junit").text
+    #expect(xml.contains("tests=\"3\" failures=\"3\""), "\(xml)")
+  }
+
   @Test func gitHubIsAnnotatedWhereItRuns() throws {
     let result = try test("failing.yaml", environment: ["GITHUB_ACTIONS": "true"])
     #expect(result.text.hasPrefix("::error file=failing.yaml,line=23,"))

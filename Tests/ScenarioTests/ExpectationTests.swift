@@ -87,6 +87,16 @@ import TransitionTestSupport
       ])
   }
 
+  /// From a second on, times are printed to a millisecond, at which the condition holds too.
+  @Test func thePrintedTimeHolds() {
+    for (time, condition, expected) in [
+      ("2.6s", "<", "2.499 s"), ("2.4s", ">", "2.501 s"), ("400ms", ">", "500.001 ms"),
+    ] {
+      let found = Self.found("{ phase: pulse, at: \(time), that: a.scale \(condition) 1.5 }")
+      #expect(found.count == 1 && found[0].hasSuffix("; it would hold at \(expected)"), "\(found)")
+    }
+  }
+
   @Test func aComputedMemberIsToldByItsNumber() {
     #expect(
       Self.found("{ phase: show, at: end, that: row.(2 - 1).scale > 2 }") == [

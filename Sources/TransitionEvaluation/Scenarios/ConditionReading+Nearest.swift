@@ -66,7 +66,9 @@ extension ConditionReading {
       guard middle != holding, middle != failing else { break }
       if holds(at: middle) { holding = middle } else { failing = middle }
     }
-    let rounded = holding > failing ? (holding * 1e6).rounded(.up) / 1e6 : (holding * 1e6).rounded(.down) / 1e6
+    // Times are printed to a microsecond, and to a millisecond from 1 s on.
+    let unit = abs(holding) < 1 ? 1e6 : 1e3
+    let rounded = (holding * unit).rounded(holding > failing ? .up : .down) / unit
     return holds(at: rounded) ? rounded : holding
   }
 }
