@@ -171,6 +171,48 @@ import TransitionTestSupport
     #expect(abs(samples["a.q'"][0] + 250) < 1e-6)
   }
 
+  /// Which phase it interrupts depends on all that it covers: where the screen differs from its `from`, `all` does.
+  @Test(arguments: [("all", "all"), ("[a.p, a.q]", "all"), ("a", "a")])
+  func whatTheScreenAddsIsInterruptedToo(_ back: String, _ forth: String) {
+    func yaml(_ word: String) -> String {
+      """
+      transition: t
+      views: { a: { properties: { p: 0, q: 0 } } }
+      states: { on: { a.p: 100 }, other: { a.q: 50 } }
+      phases:
+        show: { to: on, duration: 400ms, curve: linear, animations: [{ animate: \(forth) }] }
+        slide: { to: other, duration: 400ms, curve: linear, animations: [{ animate: a.q }] }
+        hide: { from: on, to: initial, duration: 300ms, curve: linear, interruption: \(word), animations: [{ animate: \(back) }] }
+      scenarios: { s: [{ at: 0ms, play: show }, { at: 100ms, play: slide }, { at: 200ms, play: hide }] }
+      """
+    }
+    // `slide` is the latest that it interrupts, which it does not turn around.
+    for word in ["retrace", "shorten"] {
+      let samples = sample(yaml(word), "s", at: [0.2, 0.35, 0.5])
+      #expect(agrees(samples["a.p"], [50, 25, 0]) && agrees(samples["a.q"], [12.5, 6.25, 0]), "\(word) \(samples)")
+    }
+  }
+
+  /// Texts and visibility start with what is on screen as well where a phase played in reverse interrupts.
+  @Test(arguments: [
+    (50, [0.0, 0, 0, 0], ["xyz", "xyz", "xyz", "xyz"]), (150, [0, 0, 0, 0], ["abc", "abc", "xyz", "xyz"]),
+    (250, [1, 0, 0, 0], ["abc", "abc", "xyz", "xyz"]),
+  ])
+  func whatSwitchesStartsOnScreenInReverse(_ turn: Int, _ hidden: [Double], _ texts: [String]) throws {
+    let yaml = """
+      transition: t
+      views: { a: { hidden: true, content: abc, properties: { p: 0 } } }
+      states: { on: { a: { hidden: false, content: xyz, p: 100 } } }
+      phases:
+        hide: { from: on, to: initial, duration: 200ms, curve: linear, animations: [{ animate: a }] }
+        show: { reverse: hide }
+      scenarios: { s: [{ at: 0ms, play: hide }, { at: \(turn)ms, play: show }] }
+      """
+    let plan = try #require(run(yaml, "s"))
+    let samples = Samples(plan, at: [0, 0.05, 0.15, 0.25].map { Double(turn) / 1000 + $0 })
+    #expect(samples["a.hidden"] == hidden && samples["a.content"].map { plan.texts[Int($0)] } == texts, "\(samples)")
+  }
+
   /// A spring takes over the speed of what cannot be added, such as the motion after a gesture.
   @Test func anAdditivePhaseTakesOverOtherSpeeds() {
     func yaml(_ word: String) -> String {

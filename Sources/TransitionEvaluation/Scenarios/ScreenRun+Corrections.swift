@@ -131,12 +131,17 @@ extension ScreenRun {
   }
 
   /// Makes a motion start with a value by scaling its values about its end. If that is not possible, adds the
-  /// difference at its start, decreasing to zero at its end; a motion without an end keeps it.
+  /// difference at its start, decreasing to zero at its end; a motion without an end keeps it. What only switches has the
+  /// value until then.
   func meet(
     _ shown: [Double]?, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     _ driver: inout ScreenDriver
   ) {
-    guard driver.isContinuous, driver.duration > 0, let shown, let declared = driver.track else { return }
+    guard driver.duration > 0, let shown, let declared = driver.track else { return }
+    guard driver.isContinuous else {
+      driver.motion = .track(declared.switching(from: shown))
+      return
+    }
     let track = declared.endingAsCenter(in: instance.plan.scene.from)
     driver.motion = .track(track)
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
@@ -182,6 +187,28 @@ extension PropertyTrack {
     var track = self
     track.endValue = [center.center(of: value, size: size, parent: parent)]
     track.endsAsCenter = true
+    return track
+  }
+
+  /// A track played in reverse of what only switches, with another value at its start: where its last animation ends.
+  fileprivate func switching(from shown: [Double]) -> PropertyTrack {
+    guard mirroredFrom != nil, let last = sequence.indices.last, sequence[last].timing.iterations <= 1 else {
+      return self
+    }
+    let timing = sequence[last].timing
+    let isForward = timing.direction == .normal || timing.direction == .alternate
+    func replaced(_ values: [Double]) -> [Double] {
+      var values = values
+      values[isForward ? values.count - 1 : 0] = shown[0]
+      return values
+    }
+    var track = self
+    switch sequence[last].shape {
+    case .discrete(let values): track.sequence[last].shape = .discrete(values: replaced(values))
+    case .hidden(let values): track.sequence[last].shape = .hidden(values: replaced(values))
+    default: return self
+    }
+    if endValue != nil { track.endValue = shown }
     return track
   }
 

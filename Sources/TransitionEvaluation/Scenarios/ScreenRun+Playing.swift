@@ -12,8 +12,6 @@ extension ScreenRun {
     entrances[phase] = Entrance(time: time, values: [:])
     let origin = declared.origin
     let mode = origin.phase.declaration.interruption?.value ?? .replace
-    let turned = mode == .retrace || mode == .shorten ? turnedPhase(by: declared, at: time) : nil
-    if mode == .retrace, let turned, beganAtItsFrom(turned) { return retrace(turned, by: phase, declared, at: time) }
     // Nothing has happened yet, so the phase starts at its `from`.
     let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
     let added = mode == .additive ? addable(at: time) : []
@@ -28,6 +26,8 @@ extension ScreenRun {
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, added) }
     let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start, picturing: snapshot.scene)
+    let turned = mode == .retrace || mode == .shorten ? turnedPhase(by: plan, at: time) : nil
+    if mode == .retrace, let turned, beganAtItsFrom(turned) { return retrace(turned, by: phase, plan, at: time) }
     let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
     head(for: declared.scene.to, at: time)
     for span in plan.animations {

@@ -5,14 +5,14 @@ internal import TransitionModel
 extension ScreenRun {
   /// The running phase that another one turns around: the latest that it interrupts, if that goes the other way between
   /// the same two states and no gesture has moved it.
-  func turnedPhase(by declared: PhasePlan, at time: Double) -> PhaseInstance? {
-    let keys = Set(affected(by: declared))
+  func turnedPhase(by plan: PhasePlan, at time: Double) -> PhaseInstance? {
+    let keys = Set(affected(by: plan))
     let interrupted = live.last { instance in
       time < instance.end - EffectTiming.instant
         && instance.touched.contains { keys.contains($0) && screen.owners[$0] == instance.id }
     }
     guard let interrupted, interrupted.clock.isOwn,
-      interrupted.plan.from == declared.to, interrupted.plan.to == declared.from, declared.from != declared.to
+      interrupted.plan.from == plan.to, interrupted.plan.to == plan.from, plan.from != plan.to
     else { return nil }
     return interrupted
   }
@@ -53,7 +53,9 @@ extension ScreenRun {
   }
 
   /// Runs the clock of an interrupted phase backward, or forward again if it already runs backward.
-  mutating func retrace(_ old: PhaseInstance, by phase: Int, _ declared: PhasePlan, at time: Double) {
+  ///
+  /// - Parameter plan: The phase that turns it around, as it would start from the screen.
+  mutating func retrace(_ old: PhaseInstance, by phase: Int, _ plan: PhasePlan, at time: Double) {
     let local = old.clock.state(at: time, duration: old.duration).local
     let clock: ScreenClock, finish: Double
     if let first = old.retraced {
@@ -63,8 +65,8 @@ extension ScreenRun {
       clock = .backward(from: local, since: time)
       finish = time + local
     }
-    head(for: declared.scene.to, at: time)
-    let id = begin(old.retraced?.plan ?? declared, phase, at: time, clock: clock, finish: finish)
+    head(for: plan.scene.to, at: time)
+    let id = begin(old.retraced?.plan ?? plan, phase, at: time, clock: clock, finish: finish)
     let owned = old.touched.filter { screen.owners[$0] == old.id }
     for key in owned {
       screen.owners[key] = id
@@ -75,10 +77,10 @@ extension ScreenRun {
       screen.drive(key, driver)
     }
     let known = Set(owned)
-    let others = affected(by: declared).filter { !known.contains($0) }
+    let others = affected(by: plan).filter { !known.contains($0) }
     let views = Set(others.filter { $0.property.isLayout }.map { $0.instance })
-    layOut(views.subtracting(owned.filter { $0.property.isLayout }.map { $0.instance }), as: declared, owner: id)
-    for key in others { screen.settle(key, rest(key, in: declared.scene.to), owner: id) }
+    layOut(views.subtracting(owned.filter { $0.property.isLayout }.map { $0.instance }), as: plan, owner: id)
+    for key in others { screen.settle(key, rest(key, in: plan.scene.to), owner: id) }
     self[id]?.touched = owned + others
     self[id]?.hasTurned = true
     notes.instants += [time, finish].filter { $0.isFinite }

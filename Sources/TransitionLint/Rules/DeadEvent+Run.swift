@@ -25,7 +25,9 @@ extension DeadEvent {
         let overlaps = steps[..<index].contains { reportOverlap(of: step, gesture, with: $0, gestures, context) }
         if !overlaps { checkDrag(step, trace, gesture, scenario, context) }
       }
-      if case .play(let phase) = step.event.action, index > 0 {
+      if case .play(let phase) = step.event.action, index > 0,
+        !steps[..<index].contains(where: { isRunning($0, at: step.summary.time, context) })
+      {
         let next = index + 1 < steps.count ? steps[index + 1].summary.time : .infinity
         checkPlay(of: phase, step.summary.time, until: next, scenario, context)
       }
@@ -105,6 +107,13 @@ extension DeadEvent {
     context.report(
       "nothing changes when phase '\(name.value)' is played here", at: name.range,
       label: "its end is already on screen")
+  }
+
+  /// Whether a phase that an event has played still runs at a time: even if it waits in a delay, another one ends it.
+  private func isRunning(_ step: Step, at time: Double, _ context: RuleContext) -> Bool {
+    guard case .play(let name) = step.event.action else { return false }
+    let phase = context.phases.first { $0.inspection.plan.name == name.value }
+    return step.summary.time + (phase?.duration ?? 0) > time + 1e-9
   }
 
   private func isStill(_ run: ScenarioPlan, at times: [Double]) -> Bool {

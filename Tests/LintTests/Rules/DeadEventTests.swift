@@ -43,7 +43,20 @@ import TransitionLint
     """
   }
 
+  private static func away(_ time: String) -> String {
+    """
+    views: { dot: { opacity: 0 } }
+    states: { on: { dot.opacity: 1 } }
+    phases:
+      show: { to: on, duration: 300ms, animations: [{ animate: dot, delay: 200ms }] }
+      hide: { from: on, to: initial, duration: 300ms, animations: [{ animate: dot }] }
+    scenarios: { s: [{ at: 0s, play: show }, { at: 100ms, play: hide }, { at: \(time), play: hide }] }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("dead-event", "plays what ends a phase in its delay", 0, away("200ms")),
+    RuleRow("dead-event", "plays what has ended", 1, away("400ms")),
     RuleRow(
       "dead-event", "stops a circle of phases that end", 0,
       """
