@@ -115,4 +115,27 @@ import TransitionTestSupport
       #expect(run(yaml(0, keys), "s")?.markers.map { $0.name }.suffix(2) == ["p_catch", "p_commit"])
     }
   }
+
+  /// A spring after a gesture ends in the time that any motion may take, or is an error.
+  @Test(arguments: [
+    ("stiffness=1e-9, damping=1e-9", false), ("stiffness=100, damping=0", false),
+    ("stiffness=100, damping=2e-5", false), ("stiffness=100, damping=2e-3", true), ("stiffness=300, damping=30", true),
+  ])
+  func aSpringAfterAGestureEnds(_ spring: String, _ ends: Bool) {
+    let curve = "\"spring(\(spring))\""
+    for interaction in [
+      "to: b, interaction: { input: y, range: [0, 100], onCommit: { curve: \(curve) } }",
+      "to: b, interaction: { input: y, range: [0, 100], onCancel: { curve: \(curve) } }",
+      "through: [initial, b, c], interaction: { input: y, stops: [0, 50, 100], onSettle: { curve: \(curve) } }",
+    ] {
+      let found = findings(
+        """
+        transition: t
+        views: { a: { opacity: 0 } }
+        states: { b: { a.opacity: 0.5 }, c: { a.opacity: 1 } }
+        phases: { p: { duration: 1s, animations: [{ animate: a }], \(interaction) } }
+        """)
+      #expect(ends ? found == [] : found.count == 1 && found[0].hasPrefix("endless-spring"), "\(found)")
+    }
+  }
 }

@@ -135,10 +135,7 @@ extension Resolver {
       end.curve = curve(expression, scope: .timing)
       end.curveExpression = expression
       isBroken = isBroken || end.curve == nil
-      if declaration.duration == nil, let own = end.curve?.ownDuration, !own.isFinite {
-        report(.endlessSpring(nil, at: expression.range, of: "it"))
-        isBroken = true
-      }
+      if declaration.duration == nil, !endsInTime(end.curve?.ownDuration, at: expression.range) { isBroken = true }
     }
     if isBroken { return nil }
     if let isProportional = declaration.proportional { end.isProportional = isProportional.value }
@@ -146,6 +143,15 @@ extension Resolver {
       declaration.then != nil && declaration.duration == nil && declaration.curve == nil
       && declaration.proportional == nil
     return end
+  }
+
+  /// Whether the spring of a motion after a gesture comes to rest within the longest time; reports it otherwise.
+  ///
+  /// - Parameter duration: Its own duration in seconds; nil if it has none.
+  func endsInTime(_ duration: Double?, at range: SourceRange) -> Bool {
+    guard let duration, !(duration <= PhaseCompiler.latestEnd) else { return true }
+    report(.endlessSpring(duration.isFinite ? duration : nil, at: range, of: "it"))
+    return false
   }
 
   /// Resolves a commit expression, a condition on progress and velocity; nil after an error that has been reported.

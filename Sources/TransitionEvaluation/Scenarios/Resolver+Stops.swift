@@ -142,10 +142,7 @@ extension Resolver {
         report(.settleWithoutDuration(at: expression.range))
         return nil
       }
-      guard own.isFinite else {
-        report(.endlessSpring(nil, at: expression.range, of: "it"))
-        return nil
-      }
+      guard endsInTime(own, at: expression.range) else { return nil }
     } else if let duration = end.duration, case .failure(let problem) = curve.bound(to: duration) {
       report(.curve(problem, of: expression))
       return nil
