@@ -106,7 +106,7 @@ struct TestTests {
 
         expect:
           - { phase: show, at: 0s, that: 1 / card.opacity > 0 }
-          - { phase: show, at: nowhere, that: card.opacity == 0 }
+          - { scenario: dragged, at: pull_cancel_9, that: card.opacity == 0 }
           - { phase: show, at: end, that: card.opacity == 0 }
         """)
     let xml = try test("zero.yaml --format junit").text

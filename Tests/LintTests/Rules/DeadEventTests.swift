@@ -56,7 +56,7 @@ import TransitionLint
 
   static let rows: [RuleRow] = [
     RuleRow("dead-event", "plays what ends a phase in its delay", 0, away("200ms")),
-    RuleRow("dead-event", "plays what has ended", 1, away("400ms")),
+    RuleRow("dead-event", "plays what has ended", 1, away("600ms")),
     RuleRow(
       "dead-event", "stops a circle of phases that end", 0,
       """
