@@ -145,13 +145,15 @@ extension CurveFitter {
           duration: stepped.end, digits: digits, numbers: 5)
         fit.price += Self.stepPrice * Double(shifts)
         return fit
-      }.min { $0.price < $1.price }
+      }.min { order($0) < order($1) }
     }
+    // One that meets its frames is right, whatever it costs that these fall on the ends of steps.
+    func order(_ fit: CurveFit) -> (Int, Double) { (fit.rms < closed.rms / 4 ? 0 : 1, fit.price) }
     // Apps write round numbers.
     var best: (fit: CurveFit, duration: Double, bounce: Double)?
     func look(_ duration: Double, _ bounce: Double) {
       let digits = Rounding.digitCount(duration) + Rounding.digitCount(bounce) + 1
-      guard let fit = fit(duration, bounce, digits), fit.price < best?.fit.price ?? .infinity else { return }
+      guard let fit = fit(duration, bounce, digits), best.map({ order(fit) < order($0.fit) }) ?? true else { return }
       best = (fit, duration, bounce)
     }
     let durations = (0...4).map { Rounding.decimals(near.0 + Double($0) * 0.01, 2) }
