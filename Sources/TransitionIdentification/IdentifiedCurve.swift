@@ -31,7 +31,7 @@ package struct RecordedMotion: Sendable {
   /// The median of the residuals, scaled to the standard deviation of a normal distribution with that median.
   var typical: Double
   /// Whether the residuals exceed noise and the acceptable error of a script.
-  var isRough = false
+  package var isRough = false
   package var alternatives: [Alternative]
   /// The range of its samples in the track.
   package var samples: Range<Int>

@@ -18,7 +18,8 @@ struct RecordedMotions {
 extension Verifier.Attempt {
   /// The maximum number of samples in which a curve is looked for.
   private static let mostSamples = 20_000
-  /// The error of a curve, as a fraction of the track's extent, up to which it shows the start better than a frame does.
+  /// The error of a curve, as a fraction of the track's extent, up to which it shows the start better than a frame does,
+  /// unless all of it is noise.
   private static let largestMisfit = 0.002
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
@@ -70,7 +71,7 @@ extension Verifier.Attempt {
       // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
       // fits well, where the change is visible.
       if let found = motions[index]?.motions.first, found.kind != .unknown, found.duration > 0,
-        found.rms <= Self.largestMisfit * lane.recordedExtent
+        !found.isRough || found.rms <= Self.largestMisfit * lane.recordedExtent
       {
         return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
       }
