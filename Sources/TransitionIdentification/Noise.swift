@@ -16,6 +16,10 @@ struct Noise {
   private static let fewestSteps = 3.0
   /// The typical residual of rounded values, at least, as a fraction of the step; on average it is a fifth.
   private static let leastRounding = 0.02
+  /// Windows are at rest whose extent is at most so many times that of the quietest eighth, or one step.
+  private static let quietRatio = 2.0
+  /// The share of the noise that a cubic through seven samples leaves of the middle one: √(1 − 7/21).
+  private static let residualShare = 0.816497
   /// A longer recording is judged by about this many windows.
   private static let mostWindows = 10_000
 
@@ -33,8 +37,12 @@ struct Noise {
     let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
     let floor = max(rounding, Self.least(extent: extent))
     deviation = max(floor, Self.typical(moving) ?? 0)
-    let resting = residuals.sorted { $0.extent < $1.extent }.prefix(max(residuals.count / 4, 1))
-    restDeviation = max(floor, Self.typical(resting) ?? 0)
+    // The quietest windows alone would show less noise than there is.
+    let quiet = residuals.map { $0.extent }.sorted()
+    let limit = quiet.isEmpty ? 0 : max(Self.quietRatio * quiet[quiet.count / 8], 1.01 * step)
+    let squares = residuals.filter { $0.extent <= limit }.map { $0.size * $0.size }
+    let mean = squares.reduce(0, +) / Double(max(squares.count, 1))
+    restDeviation = max(floor, mean.squareRoot() / Self.residualShare)
   }
 
   /// The median residual as a standard deviation; nil without residuals.
