@@ -114,4 +114,69 @@ import TransitionVerification
     }
     #expect(try RecordedText.difference(text, from: "Tests/VerifyTests/Goldens/identified-shaky.txt") == nil)
   }
+
+  private static func smooth(_ time: Double) -> Double {
+    let t = min(max(time, 0), 1)
+    return t * t * (3 - 2 * t)
+  }
+
+  private struct Screen: Sendable {
+    var name: String
+    var rate = 60.0
+    var columns: [(name: String, values: [Double])]
+
+    init(_ name: String, seconds: Double, _ columns: [(String, @Sendable (_ time: Double) -> Double)]) {
+      self.name = name
+      self.columns = columns.map { column, value in
+        (column, (0...Int(seconds * 60)).map { value(Double($0) / 60) })
+      }
+    }
+
+    init(_ name: String, rate: Double, _ columns: [(String, [Double])]) {
+      (self.name, self.rate, self.columns) = (name, rate, columns)
+    }
+  }
+
+  /// Recordings of whole screens: colors that move twice, the first time from before the recording; springs as SwiftUI
+  /// steps them; more motions than are fitted, the later ones smaller.
+  private static let screens = [
+    Screen(
+      "colors", seconds: 2,
+      [("r", 0.2, 0.6), ("g", 0.9, -0.3), ("b", 0.5, 0.1), ("a", 1, -0.5)].map { name, from, change in
+        ("card.backgroundColor.\(name)", { from + change * (smooth(($0 + 0.1) * 3) - 0.5 * smooth(($0 - 1) * 2.5)) })
+      }),
+    Screen(
+      "stepped springs", rate: 120,
+      [("top", 0.45, 0.25), ("leading", 0.31, 0.4), ("width", 0.5, 0)].map { name, duration, bounce in
+        (
+          "card.\(name)",
+          SteppedSpringTests.frames(120, duration: duration, bounce: bounce, from: 20, to: 320, until: 1.5).values
+        )
+      }),
+    Screen(
+      "many", seconds: 22,
+      [
+        (
+          "list.top",
+          { time in
+            (0..<104).reduce(0) { $0 + Double(130 - $1) * smooth((time - 0.2 * Double($1) - 0.3) * 10) }
+          }
+        )
+      ]),
+  ]
+
+  @Test(arguments: screens.indices) func wholeScreensAreIdentifiedAsRecorded(_ index: Int) throws {
+    let screen = Self.screens[index]
+    var csv = (["time"] + screen.columns.map { $0.name }).joined(separator: ",") + "\n"
+    for frame in screen.columns[0].values.indices {
+      let cells = [Double(frame) / screen.rate] + screen.columns.map { $0.values[frame] }
+      csv += cells.map { String(format: "%.5f", $0) }.joined(separator: ",") + "\n"
+    }
+    let found = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+    // A script of many motions says no more than their list.
+    let script = screen.columns.count > 1 ? "\n" + RecordedScript(found, of: "run.csv").text : ""
+    let text = IdentificationText(found).lines.joined(separator: "\n") + "\n" + script
+    let path = "Tests/VerifyTests/Goldens/screen-\(screen.name.replacing(" ", with: "-")).txt"
+    #expect(try RecordedText.difference(text, from: path) == nil)
+  }
 }
