@@ -52,7 +52,8 @@ package final class FitMemory {
   package init() {}
 
   func segments(of shape: Shape, from start: Double, _ values: [[Double]]) -> [BezierSegment]? {
-    guard let entry = entries.last(where: { shape.canUse($0.shape) }) else { return nil }
+    // The first one, so that the same motion has the same fit whatever was fitted in between.
+    guard let entry = entries.first(where: { shape.canUse($0.shape) }) else { return nil }
     func scaled(_ numbers: [Double]) -> [Double] {
       numbers.indices.map { values[0][$0] + numbers[$0] * shape.scales[$0] }
     }

@@ -163,6 +163,30 @@ import TransitionTargets
     }
   }
 
+  @Test("a phase whose reduced motion does not differ has none, whatever other phases have")
+  func onlyWhatDiffersIsReduced() throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 900 }
+      views: { s: { layout: { leading: 0, top: 800, width: 400, height: 800 } } }
+      states: { mid: { s: { top: 400 } }, open: { s: { top: 100 } } }
+      phases:
+        rise:
+          through: [initial, mid, open]
+          animations: [{ animate: all, curve: "spring(duration=300ms, bounce=0.3)", delay: 10.5ms }]
+        sink: { reverse: rise }
+        other: { to: open, duration: 300ms, animations: [{ animate: all }], reducedMotion: none }
+      """
+    let css = try Compilation.css(yaml).text
+    let media = try #require(css.split(separator: "@media (prefers-reduced-motion").last)
+    #expect(media.contains("\"other\"") && !media.contains("\"sink\"") && !media.contains("\"rise\""), "\(media)")
+    let script = try Compilation.script(yaml), reduced = try Compilation.script(yaml, reducedMotion: true)
+    for target in ExportTargets.all where target.styles.contains(.values) {
+      let report = target.export(script, reduced, ExportOptions()).report
+      #expect(report.variants.filter { $0.reducedMotion }.map { $0.phase } == ["other"], "\(target.name)")
+    }
+  }
+
   @Test("how a phase takes over from a running one is reported by every target", arguments: ["retrace", "additive"])
   func interruptions(interruption: String) throws {
     let yaml = reversible(
