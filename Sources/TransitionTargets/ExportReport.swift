@@ -97,6 +97,19 @@ package struct ExportReport: Sendable {
 }
 
 extension MotionDocument {
+  /// The reports that gestures are left to the app.
+  ///
+  /// - Parameter endings: What their endings are: `constants`.
+  func gestures(endings: String) -> [ExportReport.Unsaid] {
+    phases.filter { !$0.reducedMotion }.compactMap { phase in
+      phase.gesture.map { gesture in
+        let rest = gesture.endings.isEmpty ? "" : "; its endings are \(endings)"
+        return .init(
+          subject: "phase \(phase.name)", message: "'interaction' is left to the app\(rest)", range: gesture.range)
+      }
+    }
+  }
+
   /// The reports that the phases that follow others are not exported.
   ///
   /// - Parameter fate: What becomes of them: `left to the code`.

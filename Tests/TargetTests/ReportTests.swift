@@ -163,6 +163,25 @@ import TransitionTargets
     }
   }
 
+  @Test("a gesture is reported by every target, and its endings are constants", arguments: [false, true])
+  func gestures(hasEnding: Bool) throws {
+    let ending = hasEnding ? ", onCancel: { duration: 100ms }" : ""
+    let gesture = "interaction: { input: translationX, range: [0, 50], rubberBand: 0.5\(ending) }"
+    let yaml = reversible("opacity: 1", to: "a.opacity: 0", "\(gesture), animations: [{ animate: a, duration: 300ms }]")
+    let script = try Compilation.script(yaml)
+    for target in ExportTargets.all where target.name != "timeline" {
+      for style in target.styles {
+        var options = ExportOptions()
+        options.code.style = style
+        let unsaid = target.export(script, script, options).report.unsaid
+        let said = unsaid.filter { $0.message.hasPrefix("'interaction' ") && !$0.stops }
+        #expect(said.map { $0.subject } == ["phase go"], "\(target.name) \(unsaid)")
+        let areConstants = said.first?.message.contains("left to the app; its endings are constants") ?? false
+        #expect(areConstants == (hasEnding && target.styles.contains(.values)), "\(target.name) \(unsaid)")
+      }
+    }
+  }
+
   @Test("a phase whose reduced motion does not differ has none, whatever other phases have")
   func onlyWhatDiffersIsReduced() throws {
     let yaml = """

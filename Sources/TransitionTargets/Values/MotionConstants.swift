@@ -72,6 +72,7 @@ struct MotionConstants {
     for (index, phase) in document.phases.enumerated() { add(phase, index) }
     removeRepeatedVariants()
     unsaid += document.successions("left to the app") + document.interruptions("left to the app")
+    unsaid += document.gestures(endings: "constants")
     // A variant may say what another one has said.
     var said: Set<ExportReport.Unsaid> = []
     unsaid.removeAll { !said.insert($0).inserted }

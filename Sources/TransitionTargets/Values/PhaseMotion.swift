@@ -52,7 +52,8 @@ struct PhaseMotion {
     loss: (Property, MotionDocument.Phase) -> Loss
   ) {
     report = writer.report(options)
-    report.unsaid = document.successions("left to the app") + document.interruptions("left to the app")
+    report.unsaid = document.gestures(endings: "constants of --style values")
+    report.unsaid += document.successions("left to the app") + document.interruptions("left to the app")
     for (index, phase) in document.phases.enumerated() {
       guard phase.duration != nil else {
         if !phase.reducedMotion {
@@ -70,13 +71,6 @@ struct PhaseMotion {
         Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers)
       }
       report.unsaid += phase.jumps.map { [$0] } ?? []
-      if let gesture = phase.gesture, !phase.reducedMotion {
-        report.unsaid.append(
-          .init(
-            subject: "phase \(phase.name)",
-            message: "'interaction' is left to the app; its endings are constants of --style values",
-            range: gesture.range))
-      }
       let normal = phases.first { $0.phase.name == phase.name }?.properties
       if phase.reducedMotion, normal?.map({ $0.lanes }) == properties.map({ $0.lanes }) { continue }
       let losses = properties.map { loss($0, phase) }
