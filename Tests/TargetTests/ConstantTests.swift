@@ -165,6 +165,34 @@ import TransitionTestSupport
     }
   }
 
+  /// Played one after another, the parts take the time of the iteration, wherever it holds a value.
+  @Test(
+    arguments: [
+      ("[0, { at: 30%, value: 1 }, 1], iterations: 3", ["to 1, at the start of", "at 1, 120 ms into"], "3 times", 0),
+      (
+        "[0, { at: 70%, value: 0 }, 1], iterations: 4, direction: alternate, delay: 100ms",
+        ["at 0, at the start of", "to 1, 280 ms into"], "4 times, alternating", 100
+      ),
+      (
+        "[0, { at: 25%, value: 1 }, { at: 75%, value: 1 }, 0], iterations: infinite",
+        ["to 1, at the start of", "at 1, 100 ms into", "to 0, 300 ms into"], "repeated forever", 0
+      ),
+    ] as [(String, [String], String, Int)])
+  func whatAnIterationHoldsIsPartOfIt(_ keys: String, _ parts: [String], _ often: String, _ delay: Int) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 400ms, keyframes: \(keys) }")
+    let first = delay > 0 ? " (the first \(delay) ms after the start)" : ""
+    for target in Self.targets {
+      let text = try export(target.name, yaml).text
+      for part in parts {
+        #expect(text.contains("card.opacity, \(part) each iteration of 400 ms\(first), \(often)"), "\(text)")
+      }
+    }
+    let text = try export("react-native", yaml).text
+    let durations = text.matches(of: #/Opacity[0-9] = { duration: ([0-9]+),/#).compactMap { Int($0.1) }
+    let repeated = text.matches(of: #/Opacity[0-9] = toastAppearCardOpacity1;/#).count * (durations.first ?? 0)
+    #expect(durations.reduce(repeated, +) == 400, "\(text)")
+  }
+
   /// What follows another animation repeats on its own.
   @Test(arguments: ["easeOut", "easeOutQuad"]) func animationsRepeatAlone(_ curve: String) throws {
     let pulse = "from: 1, to: 0.5, curve: \(curve), iterations: infinite, direction: alternate"

@@ -21,7 +21,14 @@ struct NamedConstant {
       if motion.fit != nil { text += ", fitted" }
       if !motion.endsText.isEmpty { text += ", \(motion.endsText)" }
     }
-    if timing.delay > 0 { text += ", \(Prose.time(timing.delay)) after the start" }
+    if let iteration = constant.motion?.iteration {
+      let offset = timing.delay - iteration.start
+      text += offset > 1e-9 ? ", \(Prose.time(offset)) into" : ", at the start of"
+      text += " each iteration of \(Prose.time(iteration.duration))"
+      if iteration.start > 0 { text += " (the first \(Prose.time(iteration.start)) after the start)" }
+    } else if timing.delay > 0 {
+      text += ", \(Prose.time(timing.delay)) after the start"
+    }
     if timing.iterations != 1 {
       text += timing.iterations.isFinite ? ", \(Prose.number(timing.iterations)) times" : ", repeated forever"
       if timing.alternates { text += ", alternating" }
@@ -183,7 +190,7 @@ extension ConstantWriter {
     var known: [KnownLoss] = []
     for constant in motion.constants {
       let timing = constant.timing
-      if let motion = constant.motion, let message = unsaidRepetition(of: timing, isPart: motion.isPartOfIteration),
+      if let motion = constant.motion, let message = unsaidRepetition(of: timing, isPart: motion.iteration != nil),
         refused.insert("\(constant.subject): \(message)").inserted
       {
         report.unsaid.append(
@@ -229,7 +236,7 @@ extension ConstantWriter {
         entry.isFitted = entry.isFitted || measured.fit != nil
         entry.fit = max(entry.fit, fit)
         entry.isPlayed = entry.isPlayed && isPlayed(timing)
-        entry.count += 1
+        if measured.distance > 0 { entry.count += 1 }
         losses[key] = entry
       }
     }

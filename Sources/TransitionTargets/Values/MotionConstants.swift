@@ -36,16 +36,17 @@ struct MotionConstants {
     var end: [Double]
     /// Whether it is only a part of the property's motion, or one of several.
     var isPart = false
-    /// Whether it is not the whole iteration that repeats.
-    var isPartOfIteration = false
+    /// The first of the iterations in each of which it is a part; nil if it repeats on its own, or not at all.
+    var iteration: TrackTimings.Iteration?
     /// Whether it starts with another value than the state before the phase.
     var isAway = false
     /// Whether the timing is a fitted part of the script's curve, and its error.
     var fit: Loss?
 
-    /// `from 0.5 to 1`, of a part `to 1`; empty if that goes without saying.
+    /// `from 0.5 to 1`, of a part `to 1`, of one that holds a value `at 1`; empty if that goes without saying.
     var endsText: String {
       guard isPart || isAway else { return "" }
+      if iteration != nil, distance == 0 { return "at \(text(end))" }
       return (isAway ? "from \(text(start)) " : "") + "to \(text(end))"
     }
 
@@ -71,8 +72,8 @@ struct MotionConstants {
     (self.document, self.clamps) = (document, clamps)
     for (index, phase) in document.phases.enumerated() { add(phase, index) }
     removeRepeatedVariants()
-    unsaid += document.successions("left to the app") + document.interruptions("left to the app")
     unsaid += document.gestures(endings: "constants")
+    unsaid += document.successions("left to the app") + document.interruptions("left to the app")
     // A variant may say what another one has said.
     var said: Set<ExportReport.Unsaid> = []
     unsaid.removeAll { !said.insert($0).inserted }
@@ -109,7 +110,7 @@ struct MotionConstants {
       for (number, part) in parts.enumerated() {
         let motion = Motion(
           phase: index, track: track.name, measure: track.measure, distance: part.distance, start: part.start,
-          end: part.end, isPart: !timings.isWhole, isPartOfIteration: part.isPartOfIteration,
+          end: part.end, isPart: !timings.isWhole, iteration: part.iteration,
           isAway: part.timing.delay == first && timings.starts(part, awayFrom: before.numbers), fit: part.fit)
         let words = timings.isWhole ? [] : [String(number + 1)]
         found.append(

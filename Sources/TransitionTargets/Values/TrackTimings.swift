@@ -11,10 +11,16 @@ struct TrackTimings {
     var end: [Double]
     /// The error of a fitted curve.
     var fit: Loss?
-    /// Whether it is not the whole iteration that repeats.
-    var isPartOfIteration = false
+    /// The first of the iterations in each of which it is a part; nil if it repeats on its own, or not at all.
+    var iteration: Iteration?
 
     var distance: Double { zip(start, end).map { abs($1 - $0) }.max() ?? 0 }
+  }
+
+  /// In seconds of the phase.
+  struct Iteration {
+    var start: Double
+    var duration: Double
   }
 
   private(set) var parts: [Part] = []
@@ -103,20 +109,22 @@ struct TrackTimings {
       guard timing.iterations == timing.iterations.rounded(), timing.iterations > 0, timing.iterationStart == 0,
         start > -EffectTiming.instant, timing.duration > 0, stop < end + EffectTiming.instant
       else { return nil }
-      let (parts, jumps) = fitted(phase.fitter.pieces(of: track, within: (max(start, 0), stop)), until: stop)
+      let iteration = Iteration(start: max(start, 0), duration: timing.duration)
+      let pieces = phase.fitter.pieces(of: track, within: (iteration.start, stop))
+      let (parts, jumps) = fitted(pieces, until: stop, in: iteration)
       var stretch = Stretch(effect, parts, jumps: jumps, isWhole: false, in: track, until: phase.duration)
       if let only = parts.first, parts.count == 1, jumps.isEmpty, abs(only.timing.delay - start) < 2e-6,
         abs(only.timing.duration - timing.duration) < 2e-6
       {
         stretch.isWhole = true
-        stretch.parts[0].timing.delay = max(start, 0)
-        stretch.parts[0].timing.duration = timing.duration
+        stretch.parts[0].timing.delay = iteration.start
+        stretch.parts[0].timing.duration = iteration.duration
+        stretch.parts[0].iteration = nil
       }
       for index in parts.indices {
         stretch.parts[index].timing.iterations = timing.iterations
         stretch.parts[index].timing.alternates = effect.alternates
         stretch.parts[index].timing.stop = effect.stop(in: track, until: phase.duration)
-        stretch.parts[index].isPartOfIteration = !stretch.isWhole
       }
       return stretch
     }
@@ -144,13 +152,23 @@ struct TrackTimings {
   }
 
   /// The timings of fitted Béziers, and the times at which the values jump before an end.
-  private func fitted(_ fitted: MotionFitter.Pieces, until end: Double) -> (parts: [Part], jumps: [Double]) {
+  ///
+  /// - Parameter iteration: What the parts repeat together, if they do: those that hold a value are among them, so that
+  ///   they take its time when they are played one after another.
+  private func fitted(
+    _ fitted: MotionFitter.Pieces, until end: Double, in iteration: Iteration? = nil
+  ) -> (parts: [Part], jumps: [Double]) {
+    let iteration = iteration ?? fitted.loop.map { Iteration(start: $0.start, duration: $0.period) }
     var parts: [Part] = []
     var jumps: [Double] = []
     var last: [Double] = []
     for piece in (fitted.loop?.pieces ?? fitted.pieces).withoutFirstInstant {
       switch piece {
-      case .hold(_, _, let values): last = values
+      case .hold(let start, let end, let values):
+        last = values
+        guard iteration != nil, end - start > 1e-5 else { continue }
+        let timing = ConstantTiming(shape: .bezier(.straight), duration: end - start, delay: start)
+        parts.append(Part(timing: timing, start: values, end: values))
       case .jump(let time, let values):
         if time < end - EffectTiming.instant, !isClose(values, last) { jumps.append(time) }
         last = values
@@ -162,9 +180,10 @@ struct TrackTimings {
           Part(timing: timing, start: segment.from, end: segment.to, fit: fitted.isExact ? nil : fitted.loss))
       }
     }
-    for index in parts.indices where fitted.loop != nil {
-      parts[index].timing.iterations = .infinity
-      parts[index].isPartOfIteration = true
+    guard parts.contains(where: { $0.distance > 0 }) else { return ([], jumps) }
+    for index in parts.indices {
+      if fitted.loop != nil { parts[index].timing.iterations = .infinity }
+      parts[index].iteration = iteration
     }
     return (parts, jumps)
   }
