@@ -549,7 +549,7 @@ import TransitionTestSupport
   /// A release leaves a share of the distance, and of the duration unless the script says otherwise.
   @Test(arguments: [
     ("duration: 250ms, curve: easeOut", "multiply"), ("duration: 250ms, curve: easeOut, proportional: false", nil),
-    ("curve: 'spring(duration=250ms)'", nil), ("duration: 250ms, curve: spring(dampingRatio=0.8)", "divide"),
+    ("curve: 'spring(duration=250ms)'", nil), ("duration: 250ms, curve: spring(dampingRatio=0.8)", "pass"),
   ]) func anEndingsDurationIsThatOfTheWholeDistance(_ keys: String, _ verb: String?) throws {
     let interaction = """
           interaction:
@@ -561,16 +561,30 @@ import TransitionTestSupport
       """
     for target in Self.targets {
       let text = try export(target.name, script(more: interaction)).text
-      // Only a token has a duration beside a spring, and functions of Compose take the share.
-      let verb = target.name == "compose" ? nil : target.name == "tokens" && verb == "divide" ? "multiply" : verb
-      for own in ["multiply the duration", "divide the stiffness"] {
+      // A token has a duration beside a spring, and functions that return a duration take the share.
+      let takesShare = ["compose", "swiftui"].contains(target.name)
+      let verb = verb.map { target.name == "tokens" ? "multiply" : takesShare ? "pass" : $0 }
+      for own in ["multiply the duration", "pass the share that is left"] {
         let isSaid = text.contains("appear.onCommit, for the whole distance: \(own)")
         #expect(isSaid == verb.map { own.hasPrefix($0) } ?? false, "\(text)")
       }
     }
     let text = try export("compose", script(more: interaction)).text
-    let play = ["multiply": "tween(durationMillis = (250 * share).roundToInt(), ", "divide": "f / (share * share), "]
+    let play = ["multiply": "tween(durationMillis = (250 * share).roundToInt(), ", "pass": "f / (share * share), "]
     #expect(text.contains("toastAppearOnCommit(visibilityThreshold: T? = null, share: Float = 1f)") == (verb != nil))
+    let functions = [
+      ("swiftui", "toastAppearOnCommit(velocity: Double, share: Double = 1) -> Animation {", ["pass", "multiply"]),
+      ("swiftui", " / (share * share), damping: ", ["pass"]), ("swiftui", "duration: 0.25 * share) }", ["multiply"]),
+      ("uikit", "toastAppearOnCommit(velocity: CGFloat, share: CGFloat = 1) -> UISpringTimingParameters {", ["pass"]),
+      ("flutter", "toastAppearOnCommit(double start, double end, double velocity, {double share = 1}) =>", ["pass"]),
+      ("flutter", " / (share * share), damping: ", ["pass"]),
+      ("react-native", "toastAppearOnCommit = (velocity: number, share = 1) => ({ mass: 1, stiffness: ", ["pass"]),
+    ]
+    for (target, call, verbs) in functions {
+      let text = try export(target, script(more: interaction)).text
+      #expect(text.contains(call) == verbs.contains(verb ?? ""), "\(text)")
+      #expect((text.contains(" / share, ") || text.contains(" / share),")) == (verb == "pass"), "\(text)")
+    }
     #expect(verb.map { text.contains(play[$0] ?? "") } ?? !text.contains("share"), "\(text)")
     #expect(text.contains("import kotlin.math.roundToInt\n") == (verb == "multiply"))
   }

@@ -52,7 +52,8 @@ import TransitionTestSupport
           "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path,
         ])
       #expect(stub.status == 0, "\(stub.complaints)")
-      let paths = try write(target, style, to: folder, extension: "swift")
+      var paths = try write(target, style, to: folder, extension: "swift")
+      if style == .values { paths.append(try writeRepeated(target, to: folder, extension: "swift")) }
       let result = try ChildProcess.run(
         compiler,
         ["-swift-version", "6", "-wmo", "-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", folder.path]
@@ -69,7 +70,8 @@ import TransitionTestSupport
       try FileManager.default.copyItem(
         at: Self.stubs.appendingPathComponent("react-native-reanimated"),
         to: modules.appendingPathComponent("react-native-reanimated"))
-      let paths = try write("react-native", to: folder, extension: "ts")
+      let examples = try write("react-native", to: folder, extension: "ts")
+      let paths = examples + [try writeRepeated("react-native", to: folder, extension: "ts")]
       let result = try ChildProcess.run(
         compiler, ["--noEmit", "--strict", "--moduleResolution", "node", "--target", "es2020"] + paths)
       #expect(result.status == 0, "\(result.text.prefix(3000))")
@@ -87,7 +89,7 @@ import TransitionTestSupport
     val commit: FiniteAnimationSpec<Float> = loopPulseOnCommit(null, 0.5f)
     """
 
-  private func writeRepeated(to folder: URL) throws -> String {
+  private func writeRepeated(_ target: String, to folder: URL, extension suffix: String) throws -> String {
     let script = try Compilation.script(
       """
       transition: loop
@@ -106,8 +108,8 @@ import TransitionTestSupport
       """)
     var options = ExportOptions()
     options.code.package = "loop"
-    let text = try #require(ExportTargets.target(named: "compose")).export(script, script, options).text
-    let file = folder.appendingPathComponent("loop.kt")
+    let text = try #require(ExportTargets.target(named: target)).export(script, script, options).text
+    let file = folder.appendingPathComponent("loop.\(suffix)")
     try Data(text.utf8).write(to: file)
     return file.path
   }
@@ -116,7 +118,10 @@ import TransitionTestSupport
     try withTemporaryFolder { folder in
       let use = folder.appendingPathComponent("Use.kt")
       try Data(Self.kotlinUse.utf8).write(to: use)
-      let paths = try write("compose", to: folder, extension: "kt") + [use.path, try writeRepeated(to: folder)]
+      let paths =
+        try write("compose", to: folder, extension: "kt") + [
+          use.path, try writeRepeated("compose", to: folder, extension: "kt"),
+        ]
       let result = try Kotlin.compile(paths, into: folder)
       #expect(result.status == 0, "\(result.complaints.prefix(3000))")
     }

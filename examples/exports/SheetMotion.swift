@@ -16,9 +16,9 @@ extension Animation {
   static let sheetDragDimmerOpacity: Animation = sheetDrag
   /// sheet.top
   static let sheetDragSheetTop: Animation = sheetDrag
-  /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
+  /// drag.onCommit, for the whole distance: pass the share that is left, above 0 and at most 1
   /// - Parameter velocity: Not used by this curve.
-  static func sheetDragOnCommit(velocity: Double) -> Animation { .timingCurve(0, 0, 0.58, 1, duration: 0.25) }
+  static func sheetDragOnCommit(velocity: Double, share: Double = 1) -> Animation { .timingCurve(0, 0, 0.58, 1, duration: 0.25 * share) }
   /// drag.onCancel
   /// - Parameter velocity: Toward the target, in distances per second.
   static func sheetDragOnCancel(velocity: Double) -> Animation { .interpolatingSpring(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, initialVelocity: velocity) }

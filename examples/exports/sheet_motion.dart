@@ -35,7 +35,7 @@ const Duration sheetDragOnCommitDuration = Duration(microseconds: 250000);
 /// drag.onCancel
 /// [velocity] is in the value's units per second.
 SpringSimulation sheetDragOnCancel(double start, double end, double velocity) =>
-    SpringSimulation(SpringDescription(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236), start, end, velocity);
+    SpringSimulation(const SpringDescription(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236), start, end, velocity);
 
 /// phase present
 const Cubic sheetPresentReduced = Cubic(0.42, 0, 0.58, 1);

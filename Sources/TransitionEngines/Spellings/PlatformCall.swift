@@ -113,29 +113,39 @@ package enum PlatformCall {
 
   /// `.interpolatingSpring(mass: 1, stiffness: 195, damping: 21, initialVelocity: 2)`
   ///
-  /// - Parameter velocity: Text for the initial velocity instead of the spring's.
-  package static func interpolatingSpring(_ spring: Spring, velocity: String? = nil) -> String {
+  /// - Parameters:
+  ///   - velocity: Text for the initial velocity instead of the spring's.
+  ///   - share: As in ``physical(_:share:)``.
+  package static func interpolatingSpring(
+    _ spring: Spring, velocity: String? = nil, share: String? = nil
+  ) -> String {
     let velocity = velocity ?? (spring.initialVelocity == 0 ? nil : double(spring.initialVelocity))
-    return ".interpolatingSpring(\(physical(spring))\(velocity.map { ", initialVelocity: \($0)" } ?? ""))"
+    return ".interpolatingSpring(\(physical(spring, share: share))\(velocity.map { ", initialVelocity: \($0)" } ?? ""))"
   }
 
   /// `UISpringTimingParameters(mass: 1, stiffness: 195, damping: 21, initialVelocity: .zero)`
-  package static func timingParameters(_ spring: Spring, velocity: String? = nil) -> String {
+  package static func timingParameters(
+    _ spring: Spring, velocity: String? = nil, share: String? = nil
+  ) -> String {
     let speed = double(spring.initialVelocity)
     let vector =
       velocity ?? (spring.initialVelocity == 0 ? "CGVector(dx: 0, dy: 0)" : "CGVector(dx: \(speed), dy: \(speed))")
-    return "UISpringTimingParameters(\(physical(spring)), initialVelocity: \(vector))"
+    return "UISpringTimingParameters(\(physical(spring, share: share)), initialVelocity: \(vector))"
   }
 
   /// The spring's numbers as all engines but Compose take them; ζ > 1 as critical unless over-damping is allowed.
-  package static func physical(_ spring: Spring) -> String {
+  ///
+  /// - Parameter share: The variable by which to multiply the spring's duration: a shorter one is stiffer, with the same
+  ///   damping ratio.
+  package static func physical(_ spring: Spring, share: String? = nil) -> String {
     let mass = double(spring.mass), stiffness = double(spring.stiffness)
     var damping = double(self.damping(spring))
     // Rounded down it would be under-damped, whose settling time is another.
     if spring.playedDampingRatio == 1, let mass = Double(mass), let stiffness = Double(stiffness) {
       damping = Prose.number(2 * (stiffness * mass).squareRoot(), .exact)
     }
-    return "mass: \(mass), stiffness: \(stiffness), damping: \(damping)"
+    let (square, linear) = (share.map { " / (\($0) * \($0))" } ?? "", share.map { " / \($0)" } ?? "")
+    return "mass: \(mass), stiffness: \(stiffness)\(square), damping: \(damping)\(linear)"
   }
 
   private static func damping(_ spring: Spring) -> Double {
@@ -158,8 +168,8 @@ package enum PlatformCall {
   }
 
   /// `SpringDescription(mass: 1, stiffness: 195, damping: 21)`, in a simulation if there is a velocity.
-  package static func flutter(_ spring: Spring) -> String {
-    let description = "SpringDescription(\(physical(spring)))"
+  package static func flutter(_ spring: Spring, share: String? = nil) -> String {
+    let description = "SpringDescription(\(physical(spring, share: share)))"
     guard spring.initialVelocity != 0 else { return description }
     return "SpringSimulation(\(description), 0, 1, \(double(spring.initialVelocity)))"
   }

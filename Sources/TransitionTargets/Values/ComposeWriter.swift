@@ -41,7 +41,7 @@ struct ComposeWriter: ConstantWriter {
     return "Compose repeats no springs; start it again in the code\(Self.untilStop(of: timing)), or use --style phase"
   }
 
-  func share(of timing: ConstantTiming) -> String { "pass the share that is left, above 0 and at most 1" }
+  func share(of timing: ConstantTiming) -> String { Self.passesShare }
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var lines = header.map { "// \($0)" }

@@ -117,9 +117,10 @@ extension ConstantWriter {
   }
 
   func share(of timing: ConstantTiming) -> String {
-    guard timing.isSpring else { return "multiply the duration by the share that is left" }
-    // A shorter spring is a stiffer one, with the same damping ratio.
-    return "divide the stiffness by the square of the share that is left, and the damping (not its ratio) by the share"
+  /// How a function with the parameter `share` is called: one phrase.
+  static var passesShare: String { "pass the share that is left, above 0 and at most 1" }
+
+    timing.isSpring ? Self.passesShare : "multiply the duration by the share that is left"
   }
 
   func isPlayed(_ timing: ConstantTiming) -> Bool { timing.isPlayed(by: player(of: timing).engine) }

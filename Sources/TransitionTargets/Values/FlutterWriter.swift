@@ -47,8 +47,12 @@ struct FlutterWriter: ConstantWriter {
       let played = normalized(spring)
       if constant.constant.isEnding {
         lines.append("/// [velocity] is in the value's units per second.")
-        lines.append("SpringSimulation \(name)(double start, double end, double velocity) =>")
-        lines.append("    SpringSimulation(\(PlatformCall.flutter(played)), start, end, velocity);")
+        let takesShare = constant.constant.isProportional
+        let parameters = "double start, double end, double velocity" + (takesShare ? ", {double share = 1}" : "")
+        let description =
+          takesShare ? PlatformCall.flutter(played, share: "share") : "const \(PlatformCall.flutter(played))"
+        lines.append("SpringSimulation \(name)(\(parameters)) =>")
+        lines.append("    SpringSimulation(\(description), start, end, velocity);")
         return lines
       }
       if spring.initialVelocity != 0 {

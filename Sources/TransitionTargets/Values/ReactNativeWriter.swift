@@ -41,20 +41,20 @@ struct ReactNativeWriter: ConstantWriter {
     let timing = constant.timing, name = constant.name
     var note = ""
     var members: [String]
-    /// The argument of a function of a velocity or a distance; nil for a configuration.
-    var argument: String?
+    /// The parameters of a function, all of them numbers; none for a configuration.
+    var parameters: [String] = []
     switch timing.shape {
     case .bezier(let curve):
       let easing = curve.isIdentity ? "Easing.linear" : PlatformCall.text(of: curve, on: .js)
       members = ["duration: \(CodeNumber.milliseconds(timing.duration))", "easing: \(easing)"]
     case .spring(let spring):
-      members = [PlatformCall.physical(spring)]
+      members = [PlatformCall.physical(spring, share: constant.constant.isProportional ? "share" : nil)]
       if constant.constant.isEnding {
-        argument = "velocity"
+        parameters = ["velocity"] + (constant.constant.isProportional ? ["share"] : [])
         members.append("velocity")
         note = "; velocity in the value's units per second."
       } else if spring.initialVelocity != 0 {
-        argument = "distance"
+        parameters = ["distance"]
         members.append("velocity: \(CodeNumber.double(spring.initialVelocity)) * distance")
       }
       // Reanimated 4 ends by energy and ignores the thresholds of version 3.
@@ -63,10 +63,14 @@ struct ReactNativeWriter: ConstantWriter {
     }
     func text(_ members: [String]) -> String {
       let object = "{ \(members.joined(separator: ", ")) }"
-      return argument.map { "(\($0): number) => (\(object))" } ?? object
+      guard !parameters.isEmpty else { return object }
+      let declared = parameters.map { $0 == "share" ? "share = 1" : "\($0): number" }
+      return "(\(declared.joined(separator: ", "))) => (\(object))"
     }
     if constant.constant.isReduced {
-      if let same = aliases.name(of: text(members)) { members = ["...\(same)\(argument.map { "(\($0))" } ?? "")"] }
+      if let same = aliases.name(of: text(members)) {
+        members = ["...\(same)\(parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))")"]
+      }
       members.append(Self.always)
     }
     var lines = [

@@ -77,25 +77,31 @@ struct SwiftUIWriter: ConstantWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  func share(of timing: ConstantTiming) -> String { Self.passesShare }
+
   private func ending(_ constant: NamedConstant) -> [String] {
-    var value = animation(constant.timing)
+    let share = constant.constant.isProportional ? "share" : nil
+    var value = animation(constant.timing, share: share)
     var note: [String] = []
     if case .spring(let spring) = constant.timing.shape {
-      value = PlatformCall.interpolatingSpring(spring, velocity: "velocity")
+      value = PlatformCall.interpolatingSpring(spring, velocity: "velocity", share: share)
       note = ["  /// - Parameter velocity: Toward the target, in distances per second."]
     } else {
       note = ["  /// - Parameter velocity: Not used by this curve."]
     }
-    return note + ["  \(access)static func \(constant.name)(velocity: Double) -> Animation { \(value) }"]
+    let parameters = "velocity: Double" + (share == nil ? "" : ", share: Double = 1")
+    return note + ["  \(access)static func \(constant.name)(\(parameters)) -> Animation { \(value) }"]
   }
 
-  func animation(_ timing: ConstantTiming, isPart: Bool = false) -> String {
+  /// - Parameter share: The parameter by which to multiply the duration of a curve, if there is one.
+  func animation(_ timing: ConstantTiming, isPart: Bool = false, share: String? = nil) -> String {
     var text: String
+    let duration = CodeNumber.seconds(timing.duration) + (share.map { " * \($0)" } ?? "")
     switch timing.shape {
     case .bezier(let curve):
       let points = curve.coordinates.map { CodeNumber.double($0) }
-      text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(CodeNumber.seconds(timing.duration)))"
-      if curve.isIdentity { text = ".linear(duration: \(CodeNumber.seconds(timing.duration)))" }
+      text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(duration))"
+      if curve.isIdentity { text = ".linear(duration: \(duration))" }
     case .spring(let spring):
       text = isStepped(timing) ? PlatformCall.steppedSpring(spring) : PlatformCall.interpolatingSpring(spring)
     }

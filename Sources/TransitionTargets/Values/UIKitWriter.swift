@@ -30,8 +30,7 @@ struct UIKitWriter: ConstantWriter {
         springs.append("  /// \(constant.summary)")
         if constant.constant.isEnding {
           springs.append("  /// - Parameter velocity: Toward the target, in distances per second.")
-          springs += function(
-            name, PlatformCall.timingParameters(spring, velocity: "CGVector(dx: velocity, dy: velocity)"))
+          springs += function(name, spring, takesShare: constant.constant.isProportional)
         } else {
           let value = aliases.text(PlatformCall.timingParameters(spring), named: name)
           springs += variable(name, "UISpringTimingParameters", value, isMain: true)
@@ -62,10 +61,19 @@ struct UIKitWriter: ConstantWriter {
     ["  \(isMain ? "@MainActor " : "")\(access)static var \(name): \(type) { \(value) }"]
   }
 
-  private func function(_ name: String, _ value: String) -> [String] {
-    [
-      "  @MainActor \(access)static func \(name)(velocity: CGFloat) -> UISpringTimingParameters {",
+  private func function(_ name: String, _ spring: Spring, takesShare: Bool) -> [String] {
+    let parameters = "velocity: CGFloat" + (takesShare ? ", share: CGFloat = 1" : "")
+    let value = PlatformCall.timingParameters(
+      spring, velocity: "CGVector(dx: velocity, dy: velocity)", share: takesShare ? "share" : nil)
+    return [
+      "  @MainActor \(access)static func \(name)(\(parameters)) -> UISpringTimingParameters {",
       "    \(value)", "  }",
     ]
+  }
+
+  /// A spring has a constant for its duration too.
+  func share(of timing: ConstantTiming) -> String {
+    timing.isSpring
+      ? "\(Self.passesShare), and multiply the duration by it" : "multiply the duration by the share that is left"
   }
 }
