@@ -81,6 +81,25 @@ struct ExportRunTests {
     #expect(result.status == 0 && result.text.hasPrefix("### ✅ `card.yaml` as `card.css`"), "\(result.text)")
   }
 
+  /// Failed exports have a heading too, although they wrote no file.
+  @Test(arguments: [
+    ("curve: easeOut", "", "✅"), ("iterations: 2", "", "⚠️"), ("curve: steps(4)", "", "❌"),
+    ("curve: easeOut", " --check", "❌"), ("curve: steps(4)", " --allow-loss", "⚠️"),
+  ])
+  func theMarksOfMarkdownAgreeWithTheStatus(keys: String, option: String, mark: String) throws {
+    try folder.write(
+      "j.yaml",
+      """
+      transition: j
+      views: { a: { opacity: 1 } }
+      states: { go: { a.opacity: 0 } }
+      phases: { p: { to: go, animations: [{ animate: a, duration: 300ms, \(keys) }] } }
+      """)
+    let result = try export("j.yaml --to compose=j.kt --report markdown\(option)")
+    #expect(result.text.hasPrefix("### \(mark) `j.yaml` as `j.kt`\n"), "\(result.text)")
+    #expect(result.status == (mark == "❌" ? 1 : 0), "\(result.complaints)")
+  }
+
   @Test(arguments: [
     ("card.yaml", "--to"), ("card.yaml --to cs", "did you mean 'css'?"),
     ("card.yaml --to css=", "a file name is missing"),

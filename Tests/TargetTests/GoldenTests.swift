@@ -39,7 +39,7 @@ import TransitionTestSupport
     try expect(text, recorded: "toast.timeline.json")
     let (css, report) = try example.export()
     try expect(ExportText(report, output: "toast.css", size: css.utf8.count).text, recorded: "toast.report.txt")
-    try expect(ExportMarkdown(report, output: "toast.css").text, recorded: "toast.report.md")
+    try expect(ExportMarkdown(report, output: "toast.css", worst: .note).text, recorded: "toast.report.md")
     try expect(ExportJSON([report]).document.text, recorded: "toast.report.json")
   }
 
@@ -77,7 +77,8 @@ import TransitionTestSupport
     let (timeline, other) = TimelineTarget(script, reduced: reduced, options: options).export()
     let findings = ExportFindings(report, allowsLoss: false) { script.declaration(ofPhase: $0)?.name.range ?? .none }
     let parts = [
-      ExportText(report, output: "a.css", size: css.utf8.count).text, ExportMarkdown(report, output: "a.css").text,
+      ExportText(report, output: "a.css", size: css.utf8.count).text,
+      ExportMarkdown(report, output: "a.css", worst: .warning).text,
       ExportJSON([report]).document.text, ExportText(other, output: "a.json", size: timeline.utf8.count).text,
       findings.diagnostics.map { "\($0.severity) \($0.rule.text) at \($0.range.start): \($0.message)" }
         .joined(separator: "\n"), timeline,

@@ -1,3 +1,4 @@
+package import TransitionDiagnostics
 package import TransitionTargets
 internal import TransitionText
 
@@ -5,12 +6,21 @@ internal import TransitionText
 package struct ExportMarkdown {
   private let report: ExportReport
   private let output: String
+  private let worst: Severity
 
-  package init(_ report: ExportReport, output: String) { (self.report, self.output) = (report, output) }
+  /// - Parameter worst: The highest severity of its findings: the export fails with an error.
+  package init(_ report: ExportReport, output: String, worst: Severity) {
+    (self.report, self.output, self.worst) = (report, output, worst)
+  }
 
   package var text: String {
-    let isWithin = report.excessive.isEmpty
-    var text = "### \(isWithin ? "✅" : "❌") \(Markdown.name(report.source)) as \(Markdown.name(output))\n\n"
+    let mark =
+      switch worst {
+      case .error: "❌"
+      case .warning: "⚠️"
+      case .note: "✅"
+      }
+    var text = "### \(mark) \(Markdown.name(report.source)) as \(Markdown.name(output))\n\n"
     text += "Largest loss: \(report.largestText)\n"
     for unsaid in report.unsaid { text += "\n\(Markdown.name(unsaid.subject)): \(Markdown.words(unsaid.message))\n" }
     let rows = report.variants.filter { !$0.reducedMotion }.flatMap { variant in

@@ -204,7 +204,7 @@ struct ExportCommand: ToolCommand {
     }
     var options = exportOptions(input)
     var status = ExitStatus.done
-    var reports: [(report: ExportReport, output: String, size: Int)] = []
+    var results: [Result] = []
     for output in outputs {
       options.command = words(for: output.target)
       let exported = output.target.export(compiled, reduced, options), report = exported.report
@@ -213,22 +213,40 @@ struct ExportCommand: ToolCommand {
         compiled.declaration(ofPhase: phase)?.name.range ?? .none
       }.diagnostics
       if !findings.isEmpty { loading.show(findings, in: checked) }
-      if findings.contains(where: { $0.severity == .error }) {
+      var result = Result(report: report, output: path ?? "standard output", size: exported.text.utf8.count)
+      result.worst = findings.map { $0.severity }.max() ?? .note
+      if result.worst == .error {
         status = max(status, .findings)
+        results.append(result)
         continue
       }
       do {
         if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
-        status = max(status, try write(exported.text, to: path))
+        var written = try write(exported.text, to: path)
         if let text = exported.companion, let companion = companion(of: output.target, at: path) {
-          status = max(status, try write(text, to: companion))
+          written = max(written, try write(text, to: companion))
         }
-        reports.append((report, path ?? "standard output", exported.text.utf8.count))
+        status = max(status, written)
+        result.isWritten = true
+        if written != .done { result.worst = .error }
       } catch let failure as CommandFailure where failure.status == .file {
         status = max(status, unwritten(failure))
+        result.worst = .error
       }
+      results.append(result)
     }
-    return max(status, try write(reports))
+    return max(status, try write(results))
+  }
+
+  /// What one of the outputs has become.
+  private struct Result {
+    var report: ExportReport
+    var output: String
+    var size: Int
+    /// The highest severity of its findings; an error too if the file is not up to date.
+    var worst = Severity.note
+    /// Whether there is a file to report on.
+    var isWritten = false
   }
 
   /// Reports that an output could not be written; the others still are.
@@ -309,20 +327,23 @@ struct ExportCommand: ToolCommand {
     return .findings
   }
 
-  private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws -> ExitStatus {
-    guard !reports.isEmpty else { return .done }
+  private func write(_ results: [Result]) throws -> ExitStatus {
     var status = ExitStatus.done
     var requests = reportRequests
     if requests.isEmpty, outputs.allSatisfy({ $0.path != nil }) { requests = [ReportRequest(format: "text")] }
     for request in requests {
+      // A comment shows that an export failed; the others describe files.
+      let results = results.filter { $0.isWritten || request.format == "markdown" }
+      guard !results.isEmpty else { continue }
       var document = ByteBuffer()
       switch request.format {
-      case "json": document = ExportJSON(reports.map { $0.report }).document
+      case "json": document = ExportJSON(results.map { $0.report }).document
       case "markdown":
-        document.append(reports.map { ExportMarkdown($0.report, output: $0.output).text }.joined(separator: "\n"))
+        document.append(
+          results.map { ExportMarkdown($0.report, output: $0.output, worst: $0.worst).text }.joined(separator: "\n"))
       default:
         document.append(
-          reports.map { ExportText($0.report, output: $0.output, size: $0.size).text }.joined(separator: "\n"))
+          results.map { ExportText($0.report, output: $0.output, size: $0.size).text }.joined(separator: "\n"))
       }
       do {
         try OutputFile.write(request.file) { try document.flush(to: &$0) }
