@@ -394,6 +394,8 @@ import TransitionTestSupport
     #expect(text.contains("import androidx.compose.animation.core.DurationBasedAnimationSpec\n"))
     #expect(text.contains(isDelayed ? "infiniteRepeatable(toastAppear(), RepeatMode.Restart, \(use)" : use), "\(text)")
     #expect(text.contains("const val toastAppearDelayMillis = 100") == isDelayed && !text.contains("delayMillis ="))
+    // An alias passes its parameter on, and without springs nothing has a threshold.
+    #expect(text.components(separatedBy: "@Suppress").count == 2 && !text.contains("// Springs end"), "\(text)")
   }
 
   /// Delays and repetitions are constants of their own, or none.
@@ -439,6 +441,7 @@ import TransitionTestSupport
     let normal = isForAll ? reduced : try Compilation.script(yaml)
     let target = try #require(ExportTargets.target(named: "react-native"))
     let text = target.export(normal, reduced, ExportOptions()).text
+    #expect(text.contains("/** card.opacity, with reduced motion */") != isForAll, "\(text)")
     let never = "reduceMotion: ReduceMotion.Never };"
     #expect(text.contains("import { Easing, ReduceMotion } from"))
     #expect(text.contains("easing: Easing.bezier(0, 0, 0.58, 1) };") == !isForAll, "\(text)")
@@ -569,9 +572,6 @@ import TransitionTestSupport
         #expect(isSaid == verb.map { own.hasPrefix($0) } ?? false, "\(text)")
       }
     }
-    let text = try export("compose", script(more: interaction)).text
-    let play = ["multiply": "tween(durationMillis = (250 * share).roundToInt(), ", "pass": "f / (share * share), "]
-    #expect(text.contains("toastAppearOnCommit(visibilityThreshold: T? = null, share: Float = 1f)") == (verb != nil))
     let functions = [
       ("swiftui", "toastAppearOnCommit(velocity: Double, share: Double = 1) -> Animation {", ["pass", "multiply"]),
       ("swiftui", " / (share * share), damping: ", ["pass"]), ("swiftui", "duration: 0.25 * share) }", ["multiply"]),
@@ -585,6 +585,9 @@ import TransitionTestSupport
       #expect(text.contains(call) == verbs.contains(verb ?? ""), "\(text)")
       #expect((text.contains(" / share, ") || text.contains(" / share),")) == (verb == "pass"), "\(text)")
     }
+    let text = try export("compose", script(more: interaction)).text
+    let play = ["multiply": "tween(durationMillis = (250 * share).roundToInt(), ", "pass": "f / (share * share), "]
+    #expect(text.contains("toastAppearOnCommit(visibilityThreshold: T? = null, share: Float = 1f)") == (verb != nil))
     #expect(verb.map { text.contains(play[$0] ?? "") } ?? !text.contains("share"), "\(text)")
     #expect(text.contains("import kotlin.math.roundToInt\n") == (verb == "multiply"))
   }

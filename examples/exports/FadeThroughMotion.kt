@@ -1,6 +1,5 @@
 // transitionctl export fade-through.transition.yaml --to compose
 // Largest loss by the model of the engine: none. Generated; do not edit.
-// Springs end at visibilityThreshold: pass half of the difference that is allowed.
 
 import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.DurationBasedAnimationSpec
@@ -17,11 +16,9 @@ internal fun <T> fadeThroughReplaceOldOpacity(visibilityThreshold: T? = null): D
     tween(durationMillis = 105, easing = CubicBezierEasing(0.4f, 0f, 1f, 1f))
 
 /** new.opacity, 105 ms after the start */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> fadeThroughReplaceNewOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     fadeThroughReplace(visibilityThreshold)
 
 /** new.scale, 105 ms after the start */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> fadeThroughReplaceNewScale(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     fadeThroughReplace(visibilityThreshold)

@@ -26,11 +26,11 @@ extension UICubicTimingParameters {
   @MainActor static var sheetDragSheetTop: UICubicTimingParameters { sheetDrag }
   /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
   @MainActor static var sheetDragOnCommit: UICubicTimingParameters { sheetPresent }
-  /// phase present
+  /// phase present, with reduced motion
   @MainActor static var sheetPresentReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
-  /// dimmer.opacity
+  /// dimmer.opacity, with reduced motion
   @MainActor static var sheetPresentDimmerOpacityReduced: UICubicTimingParameters { sheetPresentReduced }
-  /// sheet.top
+  /// sheet.top, with reduced motion
   @MainActor static var sheetPresentSheetTopReduced: UICubicTimingParameters { sheetPresentReduced }
 }
 

@@ -16,7 +16,6 @@ internal fun <T> sheetPresent(visibilityThreshold: T? = null): DurationBasedAnim
     tween(durationMillis = 300, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
 
 /** dimmer.opacity */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetPresentDimmerOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetPresent(visibilityThreshold)
 
@@ -30,12 +29,10 @@ internal fun <T> sheetDrag(visibilityThreshold: T? = null): DurationBasedAnimati
     tween(durationMillis = 1000, easing = LinearEasing)
 
 /** dimmer.opacity */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetDragDimmerOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetDrag(visibilityThreshold)
 
 /** sheet.top */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetDragSheetTop(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetDrag(visibilityThreshold)
 
@@ -48,17 +45,16 @@ internal fun <T> sheetDragOnCommit(visibilityThreshold: T? = null, share: Float 
 internal fun <T> sheetDragOnCancel(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
     spring(dampingRatio = 0.9f, stiffness = 322.2728f, visibilityThreshold = visibilityThreshold)
 
-/** phase present */
+/** phase present, with reduced motion */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetPresentReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
 
-/** dimmer.opacity */
-@Suppress("UNUSED_PARAMETER")
+/** dimmer.opacity, with reduced motion */
 internal fun <T> sheetPresentDimmerOpacityReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     sheetPresentReduced(visibilityThreshold)
 
-/** sheet.top */
+/** sheet.top, with reduced motion */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetPresentSheetTopReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 0, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))

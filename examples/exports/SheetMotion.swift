@@ -22,11 +22,11 @@ extension Animation {
   /// drag.onCancel
   /// - Parameter velocity: Toward the target, in distances per second.
   static func sheetDragOnCancel(velocity: Double) -> Animation { .interpolatingSpring(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, initialVelocity: velocity) }
-  /// phase present
+  /// phase present, with reduced motion
   static let sheetPresentReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0.15)
-  /// dimmer.opacity
+  /// dimmer.opacity, with reduced motion
   static let sheetPresentDimmerOpacityReduced: Animation = sheetPresentReduced
-  /// sheet.top
+  /// sheet.top, with reduced motion
   static let sheetPresentSheetTopReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0)
 }
 

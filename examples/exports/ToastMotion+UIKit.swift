@@ -19,17 +19,17 @@ extension UICubicTimingParameters {
   @MainActor static var toastDisappearToastBottom: UICubicTimingParameters { toastDisappear }
   /// toast.opacity, 2 s after the start
   @MainActor static var toastDisappearToastOpacity: UICubicTimingParameters { toastDisappear }
-  /// phase appear
+  /// phase appear, with reduced motion
   @MainActor static var toastAppearReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
-  /// toast.bottom
+  /// toast.bottom, with reduced motion
   @MainActor static var toastAppearToastBottomReduced: UICubicTimingParameters { toastAppearReduced }
-  /// toast.opacity
+  /// toast.opacity, with reduced motion
   @MainActor static var toastAppearToastOpacityReduced: UICubicTimingParameters { toastAppearToastOpacity }
-  /// phase disappear, 2.15 s after the start
+  /// phase disappear, with reduced motion, 2.15 s after the start
   @MainActor static var toastDisappearReduced: UICubicTimingParameters { toastAppearReduced }
-  /// toast.bottom, 2.15 s after the start
+  /// toast.bottom, with reduced motion, 2.15 s after the start
   @MainActor static var toastDisappearToastBottomReduced: UICubicTimingParameters { toastAppearReduced }
-  /// toast.opacity, 2 s after the start
+  /// toast.opacity, with reduced motion, 2 s after the start
   @MainActor static var toastDisappearToastOpacityReduced: UICubicTimingParameters { toastDisappear }
 }
 

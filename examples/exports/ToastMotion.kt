@@ -27,41 +27,36 @@ internal fun <T> toastDisappear(visibilityThreshold: T? = null): DurationBasedAn
     tween(durationMillis = 200, delayMillis = 2000, easing = CubicBezierEasing(0.42f, 0f, 1f, 1f))
 
 /** toast.bottom, 2 s after the start */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> toastDisappearToastBottom(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastDisappear(visibilityThreshold)
 
 /** toast.opacity, 2 s after the start */
-@Suppress("UNUSED_PARAMETER")
 internal fun <T> toastDisappearToastOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastDisappear(visibilityThreshold)
 
-/** phase appear */
+/** phase appear, with reduced motion */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> toastAppearReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 0, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
 
-/** toast.bottom */
-@Suppress("UNUSED_PARAMETER")
+/** toast.bottom, with reduced motion */
 internal fun <T> toastAppearToastBottomReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastAppearReduced(visibilityThreshold)
 
-/** toast.opacity */
-@Suppress("UNUSED_PARAMETER")
+/** toast.opacity, with reduced motion */
 internal fun <T> toastAppearToastOpacityReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastAppearToastOpacity(visibilityThreshold)
 
-/** phase disappear, 2.15 s after the start */
+/** phase disappear, with reduced motion, 2.15 s after the start */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> toastDisappearReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 0, delayMillis = 2150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
 
-/** toast.bottom, 2.15 s after the start */
-@Suppress("UNUSED_PARAMETER")
+/** toast.bottom, with reduced motion, 2.15 s after the start */
 internal fun <T> toastDisappearToastBottomReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastDisappearReduced(visibilityThreshold)
 
-/** toast.opacity, 2 s after the start */
+/** toast.opacity, with reduced motion, 2 s after the start */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> toastDisappearToastOpacityReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 150, delayMillis = 2000, easing = CubicBezierEasing(0.42f, 0f, 1f, 1f))

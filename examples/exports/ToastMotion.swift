@@ -16,17 +16,17 @@ extension Animation {
   static let toastDisappearToastBottom: Animation = toastDisappear
   /// toast.opacity, 2 s after the start
   static let toastDisappearToastOpacity: Animation = toastDisappear
-  /// phase appear
+  /// phase appear, with reduced motion
   static let toastAppearReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0)
-  /// toast.bottom
+  /// toast.bottom, with reduced motion
   static let toastAppearToastBottomReduced: Animation = toastAppearReduced
-  /// toast.opacity
+  /// toast.opacity, with reduced motion
   static let toastAppearToastOpacityReduced: Animation = toastAppearToastOpacity
-  /// phase disappear, 2.15 s after the start
+  /// phase disappear, with reduced motion, 2.15 s after the start
   static let toastDisappearReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0).delay(2.15)
-  /// toast.bottom, 2.15 s after the start
+  /// toast.bottom, with reduced motion, 2.15 s after the start
   static let toastDisappearToastBottomReduced: Animation = toastDisappearReduced
-  /// toast.opacity, 2 s after the start
+  /// toast.opacity, with reduced motion, 2 s after the start
   static let toastDisappearToastOpacityReduced: Animation = .timingCurve(0.42, 0, 1, 1, duration: 0.15).delay(2)
 }
 

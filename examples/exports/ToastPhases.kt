@@ -56,7 +56,7 @@ internal fun <T> toastDisappearToastBottom(): FiniteAnimationSpec<T> =
 internal fun <T> toastDisappearToastOpacity(): FiniteAnimationSpec<T> =
     toastDisappear()
 
-/** phase appear */
+/** phase appear, with reduced motion */
 internal fun <T> toastAppearReduced(): FiniteAnimationSpec<T> =
     tween(
         durationMillis = 150,
@@ -66,15 +66,15 @@ internal fun <T> toastAppearReduced(): FiniteAnimationSpec<T> =
         ),
     )
 
-/** toast.bottom */
+/** toast.bottom, with reduced motion */
 internal fun <T> toastAppearToastBottomReduced(): FiniteAnimationSpec<T> =
     toastAppearReduced()
 
-/** toast.opacity */
+/** toast.opacity, with reduced motion */
 internal fun <T> toastAppearToastOpacityReduced(): FiniteAnimationSpec<T> =
     toastAppearToastOpacity()
 
-/** phase disappear */
+/** phase disappear, with reduced motion */
 internal fun <T> toastDisappearReduced(): FiniteAnimationSpec<T> =
     tween(
         durationMillis = 2150,
@@ -85,11 +85,11 @@ internal fun <T> toastDisappearReduced(): FiniteAnimationSpec<T> =
         ),
     )
 
-/** toast.bottom */
+/** toast.bottom, with reduced motion */
 internal fun <T> toastDisappearToastBottomReduced(): FiniteAnimationSpec<T> =
     toastDisappearReduced()
 
-/** toast.opacity */
+/** toast.opacity, with reduced motion */
 internal fun <T> toastDisappearToastOpacityReduced(): FiniteAnimationSpec<T> =
     tween(
         durationMillis = 2150,

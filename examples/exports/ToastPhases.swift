@@ -57,22 +57,22 @@ extension Animation {
   static let toastDisappearToastBottom: Animation = toastDisappear
   /// toast.opacity
   static let toastDisappearToastOpacity: Animation = toastDisappear
-  /// phase appear
+  /// phase appear, with reduced motion
   static let toastAppearReduced: Animation = Animation(ToastMotion(pieces: [
     [0, 0.15, 1, 1, 0, 0, 1, 1],
   ]))
-  /// toast.bottom
+  /// toast.bottom, with reduced motion
   static let toastAppearToastBottomReduced: Animation = toastAppearReduced
-  /// toast.opacity
+  /// toast.opacity, with reduced motion
   static let toastAppearToastOpacityReduced: Animation = toastAppearToastOpacity
-  /// phase disappear
+  /// phase disappear, with reduced motion
   static let toastDisappearReduced: Animation = Animation(ToastMotion(pieces: [
     [0, 2.15, 0, 0, 0, 0, 1, 1],
     [2.15, 2.15, 1, 1, 0, 0, 1, 1],
   ]))
-  /// toast.bottom
+  /// toast.bottom, with reduced motion
   static let toastDisappearToastBottomReduced: Animation = toastDisappearReduced
-  /// toast.opacity
+  /// toast.opacity, with reduced motion
   static let toastDisappearToastOpacityReduced: Animation = Animation(ToastMotion(pieces: [
     [0, 2, 0, 0, 0, 0, 1, 1],
     [2, 2.15, 0, 1, 0.42, 0, 1, 1],
@@ -127,7 +127,7 @@ struct ToastDisappear: Sendable {
   }
 }
 
-/// What phase appear animates.
+/// What phase appear animates with reduced motion.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ToastAppearReduced: Sendable {
   /// toast.bottom, pt
@@ -151,7 +151,7 @@ struct ToastAppearReduced: Sendable {
   }
 }
 
-/// What phase disappear animates.
+/// What phase disappear animates with reduced motion.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ToastDisappearReduced: Sendable {
   /// toast.bottom, pt

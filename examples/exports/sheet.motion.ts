@@ -27,11 +27,11 @@ export const sheetDragOnCommit = { duration: 250, easing: Easing.bezier(0, 0, 0.
 /** drag.onCancel; velocity in the value's units per second. */
 export const sheetDragOnCancel = (velocity: number) => ({ mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, velocity, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 });
 
-/** phase present */
+/** phase present, with reduced motion */
 export const sheetPresentReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
 
-/** dimmer.opacity */
+/** dimmer.opacity, with reduced motion */
 export const sheetPresentDimmerOpacityReduced = sheetPresentReduced;
 
-/** sheet.top */
+/** sheet.top, with reduced motion */
 export const sheetPresentSheetTopReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };

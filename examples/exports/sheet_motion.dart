@@ -37,14 +37,14 @@ const Duration sheetDragOnCommitDuration = Duration(microseconds: 250000);
 SpringSimulation sheetDragOnCancel(double start, double end, double velocity) =>
     SpringSimulation(const SpringDescription(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236), start, end, velocity);
 
-/// phase present
+/// phase present, with reduced motion
 const Cubic sheetPresentReduced = Cubic(0.42, 0, 0.58, 1);
 const Duration sheetPresentReducedDuration = Duration(microseconds: 150000);
 
-/// dimmer.opacity
+/// dimmer.opacity, with reduced motion
 const Cubic sheetPresentDimmerOpacityReduced = sheetPresentReduced;
 const Duration sheetPresentDimmerOpacityReducedDuration = sheetPresentReducedDuration;
 
-/// sheet.top
+/// sheet.top, with reduced motion
 const Cubic sheetPresentSheetTopReduced = sheetPresentReduced;
 const Duration sheetPresentSheetTopReducedDuration = Duration(microseconds: 0);

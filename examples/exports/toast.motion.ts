@@ -24,23 +24,23 @@ export const toastDisappearToastBottomDelay = toastDisappearDelay;
 export const toastDisappearToastOpacity = toastDisappear;
 export const toastDisappearToastOpacityDelay = toastDisappearDelay;
 
-/** phase appear */
+/** phase appear, with reduced motion */
 export const toastAppearReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
 
-/** toast.bottom */
+/** toast.bottom, with reduced motion */
 export const toastAppearToastBottomReduced = toastAppearReduced;
 
-/** toast.opacity */
+/** toast.opacity, with reduced motion */
 export const toastAppearToastOpacityReduced = { ...toastAppearToastOpacity, reduceMotion: ReduceMotion.Never };
 
-/** phase disappear, 2.15 s after the start */
+/** phase disappear, with reduced motion, 2.15 s after the start */
 export const toastDisappearReduced = toastAppearReduced;
 export const toastDisappearReducedDelay = 2150;
 
-/** toast.bottom, 2.15 s after the start */
+/** toast.bottom, with reduced motion, 2.15 s after the start */
 export const toastDisappearToastBottomReduced = toastAppearReduced;
 export const toastDisappearToastBottomReducedDelay = toastDisappearReducedDelay;
 
-/** toast.opacity, 2 s after the start */
+/** toast.opacity, with reduced motion, 2 s after the start */
 export const toastDisappearToastOpacityReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 1, 1), reduceMotion: ReduceMotion.Never };
 export const toastDisappearToastOpacityReducedDelay = toastDisappearDelay;

@@ -31,29 +31,29 @@ const Cubic toastDisappearToastOpacity = toastDisappear;
 const Duration toastDisappearToastOpacityDuration = toastDisappearDuration;
 const Duration toastDisappearToastOpacityDelay = toastDisappearDelay;
 
-/// phase appear
+/// phase appear, with reduced motion
 const Cubic toastAppearReduced = Cubic(0.42, 0, 0.58, 1);
 const Duration toastAppearReducedDuration = Duration(microseconds: 0);
 
-/// toast.bottom
+/// toast.bottom, with reduced motion
 const Cubic toastAppearToastBottomReduced = toastAppearReduced;
 const Duration toastAppearToastBottomReducedDuration = toastAppearReducedDuration;
 
-/// toast.opacity
+/// toast.opacity, with reduced motion
 const Cubic toastAppearToastOpacityReduced = toastAppearToastOpacity;
 const Duration toastAppearToastOpacityReducedDuration = toastAppearToastOpacityDuration;
 
-/// phase disappear, 2.15 s after the start
+/// phase disappear, with reduced motion, 2.15 s after the start
 const Cubic toastDisappearReduced = toastAppearReduced;
 const Duration toastDisappearReducedDuration = toastAppearReducedDuration;
 const Duration toastDisappearReducedDelay = Duration(microseconds: 2150000);
 
-/// toast.bottom, 2.15 s after the start
+/// toast.bottom, with reduced motion, 2.15 s after the start
 const Cubic toastDisappearToastBottomReduced = toastAppearReduced;
 const Duration toastDisappearToastBottomReducedDuration = toastAppearReducedDuration;
 const Duration toastDisappearToastBottomReducedDelay = toastDisappearReducedDelay;
 
-/// toast.opacity, 2 s after the start
+/// toast.opacity, with reduced motion, 2 s after the start
 const Cubic toastDisappearToastOpacityReduced = toastDisappear;
 const Duration toastDisappearToastOpacityReducedDuration = toastAppearToastOpacityDuration;
 const Duration toastDisappearToastOpacityReducedDelay = toastDisappearDelay;

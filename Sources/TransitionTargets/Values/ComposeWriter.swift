@@ -45,7 +45,9 @@ struct ComposeWriter: ConstantWriter {
 
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var lines = header.map { "// \($0)" }
-    lines.append("// Springs end at visibilityThreshold: pass half of the difference that is allowed.")
+    if constants.contains(where: { $0.timing.isSpring }) {
+      lines.append("// Springs end at visibilityThreshold: pass half of the difference that is allowed.")
+    }
     if let package { lines += ["", "package \(package)"] }
     var imports: Set<String> = []
     for constant in constants {
@@ -117,10 +119,11 @@ struct ComposeWriter: ConstantWriter {
       let duration = CodeNumber.wholeMilliseconds(timing.duration)
       let played = takesShare ? "(\(duration) * share).roundToInt()" : duration
       value = "tween(durationMillis = \(played)\(delay), easing = \(easing(curve)))"
-      lines.append("@Suppress(\"UNUSED_PARAMETER\")")
     }
     if let same = aliases.first(with: value, named: name) {
       value = "\(same)(visibilityThreshold\(takesShare ? ", share" : ""))"
+    } else if !timing.isSpring {
+      lines.append("@Suppress(\"UNUSED_PARAMETER\")")
     }
     let share = takesShare ? ", share: Float = 1f" : ""
     let type = timing.isSpring ? "FiniteAnimationSpec" : "DurationBasedAnimationSpec"

@@ -17,6 +17,7 @@ struct NamedConstant {
   /// `toast.bottom, 100 ms after the start, repeated forever`
   var summary: String {
     var text = constant.subject
+    if constant.isReduced, constant.words.last == "reduced" { text += ", with reduced motion" }
     if let motion = constant.motion {
       if motion.fit != nil { text += ", fitted" }
       if !motion.endsText.isEmpty { text += ", \(motion.endsText)" }
@@ -116,10 +117,10 @@ extension ConstantWriter {
     timing.stop.map { " until 'completion' stops it at \(Prose.time($0))" } ?? ""
   }
 
-  func share(of timing: ConstantTiming) -> String {
   /// How a function with the parameter `share` is called: one phrase.
   static var passesShare: String { "pass the share that is left, above 0 and at most 1" }
 
+  func share(of timing: ConstantTiming) -> String {
     timing.isSpring ? Self.passesShare : "multiply the duration by the share that is left"
   }
 

@@ -33,11 +33,12 @@ struct PhaseMotion {
     func named<Curve: Hashable>(
       _ curve: (Property) -> Curve?
     ) -> [(words: [String], subject: String, range: SourceRange, curve: Curve)] {
+      let suffix = phase.reducedMotion ? ", with reduced motion" : ""
       let own = properties.compactMap { property in
-        curve(property).map { (property.words, property.track.name, property.track.effects[0].range, $0) }
+        curve(property).map { (property.words, property.track.name + suffix, property.track.effects[0].range, $0) }
       }
       guard let main = own.map({ $0.3 }).mostCommon else { return [] }
-      return [(words, "phase \(phase.name)", phase.range, main)] + own
+      return [(words, "phase \(phase.name)\(suffix)", phase.range, main)] + own
     }
   }
 

@@ -153,8 +153,9 @@ struct SwiftUIPhases {
   }
 
   private func type(_ phase: PhaseMotion.Phase, _ fields: [String], _ name: String) -> [String] {
+    let suffix = phase.phase.reducedMotion ? " with reduced motion" : ""
     var lines = [
-      "", "/// What phase \(phase.phase.name) animates.", SwiftUIWriter.availability,
+      "", "/// What phase \(phase.phase.name) animates\(suffix).", SwiftUIWriter.availability,
       "\(access)struct \(name): Sendable {",
     ]
     var tracks: [String] = []
