@@ -249,6 +249,23 @@ import TransitionTestSupport
     #expect(reversed.contains(#/card.opacity, to 0, 500 ms .*\n.*toastBackCardOpacity2: /#), "\(reversed)")
   }
 
+  /// A phase's timing may be that of few of its properties.
+  @Test func aPhasesTimingSaysHowManyPropertiesHaveIt() throws {
+    let animations = "{ animate: [card.opacity, card.scale], duration: 1s }, { animate: card.rotation, duration: 2s }"
+    let two = script(animation: animations).replacing("opacity: 0 }", with: "opacity: 0, scale: 2, rotation: 9deg }")
+    let path = script(
+      animation:
+        "{ animate: card.opacity, duration: 1s }, { animate: card.scale, duration: 1s, keyframes: [from, 3, to] }"
+    ).replacing("opacity: 0 }", with: "opacity: 0, scale: 2 }")
+    for target in Self.targets {
+      #expect(try export(target.name, two).text.contains("phase appear, as 2 of 3 properties"))
+      #expect(try export(target.name, path).text.contains("phase appear, as 1 of 2 properties"))
+      #expect(!(try export(target.name, script()).text.contains(" properties")))
+    }
+    let phase = try export("swiftui", two) { $0.code.style = .phase }.text
+    #expect(phase.contains("/// phase appear, as 2 of 3 properties\n"), "\(phase)")
+  }
+
   @Test func whatNothingAnimatesIsLeftToTheCode() throws {
     let yaml = script(
       views: "card: { opacity: 1, translationX: 0, hidden: false, properties: { twice: self.translationX * 2 } }"

@@ -4,7 +4,7 @@
 import UIKit
 
 extension UICubicTimingParameters {
-  /// phase replace, 105 ms after the start
+  /// phase replace, as 2 of 3 properties, 105 ms after the start
   @MainActor static var fadeThroughReplace: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.2, y: 1)) }
   /// old.opacity
   @MainActor static var fadeThroughReplaceOldOpacity: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.4, y: 0), controlPoint2: CGPoint(x: 1, y: 1)) }

@@ -5,7 +5,7 @@ import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.DurationBasedAnimationSpec
 import androidx.compose.animation.core.tween
 
-/** phase replace, 105 ms after the start */
+/** phase replace, as 2 of 3 properties, 105 ms after the start */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> fadeThroughReplace(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 195, delayMillis = 105, easing = CubicBezierEasing(0f, 0f, 0.2f, 1f))

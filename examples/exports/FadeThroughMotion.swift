@@ -4,7 +4,7 @@
 import SwiftUI
 
 extension Animation {
-  /// phase replace, 105 ms after the start
+  /// phase replace, as 2 of 3 properties, 105 ms after the start
   static let fadeThroughReplace: Animation = .timingCurve(0, 0, 0.2, 1, duration: 0.195).delay(0.105)
   /// old.opacity
   static let fadeThroughReplaceOldOpacity: Animation = .timingCurve(0.4, 0, 1, 1, duration: 0.105)

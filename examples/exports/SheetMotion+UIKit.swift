@@ -14,7 +14,7 @@ extension UISpringTimingParameters {
 }
 
 extension UICubicTimingParameters {
-  /// phase present
+  /// phase present, as 1 of 2 properties
   @MainActor static var sheetPresent: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
   /// dimmer.opacity
   @MainActor static var sheetPresentDimmerOpacity: UICubicTimingParameters { sheetPresent }
@@ -26,7 +26,7 @@ extension UICubicTimingParameters {
   @MainActor static var sheetDragSheetTop: UICubicTimingParameters { sheetDrag }
   /// drag.onCommit, for the whole distance: multiply the duration by the share that is left
   @MainActor static var sheetDragOnCommit: UICubicTimingParameters { sheetPresent }
-  /// phase present, with reduced motion
+  /// phase present, with reduced motion, as 1 of 2 properties
   @MainActor static var sheetPresentReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
   /// dimmer.opacity, with reduced motion
   @MainActor static var sheetPresentDimmerOpacityReduced: UICubicTimingParameters { sheetPresentReduced }

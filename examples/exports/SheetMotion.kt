@@ -10,7 +10,7 @@ import androidx.compose.animation.core.spring
 import androidx.compose.animation.core.tween
 import kotlin.math.roundToInt
 
-/** phase present */
+/** phase present, as 1 of 2 properties */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetPresent(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 300, easing = CubicBezierEasing(0f, 0f, 0.58f, 1f))
@@ -45,7 +45,7 @@ internal fun <T> sheetDragOnCommit(visibilityThreshold: T? = null, share: Float 
 internal fun <T> sheetDragOnCancel(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
     spring(dampingRatio = 0.9f, stiffness = 322.2728f, visibilityThreshold = visibilityThreshold)
 
-/** phase present, with reduced motion */
+/** phase present, with reduced motion, as 1 of 2 properties */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> sheetPresentReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))

@@ -4,7 +4,7 @@
 import SwiftUI
 
 extension Animation {
-  /// phase present
+  /// phase present, as 1 of 2 properties
   static let sheetPresent: Animation = .timingCurve(0, 0, 0.58, 1, duration: 0.3)
   /// dimmer.opacity
   static let sheetPresentDimmerOpacity: Animation = sheetPresent
@@ -22,7 +22,7 @@ extension Animation {
   /// drag.onCancel
   /// - Parameter velocity: Toward the target, in distances per second.
   static func sheetDragOnCancel(velocity: Double) -> Animation { .interpolatingSpring(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, initialVelocity: velocity) }
-  /// phase present, with reduced motion
+  /// phase present, with reduced motion, as 1 of 2 properties
   static let sheetPresentReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0.15)
   /// dimmer.opacity, with reduced motion
   static let sheetPresentDimmerOpacityReduced: Animation = sheetPresentReduced

@@ -4,7 +4,7 @@
 import UIKit
 
 extension UISpringTimingParameters {
-  /// phase appear
+  /// phase appear, as 1 of 2 properties
   @MainActor static var toastAppear: UISpringTimingParameters { UISpringTimingParameters(mass: 1, stiffness: 194.955148663494, damping: 20.943951023932, initialVelocity: CGVector(dx: 0, dy: 0)) }
   /// toast.bottom
   @MainActor static var toastAppearToastBottom: UISpringTimingParameters { toastAppear }
@@ -19,13 +19,13 @@ extension UICubicTimingParameters {
   @MainActor static var toastDisappearToastBottom: UICubicTimingParameters { toastDisappear }
   /// toast.opacity, 2 s after the start
   @MainActor static var toastDisappearToastOpacity: UICubicTimingParameters { toastDisappear }
-  /// phase appear, with reduced motion
+  /// phase appear, with reduced motion, as 1 of 2 properties
   @MainActor static var toastAppearReduced: UICubicTimingParameters { UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1)) }
   /// toast.bottom, with reduced motion
   @MainActor static var toastAppearToastBottomReduced: UICubicTimingParameters { toastAppearReduced }
   /// toast.opacity, with reduced motion
   @MainActor static var toastAppearToastOpacityReduced: UICubicTimingParameters { toastAppearToastOpacity }
-  /// phase disappear, with reduced motion, 2.15 s after the start
+  /// phase disappear, with reduced motion, as 1 of 2 properties, 2.15 s after the start
   @MainActor static var toastDisappearReduced: UICubicTimingParameters { toastAppearReduced }
   /// toast.bottom, with reduced motion, 2.15 s after the start
   @MainActor static var toastDisappearToastBottomReduced: UICubicTimingParameters { toastAppearReduced }

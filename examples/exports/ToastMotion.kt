@@ -8,7 +8,7 @@ import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.spring
 import androidx.compose.animation.core.tween
 
-/** phase appear */
+/** phase appear, as 1 of 2 properties */
 internal fun <T> toastAppear(visibilityThreshold: T? = null): FiniteAnimationSpec<T> =
     spring(dampingRatio = 0.75f, stiffness = 194.95515f, visibilityThreshold = visibilityThreshold)
 
@@ -34,7 +34,7 @@ internal fun <T> toastDisappearToastBottom(visibilityThreshold: T? = null): Dura
 internal fun <T> toastDisappearToastOpacity(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastDisappear(visibilityThreshold)
 
-/** phase appear, with reduced motion */
+/** phase appear, with reduced motion, as 1 of 2 properties */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> toastAppearReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 0, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))
@@ -47,7 +47,7 @@ internal fun <T> toastAppearToastBottomReduced(visibilityThreshold: T? = null): 
 internal fun <T> toastAppearToastOpacityReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     toastAppearToastOpacity(visibilityThreshold)
 
-/** phase disappear, with reduced motion, 2.15 s after the start */
+/** phase disappear, with reduced motion, as 1 of 2 properties, 2.15 s after the start */
 @Suppress("UNUSED_PARAMETER")
 internal fun <T> toastDisappearReduced(visibilityThreshold: T? = null): DurationBasedAnimationSpec<T> =
     tween(durationMillis = 0, delayMillis = 2150, easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f))

@@ -4,7 +4,7 @@
 import SwiftUI
 
 extension Animation {
-  /// phase appear
+  /// phase appear, as 1 of 2 properties
   static let toastAppear: Animation = .interpolatingSpring(mass: 1, stiffness: 194.955148663494, damping: 20.943951023932)
   /// toast.bottom
   static let toastAppearToastBottom: Animation = toastAppear
@@ -16,13 +16,13 @@ extension Animation {
   static let toastDisappearToastBottom: Animation = toastDisappear
   /// toast.opacity, 2 s after the start
   static let toastDisappearToastOpacity: Animation = toastDisappear
-  /// phase appear, with reduced motion
+  /// phase appear, with reduced motion, as 1 of 2 properties
   static let toastAppearReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0)
   /// toast.bottom, with reduced motion
   static let toastAppearToastBottomReduced: Animation = toastAppearReduced
   /// toast.opacity, with reduced motion
   static let toastAppearToastOpacityReduced: Animation = toastAppearToastOpacity
-  /// phase disappear, with reduced motion, 2.15 s after the start
+  /// phase disappear, with reduced motion, as 1 of 2 properties, 2.15 s after the start
   static let toastDisappearReduced: Animation = .timingCurve(0.42, 0, 0.58, 1, duration: 0).delay(2.15)
   /// toast.bottom, with reduced motion, 2.15 s after the start
   static let toastDisappearToastBottomReduced: Animation = toastDisappearReduced

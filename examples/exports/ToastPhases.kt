@@ -11,7 +11,7 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.tween
 
-/** phase appear */
+/** phase appear, as 1 of 2 properties */
 internal fun <T> toastAppear(): FiniteAnimationSpec<T> =
     tween(
         durationMillis = 733,
@@ -56,7 +56,7 @@ internal fun <T> toastDisappearToastBottom(): FiniteAnimationSpec<T> =
 internal fun <T> toastDisappearToastOpacity(): FiniteAnimationSpec<T> =
     toastDisappear()
 
-/** phase appear, with reduced motion */
+/** phase appear, with reduced motion, as 1 of 2 properties */
 internal fun <T> toastAppearReduced(): FiniteAnimationSpec<T> =
     tween(
         durationMillis = 150,
@@ -74,7 +74,7 @@ internal fun <T> toastAppearToastBottomReduced(): FiniteAnimationSpec<T> =
 internal fun <T> toastAppearToastOpacityReduced(): FiniteAnimationSpec<T> =
     toastAppearToastOpacity()
 
-/** phase disappear, with reduced motion */
+/** phase disappear, with reduced motion, as 1 of 2 properties */
 internal fun <T> toastDisappearReduced(): FiniteAnimationSpec<T> =
     tween(
         durationMillis = 2150,

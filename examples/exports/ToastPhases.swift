@@ -36,7 +36,7 @@ struct ToastMotion: CustomAnimation {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Animation {
-  /// phase appear
+  /// phase appear, as 1 of 2 properties
   static let toastAppear: Animation = Animation(ToastMotion(pieces: [
     [0, 0.148691766, 0, 0.72432, 0.264, 0.001, 0.564, 0.611],
     [0.148691766, 0.455368303, 0.72432, 1.01254, 0.271, 1.256, 0.525, 1.076],
@@ -57,7 +57,7 @@ extension Animation {
   static let toastDisappearToastBottom: Animation = toastDisappear
   /// toast.opacity
   static let toastDisappearToastOpacity: Animation = toastDisappear
-  /// phase appear, with reduced motion
+  /// phase appear, with reduced motion, as 1 of 2 properties
   static let toastAppearReduced: Animation = Animation(ToastMotion(pieces: [
     [0, 0.15, 1, 1, 0, 0, 1, 1],
   ]))
@@ -65,7 +65,7 @@ extension Animation {
   static let toastAppearToastBottomReduced: Animation = toastAppearReduced
   /// toast.opacity, with reduced motion
   static let toastAppearToastOpacityReduced: Animation = toastAppearToastOpacity
-  /// phase disappear, with reduced motion
+  /// phase disappear, with reduced motion, as 1 of 2 properties
   static let toastDisappearReduced: Animation = Animation(ToastMotion(pieces: [
     [0, 2.15, 0, 0, 0, 0, 1, 1],
     [2.15, 2.15, 1, 1, 0, 0, 1, 1],

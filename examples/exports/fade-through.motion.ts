@@ -3,7 +3,7 @@
 
 import { Easing } from 'react-native-reanimated';
 
-/** phase replace, 105 ms after the start */
+/** phase replace, as 2 of 3 properties, 105 ms after the start */
 export const fadeThroughReplace = { duration: 195, easing: Easing.bezier(0, 0, 0.2, 1) };
 export const fadeThroughReplaceDelay = 105;
 

@@ -3,7 +3,7 @@
 
 import 'package:flutter/animation.dart';
 
-/// phase replace, 105 ms after the start
+/// phase replace, as 2 of 3 properties, 105 ms after the start
 const Cubic fadeThroughReplace = Cubic(0, 0, 0.2, 1);
 const Duration fadeThroughReplaceDuration = Duration(microseconds: 195000);
 const Duration fadeThroughReplaceDelay = Duration(microseconds: 105000);

@@ -3,7 +3,7 @@
 
 import { Easing, ReduceMotion } from 'react-native-reanimated';
 
-/** phase present */
+/** phase present, as 1 of 2 properties */
 export const sheetPresent = { duration: 300, easing: Easing.bezier(0, 0, 0.58, 1) };
 
 /** dimmer.opacity */
@@ -27,7 +27,7 @@ export const sheetDragOnCommit = { duration: 250, easing: Easing.bezier(0, 0, 0.
 /** drag.onCancel; velocity in the value's units per second. */
 export const sheetDragOnCancel = (velocity: number) => ({ mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236, velocity, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 });
 
-/** phase present, with reduced motion */
+/** phase present, with reduced motion, as 1 of 2 properties */
 export const sheetPresentReduced = { duration: 150, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
 
 /** dimmer.opacity, with reduced motion */

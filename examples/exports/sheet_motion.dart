@@ -4,7 +4,7 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// phase present
+/// phase present, as 1 of 2 properties
 const Cubic sheetPresent = Cubic(0, 0, 0.58, 1);
 const Duration sheetPresentDuration = Duration(microseconds: 300000);
 
@@ -37,7 +37,7 @@ const Duration sheetDragOnCommitDuration = Duration(microseconds: 250000);
 SpringSimulation sheetDragOnCancel(double start, double end, double velocity) =>
     SpringSimulation(const SpringDescription(mass: 1, stiffness: 322.272796770265, damping: 32.3135244369236), start, end, velocity);
 
-/// phase present, with reduced motion
+/// phase present, with reduced motion, as 1 of 2 properties
 const Cubic sheetPresentReduced = Cubic(0.42, 0, 0.58, 1);
 const Duration sheetPresentReducedDuration = Duration(microseconds: 150000);
 

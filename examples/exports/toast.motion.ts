@@ -3,7 +3,7 @@
 
 import { Easing, ReduceMotion } from 'react-native-reanimated';
 
-/** phase appear */
+/** phase appear, as 1 of 2 properties */
 export const toastAppear = { mass: 1, stiffness: 194.955148663494, damping: 20.943951023932, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
 
 /** toast.bottom */
@@ -24,7 +24,7 @@ export const toastDisappearToastBottomDelay = toastDisappearDelay;
 export const toastDisappearToastOpacity = toastDisappear;
 export const toastDisappearToastOpacityDelay = toastDisappearDelay;
 
-/** phase appear, with reduced motion */
+/** phase appear, with reduced motion, as 1 of 2 properties */
 export const toastAppearReduced = { duration: 0, easing: Easing.bezier(0.42, 0, 0.58, 1), reduceMotion: ReduceMotion.Never };
 
 /** toast.bottom, with reduced motion */
@@ -33,7 +33,7 @@ export const toastAppearToastBottomReduced = toastAppearReduced;
 /** toast.opacity, with reduced motion */
 export const toastAppearToastOpacityReduced = { ...toastAppearToastOpacity, reduceMotion: ReduceMotion.Never };
 
-/** phase disappear, with reduced motion, 2.15 s after the start */
+/** phase disappear, with reduced motion, as 1 of 2 properties, 2.15 s after the start */
 export const toastDisappearReduced = toastAppearReduced;
 export const toastDisappearReducedDelay = 2150;
 

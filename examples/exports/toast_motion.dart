@@ -4,7 +4,7 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// phase appear
+/// phase appear, as 1 of 2 properties
 const SpringDescription toastAppear = SpringDescription(mass: 1, stiffness: 194.955148663494, damping: 20.943951023932);
 const Duration toastAppearDuration = Duration(microseconds: 732021);
 
@@ -31,7 +31,7 @@ const Cubic toastDisappearToastOpacity = toastDisappear;
 const Duration toastDisappearToastOpacityDuration = toastDisappearDuration;
 const Duration toastDisappearToastOpacityDelay = toastDisappearDelay;
 
-/// phase appear, with reduced motion
+/// phase appear, with reduced motion, as 1 of 2 properties
 const Cubic toastAppearReduced = Cubic(0.42, 0, 0.58, 1);
 const Duration toastAppearReducedDuration = Duration(microseconds: 0);
 
@@ -43,7 +43,7 @@ const Duration toastAppearToastBottomReducedDuration = toastAppearReducedDuratio
 const Cubic toastAppearToastOpacityReduced = toastAppearToastOpacity;
 const Duration toastAppearToastOpacityReducedDuration = toastAppearToastOpacityDuration;
 
-/// phase disappear, with reduced motion, 2.15 s after the start
+/// phase disappear, with reduced motion, as 1 of 2 properties, 2.15 s after the start
 const Cubic toastDisappearReduced = toastAppearReduced;
 const Duration toastDisappearReducedDuration = toastAppearReducedDuration;
 const Duration toastDisappearReducedDelay = Duration(microseconds: 2150000);

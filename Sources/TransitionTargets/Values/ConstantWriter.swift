@@ -18,6 +18,7 @@ struct NamedConstant {
   var summary: String {
     var text = constant.subject
     if constant.isReduced, constant.words.last == "reduced" { text += ", with reduced motion" }
+    text += constant.note
     if let motion = constant.motion {
       if motion.fit != nil { text += ", fitted" }
       if !motion.endsText.isEmpty { text += ", \(motion.endsText)" }

@@ -22,6 +22,8 @@ struct MotionConstants {
     var isProportional = false
     /// Whether it is for those with reduced motion enabled.
     var isReduced = false
+    /// Of a phase's timing, the properties that have it, where others do not: `, as 1 of 6 properties`.
+    var note = ""
   }
 
   /// What a constant animates, for its loss.
@@ -124,7 +126,7 @@ struct MotionConstants {
       constants.append(
         Constant(
           words: [transition, phase.name] + suffix, subject: "phase \(phase.name)", timing: main, range: phase.range,
-          isReduced: isReduced))
+          isReduced: isReduced, note: Self.note(whole.count { $0 == main }, of: Set(found.map { $0.subject }).count)))
     } else if !found.isEmpty, !phase.reducedMotion {
       unsaid.append(
         ExportReport.Unsaid(
@@ -135,6 +137,9 @@ struct MotionConstants {
     guard !phase.reducedMotion else { return }
     for ending in phase.gesture?.endings ?? [] { add(ending, of: phase) }
   }
+
+  /// `, as 1 of 6 properties`; empty if all of them have the timing.
+  static func note(_ count: Int, of all: Int) -> String { count < all ? ", as \(count) of \(all) properties" : "" }
 
   private mutating func add(_ ending: MotionDocument.Ending, of phase: MotionDocument.Phase) {
     guard let declared = ending.curve else {

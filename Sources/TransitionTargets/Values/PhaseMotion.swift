@@ -38,7 +38,8 @@ struct PhaseMotion {
         curve(property).map { (property.words, property.track.name + suffix, property.track.effects[0].range, $0) }
       }
       guard let main = own.map({ $0.3 }).mostCommon else { return [] }
-      return [(words, "phase \(phase.name)\(suffix)", phase.range, main)] + own
+      let note = MotionConstants.note(own.count { $0.3 == main }, of: properties.count)
+      return [(words, "phase \(phase.name)\(suffix)\(note)", phase.range, main)] + own
     }
   }
 
