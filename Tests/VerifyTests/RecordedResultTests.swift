@@ -123,10 +123,14 @@ import TransitionVerification
   private struct Screen: Sendable {
     var name: String
     var rate = 60.0
+    /// The decimals with which it is written.
+    var decimals = 5
     var columns: [(name: String, values: [Double])]
 
-    init(_ name: String, seconds: Double, _ columns: [(String, @Sendable (_ time: Double) -> Double)]) {
-      self.name = name
+    init(
+      _ name: String, seconds: Double, decimals: Int = 5, _ columns: [(String, @Sendable (_ time: Double) -> Double)]
+    ) {
+      (self.name, self.decimals) = (name, decimals)
       self.columns = columns.map { column, value in
         (column, (0...Int(seconds * 60)).map { value(Double($0) / 60) })
       }
@@ -138,7 +142,7 @@ import TransitionVerification
   }
 
   /// Recordings of whole screens: colors that move twice, the first time from before the recording; springs as SwiftUI
-  /// steps them; more motions than are fitted, the later ones smaller.
+  /// steps them; more motions than are fitted, the later ones smaller; times in whole milliseconds.
   private static let screens = [
     Screen(
       "colors", seconds: 2,
@@ -153,6 +157,20 @@ import TransitionVerification
           SteppedSpringTests.frames(120, duration: duration, bounce: bounce, from: 20, to: 320, until: 1.5).values
         )
       }),
+    Screen(
+      "milliseconds", seconds: 1.5, decimals: 3,
+      [
+        ("card.top", { 400 * pow(min(max($0 / 0.7 - 0.3, 0), 1), 2) }),
+        (
+          "card.leading",
+          { time in
+            let t = min(max(time - 0.2, 0), 1)
+            return t < 0.35 ? 200 * t : 70 + 380 * (t - 0.35)
+          }
+        ),
+        ("card.opacity", { 1 - exp(-9 * max($0 - 0.15, 0)) * cos(14 * max($0 - 0.15, 0)) }),
+        ("card.height", { (min(max($0 - 0.3, 0), 0.8) * 5).rounded(.down) * 25 }),
+      ]),
     Screen(
       "many", seconds: 22,
       [
@@ -170,7 +188,7 @@ import TransitionVerification
     var csv = (["time"] + screen.columns.map { $0.name }).joined(separator: ",") + "\n"
     for frame in screen.columns[0].values.indices {
       let cells = [Double(frame) / screen.rate] + screen.columns.map { $0.values[frame] }
-      csv += cells.map { String(format: "%.5f", $0) }.joined(separator: ",") + "\n"
+      csv += cells.map { String(format: "%.\(screen.decimals)f", $0) }.joined(separator: ",") + "\n"
     }
     let found = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
     // A script of many motions says no more than their list.
