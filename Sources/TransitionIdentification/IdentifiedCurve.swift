@@ -29,7 +29,7 @@ package struct RecordedMotion: Sendable {
   package var rms: Double
   package var maximum: Double
   /// The median of the residuals, scaled to the standard deviation of a normal distribution with that median.
-  var typical: Double
+  package var typical: Double
   /// Whether the residuals exceed noise and the acceptable error of a script.
   package var isRough = false
   package var alternatives: [Alternative]

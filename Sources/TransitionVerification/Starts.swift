@@ -22,6 +22,9 @@ extension Verifier.Attempt {
   /// unless all of it is noise.
   private static let largestMisfit = 0.002
 
+  /// The same of the median error is so many times smaller: a curve that meets most frames shows the start, too.
+  private static let medianRatio = 10.0
+
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
   mutating func alignStarts(_ recording: Recording) {
     let aligned = aligned
@@ -71,7 +74,7 @@ extension Verifier.Attempt {
       // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
       // fits well, where the change is visible.
       if let found = motions[index]?.motions.first, found.kind != .unknown, found.duration > 0,
-        !found.isRough || found.rms <= Self.largestMisfit * lane.recordedExtent
+        !found.isRough || min(found.rms, Self.medianRatio * found.typical) <= Self.largestMisfit * lane.recordedExtent
       {
         return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
       }

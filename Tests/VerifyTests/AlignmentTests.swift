@@ -53,6 +53,28 @@ import TransitionText
     return device.record(plan, tracks: plan.tracks.filter { names.contains($0.name) }, seed: UInt64(seed)).csv
   }
 
+  /// A frame that is off is told where it is, and moves no start.
+  @Test(arguments: [30.0, 60, 120], [2.0, -5, 12])
+  func oneWrongFrameDoesNotMoveTheStart(rate: Double, error: Double) throws {
+    let script = try TestScript(
+      """
+      transition: box
+      canvas: { width: 400, height: 900 }
+      views: { box: { layout: { leading: 0, width: 40, top: 0, height: 40 } } }
+      states: { on: { box.top: 100 } }
+      phases: { go: { to: on, duration: 300ms, curve: easeOutSine, animations: [{ animate: box.top }] } }
+      """)
+    let wrong = Int(0.1 * rate + 0.18 * rate)
+    let rows = (0..<Int(rate)).map { frame -> String in
+      let time = Double(frame) / rate - 0.1, shown = 100 * sin(min(max(time / 0.3, 0), 1) * .pi / 2)
+      return "\(time),\(shown + (frame == wrong ? error : 0))"
+    }
+    let csv = "time,box.top\n" + rows.joined(separator: "\n") + "\n"
+    let verifier = try script.verifier(phase: "go", VerificationOptions())
+    let found = try verifier.verify(RecordingReader.read(Array(csv.utf8)), name: "run.csv").verification
+    #expect(abs(found.alignment.offset) < 0.2 / rate && found.verdict == .fail, "\(VerificationText([found]).text)")
+  }
+
   @Test(arguments: curves.indices)
   func aDifferentCurveStartsWhereItStarts(index: Int) throws {
     let script = try Self.script([index])
