@@ -138,6 +138,35 @@ struct CurveTests {
     }
   }
 
+  /// The stated error is that of the printed digits.
+  @Test(arguments: ["emphasized", "easeOutQuart", "bouncy", "spring(stiffness=300, damping=22)"])
+  func keyframesKeepWithinTheErrorTheyState(_ expression: String) throws {
+    let css = try curve(expression, "--format", "css").text
+    let stated = try #require(css.firstMatch(of: #/at most ([0-9.]+)%/#).flatMap { Double($0.1) })
+    let seconds = css.firstMatch(of: #/over ([0-9.]+) ms/#).flatMap { Double($0.1) }
+    let line = #/(from|[0-9.]+%) { --progress: ([-0-9.]+); animation-timing-function: cubic-bezier\(([^)]*)\)/#
+    let frames = css.matches(of: line).map { match in
+      (place: (Double(match.1.dropLast()) ?? 0) / 100, value: Double(match.2) ?? .nan, points: String(match.3))
+    }
+    #expect((2...3).contains(frames.count), "\(css)")
+    func values(_ expression: String, _ places: [Double], _ unit: String) throws -> [Double] {
+      let list = places.map { "\($0)\(unit)" }.joined(separator: ",")
+      return try curve(expression, "--at", list, "--format", "csv").lines.dropFirst().map {
+        Double($0.split(separator: ",")[1]) ?? .nan
+      }
+    }
+    for (index, frame) in frames.enumerated() {
+      let end = index + 1 < frames.count ? (frames[index + 1].place, frames[index + 1].value) : (1, 1)
+      let parts = (0..<200).map { Double($0) / 200 }
+      let shown = try values("cubicBezier(\(frame.points))", parts, "")
+      let places = parts.map { frame.place + (end.0 - frame.place) * $0 }
+      let exact = try values(
+        expression, seconds.map { total in places.map { $0 * total } } ?? places, seconds == nil ? "" : "ms")
+      let errors = zip(shown, exact).map { abs(frame.value + (end.1 - frame.value) * $0 - $1) }
+      #expect((errors.max() ?? 1) <= stated / 100 + 6e-6, "\(errors.max() ?? 1) \(css)")
+    }
+  }
+
   @Test func aSpringThatSwingsTooFastHasNoCSS() throws {
     let line = ["spring(stiffness=1000000, damping=0.1)", "--duration", "60s"]
     let result = try Program.run(["curve"] + line + ["--format", "css"], in: folder)

@@ -85,18 +85,29 @@ struct CurveCSS {
     if abs(segments[last].to[0] - 1) <= tolerance { segments[last].to = [1] }
     let meet = zip(segments, segments.dropFirst()).allSatisfy { abs($0.to[0] - $1.from[0]) < 1e-6 }
     guard meet, segments[0].from == [0], segments[last].to == [1] else { return ([], 0) }
+    // The error is that of what is printed.
+    for index in segments.indices {
+      (segments[index].from, segments[index].to) = (segments[index].from.map(rounded), segments[index].to.map(rounded))
+      segments[index].start = rounded(segments[index].start * 100) / 100
+      segments[index].end = rounded(segments[index].end * 100) / 100
+    }
     let error = segments.map { $0.loss(against: function, samples: 400).value }.max() ?? 0
     return error <= 1.05 * tolerance ? (segments, error) : ([], 0)
   }
+
+  /// The decimals of values and of percentages in keyframes.
+  private static let decimals = 4
+
+  private static func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
 
   /// The Béziers as the lines of a `@keyframes` rule over `--progress`.
   var keyframes: [String] {
     guard let last = curves.last else { return [] }
     return curves.enumerated().map { index, curve in
-      let place = index == 0 ? "from" : Self.number(curve.start * 100, decimals: 4) + "%"
-      return "\(place) { --progress: \(Self.number(curve.from[0], decimals: 4)); "
+      let place = index == 0 ? "from" : Self.number(curve.start * 100, decimals: Self.decimals) + "%"
+      return "\(place) { --progress: \(Self.number(curve.from[0], decimals: Self.decimals)); "
         + "animation-timing-function: \(Self.text(curve.points)) }"
-    } + ["to { --progress: \(Self.number(last.to[0], decimals: 4)) }"]
+    } + ["to { --progress: \(Self.number(last.to[0], decimals: Self.decimals)) }"]
   }
 
   /// A duration to the microsecond: the error holds for this duration.
