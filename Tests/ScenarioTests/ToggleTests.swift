@@ -361,6 +361,32 @@ import TransitionTestSupport
     #expect(run(yaml, "reversed").map { abs($0.duration - 0.95) < 1e-9 } == true)
   }
 
+  /// Of several motions of a property, each began where it starts, whatever was on screen when the phase began.
+  @Test(arguments: [0, 150]) func eachMotionOfAPropertyBeganAtItsOwnStart(_ gap: Int) {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        show:
+          to: on
+          duration: 400ms
+          curve: linear
+          animations: [{ animate: a.translationX, to: 20 }, { animate: a.translationX, delay: \(400 + gap)ms, to: 60 }]
+        hide: { from: on, to: initial, duration: 400ms, interruption: shorten, animations: [{ animate: a, curve: linear }] }
+        still: { to: initial, duration: 100ms, animations: [{ animate: a }] }
+      scenarios:
+        fresh: [{ at: 0ms, play: show }, { at: 500ms, play: hide }]
+        later: [{ at: 0ms, play: still }, { at: 300ms, play: show }, { at: 800ms, play: hide }]
+        first: [{ at: 0ms, play: still }, { at: 300ms, play: show }, { at: 500ms, play: hide }]
+      """
+    // It began at 20, or waits there, and so takes all of its time.
+    for (name, start) in [("fresh", 0.5), ("later", 0.8)] {
+      #expect(run(yaml, name).map { abs($0.duration - start - 0.4) < 1e-9 } == true, "\(name)")
+    }
+    #expect(run(yaml, "first").map { abs($0.duration - 0.7) < 1e-9 } == true)
+  }
+
   /// Of a motion with iterations that itself began on screen, what counts is the share of all of them that has elapsed.
   @Test func iterationsFromTheScreenAreOneMotion() {
     let yaml = """

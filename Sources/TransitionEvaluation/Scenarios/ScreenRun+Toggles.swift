@@ -130,7 +130,7 @@ extension ScreenRun {
   ) -> ScreenDriver? {
     guard let old, case .running(let start) = old.clock, let interrupted = old.track,
       let run = interrupted.course(at: time - start), let track = driver.track, track.additions.isEmpty,
-      !track.hasOwnSpring, Self.areNear(old.logicalStart ?? run.first, values(key, in: goal))
+      !track.hasOwnSpring, Self.areNear((run.isFirst ? old.logicalStart : nil) ?? run.first, values(key, in: goal))
     else { return nil }
     let before = old.shortening ?? 1
     let factor = min(1, abs(run.progress * before + 1 - before))
@@ -173,11 +173,19 @@ extension PropertyTrack {
     return !timing.isFitted
   }
 
-  /// The motion that runs at a phase time: its first value, the value at which the track ends, nil for that of the state,
-  /// and its output so far, 0 in a delay; nil at rest.
-  ///
-  /// With keyframes or several iterations, the output is the elapsed fraction.
-  fileprivate func course(at time: Double) -> (first: [Double]?, last: [Double]?, progress: Double)? {
+  /// The motion that runs at a phase time.
+  fileprivate struct Course {
+    var first: [Double]?
+    /// Whether it is the first motion of the track.
+    var isFirst: Bool
+    /// The value at which the track ends; nil for that of the state.
+    var last: [Double]?
+    /// Its output so far, 0 in a delay; with keyframes or several iterations, the elapsed fraction.
+    var progress: Double
+  }
+
+  /// The motion that runs at a phase time, or waits; nil at rest.
+  fileprivate func course(at time: Double) -> Course? {
     guard time < lastEnd - EffectTiming.instant, additions.isEmpty, !sequence.isEmpty else { return nil }
     let isBackward = mirroredFrom != nil
     let own = mirroredFrom.map { $0 - time } ?? time
@@ -201,10 +209,10 @@ extension PropertyTrack {
     }
     let first = timing.direction == .normal || timing.direction == .alternate
     let keyframe = first != isBackward ? 0 : effect.places.offsets.count - 1
-    return (
-      effect.shape.ends(at: keyframe), isBackward ? sequence[0].shape.ends(at: 0) : endValue,
-      isBackward ? 1 - output : output
-    )
+    let beginning = isBackward ? sequence[sequence.count - 1] : sequence[0]
+    return Course(
+      first: effect.shape.ends(at: keyframe), isFirst: effect.listing == beginning.listing,
+      last: isBackward ? sequence[0].shape.ends(at: 0) : endValue, progress: isBackward ? 1 - output : output)
   }
 
   /// The track with all its motions shortened; start times stay, but a negative delay is shortened too.
