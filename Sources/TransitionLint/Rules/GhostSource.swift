@@ -29,10 +29,19 @@ struct GhostSource: LintRule {
             "'\(source.name)' is still visible while its \(isSnapshot ? "snapshot" : "copy") '\(view.name)' moves away, "
               + "at \(Prose.time(time)) in phase '\(phase.name)'",
             at: place, subject: source.declaredName, label: "the view is on screen twice",
-            help: "during: { \(source.name).hidden: true }", about: [.double(phase: phase.name, view: source.name)])
+            help: hiding(source, "from the start of the phase on", in: phase),
+            about: [.double(phase: phase.name, view: source.name)])
         }
       }
     }
+  }
+
+  /// How to hide a view: `during` cannot hold what is animated.
+  private func hiding(_ view: MotionView, _ time: String, in phase: PhaseContext) -> String {
+    let isAnimated = phase.inspection.motions.contains {
+      $0.property.view.instance == view.instance && $0.property.role == .visibility
+    }
+    return isAnimated ? "hide '\(view.name)' \(time)" : "during: { \(view.name).hidden: true }"
   }
 
   /// The views that stand in for others, by instance: their snapshots, and those that a state puts on their frames.
@@ -128,7 +137,7 @@ struct GhostSource: LintRule {
         "'\(other.name)' is visible where '\(view.name)' flies to, at \(Prose.time(picture.times[early])) in phase "
           + "'\(phase.name)'",
         at: motion?.target ?? inspection.written.name.range, subject: other.declaredName,
-        label: "the content is on screen twice", help: "during: { \(other.name).hidden: true }")
+        label: "the content is on screen twice", help: hiding(other, "until the phase ends", in: phase))
       return
     }
   }

@@ -124,14 +124,18 @@ struct InvisibleAnimation: LintRule {
     if constant.opacity == 0 {
       return Cause(instance: by, veil: by, words: "'\(unseen.by.name)' has opacity 0 throughout")
     }
-    let most = zip(phase.picture.times, phase.picture.alphas(of: view)).reduce(0) { most, frame in
+    // It may draw nothing but the views in it.
+    let isAround = phase.inspection.chain(of: view).contains { $0.instance == by }
+    let alphas = phase.picture.alphas(of: isAround ? view : unseen.by)
+    let most = zip(phase.picture.times, alphas).reduce(0) { most, frame in
       frame.0 >= motion.start - Threshold.instant && frame.0 <= motion.end ? max(most, frame.1) : most
     }
     let other = veil(of: unseen.by, in: phase)
     return Cause(
       instance: view.instance, veil: by,
       words: most > 0
-        ? "its opacity is at most \(Wording.percent(most)) then" : "it is hidden or at opacity 0 all that time",
+        ? "\(isAround ? "its opacity" : "the opacity of what it shows") is at most \(Wording.percent(most)) then"
+        : "\(isAround ? "it" : "what it shows") is hidden or at opacity 0 all that time",
       note: other.flatMap {
         $0 === motion ? nil : .init("'\($0.property.fullName)' is animated here", at: $0.target)
       })

@@ -99,6 +99,10 @@ import TransitionLint
       "a source that is hidden", 0,
       hero("cell.hidden: true, ", "frame: [0, 0, 400, 400]").replacing(
         "animations: [", with: "animations: [{ animate: cell.hidden, duration: 0s }, ")),
+    row(
+      "a source that is hidden too late", 1,
+      hero("cell.hidden: true, ", "frame: [0, 0, 400, 400]").replacing(
+        "animations: [", with: "animations: [{ animate: cell.hidden, duration: 0s, delay: 400ms }, ")),
     row("a copy that ends unseen", 0, hero("", "frame: [350, 0, 10, 10], opacity: 0")),
     row("a copy that stays", 0, hero("", "backgroundColor: blue")),
     row("a copy that is shown while it flies, to a view that takes over", 1, landing("page.hidden: false, ")),

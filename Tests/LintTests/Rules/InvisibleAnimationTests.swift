@@ -101,6 +101,12 @@ import TransitionLint
   @Test(arguments: sight) func seen(_ row: RuleRow) { row.check() }
 
   static let causes: [(yaml: String, label: String)] = [
+    (
+      boxed(
+        "opacity: 0, content: x", "box.translationX: 20, card.opacity: 1",
+        "{ animate: box.translationX, duration: 200ms }, { animate: card.opacity, delay: 250ms, duration: 100ms }"),
+      "what it shows is hidden or at opacity 0 all that time"
+    ),
     (boxed("hidden: true", "card.top: 300"), "'card' is hidden throughout"),
     (boxed(box: "hidden: true", "", "card.top: 300"), "'box' is hidden throughout"),
     (boxed("opacity: 0", "card.top: 300"), "'card' has opacity 0 throughout"),
