@@ -31,19 +31,26 @@ struct VelocityJump: LintRule {
     if !context.isReduced { checkReleases(context) }
   }
 
-  /// Checks for gestures whose views stop when the finger lifts: springs continue the velocity, other curves start with
-  /// their own.
+  /// Checks for gestures whose views stop when the finger lifts, or nearly: springs continue the velocity, other curves start
+  /// with their own.
   private func checkReleases(_ context: RuleContext) {
     for phase in context.script.phases where !commitsAtRest(phase, context) {
       for (key, end, isCommit) in phase.gestureEnds where isCommit {
         let help = "use a spring, which continues the velocity, or a curve that starts fast: easeOut"
         if let curve = end.curve,
           let ending = context.compiled.gestureEnding(phase: phase.name.value, isCommit: isCommit),
-          case .success(let function)? = ending.duration.map(ending.curve.bound), startsAtRest(function)
+          let duration = ending.duration, case .success(let function) = ending.curve.bound(to: duration),
+          !(function is SpringTiming)
         {
+          // A release in the middle has half of the way left.
+          let isShared = key != "onSettle" && end.proportional?.value != false
+          let speed = function.derivative(at: 0) * (isShared ? 1 : 0.5) / duration
+          let isAtRest = startsAtRest(function)
+          guard isAtRest || speed < Self.leastShare * (slowestFlick(of: phase, context) ?? 0) else { continue }
           context.report(
-            "the velocity of a release is lost in phase '\(phase.name.value)': the curve of '\(key)' starts at rest",
-            at: curve.range, label: "the motion stops when the finger lifts", help: help)
+            "the velocity of a release is lost in phase '\(phase.name.value)': the curve of '\(key)' starts "
+              + (isAtRest ? "at rest" : "with less than half of that of a flick"),
+            at: curve.range, label: "the motion \(isAtRest ? "stops" : "slows down") when the finger lifts", help: help)
         } else if let next = end.then, end.curve == nil, end.duration == nil,
           let motion = continuation(of: phase, by: next.value, context)
         {
@@ -55,6 +62,21 @@ struct VelocityJump: LintRule {
         }
       }
     }
+  }
+
+  /// The part of a flick's velocity with which a curve may start at least.
+  private static let leastShare = 0.5
+
+  /// The velocity from which on a release is a flick, in ranges, or parts between two stops, per second; nil if none decides.
+  private func slowestFlick(of phase: PhaseDeclaration, _ context: RuleContext) -> Double? {
+    guard let gesture = context.gestures[phase.name.value] else { return nil }
+    if let rule = gesture.stops {
+      let legs = zip(rule.stops, rule.stops.dropFirst()).map { abs($1 - $0) }
+      return rule.flick.flatMap { flick in legs.max().map { flick / $0 } }
+    }
+    let speeds = CommitRegion(context.compiled, phase: phase.name.value)?.comparisons
+      .filter { $0.subject == .velocity && $0.value != 0 }.map { abs($0.value) }
+    return speeds?.min().map { $0 / abs(gesture.bounds.end - gesture.bounds.start) }
   }
 
   /// Whether a gesture commits only where its input is clamped, so that nothing moves when the finger lifts.

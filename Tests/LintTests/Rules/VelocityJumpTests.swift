@@ -35,6 +35,20 @@ import TransitionLint
     draggedCard("input: \(input), range: [0, 700], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ends)")
   }
 
+  /// A card with three stops, to which it moves evenly.
+  private static func settled(_ duration: String) -> String {
+    """
+    views: { card: { layout: { leading: 0, top: 100, width: 300, height: 200 }, backgroundColor: white } }
+    states: { half: { card.top: 400 }, low: { card.top: 700 } }
+    phases:
+      p:
+        through: [initial, half, low]
+        animations: [{ animate: card, curve: linear }]
+        interaction:
+          { input: translationY, stops: [0, 300, 600], flick: 600, onSettle: { duration: \(duration), curve: linear } }
+    """
+  }
+
   /// A card that is dragged by 700 pt, and the phase that continues the motion.
   private static func thrown(
     _ animation: String, _ goal: String = "top: 900", from: String = "end", ends: String = "onCommit: { then: go }",
@@ -126,6 +140,15 @@ import TransitionLint
     RuleRow(
       "velocity-jump", "with a spring of a duration", 0,
       released("onCommit: { duration: 300ms, curve: 'spring(response=300ms, dampingRatio=1)' }")),
+    RuleRow(
+      "velocity-jump", "a release that slows down", 1,
+      released("onCommit: { duration: 1600ms, curve: linear, proportional: false }")),
+    RuleRow(
+      "velocity-jump", "one that hardly does", 0,
+      released("onCommit: { duration: 1300ms, curve: linear, proportional: false }")),
+    RuleRow("velocity-jump", "in the time that is left", 0, released("onCommit: { duration: 1600ms, curve: linear }")),
+    RuleRow("velocity-jump", "one to a stop that slows down", 1, settled("600ms")),
+    RuleRow("velocity-jump", "one to a stop that hardly does", 0, settled("400ms")),
     RuleRow("velocity-jump", "without a curve", 0, released("onCommit: { duration: 300ms }")),
     RuleRow(
       "velocity-jump", "a canceled one, which is slow", 0, released("onCancel: { duration: 300ms, curve: easeIn }")),
