@@ -19,6 +19,10 @@ extension PhaseCompiler {
   func values(_ value: PropertyValue, for key: PropertyKey, in scene: StateScene, ends: (from: Resolved, to: Resolved)?)
     -> [Double]?
   {
+    // The words are the property's own texts, as in keyframes of any other type.
+    if let ends, case .text(let word) = value, let text = ["from": ends.from, "to": ends.to][word.value]?.text {
+      return [resolver.texts.id(of: text)]
+    }
     var scope = resolver.scope(of: key.instance)
     if let ends { scope.named = [("from", ends.from), ("to", ends.to)] }
     // What is on screen may be out of range; what is written was checked with the phase.

@@ -21,8 +21,11 @@ package enum PropertyValue: Sendable {
 
   /// Whether it is the word `from` or `to`, which in a keyframe is each property's own value at that end.
   package var isAnEnd: Bool {
-    guard case .expression(let expression) = self, let name = expression.soleName?.value else { return false }
-    return name == "from" || name == "to"
+    switch self {
+    case .expression(let expression): ["from", "to"].contains(expression.soleName?.value)
+    case .text(let text): ["from", "to"].contains(text.value)
+    case .invalid: false
+    }
   }
 
   package var range: SourceRange {

@@ -314,4 +314,18 @@ import Testing
       }
     }
   }
+
+  /// `from` and `to` are the texts at the ends, of the view's content as of a text of its own.
+  @Test(arguments: ["content", "t"]) func endsOfTextsAreTheirTexts(_ property: String) throws {
+    let yaml = """
+      transition: t
+      views: { a: { content: one, properties: { t: one } } }
+      states: { on: { a: { content: two, t: two } } }
+      phases:
+        p: { to: on, duration: 1s, animations: [{ animate: a.\(property), curve: linear, keyframes: [from, middle, to] }] }
+      """
+    let texts = try #require(plan(yaml, phase: "p")).texts
+    let shown = sample(yaml, phase: "p", times: [0.1, 0.5, 0.9])["a.\(property)"]
+    #expect(shown?.map { texts[Int($0)] } == ["one", "middle", "two"])
+  }
 }
