@@ -213,6 +213,23 @@ import TransitionTestSupport
     #expect(samples["a.hidden"] == hidden && samples["a.content"].map { plan.texts[Int($0)] } == texts, "\(samples)")
   }
 
+  /// What a keyframe puts beyond both ends is not enlarged because the ends are near each other.
+  @Test(arguments: ["", "interruption: shorten, "]) func aReverseEnlargesNoKeyframe(_ keys: String) {
+    let yaml = """
+      transition: t
+      views: { a: { scale: 1 } }
+      states: { on: { a.scale: 1.01 } }
+      phases:
+        pop:
+          to: on
+          animations: [{ animate: a.scale, duration: 400ms, curve: linear, keyframes: [from, { at: 50%, value: 1.3 }, to] }]
+        back: { \(keys)reverse: pop }
+      scenarios: { s: [{ at: 0ms, play: pop }, { at: 300ms, play: back }] }
+      """
+    let values = sample(yaml, "s", at: (0..<20).map { 0.3 + Double($0) * 0.02 })["a.scale"]
+    #expect(abs((values.first ?? 0) - 1.155) < 1e-9 && values.allSatisfy { (0.99...1.4).contains($0) }, "\(values)")
+  }
+
   /// A spring takes over the speed of what cannot be added, such as the motion after a gesture.
   @Test func anAdditivePhaseTakesOverOtherSpeeds() {
     func yaml(_ word: String) -> String {

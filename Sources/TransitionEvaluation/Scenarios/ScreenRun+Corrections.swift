@@ -152,7 +152,7 @@ extension ScreenRun {
       return
     }
     if let end = value(of: driver, local: driver.duration, in: snapshot), !driver.isColor, abs(own[0] - end[0]) > 1e-9,
-      let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
+      let scaled = track.scaled(from: own[0], to: shown[0], about: end[0])
     {
       driver.motion = .track(scaled)
       return
@@ -212,12 +212,15 @@ extension PropertyTrack {
     return track
   }
 
-  /// The track with its values scaled about one of them; nil for values other than plain numbers.
-  fileprivate func scaled(by factor: Double, about center: Double) -> PropertyTrack? {
+  /// The track with its values scaled about its end such that it starts with another value; nil for values other than plain
+  /// numbers, and where that would enlarge what lies beyond both ends.
+  fileprivate func scaled(from own: Double, to shown: Double, about center: Double) -> PropertyTrack? {
     guard additions.isEmpty else { return nil }
+    let factor = (shown - center) / (own - center), ends = min(own, center)...max(own, center)
     var track = self
     for index in sequence.indices {
       guard case .number(let values) = sequence[index].shape, sequence[index].fill == .both else { return nil }
+      if abs(factor) > 1 + 1e-9, !values.allSatisfy({ ends.contains($0) }) { return nil }
       track.sequence[index].shape = .number(values: values.map { center + ($0 - center) * factor })
     }
     if let value = endValue { track.endValue = value.map { center + ($0 - center) * factor } }
