@@ -66,16 +66,18 @@ struct VelocityJump: LintRule {
 
   /// The part of a flick's velocity with which a curve may start at least.
   private static let leastShare = 0.5
+  /// Nobody flicks faster, in input units per second: a condition that asks for more is a mistake of its own.
+  private static let fastestFlick = 5000.0
 
   /// The velocity from which on a release is a flick, in ranges, or parts between two stops, per second; nil if none decides.
   private func slowestFlick(of phase: PhaseDeclaration, _ context: RuleContext) -> Double? {
     guard let gesture = context.gestures[phase.name.value] else { return nil }
     if let rule = gesture.stops {
       let legs = zip(rule.stops, rule.stops.dropFirst()).map { abs($1 - $0) }
-      return rule.flick.flatMap { flick in legs.max().map { flick / $0 } }
+      return rule.flick.flatMap { flick in flick > Self.fastestFlick ? nil : legs.max().map { flick / $0 } }
     }
     let speeds = CommitRegion(context.compiled, phase: phase.name.value)?.comparisons
-      .filter { $0.subject == .velocity && $0.value != 0 }.map { abs($0.value) }
+      .filter { $0.subject == .velocity && $0.value != 0 && abs($0.value) <= Self.fastestFlick }.map { abs($0.value) }
     return speeds?.min().map { $0 / abs(gesture.bounds.end - gesture.bounds.start) }
   }
 
