@@ -422,6 +422,21 @@ import TransitionTestSupport
     #expect(run(yaml, "s").map { abs($0.duration - 0.3 - last) < 1e-9 } == true)
   }
 
+  /// No share of an endless motion has elapsed: the default rule holds from its first iteration on, also from the screen.
+  @Test(arguments: [200, 350]) func endlessMotionsFromTheScreenAreNotShortened(_ turn: Int) {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        still: { to: initial, duration: 50ms, animations: [{ animate: a }] }
+        show: { to: on, animations: [{ animate: a, duration: 200ms, curve: linear, iterations: infinite }] }
+        hide: { from: on, to: initial, duration: 400ms, interruption: shorten, animations: [{ animate: a, curve: linear }] }
+      scenarios: { s: [{ at: 0ms, play: still }, { at: 100ms, play: show }, { at: \(turn)ms, play: hide }] }
+      """
+    #expect(run(yaml, "s").map { abs($0.duration - Double(turn) / 1000 - 0.4) < 1e-9 } == true)
+  }
+
   /// A motion is shortened as if it had been declared so, with its springs fitted to the shorter time.
   @Test(
     arguments: [4, 8, 100, 600],

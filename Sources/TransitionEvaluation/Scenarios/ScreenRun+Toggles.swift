@@ -199,6 +199,7 @@ extension PropertyTrack {
     // The first iteration, from the screen, and the others are parts of one motion.
     let parts = sequence.filter { $0.listing == effect.listing }, begin = parts[0].timing.delay
     let end = parts[parts.count - 1].timing.delay + parts[parts.count - 1].timing.activeDuration
+    guard end.isFinite else { return nil }
     let elapsed = min(1, max(0, (own - begin) / (end - begin)))
     var output = elapsed
     if parts.count == 1, effect.places.offsets.count == 2, timing.iterations == 1, timing.direction == .normal,
