@@ -22,7 +22,7 @@ extension Verifier.Attempt {
   /// unless all of it is noise.
   private static let largestMisfit = 0.002
 
-  /// The same of the median error is so many times smaller: a curve that meets most frames shows the start, too.
+  /// The limit for the median error is so many times smaller: a curve that meets most frames shows the start, too.
   private static let medianRatio = 10.0
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.

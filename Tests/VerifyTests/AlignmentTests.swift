@@ -53,7 +53,7 @@ import TransitionText
     return device.record(plan, tracks: plan.tracks.filter { names.contains($0.name) }, seed: UInt64(seed)).csv
   }
 
-  /// A frame that is off is told where it is, and moves no start.
+  /// A frame that is off is reported where it is, and does not shift the start.
   @Test(arguments: [30.0, 60, 120], [2.0, -5, 12])
   func oneWrongFrameDoesNotMoveTheStart(rate: Double, error: Double) throws {
     let script = try TestScript(
