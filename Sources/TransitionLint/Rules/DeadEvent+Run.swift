@@ -20,16 +20,20 @@ extension DeadEvent {
     let steps = zip(scenario.events, summaries).map { Step(event: $0, summary: $1) }
       .sorted { $0.summary.time < $1.summary.time }
     let gestures = context.gestures
+    // Until then a phase runs that has been played, if only in its delay, which another one ends.
+    var busy = -Double.infinity
     for (index, step) in steps.enumerated() {
       if case .drag(let trace, let phase) = step.event.action, let gesture = gestures[phase.value] {
         let overlaps = steps[..<index].contains { reportOverlap(of: step, gesture, with: $0, gestures, context) }
         if !overlaps { checkDrag(step, trace, gesture, scenario, context) }
       }
-      if case .play(let phase) = step.event.action, index > 0,
-        !steps[..<index].contains(where: { isRunning($0, at: step.summary.time, context) })
-      {
-        let next = index + 1 < steps.count ? steps[index + 1].summary.time : .infinity
-        checkPlay(of: phase, step.summary.time, until: next, scenario, context)
+      if case .play(let name) = step.event.action {
+        let phase = context.phases.first { $0.inspection.plan.name == name.value }
+        if index > 0, let phase, busy <= step.summary.time + 1e-9 {
+          let next = index + 1 < steps.count ? steps[index + 1].summary.time : .infinity
+          checkPlay(of: phase, name, step.summary.time, until: next, scenario, context)
+        }
+        busy = max(busy, step.summary.time + (phase?.duration ?? 0))
       }
     }
   }
@@ -94,11 +98,10 @@ extension DeadEvent {
 
   /// Checks for a phase that animates something and, where it is played, changes nothing.
   private func checkPlay(
-    of name: Located<String>, _ start: Double, until next: Double, _ scenario: ScenarioDeclaration,
-    _ context: RuleContext
+    of phase: PhaseContext, _ name: Located<String>, _ start: Double, until next: Double,
+    _ scenario: ScenarioDeclaration, _ context: RuleContext
   ) {
-    guard let phase = context.phases.first(where: { $0.inspection.plan.name == name.value }),
-      phase.duration.isFinite, phase.duration > 0, start + phase.duration <= next + 1e-9,
+    guard phase.duration.isFinite, phase.duration > 0, start + phase.duration <= next + 1e-9,
       !phase.visibleMotions.isEmpty, let run = context.run(ofScenario: scenario.name.value)
     else { return }
     // An instant before it: what it changes at once counts.
@@ -107,13 +110,6 @@ extension DeadEvent {
     context.report(
       "nothing changes when phase '\(name.value)' is played here", at: name.range,
       label: "its end is already on screen")
-  }
-
-  /// Whether a phase that an event has played still runs at a time: even if it waits in a delay, another one ends it.
-  private func isRunning(_ step: Step, at time: Double, _ context: RuleContext) -> Bool {
-    guard case .play(let name) = step.event.action else { return false }
-    let phase = context.phases.first { $0.inspection.plan.name == name.value }
-    return step.summary.time + (phase?.duration ?? 0) > time + 1e-9
   }
 
   private func isStill(_ run: ScenarioPlan, at times: [Double]) -> Bool {
