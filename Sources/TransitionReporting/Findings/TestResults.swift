@@ -48,14 +48,6 @@ package struct TestResults: Sendable {
   }
 }
 
-extension TestResults {
-  /// Whether a finding is the failure of an expectation: of its condition, or an error when it was evaluated.
-  func contains(_ finding: Diagnostic) -> Bool {
-    finding.rule == .failedExpectation
-      || cases.contains { $0.failure.map { $0.rule == finding.rule && $0.range == finding.range } ?? false }
-  }
-}
-
 extension Report {
   /// `14 expectations hold in 1 file; none for 2 phases and 3 files`; nil when nothing was tested.
   var testSummary: String? {

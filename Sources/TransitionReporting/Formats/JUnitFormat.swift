@@ -25,7 +25,12 @@ package struct JUnitFormat: ReportFormat {
     if cases.isEmpty, file.diagnostics.isEmpty {
       cases.append(passed(file.tests == nil ? "no findings" : "no expectations", of: file))
     }
-    for finding in file.findings where file.tests?.contains(finding.diagnostic) != true {
+    // An error in evaluating an expectation has another rule than that of its condition.
+    let failures = Set((file.tests?.cases ?? []).compactMap { $0.failure?.range })
+    for finding in file.findings
+    where file.tests == nil
+      || finding.diagnostic.rule != .failedExpectation && !failures.contains(finding.diagnostic.range)
+    {
       cases.append(item(finding, of: file, tool))
     }
     return cases
