@@ -70,7 +70,7 @@ import TransitionText
       return "\(time),\(shown + (frame == wrong ? error : 0))"
     }
     let csv = "time,box.top\n" + rows.joined(separator: "\n") + "\n"
-    let verifier = try script.verifier(phase: "go", VerificationOptions())
+    let verifier = script.verifier(phase: "go", VerificationOptions())
     let found = try verifier.verify(RecordingReader.read(Array(csv.utf8)), name: "run.csv").verification
     #expect(abs(found.alignment.offset) < 0.2 / rate && found.verdict == .fail, "\(VerificationText([found]).text)")
   }
