@@ -197,6 +197,7 @@ struct PageTests {
           borderWidth: 8
           borderColor: "#336699"
           children: { inner: { layout: { leading: 0, top: 0, width: 50, height: 50 }, zPosition: 9 } }
+        filled: { layout: { leading: 0, top: 100, width: 100, height: 40 }, borderWidth: 45 }
       states: { away: { card.leading: 100 } }
       phases: { go: { to: away, animations: [{ animate: card, duration: 1s }] } }
       """)
@@ -207,6 +208,9 @@ struct PageTests {
       try page.evaluate(
         "+\(style).zIndex > +getComputedStyle(document.querySelector('[data-view=inner]')).zIndex") as? Bool == true)
     #expect(try page.text("getComputedStyle(document.querySelector('[data-view=inner]'), '::after').content") == "none")
+    // Nor does a border make its view larger.
+    let filled = "getComputedStyle(document.querySelector('[data-view=filled]'), '::after')"
+    #expect(try page.text("\(filled).borderWidth + ' ' + \(filled).width") == "20px 60px")
   }
 
   @Test func theCanvasIsAmongWhatChanges() throws {

@@ -187,7 +187,8 @@ export class Boxes {
     set('background-color', cssColor(own.fill));
     set('border-radius', this.radii(screen, view, own));
     set('box-shadow', this.shadows(screen, view));
-    const border = view === 0 ? 0 : Math.max(0, number('borderWidth'));
+    // A border that is wider than half of its view fills it; in CSS it would make the box larger.
+    const border = view === 0 ? 0 : Math.max(0, Math.min(number('borderWidth'), own.width / 2, own.height / 2));
     // Over the views inside, as in UIKit.
     set('--border', border > 0 ? `${round(border)}px solid ${cssColor(this.color(screen, view, 'borderColor'))}` : 'none');
     box.element.classList.toggle('bordered', border > 0);
