@@ -99,8 +99,8 @@ let package = Package(
     .target(
       name: "TransitionComparison",
       dependencies: [
-        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionText",
+        "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionText",
       ]),
     // Fits functions of time with few Bézier segments, within a tolerance.
     .target(name: "TransitionFitting", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),

@@ -27,6 +27,11 @@ struct DiffTests {
     #expect(same.status == 0 && same.text.hasPrefix("no difference in the motion") && same.lines.count == 1)
   }
 
+  @Test func aWrongParameterIsToldOnce() throws {
+    let result = try diff("old.yaml old.yaml --set nothing=1")
+    #expect(result.status == 2 && result.complaints.components(separatedBy: "unknown parameter").count == 2)
+  }
+
   @Test func addedPhasesAreTold() throws {
     #expect(try diff("old.yaml two.yaml").lines.first == "dismiss: this phase is new")
     #expect(try diff("two.yaml old.yaml").lines.first == "dismiss: this phase is gone")

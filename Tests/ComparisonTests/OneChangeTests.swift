@@ -63,6 +63,35 @@ import TransitionReporting
     #expect(found == ["show: takes 450 ms, previously 300 ms; everything in it is stretched alike"])
   }
 
+  @Test func aDelayThatStaysIsNotStretched() throws {
+    let old = """
+      transition: t
+      views: { a: {}, b: {} }
+      states: { "on": { a.translationX: 100, b.translationX: 100 } }
+      phases: { go: { to: "on", animations: [{ animate: a, duration: 100ms }, { animate: b, delay: 50ms, duration: 100ms }] } }
+      """
+    #expect(
+      try changes(old, old.with("duration: 100ms", "duration: 115ms")) == [
+        "go: a.translationX takes 115 ms, previously 100 ms",
+        "go: b.translationX starts at 50 ms and takes 115 ms, previously 100 ms", "go: takes 165 ms, previously 150 ms",
+      ])
+  }
+
+  /// Jumps are searched, and found where the script has them.
+  @Test func jumpsAreAtTheTimesOfTheScript() throws {
+    let old = """
+      transition: t
+      views: { a: { opacity: 0 }, b: { hidden: true } }
+      states: { "on": { a.opacity: 1, b.hidden: false } }
+      phases: { go: { to: "on", duration: 300ms, animations: [{ animate: a, delay: 5ms }, { animate: b, duration: 0s, delay: 10ms }] } }
+      """
+    #expect(
+      try changes(old, old.with("delay: 5ms", "delay: 40ms")).contains(
+        "go: b starts before a now, at 10 ms and 40 ms, previously after it, at 10 ms and 5 ms"))
+    let found = try changes(old, old.with("duration: 0s, delay: 10ms", "duration: 200ms"))
+    #expect(found.contains { $0.hasPrefix("go: b.hidden starts at 0 ms, previously 10 ms") }, "\(found)")
+  }
+
   @Test func aParameterIsNamedBeforeWhatComesOfIt() throws {
     let old = try Scripts.card.with("top: 100,", "top: 5 * inset,")
     let found = try changes(old, old.with("inset: 20", "inset: 30"))

@@ -43,7 +43,7 @@ extension MotionComparison {
     else { return false }
     let moved = result.tracks.filter { !$0.follows }
     guard !moved.isEmpty else { return false }
-    let slack = 0.006
+    let slack = 0.0005
     return moved.allSatisfy { track in
       guard track.status == .changed, track.keepsShape, let old = track.old, let new = track.new,
         old.from == new.from, old.to == new.to, let oldStart = old.start, let newStart = new.start,

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// Measurements of a track on one side, at the sampled times.
 package struct TrackFacts: Sendable {
   /// The values at the first and the last time.
@@ -24,19 +26,29 @@ package struct TrackFacts: Sendable {
     let (left, arrived) = Self.movement(column)
     guard let left, let arrived else { return }
     let (before, after) = (times[left], times[arrived])
-    func isJump(_ index: Int) -> Bool {
-      times[index] - times[index - 1] <= ComparedSides.longestJump(times[index])
+    // A jump is located by bisection, up to what counts as the same instant. A curve that leaves or arrives flat can stay
+    // within rounding for up to a hundredth of its duration.
+    func first(from low: Double, to high: Double) -> Double? {
+      let index = instants.partitioningIndex { $0 >= low }
+      return index < instants.count && instants[index] <= high ? instants[index] : nil
     }
-    // A curve that leaves or arrives flat can stay within rounding for up to a hundredth of its duration.
-    let reach = max(1.5 * (times[left + 1] - before), (after - before) / 100)
+    func last(from low: Double, to high: Double) -> Double? {
+      let index = instants.partitioningIndex { $0 > high } - 1
+      return index >= 0 && instants[index] >= low ? instants[index] : nil
+    }
+    func jump(_ index: Int) -> Double? {
+      let time = times[index], nearness = ComparedSides.longestJump(time)
+      guard time - times[index - 1] <= nearness else { return nil }
+      return first(from: time - 2 * nearness, to: time + 2 * nearness) ?? time
+    }
     if arrived == left + 1 {
-      // A jump happens at the first time with the new value.
-      (start, end) = (after, after)
+      // It happens at the first time with the new value.
+      end = jump(arrived) ?? after
+      start = end
     } else {
-      start =
-        isJump(left + 1)
-        ? times[left + 1] : instants.last { $0 <= before + 1e-9 && $0 >= before - reach } ?? before
-      end = isJump(arrived) ? after : instants.first { $0 >= after - 1e-9 && $0 <= after + reach } ?? after
+      let reach = max(1.5 * (times[left + 1] - before), (after - before) / 100)
+      start = jump(left + 1) ?? last(from: before - reach, to: before + 1e-9) ?? before
+      end = jump(arrived) ?? first(from: after - 1e-9, to: after + reach) ?? after
     }
     guard case .numbers(let lanes) = column, lanes.count == 1, track.type != .boolean else { return }
     let values = lanes[0]

@@ -160,6 +160,8 @@ struct DiffCommand: ToolCommand {
         complain(failure)
         worst = max(worst ?? .done, failure.status)
       } catch let reported as AlreadyReported {
+        // The same command line would be wrong for the other side, too.
+        guard reported.status != .usage else { throw reported }
         worst = max(worst ?? .done, reported.status)
       }
     }
