@@ -100,7 +100,11 @@ package final class Browser: @unchecked Sendable {
   func openTab() throws -> String {
     lock.lock()
     defer { lock.unlock() }
-    if let session = idleTabs.popLast() { return session }
+    if let session = idleTabs.popLast() {
+      // Only the tab in front draws frames.
+      try call("Page.bringToFront", session: session)
+      return session
+    }
     let target = try call("Target.createTarget", ["url": "about:blank"])["targetId"] as? String ?? ""
     let answer = try call("Target.attachToTarget", ["targetId": target, "flatten": true])
     let session = answer["sessionId"] as? String ?? ""
