@@ -304,7 +304,7 @@ struct CurveFitter {
     }
     guard let data else { return best }
     let own = shape.crossings
-    let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
+    let duration = (data.late - data.early) / (own.late - own.early)
     look(data.early - own.early * duration, duration)
     if own.half > 0.02 { look(guess.start, (data.half - guess.start) / own.half) }
     guard !shape.isMonotone else { return best }

@@ -327,19 +327,14 @@ package struct MotionIdentifier {
     return best.pieces
   }
 
-  /// The samples at which the speed changes most abruptly.
+  /// The samples at which the speed changes most abruptly, at least five from both ends.
   private func kinks(_ span: ClosedRange<Int>) -> [Int] {
     let (times, values) = (samples.times, samples.values)
     func speed(_ one: Int, _ other: Int) -> Double {
       (values[other] - values[one]) / max(times[other] - times[one], 1e-9)
     }
-    let inner = (span.lowerBound + 5)...max(span.lowerBound + 5, span.upperBound - 5)
-    guard inner.upperBound < span.upperBound else { return [] }
-    let bends = inner.map { index in
-      (
-        index: index,
-        bend: abs(speed(index, min(index + 2, span.upperBound)) - speed(max(index - 2, span.lowerBound), index))
-      )
+    let bends = (span.lowerBound + 5...span.upperBound - 5).map { index in
+      (index: index, bend: abs(speed(index, index + 2) - speed(index - 2, index)))
     }
     var found: [Int] = []
     for bend in bends.sorted(by: { ($1.bend, $0.index) < ($0.bend, $1.index) }) {

@@ -52,10 +52,12 @@ import TransitionCurves
   }
 
   /// The inverse of a Schur complement is the corner of the inverse.
-  @Test(arguments: [(3, 1), (4, 2), (5, 2), (6, 4), (4, 4)])
-  func aReducedMatrixIsTheInverseOfACorner(size: Int, kept: Int) throws {
+  @Test(arguments: [(3, 1), (4, 2), (5, 2), (6, 4), (4, 4)], [false, true])
+  func aReducedMatrixIsTheInverseOfACorner(numbers: (size: Int, kept: Int), hasZeros: Bool) throws {
+    let (size, kept) = numbers
     var random = Randomness(UInt64(size * 10 + kept))
-    let matrix = Self.matrix(size, &random)
+    var matrix = Self.matrix(size, &random)
+    if hasZeros { (matrix[0, size - 1], matrix[size - 1, 0]) = (0, 0) }
     let reduced = LeastSquares.reduced(matrix, toLast: kept)
     #expect(reduced.count == kept)
     for one in 0..<kept {
@@ -64,6 +66,20 @@ import TransitionCurves
       let back = reduced.map { row in zip(row, column).reduce(0) { $0 + $1.0 * $1.1 } }
       #expect(isNear(back, (0..<kept).map { $0 == one ? 1 : 0 }, 1e-6))
     }
+  }
+
+  /// A number that the samples do not determine is as if it were not there.
+  @Test(arguments: 0..<3) func anUndeterminedNumberIsLeftOut(place: Int) {
+    var random = Randomness(UInt64(place + 20))
+    let matrix = Self.matrix(4, &random)
+    var padded = SquareMatrix(5)
+    for row in 0..<4 {
+      for column in 0..<4 {
+        padded[row < place ? row : row + 1, column < place ? column : column + 1] = matrix[row, column]
+      }
+    }
+    let expected = LeastSquares.reduced(matrix, toLast: 2), found = LeastSquares.reduced(padded, toLast: 2)
+    for (one, other) in zip(found, expected) { #expect(isNear(one, other)) }
   }
 
   @Test func firstRowsAndColumnsAreDropped() {
@@ -233,6 +249,33 @@ import TransitionCurves
   }
 
   /// −2 log of the probability that each value, blurred by the noise, is rounded to the one recorded.
+  /// The standard errors of the ends are how far those of many fits to noisy samples are from each other, with and
+  /// without the motion's end among the samples.
+  @Test(arguments: [1.0, 0.6]) func errorsAreTheSpreadOfManyFits(part: Double) throws {
+    let family = SpringFamily(), exact = [0.0, log(8.0), log(0.7)]
+    let times = (0..<60).map { part * Double($0) / 60 - 0.1 }
+    var progress = SampledProgress(times: times.count, parameters: 3)
+    family.sample(exact, at: times, into: &progress)
+    let deviation = 0.01, weights = times.map { _ in 1 / (deviation * deviation) }
+    let plain = WeightedSamples(times: times, values: progress.values, weights: weights)
+    let errors = plain.errors(family, at: FamilyFit(parameters: exact, from: 0, scale: 1, sum: 0))
+    var random = Randomness(8), squares = (from: 0.0, to: 0.0)
+    let count = 500
+    for _ in 1...count {
+      // Twelve uniform numbers are nearly normal.
+      let values = progress.values.map { value in
+        value + deviation * ((0..<12).reduce(0) { sum, _ in sum + Double.random(in: 0...1, using: &random) } - 6)
+      }
+      let fit = WeightedSamples(times: times, values: values, weights: weights)
+        .minimize(family, from: exact, free: 0..<3)
+      squares.from += fit.from * fit.from
+      squares.to += (fit.from + fit.scale - 1) * (fit.from + fit.scale - 1)
+    }
+    let spread = ((squares.from / Double(count)).squareRoot(), (squares.to / Double(count)).squareRoot())
+    #expect(abs(errors.from / spread.0 - 1) < 0.15, "\(errors) \(spread)")
+    #expect(abs(errors.to / spread.1 - 1) < 0.15, "\(errors) \(spread)")
+  }
+
   @Test func roundedSamplesHaveTheLikelihoodOfTheirIntervals() {
     let family = SpringFamily(), parameters = [0.02, 2.6, -0.4]
     var samples = samples(family, parameters, from: 0, to: 20)

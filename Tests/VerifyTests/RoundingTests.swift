@@ -48,7 +48,7 @@ import TransitionCurves
 
   @Test(arguments: [
     (0.348, 0.005, 0.35), (0.348, 0.0021, 0.35), (0.348, 0.0019, 0.348), (0.3404, 0.001, 0.34), (0.3452, 0.001, 0.345),
-    (0.34517, 0.0001, 0.3452), (1.2345678, 0, 1.2346), (-0.348, 0.005, -0.35),
+    (0.34517, 0.0001, 0.3452), (0.3437, 0.002, 0.345), (1.2345678, 0, 1.2346), (-0.348, 0.005, -0.35),
   ])
   func timesAreRoundedWithinALimit(seconds: Double, limit: Double, rounded: Double) {
     #expect(abs(Rounding.time(seconds, within: limit) - rounded) < 1e-12)
