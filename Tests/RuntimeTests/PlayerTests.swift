@@ -175,6 +175,79 @@ import Transitions
     #expect(leading(player, 3) == 100)
   }
 
+  /// A gesture under way goes on as if it had begun on the new canvas, whether it began at rest or caught a motion.
+  @Test(arguments: ["pan", "detents"], [false, true])
+  func aGestureTakesTheInputsOfTheNewCanvas(phase: String, catches: Bool) {
+    let script = TransitionScript(
+      yaml: """
+        transition: sheet
+        canvas: { width: 400, height: 800 }
+        views: { sheet: { layout: { leading: 0, trailing: 0, top: canvas.height, height: canvas.height } } }
+        states: { half: { sheet.top: canvas.height / 2 }, full: { sheet.top: 60 } }
+        phases:
+          detents:
+            through: [initial, half, full]
+            animations: [{ animate: all, curve: linear }]
+            interaction: { input: translationY, stops: [0, -canvas.height / 2, 60 - canvas.height], rubberBand: 0.55 }
+          pan:
+            from: full
+            to: initial
+            animations: [{ animate: all, curve: linear }]
+            interaction: { input: translationY, range: [0, canvas.height - 60], commit: progress > 0.5 }
+        """)
+    #expect(!script.diagnostics.contains { $0.severity == .error }, "\(script.report())")
+    // What moves toward `full` is pulled back.
+    let sign = phase == "pan" || catches ? 1.0 : -1.0
+    func run(resizingAt time: Double) -> (positions: [Double], events: [String]) {
+      var player = TransitionPlayer(script, showing: phase == "pan" ? "full" : "half"), positions: [Double] = []
+      func resize(_ now: Double) { if now == time { player.resize(canvas: (width: 400, height: 460), at: now) } }
+      resize(0)
+      if catches {
+        if phase == "pan" { player.play("pan", at: 0) } else { player.play("detents", to: "full", at: 0) }
+      }
+      player.beginDrag(phase, [:], at: 0.1)
+      player.moveDrag(["translationY": sign * 90], at: 0.15)
+      resize(0.16)
+      for (time, input) in [(0.2, 105.0), (0.25, 110), (0.3, 130)] {
+        player.moveDrag(["translationY": sign * input], at: time)
+        positions.append(player.value(of: "sheet.minY", at: time)?.number ?? .nan)
+      }
+      player.endDrag(at: 0.35)
+      positions += [0.36, 0.45, 0.7, 3].map { player.value(of: "sheet.minY", at: $0)?.number ?? .nan }
+      return (positions, player.events(upTo: 9).map { "\($0.name) \(($0.time * 1000).rounded())" })
+    }
+    let found = run(resizingAt: 0.16), expected = run(resizingAt: 0)
+    #expect(zip(found.positions, expected.positions).allSatisfy { abs($0 - $1) < 1e-9 }, "\(found) \(expected)")
+    #expect(found.events == expected.events && found.events.count > 1)
+    #expect(zip(found.positions, run(resizingAt: 99).positions).contains { abs($0 - $1) > 5 })
+  }
+
+  /// Until the end of time nothing happens that does not happen at all.
+  @Test func whatNeverEndsHasNotEndedAtInfinity() {
+    var player = Self.player(
+      """
+      transition: endless
+      canvas: { width: 100, height: 200 }
+      views: { dot: { opacity: 0.2 }, card: { translationX: 0 } }
+      states: { mini: {}, "on": { card.translationX: 100 } }
+      phases:
+        pulse: { animations: [{ animate: dot.opacity, to: 1, duration: 400ms, iterations: infinite }] }
+        show: { to: "on", duration: 200ms, curve: linear, animations: [{ animate: card }] }
+        drag: { to: "on", animations: [{ animate: card, curve: linear }], interaction: { input: translationX, range: [0, 100] } }
+      """)
+    player.play("pulse", at: 0)
+    #expect(player.events(upTo: .infinity).map { $0.name } == ["pulse_play"])
+    #expect(!player.isAtRest(at: .infinity))
+    player.stop("pulse", at: 0.1)
+    #expect(player.isAtRest(at: .infinity))
+    player.beginDrag("drag", [:], at: 1)
+    #expect(!player.events(upTo: .infinity).map { $0.name }.contains("drag_end"))
+    player.moveDrag(["translationX": 30], at: 1.1)
+    #expect(player.value(of: "card.translationX", at: 1.1)?.number == 30 && !player.isAtRest(at: .infinity))
+    player.play("show", at: 2)
+    #expect(abs((player.value(of: "card.translationX", at: 2.1)?.number ?? 0) - 65) < 1e-9)
+  }
+
   @Test func aCanvasThatTheScriptCannotHaveChangesNothing() {
     var player = Self.player()
     let answers = [

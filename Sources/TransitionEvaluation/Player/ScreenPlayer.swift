@@ -339,10 +339,13 @@ package struct ScreenPlayer: Sendable {
     return index
   }
 
+  /// A time that is not before the latest event; at infinity, even what never ends would be over.
+  private func reached(_ time: Double) -> Double { min(max(time, latest), .greatestFiniteMagnitude) }
+
   /// Whether no gesture is ongoing and all planned motion has ended.
   package func isAtRest(at time: Double) -> Bool {
     guard loop == nil else { return false }
-    let time = max(time, latest)
+    let time = reached(time)
     let index = index(at: time)
     return index == course.count - 1 && time >= course[index].rest - EffectTiming.instant
   }
@@ -350,7 +353,7 @@ package struct ScreenPlayer: Sendable {
   /// Returns the events up to a time that have not been returned before, in order.
   package mutating func events(upTo time: Double) -> [Event] {
     guard !time.isNaN else { return [] }
-    let time = max(time, latest)
+    let time = reached(time)
     leaveLoop(at: time)
     let index = index(at: time)
     if index > 0 {

@@ -7,6 +7,11 @@ extension ScreenRun {
   mutating func planned(_ instance: PhaseInstance) -> PhaseInstance {
     guard let declared = script.plans[instance.phase] else { return instance }
     var result = instance
+    result.interaction = script.interactions[instance.phase]
+    if case .gesture(var gesture) = instance.clock, let interaction = result.interaction {
+      gesture.adopt(interaction, declared.path)
+      result.clock = .gesture(gesture)
+    }
     if var entry = instance.entry {
       entry.scene = scene(of: entry.assignment)
       result.entry = entry
@@ -30,6 +35,7 @@ extension ScreenRun {
     var result = driver
     let plan = instance.motion
     result.duration = instance.retraced == nil ? instance.duration : plan.duration
+    if case .gesture = driver.clock { result.clock = instance.clock }
     switch driver.motion {
     case .track(let old):
       guard let index = plan.driven[key] else { return driver }
@@ -65,5 +71,21 @@ extension ScreenRun {
     case .following, .returning: break
     }
     return result
+  }
+}
+
+extension GestureProgress {
+  /// Takes the range or the stops of another canvas size, and the input where it took the phase over to the same place.
+  fileprivate mutating func adopt(_ interaction: Interaction, _ states: StatePath?) {
+    let start = bounds.0 + (unbanded - shift) * (bounds.1 - bounds.0) - offset
+    (bounds, rubberBand) = (interaction.bounds, interaction.rubberBand)
+    if let old = path, let rule = interaction.stops, let states {
+      let new = InputPath(stops: rule.stops, progresses: states.progresses)
+      caught = new.place(at: old.progress(at: caught).progress).place
+      path = new
+      offset = bounds.0 + unbanded * (bounds.1 - bounds.0) - start
+    } else if shift != 0 {
+      shift += unbanded - raw(input: start)
+    }
   }
 }

@@ -32,7 +32,7 @@ struct PhaseInstance {
   var hasTurned = false
   /// Its duration if it was shortened, in seconds.
   var length: Double?
-  let interaction: Interaction?
+  var interaction: Interaction?
 
   struct Retraced {
     /// The index of the phase in the script.

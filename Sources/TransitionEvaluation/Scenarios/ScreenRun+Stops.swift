@@ -12,13 +12,12 @@ extension ScreenRun {
     note(entry.stop == nil ? .caught : .drag, phase, at: time)
     var gesture = GestureProgress(
       start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
-      rubberBand: interaction.rubberBand, path: entry.path)
+      rubberBand: interaction.rubberBand, caught: entry.place, path: entry.path)
     if let stop = entry.stop {
       gesture.offset = rule.stops[stop] - GestureTrace.restingInput(of: interaction.input)
     } else {
       // The raw input that the rubber band maps to the one on screen.
       let (first, last) = interaction.bounds
-      gesture.caught = entry.place
       gesture.offset =
         first + gesture.unbanded * (last - first) - trace.state(of: interaction.input, at: 0).value
     }
