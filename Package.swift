@@ -198,7 +198,8 @@ let package = Package(
     .target(
       name: "Transitions",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionParsing",
+        "TransitionChecking", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionLint",
+        "TransitionParsing",
         "TransitionReading", "TransitionRuntime", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .executableTarget(
@@ -261,7 +262,7 @@ let package = Package(
       name: "CheckingTests",
       dependencies: [
         "TransitionChecking", "TransitionDiagnostics", "TransitionLint", "TransitionParsing", "TransitionReading",
-        "TransitionReporting", "TransitionTree",
+        "TransitionReporting", "TransitionTree", "Transitions",
       ]),
     .testTarget(
       name: "ExampleTests",

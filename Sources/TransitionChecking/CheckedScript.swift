@@ -17,6 +17,8 @@ package struct CheckedScript {
   package let includes: [String]
   /// The diagnostics of the script, in no particular order.
   package let diagnostics: [Diagnostic]
+  /// Whether trials have decided what the diagnostics say, rather than the text alone.
+  package let isExplained: Bool
   /// The diagnostics of the values assigned to parameters.
   package let overrideProblems: [Diagnostic]
 
@@ -87,6 +89,7 @@ package struct CheckedScript {
     includes = recorder?.paths ?? []
     let own = found.filter { !isOverride($0) }
     diagnostics = isTrial || tree == nil ? own : judge.explain(own, check: check)
+    isExplained = tree == nil || diagnostics.count != own.count
     overrideProblems = found.filter(isOverride)
   }
 

@@ -134,6 +134,12 @@ package struct ScriptText: Sendable {
     self.sources = sources
   }
 
+  /// A script with errors that no parameter changes.
+  package init(_ sources: SourceMap, _ diagnostics: [Diagnostic]) {
+    (script, findings) = (nil, nil)
+    (self.sources, self.diagnostics) = (sources, diagnostics)
+  }
+
   /// Returns the findings of linting; empty if there are no rules.
   func findings(_ compiled: CompiledScript, _ sources: SourceMap, _ found: [Diagnostic]) -> [Diagnostic] {
     findings?(compiled, sources, found) ?? []
@@ -170,8 +176,8 @@ package final class ScriptStorage: Sendable {
       var options = CompileOptions()
       options.overrides = overrides
       let result = CompiledScript(script, options: options)
-      let findings = text.findings(result, sources, found)
-      found += result.diagnostics + findings
+      found += result.diagnostics
+      found += text.findings(result, sources, text.diagnostics + result.diagnostics)
       compiled = result
     }
     self.compiled = found.contains { $0.severity == .error } ? nil : compiled

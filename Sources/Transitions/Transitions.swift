@@ -1,6 +1,7 @@
 // A single import for programs: scripts from YAML and JSON, their findings, values, frames and CSV.
 @_exported public import TransitionRuntime
 
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
@@ -34,6 +35,12 @@ extension TransitionScript {
           }
         },
         read: { YAMLReader.read($0, file: $1) }))
+    guard !isValid else { return }
+    // Which slip the errors follow from is found by trying what would fix them.
+    let checked = CheckedScript(source, loader: files) { YAMLReader.read($0, file: $1) }
+    if checked.isExplained {
+      self.init(ScriptText(checked.sources, checked.diagnostics + checked.lint(Linter()).findings))
+    }
   }
 }
 
@@ -61,15 +68,20 @@ extension TransitionPhase {
   }
 }
 
-/// Loads included files with a closure.
-private struct ClosureLoader: IncludeLoader {
+/// Loads included files with a closure, which is called once for each.
+private final class ClosureLoader: IncludeLoader {
   /// The components of the script's folder.
-  let folder: [Substring]
-  let body: ((String) -> [UInt8]?)?
+  private let folder: [Substring]
+  private let body: ((String) -> [UInt8]?)?
+  private var known: [String: [UInt8]?] = [:]
+
+  init(folder: [Substring], body: ((String) -> [UInt8]?)?) { (self.folder, self.body) = (folder, body) }
 
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     guard let body else { return .failure(.unreadable("no files are read here")) }
-    guard let bytes = body(path) else { return .failure(.unreadable("no such file or directory")) }
+    let found = known[path] ?? body(path)
+    known[path] = .some(found)
+    guard let bytes = found else { return .failure(.unreadable("no such file or directory")) }
     return .success(SourceText(path: (folder + [path[...]]).joined(separator: "/"), bytes: bytes))
   }
 

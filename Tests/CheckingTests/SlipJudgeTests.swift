@@ -2,6 +2,7 @@ import Testing
 import TransitionChecking
 import TransitionDiagnostics
 import TransitionLint
+import Transitions
 
 /// Lines that are indented wrongly or have a dash too many or too few: which of the fixes that YAML allows is made.
 @Suite struct SlipJudgeTests {
@@ -159,5 +160,22 @@ import TransitionLint
   @Test func severalSlipsAreReportedEach() {
     let slipped = script(10, "card:").replacing("cornerRadius", with: "cornerRadious")
     #expect(errors(slipped).count > 2)
+  }
+
+  /// Programs are told what `validate` says: of every line indented otherwise, and of values that YAML cannot read.
+  @Test func theLibrarySaysTheSame() {
+    var texts = [script(35, "    duration speed"), script(9, "    opacity: inset > 3 ? 1 : 0"), script(27, "  a: ]")]
+    for (index, line) in Self.lines.enumerated() {
+      let indent = line.prefix { $0 == " " }.count
+      texts += [script(index + 1, "  " + line), script(index + 1, String(line.dropFirst(min(2, indent))))]
+    }
+    for text in texts {
+      let checked = CheckedScript(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: nil)
+      let all = DiagnosticSink.orderedAndCapped(checked.diagnostics + checked.lint(Linter()).findings)
+      let found = TransitionScript(yaml: text, path: "a.yaml").diagnostics
+      #expect(found.map { $0.message } == all.map { $0.message }, "\(text)")
+      #expect(found.map { $0.suggestion?.edits.count } == all.map { $0.suggestion?.edits.count }, "\(text)")
+      #expect(found.map { $0.range.start.offset } == all.map { max(0, Int($0.range.start)) }, "\(text)")
+    }
   }
 }
