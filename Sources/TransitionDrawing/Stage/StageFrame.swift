@@ -30,6 +30,8 @@ package struct StageBox: Sendable, Equatable {
   /// Maps the view's own coordinates, with the origin at its top left corner, to those of its parent: the frame's
   /// position, and translation, rotation and scale about the anchor.
   package var localTransform = PlaneTransform.identity
+  /// The part of ``localTransform`` that is a rotation in the plane, in degrees; may be several turns.
+  package var rotation = 0.0
   /// Maps the view's own coordinates to those of the canvas.
   package var transform = PlaneTransform.identity
   /// Its own opacity, clamped to 0…1 when a curve overshoots.

@@ -89,9 +89,10 @@ extension StageBox {
   /// Computes the transform from a reading, for the box's frame.
   mutating func place(_ reading: StageReading) {
     let scale = reading.number(.scale, 1)
+    rotation = reading.number(.rotation)
     let turn = PlaneTransform(
       scaleX: scale * reading.number(.scaleX, 1), scaleY: scale * reading.number(.scaleY, 1),
-      rotation: reading.number(.rotation), rotationX: reading.number(.rotationX),
+      rotation: rotation, rotationX: reading.number(.rotationX),
       rotationY: reading.number(.rotationY))
     anchorX = reading.number(.anchorX, 0.5)
     anchorY = reading.number(.anchorY, 0.5)

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionText
 
 /// The views of an animated picture: a group for each with its subviews, and keyframes for what changes.
@@ -10,8 +11,11 @@ struct AnimatedViews {
   private let prefix: String
   private let labels: [Int: StillLabels.Label]
   private let outlines: [AnimatedOutline]
+  private let transforms: [AnimatedTransform]
+  /// What is drawn in each view, its subviews included, in its own coordinates: for each frame, by view.
+  private let areas: [[StillRect]]
 
-  /// The largest error in pixels; of opacities and colors it is a share of that.
+  /// The largest error in pixels, from the canvas on; of opacities and colors it is a share of that.
   private static let tolerance = 0.4
 
   init(_ stage: Stage, _ frames: [StageFrame], scale: Double, loop: AnimatedLoop, prefix: String, isOnly: Bool) {
@@ -24,6 +28,25 @@ struct AnimatedViews {
     let chosen = frames.last.map { StillLabels.choose(stage, $0, scale: scale, canvas: canvas) } ?? []
     labels = Dictionary(chosen.map { ($0.view, $0) }) { first, _ in first }
     outlines = stage.views.indices.map { view in AnimatedOutline(frames.map { $0.boxes[view] }, scale: scale) }
+    transforms = stage.views.indices.map { view in AnimatedTransform(frames.map { $0.boxes[view] }) }
+    areas = frames.map { Self.areas(stage, $0) }
+  }
+
+  /// The area of each view and of what is drawn in it.
+  private static func areas(_ stage: Stage, _ frame: StageFrame) -> [StillRect] {
+    var areas = frame.boxes.map { StillRect(minX: 0, minY: 0, maxX: $0.width, maxY: $0.height) }
+    // Subviews come after their parents.
+    for view in stage.views.indices.reversed() {
+      let box = frame.boxes[view], area = areas[view]
+      guard let parent = stage.views[view].parent, !frame.boxes[parent].clipsToBounds, box.isShown,
+        box.shownOpacity >= 0.004
+      else { continue }
+      let map = box.localTransform.movedBefore(x: area.minX, y: area.minY)
+      let found = map.bounds(width: area.width, height: area.height)
+      areas[parent] = areas[parent].union(
+        StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY))
+    }
+    return areas
   }
 
   private var last: StageFrame { frames[frames.count - 1] }
@@ -31,7 +54,7 @@ struct AnimatedViews {
   /// Writes all views; the canvas comes first.
   mutating func write(into body: inout ByteBuffer, css: inout ByteBuffer) {
     body.append("<g transform=\"scale(\(NumberWriter.text(scale, .fixed(decimals: 4))))\">\n")
-    write(0, &body, &css)
+    write(0, in: frames.map { _ in PlaneTransform(a: scale, d: scale) }, depth: 0, &body, &css)
     body.append("</g>\n" as StaticString)
   }
 
@@ -41,50 +64,76 @@ struct AnimatedViews {
       && (frames.contains { $0.isVisible(view) } || stage.views[view].children.contains { isEverSeen($0) })
   }
 
-  private func write(_ view: Int, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
+  /// Writes a view.
+  ///
+  /// - Parameters:
+  ///   - outer: Maps its parent's coordinates to pixels, as drawn in each frame.
+  ///   - depth: How many of the views around it move.
+  private func write(
+    _ view: Int, in outer: [PlaneTransform], depth: Int, _ body: inout ByteBuffer, _ css: inout ByteBuffer
+  ) {
     guard isEverSeen(view) else { return }
     let name = "\(prefix)\(view)"
-    let group = keyframes(groupValues(view), named: "v\(name)", Self.groupRule, &css)
+    let inside = transforms[view].isMoving ? depth + 1 : depth
+    let share = Double(inside) / Double(max(1, inside + mostMoves(below: view)))
+    let group = keyframes(
+      groupValues(view), named: "v\(name)", { value, _ in groupRule(view, value) }, &css,
+      error: groupError(view, in: outer, share))
+    let maps = zip(outer, group.drawn).map { $0 * transforms[view].map($1) }
+    let drawn = frames.indices.map { drawing(of: view, by: maps[$0], $0) }
     let filters = filterValues(view).map { keyframes($0, named: "w\(name)", Self.filterRule, &css) }
     let isCut = stage.views[view].isClipped
     body.append("<g style=\"\(style([group] + (isCut ? [] : filters.map { [$0] } ?? [])))\"><title>")
     body.appendXML(stage.views[view].name)
     body.append("</title>" as StaticString)
     if isCut {
-      let rest = keyframes(clipValues(view), named: "i\(name)", Self.clipRule, &css)
+      let rest = keyframes(clipValues(view), named: "i\(name)", Self.clipRule, &css, drawn)
       body.append("<clipPath id=\"k\(name)\"><rect style=\"\(style([rest]))\"/></clipPath>")
       body.append("<g clip-path=\"url(#k\(name))\">")
       // What is blurred is cut off, as in CSS.
       if let filters { body.append("<g style=\"\(style([filters]))\">") }
     }
-    paint(view, name, &body, &css)
+    let shape = keyframes(outlines[view].values, named: "s\(name)", outlines[view].rule, &css, drawn)
+    paint(view, name, shape, &body, &css)
     let children = stage.inDrawingOrder(stage.views[view].children, last.boxes).filter { isEverSeen($0) }
     let clips = frames.contains { $0.boxes[view].clipsToBounds } && !children.isEmpty
     if clips {
-      let shape = keyframes(outlines[view].values, named: "s\(name)", outlines[view].rule, &css, isWritten: true)
       body.append("<clipPath id=\"c\(name)\">\(outlines[view].element) style=\"\(style([shape]))\"/></clipPath>")
       body.append("<g clip-path=\"url(#c\(name))\">")
     }
     body.append("\n" as StaticString)
-    for child in children { write(child, &body, &css) }
+    for child in children { write(child, in: maps, depth: inside, &body, &css) }
     if clips { body.append("</g>" as StaticString) }
-    paintBorder(view, name, &body, &css)
+    paintBorder(view, name, drawn, &body, &css)
     let inner = (isCut ? 1 : 0) + (isCut && filters != nil ? 1 : 0)
     body.append(String(repeating: "</g>", count: 1 + inner) + "\n")
   }
 
+  /// The number of motions that add up below a view: those of views in each other, and of the size of the last one.
+  private func mostMoves(below view: Int) -> Int {
+    let sizes = frames.lazy.map { ($0.boxes[view].width, $0.boxes[view].height) }
+    let isResized = sizes.contains { abs($0.0 - last.boxes[view].width) + abs($0.1 - last.boxes[view].height) > 1e-9 }
+    let inside = stage.views[view].children.filter { isEverSeen($0) }.map { child in
+      (transforms[child].isMoving ? 1 : 0) + mostMoves(below: child)
+    }
+    return max(isResized ? 1 : 0, inside.max() ?? 0)
+  }
+
   /// Over the subviews, as with CALayer.
-  private func paintBorder(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
+  private func paintBorder(
+    _ view: Int, _ name: String, _ drawn: [Drawing], _ body: inout ByteBuffer, _ css: inout ByteBuffer
+  ) {
     let outline = outlines[view]
     guard outline.hasBorder else { return }
-    let edge = keyframes(outline.edgeValues, named: "e\(name)", outline.edgeRule, &css)
+    let edge = keyframes(outline.edgeValues, named: "e\(name)", outline.edgeRule, &css, drawn)
     let line = keyframes(outline.lineValues, named: "o\(name)", outline.lineRule, &css)
     body.append("\(outline.element) fill=\"none\" style=\"\(style([edge, line]))\"/>")
   }
 
-  private func paint(_ view: Int, _ name: String, _ body: inout ByteBuffer, _ css: inout ByteBuffer) {
+  private func paint(
+    _ view: Int, _ name: String, _ shape: Keyframes, _ body: inout ByteBuffer, _ css: inout ByteBuffer
+  ) {
     let outline = outlines[view]
-    let shape = keyframes(outline.values, named: "s\(name)", outline.rule, &css)
     if view == 0 {
       body.append("<rect class=\"p\"")
       body.append(
@@ -126,28 +175,49 @@ struct AnimatedViews {
 
   // MARK: Values over time, in pixels or as much as matters as a pixel
 
-  /// The map to the parent's coordinates, and opacity.
+  /// Its transform, and opacity.
   private func groupValues(_ view: Int) -> [[Double]] {
-    frames.map { frame in
-      let box = frame.boxes[view], map = box.localTransform
-      let side = max(box.width, box.height, 1) * scale
-      return [
-        map.a * side, map.b * side, map.c * side, map.d * side, map.tx * scale, map.ty * scale,
-        (box.isHidden ? 0 : box.opacity) * 60, side,
-      ]
+    zip(frames, transforms[view].values).map { frame, transform in
+      let box = frame.boxes[view]
+      return transform + [(box.isHidden ? 0 : box.opacity) * 60]
     }
   }
 
-  private static func groupRule(_ value: [Double], _ scale: Double) -> String {
-    let side = value[7]
-    let factors = value[0..<4].map { NumberWriter.text($0 / side, .fixed(decimals: 4)) }
-    let shifts = value[4..<6].map { "\(StillNumber.text($0 / scale))" }
-    let isMoved = factors != ["1", "0", "0", "1"]
-    let map =
-      isMoved
-      ? "matrix(\((factors + shifts).joined(separator: ",")))"
-      : "translate(\(shifts.map { "\($0)px" }.joined(separator: ",")))"
-    return "transform:\(map);opacity:\(NumberWriter.text(value[6] / 60, .fixed(decimals: 3)))"
+  private func groupRule(_ view: Int, _ value: [Double]) -> String {
+    let opacity = NumberWriter.text(value[value.count - 1] / 60, .fixed(decimals: 3))
+    return "transform:\(transforms[view].functions(value));opacity:\(opacity)"
+  }
+
+  /// The error of all that is drawn in a view, in proportion to a share of the tolerance; the rest is for motions in it.
+  private func groupError(_ view: Int, in outer: [PlaneTransform], _ share: Double) -> Measure {
+    let opacities = groupValues(view).map { $0[$0.count - 1] }
+    return { index, value in
+      let drawn = outer[index] * transforms[view].map(value)
+      let error = distance(drawn, view, index, areas[index][view]) / max(share, 0.01)
+      return max(error, abs(value[value.count - 1] - opacities[index]))
+    }
+  }
+
+  /// What a view's transform as drawn adds to errors of lengths in the view: its own error in pixels, and its largest factor.
+  private typealias Drawing = (error: Double, factor: Double)
+
+  private func drawing(of view: Int, by map: PlaneTransform, _ index: Int) -> Drawing {
+    let box = frames[index].boxes[view]
+    let error = distance(map, view, index, StillRect(minX: 0, minY: 0, maxX: box.width, maxY: box.height))
+    return (error, max(hypot(map.a, map.b), hypot(map.c, map.d)) / scale)
+  }
+
+  /// The largest distance in pixels of a point in a view's area, as drawn by a map, from its position in a frame.
+  private func distance(_ drawn: PlaneTransform, _ view: Int, _ index: Int, _ area: StillRect) -> Double {
+    let exact = frames[index].boxes[view].transform
+    var largest = 0.0
+    for x in [area.minX, area.maxX] {
+      for y in [area.minY, area.maxY] {
+        let (a, b) = (drawn.apply(x: x, y: y), exact.apply(x: x, y: y))
+        largest = max(largest, abs(a.x - b.x * scale), abs(a.y - b.y * scale))
+      }
+    }
+    return largest
   }
 
   /// Filters, and which of them the view has at any time; nil for a view without any.
@@ -195,24 +265,34 @@ struct AnimatedViews {
 
   // MARK: Keyframes
 
-  /// Some properties of an element: their values at the end, and the name of their keyframes if they change.
+  /// Some properties of an element: their values at the end, the name of their keyframes if they change, and their values
+  /// in each frame as drawn.
   private struct Keyframes {
     var style: String
     var name: String?
+    var drawn: [[Double]]
   }
+
+  /// The error of values in a frame, in pixels.
+  private typealias Measure = (_ index: Int, _ value: [Double]) -> Double
 
   /// Writes the keyframes of what changes.
   ///
-  /// - Parameter isWritten: Whether keyframes of that name have been written.
+  /// - Parameters:
+  ///   - drawn: The view's transform as drawn in each frame, for values that are lengths in the view.
+  ///   - error: By default the largest error of a value.
   private func keyframes(
     _ values: [[Double]], named name: String, _ rule: ([Double], Double) -> String, _ css: inout ByteBuffer,
-    isWritten: Bool = false
+    _ drawn: [Drawing]? = nil, error: Measure? = nil
   ) -> Keyframes {
     let style = rule(values[values.count - 1], scale)
-    let kept = Self.kept(values, times: frames.map { $0.time })
+    let (kept, between) = Self.kept(values, times: frames.map { $0.time }) { index, value in
+      if let error { return error(index, value) }
+      let difference = zip(value, values[index]).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      return drawn.map { $0[index].error + $0[index].factor * difference } ?? difference
+    }
     let rules = kept.map { rule(values[$0], scale) }
-    guard rules.contains(where: { $0 != style }) else { return Keyframes(style: style) }
-    guard !isWritten else { return Keyframes(style: style, name: name) }
+    guard rules.contains(where: { $0 != style }) else { return Keyframes(style: style, drawn: between) }
     css.append("@keyframes \(name){")
     for (place, index) in kept.enumerated() {
       // The first value lasts through the pause before, the last one through the pause after.
@@ -220,28 +300,31 @@ struct AnimatedViews {
       css.append("\(start)\(loop.percent(frames[index].time))\(end){\(rules[place])}")
     }
     css.append("}\n" as StaticString)
-    return Keyframes(style: style, name: name)
+    return Keyframes(style: style, name: name, drawn: between)
   }
 
-  /// The points between which straight lines are near all others: Ramer–Douglas–Peucker over all values together.
-  private static func kept(_ values: [[Double]], times: [Double]) -> [Int] {
-    guard values.count > 1 else { return [0] }
+  /// The points between which straight lines are near all others, by the Ramer–Douglas–Peucker algorithm over all values
+  /// together, and the values on these lines.
+  private static func kept(_ values: [[Double]], times: [Double], error: Measure) -> ([Int], drawn: [[Double]]) {
+    guard values.count > 1 else { return ([0], values) }
     var kept = [0, values.count - 1]
     var runs = [(0, values.count - 1)]
+    var drawn = values
     while let (start, end) = runs.popLast() {
       var worst = start, distance = tolerance
       for index in (start + 1)..<max(end, start + 1) {
         let share = (times[index] - times[start]) / (times[end] - times[start])
         for lane in values[index].indices {
-          let line = values[start][lane] + (values[end][lane] - values[start][lane]) * share
-          let off = abs(values[index][lane] - line)
-          if off > distance { (worst, distance) = (index, off) }
+          drawn[index][lane] = values[start][lane] + (values[end][lane] - values[start][lane]) * share
         }
+        let off = error(index, drawn[index])
+        if off > distance { (worst, distance) = (index, off) }
       }
       guard worst > start else { continue }
       kept.append(worst)
+      drawn[worst] = values[worst]
       runs += [(start, worst), (worst, end)]
     }
-    return kept.sorted()
+    return (kept.sorted(), drawn)
   }
 }

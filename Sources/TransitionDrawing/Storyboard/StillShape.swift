@@ -124,6 +124,16 @@ struct StillRect {
       maxY: min(maxY, other.maxY))
   }
 
+  func union(_ other: StillRect) -> StillRect {
+    StillRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  func movedBy(x: Double, y: Double) -> StillRect {
+    StillRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
   func insetBy(_ distance: Double) -> StillRect {
     StillRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }

@@ -62,6 +62,48 @@ import TransitionText
     }
   }
 
+  /// Mirrored and rotated views, and what lies outside of a small view that rotates or grows: each corner is within half a
+  /// pixel, from the canvas on.
+  @Test(arguments: [
+    ("rotation: 90deg", "", "rotationY: 180deg", "linear"), ("rotation: 180deg", "", "scaleX: -1", "linear"),
+    ("", "", "rotationY: 180deg, rotation: 360deg", "easeInOut"), ("", "", "rotation: 180deg", "easeInOut"),
+    ("rotationX: -90deg", "", "rotationX: 90deg, rotationY: 180deg, rotation: 45deg", "easeInOut"),
+    ("", "", "scale: 0.1", "easeInOut"), ("anchorX: 0, anchorY: 1", "", "rotationY: 90deg", "easeOut"),
+    ("rotation: 90deg", "", "scaleY: 3, width: 60, leading: 10", "easeOutBack"),
+    ("", "rotation: 45deg", "rotation: 180deg }, kid: { rotation: -90deg, width: 80, top: 30", "easeInOut"),
+    ("scale: 3", "scale: 2", "translationX: 40 }, kid: { width: 20, borderWidth: 4, cornerRadius: 9", "easeInOut"),
+  ])
+  func whatIsInAViewIsNearTheMotionToo(box: String, kid: String, end: String, curve: String) throws {
+    let yaml = """
+      transition: nested
+      canvas: { width: 300, height: 300 }
+      views:
+        box:
+          layout: { leading: 140, width: 20, top: 140, height: 20 }
+          backgroundColor: blue
+          \(box.isEmpty ? "" : box.replacing(", ", with: "\n    "))
+          children:
+            kid: { layout: { leading: 100, width: 40, top: -10, height: 40 }, \(kid.isEmpty ? "" : kid + ", ")borderColor: red }
+      states: { there: { box: { \(end) } } }
+      phases: { go: { to: there, duration: 500ms, animations: [{ animate: all, curve: \(curve) }] } }
+      """
+    let stage = try StageScript(yaml).stage()
+    let picture = try picture(stage, end: 0.5)
+    for frame in try stage.frames(at: stride(from: 0, through: 0.5, by: 0.0073).map { $0 }) {
+      for name in ["box", "kid"] {
+        let view = try stage.view(name), box = frame.boxes[view]
+        let shown = try #require(picture.box(name, at: 0.6 + frame.time))
+        for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+          var place = shown.map(x * shown.width, y * shown.height)
+          if name == "kid" { place = try #require(picture.box("box", at: 0.6 + frame.time)).map(place.0, place.1) }
+          let exact = box.transform.apply(x: x * box.width, y: y * box.height)
+          let distance = max(abs(place.0 - exact.x), abs(place.1 - exact.y)) * picture.scale
+          #expect(distance <= 0.5, "\(name) at \(frame.time): \(place) \(exact)")
+        }
+      }
+    }
+  }
+
   /// Before and after the motion, the picture rests at its ends; without animations it shows the end.
   @Test func itRestsAtBothEnds() throws {
     let stage = try StageScript(Gallery.yaml).stage("show")
@@ -106,6 +148,8 @@ private struct PlayedPicture {
   private var keyframes: [String: [(place: Double, style: String)]] = [:]
 
   init?(_ document: String) {
+    // Browsers decompose matrices, which is not modeled here.
+    guard !document.contains("matrix(") else { return nil }
     let reader = GroupReader()
     let parser = XMLParser(data: Data(document.utf8))
     parser.delegate = reader
@@ -182,12 +226,8 @@ private struct PlayedPicture {
       let mixed = zip(components(a), components(b)).map { $0 + ($1 - $0) * share }
       return "rgb " + mixed.map { "\($0)" }.joined(separator: " ")
     }
-    // A translation is a matrix too.
-    if a.hasPrefix("matrix") != b.hasPrefix("matrix"), a.contains("(") {
-      return mix(matrix(a), matrix(b), share)
-    }
     let (first, second) = (numbers(a), numbers(b))
-    guard first.count == second.count else { return share < 0.5 ? a : b }
+    guard first.count == second.count, functions(a) == functions(b) else { return share < 0.5 ? a : b }
     var result = "", rest = Substring(b)
     for (x, y) in zip(first, second) {
       guard let range = rest.firstRange(of: y.text) else { return b }
@@ -197,10 +237,28 @@ private struct PlayedPicture {
     return result + rest
   }
 
-  private static func matrix(_ text: String) -> String {
-    guard text.hasPrefix("translate") else { return text }
-    let values = numbers(text).map { $0.text }
-    return "matrix(1,0,0,1,\(values[0]),\(values[1]))"
+  /// The names of functions in a list; only lists of the same functions are interpolated.
+  private static func functions(_ list: String) -> [Substring] { list.matches(of: /[a-zA-Z]+\(/).map { $0.0 } }
+
+  /// The product of a list of transforms.
+  private static func matrix(_ list: String) -> [Double] {
+    list.matches(of: /([a-zA-Z]+)\(([^)]*)\)/).reduce([1, 0, 0, 1, 0, 0]) { outer, match in
+      let values = numbers(String(match.2)).map { $0.value }
+      let angle = values[0] * .pi / 180
+      let inner: [Double] =
+        switch match.1 {
+        case "translate": [1, 0, 0, 1, values[0], values[1]]
+        case "rotate": [cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0]
+        case "scale": [values[0], 0, 0, values.count > 1 ? values[1] : values[0], 0, 0]
+        case "skewX": [1, 0, tan(angle), 1, 0, 0]
+        default: [.nan, .nan, .nan, .nan, .nan, .nan]
+        }
+      return [
+        outer[0] * inner[0] + outer[2] * inner[1], outer[1] * inner[0] + outer[3] * inner[1],
+        outer[0] * inner[2] + outer[2] * inner[3], outer[1] * inner[2] + outer[3] * inner[3],
+        outer[0] * inner[4] + outer[2] * inner[5] + outer[4], outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+      ]
+    }
   }
 
   private static func numbers(_ text: String) -> [(text: String, value: Double)] {
@@ -219,7 +277,7 @@ private struct PlayedPicture {
   private func number(_ text: String?) -> Double { text.flatMap { Self.numbers($0).first?.value } ?? 0 }
 
   private func read(_ all: [String: String], into box: inout Box) {
-    if let transform = all["transform"] { box.matrix = Self.numbers(Self.matrix(transform)).map { $0.value } }
+    if let transform = all["transform"] { box.matrix = Self.matrix(transform) }
     if let opacity = all["opacity"] { box.opacity = number(opacity) }
     if let filter = all["filter"] {
       for function in filter.split(separator: " ") {
