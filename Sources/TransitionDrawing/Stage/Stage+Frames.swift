@@ -70,6 +70,7 @@ extension Stage {
       defer {
         let side = min(frame.boxes[index].width, frame.boxes[index].height)
         frame.boxes[index].cornerRadius = max(0, min(frame.boxes[index].cornerRadius, side / 2))
+        frame.boxes[index].borderWidth = max(0, min(frame.boxes[index].borderWidth, side / 2))
       }
       guard let parent = view.parent else { continue }
       let around = frame.boxes[parent]

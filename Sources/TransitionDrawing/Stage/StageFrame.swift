@@ -48,7 +48,7 @@ package struct StageBox: Sendable, Equatable {
   /// Its own background, or its tint if it has none.
   package var fill = StageColor.clear
   package var borderColor = StageColor.black
-  /// In points, at least 0.
+  /// In points, at most half the shorter side: such a border covers the view.
   package var borderWidth = 0.0
   /// Its alpha includes the shadow's opacity; nil for a view without a shadow.
   package var shadow: StageShadow?

@@ -168,13 +168,13 @@ struct StageTests {
     let yaml = """
       transition: over
       canvas: { width: 100, height: 100 }
-      views: { box: { layout: { leading: 0, top: 0, width: 20, height: 10 }, cornerRadius: 40, opacity: 0 } }
+      views: { box: { layout: { leading: 0, top: 0, width: 20, height: 10 }, cornerRadius: 40, borderWidth: 40, opacity: 0 } }
       states: { shown: { box.opacity: 1 } }
       phases: { go: { to: shown, duration: 1s, curve: "linear(0, 2, 1)", animations: [{ animate: box }] } }
       """
     let stage = try StageScript(yaml).stage()
     let box = try stage.box("box", at: 0.5)
-    #expect(box.opacity == 1 && box.cornerRadius == 5)
+    #expect(box.opacity == 1 && box.cornerRadius == 5 && box.borderWidth == 5)
   }
 
   @Test func scenariosHaveAStageToo() throws {

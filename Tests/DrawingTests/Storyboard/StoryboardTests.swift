@@ -75,6 +75,16 @@ struct StoryboardTests {
     #expect(fill.lowerBound < border.lowerBound)
   }
 
+  /// A border that is wider than half the view covers it.
+  @Test(arguments: [10, 15, 90]) func aBorderCoversAtMostItsView(width: Int) throws {
+    let yaml = Self.slide.replacingOccurrences(
+      of: "backgroundColor: red", with: "backgroundColor: red, borderWidth: \(width), borderColor: white")
+    let stage = try StageScript(yaml).stage("move")
+    let text = try picture(stage, times: [0], style: .init(width: 124))
+    let border = ##"<rect x="5" y="15" width="10" height="10" fill="none" stroke="#fff" stroke-width="10"/>"##
+    #expect(text.contains(border), "\(text)")
+  }
+
   @Test func boxesAreWhereTheMotionSays() throws {
     let stage = try StageScript(Self.slide).stage("move")
     // 124 pixels leave 100 for the one still: a pixel a point.
