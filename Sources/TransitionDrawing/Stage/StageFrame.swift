@@ -8,9 +8,6 @@ package struct StageFrame: Sendable {
   /// declaration order. The canvas is the first.
   package var drawingOrder: [Int]
 
-  /// Whether two frames look the same.
-  package func looksLike(_ other: StageFrame) -> Bool { boxes == other.boxes && drawingOrder == other.drawingOrder }
-
   /// Whether any part of a view is visible: neither the view nor an enclosing one is hidden or fully transparent, and
   /// it has an area.
   package func isVisible(_ view: Int) -> Bool {

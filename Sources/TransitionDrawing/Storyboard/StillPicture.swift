@@ -47,6 +47,14 @@ struct StillPicture {
     }
   }
 
+  /// The text of a still alone: the same for frames that look alike.
+  func text(of frame: StageFrame) -> String {
+    var buffer = ByteBuffer(), definitions = StillDefinitions(), spots: [Int: Int] = [:]
+    draw(frame, earlier: [], spots: &spots, definitions: &definitions, into: &buffer)
+    definitions.write(into: &buffer)
+    return buffer.text
+  }
+
   /// Draws a view and its subviews.
   private func draw(
     _ view: Int, _ frame: StageFrame, _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer

@@ -48,20 +48,17 @@ package struct Storyboard {
   ///   - stage: The stage with the views.
   ///   - times: In seconds, at least one.
   ///   - title: The heading: the script and the part of it shown.
-  ///   - skipsRepeats: Whether to omit stills that look like the previous one.
+  ///   - skipsRepeats: Whether to show only one of the stills in a row that look alike; those at markers are all shown.
   package init(
     _ stage: Stage, times: [Double], title: String, style: Style = Style(), skipsRepeats: Bool = false
   ) throws(Failure) {
-    var times = times
-    if skipsRepeats {
-      let frames = try Self.frames(of: stage, at: times)
-      times = times.indices.filter { $0 == 0 || !frames[$0].looksLike(frames[$0 - 1]) }.map { times[$0] }
-    }
-    guard
-      let layout = StoryboardLayout(
-        count: times.count, columns: style.columns, width: style.width, canvasWidth: stage.canvasWidth,
+    func layout(_ count: Int) -> StoryboardLayout? {
+      StoryboardLayout(
+        count: count, columns: style.columns, width: style.width, canvasWidth: stage.canvasWidth,
         canvasHeight: stage.canvasHeight)
-    else {
+    }
+    let times = skipsRepeats ? try Self.distinct(times, of: stage, scale: layout(times.count)?.scale ?? 1) : times
+    guard let layout = layout(times.count) else {
       let columns = Double(min(style.columns ?? times.count, max(1, times.count)))
       let least = columns * (StoryboardLayout.leastStillWidth + StoryboardLayout.gap) + 2 * StoryboardLayout.margin
       throw .tooSmall(leastWidth: least.rounded(.up))
@@ -90,6 +87,23 @@ package struct Storyboard {
       stills.append(Still(frame: frame, earlier: earlier, caption: names.joined(separator: " · ")))
     }
     self.stills = stills
+  }
+
+  /// The times without those of stills that look like their neighbors: of these, all that are at markers remain, and the
+  /// start; else the end, or the first one.
+  private static func distinct(_ times: [Double], of stage: Stage, scale: Double) throws(Failure) -> [Double] {
+    let picture = StillPicture(stage: stage, scale: scale)
+    var runs: [(drawn: String, times: [Double])] = []
+    for frame in try frames(of: stage, at: times) {
+      let drawn = picture.text(of: frame)
+      if runs.last?.drawn != drawn { runs.append((drawn, [])) }
+      runs[runs.count - 1].times.append(frame.time)
+    }
+    let end = times[times.count - 1]
+    return runs.flatMap { run in
+      let own = run.times.filter { $0 == times[0] || !StoryboardTimes.markers(at: $0, of: stage.motion).isEmpty }
+      return own.isEmpty ? [run.times.contains(end) ? end : run.times[0]] : own
+    }
   }
 
   private static func frames(of stage: Stage, at times: [Double]) throws(Failure) -> [StageFrame] {

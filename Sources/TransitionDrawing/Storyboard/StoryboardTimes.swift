@@ -19,14 +19,16 @@ package enum StoryboardTimes {
     return (0..<count).map { $0 == count - 1 ? end : end * (Double($0) / Double(count - 1)) }
   }
 
-  /// Returns the most informative times of a motion: the ends, the first few markers, the peaks of overshoots, and
-  /// evenly spaced times where these leave gaps.
+  /// Returns the most informative times of a motion: the ends and the first few markers, and where these leave gaps, the
+  /// peaks of overshoots and evenly spaced times.
   package static func standard(for motion: any MotionSource, end: Double) -> [Double] {
     guard end > 0 else { return [end] }
-    let markers = motion.markers.map { $0.time }.filter { $0 > 0 && $0 < end }.prefix(markerLimit)
     var times = [0, end]
+    for marker in motion.markers where marker.time > 0 && marker.time < end && times.count < 2 + markerLimit {
+      if times.allSatisfy({ !isSame($0, marker.time) }) { times.append(marker.time) }
+    }
     // Nearer to each other, two stills would look alike.
-    for time in markers + peaks(of: motion, end: end) where times.allSatisfy({ abs($0 - time) >= end / 24 }) {
+    for time in peaks(of: motion, end: end) where times.allSatisfy({ abs($0 - time) >= end / 24 }) {
       times.append(time)
     }
     let gap = end / Double(standardCount - 1) * 0.4
@@ -58,6 +60,8 @@ package enum StoryboardTimes {
 
   /// The names of the markers at a time, for captions.
   static func markers(at time: Double, of motion: any MotionSource) -> [String] {
-    motion.markers.filter { abs($0.time - time) < 1e-9 }.map { $0.name }
+    motion.markers.filter { isSame($0.time, time) }.map { $0.name }
   }
+
+  private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-9 }
 }

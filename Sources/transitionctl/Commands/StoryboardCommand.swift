@@ -17,8 +17,8 @@ struct StoryboardCommand: ToolCommand {
 
         The picture is an SVG that follows the reader's light or dark theme. The same script always gives the same SVG. \
         By default there is a still at the start, at the end, at each of the first \(StoryboardTimes.markerLimit) markers, \
-        at the peaks of overshoots, and at evenly spaced times in between; a still that repeats the one before it is \
-        omitted, except with --times. Each size under devices in the configuration gets a row of its own.
+        at the peaks of overshoots, and at evenly spaced times in between; stills that look like the ones beside them are \
+        omitted, except at markers and with --times. Each size under devices in the configuration gets a row of its own.
 
         With --animated, the picture is one still that plays by itself wherever SVG images are shown, without a script, \
         and loops with a pause at both ends. With reduced motion it shows the end.

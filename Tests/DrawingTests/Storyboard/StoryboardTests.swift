@@ -45,6 +45,31 @@ struct StoryboardTests {
     #expect(StoryboardTimes.standard(for: half, end: 1).count == 7)
   }
 
+  /// However near to each other or to an end; evenly spaced stills that are near are omitted instead.
+  @Test func markersHaveStillsOfTheirOwnBesideOthers() throws {
+    let markers = "m1: 20ms, m2: 500ms, also: 500ms, m3: 520ms, m4: 980ms"
+    let yaml = Self.slide.replacingOccurrences(of: "half: 500ms", with: markers)
+    let times = StoryboardTimes.standard(for: try StageScript(yaml).phase("move"), end: 1)
+    let wanted = [0, 0.02, 0.2, 0.4, 0.5, 0.52, 0.8, 0.98, 1]
+    #expect(zip(times, wanted).allSatisfy { agree($0, $1) } && times.count == wanted.count, "\(times)")
+  }
+
+  /// A box that moves from 400 to 600 ms: of the stills that look alike, the start, the end and those at markers are shown.
+  @Test(arguments: [
+    ("", 1.0, ["0 ms", "1 s"]), ("m: 200ms, n: 300ms", 1, ["0 ms", "200 ms · m", "300 ms · n", "1 s"]),
+    ("m: 700ms", 1, ["0 ms", "700 ms · m"]), ("", 0.4, ["0 ms"]), ("m: 200ms", 0.4, ["0 ms", "200 ms · m"]),
+  ])
+  func stillsThatRepeatAreOmittedExceptAtMarkers(markers: String, end: Double, captions: [String]) throws {
+    let yaml = Self.slide.replacingOccurrences(of: "half: 500ms", with: markers)
+      .replacingOccurrences(of: "animate: box,", with: "animate: box, delay: 400ms, duration: 200ms,")
+    let stage = try StageScript(yaml).stage("move")
+    var buffer = ByteBuffer()
+    try Storyboard(
+      stage, times: [0, 0.1, 0.2, 0.3, 0.4, 0.7, 0.9, 1].filter { $0 <= end }, title: "", skipsRepeats: true
+    ).write(into: &buffer)
+    #expect(buffer.text.matches(of: /class="c"[^>]*>([^<]*)</).map { String($0.1) } == captions)
+  }
+
   @Test func theFirstMarkersHaveStillsOfTheirOwn() throws {
     let markers = (1...8).map { "m\($0): \($0)10ms" }.joined(separator: ", ")
     let yaml = Self.slide.replacingOccurrences(of: "markers: { half: 500ms }", with: "markers: { \(markers) }")
