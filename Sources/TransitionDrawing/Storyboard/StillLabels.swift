@@ -32,23 +32,24 @@ struct StillLabels {
     _ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect, before: [Int: Int] = [:]
   ) -> [Label] {
     let visible = frame.drawingOrder.filter { $0 != 0 && frame.isVisible($0) }
-    let bounds = visible.map { StillShape(frame.boxes[$0].shown, scale: scale).bounds }
+    let shapes = visible.map { StillShape(frame.boxes[$0].shown, scale: scale) }
     var labels: [Label] = []
     var taken: [StillRect] = []
     for (place, view) in visible.enumerated() {
       let box = frame.boxes[view]
       let name = stage.views[view].name
       guard box.shownOpacity >= 0.2, let seen = stage.seenPart(around: view, frame, scale: scale, canvas: canvas),
-        let area = bounds[place].intersection(seen)
+        let area = shapes[place].bounds.intersection(seen)
       else { continue }
       let size = (width: width(name), height: fontSize)
       guard area.width >= size.width + 2 * padding, area.height >= size.height + 2 * padding else { continue }
-      let spots = Array(spots(in: area, size, isGroup: !stage.views[view].children.isEmpty).enumerated())
-      let preferred = spots.filter { $0.offset == before[view] } + spots.filter { $0.offset != before[view] }
-      for (index, spot) in preferred {
+      let all = Array(spots(in: area, size, isGroup: !stage.views[view].children.isEmpty).enumerated())
+      let preferred = all.filter { $0.offset == before[view] } + all.filter { $0.offset != before[view] }
+      for (index, wanted) in preferred {
+        guard let spot = spot(near: wanted, in: area, of: shapes[place]) else { continue }
         let isHidden = (place + 1..<visible.count).contains { later in
           let cover = frame.boxes[visible[later]]
-          return cover.fill.alpha * cover.shownOpacity >= hidingAlpha && bounds[later].intersects(spot)
+          return cover.fill.alpha * cover.shownOpacity >= hidingAlpha && shapes[later].intersects(spot)
         }
         if isHidden || taken.contains(where: { $0.intersects(spot) }) { continue }
         taken.append(spot)
@@ -70,6 +71,18 @@ struct StillLabels {
     let corners = [(left, top), (left, bottom), (right, top), (right, bottom)]
     let places = isGroup ? corners + [middle] : [middle, (middle.x, top), (middle.x, bottom)] + corners
     return places.map { StillRect(minX: $0.0, minY: $0.1, maxX: $0.0 + size.width, maxY: $0.1 + size.height) }
+  }
+
+  /// The nearest position in a view, toward the center of its area: corners of the area may be outside a rotated view.
+  private static func spot(near wanted: StillRect, in area: StillRect, of shape: StillShape) -> StillRect? {
+    let x = (area.minX + area.maxX - wanted.minX - wanted.maxX) / 2
+    let y = (area.minY + area.maxY - wanted.minY - wanted.maxY) / 2
+    for step in 0...8 {
+      let share = Double(step) / 8
+      let spot = wanted.movedBy(x: share * x, y: share * y)
+      if shape.contains(spot.insetBy(-padding + 0.01)) { return spot }
+    }
+    return nil
   }
 
   private static func style(_ box: StageBox) -> String {

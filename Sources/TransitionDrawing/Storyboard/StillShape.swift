@@ -37,6 +37,31 @@ struct StillShape {
     return StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY)
   }
 
+  /// Whether a rectangle is in it; the rounding of corners is ignored.
+  func contains(_ rect: StillRect) -> Bool {
+    guard let own = inOwnCoordinates(rect) else { return false }
+    return StillRect(minX: 0, minY: 0, maxX: width, maxY: height).contains(own)
+  }
+
+  /// Whether a rectangle and it have a point in common; the rounding of corners is ignored.
+  func intersects(_ rect: StillRect) -> Bool {
+    guard bounds.intersects(rect), let own = inOwnCoordinates(rect) else { return false }
+    // Two convex shapes are apart if a side of one of them is between them.
+    return StillRect(minX: 0, minY: 0, maxX: width, maxY: height).intersects(own)
+  }
+
+  /// The bounding box of a rectangle in the view's coordinates; nil if the view has no area.
+  private func inOwnCoordinates(_ rect: StillRect) -> StillRect? {
+    let determinant = transform.a * transform.d - transform.b * transform.c
+    guard determinant != 0 else { return nil }
+    let inverse = PlaneTransform(
+      a: transform.d / determinant, b: -transform.b / determinant, c: -transform.c / determinant,
+      d: transform.a / determinant)
+    let found = inverse.movedBefore(x: rect.minX - transform.tx, y: rect.minY - transform.ty)
+      .bounds(width: rect.width, height: rect.height)
+    return StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY)
+  }
+
   /// Whether its sides are vertical and horizontal.
   var isUpright: Bool { transform.b == 0 && transform.c == 0 }
 

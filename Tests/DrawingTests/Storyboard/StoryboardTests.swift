@@ -172,6 +172,48 @@ struct StoryboardTests {
     #expect(text.contains(">iiiiiiii</text>") && !text.contains(">WWWWWWWW</text>"))
   }
 
+  /// A name is in the outline of a rotated view, not only in the rectangle around it.
+  @Test(arguments: [(0, ["box", "kid"]), (45, ["kid"]), (90, ["box", "kid"])])
+  func namesAreWithinRotatedViews(angle: Int, names: [String]) throws {
+    let yaml = """
+      transition: names
+      canvas: { width: 200, height: 200 }
+      views:
+        box:
+          layout: { leading: 50, top: 50, width: 100, height: 100 }
+          rotation: \(angle)deg
+          backgroundColor: silver
+          children: { kid: { layout: { leading: 20, top: 20, width: 60, height: 60 }, backgroundColor: red } }
+      phases: { still: { duration: 1s, animations: [] } }
+      """
+    let text = try picture(StageScript(yaml).stage(), times: [0], style: .init(width: 224))
+    let found = text.matches(of: /<text class="[kw]" x="([-0-9.]+)" y="([-0-9.]+)">([^<]*)</)
+    #expect(Set(found.map { String($0.3) }) == Set(names), "\(text)")
+  }
+
+  /// Beside a small view in a rotated one, there is room for the name: nearer to the center than a corner would be.
+  @Test func namesOfRotatedViewsAreWhereTheyFit() throws {
+    let yaml = """
+      transition: names
+      canvas: { width: 200, height: 200 }
+      views:
+        box:
+          layout: { leading: 50, top: 50, width: 100, height: 100 }
+          rotation: 45deg
+          backgroundColor: silver
+          children: { kid: { layout: { leading: 40, top: 40, width: 20, height: 20 }, backgroundColor: red } }
+      phases: { still: { duration: 1s, animations: [] } }
+      """
+    let text = try picture(StageScript(yaml).stage(), times: [0], style: .init(width: 224))
+    let name = try #require(text.firstMatch(of: /<text class="k" x="([-0-9.]+)" y="([-0-9.]+)">box</))
+    let x = try #require(Double(name.1)), y = try #require(Double(name.2))
+    let right = x + TextMetrics(fontSize: 9).width("box")
+    for corner in [(x, y), (right, y), (x, y - 7), (right, y - 7)] {
+      // The view is a square that stands on a corner, in the middle.
+      #expect(abs(corner.0 - 100) + abs(corner.1 - 100) < 70.7 && abs(corner.0 - 100) + abs(corner.1 - 100) > 14.1)
+    }
+  }
+
   /// Older viewers draw nothing of an element with a filter that they do not know.
   @Test func shadowsAreMadeOfWhatAllViewersKnow() throws {
     let shadowed = Self.slide.replacingOccurrences(
