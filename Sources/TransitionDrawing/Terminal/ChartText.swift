@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -94,7 +95,7 @@ package struct ChartText {
     let ticks = NiceTicks(low...high, count: max(rows / 2, 3), isAngle: panel.unit == "deg")
     for value in ticks.values {
       let row = Int(((high - value) / (high - low) * Double(rows - 1)).rounded())
-      let text = Self.value(value)
+      let text = Self.value(value, panel)
       guard row >= 2, row < rows - 2, text.count <= gutter, (row - 1...row + 1).allSatisfy({ texts[$0] == nil })
       else { continue }
       texts[row] = text
@@ -130,7 +131,7 @@ package struct ChartText {
   /// A line's letter, names, and first and last values, which are on a separate line if there is little room.
   private func legend(_ line: Chart.Line, _ panel: Chart.Panel, letter: String) -> [String] {
     let names = ChartLayout.names(line).joined(separator: ", ")
-    let first = Self.value(line.curve.values.first ?? 0), last = Self.value(line.curve.values.last ?? 0)
+    let first = Self.value(line.curve.values.first ?? 0, panel), last = Self.value(line.curve.values.last ?? 0, panel)
     let ends = "\(first) \(style == .ascii ? "->" : "→") \(last)\(Self.unit(panel, style))"
     let space = String(repeating: " ", count: gutter + 2)
     let room = width - gutter - 4
@@ -219,18 +220,21 @@ package struct ChartText {
 
   /// The smallest and the largest value of a panel.
   private static func edges(_ panel: Chart.Panel, _ style: CellCanvas.Style) -> [String] {
-    [value(panel.range.lowerBound), value(panel.range.upperBound) + unit(panel, style)]
+    [value(panel.range.lowerBound, panel), value(panel.range.upperBound, panel) + unit(panel, style)]
   }
 
   private static func unit(_ panel: Chart.Panel, _ style: CellCanvas.Style) -> String {
     panel.unit.map { $0 == "deg" && style != .ascii ? "°" : " \($0)" } ?? ""
   }
 
-  /// Three decimals, and at most four digits where there are many before the decimal point.
-  private static func value(_ value: Double) -> String {
-    let size = abs(value)
-    if size >= 1e7 { return NiceTicks(0...size, count: 2).label(value) }
-    return NumberWriter.text(value, .fixed(decimals: size >= 1000 ? 0 : size >= 10 ? 1 : 3))
+  /// Three decimals, at most four digits where there are many before the decimal point, and at least as many as a
+  /// hundredth of the panel's range needs.
+  private static func value(_ value: Double, _ panel: Chart.Panel) -> String {
+    let size = abs(value), largest = max(abs(panel.range.lowerBound), abs(panel.range.upperBound))
+    if size >= 1e7 || largest < 1e-4 { return NiceTicks(0...max(size, 1e-290), count: 2).label(value) }
+    let span = panel.range.upperBound - panel.range.lowerBound
+    let digits = Int(min(max(ceil(2 - log10(span > 0 ? span : largest)), 0), 12))
+    return NumberWriter.text(value, .fixed(decimals: max(size >= 1000 ? 0 : size >= 10 ? 1 : 3, digits)))
   }
 
   static func letter(_ index: Int) -> Character {

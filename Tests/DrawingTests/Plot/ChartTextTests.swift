@@ -61,6 +61,33 @@ import TransitionEvaluation
     #expect(lines.filter { $0.contains(" pt +") }.count == 1)
   }
 
+  /// Values have the digits that their range needs.
+  @Test(arguments: [
+    ("translationX", "0", "0.0005", ["0.0005 pt", "0"], "0 -> 0.0005 pt"),
+    ("opacity", "0.5", "0.5004", ["0.5004", "0.5002", "0.5"], "0.5 -> 0.5004"),
+    ("translationX", "1000", "1000.0004", ["1000.0004 pt", "1000.0002", "1000"], "1000 -> 1000.0004 pt"),
+    ("translationX", "200", "201", ["201 pt", "200.4", "200"], "200 -> 201 pt"),
+    ("translationX", "0", "0.00002", ["2e-5 pt", "1e-5", "0"], "0 -> 2e-5 pt"),
+    ("translationX", "0", "123.456", ["123.5 pt", "0"], "0 -> 123.5 pt"),
+    ("translationX", "1000", "1500.4", ["1500 pt", "1000"], "1000 -> 1500 pt"),
+  ])
+  func valuesHaveTheDigitsThatTheirRangeNeeds(
+    property: String, from: String, to: String, ticks: [String], ends: String
+  ) throws {
+    let yaml = """
+      transition: digits
+      views: { a: { \(property): \(from) } }
+      states: { there: { a: { \(property): \(to) } } }
+      phases: { go: { to: there, duration: 1s, animations: [{ animate: a }] } }
+      """
+    let source = try StageScript(yaml).phase()
+    let chart = try Chart(title: "go", of: source, tracks: source.tracks)
+    let lines = ChartText(chart, width: 60, style: .ascii, isColored: false).text.split(separator: "\n")
+    let found = lines.compactMap { $0.firstMatch(of: /^ *(.*[^ ]) \+[^-]/).map { String($0.1) } }
+    #expect(ticks.allSatisfy { found.contains($0) } && Set(found).count == found.count, "\(lines)")
+    #expect(lines.contains { $0.hasSuffix("  \(ends)") }, "\(lines)")
+  }
+
   @Test func textsGiveTheTerminalNoOrders() throws {
     let yaml = """
       transition: words
