@@ -43,6 +43,26 @@ struct ShowTests {
     ] { #expect(lines.contains(line[...]), "\(line): \(lines)") }
   }
 
+  /// Names of markers are cut; their times are not.
+  @Test(arguments: [40, 60, 80]) func noLineIsWiderThanAsked(width: Int) throws {
+    let folder = try Folder([
+      "a.yaml": """
+      transition: card
+      views: { card: { opacity: 0 } }
+      states: { on: { card.opacity: 1 } }
+      phases:
+        p:
+          to: on
+          markers: { aMarkerWithANameThatIsLongerThanItsLine: 100ms }
+          completion: anAnimationOfWhichTheNameIsNotShortEither
+          animations: [{ id: anAnimationOfWhichTheNameIsNotShortEither, animate: card, duration: 900ms }]
+      """
+    ])
+    let lines = try Program.run(["show", "a.yaml", "--width", "\(width)"], in: folder).lines
+    #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
+    #expect(lines.contains { $0.contains(" 100 ms") } && lines.contains { $0.contains(" 900 ms") }, "\(lines)")
+  }
+
   /// A state between two others of a phase is evaluated, too.
   @Test func statesOnTheWayAreEvaluated() throws {
     let folder = try Folder([

@@ -108,12 +108,18 @@ import TransitionText
   }
 
   @Test(arguments: [
-    (0.0, "half", "▲ half"), (0.5, "half", "half ▲"), (0.4, "half", "    ▲ half"), (0.9, "half", "    half ▲"),
-    (0.6, "ab", "      ▲ ab"),
-    (0.7, "abc", "   abc ▲"), (0.3, "longer name", "   ▲ longer name"), (1, "e", "       e ▲"), (-1, "s", "▲ s"),
+    (0.0, "half", "     ▲ half 0 ms"), (1, "half", "       half 1 s ▲"), (0.5, "half", "           ▲ half 500 ms"),
+    (0.9, "e", "       e 900 ms ▲"), (-1, "s", "     ▲ s -1 s"), (0.3, "longer name", "        ▲ longer name 300 ms"),
+    // Over the characters before the axis, and cut.
+    (0.9, "cut", "     cut 900 ms ▲"), (0.9, "longer", "  longer 900 ms ▲"),
+    (0.9, "longer name", "longer … 900 ms ▲"),
+    (0.0, "a name that is too long", "     ▲ a name that is t… 0 ms"),
+    (0.5, "far too long", "           ▲ far too … 500 ms"),
   ])
-  func signsHaveTheirTextWhereThereIsRoom(time: Double, text: String, line: String) {
-    #expect(SpanBar(extent: 1, cells: 10, signs: .unicode).pointer(at: time, text, sign: "▲") == line)
+  func signsHaveTheirTextWhereThereIsRoom(time: Double, name: String, line: String) {
+    let bar = SpanBar(extent: 1, cells: 12, signs: .unicode)
+    let text = bar.pointer(at: time, name, sign: "▲", ellipsis: "…", indentation: 5, width: 29)
+    #expect(text == line && text.count <= 29)
   }
 }
 

@@ -59,9 +59,10 @@ package struct ChartText {
     let indentation = String(repeating: " ", count: gutter + 2)
     lines += timeAxis().map { indentation + $0 }
     for marker in chart.markers.prefix(Chart.mostLines) {
-      let pointer = bar.pointer(
-        at: marker.time, "\(marker.name) \(Prose.time(marker.time))", sign: style == .ascii ? "^" : "▲")
-      lines.append(clipped(indentation + pointer))
+      let signs = style == .ascii ? ("^", "~") : ("▲", "…")
+      let line = bar.pointer(
+        at: marker.time, marker.name, sign: signs.0, ellipsis: signs.1, indentation: gutter + 2, width: width)
+      lines.append(clipped(line))
     }
     if !chart.notes.isEmpty { lines += [""] + chart.notes.flatMap { wrapped($0) } }
     return lines.map { Self.trimmed($0) }.joined(separator: "\n") + "\n"

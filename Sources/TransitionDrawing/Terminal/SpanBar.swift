@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// A span of time, drawn as a bar of cells.
 package struct SpanBar: Sendable {
   /// The characters of a bar.
@@ -57,12 +59,25 @@ package struct SpanBar: Sendable {
     return cells.joined()
   }
 
-  /// A sign below the axis, with a text next to it where there is room.
-  package func pointer(at time: Double, _ text: String, sign: String) -> String {
-    let cell = min(max(half(time) / 2, 0), max(cells - 1, 0))
-    if cell + 2 + text.count <= cells || cell < text.count + 1 {
-      return String(repeating: " ", count: cell) + "\(sign) \(text)"
+  /// A line with a sign below the axis, and with a name and the time next to it.
+  ///
+  /// - Parameters:
+  ///   - indentation: The number of characters before the axis, over which the name may extend if it must.
+  ///   - width: In characters; a name that does not fit is cut.
+  package func pointer(
+    at time: Double, _ name: String, sign: String, ellipsis: String, indentation: Int, width: Int
+  ) -> String {
+    let column = indentation + min(max(half(time) / 2, 0), max(cells - 1, 0))
+    let before = column - 1, after = width - column - 2
+    let time = " \(Prose.time(time))"
+    var text = name + time
+    if text.count > max(before, after) {
+      text = name.prefix(max(max(before, after) - time.count - ellipsis.count, 0)) + ellipsis + time
     }
-    return String(repeating: " ", count: cell - text.count - 1) + "\(text) \(sign)"
+    let fits = (text.count <= cells + indentation - column - 2, text.count <= before - indentation)
+    if fits.0 || !fits.1 && text.count <= after {
+      return String(repeating: " ", count: column) + "\(sign) \(text)"
+    }
+    return String(repeating: " ", count: max(before - text.count, 0)) + "\(text) \(sign)"
   }
 }

@@ -34,18 +34,17 @@ struct TimeChart {
     let end = Prose.time(extent)
     lines.append(indentation + Prose.padded("0", max(axis - end.count, 3)) + end)
     for marker in phase.markers {
-      let text = "\(marker.name) \(Prose.time(marker.time))"
-      lines.append(indentation + bar.pointer(at: marker.time, text, sign: signs.marker))
+      lines.append(pointer(at: marker.time, marker.name, bar, indentation.count))
     }
     if phase.completion != nil, phase.duration.isFinite {
-      let text = "completion\(completionName) \(Prose.time(phase.duration))"
-      lines.append(indentation + bar.pointer(at: phase.duration, text, sign: signs.marker))
+      lines.append(pointer(at: phase.duration, "completion\(completionName)", bar, indentation.count))
     }
-    return lines.map { line in
-      var line = line
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    return lines.map { signs.clipped($0, to: width) }
+  }
+
+  private func pointer(at time: Double, _ name: String, _ bar: SpanBar, _ indentation: Int) -> String {
+    bar.pointer(
+      at: time, name, sign: signs.marker, ellipsis: signs.ellipsis, indentation: indentation, width: width)
   }
 
   /// The completion, if it is the name of an animation or a marker.
