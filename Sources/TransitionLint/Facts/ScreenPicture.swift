@@ -263,6 +263,16 @@ package final class ScreenPicture {
     return shown
   }
 
+  /// Whether the round corners of a view leave a box in its frame covered.
+  func isWithinCorners(_ box: Box, of view: MotionView, at moment: Moment) -> Bool {
+    guard let slots = inspection.slots(named: "cornerRadius", of: view),
+      let radius = value(of: slots, lane: 0, at: moment), radius > 0
+    else { return true }
+    guard let frame = self.box(of: view, at: moment), let place = place(of: view, at: moment) else { return false }
+    let scaled = radius * max(abs(place.scaleX), abs(place.scaleY))
+    return frame.contains(box, roundedBy: min(scaled, min(frame.width, frame.height) / 2), within: 0.5)
+  }
+
   /// Whether a view reaches over a box at a moment, at the angle at which it is drawn; the views around it are not rotated.
   func reaches(_ view: MotionView, over box: Box, within tolerance: Double, at moment: Moment) -> Bool {
     guard let own = place(of: view, at: moment), let slots = inspection.slots(named: "rotation", of: view),
@@ -364,6 +374,13 @@ extension ScreenPicture.Box {
   func contains(_ other: Self, within tolerance: Double) -> Bool {
     minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
       && maxY >= other.maxY - tolerance
+  }
+
+  /// Whether a box that is in this one remains in it when its corners are rounded: its own corners are in theirs.
+  func contains(_ other: Self, roundedBy radius: Double, within tolerance: Double) -> Bool {
+    let across = max(minX - other.minX, other.maxX - maxX) + radius
+    let along = max(minY - other.minY, other.maxY - maxY) + radius
+    return across <= 0 || along <= 0 || hypot(across, along) <= radius + tolerance
   }
 
   /// What lies in both; empty, with a side of 0 or less, if nothing does.

@@ -279,12 +279,12 @@ final class Sight {
 
   // MARK: Covers
 
-  /// The views that may be opaque: with a background that is, at some time, and neither rounded, nor rotated in space or by
-  /// a view around them.
+  /// The views that may be opaque: with a background that is, at some time, and neither rotated in space or by a view around
+  /// them, nor both rotated and rounded.
   private lazy var covers: [MotionView] = Array(
     (1..<max(1, inspection.viewCount)).lazy.map { self.inspection.view($0) }.filter { view in
-      // Few views are opaque, and fewer of these are rounded or rotated.
-      self.inspection.mayBeOpaque(view) && self.inspection.constantValue(named: "cornerRadius", of: view) == 0
+      // Few views are opaque, and fewer of these are rotated.
+      self.inspection.mayBeOpaque(view)
         && self.inspection.chain(of: view).dropFirst().allSatisfy { !self.inspection.mayRotate($0) }
         && (!self.inspection.mayRotate(view) || self.isFlat(view))
     }.prefix(Threshold.mostCovers))
@@ -292,7 +292,7 @@ final class Sight {
   /// Whether a view is a whole rectangle, however it is turned.
   private func isFlat(_ view: MotionView) -> Bool {
     !inspection.isClipped(view)
-      && ["rotationX", "rotationY"].allSatisfy { inspection.constantValue(named: $0, of: view) == 0 }
+      && ["rotationX", "rotationY", "cornerRadius"].allSatisfy { inspection.constantValue(named: $0, of: view) == 0 }
   }
 
   /// Whether a view hides a part of the canvas that another one draws.
@@ -306,7 +306,8 @@ final class Sight {
         : picture.box(of: cover, at: moment)?.contains(box, within: 0.5) ?? false,
       isAbove(cover, view), picture.opaqueColor(of: cover, at: moment) != nil
     else { return false }
-    return picture.shownBox(of: cover, box, at: moment)?.contains(box, within: 0.5) ?? false
+    guard picture.shownBox(of: cover, box, at: moment)?.contains(box, within: 0.5) == true else { return false }
+    return inspection.mayRotate(cover) || picture.isWithinCorners(box, of: cover, at: moment)
   }
 
   /// Whether a view is drawn above another one, neither being in the other. Among the two ancestors that are siblings, the one

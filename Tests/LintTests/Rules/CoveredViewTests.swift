@@ -154,7 +154,20 @@ import TransitionLint
       coveredRow("translationY: 50", "duration: 300ms").replacing("top: 0, width", with: "top: -60, width")),
     RuleRow("covered-view", "behind an opaque view", 1, coveredBy("")),
     RuleRow("covered-view", "behind a translucent one", 0, coveredBy("opacity: 0.99")),
-    RuleRow("covered-view", "behind round corners", 0, coveredBy("cornerRadius: 8")),
+    RuleRow("covered-view", "between round corners", 1, coveredBy("cornerRadius: 8")),
+    RuleRow("covered-view", "behind a circle", 1, coveredBy("cornerRadius: 900")),
+    RuleRow(
+      "covered-view", "behind a round corner", 0, coveredBy("cornerRadius: 8, translationX: 48.1, translationY: 98.1")),
+    RuleRow(
+      "covered-view", "just inside of one", 1, coveredBy("cornerRadius: 8, translationX: 47.6, translationY: 97.6")),
+    RuleRow(
+      "covered-view", "behind one that is twice as large", 0,
+      coveredBy("cornerRadius: 8, anchorX: 0, anchorY: 0, scale: 2, translationX: 46, translationY: 96")),
+    RuleRow(
+      "covered-view", "just inside of that", 1,
+      coveredBy("cornerRadius: 8, anchorX: 0, anchorY: 0, scale: 2, translationX: 45, translationY: 95")),
+    RuleRow("covered-view", "at the straight edge of round corners", 1, coveredBy("cornerRadius: 8, translationX: 50")),
+    RuleRow("covered-view", "behind round corners that are turned", 0, coveredBy("cornerRadius: 8, rotation: 30deg")),
     RuleRow("covered-view", "raised", 0, coveredBy("zPosition: -1")),
     RuleRow("covered-view", "behind a turned view", 1, coveredBy("rotation: 10deg, scale: 0.85")),
     RuleRow("covered-view", "behind one that is turned in space", 0, coveredBy("rotationX: 10deg")),
