@@ -361,7 +361,8 @@ package struct Verifier {
     func difference(_ attempt: Attempt) -> Double {
       attempt.error + attempt.restDifference * longest * options.stretch
     }
-    let nearest = best.filter { attempt in best.allSatisfy { difference(attempt) <= difference($0) + 1e-9 } }
+    // Of huge values, differences may be unknown.
+    let nearest = best.filter { attempt in !best.contains { difference($0) + 1e-9 < difference(attempt) } }
     if nearest.count == 1 { return nearest[0] }
     // A timeline written by `sample` names its phase.
     if case .phase(let name)? = recording.subject, let named = nearest.first(where: { $0.motion.source.name == name }) {

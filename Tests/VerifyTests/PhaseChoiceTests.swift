@@ -98,6 +98,24 @@ import TransitionVerification
     }
   }
 
+  /// Where values are so large that their areas overflow, one of the phases is still compared.
+  @Test(arguments: [
+    "time,a.x,a.y\n-1e20,1e308,5e-324\n0,-1e308,0\n1e-300,0,1e-300\n1,,\n1e20,1,1e15\n",
+    "time,a.x\n-1e20,1e308\n0,-1e308\n1e-300,0\n1e20,1\n",
+  ]) func hugeValuesAreCompared(csv: String) throws {
+    let script = try TestScript(
+      """
+      transition: huge
+      views: { a: { properties: { x: 0, y: 0 } } }
+      states: { on: { a.x: 1, a.y: -100 } }
+      phases:
+        go: { to: on, duration: 300ms, animations: [{ animate: a }] }
+        jump: { to: on, animations: [{ animate: a.x, duration: 0s }] }
+      """)
+    let found = try script.verify(csv)
+    #expect(found.motion == "go" && found.verdict == .fail)
+  }
+
   /// A color is mapped by its own name or by those of its columns, and what is mapped to nothing is named as given.
   @Test func aColorIsMappedByItsName() throws {
     let script = try TestScript(
