@@ -144,10 +144,18 @@ extension ScriptReader {
     case .mapping:
       var time: Expression?
       var values: [TracePoint.Value] = []
-      for (keyNode, value) in tree.entries(node) {
+      let entries = tree.entries(node), at = TracePointKey.at.rawValue
+      let isTimed = entries.contains { tree.text($0.key) == at }
+      for (keyNode, value) in entries {
         let name = located(keyNode)
-        if name.value == TracePointKey.at.rawValue {
+        if name.value == at {
           time = expression(value, of: name, takes: "a time")
+        } else if !isTimed, time == nil, let word = foreign(name, at: ScenarioKey.map, in: entries), word.names == [at]
+        {
+          // What an event's time is called elsewhere, and the column of a gesture's file.
+          time = expression(value, of: name, takes: "a time")
+          let near = Spelling.suggestion(name.value, in: [at], foreign: word)
+          report(.unknownKey(name, in: "point of a trace", candidates: [at], near: near))
         } else {
           if let problem = NameKind.channel.problem(with: name) { report(problem) }
           values.append(.init(channel: name, value: expression(value, of: name)))

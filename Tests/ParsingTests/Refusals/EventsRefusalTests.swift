@@ -92,11 +92,14 @@ import Testing
               - 2
             - 3
             - { translationX: 0 }
+            - { time: 1s, translationX: 0 }
+            - { t: 0, at: 1s }
             - { at: 1s, 2x: 0 }
     => type-mismatch 6:7-11: a point of a trace is a time and a value, not a list of 3 {write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }}
     => type-mismatch 11:11-12: a point of a trace is a time and a value, not '3' {write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }}
     => missing-key 12:11-30: a point of a trace needs the key 'at'
-    => invalid-name 13:21-23: '2x' is not a valid name for a channel; names begin with a letter or '_' and contain letters, digits and '_'
+    => unknown-key 13:13-17: unknown key 'time' in a point of a trace [did you mean 'at'?]
+    => invalid-name 15:21-23: '2x' is not a valid name for a channel; names begin with a letter or '_' and contain letters, digits and '_'
 
     transition: x
     phases: { p: {} }
