@@ -48,6 +48,19 @@ import TransitionCurves
     }
   }
 
+  /// One edge moves down while the other moves up, and most of the way is done in the first frame.
+  @Test func oppositeLanesThatBeginFastAreProportional() {
+    let lane = Samples(times: [0, 0.1, 0.2, 0.3], values: [0, 60, 90, 100])
+    let opposite = Samples(times: lane.times, values: lane.values.map { 300 - $0 / 2 })
+    let shared = ProportionalLanes([lane, opposite])
+    #expect(shared.leaders.count == 1)
+    let motion = RecordedMotion(
+      from: 0, to: 100, start: 0, duration: 0.3, kind: .linear, curve: "linear", rms: 1, maximum: 2, typical: 1,
+      alternatives: [], samples: 0..<4)
+    let found = shared.motions([[motion]]).map { $0[0] }
+    #expect(found.map { $0.from } == [0, 300] && found.map { $0.to } == [100, 250])
+  }
+
   /// Whole points are not proportional to what is not rounded, and rests, other curves, rows and small motions are fitted themselves.
   @Test func otherLanesAreFittedThemselves() {
     var later = lane(0, factor: 100, offset: 0)
