@@ -63,8 +63,13 @@ package struct RecordedScript {
     for track in recording.tracks {
       if let base = IdentifiedRecording.color(ofChannel: track.name), let lanes = colors[base], lanes.count == 4 {
         if track.name.hasSuffix(".r") { add(color(base, lanes), to: Self.parts(base).view) }
+        continue
+      }
+      let (view, property) = Self.parts(track.name)
+      if PropertyCatalog.descriptor(named: property)?.type == .color {
+        omitted.append(track.name)
       } else {
-        add(number(track), to: Self.parts(track.name).view)
+        add(number(track), to: view)
       }
     }
     for track in recording.discrete {

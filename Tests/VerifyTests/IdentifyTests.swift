@@ -3,6 +3,7 @@ import Testing
 import TransitionCurves
 import TransitionExport
 @testable import TransitionIdentification
+import TransitionModel
 import TransitionRecording
 import TransitionReporting
 import TransitionVerification
@@ -681,6 +682,23 @@ import TransitionVerification
     let script = try TestScript(yaml)
     #expect(yaml.contains("--time-unit ms") == (scale > 1))
     if scale == 1 { #expect(try script.verify(csv).verdict == .pass, "\(yaml)") }
+  }
+
+  /// Whatever property a column of numbers is called after, its script is valid: a color is four columns, and some properties
+  /// are words.
+  @Test(
+    arguments: (PropertyCatalog.layoutNames + PropertyCatalog.visualNames + ["minX", "own"]).filter { $0 != "frame" },
+    [1.0, -75])
+  func aColumnOfNumbersHasAnyName(property: String, scale: Double) throws {
+    let csv =
+      "time,a.\(property)\n"
+      + [0.2, 0.2, 0.4, 0.6, 0.6].enumerated().map { "\($0.offset),\(scale * $0.element)\n" }.joined()
+    let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
+    let yaml = RecordedScript(recording, of: "run.csv").text
+    _ = try TestScript(yaml)
+    let type = PropertyCatalog.descriptor(named: property)?.type
+    let isOmitted = type == .color || type == .text && property != "content"
+    #expect(yaml.contains("--ignore 'a.\(property)'") == isOmitted, "\(yaml)")
   }
 
   /// A custom property's text is one word; a column with other texts is omitted and named.
