@@ -64,7 +64,8 @@ public struct TransitionPhase: Sendable {
   /// end.
   ///
   /// - Parameter rate: Frames per second.
-  /// - Returns: An infinite sequence for an endless phase, and an empty one for a rate that is not positive and finite.
+  /// - Returns: An infinite sequence for an endless phase, and an empty one for a rate that is not positive and finite, or so
+  ///   small that the time of the second frame is not finite.
   public func frames(perSecond rate: Double) -> TransitionFrames { TransitionFrames(storage: storage, rate: rate) }
 }
 
@@ -94,7 +95,7 @@ public struct TransitionFrames: Sequence, Sendable {
       self.rate = rate
       laneCount = storage.laneCount
       sampler = storage.source.makeSampler(tracks: storage.moving, velocities: false)
-      let isValid = rate > 0 && rate.isFinite
+      let isValid = rate > 0 && rate.isFinite && (1 / rate).isFinite
       let end = storage.source.duration
       if !isValid {
         count = 0

@@ -143,7 +143,9 @@ import Transitions
       #expect(frames.indices.allSatisfy { frames[$0].time == Double($0) / rate })
       #expect(last["card.leading"] == .number(100) && (duration == 0 || frames[0]["card.leading"] == .number(0)))
     }
-    for rate in [0, -60, Double.nan, .infinity, -.infinity] { #expect(Array(go.frames(perSecond: rate)).isEmpty) }
+    for rate in [0, -60, Double.nan, .infinity, -.infinity, .leastNonzeroMagnitude] {
+      #expect(Array(go.frames(perSecond: rate)).isEmpty)
+    }
   }
 
   @Test("no reader has a value at a time that is not finite")
