@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "TransitionIdentification",
       dependencies: [
-        "PlatformMath", "TransitionCurves", "TransitionEngines", "TransitionModel", "TransitionRecording",
-        "TransitionText",
+        "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionEngines", "TransitionModel",
+        "TransitionRecording", "TransitionText",
       ]),
     // Checks whether a recording follows a script.
     .target(

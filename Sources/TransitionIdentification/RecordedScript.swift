@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionModel
 internal import TransitionRecording
 internal import TransitionText
@@ -74,7 +75,7 @@ package struct RecordedScript {
     }
     for track in recording.discrete {
       let (view, property) = Self.parts(track.name)
-      if track.steps.allSatisfy({ Self.isValid($0.text, of: property) }) {
+      if Self.areValid(track.steps.map { $0.text }, of: property) {
         add(discrete(track), to: view)
       } else {
         omitted.append(track.name)
@@ -107,10 +108,20 @@ package struct RecordedScript {
     return result
   }
 
-  /// Whether a property can have a text or a Boolean.
+  /// Whether a property can have some texts or Booleans.
+  private static func areValid(_ texts: [String], of property: String) -> Bool {
+    let isOwn = PropertyCatalog.descriptor(named: property) == nil
+    return isOwn && texts.allSatisfy { booleans.contains($0) } || texts.allSatisfy { isValid($0, of: property) }
+  }
+
+  private static let booleans: Set<String> = ["true", "false"]
+
   private static func isValid(_ text: String, of property: String) -> Bool {
-    // The text of a custom property is a single word.
-    guard let descriptor = PropertyCatalog.descriptor(named: property) else { return identifier(text) == text }
+    guard let descriptor = PropertyCatalog.descriptor(named: property) else {
+      // The text of a custom property is a single word without another meaning.
+      return identifier(text) == text && Color.named(text) == nil && !booleans.contains(text) && text != "index"
+        && text != "count"
+    }
     switch descriptor.type {
     case .boolean: return Recording.boolean(text) != nil
     case .text where property == "maskedCorners":

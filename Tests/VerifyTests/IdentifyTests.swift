@@ -701,8 +701,11 @@ import TransitionVerification
     #expect(yaml.contains("--ignore 'a.\(property)'") == isOmitted, "\(yaml)")
   }
 
-  /// A custom property's text is one word; a column with other texts is omitted and named.
-  @Test(arguments: [("two", true), ("twö", false), ("two words", false), ("2nd", false), ("a-b", false), ("t_2", true)])
+  /// A custom property's text is one word that has no other meaning; a column with other texts is omitted and named.
+  @Test(arguments: [
+    ("two", true), ("twö", false), ("two words", false), ("2nd", false), ("a-b", false), ("t_2", true), ("red", false),
+    ("clear", false), ("true", false), ("index", false), ("count", false), ("none", true), ("pi", true),
+  ])
   func textsOfCustomPropertiesAreWords(text: String, isWord: Bool) throws {
     let csv = "time,a.x,a.label\n0,0,one\n0.1,1,one\n0.2,2,\(text)\n0.3,3,\(text)\n"
     let recording = try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }
