@@ -162,7 +162,8 @@ import Transitions
     #expect(errors(slipped).count > 2)
   }
 
-  /// Programs are told what `validate` says: of every line indented otherwise, and of values that YAML cannot read.
+  /// The library reports what `validate` reports: for each line with other indentation, and for values that YAML cannot
+  /// read.
   @Test func theLibrarySaysTheSame() {
     var texts = [script(35, "    duration speed"), script(9, "    opacity: inset > 3 ? 1 : 0"), script(27, "  a: ]")]
     for (index, line) in Self.lines.enumerated() {

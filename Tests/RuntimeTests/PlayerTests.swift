@@ -175,7 +175,7 @@ import Transitions
     #expect(leading(player, 3) == 100)
   }
 
-  /// A gesture under way goes on as if it had begun on the new canvas, whether it began at rest or caught a motion.
+  /// An ongoing gesture continues as if it had begun on the new canvas, whether it began at rest or caught a motion.
   @Test(arguments: ["pan", "detents"], [false, true])
   func aGestureTakesTheInputsOfTheNewCanvas(phase: String, catches: Bool) {
     let script = TransitionScript(

@@ -76,9 +76,10 @@ struct AnimatedViews {
     let name = "\(prefix)\(view)"
     let inside = transforms[view].isMoving ? depth + 1 : depth
     let share = Double(inside) / Double(max(1, inside + mostMoves(below: view)))
+    let values = groupValues(view)
     let group = keyframes(
-      groupValues(view), named: "v\(name)", { value, _ in groupRule(view, value) }, &css,
-      error: groupError(view, in: outer, share))
+      values, named: "v\(name)", { value, _ in groupRule(view, value) }, &css,
+      error: groupError(view, values, in: outer, share))
     let maps = zip(outer, group.drawn).map { $0 * transforms[view].map($1) }
     let drawn = frames.indices.map { drawing(of: view, by: maps[$0], $0) }
     let filters = filterValues(view).map { keyframes($0, named: "w\(name)", Self.filterRule, &css) }
@@ -189,12 +190,13 @@ struct AnimatedViews {
   }
 
   /// The error of all that is drawn in a view, in proportion to a share of the tolerance; the rest is for motions in it.
-  private func groupError(_ view: Int, in outer: [PlaneTransform], _ share: Double) -> Measure {
-    let opacities = groupValues(view).map { $0[$0.count - 1] }
-    return { index, value in
-      let drawn = outer[index] * transforms[view].map(value)
+  private func groupError(
+    _ view: Int, _ values: [[Double]], in outer: [PlaneTransform], _ share: Double
+  ) -> Measure {
+    { index, value in
+      let drawn = outer[index] * transforms[view].map(value), opacity = value.count - 1
       let error = distance(drawn, view, index, areas[index][view]) / max(share, 0.01)
-      return max(error, abs(value[value.count - 1] - opacities[index]))
+      return max(error, abs(value[opacity] - values[index][opacity]))
     }
   }
 
