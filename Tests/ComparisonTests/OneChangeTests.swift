@@ -206,6 +206,27 @@ import TransitionReporting
     #expect(abs((phase.largest?.time ?? 0) - 0.705) < 1e-8, "\(phase)")
   }
 
+  /// Members start at their own times, between the frames.
+  @Test func membersOfARunStartAtTheirTimes() throws {
+    let old = """
+      transition: t
+      views: { row: { count: 4, translationX: 0 } }
+      states: { on: { row.translationX: 90 } }
+      phases:
+        p: { to: on, duration: 203ms, animations: [{ animate: row, stagger: 37ms }] }
+        q: { swap: p }
+      scenarios: { s: [{ at: 0ms, play: p }, { at: 401ms, play: q }] }
+      """
+    let comparison = try compare(old, old.with("37ms", "41ms"))
+    let run = try #require(comparison.motions.last)
+    for (member, track) in run.tracks.filter({ !$0.track.view.isEmpty }).enumerated() {
+      for (facts, step) in [(track.old, 0.037), (track.new, 0.041)] {
+        #expect(abs((facts?.start ?? 0) - Double(member) * step) < 1e-8, "\(track)")
+        #expect(abs((facts?.end ?? 0) - 0.604 - Double(member) * step) < 1e-8, "\(track)")
+      }
+    }
+  }
+
   @Test(arguments: [(100.0, 24), (1.5, 60), (250, 1000)] as [(Double, Int)])
   func aJumpIsTimedAlikeAtEveryRate(delay: Double, rate: Int) throws {
     var options = ComparisonOptions()

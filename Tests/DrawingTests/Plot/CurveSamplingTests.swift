@@ -91,6 +91,44 @@ import TransitionEvaluation
     #expect(source.keyframeTimes(of: width, until: 1) == [])
   }
 
+  /// A run whose first phase has staggered members, is turned around, and leads to a phase that repeats.
+  private static let played = """
+    transition: t
+    views: { row: { count: 3, opacity: 0 }, pulse: { scale: 1 } }
+    states: { shown: { row.opacity: 1 } }
+    phases:
+      show: { to: shown, duration: 200ms, animations: [{ animate: row.opacity, stagger: 50ms }] }
+      hide: { swap: show, interruption: retrace }
+      beat:
+        duration: 100ms
+        animations:
+          - animate: pulse.scale
+            iterations: 3
+            direction: alternate
+            keyframes: [{ at: 0%, value: 1 }, { at: 25%, value: 2 }, { at: 100%, value: 1 }]
+    scenarios:
+      through: [{ at: 30ms, play: show }, { at: 400ms, play: beat }]
+      turned: [{ at: 0ms, play: show }, { at: 150ms, play: hide }]
+      replaced: [{ at: 0ms, play: beat }, { at: 110ms, play: show }, { at: 160ms, play: beat }]
+    """
+
+  @Test(arguments: [
+    ("through", "row.0.opacity", [30, 230]), ("through", "row.2.opacity", [130, 330]),
+    ("through", "pulse.scale", [400, 425, 500, 575, 600, 625, 700]),
+    // From the event on it runs back to where it began, at twice the event's time.
+    ("turned", "row.1.opacity", [50, 250]), ("turned", "row.2.opacity", [100, 200]),
+    ("replaced", "pulse.scale", [0, 25, 100, 160, 185, 260, 335, 360, 385, 460]),
+    ("through", "phase", []),
+  ])
+  func keyframesOfARunAreThoseOfItsPhases(scenario: String, name: String, times: [Double]) throws {
+    let run = try #require(try StageScript(Self.played).compiled.scenario(named: scenario).plan)
+    let track = try #require(run.tracks.first { $0.name == name })
+    let found = run.keyframeTimes(of: track, until: run.duration).map { $0 * 1000 }
+    #expect(found.count == times.count && zip(found, times).allSatisfy { abs($0 - $1) < 1e-6 }, "\(found)")
+    let early = run.keyframeTimes(of: track, until: 0.2).map { $0 * 1000 }
+    #expect(early.count == times.count { $0 <= 200 }, "\(early)")
+  }
+
   private static let reductions: [(times: [Double], values: [Double], tolerance: Double, kept: [Int])] = [
     ([0, 1, 2, 3], [0, 1, 2, 3], 0.01, [0, 3]),
     ([0, 1, 2, 3], [0, 0, 5, 5], 0.01, [0, 1, 2, 3]),
