@@ -303,6 +303,16 @@ extension Diagnostic {
       notes: [opened])
   }
 
+  /// `${d}` as a value, which elsewhere is a text in which JavaScript replaces it.
+  static func placeholder(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic? {
+    let text = lines.text(start, end), inner = text.dropFirst(2).dropLast()
+    guard text.hasPrefix("${"), text.hasSuffix("}"), !inner.isEmpty, !inner.contains(where: { "{},".contains($0) })
+    else { return nil }
+    return .slip(
+      "unexpected '${'; an expression is written without '${' and '}'", rule: .invalidExpression,
+      at: lines.range(start, end), write: String(inner), edits: [Edit(lines.range(start, end), String(inner))])
+  }
+
   static func template(_ text: String, at range: SourceRange) -> Diagnostic {
     var inner = text.drop { $0 == "{" || $0 == " " }
     while let last = inner.last, last == "}" || last == " " { inner.removeLast() }

@@ -55,6 +55,7 @@ extension SlipSearch {
       attempt(.splitValue(lines, open, end), lines.edit(open, end, Diagnostic.quoted(lines.text(open, end))))
     } else if lines.isOpening(place), top.colon != nil, let start = top.scalar {
       let end = lines.pieceEnd(lines.collectionEnd(place) - 1)
+      if let placeholder = Diagnostic.placeholder(lines, start, end) { return attempt(placeholder) }
       let message = lines[place] == 0x5B ? "'[' begins a list here" : "'{' begins a map here"
       attempt(.quoted("\(lines.quote(start, end)) must be quoted: \(message)", start, end, in: lines))
     }

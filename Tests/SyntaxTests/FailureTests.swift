@@ -120,6 +120,11 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "a: {b: f(1) + [2]}", "yaml-syntax", 1, 8, "f(1) + [2]", "'f(1) + [2]' must be quoted: '[' begins a list here"),
     .init(
+      "a: {b: ${c} , d: 1}", "invalid-expression", 1, 8, "${c}",
+      "unexpected '${'; an expression is written without '${' and '}'"),
+    .init(
+      "a: {b: ${f(c, d)}}", "yaml-syntax", 1, 8, "${f(c, d)}", "'${f(c, d)}' must be quoted: '{' begins a map here"),
+    .init(
       "a:\n  - b: 1\n   c: 2", "yaml-syntax", 3, 4, "c", "'c' is indented by 3 spaces, which matches no line above it"),
     .init("a:\n   b: 1\n  c: 2\n  d: 3", "yaml-syntax", 2, 4, "b", "'b' is indented more than 'c', the next key"),
     .init("a:\n  - {b: 1}\n    {c: 2}", "yaml-syntax", 3, 5, "{c: 2}", "a '- ' is missing before '{c: 2}'"),
