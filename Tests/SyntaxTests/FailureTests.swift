@@ -121,7 +121,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "a: {b: f(1) + [2]}", "yaml-syntax", 1, 8, "f(1) + [2]", "'f(1) + [2]' must be quoted: '[' begins a list here"),
     .init(
       "a: {b: ${c} , d: 1}", "invalid-expression", 1, 8, "${c}",
-      "unexpected '${'; an expression is written without '${' and '}'"),
+      "unexpected '${' in '${c}'; an expression is written without '${' and '}'"),
     .init(
       "a: {b: ${f(c, d)}}", "yaml-syntax", 1, 8, "${f(c, d)}", "'${f(c, d)}' must be quoted: '{' begins a map here"),
     .init(
