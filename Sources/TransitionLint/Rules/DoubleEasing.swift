@@ -10,20 +10,20 @@ struct DoubleEasing: LintRule {
       for phase in [phase, phase.reduced].compactMap({ $0 }) {
         // With keyframes, a pacing over eased segments is the intended use in the Web Animations API.
         for animation in phase.animations ?? [] where animation.keyframes == nil {
-          guard let pacing = animation.pacing ?? phase.pacing, !pacing.isPlain,
-            let curve = context.script.curve(of: animation.timing) ?? context.script.curve(of: phase.timing),
-            !curve.isPlain
-          else { continue }
+          let curve = context.script.curve(of: animation.timing) ?? context.script.curve(of: phase.timing)
+          guard let pacing = animation.pacing ?? phase.pacing, !pacing.isPlain, curve?.isPlain != true else { continue }
           report(pacing, curve, context)
         }
       }
     }
   }
 
-  private func report(_ pacing: CurveExpression, _ curve: CurveExpression, _ context: RuleContext) {
+  /// - Parameter curve: Nil for the default one.
+  private func report(_ pacing: CurveExpression, _ curve: CurveExpression?, _ context: RuleContext) {
+    let other = curve.map { "'curve: \($0.name.value)'" } ?? "the default curve, easeInOut"
     context.report(
-      "the animation is eased twice: by 'pacing: \(pacing.name.value)' and by 'curve: \(curve.name.value)'",
-      at: pacing.range, label: "one easing on top of the other", notes: [.init("the curve", at: curve.range)],
+      "the animation is eased twice: by 'pacing: \(pacing.name.value)' and by \(other)", at: pacing.range,
+      label: "one easing on top of the other", notes: curve.map { [.init("the curve", at: $0.range)] } ?? [],
       help: "curve: linear")
   }
 

@@ -31,13 +31,17 @@ import TransitionLint
       "timings: { t: { curve: easeOut } }\n"
         + fadingPhase("timing: t", "animate: card, pacing: easeIn")),
     RuleRow(
-      "double-easing", "a timing without a curve", 0,
+      "double-easing", "a timing without a curve", 1,
       "timings: { t: { delay: 10ms } }\n" + fadingPhase("timing: t", "animate: card, pacing: easeIn")),
     RuleRow(
       "double-easing", "a pacing of the phase", 1, fadingPhase("pacing: easeIn", "animate: card, curve: easeInOut")),
     RuleRow(
       "double-easing", "a pacing of the phase, with reduced motion", 0,
-      fadingPhase("pacing: easeIn, reducedMotion: { duration: 100ms, curve: easeOut }", "animate: card")),
+      fadingPhase("pacing: easeIn, curve: linear, reducedMotion: { duration: 100ms, curve: easeOut }", "animate: card")),
+    RuleRow("double-easing", "the default curve", 1, fading("duration: 300ms, pacing: easeOut")),
+    RuleRow(
+      "double-easing", "the default curve of keyframes", 0,
+      fading("duration: 300ms, pacing: easeOut, keyframes: [0, 1]")),
     RuleRow(
       "double-easing", "both on the phase, for one of two", 1,
       fadingPhase(both, "animate: card.opacity }, { animate: card.scale, to: 2, curve: linear")),
