@@ -92,9 +92,11 @@ package struct Suggestion: Sendable {
 
   /// `write '"a"'` next to the carets, with several edits.
   package static func replacing(
-    _ edits: [Diagnostic.Edit], giving text: String, _ certainty: Certainty
+    _ edits: [Diagnostic.Edit], giving text: String, _ certainty: Certainty, advice: String? = nil
   ) -> Suggestion {
-    Suggestion(text, edits, certainty, .label)
+    var suggestion = Suggestion(text, edits, certainty, .label)
+    suggestion.advice = advice
+    return suggestion
   }
 
   /// `write '=='` next to the carets, where only a person can make the change.

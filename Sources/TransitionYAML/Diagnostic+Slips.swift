@@ -198,7 +198,8 @@ extension Diagnostic {
     let range = lines.range(begin, lines.pieceEnd(begin))
     let call = lines.text(begin, Int(range.end))
     let whole = ForeignWord.find(call, at: "curve:")
-    guard var named = bezier(call) ?? namedCall(call) ?? whole?.sole else {
+    let spring = namedCall(call)
+    guard var named = bezier(call) ?? spring?.text ?? whole?.sole else {
       if let whole {
         return .slip(
           "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range, help: whole.advice,
@@ -214,7 +215,8 @@ extension Diagnostic {
     return .slip(
       "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
-      label: named.contains("=") ? "write '=' instead of ':'" : nil, write: named, edits: [Edit(range, named)])
+      label: named.contains("=") ? "write '=' instead of ':'" : nil, write: named, edits: [Edit(range, named)],
+      certainty: spring?.certainty ?? .certain)
   }
 
   /// `CubicBezier(x1: 0.2, …)`, `UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), …)` as
@@ -225,26 +227,33 @@ extension Diagnostic {
     return numbers.count == 4 ? "cubicBezier(\(numbers.joined(separator: ", ")))" : nil
   }
 
-  /// `.spring(response: 0.4, dampingFraction: 0.8)` as `spring(response=0.4s, dampingRatio=0.8)`; nil for anything but
-  /// one call with plain values.
-  private static func namedCall(_ call: String) -> String? {
+  /// `.spring(response: 0.4, dampingFraction: 0.8)` as `spring(response=0.4s, dampingRatio=0.8)`, and whether it can only
+  /// mean that; nil for anything but one call with plain values.
+  private static func namedCall(_ call: String) -> (text: String, certainty: Suggestion.Certainty)? {
     let name = String(call.prefix { $0 != "(" })
     let curve = ForeignWord.find(name, at: "curve")?.sole ?? name
     guard springs.contains(curve) || curve.hasSuffix("Elastic"), call.last == ")",
       !call.dropFirst(name.count + 1).dropLast().contains(where: "()".contains)
     else { return nil }
     let plain = call.replacing(": .zero", with: ": 0")
-    let arguments = plain.dropFirst(name.count + 1).dropLast().split(separator: ",").compactMap { argument -> String? in
-      guard let colon = argument.firstIndex(of: ":") else { return String(argument.drop { $0 == " " }) }
-      let key = String(argument[..<colon].filter { $0 != " " })
-      // How SwiftUI mixes two springs; a phase's 'interruption' says it here.
-      if key == "blendDuration" { return nil }
-      let number = argument[argument.index(after: colon)...].drop { $0 == " " }
-      let meant = curve == "spring" ? ForeignWord.find(key, at: "curve argument")?.sole ?? key : key
-      let isTime = springs.contains(curve) && (meant == "response" || meant == "duration") && Double(number) != nil
-      return "\(meant)=\(number)\(isTime ? "s" : "")"
+    let arguments = plain.dropFirst(name.count + 1).dropLast().split(separator: ",").map { argument in
+      guard let colon = argument.firstIndex(of: ":") else {
+        return (key: "", value: String(argument.drop { $0 == " " }))
+      }
+      return (
+        key: argument[..<colon].filter { $0 != " " },
+        value: String(argument[argument.index(after: colon)...].drop { $0 == " " })
+      )
     }
-    return "\(curve)(\(arguments.joined(separator: ", ")))"
+    if curve == "spring", !arguments.contains(where: { $0.key.isEmpty }) {
+      let spring = ForeignSpring(arguments, isUIKit: name.hasPrefix("UI") || name.hasPrefix("CA"))
+      return (spring.call, spring.isCertain ? .certain : .likely)
+    }
+    let texts = arguments.map { key, value in
+      let isTime = springs.contains(curve) && (key == "response" || key == "duration") && Double(value) != nil
+      return key.isEmpty ? value : "\(key)=\(value)\(isTime ? "s" : "")"
+    }
+    return ("\(curve)(\(texts.joined(separator: ", ")))", .certain)
   }
 
   private static let springs = ["spring", "smooth", "snappy", "bouncy"]
@@ -306,11 +315,13 @@ extension Diagnostic {
   /// `${d}` as a value, which elsewhere is a text in which JavaScript replaces it.
   static func placeholder(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic? {
     let text = lines.text(start, end), inner = text.dropFirst(2).dropLast()
-    guard text.hasPrefix("${"), text.hasSuffix("}"), !inner.isEmpty, !inner.contains(where: { "{},".contains($0) })
-    else { return nil }
+    guard text.hasPrefix("${"), text.hasSuffix("}"), !inner.isEmpty, !inner.contains(where: "{},".contains) else {
+      return nil
+    }
     return .slip(
-      "unexpected '${'; an expression is written without '${' and '}'", rule: .invalidExpression,
-      at: lines.range(start, end), write: String(inner), edits: [Edit(lines.range(start, end), String(inner))])
+      "unexpected '${' in \(lines.quote(start, end)); an expression is written without '${' and '}'",
+      rule: .invalidExpression, at: lines.range(start, end), write: String(inner),
+      edits: [Edit(lines.range(start, end), String(inner))])
   }
 
   static func template(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ForeignWordTests {
   private static let places: Set<String> = [
     "property", "reference", "owner", "curve", "curve argument", "function", "color", "number", "angle", "boolean",
-    "channel", "list",
+    "channel", "list", "keyframed animation",
     "children:", "phase:", "animated frame:",
   ]
 

@@ -175,7 +175,12 @@ package struct ForeignWordRow: Sendable {
     case "/": result = number / operand
     default: return value
     }
-    let rounded = (result * 1e6).rounded() / 1e6
+    return text(of: result)
+  }
+
+  /// A calculated number, to six decimals.
+  static func text(of number: Double) -> String {
+    let rounded = (number * 1e6).rounded() / 1e6
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 }

@@ -245,9 +245,14 @@ extension Diagnostic {
     if problem.kind == .unknownArgument, let name = argument?.name {
       diagnostic.range = name.range
       if let foreign = ForeignWord.find(name.value, at: "curve argument") {
+        let names = Set(arguments.compactMap { $0.name?.value }), both = "response=0.5s, dampingRatio"
+        // SwiftUI's fraction alone would be UIKit's ratio, which fits a duration.
+        let isAlone = name.value == "dampingFraction" && names.isDisjoint(with: ["response", "duration", "stiffness"])
         return Diagnostic(
           problem.kind.rule, "unknown argument '\(name.value)' of '\(expression.name.value)'", at: name.range,
-          suggestion: .foreign(foreign, at: name.range))
+          suggestion: isAlone
+            ? .replacing([.init(name.range, both)], giving: both, .certain, advice: ForeignSpring.defaultResponse)
+            : .foreign(foreign, at: name.range))
       }
       diagnostic.suggestion = problem.nearest.flatMap { nearest in
         let isSlip = Spelling.distance(name.value.lowercased(), nearest.lowercased(), limit: 1) != nil

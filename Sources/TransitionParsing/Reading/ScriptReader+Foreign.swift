@@ -9,7 +9,12 @@ extension ScriptReader {
   /// What an unknown key means in other tools, which may depend on its value.
   mutating func foreign(_ key: Located<String>, at place: String, in entries: SyntaxEntries) -> ForeignWord? {
     let value = value(of: key.value, in: entries)
-    return ForeignWord.find(key.value, at: place, value: value.map { written($0) }, kind: value.flatMap { kind($0) })
+    func find(_ place: String) -> ForeignWord? {
+      ForeignWord.find(key.value, at: place, value: value.map { written($0) }, kind: value.flatMap { kind($0) })
+    }
+    // What eases all keyframes of an animation elsewhere is not the curve of each segment.
+    let isKeyframed = place == AnimationKey.map && self.value(of: AnimationKey.keyframes.rawValue, in: entries) != nil
+    return isKeyframed ? find("keyframed \(place)") ?? find(place) : find(place)
   }
 
   /// The suggestion to write what a key means in other tools; nil if it is only another name.
@@ -20,8 +25,9 @@ extension ScriptReader {
   ) -> Suggestion? {
     if foreign.entries.isEmpty {
       guard foreign.names.isEmpty else { return nil }
-      if takesCurve, let value = value(of: key.value, in: entries), let curve = foreignCurve(value) {
-        return .help("\(AnimationKey.curve.rawValue): \(curve.text)")
+      if takesCurve, let value = value(of: key.value, in: entries), let (call, spring) = foreignCall(value) {
+        let curve = "\(AnimationKey.curve.rawValue): \(quoted(call, in: value))"
+        return .help(spring?.beside.map { "\(curve), \($0)" } ?? curve)
       }
       return .foreign(foreign, at: key.range)
     }
@@ -37,6 +43,10 @@ extension ScriptReader {
     else { return [] }
     for text in texts where self.value(of: String(text.prefix { $0 != ":" }), in: entries) != nil { return [] }
     let range = key.range.union(tree.range(value))
+    let texts = texts.map { text in
+      guard isInFlow(value), text.contains(","), let colon = text.firstIndex(of: ":") else { return text }
+      return "\(text[...colon]) \"\(text[colon...].dropFirst(2))\""
+    }
     let separator = isInFlow(value) ? ", " : tree.lineBreak + String(repeating: " ", count: column(of: range.start))
     return [.init(range, texts.joined(separator: separator))]
   }
@@ -162,40 +172,28 @@ extension ScriptReader {
   mutating func foreignSpring(_ entries: SyntaxEntries) -> (
     keys: [Located<String>], call: String, suggestion: Suggestion
   )? {
-    var keys: [Located<String>] = [], values: [NodeID] = [], arguments: [(name: String, value: String)] = []
+    var keys: [Located<String>] = [], values: [NodeID] = [], written: [(key: String, value: String)] = []
+    let isNamed = value(of: "type", in: entries).map { tree.text($0) == "spring" } ?? false
     for (keyNode, value) in entries where tree.kind(value) == .scalar {
-      let key = located(keyNode), text = tree.text(value)
+      let key = located(keyNode)
       // Looking a word up reads the table; a script without foreign words does not need it.
       guard KeyTables.animation[key.value] == nil else { continue }
-      if key.value == "type", text == "spring" {
-        (keys, values) = (keys + [key], values + [value])
-        continue
+      if key.value != "type" || !isNamed {
+        guard let name = ForeignSpring.name(of: key.value), name != "bounce" || isNamed else { continue }
+        written.append((key.value, tree.text(value)))
       }
-      let name = ForeignWord.find(key.value, at: "curve argument")?.sole ?? key.value
-      guard Self.springArguments.contains(name) else { continue }
       (keys, values) = (keys + [key], values + [value])
-      let isTime = name == "response" && Double(text) != nil
-      arguments.append((name, isTime ? "\(text)s" : text))
     }
-    guard keys.count > 1, !arguments.isEmpty, value(of: AnimationKey.curve.rawValue, in: entries) == nil else {
+    guard keys.count > 1, !written.isEmpty, value(of: AnimationKey.curve.rawValue, in: entries) == nil else {
       return nil
     }
-    var isCertain = !arguments.contains { $0.name == "response" }
-    if let damping = arguments.firstIndex(where: { $0.name == "damping" && Double($0.value).map { $0 < 1 } == true }),
-      arguments.contains(where: { $0.name == "stiffness" })
-    {
-      // A damping ratio; as a coefficient it would let the spring swing for seconds.
-      arguments[damping].name = "dampingRatio"
-      arguments.swapAt(0, damping)
-      arguments.removeAll { $0.name == "mass" && Double($0.value) == 1 }
-      isCertain = false
-    }
-    let call = "spring(\(arguments.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))"
-    let isQuoted = isInFlow(values[0]) && arguments.count > 1
-    let entry = "curve: \(isQuoted ? "\"\(call)\"" : call)"
+    let spring = ForeignSpring(written, isNamed: isNamed)
+    let entry = "curve: \(quoted(spring.call, in: values[0]))"
     return (
-      keys, call,
-      .replacing(edits(writing: entry, for: keys, values, in: entries), giving: entry, isCertain ? .certain : .likely)
+      keys, spring.call,
+      .replacing(
+        edits(writing: entry, for: keys, values, in: entries), giving: entry, spring.isCertain ? .certain : .likely,
+        advice: spring.advice)
     )
   }
 
@@ -227,8 +225,6 @@ extension ScriptReader {
     )
   }
 
-  private static let springArguments: Set = ["mass", "stiffness", "damping", "velocity", "dampingRatio", "response"]
-
   /// The edits that replace several entries by one; none if something else would be lost.
   private func edits(
     writing entry: String, for keys: [Located<String>], _ values: [NodeID], in entries: SyntaxEntries
@@ -246,49 +242,43 @@ extension ScriptReader {
     return edits
   }
 
-  /// `{ type: spring, stiffness: 300, damping: 30 }`, `{ type: cubic, x1: 0, y1: 0, x2: 0, y2: 1 }`: the call that a map
-  /// means; nil for other maps.
-  func foreignCurve(_ node: NodeID) -> Suggestion? {
-    var name: String?
-    var arguments: [(name: String, value: String)] = []
-    var isCertain = true
-    for (keyNode, value) in tree.entries(node) {
-      let key = tree.text(keyNode)
-      guard tree.kind(value) == .scalar else { return nil }
-      let text = tree.text(value)
-      if ["type", "name", "kind"].contains(key) {
-        name = ForeignWord.find(text, at: "curve")?.sole ?? text
-        continue
-      }
-      let foreign = ForeignWord.find(key, at: "curve argument", value: text)
-      isCertain = isCertain && foreign?.isCertain != false
-      if let entry = foreign?.entries.first, let colon = entry.firstIndex(of: ":") {
-        arguments.append((String(entry[..<colon]), String(entry[colon...].dropFirst(2))))
-        continue
-      }
-      let argument = foreign?.sole ?? key
-      var unit = ""
-      // Longer than ten seconds, it is in milliseconds.
-      if argument == "duration" || argument == "response", let number = Double(text) { unit = number > 10 ? "ms" : "s" }
-      arguments.append((argument, text + unit))
-    }
-    guard let call = Self.call(name, arguments) else { return nil }
-    let quoted = isInFlow(node) && arguments.count > 1 ? "\"\(call)\"" : call
+  /// The suggestion to write a map as the call that it means; nil for other maps.
+  private func foreignCurve(_ node: NodeID) -> Suggestion? {
+    guard let (call, spring) = foreignCall(node) else { return nil }
+    let text = quoted(call, in: node)
     return .replacing(
-      tree.isFlow(node) ? [.init(tree.range(node), quoted)] : [], giving: quoted, isCertain ? .certain : .likely)
+      tree.isFlow(node) ? [.init(tree.range(node), text)] : [], giving: text,
+      spring?.isCertain ?? true ? .certain : .likely, advice: spring?.advice)
   }
 
-  /// - Parameter name: The curve, if it has a name.
-  private static func call(_ name: String?, _ arguments: [(name: String, value: String)]) -> String? {
-    let names = Set(arguments.map { $0.name }), points = ["x1", "y1", "x2", "y2"]
-    if names == Set(points) {
-      let values = points.compactMap { point in arguments.first { $0.name == point }?.value }
-      return "cubicBezier(\(values.joined(separator: ", ")))"
+  /// Quotes a call whose commas would split it where a map stands.
+  private func quoted(_ call: String, in node: NodeID) -> String {
+    isInFlow(node) && call.contains(",") ? "\"\(call)\"" : call
+  }
+
+  /// `{ type: spring, stiffness: 300, damping: 30 }`, `{ type: cubic, x1: 0, y1: 0, x2: 0, y2: 1 }`: the call that a map
+  /// means; nil for other maps.
+  private func foreignCall(_ node: NodeID) -> (call: String, spring: ForeignSpring?)? {
+    var name: String?
+    var written: [(key: String, value: String)] = []
+    for (keyNode, value) in tree.entries(node) {
+      guard tree.kind(value) == .scalar else { return nil }
+      let key = tree.text(keyNode), text = tree.text(value)
+      if ["type", "name", "kind"].contains(key) {
+        name = ForeignWord.find(text, at: "curve")?.sole ?? text
+      } else {
+        written.append((key, text))
+      }
     }
-    let own = springArguments.union(["bounce"])
-    guard name ?? "spring" == "spring", name == nil ? !names.isDisjoint(with: own) : !names.isEmpty,
-      names.isSubset(of: own.union(["duration", "epsilon", "overshootClamping"]))
+    let points = ["x1", "y1", "x2", "y2"]
+    if Set(written.map { $0.key }) == Set(points) {
+      let values = points.compactMap { point in written.first { $0.key == point }?.value }
+      return ("cubicBezier(\(values.joined(separator: ", ")))", nil)
+    }
+    let spring = ForeignSpring(written, isNamed: name != nil), names = Set(spring.arguments.map { $0.name })
+    guard name ?? "spring" == "spring", name == nil ? !names.isDisjoint(with: ForeignSpring.names) : !names.isEmpty,
+      names.isSubset(of: ForeignSpring.names.union(["duration", "epsilon", "overdamping", "overshootClamping"]))
     else { return nil }
-    return "spring(\(arguments.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))"
+    return (spring.call, spring)
   }
 }

@@ -257,7 +257,7 @@ import Testing
     => unknown-key 6:9-15: unknown key 'easing' in an animation [did you mean 'curve'?]
     => unknown-key 7:9-16: unknown key 'nothing' in an animation {allowed keys: animate, id, between, from, to, keyframes, …}
     => unknown-key 8:23-34: unknown key 'interpolate' in an animation [did you mean 'interpolation'?]
-    => unknown-key 8:43-48: unknown key 'tween' in an animation {its parts are keys of the animation: duration: 300ms, curve: fastOutSlowIn}
+    => unknown-key 8:43-48: unknown key 'tween' in an animation {its parts are keys of the animation: duration: …, curve: …}
     """#)
 
   @Test(arguments: cases) func animationsAreChecked(of refusal: RefusalCase) {
