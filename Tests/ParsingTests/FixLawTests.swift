@@ -92,6 +92,22 @@ import TransitionDiagnostics
       ("mass: 1, damping: 0.7", "curve: \"spring(mass=1, damping=0.7)\"", true),
       ("response: 0.5, dampingRatio: 0.8", "curve: \"spring(response=0.5s, dampingRatio=0.8)\"", true),
       ("response: 500ms, dampingRatio: 0.8", "curve: \"spring(response=500ms, dampingRatio=0.8)\"", true),
+      ("stiffness: 100, damping: 20", "curve: \"spring(stiffness=100, damping=20)\"", true),
+      (
+        "stiffness: 100, damping: 20.5", "curve: \"spring(stiffness=100, damping=20.5, overdamping=allowed)\"", true
+      ),
+      ("mass: 3, stiffness: 100, damping: 30", "curve: \"spring(mass=3, stiffness=100, damping=30)\"", true),
+      (
+        "stiffness: 100, damping: 10, initialSpringVelocity: 2",
+        "curve: \"spring(stiffness=100, damping=10, velocity=2)\"", true
+      ),
+      (
+        "stiffness: 100, damping: 10, initialVelocity: 2", "curve: \"spring(stiffness=100, damping=10, velocity=2)\"",
+        false
+      ),
+      ("stiffness: 100, damping: 10, velocity: 0", "curve: \"spring(stiffness=100, damping=10, velocity=0)\"", true),
+      ("response: 400, dampingFraction: 0.8", "curve: \"spring(response=400ms, dampingRatio=0.8)\"", true),
+      ("stiffness: 100, dampingFraction: 0.8", "curve: \"spring(stiffness=100, dampingRatio=0.8)\"", true),
       ("type: spring, damping: 15", "curve: \"spring(stiffness=100, damping=15)\"", true),
     ])
   func theSpringOfAnotherToolIsACurve(keys: String, fixed: String, isSafe: Bool) throws {
@@ -108,6 +124,21 @@ import TransitionDiagnostics
     let commented = script(keys.replacing(", ", with: ", # a comment\n"))
     #expect(
       parse(commented).diagnostics.filter { $0.range.file == .script }.allSatisfy { $0.fix.isEmpty }, "\(commented)")
+  }
+
+  /// Commas would split an entry in a flow map.
+  @Test(
+    arguments: [
+      ("ease: steps(5)", "curve: \"steps(6, jumpNone)\""),
+      ("dampingFraction: 0.6", "curve: \"spring(response=0.5s, dampingRatio=0.6)\""),
+      ("usingSpringWithDamping: 0.6", "curve: spring(dampingRatio=0.6)"),
+    ])
+  func anEntryWithCommasIsQuoted(key: String, entry: String) throws {
+    func script(_ key: String) -> String {
+      "transition: x\nphases: { p: { animations: [{ animate: a.opacity, \(key) }] } }"
+    }
+    let finding = try #require(parse(script(key)).diagnostics.first)
+    #expect(Self.edited(script(key), finding.fix) == script(entry) && finding.label == "write '\(entry)'", "\(finding)")
   }
 
   /// A view and its property, which other tools have in two keys, are one target.

@@ -31,6 +31,13 @@ extension ScriptReader {
       }
       return .foreign(foreign, at: key.range)
     }
+    var foreign = foreign
+    if let value = value(of: key.value, in: entries) {
+      foreign.entries = foreign.entries.map { entry in
+        guard let colon = entry.firstIndex(of: ":") else { return entry }
+        return "\(entry[...colon]) \(quoted(String(entry[colon...].dropFirst(2)), in: value))"
+      }
+    }
     return .foreign(foreign, at: key.range, entries: edits(writing: foreign.entries, for: key, in: entries))
   }
 
@@ -43,10 +50,6 @@ extension ScriptReader {
     else { return [] }
     for text in texts where self.value(of: String(text.prefix { $0 != ":" }), in: entries) != nil { return [] }
     let range = key.range.union(tree.range(value))
-    let texts = texts.map { text in
-      guard isInFlow(value), text.contains(","), let colon = text.firstIndex(of: ":") else { return text }
-      return "\(text[...colon]) \"\(text[colon...].dropFirst(2))\""
-    }
     let separator = isInFlow(value) ? ", " : tree.lineBreak + String(repeating: " ", count: column(of: range.start))
     return [.init(range, texts.joined(separator: separator))]
   }
@@ -251,9 +254,9 @@ extension ScriptReader {
       spring?.isCertain ?? true ? .certain : .likely, advice: spring?.advice)
   }
 
-  /// Quotes a call whose commas would split it where a map stands.
+  /// Quotes a call whose commas would split it where a value stands.
   private func quoted(_ call: String, in node: NodeID) -> String {
-    isInFlow(node) && call.contains(",") ? "\"\(call)\"" : call
+    isInFlow(node) && call.contains(",") && call.hasSuffix(")") ? "\"\(call)\"" : call
   }
 
   /// `{ type: spring, stiffness: 300, damping: 30 }`, `{ type: cubic, x1: 0, y1: 0, x2: 0, y2: 1 }`: the call that a map
