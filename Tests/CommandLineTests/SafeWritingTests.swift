@@ -96,7 +96,8 @@ struct SafeWritingTests {
   }
 
   /// Such a script is overwritten where it is; a limit of the file's size stands for a full disk.
-  @Test func aScriptWithOtherNamesSurvivesAFixForWhichThereIsNoRoom() throws {
+  @Test(.disabled(if: ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil, "sanitizers map larger files"))
+  func aScriptWithOtherNamesSurvivesAFixForWhichThereIsNoRoom() throws {
     let script = Scripts.bad.replacingOccurrences(of: "opacitty", with: "opacty")
     let text = script + "\n" + String(repeating: "#", count: 1022 - script.utf8.count) + "\n"
     try folder.write("a.transition.yaml", text)
