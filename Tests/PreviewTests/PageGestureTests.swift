@@ -105,6 +105,52 @@ struct PageGestureTests {
     #expect(page.complaints == [])
   }
 
+  /// A card under a rubber band, and a dot that follows the finger on both axes.
+  private static func far(range: String, others: String = "") -> String {
+    """
+    transition: far
+    canvas: { width: 375, height: 667 }
+    views:
+      card: { layout: { leading: 100, top: 200, width: 100, height: 100 } }
+      dot: { layout: { leading: 20, top: 20, width: 20, height: 20 } }
+    states: { low: { card: { top: 500, scale: 0.8 } } }
+    phases:
+      pull:
+        to: low
+        animations: [{ animate: all, curve: linear }]
+        interaction:
+          input: translationY
+          range: \(range)
+          \(others)
+          follow: { dot.translationX: translationX, dot.translationY: translationY }
+          commit: progress >= 1
+    scenarios:
+      down: [{ at: 0ms, drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 1s, translationX: 300, translationY: 1600 }], phase: pull }]
+      up: [{ at: 0ms, drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 1s, translationX: 300, translationY: -1600 }], phase: pull }]
+    """
+  }
+
+  @Test(arguments: ["[0, 100]", "[0, -400]", "[50, 250]", "[300, 0]", "[0, 3]"])
+  func farBeyondItsRangeADragIsWhereTheEvaluationSays(range: String) throws {
+    for others in ["rubberBand: 0.55", ""] {
+      let script = try PreviewScript(Self.far(range: range, others: others))
+      let page = try script.open(browser, variants: false, hash: "#phase=pull&t=0")
+      for (name, way) in [("down", 1600.0), ("up", -1600)] {
+        try page.press("Home")
+        let plan = try #require(script.compiled.scenario(named: name).plan)
+        let finger = try Finger(page, x: 150, y: 330)
+        try finger.send("mousePressed")
+        for share in [0.1, 0.2, 0.45, 0.9] {
+          try finger.send("mouseMoved", dx: 300 * share, dy: way * share)
+          #expect(try misplaced(page, script.compiled, motion: plan, at: share) == [], "\(range) \(others)")
+        }
+        try page.press("Home")
+        try finger.send("mouseReleased")
+      }
+      #expect(page.complaints == [])
+    }
+  }
+
   @Test func theSliderShowsWhereAReleaseCommitsAndDragsToo() throws {
     let page = try PreviewScript(Self.dragged).open(browser)
     let regions = try page.text("document.getElementById('gesture-input').style.getPropertyValue('--regions')")

@@ -272,6 +272,29 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  /// Far beyond its last stop, the trace and the page agree.
+  @Test func aReleaseFarBeyondTheLastStopBeginsWhereTheDragWas() throws {
+    let (program, page) = try open(
+      Self.sheet.replacingOccurrences(
+        of: "projection: none", with: "projection: none, follow: { box.translationX: translationY }"))
+    defer { withExtendedLifetime(program) {} }
+    let frame = try page.box(".paper")
+    let scale = frame.width / 200
+    try page.press("Home")
+    let (x, y) = (frame.x + frame.width / 2, frame.y + 270 * scale)
+    try page.mouse("mousePressed", x, y)
+    for way in [-300.0, -900] { try page.mouse("mouseMoved", x, y + way * scale) }
+    let (held, side) = (try top(page), try page.number("preview.frame('box').x"))
+    #expect(abs(side + 900) < 0.5)
+    try page.pause()
+    try page.mouse("mouseReleased", x, y - 900 * scale)
+    try page.wait("document.getElementById('gesture-outcome').textContent === 'settles at full'")
+    try page.scrub(to: 0)
+    #expect(abs(try top(page) - held) < 0.5)
+    #expect(abs(try page.number("preview.frame('box').x") - side) < 0.5)
+    #expect(page.complaints == [])
+  }
+
   @Test func nothingIsAskedForElsewhere() throws {
     let (program, page) = try open()
     defer { withExtendedLifetime(program) {} }

@@ -49,8 +49,8 @@ extension GestureRecord {
       }
       if let ramp {
         json.object("ramp") { json in
-          json.member("from", ramp.from)
-          json.member("to", ramp.to)
+          json.member("inputs", ramp.inputs)
+          json.member("times", ramp.times)
           json.key("run")
           ramp.record.withoutStandard(standard, tracks).write(base: nil, &json)
         }

@@ -3,10 +3,11 @@ internal import TransitionEvaluation
 
 /// A gesture as used by the page.
 struct GestureRecord {
-  /// The effect of the input on the screen, over one second in which it goes from one value to another.
+  /// The effect of the input on the screen, in a drag from far before the range to far beyond it.
   struct Ramp {
-    var from: Double
-    var to: Double
+    /// Where the input is at each of the times, in seconds; in between it moves evenly.
+    var inputs: [Double]
+    var times: [Double]
     var record: RunRecord
   }
 

@@ -8,8 +8,11 @@ struct GestureRecorder {
   private let compiled: CompiledScript
   private let gesture: GestureSummary
 
-  /// How far the ramp extends beyond the range at both ends, in multiples of the range.
-  private static let overreach = 1.0
+  /// How far the ramp at least extends beyond the range at both ends: in points, farther than a finger goes on a stage that
+  /// is scaled down, and in ranges for other channels.
+  private static let overreach = (points: 10_000.0, ranges: 64.0)
+  /// The seconds in which the ramp crosses the range, and each step beyond it.
+  private static let rampTimes = (range: 1.0, step: 0.1)
   /// The progress values of releases, in addition to those at which the decision changes.
   private static let progress = [0.0, 0.25, 0.5, 0.75, 1, 1.25]
   /// The speeds of releases, in ranges per second toward progress 1.
@@ -59,15 +62,34 @@ struct GestureRecorder {
   }
 
   private func ramp(into recorder: inout RunRecorder) throws(EvaluationFailure) -> GestureRecord.Ramp? {
-    let reach = Self.overreach * range
-    let (from, to) = (gesture.bounds.start - reach, gesture.bounds.end + reach)
+    let (values, times) = rampKnots
+    let end = times.last ?? 0
     // The finger first goes to where the ramp begins: one that touches elsewhere than the screen is leaves it there at first.
-    let points = inputs([(0, gesture.bounds.start), (1, from), (2, to)])
+    let points = inputs([(0, gesture.bounds.start)] + zip(times, values).map { (1 + $0, $1) })
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return nil }
-    var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 2)
+    var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 1 + end)
     record.markers = []
-    return GestureRecord.Ramp(from: from, to: to, record: record)
+    return GestureRecord.Ramp(inputs: values, times: times, record: record)
+  }
+
+  /// The inputs of the ramp. Beyond the range each step is as long as all before it: what a rubber band shows of a drag
+  /// comes ever closer to one range, and what follows the finger never stops.
+  private var rampKnots: (values: [Double], times: [Double]) {
+    let width = abs(range)
+    let least = gesture.input.hasPrefix("translation") ? Self.overreach.points / width : Self.overreach.ranges
+    var reaches = [1.0]
+    while let last = reaches.last, last < least { reaches.append(2 * last) }
+    let values =
+      reaches.reversed().map { gesture.bounds.start - $0 * range } + [gesture.bounds.start, gesture.bounds.end]
+      + reaches.map { gesture.bounds.end + $0 * range }
+    let lead = Self.rampTimes.step * Double(reaches.count)
+    let times = values.indices.map { index in
+      index <= reaches.count
+        ? Self.rampTimes.step * Double(index)
+        : lead + Self.rampTimes.range + Self.rampTimes.step * Double(index - reaches.count - 1)
+    }
+    return (values, times)
   }
 
   /// How much each number changes per unit of another channel, which properties follow linearly.

@@ -30,10 +30,10 @@ export class Dragging {
     find('gesture').hidden = !this.gesture;
     find('gesture-outcome').textContent = '';
     if (!this.gesture) return;
-    const { ramp, isDecided } = this.gesture;
+    const { ends, isDecided } = this.gesture;
     const input = find('gesture-input');
     // A range of a phase may run backwards; a slider's cannot.
-    Object.assign(input, { min: Math.min(ramp.from, ramp.to), max: Math.max(ramp.from, ramp.to) });
+    Object.assign(input, { min: Math.min(...ends), max: Math.max(...ends) });
     this.showStops();
     find('gesture-release').hidden = !isDecided;
   }
@@ -71,8 +71,7 @@ export class Dragging {
 
   /** Colors the slider's track by the decision of a release there, at a velocity; that of other values is not known. */
   showRegions(velocity) {
-    const { ramp } = this.gesture;
-    const isReversed = ramp.to < ramp.from;
+    const isReversed = this.gesture.direction < 0;
     const stops = (this.isOffered ? this.gesture.regions(velocity) : []).flatMap(({ start, end, commits }) => {
       const color = commits ? 'var(--commit)' : 'var(--cancel)';
       return [`${color} ${(100 * start).toFixed(2)}%`, `${color} ${(100 * end).toFixed(2)}%`];

@@ -1,7 +1,7 @@
 import { Run, STEPS, clamp, round, short } from './model.js';
 
-// A drag. Nothing is evaluated here: a slow drag over the whole range has been recorded, with the amount by which other
-// channels shift each number, a table of what a release does, and the motions after some releases.
+// A drag. Nothing is evaluated here: a slow drag over the whole range and far beyond has been recorded, with the amount by
+// which other channels shift each number, a table of what a release does, and the motions after some releases.
 
 /** The minimum time in seconds over which a velocity is measured, if the drag is long enough. */
 export const VELOCITY_WINDOW = 0.05;
@@ -88,13 +88,30 @@ export class Gesture {
     return { borders: stops.slice(1).map((_, index) => between(index)), stops };
   }
 
+  /** The inputs of the slider: the range, and its width beyond both ends. */
+  get ends() {
+    const [start, end] = this.bounds;
+    return [2 * start - end, 2 * end - start];
+  }
+
+  /** The time of the recorded drag at an input. */
+  timeOf(input) {
+    const { inputs, times } = this.ramp;
+    return along(input * this.direction, inputs.map((one) => one * this.direction), times);
+  }
+
+  /** The input where a drag with a decision comes to rest. */
+  inputAfter(decision) {
+    if (this.through) return this.through.stops[this.through.states.indexOf(decision)];
+    return decision === 'commit' ? this.bounds[1] : this.rest;
+  }
+
   /** 0 at the start of the range, 1 at its end. */
   progress(input) { return (input - this.bounds[0]) / (this.bounds[1] - this.bounds[0]); }
 
   /** The screen while the finger is there. */
   screen(channels) {
-    const { from, to } = this.ramp;
-    const time = clamp((channels[this.input] - from) / (to - from), 0, 1);
+    const time = this.timeOf(channels[this.input]);
     const shifts = this.followers.map(({ channel, slopes }) => ({ slopes, amount: channels[channel] || 0 }));
     const at = (key) => {
       let value = this.rampRun.at(key, time);
@@ -105,16 +122,18 @@ export class Gesture {
   }
 
   /**
-   * The channels at which the recorded drag looks most like a screen.
+   * The time of the recorded drag at which it looks most like a screen.
    * @param {number} guess of inputs that look the same, the one nearest to it counts
    */
-  channelsOf(screen, guess) {
-    const { from, to } = this.ramp;
-    const goals = [...this.rampRun.lines].filter(([key, line]) => line.high > line.low && this.model.tracks.get(key)?.type !== 'text')
-      .map(([key, line]) => ({ line, goal: screen.at(key) }));
-    const difference = (share) => goals.reduce((sum, { line, goal }) => (
-      sum + ((line.at(share * STEPS) - goal) / (line.high - line.low)) ** 2), 0);
-    let best = clamp((guess - from) / (to - from), 0, 1);
+  timeLike(screen, guess) {
+    const ends = this.bounds.map((input) => this.timeOf(input) * STEPS);
+    const goals = [...this.rampRun.lines].filter(([key]) => this.model.tracks.get(key)?.type !== 'text')
+      .map(([key, line]) => ({ line, goal: screen.at(key), extent: extent(line, ends) }))
+      .filter((one) => one.extent > 0);
+    const last = this.ramp.times.at(-1);
+    const difference = (share) => goals.reduce((sum, { line, goal, extent: whole }) => (
+      sum + ((line.at(share * last * STEPS) - goal) / whole) ** 2), 0);
+    let best = this.timeOf(guess) / last;
     let width = 1;
     for (const count of PLACES) {
       const places = Array.from({ length: 2 * count + 1 }, (_, index) => (
@@ -123,10 +142,20 @@ export class Gesture {
       best = places[differences.indexOf(Math.min(...differences))];
       width /= count;
     }
-    const channels = { [this.input]: from + best * (to - from) };
+    return best * last;
+  }
+
+  /**
+   * The channels at which the recorded drag looks most like a screen.
+   * @param {number=} known the input, where it is known
+   */
+  channelsOf(screen, guess, known) {
+    const { inputs, times } = this.ramp;
+    const time = known === undefined ? this.timeLike(screen, guess) : this.timeOf(known);
+    const channels = { [this.input]: known ?? along(time, times, inputs) };
     for (const { channel, slopes } of this.followers) {
       const [key, slope] = [...slopes].reduce((one, other) => (Math.abs(other[1]) > Math.abs(one[1]) ? other : one), [0, 0]);
-      if (slope !== 0) channels[channel] = (screen.at(key) - this.rampRun.at(key, best)) / slope;
+      if (slope !== 0) channels[channel] = (screen.at(key) - this.rampRun.at(key, time)) / slope;
     }
     return channels;
   }
@@ -143,7 +172,8 @@ export class Gesture {
 
   /** The parts of the drag's range with the decision of a release there, for the strip. */
   regions(velocity) {
-    const share = (input) => clamp((input - this.ramp.from) / (this.ramp.to - this.ramp.from), 0, 1);
+    const [from, to] = this.ends;
+    const share = (input) => clamp((input - from) / (to - from), 0, 1);
     const parts = (borders, commits) => [0, ...borders.map(share)].map((start, index) => ({
       start, end: index < borders.length ? share(borders[index]) : 1, commits: commits(index),
     }));
@@ -237,6 +267,13 @@ export class Drag {
     const ascending = rows.filter((row, index) => index === 0 || Number(row[0]) > Number(rows[index - 1][0]));
     return `${[['time', ...names], ...ascending].map((row) => row.join(',')).join('\n')}\n`;
   }
+}
+
+/** How much a line changes between two times in steps. */
+function extent(line, [start, end]) {
+  const inner = [...line.times.keys()].filter((index) => line.times[index] > start && line.times[index] < end);
+  const values = [line.at(start), ...inner.map((index) => line.value(index)), line.at(end)].sort((a, b) => a - b);
+  return values.at(-1) - values[0];
 }
 
 /** A value between those of ascending places. */
