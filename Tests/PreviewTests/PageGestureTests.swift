@@ -94,6 +94,7 @@ struct PageGestureTests {
     try finger.send("mouseReleased", dy: 50)
     #expect(try outcome().contains("cancel (recorded"))
     try page.press("End")
+    #expect(try page.text("document.getElementById('gesture-value').textContent") == "0 pt, 0%")
     #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
     try finger.send("mousePressed")
     try finger.send("mouseMoved", dy: 60)
@@ -254,6 +255,28 @@ struct PageGestureTests {
       try drag(page, from: 450, by: distance)
       #expect(try page.text(outcome).hasPrefix("settles at \(state) (recorded"))
       try page.wait("Math.abs(preview.frame('card').y - \(expected)) < 0.1")
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func aDragAtAStopBeginsAtItsInput() throws {
+    // Its opacity is sampled more coarsely than its place.
+    let page = try PreviewScript(
+      Self.sheet.replacingOccurrences(of: "full: { card.top: 100 }", with: "full: { card: { top: 100, opacity: 0.4 } }")
+    ).open(browser)
+    try page.choose("drag")
+    try page.scrub(to: 0)
+    for (distance, stop) in [(-150.0, -200.0), (-250, -500)] {
+      try drag(page, from: 450, by: distance)
+      try page.press("End")
+      let finger = try Finger(page, x: 150, y: 450)
+      try finger.send("mousePressed")
+      try finger.send("mouseMoved", dy: 40)
+      #expect(abs(try page.number("Number(document.getElementById('gesture-input').value)") - stop - 40) < 1e-3)
+      try finger.send("mouseMoved")
+      try page.pause()
+      try finger.send("mouseReleased")
+      try page.press("End")
     }
     #expect(page.complaints == [])
   }

@@ -103,18 +103,19 @@ export class Dragging {
   get base() {
     const { gesture, drag, app: { released, screen, player } } = this;
     const { through, bounds } = gesture;
+    // The place where the last drag was left.
+    if (drag) return drag.channels;
     if (!this.catches) return { [gesture.input]: gesture.rest };
-    const [low, high] = [Math.min(...bounds), Math.max(...bounds)];
-    const guess = drag ? drag.channels[gesture.input]
-      : released ? (low + high) / 2 : gesture.inputAt(player.time, player.duration);
-    return gesture.channelsOf(screen, clamp(guess, low, high));
+    const guess = released ? (bounds[0] + bounds[1]) / 2 : gesture.inputAt(player.time, player.duration);
+    // At a stop, that of the state on screen.
+    const isAtStop = released ? player.time >= player.duration : through?.times.includes(player.time);
+    return gesture.channelsOf(screen, guess, through && isAtStop ? released?.rest ?? guess : undefined);
   }
 
   /** Whether a drag continues from what is on screen: through several states always, else while the phase is under way. */
   get catches() {
-    const { gesture, drag, app: { model, released, player } } = this;
+    const { gesture, app: { model, released, player } } = this;
     if (gesture.through) return true;
-    if (drag) return gesture.progress(drag.channels[gesture.input]) > 0;
     if (released) return model.text(released.at(model.key(0, 'phase'), player.time)).split('+').includes(gesture.phase);
     return player.time > 0 && player.time < player.duration;
   }
@@ -181,7 +182,8 @@ export class Dragging {
     }
     ending.run.name = `${gesture.phase}: ${ending.decision}`;
     find('gesture-outcome').textContent = `${gesture.outcome(ending.decision)}${note}`;
-    if (gesture.through) this.showInput(gesture.through.stops[gesture.through.states.indexOf(ending.decision)]);
+    this.showInput(gesture.inputAfter(ending.decision));
+    ending.run.rest = gesture.inputAfter(ending.decision);
     this.drag = null;
     app.released = ending.run;
     app.redraw(0);
