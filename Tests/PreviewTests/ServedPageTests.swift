@@ -272,6 +272,28 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  /// The finger is there before the answer.
+  @Test func aReleaseThatIsNotAnsweredYetIsHeld() throws {
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
+    let frame = try page.box(".paper")
+    let scale = frame.width / 200
+    let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
+    try page.press("Home")
+    try page.mouse("mousePressed", x, y)
+    for way in [20.0, 40] { try page.mouse("mouseMoved", x, y + way * scale) }
+    try page.pause()
+    try page.mouse("mouseReleased", x, y + 40 * scale)
+    try page.mouse("mousePressed", x, y + 40 * scale)
+    for _ in 0..<6 { try page.pause() }
+    #expect(abs(try top(page) - 92) < 1)
+    try page.mouse("mouseReleased", x, y + 40 * scale)
+    try page.wait("document.getElementById('gesture-outcome').textContent === 'cancel'")
+    try page.press("End")
+    #expect(abs(try top(page) - 20) < 0.5)
+    #expect(page.complaints == [])
+  }
+
   /// Far beyond its last stop, the trace and the page agree.
   @Test func aReleaseFarBeyondTheLastStopBeginsWhereTheDragWas() throws {
     let (program, page) = try open(

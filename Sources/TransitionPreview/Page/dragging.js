@@ -11,6 +11,8 @@ export class Dragging {
     this.isOffered = false;
     /** The drag in progress, or the place where it was left. */
     this.drag = null;
+    /** The drag whose release the server was asked about. */
+    this.asked = null;
     /** Where the finger went down, in points of the canvas. */
     this.origin = null;
     this.listen();
@@ -91,10 +93,13 @@ export class Dragging {
     this.hasEnded = false;
   }
 
+  /** Whether a release is not answered yet. */
+  get isAsked() { return this.drag !== null && this.drag === this.asked; }
+
   /** A finger that touches stops what plays: a phase after its release is dragged at once, others when the finger moves. */
   hold(time, origin) {
-    this.app.player.pause();
-    if (!this.app.released || !this.catches) return;
+    if (!this.isAsked) this.app.player.pause();
+    if (!this.isAsked && !(this.app.released && this.catches)) return;
     this.begin(time, origin);
     this.moveBy(0, 0, time);
   }
@@ -172,7 +177,10 @@ export class Dragging {
     if (!gesture.isDecided) return;
     const decision = gesture.decision(drag.channels[gesture.input], drag.velocity);
     let ending = { run: gesture.nearest(drag, decision)?.run, decision };
-    if (app.model.raw.served) ending = await app.server.ending(drag);
+    if (app.model.raw.served) {
+      this.asked = drag;
+      ending = await app.server.ending(drag);
+    }
     // Something else may have been chosen while the answer was under way.
     if (this.drag !== drag) return;
     const note = app.model.raw.served ? '' : ' (recorded: the nearest of the sampled releases)';

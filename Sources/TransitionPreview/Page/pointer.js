@@ -36,7 +36,7 @@ export function listenToStage(app) {
     app.tip.at(null);
     if (isPan) return;
     event.preventDefault();
-    if (!app.player.isPlaying) return;
+    if (!app.player.isPlaying && !dragging.isAsked) return;
     dragging.hold(press.time, onCanvas(at));
     press.isDragged = dragging.drag !== null;
     press.isPaused = !press.isDragged;
