@@ -49,6 +49,25 @@ struct PageLayoutTests {
     }
   }
 
+  @Test(arguments: [(360, 740), (390, 844), (900, 700), (1100, 800)])
+  func theStageKeepsItsScaleDuringADrag(width: Int, height: Int) throws {
+    let page = try PreviewScript(example: "cookbook/detents").open(browser, width: width, height: height)
+    try page.choose("drag")
+    try page.press("Home")
+    let paper = try page.box(".paper")
+    let (x, y) = (paper.x + paper.width / 2, paper.y + paper.height * 0.8)
+    try page.mouse("mousePressed", x, y)
+    for share in [0.2, 0.4, 0.6] {
+      try page.mouse("mouseMoved", x, y - share * paper.height)
+      try page.pause()
+      #expect(try page.box(".paper").width == paper.width && page.box(".paper").y == paper.y)
+    }
+    try page.mouse("mouseReleased", x, y - 0.6 * paper.height)
+    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("recorded"))
+    try page.pause()
+    #expect(try page.box(".paper").width == paper.width && page.box(".paper").y == paper.y)
+  }
+
   @Test func namesOfViewsDoNotCoverEachOther() throws {
     for example in ["now-playing", "staggered-list", "magic-move"] {
       let page = try PreviewScript(example: example).open(browser, variants: false)

@@ -78,6 +78,24 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  @Test func aDragIsKeptWhileTheScriptIsBroken() throws {
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
+    let frame = try page.box(".paper")
+    let scale = frame.width / 200
+    let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
+    try page.press("Home")
+    try page.mouse("mousePressed", x, y)
+    for way in [10.0, 20] { try page.mouse("mouseMoved", x, y + way * scale) }
+    try program.save("a.yaml", Self.card.replacingOccurrences(of: "top: 200", with: "top: 12x"))
+    try page.wait("!document.getElementById('problems').hidden")
+    try page.pause()
+    #expect(abs(try top(page) - 56) < 1)
+    try page.mouse("mouseMoved", x, y + 40 * scale)
+    #expect(abs(try top(page) - 92) < 1)
+    #expect(page.complaints == [])
+  }
+
   @Test func aScriptThatIsBrokenToBeginWithIsPlayedOnceItIsMended() throws {
     let (program, page) = try open(Self.card.replacingOccurrences(of: "to: down", with: "to: donw"))
     defer { withExtendedLifetime(program) {} }

@@ -183,7 +183,7 @@ export class Dragging {
     }
     // Something else may have been chosen while the answer was under way.
     if (this.drag !== drag) return;
-    const note = app.model.raw.served ? '' : ' (recorded: the nearest of the sampled releases)';
+    const note = app.model.raw.served ? '' : ' (recorded: the nearest sampled release)';
     if (!ending?.run) {
       find('gesture-outcome').textContent = `${gesture.outcome(decision)}, but its motion is not recorded`;
       return;

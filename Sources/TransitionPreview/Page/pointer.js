@@ -31,7 +31,10 @@ export function listenToStage(app) {
     }
     const at = place(event);
     const isPan = !dragging.isOffered || event.button === 1 || event.shiftKey;
-    press = { ...at, last: at, id: event.pointerId, isPan, view: stage.viewAt(event.target), time: seconds(event) };
+    press = {
+      ...at, last: at, id: event.pointerId, isPan, view: stage.viewAt(event.target), time: seconds(event),
+      client: { x: event.clientX, y: event.clientY }, scale: stage.scale,
+    };
     root.setPointerCapture(event.pointerId);
     app.tip.at(null);
     if (isPan) return;
@@ -66,14 +69,15 @@ export function listenToStage(app) {
       app.show();
       return;
     }
-    const { scale } = stage;
     if (!press.isDragged) {
       dragging.begin(press.time, onCanvas(press));
       dragging.moveBy(0, 0, press.time);
     }
     press.hasMoved = true;
     press.isDragged = true;
-    dragging.moveBy((at.x - press.x) / scale, (at.y - press.y) / scale, seconds(event));
+    // In the window, because the stage gives way to what appears above it.
+    const { client, scale } = press;
+    dragging.moveBy((event.clientX - client.x) / scale, (event.clientY - client.y) / scale, seconds(event));
   });
 
   const end = (event) => {

@@ -26,7 +26,8 @@ export class Server {
       ? 'The last valid version is shown below. The page resumes when the script is fixed.'
       : 'The page resumes when the script is fixed.';
     find('main').hidden = !app.model;
-    app.player.pause();
+    // Pausing would let a drag go.
+    if (app.player.isPlaying) app.player.pause();
     document.documentElement.dataset.ready = '';
   }
 
