@@ -96,6 +96,33 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  /// A browser opens six connections to a server for all of its pages.
+  @Test func hiddenPagesHoldNoConnection() throws {
+    let program = try ServingProgram("a.yaml", ["a.yaml": Self.card, "times.yaml": Self.times])
+    func show(_ page: BrowserPage, _ isShown: Bool) throws {
+      try page.evaluate(
+        "Object.defineProperty(document, 'hidden', { value: \(!isShown), configurable: true }); "
+          + "document.dispatchEvent(new Event('visibilitychange'))")
+    }
+    var pages: [BrowserPage] = []
+    for _ in 0..<8 {
+      if let last = pages.last { try show(last, false) }
+      let page = try BrowserPage(try Self.shared.get(), url: program.address)
+      try page.wait("document.documentElement.hasAttribute('data-ready')")
+      pages.append(page)
+    }
+    for page in pages { try page.scrub(to: 0.5) }
+    try program.save("a.yaml", Self.card.replacingOccurrences(of: "top: 200", with: "top: 100"))
+    let isNew = "Math.abs(preview.frame('box').y - 100) < 0.5"
+    try pages[7].wait(isNew)
+    #expect(try pages[0].evaluate(isNew) as? Bool == false)
+    try show(pages[0], true)
+    try pages[0].wait(isNew)
+    try program.save("times.yaml", Self.times.replacingOccurrences(of: "500ms", with: "1s"))
+    try pages[0].wait("preview.duration === 1")
+    #expect(pages.allSatisfy { $0.complaints == [] })
+  }
+
   @Test func aScriptThatIsBrokenToBeginWithIsPlayedOnceItIsMended() throws {
     let (program, page) = try open(Self.card.replacingOccurrences(of: "to: down", with: "to: donw"))
     defer { withExtendedLifetime(program) {} }

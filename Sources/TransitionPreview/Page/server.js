@@ -6,6 +6,8 @@ export class Server {
   constructor(app) {
     this.app = app;
     this.requests = 0;
+    /** The data that the page shows, as text. */
+    this.shown = '';
   }
 
   get query() {
@@ -54,7 +56,10 @@ export class Server {
       if (request !== this.requests) return;
       this.complain(refusal);
       if (refusal) app.awaited = null;
-      if (!refusal || isSaved) app.load(data);
+      const text = JSON.stringify(data);
+      if (isSaved ? text === this.shown && !app.awaited : refusal) return;
+      this.shown = text;
+      app.load(data);
     } catch {
       app.awaited = null;
       this.complain('The server does not answer; is transitionctl still running?');
@@ -74,17 +79,33 @@ export class Server {
     }
   }
 
-  /** Reloads when the script has been saved, or may have been while the server was away. */
+  /** Reloads when the script has been saved, or may have been while the server was away or the page was hidden. */
   listen(data) {
     if (!location.protocol.startsWith('http') || !(data.served || data.problems !== undefined)) return;
-    const events = new EventSource('events');
+    this.shown = JSON.stringify(data);
+    let events = null;
     let isLost = false;
-    events.addEventListener('reload', () => this.fetchData(true));
-    events.addEventListener('error', () => { isLost = true; });
-    events.addEventListener('open', () => {
-      if (isLost) this.fetchData(true);
-      isLost = false;
-    });
+    const connect = () => {
+      events = new EventSource('events');
+      events.addEventListener('reload', () => this.fetchData(true));
+      events.addEventListener('error', () => { isLost = true; });
+      events.addEventListener('open', () => {
+        if (isLost) this.fetchData(true);
+        isLost = false;
+      });
+    };
+    // Browsers open six connections to a server for all of its pages: only those that are seen hold one.
+    const attend = () => {
+      if (!document.hidden) {
+        if (!events) connect();
+        return;
+      }
+      events?.close();
+      events = null;
+      isLost = true;
+    };
+    document.addEventListener('visibilitychange', attend);
+    attend();
   }
 }
 
