@@ -96,6 +96,20 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  /// As it does when it is broken to begin with.
+  @Test func theTerminalSaysWhatIsWrongWithTheOtherVersion() throws {
+    let (program, page) = try open(against: "old.yaml")
+    defer { withExtendedLifetime(program) {} }
+    try program.save("old.yaml", Self.card.replacingOccurrences(of: "to: down", with: "to: donw"))
+    try page.wait("document.getElementById('problems-text').textContent.includes('see the terminal')")
+    let end = Date().addingTimeInterval(10)
+    while !program.errors.contains("donw"), Date() < end { try page.pause() }
+    #expect(program.errors.contains("old.yaml:") && program.errors.contains("donw"))
+    try program.save("old.yaml", Self.card)
+    try page.wait("document.getElementById('problems').hidden")
+    #expect(page.complaints == [])
+  }
+
   /// A browser opens six connections to a server for all of its pages.
   @Test func hiddenPagesHoldNoConnection() throws {
     let program = try ServingProgram("a.yaml", ["a.yaml": Self.card, "times.yaml": Self.times])

@@ -19,9 +19,12 @@ final class ServingProgram {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     let output = Pipe()
+    let errors = folder.appendingPathComponent("errors").path
     process = try ChildProcess(
       BuiltProgram.file.path, ["preview", script, "--serve", "--port", "0"] + arguments, in: folder,
-      streams: [.none, .descriptor(output.fileHandleForWriting.fileDescriptor), .none])
+      streams: [
+        .none, .descriptor(output.fileHandleForWriting.fileDescriptor), .file(errors, flags: O_WRONLY | O_CREAT),
+      ])
     try output.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     address = line.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -31,6 +34,11 @@ final class ServingProgram {
     kill(process.id, SIGTERM)
     process.wait()
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What it has written to standard error.
+  var errors: String {
+    (try? String(contentsOf: folder.appendingPathComponent("errors"), encoding: .utf8)) ?? ""
   }
 
   /// Saves a file as editors do: whole, in the place of the old one.

@@ -38,6 +38,15 @@ struct PageExtras: Sendable {
     return options
   }
 
+  /// Reports the errors of the other version, if it is a file that may have been saved.
+  ///
+  /// - Throws: As ``options(for:named:sources:loading:)``.
+  func checkOther(loading: ScriptLoading) throws {
+    guard let against, case .file(var input) = try ComparedInput(against) else { return }
+    input.isReadAgain = true
+    _ = try ComparedSideReader(.file(input), loading: loading)
+  }
+
   private func other(
     _ input: ComparedInput, _ compiled: CompiledScript, name: String, sources: SourceMap, loading: ScriptLoading
   ) throws -> PreviewOptions.Other {

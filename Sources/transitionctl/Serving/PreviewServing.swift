@@ -44,10 +44,20 @@ struct PreviewServing {
       watcher.begin()
       let reading = script.read()
       watcher.watch(script.dependencies(of: reading))
-      if let problems = reading.problems { complain("\(problems)\n") }
       server.send(event: "reload", data: String(revision))
+      if let problems = reading.problems { complain("\(problems)\n") } else { complainOfOther() }
     }
     return .done
+  }
+
+  private func complainOfOther() {
+    do {
+      try extras.checkOther(loading: ScriptLoading(command: loading.command, color: loading.color))
+    } catch let failure as CommandFailure {
+      complain(failure.text)
+    } catch {
+      // Its findings have been reported.
+    }
   }
 
   private func open(_ answers: AnswerProcesses) throws(CommandFailure) -> PageServer {
