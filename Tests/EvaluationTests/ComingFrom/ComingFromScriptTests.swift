@@ -76,7 +76,9 @@ import TransitionTestSupport
 
   /// Rows that translate a word for something that does not move, and why.
   private static let words = [
-    "`MotionScene`": "the file that holds all of it", "layers, shapes, `w`, `h`, `fr`": "what is drawn, and where",
+    "`MotionScene`": "the file that holds all of it",
+    "`Color(0x80FF0000)`, `#80FF0000` in resources": "a color",
+    "layers, shapes, `w`, `h`, `fr`": "what is drawn, and where",
   ]
 
   private static let reducedMotion = [

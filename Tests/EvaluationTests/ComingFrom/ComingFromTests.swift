@@ -127,6 +127,9 @@ import TransitionTestSupport
     ) {
       swiftUISpring(bounce: 0.3)($0)
     },
+    Row("`.spring(dampingFraction: 0.6)`", "curve: spring(response=500ms, dampingRatio=0.6)", 0.5) {
+      swiftUISpring(bounce: 0.4)($0)
+    },
     Row("`.spring(duration: 0.5, bounce: 0.3)`, `.smooth`, `.snappy`, `.bouncy`", "curve: smooth", 0.5) {
       swiftUISpring(bounce: 0)($0)
     },
@@ -243,6 +246,25 @@ import TransitionTestSupport
       "`spring(dampingRatio = 0.75f, stiffness = 200f)`", "curve: spring(dampingRatio=0.75, stiffness=200)", 0.5
     ) {
       spring(200, 2 * 0.75 * 200.0.squareRoot())($0)
+    },
+    Row(
+      "an initial velocity of 500 dp a second, over 200",
+      "curve: spring(dampingRatio=0.5, stiffness=200, velocity=2.5)", 0.5
+    ) {
+      spring(200, 200.0.squareRoot(), velocity: 500 / 200)($0)
+    },
+    Row(
+      "`velocity: 500`, over 200 points", "curve: spring(stiffness=260, damping=20, velocity=2.5)", 0.5
+    ) {
+      spring(260, 20, velocity: 500 / 200)($0)
+    },
+    // GSAP's `SteppedEase`.
+    Row("`steps(5)`", "duration: 1s\ncurve: steps(6, jumpNone)", 1) { ((6 * min($0, 0.999999)).rounded(.down)) / 5 },
+    Row(
+      "an `ease` beside `keyframes`",
+      "duration: 1s\ncurve: linear\npacing: easeInQuad\nkeyframes: [0, 100, 0]", 0.99
+    ) {
+      $0 * $0 < 0.5 ? 2 * $0 * $0 : 2 - 2 * $0 * $0
     },
     Row("`spring(dampingRatio = 0.75f, stiffness = 200f)`", "curve: spring(dampingRatio=2, stiffness=200)", 0.5) {
       spring(200, 4 * 200.0.squareRoot())($0)

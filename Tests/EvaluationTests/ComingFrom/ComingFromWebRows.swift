@@ -96,6 +96,20 @@ extension ComingFromScriptTests {
       ["a.translationX": { 50 * $0 }, "a.rotation": { 90 * $0 }, "a.scale": { 1 + $0 }]),
   ]
 
+  /// Five views in a row, each of which starts after its delay.
+  private static func staggered(_ engine: String, _ keys: String, _ delay: @escaping @Sendable (Int) -> Double) -> Row {
+    Row(
+      engine, "p", 0.5,
+      """
+      views: { a: { count: 5, translationX: 0 } }
+      states: { end: { a.translationX: 100 } }
+      phases: { p: { to: end, duration: 300ms, curve: linear, animations: [{ animate: a, \(keys) }] } }
+      """,
+      (0..<5).reduce(into: [:]) { values, index in
+        values["a.\(index).translationX"] = { @Sendable in 100 * clamped(($0 - delay(index)) / 0.3) }
+      })
+  }
+
   static let gsapRows: [Row] = [
     Row(
       "`gsap.timeline()`", "p", 0.6,
@@ -143,18 +157,11 @@ extension ComingFromScriptTests {
         "translationX: 100, opacity: 1", "duration: 300ms, curve: linear,",
         "{ animate: a.translationX }, { animate: a.opacity, after: previous, delay: 200ms }"),
       ["a.opacity": { clamped(($0 - 0.5) / 0.3) }]),
-    Row(
-      "`stagger: { each: 0.05, from: \"center\" }`", "p", 0.4,
-      """
-      views: { a: { count: 5, translationX: 0 } }
-      states: { end: { a.translationX: 100 } }
-      phases:
-        p: { to: end, duration: 300ms, curve: linear, animations: [{ animate: a, stagger: 50ms, staggerFrom: center }] }
-      """,
-      [
-        "a.2.translationX": { 100 * clamped($0 / 0.3) }, "a.1.translationX": { 100 * clamped(($0 - 0.05) / 0.3) },
-        "a.4.translationX": { 100 * clamped(($0 - 0.1) / 0.3) },
-      ]),
+    staggered("`stagger: { each: 0.05 }`", "stagger: 50ms") { Double($0) * 0.05 },
+    // Its start times are the distances from the center, scaled to each × (count − 1).
+    staggered("the same `from: \"center\"`, of five", "stagger: 100ms, staggerFrom: center") { index in
+      Double(abs(index - 2)) / 2 * 0.05 * 4
+    },
     Row(
       "`repeat: -1, yoyo: true`", "s", 7.3,
       phase(
