@@ -34,6 +34,13 @@ extension ImplausibleValue {
       Row(
         range: 0...1, consequence: ": the view moves faster than the finger at first", label: "UIKit's is 0.55")
     ),
+    // Of a spring: a flick of 5000 pt/s over 50 pt.
+    (
+      ["velocity"],
+      Row(
+        range: -100...100, consequence: " distances a second",
+        label: "a velocity in points a second is divided by the distance")
+    ),
   ]
 
   /// The smallest values that can be seen: half a pixel of a screen with two pixels a point, an angle that moves a corner by
@@ -182,6 +189,9 @@ extension ImplausibleValue {
         "an overshoot of \(Wording.number(amount)) goes back several times the distance", at: arguments[0].range,
         label: "the usual one is 1.70158")
     case "spring":
+      for case .expression(let value)? in arguments.filter({ $0.name?.value == "velocity" }).map({ $0.values.first }) {
+        check("velocity", value, context)
+      }
       func number(_ name: String) -> Double? {
         arguments.firstIndex { $0.name?.value == name }.flatMap { numbers[$0] }
       }

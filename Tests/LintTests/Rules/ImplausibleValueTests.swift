@@ -388,6 +388,8 @@ import TransitionLint
       ("'easeOutBack(6)'", 0), ("'easeOutBack(6.1)'", 1), ("'easeInBack(6.1)'", 1), ("'easeInOutBack(6.1)'", 1),
       ("'spring(stiffness=100, damping=1)'", 1), ("'spring(stiffness=100, damping=1.1)'", 0),
       ("'spring(stiffness=25, damping=1)'", 0), ("'spring(stiffness=24, damping=1)'", 0),
+      ("'spring(stiffness=260, damping=20, velocity=101)'", 1), ("'spring(stiffness=260, damping=20, velocity=100)'", 0),
+      ("'spring(dampingRatio=0.8, stiffness=200, velocity=-101)'", 1),
       ("'spring(stiffness=26, damping=1)'", 1), ("'spring(stiffness=26, damping=1, mass=0.9)'", 0),
       ("'spring(response=60s, dampingRatio=1)'", 0), ("'spring(response=61s, dampingRatio=1)'", 1),
     ].flatMap { curve, count in
