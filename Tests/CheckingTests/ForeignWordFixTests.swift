@@ -453,6 +453,9 @@ import TransitionLint
     Row(
       "animation", "curve: bezier(0.4, 0, 0.2, 1)", "did you mean 'cubicBezier'?", "curve: cubicBezier(0.4, 0, 0.2, 1)"),
     Row("animation", "curve: cubic-bezier(0.4, 0, 0.2, 0.9)", "", "curve: cubic-bezier(0.4, 0, 0.2, 0.9)"),
+    Row(
+      "animation", "curve: CubicBezierEasing(0.2f, 0f, 1.5e-1f, 1f)", "write '0.2'",
+      "curve: cubicBezier(0.2, 0, 1.5e-1, 1)"),
     Row("animation", "curve: material.standard", "did you mean 'fastOutSlowIn'?", "curve: fastOutSlowIn"),
     Row("animation", "curve: power2.out", "did you mean 'easeOutCubic'?", "curve: easeOutCubic"),
     Row("animation", "curve: Power2.easeOut", "did you mean 'easeOutCubic'?", "curve: easeOutCubic"),

@@ -59,7 +59,11 @@ extension ExpressionReader {
     let number = text(start, unitStart)
     let lowered = unit.lowercased()
     if let foreign = ForeignWord.find(text(start, position), at: "number") {
-      return halt("'\(text(start, position))' is not a number", at: start, position) { .foreign(foreign, at: $0) }
+      let others = unit == "f" ? floatSuffixes(after: position) : []
+      return halt("'\(text(start, position))' is not a number", at: start, position) { range in
+        if others.isEmpty { return .foreign(foreign, at: range) }
+        return .replacing([.init(range, number)] + others, giving: number, .certain)
+      }
     }
     if Self.lengthUnits.contains(lowered) {
       // `500px/s`
@@ -87,6 +91,18 @@ extension ExpressionReader {
       return halt("unknown unit '\(unit)'; write \(number)", at: start, position)
     }
     return halt("unknown unit '\(unit)'; units are ms, s, deg, turn, rad, grad and %", at: start, position)
+  }
+
+  /// The edits that remove the `f` of later numbers, as in `CubicBezierEasing(0.2f, 0f, 0f, 1f)`.
+  private func floatSuffixes(after start: Int) -> [Diagnostic.Edit] {
+    func isDigit(_ index: Int) -> Bool { bytes[index] &- 0x30 < 10 }
+    return (start..<bytes.count).filter { index in
+      guard bytes[index] == UInt8(ascii: "f"), isDigit(index - 1),
+        index + 1 == bytes.count || !Self.isNameByte(bytes[index + 1])
+      else { return false }
+      let before = (start..<index).last { !isDigit($0) && bytes[$0] != UInt8(ascii: ".") }
+      return before.map { !Self.isNameByte(bytes[$0]) } ?? false
+    }.map { .init(slice.range($0..<$0 + 1), "") }
   }
 
   /// `1x 45deg`, After Effects's revolutions and degrees, as an angle; nil for other texts after the `x`.
