@@ -112,6 +112,39 @@ struct ConfigurationRunTests {
     #expect(found == files ?? ["a.transition.yaml", "sub/b.transition.yaml"])
   }
 
+  /// As in `.gitignore`, a folder stands for what is in it, and names with a dot are like others.
+  @Test(arguments: ["gen", "gen/", "gen/*", "gen/**", "**", "*", "**/*.yaml", "*.transition.yaml", "!sub/**"])
+  func aPatternReachesFoldersAndWhatIsHidden(_ pattern: String) throws {
+    let hidden = "gen/.hidden/c.transition.yaml", files = ["gen/plain.yaml", "gen/deep/d.transition.yaml", hidden]
+    for file in files { try folder.write(file, script) }
+    try folder.write(
+      ".transitionctl.yaml", "overrides: [{ files: ['\(pattern)'], rules: { long-phase: error } }]\n")
+    let isForScripts = pattern == "*.transition.yaml"
+    for file in files where !(isForScripts && file == files[0]) {
+      let lines = try validate("\(file) --format concise").lines
+      #expect(lines.contains { $0.contains(": error: ") && $0.contains("[long-phase]") }, "\(file): \(lines)")
+    }
+    try folder.write(".transitionctl.yaml", "include: ['\(pattern)']\n")
+    #expect(try validate("--show-files").lines.contains("gen/plain.yaml") == !(isForScripts || pattern.hasPrefix("!")))
+    try folder.write(".transitionctl.yaml", "exclude: ['\(pattern)']\n")
+    #expect(try validate("--show-files gen/.hidden").lines == (pattern.hasPrefix("!") ? [Substring(hidden)] : []))
+  }
+
+  /// An accent after its letter and a letter with an accent are two names, which strings take as equal.
+  @Test func scriptsWithEquivalentNamesAreTwo() throws {
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    for name in names {
+      try folder.write("\(name)/x.transition.yaml", script)
+      try folder.write("\(name).transition.yaml", script)
+    }
+    try folder.write("\(names[0])/.transitionctl.yaml", "fps: 120\n")
+    let found = try validate("--show-files").lines.filter { $0.hasPrefix("caf") }
+    #expect(found.count == 4, "\(found)")
+    for (name, rate) in zip(names, ["fps: 120", "fps: 60"]) {
+      #expect(try validate("--show-settings \(name)/x.transition.yaml").lines.contains(Substring(rate)))
+    }
+  }
+
   @Test func aScriptIsCheckedOnce() throws {
     func link(_ name: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(
@@ -192,6 +225,7 @@ struct ConfigurationRunTests {
     #expect(missing.lines == ["a.transition.yaml"])
     #expect(missing.complaints == "error: cannot read 'none.yaml': no such file or directory\n")
     #expect(try validate("--show-settings none.yaml").status == 3)
+    #expect(try validate("--show-settings sub").status == 2)
     #expect(try validate("--show-files --show-settings a.transition.yaml").status == 2)
   }
 

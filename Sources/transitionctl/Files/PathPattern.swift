@@ -2,11 +2,11 @@
 /// either alternative; a backslash escapes a character.
 ///
 /// A pattern with a slash is relative to its folder, `examples/*.yaml`; one without matches in every subfolder,
-/// `*.draft.yaml`. One with a slash at its end matches only folders. Names that start with a dot are only matched by
-/// patterns that do.
+/// `*.draft.yaml`. One with a slash at its end matches only folders.
 struct PathPattern: Sendable {
   private let alternatives: [[Part]]
   private let isForFolders: Bool
+  private let matchesHidden: Bool
 
   private enum Part {
     case anyFolders
@@ -20,7 +20,10 @@ struct PathPattern: Sendable {
     case oneOf([ClosedRange<UInt32>], isNegated: Bool)
   }
 
-  init(_ text: String) {
+  /// - Parameter matchesHidden: Whether names that start with a dot are like others, as in `.gitignore`; in a shell, only
+  ///   patterns that start with one match them.
+  init(_ text: String, matchesHidden: Bool = false) {
+    self.matchesHidden = matchesHidden
     isForFolders = text.utf8.last == UInt8(ascii: "/")
     alternatives = BraceExpansion.expand(Array(text.unicodeScalars)).map(Self.parts)
   }
@@ -84,7 +87,7 @@ struct PathPattern: Sendable {
   func matches(_ path: Substring, isFolder: Bool) -> Bool {
     guard isFolder || !isForFolders else { return false }
     let names = path.unicodeScalars.split(separator: "/").map(Array.init)
-    return alternatives.contains { Self.fits($0, names) }
+    return alternatives.contains { fits($0, names) }
   }
 
   /// Whether paths below a folder may match.
@@ -92,13 +95,13 @@ struct PathPattern: Sendable {
     let names = folder.unicodeScalars.split(separator: "/").map(Array.init)
     return alternatives.contains { parts in
       parts.indices.contains { index in
-        if case .anyFolders = parts[index], Self.fits(parts[...index], names) { return true }
-        return Self.fits(parts[..<index], names)
+        if case .anyFolders = parts[index], fits(parts[...index], names) { return true }
+        return fits(parts[..<index], names)
       }
     }
   }
 
-  private static func fits(_ parts: some Collection<Part>, _ names: [[Unicode.Scalar]]) -> Bool {
+  private func fits(_ parts: some Collection<Part>, _ names: [[Unicode.Scalar]]) -> Bool {
     guard !parts.isEmpty else { return false }
     // Dynamic programming by rows: the number of names that can be matched after each component of the pattern.
     var reached = [Bool](repeating: false, count: names.count + 1)
@@ -111,7 +114,7 @@ struct PathPattern: Sendable {
         let isLast = index == parts.count - 1
         var isOpen = false
         for count in 0...names.count {
-          if count > 0, names[count - 1].first == "." { isOpen = false }
+          if count > 0, isHidden(names[count - 1]) { isOpen = false }
           next[count] = isLast ? isOpen : isOpen || reached[count]
           if reached[count] { isOpen = true }
         }
@@ -123,9 +126,11 @@ struct PathPattern: Sendable {
     return reached[names.count]
   }
 
+  private func isHidden(_ name: [Unicode.Scalar]) -> Bool { !matchesHidden && name.first == "." }
+
   /// Whether a name matches a component; after a `*` only the last position is retried, which is never exponential.
-  private static func fits(_ part: [Token], _ name: [Unicode.Scalar]) -> Bool {
-    if name.first == "." {
+  private func fits(_ part: [Token], _ name: [Unicode.Scalar]) -> Bool {
+    if isHidden(name) {
       guard case .scalar(".")? = part.first else { return false }
     }
     var p = 0, n = 0
@@ -134,7 +139,7 @@ struct PathPattern: Sendable {
       if p < part.count, case .anything = part[p] {
         retry = (p + 1, n)
         p += 1
-      } else if p < part.count, fits(part[p], name[n]) {
+      } else if p < part.count, Self.fits(part[p], name[n]) {
         p += 1
         n += 1
       } else if let again = retry {
@@ -161,18 +166,22 @@ struct PathPattern: Sendable {
   }
 }
 
-/// Patterns in order, of which the last one that matches decides; one after `!` takes files out again.
+/// Patterns of a configuration in order, of which the last one that matches decides; one after `!` takes files out again.
+/// One that matches a folder matches what is in it.
 struct PathPatterns: Sendable {
   private let patterns: [(pattern: PathPattern, isExcluded: Bool)]
 
   init(_ texts: [String]) {
     patterns = texts.map { text in
       let isExcluded = text.hasPrefix("!")
-      return (PathPattern(isExcluded ? String(text.dropFirst()) : text), isExcluded)
+      return (PathPattern(isExcluded ? String(text.dropFirst()) : text, matchesHidden: true), isExcluded)
     }
   }
 
   func matches(_ path: Substring, isFolder: Bool) -> Bool {
-    patterns.last { $0.pattern.matches(path, isFolder: isFolder) }.map { !$0.isExcluded } ?? false
+    let folders = path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
+    return patterns.last { pattern, _ in
+      pattern.matches(path, isFolder: isFolder) || folders.contains { pattern.matches($0, isFolder: true) }
+    }.map { !$0.isExcluded } ?? false
   }
 }

@@ -13,7 +13,8 @@ struct ScriptSearch {
   private var notes: [String] = []
   /// The folders that were searched.
   private(set) var folders: [String] = []
-  private var seen: Set<String> = []
+  /// By the bytes of their paths: names that are canonically equivalent, as strings are compared, are two files.
+  private var seen: Set<[UInt8]> = []
   private let settings: SettingsCatalog
   private let shard: Shard?
   private let currentFolder = Platform.currentFolder
@@ -82,7 +83,7 @@ struct ScriptSearch {
 
   /// - Parameter file: The path with links resolved; nil to resolve it.
   private mutating func add(_ path: String, file: String? = nil) {
-    guard seen.insert(file ?? resolved(path)).inserted else { return }
+    guard seen.insert(Array((file ?? resolved(path)).utf8)).inserted else { return }
     if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
   }
 
@@ -153,7 +154,7 @@ struct ScriptSearch {
     }
     found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // A script is checked under its own name rather than that of a link to it.
-    let files = Set(found.lazy.filter { !$0.isLink }.map { $0.file })
-    for (path, file, isLink) in found where !(isLink && files.contains(file)) { add(path, file: file) }
+    let files = Set(found.lazy.filter { !$0.isLink }.map { Array($0.file.utf8) })
+    for (path, file, isLink) in found where !(isLink && files.contains(Array(file.utf8))) { add(path, file: file) }
   }
 }

@@ -13,10 +13,10 @@ final class SettingsCatalog {
   private let namedPath: String?
   /// The reason why the configuration given by `--config` could not be read; at most one.
   let failures: [CommandFailure]
-  /// By absolute folder.
-  private var found: [String: ProjectSettings] = [:]
-  /// By folder as named on the command line.
-  private var foundByName: [String: ProjectSettings] = [:]
+  /// By the bytes of the absolute folder.
+  private var found: [[UInt8]: ProjectSettings] = [:]
+  /// By the bytes of the folder as named on the command line.
+  private var foundByName: [[UInt8]: ProjectSettings] = [:]
   private var reportsByPath: [String: FileReport] = [:]
   /// The files read so far.
   private var read: Set<String> = []
@@ -69,8 +69,8 @@ final class SettingsCatalog {
 
   /// Every path at which there is, or might be, a configuration.
   var paths: [String] {
-    let named = namedPath.map { [$0] } ?? []
-    return named + read.sorted() + found.keys.map { Paths.joined($0, ProjectSettings.fileName) }
+    let named = namedPath.map { [$0] } ?? [], folders = found.keys.map { String(decoding: $0, as: UTF8.self) }
+    return named + read.sorted() + folders.map { Paths.joined($0, ProjectSettings.fileName) }
   }
 
   /// The configuration that applies to a folder.
@@ -78,10 +78,10 @@ final class SettingsCatalog {
   /// - Parameter folder: The folder as named on the command line.
   func settings(in folder: String) -> ProjectSettings {
     if let named { return named }
-    if let settings = foundByName[folder] { return settings }
+    if let settings = foundByName[Array(folder.utf8)] { return settings }
     guard currentFolder != nil || folder.utf8.first == UInt8(ascii: "/") else { return .standard }
     let settings = lookUp(Paths.absolute(folder, currentFolder: currentFolder))
-    foundByName[folder] = settings
+    foundByName[Array(folder.utf8)] = settings
     return settings
   }
 
@@ -95,7 +95,7 @@ final class SettingsCatalog {
 
   /// - Parameter folder: Absolute, without a trailing slash.
   private func lookUp(_ folder: String) -> ProjectSettings {
-    if let settings = found[folder] { return settings }
+    if let settings = found[Array(folder.utf8)] { return settings }
     let path = Paths.joined(folder, ProjectSettings.fileName)
     let settings: ProjectSettings
     switch Platform.kind(path) {
@@ -104,7 +104,7 @@ final class SettingsCatalog {
     // A folder with that name, or a link that leads nowhere, is reported, since it was probably created by mistake.
     case .missing, .file, .folder, .other: settings = load(path)
     }
-    found[folder] = settings
+    found[Array(folder.utf8)] = settings
     return settings
   }
 
