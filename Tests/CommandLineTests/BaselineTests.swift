@@ -38,11 +38,22 @@ struct BaselineTests {
     let result = try lint("--write-baseline known.json --set zz=1 --format json=report.json --format text")
     #expect(result.status == 2)
     #expect(result.text.isEmpty && result.complaints.contains("unknown parameter 'zz'"))
+    #expect(result.complaints.contains("Usage: transitionctl lint "), "\(result.complaints)")
     #expect(try found().isEmpty)
     // Whatever else is wrong.
     #expect(try lint("none.yaml . --write-baseline known.json --set zz=1").status == 3)
     #expect(try found().isEmpty)
     #expect(throws: (any Error).self) { try folder.read("report.json") }
+  }
+
+  /// What could be read would hide less than before.
+  @Test func aMissingScriptLeavesTheBaselineAlone() throws {
+    let result = try lint("none.yaml . --write-baseline known.json")
+    #expect(result.status == 3)
+    #expect(
+      result.complaints.contains("error: 'known.json' is not written, because not all scripts could be read\n"),
+      "\(result.complaints)")
+    #expect(try found().isEmpty)
   }
 
   private func lint(_ line: String) throws -> Program.Result {

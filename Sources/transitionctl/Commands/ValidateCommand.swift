@@ -162,6 +162,9 @@ struct ValidateCommand: ToolCommand {
     if showSettings != nil, let path = search.paths.first {
       throw ValidationError("--show-settings takes one script; remove '\(path)'")
     }
+    if let showSettings, Platform.kind(showSettings) == .folder {
+      throw ValidationError("--show-settings takes a script, not a folder")
+    }
   }
 
   func execute() throws -> ExitStatus {
@@ -244,7 +247,7 @@ struct ValidateCommand: ToolCommand {
     if let baseline { outcome.watched.append(baseline) }
     // A wrong command line has checked nothing: what it would write says that nothing was found.
     if outcome.status == .usage || outcome.files.contains(where: { !$0.overrideProblems.isEmpty }) {
-      complain(Transitionctl.usage(of: Self.self))
+      complain(Transitionctl.usage(of: Transitionctl.named ?? Self.self))
       return (outcome.status, outcome.watched)
     }
     if let choice = check.fixes {
@@ -259,7 +262,12 @@ struct ValidateCommand: ToolCommand {
     let isPatch = diff && reports.isEmpty
     if !isPatch || outcome.status != .findings { status = max(status, outcome.status) }
     let files = outcome.files
-    status = max(status, try check.baseline.finish(files))
+    // One of what could be read would hide less than the one before.
+    if outcome.status == .file, let writeBaseline {
+      complain("error: '\(printable(writeBaseline))' is not written, because not all scripts could be read\n")
+    } else {
+      status = max(status, try check.baseline.finish(files))
+    }
     if isPatch { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)
     let output = ReportOutput(
