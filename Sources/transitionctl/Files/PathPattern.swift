@@ -171,10 +171,11 @@ struct PathPattern: Sendable {
 struct PathPatterns: Sendable {
   private let patterns: [(pattern: PathPattern, isExcluded: Bool)]
 
-  init(_ texts: [String]) {
+  /// - Parameter matchesHidden: Whether names that start with a dot are like others.
+  init(_ texts: [String], matchesHidden: Bool = true) {
     patterns = texts.map { text in
       let isExcluded = text.hasPrefix("!")
-      return (PathPattern(isExcluded ? String(text.dropFirst()) : text, matchesHidden: true), isExcluded)
+      return (PathPattern(isExcluded ? String(text.dropFirst()) : text, matchesHidden: matchesHidden), isExcluded)
     }
   }
 

@@ -67,7 +67,8 @@ final class ProjectSettings: Sendable {
     reports = reader.reports
     paths = reader.paths
     folder = Paths.folder(of: path)
-    include = PathPatterns(configuration.include.map { $0.value })
+    // The configuration itself is no script.
+    include = PathPatterns(configuration.include.map { $0.value }, matchesHidden: false)
     exclude = PathPatterns(configuration.exclude.map { $0.value })
     lint = configuration.lint
     overrides = reader.overrides
