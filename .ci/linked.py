@@ -115,6 +115,8 @@ def linked(program):
     """
     folder = program
     while not os.path.isdir(os.path.join(folder, "checkouts")):
+        if folder == os.path.dirname(folder):
+            sys.exit(f"dist: '{program}' is in no folder of a build")
         folder = os.path.dirname(folder)
     checkouts = os.path.join(folder, "checkouts")
     found = [*packages(checkouts), *libraries()]
