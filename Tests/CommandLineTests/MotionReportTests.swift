@@ -4,7 +4,7 @@ import Testing
 /// The script that reports what a change does to the motion of a repository's scripts.
 @Suite(
   .enabled(if: Program.isBuilt, "the program has not been built"),
-  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "there is no git"))
+  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
 struct MotionReportTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("docs/ci/motion-report.sh")

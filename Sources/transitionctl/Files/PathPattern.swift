@@ -180,7 +180,8 @@ struct PathPatterns: Sendable {
   }
 
   func matches(_ path: Substring, isFolder: Bool) -> Bool {
-    let folders = path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
+    if patterns.isEmpty { return false }
+    let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { path[..<$0] }
     return patterns.last { pattern, _ in
       pattern.matches(path, isFolder: isFolder) || folders.contains { pattern.matches($0, isFolder: true) }
     }.map { !$0.isExcluded } ?? false

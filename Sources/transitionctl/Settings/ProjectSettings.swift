@@ -67,7 +67,7 @@ final class ProjectSettings: Sendable {
     reports = reader.reports
     paths = reader.paths
     folder = Paths.folder(of: path)
-    // The configuration itself is no script.
+    // Otherwise '*.yaml' would include the configuration.
     include = PathPatterns(configuration.include.map { $0.value }, matchesHidden: false)
     exclude = PathPatterns(configuration.exclude.map { $0.value })
     lint = configuration.lint
