@@ -9,7 +9,7 @@ package struct ForeignSpring: Sendable {
   package private(set) var isCertain = true
   /// What the arguments alone do not say.
   package private(set) var advice: String?
-  /// The entry that stands beside the curve, such as `duration: 800ms`.
+  /// An entry to write next to the curve, such as `duration: 800ms`.
   package private(set) var beside: String?
 
   package static let defaultResponse = "SwiftUI's response is 0.5 s by default"
@@ -79,15 +79,15 @@ package struct ForeignSpring: Sendable {
     arguments.append((name, value + (isTime ? Double(value).map { $0 > 10 ? "ms" : "s" } ?? "" : "")))
   }
 
-  /// Adds what Motion leaves out, as React Native does. One with a bounce fits its duration, as UIKit's does, which stands
-  /// beside it.
+  /// Adds the defaults of Motion and React Native. A spring with a bounce fits its duration, as UIKit's does; that becomes
+  /// an entry of its own.
   private mutating func fillAsMotion(fitsDuration: Bool) {
     if let bounce = number(of: "bounce") {
       guard fitsDuration else { return }
       if let duration = arguments.first(where: { $0.name == "duration" }) {
         arguments.removeAll { $0.name == "duration" }
         beside = "duration: \(duration.value)"
-        advice = "'duration: \(duration.value)' stands beside the curve"
+        advice = "write 'duration: \(duration.value)' as well; the spring fits it"
       }
       return rename("bounce", "dampingRatio", to: ForeignWordRow.text(of: 1 - bounce))
     }

@@ -8,8 +8,8 @@ struct GestureRecorder {
   private let compiled: CompiledScript
   private let gesture: GestureSummary
 
-  /// How far the ramp at least extends beyond the range at both ends: in points, farther than a finger goes on a stage that
-  /// is scaled down, and in ranges for other channels.
+  /// The least distance by which the ramp extends beyond each end of the range: in points, more than a finger moves on a
+  /// small stage, and in ranges for other channels.
   private static let overreach = (points: 10_000.0, ranges: 64.0)
   /// The seconds in which the ramp crosses the range, and each step beyond it.
   private static let rampTimes = (range: 1.0, step: 0.1)
