@@ -2,7 +2,7 @@ internal import PlatformMath
 
 /// Finds the motions of a recorded track and the curve of each.
 package struct MotionIdentifier {
-  /// The minimum duration of a rest, in seconds and in frames.
+  /// The minimum duration of a rest, in seconds between motions, and in frames.
   private static let shortestRest = 0.05
   private static let fewestRestFrames = 3
   /// The longest time that a slow motion stays on one step of rounded values, in seconds.
@@ -255,8 +255,11 @@ package struct MotionIdentifier {
         (low, high) = (min(low, next), max(high, next))
         last += 1
       }
+      // In the middle of a motion, a short rest may be where it turns around.
+      let isAtEnd = first == 0 || last == samples.times.count - 1
       let isRest =
-        last - first + 1 >= Self.fewestRestFrames && samples.times[last] - samples.times[first] >= Self.shortestRest
+        last - first + 1 >= Self.fewestRestFrames
+        && (isAtEnd || samples.times[last] - samples.times[first] >= Self.shortestRest)
       if isRest {
         rests.append(first...last)
         first = last

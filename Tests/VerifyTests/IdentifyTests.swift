@@ -101,6 +101,27 @@ import TransitionVerification
     }
   }
 
+  /// A recording may begin just before a motion and end just after it: a few frames at rest say where it is.
+  @Test(arguments: [60.0, 120], [3, 5])
+  func shortRestsAroundAMotionAreRests(rate: Double, frames: Int) throws {
+    for (x1, y1, x2, y2) in [
+      (0.36, 0.66, 0.04, 1.0), (0.25, 1, 0.5, 1), (0.215, 0.61, 0.355, 1), (0.39, 0.575, 0.565, 1),
+      (0.55, 0.085, 0.68, 0.53), (0.47, 0, 0.745, 0.715), (0.645, 0.045, 0.355, 1),
+    ] {
+      let curve = try #require(CubicBezier(x1, y1, x2, y2))
+      for share in [0.13, 0.47, 0.81] {
+        let start = (Double(frames) - share) / rate
+        let recorded = samples(
+          rate: rate, length: start + 0.35 + Double(frames + 1) / rate, start: start,
+          eased(curve, over: 0.35, from: 0, to: 300))
+        let found = MotionIdentifier(recorded).motions()
+        #expect(
+          found.count == 1 && abs(found[0].start - start) < 0.002 && abs(found[0].duration - 0.35) < 0.004
+            && found[0].maximum < 0.1, "\(curve) from \(start): \(found)")
+      }
+    }
+  }
+
   /// No alternative is much nearer than the curve that is named, unless both are within the noise.
   @Test(arguments: [(0.0, 0.0), (0, 1), (0.001, 1.0 / 3), (0.002, 0), (0.002, 1)], [1.0, 0.6])
   func theCurveIsAmongTheNearest(noise: (jitter: Double, grid: Double), part: Double) {
