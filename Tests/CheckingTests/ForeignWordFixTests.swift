@@ -161,7 +161,13 @@ import TransitionLint
     Row("state", "yPercent: -100", "write 'translationY: -100% * self.height'", "translationY: -100% * self.height"),
     Row("state", "scale: [1.5, 1.5]", "did you mean '1.5'?", "scale: 1.5", likely: true),
     Row("state", "scale: [1, 2]", "write scaleX: 1, scaleY: 2"),
-    Row("state", "rotation: 3.14", "did you mean '3.14rad'?", "rotation: 3.14rad", likely: true),
+    Row("state", "rotation: 3.14", "write '3.14rad'", "rotation: 3.14rad", likely: true),
+    Row("state", "rotation: -6.28318", "write '-6.28318rad'", "rotation: -6.28318rad", likely: true),
+    Row("state", "rotation: 0.79", "write '0.79rad'", "rotation: 0.79rad", likely: true),
+    Row("state", "rotation: 12.566", "write '12.566rad'", "rotation: 12.566rad", likely: true),
+    Row("state", "rotation: 3.13", "write '3.13deg'", "rotation: 3.13deg", likely: true),
+    Row("state", "rotation: 3.4", "write '3.4deg'", "rotation: 3.4deg", likely: true),
+    Row("state", "rotation: 0.01", "write '0.01deg'", "rotation: 0.01deg", likely: true),
     Row("state", "rotation: 45", "write '45deg'", "rotation: 45deg"),
     Row(
       "state", "width: calc(50% - 20px)", "write '50% * parent.width - 20'", "width: 50% * parent.width - 20"),
@@ -317,7 +323,9 @@ import TransitionLint
     Row(
       "animation", "repeatForever: true", "write 'iterations: infinite, direction: alternate'",
       "iterations: infinite\ndirection: alternate", likely: true),
-    Row("animation", "curve: OvershootInterpolator", "Android's has a tension of 2: curve: easeOutBack(2)"),
+    Row(
+      "animation", "curve: OvershootInterpolator",
+      "Android's tension is the argument, 2 by default: curve: easeOutBack(2)"),
     Row(
       "animation", "tween: { durationMillis: 300, easing: LinearEasing }",
       "its parts are keys of the animation: duration: …, curve: …"),
@@ -391,7 +399,8 @@ import TransitionLint
     Row("animation", "composite: additive", "did you mean 'add'?"),
     Row(
       "animation", "keyTimes: [0, 1]",
-      "each keyframe has its own time: keyframes: [{ at: 0%, value: … }, { at: 100%, value: … }]"),
+      "each keyframe has its own time, and curve: linear beside them keeps the speed between two: "
+        + "keyframes: [{ at: 0%, value: … }, { at: 100%, value: … }]"),
     Row("animation", "staggerChildren: 0.1", "write 'stagger: 0.1s'", "stagger: 0.1s"),
     Row(
       "animation", "damping: 0.8", "write 'curve: spring(dampingRatio=0.8)'", "curve: spring(dampingRatio=0.8)",
@@ -416,8 +425,7 @@ import TransitionLint
       "curve: spring(stiffness=100, damping=30, overdamping=allowed)"),
     Row(
       "animation", "stiffness: 260\ndamping: 20\nvelocity: 500",
-      "write 'curve: spring(stiffness=260, damping=20, velocity=500)'",
-      "curve: spring(stiffness=260, damping=20, velocity=500)", likely: true),
+      "write 'curve: spring(stiffness=260, damping=20)'", "curve: spring(stiffness=260, damping=20)", likely: true),
     Row(
       "animation", "tension: 40\nfriction: 7", "write 'curve: spring(stiffness=40, damping=7)'",
       "curve: spring(stiffness=40, damping=7)", likely: true),
@@ -463,7 +471,9 @@ import TransitionLint
     Row(
       "animation", "curve: elastic.in(1, 0.4)", "did you mean 'easeInElastic'?", "curve: easeInElastic(1, 0.4)",
       likely: true),
-    Row("animation", "curve: elasticOut", "write easeOutElastic(amplitude=1, period=0.4), which is Flutter's"),
+    Row(
+      "animation", "curve: elasticOut",
+      "write easeOutElastic(amplitude=1, period=0.4), which is Flutter's; Svelte's has period=4/13"),
     Row("animation", "curve: back.out(3)", "did you mean 'easeOutBack'?", "curve: easeOutBack(3)"),
     Row(
       "animation", "curve: back.inOut(3)",
@@ -480,6 +490,28 @@ import TransitionLint
     Row(
       "animation", "visualDuration: 0.4", "write 'curve: spring(duration=0.48s)'", "curve: spring(duration=0.48s)",
       likely: true),
+    Row(
+      "animation", "type: spring\nvisualDuration: 0.4\nbounce: 0.25",
+      "write 'curve: spring(duration=0.48s, bounce=0.25)'", "curve: spring(duration=0.48s, bounce=0.25)", likely: true),
+    Row(
+      "animation", "type: spring\nstiffness: 100\ndamping: 10\nbounce: 0.5",
+      "write 'curve: spring(stiffness=100, damping=10)'", "curve: spring(stiffness=100, damping=10)"),
+    Row("animation", "curve: Easing.ease", "did you mean 'easeIn'?", "curve: easeIn"),
+    Row("animation", "curve: Easing.OutBack", "did you mean 'easeOutBack'?", "curve: easeOutBack"),
+    Row("animation", "curve: sineInOut", "did you mean 'easeInOutSine'?", "curve: easeInOutSine"),
+    Row("animation", "curve: expoOut", "did you mean 'easeOutExpo'?", "curve: easeOutExpo", likely: true),
+    Row(
+      "animation", "curve: \"@android:anim/decelerate_interpolator\"",
+      "did you mean 'easeOutQuad'?", "curve: \"easeOutQuad\"", likely: true),
+    Row("animation", "repeatCount: 0", "write 'iterations: 1'", "iterations: 1"),
+    Row("animation", "start: 0", "did you mean 'delay'?", "delay: 0", likely: true),
+    Row("animation", "duration: 0.5f", "a time has its unit: 0.5s"),
+    Row(
+      "animation", "keyframes: [{ at: 0, opacity: 0 }, { at: 30, opacity: 1 }, { at: 60, opacity: 0 }]",
+      "a time has its unit: at: 30ms; 30 of 60 frames are at: 50%", words: 2),
+    Row(
+      "animation", "keyframes: [{ at: 0, opacity: 0 }, { at: 50, opacity: 1 }, { at: 100, opacity: 0 }]", "write '50%'",
+      "keyframes: [{ at: 0, opacity: 0 }, { at: 50%, opacity: 1 }, { at: 100%, opacity: 0 }]", likely: true, words: 2),
     // A word in several keyframes
     Row(
       "animation", "keyframes: [{ at: 0%, alpha: 0, easing: linear }, { at: 100%, alpha: 1, easing: linear }]",

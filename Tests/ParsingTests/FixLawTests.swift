@@ -101,10 +101,7 @@ import TransitionDiagnostics
         "stiffness: 100, damping: 10, initialSpringVelocity: 2",
         "curve: \"spring(stiffness=100, damping=10, velocity=2)\"", true
       ),
-      (
-        "stiffness: 100, damping: 10, initialVelocity: 2", "curve: \"spring(stiffness=100, damping=10, velocity=2)\"",
-        false
-      ),
+      ("stiffness: 100, damping: 10, initialVelocity: 2", "curve: \"spring(stiffness=100, damping=10)\"", false),
       ("stiffness: 100, damping: 10, velocity: 0", "curve: \"spring(stiffness=100, damping=10, velocity=0)\"", true),
       ("response: 400, dampingFraction: 0.8", "curve: \"spring(response=400ms, dampingRatio=0.8)\"", true),
       ("stiffness: 100, dampingFraction: 0.8", "curve: \"spring(stiffness=100, dampingRatio=0.8)\"", true),

@@ -61,12 +61,11 @@ package struct ForeignSpring: Sendable {
 
   private mutating func add(_ key: String, _ value: String) {
     let foreign = ForeignWord.find(key, at: "curve argument", value: value), name = foreign?.sole ?? key
-    if name == "velocity" {
-      if key != "initialSpringVelocity", Double(value) != 0 {
-        isCertain = false
-        advice = "a spring's velocity counts distances a second: 500 points a second over 200 points are 2.5"
-      }
-    } else if let foreign, !foreign.isCertain {
+    if name == "velocity", key != "initialSpringVelocity", Double(value) != 0 {
+      isCertain = false
+      advice = "add velocity=… in distances a second: 500 points a second over 200 points are 2.5"
+      return
+    } else if name != "velocity", let foreign, !foreign.isCertain {
       isCertain = false
       advice = advice ?? foreign.advice
     }
@@ -82,6 +81,8 @@ package struct ForeignSpring: Sendable {
   /// Adds the defaults of Motion and React Native. A spring with a bounce fits its duration, as UIKit's does; that becomes
   /// an entry of its own.
   private mutating func fillAsMotion(fitsDuration: Bool) {
+    // Motion prefers the other numbers.
+    if has("stiffness") || has("damping") { arguments.removeAll { $0.name == "bounce" || $0.name == "duration" } }
     if let bounce = number(of: "bounce") {
       guard fitsDuration else { return }
       if let duration = arguments.first(where: { $0.name == "duration" }) {

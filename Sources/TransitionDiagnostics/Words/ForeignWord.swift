@@ -28,7 +28,8 @@ package struct ForeignWord: Sendable, Equatable {
       guard let holes = row.holes(word: word, value: value, kind: kind) else { continue }
       return row.meaning(with: holes)
     }
-    return nil
+    guard place == "curve", let name = ForeignEasing.name(of: word) else { return nil }
+    return ForeignWord(names: [name], entries: [], isCertain: ForeignEasing.isCertain(name), advice: nil)
   }
 }
 

@@ -195,17 +195,23 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "a keyframe's time is a percentage or a time, not \(type.article)", at: range)
   }
 
-  /// - Parameter duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
-  static func keyframeOutside(_ offset: Double, duration: Double?, at expression: Expression) -> Diagnostic {
+  /// - Parameters:
+  ///   - last: What numbers without a unit count up to.
+  ///   - duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
+  static func keyframeOutside(_ offset: Double, of last: Double, duration: Double?, at expression: Expression)
+    -> Diagnostic
+  {
     let limits = duration.map { "0 ms to \(Prose.time($0, decimals: 6))" } ?? "0%...100%"
     guard case .number = expression.node else {
       let place = duration == nil ? "\(Prose.number(offset * 100))%" : Prose.time(offset, decimals: 6)
       return Diagnostic(.keyframeOrder, "keyframe at \(place) is outside \(limits)", at: expression.range)
     }
-    let number = Prose.number(offset), isPercentage = (0...100).contains(offset)
+    let number = Prose.number(offset), isPart = offset >= 0 && offset <= last, isPercentage = isPart && last == 100
+    var help = "a time has its unit: at: \(isPart ? number : "150")ms"
+    if isPart { help += "; \(number) of \(Prose.number(last)) frames are at: \(Prose.number(offset / last * 100))%" }
     return Diagnostic(
       .keyframeOrder, "keyframe at \(number) is outside \(limits)", at: expression.range,
-      help: isPercentage ? nil : "a time has its unit: at: 150ms",
+      help: isPercentage ? nil : help,
       suggestion: isPercentage ? .write("\(number)%", at: expression.range, .likely) : nil)
   }
 

@@ -172,6 +172,11 @@ extension PhaseCompiler {
     var places: [[Double]?] = []
     var isComplete = true
     var previous: (value: Double, expression: Expression)?
+    // What a number without a unit counts up to: 100, if they are percentages.
+    let numbers = list.compactMap { keyframe -> Double? in
+      if case .number(let number)? = keyframe.places?.last?.node { number } else { nil }
+    }
+    let last = numbers.count > 1 && list.last?.places != nil ? numbers.last ?? 100 : 100
     for keyframe in list {
       guard let expressions = keyframe.places else {
         places.append(nil)
@@ -179,7 +184,7 @@ extension PhaseCompiler {
       }
       var values: [Double] = []
       for expression in expressions {
-        guard var value = offset(expression, duration: duration, scope: scope) else {
+        guard var value = offset(expression, of: last, duration: duration, scope: scope) else {
           isComplete = false
           continue
         }
@@ -204,7 +209,9 @@ extension PhaseCompiler {
     return places.enumerated().map { index, values in values ?? [spaced[index]] }
   }
 
-  private func offset(_ expression: Expression, duration: Double, scope: ExpressionScope) -> Double? {
+  private func offset(
+    _ expression: Expression, of last: Double, duration: Double, scope: ExpressionScope
+  ) -> Double? {
     guard let resolved = resolver.resolve(expression, scope: scope),
       let value = resolver.constant(resolved, at: expression.range), let number = value.formulas.first?.constantValue
     else {
@@ -220,7 +227,7 @@ extension PhaseCompiler {
       return nil
     }
     guard fraction >= 0, fraction <= 1 + 1e-12 else {
-      report(.keyframeOutside(number, duration: value.quantity == .time ? duration : nil, at: expression))
+      report(.keyframeOutside(number, of: last, duration: value.quantity == .time ? duration : nil, at: expression))
       return nil
     }
     return min(fraction, 1)

@@ -203,11 +203,17 @@ extension Suggestion {
     let unit = type == .angle ? "deg" : isInSeconds(value) ? "s" : "ms"
     let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
     let isWhole = number.range == expression.range
-    if type == .angle, let radians = ForeignWord.find(Prose.number(value), at: "angle") {
-      return .foreign(radians, at: number.range)
-    }
     let end = SourceRange(file: number.range.file, start: number.range.end, end: number.range.end)
-    return .insertion(unit, at: end, giving: Prose.number(value) + unit, isSure && isWhole ? .certain : .likely)
+    let text = Prose.number(value)
+    if type == .angle, isInRadians(value) { return .insertion("rad", at: end, giving: text + "rad", .likely) }
+    return .insertion(unit, at: end, giving: text + unit, isSure && isWhole ? .certain : .likely)
+  }
+
+  /// Whether an angle without a unit is a multiple of 15° in radians, with two decimals or more.
+  private static func isInRadians(_ value: Double) -> Bool {
+    let parts = value * 12 / .pi
+    return value != 0 && abs(value * 10 - (value * 10).rounded()) > 1e-9 && abs(parts - parts.rounded()) < 0.02
+      && abs(parts) > 0.5
   }
 
   /// Whether a time without a unit is probably meant in seconds: animations rarely last 20 seconds, and anything below

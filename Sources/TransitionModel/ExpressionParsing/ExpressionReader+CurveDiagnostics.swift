@@ -14,10 +14,13 @@ extension ExpressionReader {
     }
     var end = start
     while end < bytes.count, !isSpace(bytes[end]), bytes[end] != UInt8(ascii: ",") { end += 1 }
+    end = max(end, tokenEnd(from: start))
+    // `@android:anim/decelerate_interpolator`
+    let foreign = text(start, end).split(separator: "/").last.flatMap { ForeignWord.find(String($0), at: "curve") }
     return halt(
-      as: .invalidCurve,
-      "'\(text(start, max(end, tokenEnd(from: start))))' is not a curve; a curve begins with its name",
-      at: start, max(end, tokenEnd(from: start)), help: Self.curveForms)
+      as: .invalidCurve, "'\(text(start, end))' is not a curve; a curve begins with its name", at: start, end,
+      help: foreign == nil ? Self.curveForms : nil
+    ) { range in foreign.map { .foreign($0, at: range) } }
   }
 
   private static let curveForms = "write easeInOut, cubicBezier(x1, y1, x2, y2) or spring(…)"
@@ -65,13 +68,9 @@ extension ExpressionReader {
 
   /// What a dotted name such as `power2.out` or `.easeInOut` means in other tools.
   private func foreignCurve(from start: Int) -> (word: ForeignWord, end: Int)? {
-    var end = peek(at: start) == UInt8(ascii: ".") ? start + 1 : start
-    end = wordEnd(from: end)
-    if peek(at: end) == UInt8(ascii: ".") { end = wordEnd(from: end + 1) }
-    guard peek(at: end) != UInt8(ascii: "."), let word = ForeignWord.find(text(start, end), at: "curve") else {
-      return nil
-    }
-    return (word, end)
+    var end = wordEnd(from: peek(at: start) == UInt8(ascii: ".") ? start + 1 : start)
+    while peek(at: end) == UInt8(ascii: ".") { end = wordEnd(from: end + 1) }
+    return ForeignWord.find(text(start, end), at: "curve").map { ($0, end) }
   }
 
   private func peek(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }

@@ -182,7 +182,10 @@ extension ScriptReader {
       // Looking a word up reads the table; a script without foreign words does not need it.
       guard KeyTables.animation[key.value] == nil else { continue }
       if key.value != "type" || !isNamed {
-        guard let name = ForeignSpring.name(of: key.value), name != "bounce" || isNamed else { continue }
+        guard
+          isNamed && key.value == "visualDuration"
+            || ForeignSpring.name(of: key.value).map({ $0 != "bounce" || isNamed }) == true
+        else { continue }
         written.append((key.value, tree.text(value)))
       }
       (keys, values) = (keys + [key], values + [value])
