@@ -24,7 +24,7 @@ struct Joint {
     case additionStart
     /// The last value of an addition and nothing.
     case additionEnd
-    /// The last and the first value of an iteration of an endless animation.
+    /// The last and the first value of an iteration.
     case loop
     /// A spring and its target.
     case spring(SpringRest)
@@ -294,7 +294,7 @@ struct JointFinder {
   // MARK: Ends
 
   private func loop(_ motion: Motion) -> Joint? {
-    guard motion.isEndless, motion.isStraight, !motion.isAdditive, let first = motion.values.first,
+    guard motion.iterations > 1, motion.isStraight, !motion.isAdditive, let first = motion.values.first,
       let last = motion.values.last, !motion.endsAtStep
     else { return nil }
     let declaration = phase.animation(motion).declaration

@@ -404,9 +404,11 @@ extension ScreenPicture.Box {
 
   /// How far the center of another box is from the center of this one.
   func distance(to other: Self) -> Double {
-    let dx = other.midX - midX, dy = other.midY - midY
-    return (dx * dx + dy * dy).squareRoot()
+    let way = other.center - center
+    return (way * way).sum().squareRoot()
   }
+
+  var center: SIMD2<Double> { SIMD2(midX, midY) }
 
   func moved(by distance: Double, isVertical: Bool) -> Self {
     let (x, y) = isVertical ? (0, distance) : (distance, 0)

@@ -14,9 +14,9 @@ final class Spans {
   /// A range of frames over which a view moves continuously; a single jump between frames does not count.
   struct Span {
     var frames: ClosedRange<Int>
-    /// The largest distance of the center from its start, in points.
+    /// The diagonal of the box in which the center moves, in points.
     var travel = 0.0
-    /// The change of the larger side, as a fraction of the smaller size.
+    /// The range of a side's length, as a fraction of the first.
     var growth = 0.0
     /// The largest speed of the center, in points per second.
     var peak = 0.0
@@ -54,11 +54,13 @@ final class Spans {
   }
 
   private func findSpans(of view: MotionView) -> [Span] {
-    guard let canvas = picture.inspection.canvasSize else { return [] }
+    let canvas = picture.inspection.canvasSize
     let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
     guard boxes.count == times.count, alphas.count == times.count else { return [] }
     let turns = zip(picture.turns.times, picture.turns.boxes(of: view))
-    func isSeen(_ index: Int) -> Bool { alphas[index] > Threshold.seen && boxes[index].share(of: canvas) > 0 }
+    func isSeen(_ index: Int) -> Bool {
+      alphas[index] > Threshold.seen && canvas.map { boxes[index].share(of: $0) > 0 } ?? true
+    }
     return stretches { index in
       let a = boxes[index], b = boxes[index + 1]
       let isStill =
@@ -69,9 +71,10 @@ final class Spans {
       var span = Span(frames: frames)
       let first = boxes[frames.lowerBound]
       var least = (first.width, first.height), most = least
+      var low = first.center, high = low
       let between = turns.filter { $0.0 > times[frames.lowerBound] && $0.0 < times[frames.upperBound] }.map { $0.1 }
       for box in boxes[frames] + between {
-        span.travel = max(span.travel, first.distance(to: box))
+        (low, high) = (pointwiseMin(low, box.center), pointwiseMax(high, box.center))
         least = (min(least.0, box.width), min(least.1, box.height))
         most = (max(most.0, box.width), max(most.1, box.height))
       }
@@ -79,7 +82,9 @@ final class Spans {
         span.peak = max(span.peak, boxes[index].distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
       }
       span.growth = max(
-        least.0 > Self.leastSize ? most.0 / least.0 - 1 : 0, least.1 > Self.leastSize ? most.1 / least.1 - 1 : 0)
+        least.0 > Self.leastSize ? (most.0 - least.0) / first.width : 0,
+        least.1 > Self.leastSize ? (most.1 - least.1) / first.height : 0)
+      span.travel = ((high - low) * (high - low)).sum().squareRoot()
       return span
     }
   }

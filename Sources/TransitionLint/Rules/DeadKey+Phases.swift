@@ -159,6 +159,19 @@ extension DeadKey {
     },
   ]
 
+  /// Checks for markers after the end of their phase, which no player comes to.
+  func checkMarkers(_ phase: PhaseContext, _ context: RuleContext) {
+    for marker in phase.inspection.plan.markers where marker.time > phase.duration + Threshold.instant {
+      guard let name = phase.inspection.written.markers?.first(where: { $0.name.value == marker.name })?.name else {
+        continue
+      }
+      context.report(
+        "marker '\(marker.name)' has no effect: it is at \(Prose.time(marker.time)), and phase '\(phase.name)' ends at "
+          + Prose.time(phase.duration),
+        at: name.range)
+    }
+  }
+
   /// Checks for values of `during` that the view has in both states anyway, and nothing animates.
   func checkDuring(_ phase: PhaseContext, _ context: RuleContext) {
     let inspection = phase.inspection

@@ -53,6 +53,7 @@ struct DeadKey: LintRule {
         report(Self.toggleKeys, site, context)
       }
       checkDuring(phase, context)
+      checkMarkers(phase, context)
     }
     for phase in context.reducedPhases {
       if let site = PhaseDefaults(phase, isReduced: true, uses) { report(Self.phaseKeys, site, context) }

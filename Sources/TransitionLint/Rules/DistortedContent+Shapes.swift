@@ -106,7 +106,7 @@ extension DistortedContent {
         "the content of '\(view.name)' is \(Wording.number(times)) times as \(more) as \(less) where phase "
           + "'\(phase.name)' \(isEnd ? "ends" : "starts")",
         at: motion.target, subject: view.declaredName, label: "a scale stretches what it shows",
-        help: "change 'width' or 'height' instead")
+        help: "give 'scale', or change the size with contentMode: scaleAspectFill")
     }
   }
 }

@@ -69,6 +69,8 @@ struct EasingDirection: LintRule {
     guard length > 0.03, motion.start >= 0 else { return nil }
     // A spring starts fast, and its duration is its settling time.
     if passage == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
+    // What continues a gesture starts with the speed of the finger.
+    if passage == .leaving, phase.isContinued { return nil }
     let tenth = length / 10
     let values = phase.inspection.evaluate(
       motion.property, at: [motion.start, motion.start + tenth, end - tenth, max(motion.start, end - 1e-9)]

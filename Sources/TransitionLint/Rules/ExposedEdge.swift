@@ -79,13 +79,13 @@ struct ExposedEdge: LintRule {
     for phase in context.phases where phase.inspection.mayMoveBoxes {
       let written = phase.inspection.written, name = phase.inspection.plan.name
       func check(
-        _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String,
+        _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String, until end: Double = .infinity,
         _ report: (MotionView, Exposure) -> Void
       ) {
         for view in picture.movedViews {
           let mover = mover(of: view, in: phase)
           guard !reported.contains([mover.declaredName, source]),
-            let exposure = exposure(of: view, movedBy: mover, in: picture, at: rest, phase)
+            let exposure = exposure(of: view, movedBy: mover, in: picture, at: rest, until: end, phase)
           else { continue }
           reported.insert([mover.declaredName, source])
           report(view, exposure)
@@ -106,6 +106,14 @@ struct ExposedEdge: LintRule {
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
+        }
+      }
+      for drag in Release.drags(of: phase, in: context) {
+        check(drag.picture, .to, "\(name).drag", until: drag.end) { view, exposure in
+          report(
+            view, exposure, "at \(Prose.time(exposure.time)) of scenario '\(drag.scenario.value)'", in: phase, context,
+            at: written.interaction?.rubberBand?.range ?? drag.scenario.range, label: "the drag takes it there",
+            isSpring: false)
         }
       }
     }
@@ -156,7 +164,7 @@ struct ExposedEdge: LintRule {
       "'\(view.name)' \(words.verb) \(gap) pt \(words.edge) \(moment) in phase '\(phase.name)' and shows what is behind it",
       at: range, subject: view.declaredName, label: label,
       help: "make '\(view.name)' \(gap) pt longer \(words.side)"
-        + (isSpring ? ", or use dampingRatio=\(Self.dampingRatio(exposure.distance))" : ""))
+        + (isSpring ? ", or use \(Self.damping(exposure.distance, context.sources[range.file]?.text(range)))" : ""))
   }
 
   /// What moves a view: itself, or the nearest view around it that moves.
@@ -168,6 +176,7 @@ struct ExposedEdge: LintRule {
   /// edge from further beyond, or back, or as it leaves an edge that it has reached and comes back.
   private func exposure(
     of view: MotionView, movedBy mover: MotionView, in picture: ScreenPicture, at rest: ScreenPicture.Moment,
+    until limit: Double,
     _ phase: PhaseContext
   ) -> Exposure? {
     guard let canvas = phase.inspection.canvasSize,
@@ -199,7 +208,7 @@ struct ExposedEdge: LintRule {
         : start > Self.touching ? "it swings back" : "it leaves the edge and comes back"
       let size = passes ? edge.breadth(first.own) : min(edge.breadth(first.own), edge.breadth(last.own))
       let least = passes && !leaves ? 0 : size - Self.leastGap
-      for moment in picture.moments {
+      for moment in picture.moments where picture.time(of: moment) <= limit {
         guard let (own, outer) = boxes(moment) else { continue }
         let gap = edge.gap(own, in: outer)
         isThere = isThere || gap <= Self.touching
@@ -235,10 +244,13 @@ struct ExposedEdge: LintRule {
     return shown.map { zip($0, color).contains { abs($0 - $1) > 1.0 / 255 } } ?? true
   }
 
-  /// The damping ratio whose overshoot stays below the least gap, rounded up: exp(−πζ ∕ √(1 − ζ²)) of the distance.
-  private static func dampingRatio(_ distance: Double) -> String {
+  /// The damping ratio whose overshoot stays below the least gap, rounded up: exp(−πζ ∕ √(1 − ζ²)) of the distance; for a
+  /// spring that is written with a bounce, that.
+  private static func damping(_ distance: Double, _ written: String?) -> String {
     let decay = log(max(distance, 2 * leastGap) / leastGap) / Double.pi
-    return Wording.number(((decay / (1 + decay * decay).squareRoot()) * 100).rounded(.up) / 100)
+    let ratio = ((decay / (1 + decay * decay).squareRoot()) * 100).rounded(.up) / 100
+    let takesBounce = written?.contains("bounce") ?? false
+    return takesBounce ? "bounce=\(Wording.number(1 - ratio))" : "dampingRatio=\(Wording.number(ratio))"
   }
 
   let documentation = RuleInfo(

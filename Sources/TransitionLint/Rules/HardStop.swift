@@ -8,6 +8,8 @@ struct HardStop: LintRule {
   private static let leastShare = 0.05
   /// Points for each point of the finger, so that people see the view follow, and stop.
   private static let tracking = 0.8...1.25
+  /// Of its range: how far a band of 0.55 stretches that is pulled a quarter of the range too far.
+  private static let stretch = 0.12
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
@@ -38,7 +40,7 @@ struct HardStop: LintRule {
           case (.vertical, true): (to.minY, to.minY - from.minY)
           case (.vertical, false): (canvas.height - to.maxY, from.maxY - to.maxY)
           }
-        return abs(gap) <= Threshold.touch && shift >= 0
+        return gap <= Threshold.touch && gap > -max(Threshold.touch, Self.stretch * shift) && shift >= 0
       }
       let stopping = following.movements.first { movement in
         Self.tracking.contains(abs(movement.ratio))

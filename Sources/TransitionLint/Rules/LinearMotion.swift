@@ -20,7 +20,9 @@ struct LinearMotion: LintRule {
           context.report(
             "'\(motion.property.fullName)' moves with a linear curve in phase '\(phase.name)'", at: place,
             subject: "\(motion.property.view.declaredName).\(motion.property.name)",
-            label: "it starts and stops at full speed", help: "curve: easeInOut")
+            label: "it starts and stops at full speed",
+            // What continues a gesture starts with the speed of the finger.
+            help: phase.isContinued ? "curve: easeOut" : "curve: easeInOut")
         }
       }
     }

@@ -38,68 +38,23 @@ struct MissingReducedMotion: LintRule {
     in phase: PhaseContext, _ distance: Double, _ scale: Double, _ angle: Double
   ) -> Change? {
     var worst: Change?
-    func take(_ change: Change?, _ view: MotionView) {
-      guard let change, change.part > worst?.part ?? 1 + 1e-9 else { return }
+    for view in phase.picture.movingViews where phase.sight.neverSeen(view) == nil {
+      let extent = phase.spans.extent(of: view)
       // Small views may move.
-      if phase.inspection.canvasSize != nil, !phase.picture.times.isEmpty,
-        phase.picture.largestShare(of: view) < Threshold.smallShare
-      {
-        return
+      guard phase.inspection.canvasSize == nil || phase.picture.largestShare(of: view) >= Threshold.smallShare else {
+        continue
       }
-      worst = change
-    }
-    let views = phase.inspection.movingViews.filter {
-      phase.inspection.mayMove($0) && phase.sight.neverSeen($0) == nil
-    }
-    for view in views {
-      take(movement(of: view, phase.motionsByView[view.instance] ?? [], distance, in: phase), view)
-    }
-    for motion in phase.visibleMotions where !motion.isInstant {
-      guard motion.property.role == .scale || motion.property.type == .angle else { continue }
-      if phase.sight.neverSeen(motion.property.view) != nil { continue }
-      take(motion.property.type == .angle ? turn(of: motion, angle) : scaling(of: motion, scale), motion.property.view)
+      let changes = [
+        (extent.travel, distance, "moves '\(view.name)' by \(Wording.number(extent.travel)) pt"),
+        (extent.growth, scale, "changes the size of '\(view.name)' by \(Wording.percent(extent.growth))"),
+        (extent.turn, angle, "rotates '\(view.name)' by \(Wording.number(extent.turn))°"),
+      ]
+      for (amount, allowed, text) in changes where amount / max(allowed, 1e-9) > worst?.part ?? 1 + 1e-9 {
+        let motion = phase.motion(around: view) { !$0.isInstant && $0.property.isMovement }
+        worst = Change(motion: motion, text: text, part: amount / max(allowed, 1e-9))
+      }
     }
     return worst
-  }
-
-  /// The movement of a view's translated frame within its parent: that of the edge that moves farthest.
-  private func movement(
-    of view: MotionView, _ motions: [Motion], _ distance: Double, in phase: PhaseContext
-  ) -> Change? {
-    let own = motions.filter { $0.property.isLayout || $0.property.role == .translation }
-    // A value set instantly does not move.
-    let motion = own.first { !$0.isInstant }
-    guard motion != nil || own.isEmpty else { return nil }
-    var low = SIMD4(repeating: Double.infinity), high = -low
-    for place in phase.picture.shots.flatMap({ $0.transforms(of: view) }) {
-      let minX = place.minX + place.translationX, minY = place.minY + place.translationY
-      let edges = SIMD4(minX, minX + place.width, minY, minY + place.height)
-      low = pointwiseMin(low, edges)
-      high = pointwiseMax(high, edges)
-    }
-    let extents = high - low
-    let x = max(extents[0], extents[1]), y = max(extents[2], extents[3])
-    let length = (x * x + y * y).squareRoot()
-    guard length.isFinite else { return nil }
-    return Change(
-      motion: motion, text: "moves '\(view.name)' by \(Wording.number(length)) pt", part: length / max(distance, 1e-9))
-  }
-
-  private func turn(of motion: Motion, _ angle: Double) -> Change? {
-    let values = motion.values.compactMap { $0.first }
-    guard motion.property.descriptor != nil, let low = values.min(), let high = values.max() else { return nil }
-    return Change(
-      motion: motion, text: "rotates '\(motion.property.view.name)' by \(Wording.number(high - low))°",
-      part: (high - low) / max(angle, 1e-9))
-  }
-
-  private func scaling(of motion: Motion, _ scale: Double) -> Change? {
-    let lanes = motion.values.compactMap { $0.first }
-    guard motion.property.role == .scale, let low = lanes.min(), let high = lanes.max()
-    else { return nil }
-    return Change(
-      motion: motion, text: "changes '\(motion.property.fullName)' by \(Wording.percent(high - low))",
-      part: (high - low) / max(scale, 1e-9))
   }
 
   static let options: [RuleOption] = [

@@ -19,7 +19,7 @@ extension ValueJump {
       reported.insert(motion.animation)
       context.report(
         "'\(joint.property.fullName)' jumps from \(Wording.value(joint.before, joint.property, phase.inspection)) to "
-          + "\(Wording.value(joint.after, joint.property, phase.inspection)) whenever its endless animation starts over, "
+          + "\(Wording.value(joint.after, joint.property, phase.inspection)) whenever its animation starts over, "
           + "in phase '\(phase.name)'",
         at: phase.animation(motion).declaration.iterations?.range ?? motion.target,
         notes: joint.range.map { [.init("an iteration ends here", at: $0)] } ?? [], help: "direction: alternate")

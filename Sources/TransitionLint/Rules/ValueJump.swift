@@ -84,8 +84,12 @@ struct ValueJump: LintRule {
       return ("state '\(state)' has \(value)", nil)
     case .start(after: .some): return ("where the animation before it ends and this one starts", "remove 'from'")
     case .start(after: nil):
-      // A view that pops in was meant to start transparent.
-      if joint.property.role == .opacity, joint.before[0] <= Threshold.seen { return nil }
+      // A view that pops in was meant to start transparent; one that is there before vanishes meanwhile.
+      if joint.property.role == .opacity, joint.before[0] <= Threshold.seen,
+        phase.inspection.fromValue(joint.property)?[0] ?? 0 <= Threshold.seen
+      {
+        return nil
+      }
       return ("where its animation starts: '\(joint.property.fullName)' has its 'to' value until then", "fill: both")
     case .end: return ("where its animation ends and does not hold its value", "fill: both")
     case .segments: return ("where two segments meet: the curve does not go from 0 to 1", nil)

@@ -14,6 +14,23 @@ import TransitionLint
     """
   }
 
+  private static func marked(_ markers: String) -> String {
+    """
+    views: { a: { opacity: 0 } }
+    states: { on: { a.opacity: 1 } }
+    phases: { show: { to: on, duration: 300ms, animations: [{ id: fade, animate: a }], markers: { \(markers) } } }
+    """
+  }
+
+  static let markers: [RuleRow] = [
+    RuleRow("dead-key", "a marker after the end", 1, marked("haptic: 301ms")),
+    RuleRow("dead-key", "a marker at the end", 0, marked("haptic: 300ms")),
+    RuleRow("dead-key", "a marker after what it names", 1, marked("haptic: end(fade) + 10ms")),
+    RuleRow("dead-key", "a marker before the start", 0, marked("haptic: -10ms")),
+  ]
+
+  @Test(arguments: markers) func marker(_ row: RuleRow) { row.check() }
+
   private static func toggle(_ interruption: String, _ other: String) -> String {
     """
     views: { a: { opacity: 0 } }

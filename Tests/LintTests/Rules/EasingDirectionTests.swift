@@ -40,7 +40,23 @@ import TransitionLint
 
   @Test(arguments: stops) func stop(_ row: RuleRow) { row.check() }
 
+  /// A card that a finger pulls down, and the phase in which it leaves.
+  static func pulled(_ curve: String, then: String = "onCommit: { then: go }") -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 500, width: 300, height: 200 }, backgroundColor: white } }
+    states: { end: { card.top: 600 }, far: { card.top: 900 } }
+    phases:
+      p:
+        to: end
+        animations: [{ animate: card, curve: linear, duration: 300ms }]
+        interaction: { input: translationY, range: [0, 100], commit: progress > 0.5 or velocity > 500, \(then) }
+      go: { from: end, to: far, animations: [{ animate: card, curve: \(curve), duration: 300ms }] }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("easing-direction", "leaves with the speed of a finger", 0, pulled("easeOutQuint")),
+    RuleRow("easing-direction", "leaves without one", 1, pulled("easeOutQuint", then: "onCommit: { duration: 300ms }")),
     RuleRow("easing-direction", "enters accelerating", 1, risingCard(200, "duration: 300ms, curve: easeIn")),
     RuleRow("easing-direction", "enters decelerating", 0, risingCard(200, "duration: 300ms, curve: easeOut")),
     RuleRow("easing-direction", "enters at a constant speed", 0, risingCard(200, "duration: 300ms, curve: linear")),

@@ -77,7 +77,8 @@ import TransitionLint
     [
       RuleRow("hard-stop", "\(direction), all out", 0, panel(direction, until: 0)),
       RuleRow("hard-stop", "\(direction), beyond its edge", 1, panel(direction, until: 8)),
-      RuleRow("hard-stop", "\(direction), not all out", 1, panel(direction, until: -8)),
+      RuleRow("hard-stop", "\(direction), not all out by less than a band stretches", 0, panel(direction, until: -30)),
+      RuleRow("hard-stop", "\(direction), not all out by more", 1, panel(direction, until: -60)),
     ]
   }
 

@@ -21,6 +21,13 @@ import TransitionLint
 
   @Test(arguments: properties) func property(_ row: RuleRow) { row.check() }
 
+  @Test(arguments: [("onCommit: { then: go }", "curve: easeOut"), ("onCommit: { duration: 1s }", "curve: easeInOut")])
+  func whatContinuesAGestureKeepsItsSpeed(then: String, help: String) {
+    let script = EasingDirectionTests.pulled("linear", then: then)
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + script, only("linear-motion"))
+    #expect(linted.report.findings.map { $0.help } == [help])
+  }
+
   static let rows: [RuleRow] = [
     RuleRow("linear-motion", "a progress bar", 0, bar(height: 4), reflects: false),
     RuleRow("linear-motion", "a panel that grows", 1, bar(height: 80)),

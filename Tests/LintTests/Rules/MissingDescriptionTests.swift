@@ -23,8 +23,7 @@ import TransitionLint
         "missing-description warning 1:13: script 'card' has no description",
         "missing-description warning 3:15: parameter 'd' has no description",
         "missing-description warning 8:3: phase 'one' has no description",
-        "missing-reduced-motion note 8:3: phase 'one' changes 'b.scale' by 20% and has no 'reducedMotion'; neither does 1 "
-          + "other phase",
+        "missing-reduced-motion note 8:3: phase 'one' changes the size of 'b' by 25% and has no 'reducedMotion'",
         "magic-number warning 8:29: the duration is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:50: the delay is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:92: the curve 'cubicBezier(…)' is a literal; this project uses named curves or tokens",

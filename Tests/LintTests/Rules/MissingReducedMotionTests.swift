@@ -56,7 +56,7 @@ import TransitionLint
     BoundaryRow(
       rule: "missing-reduced-motion",
       script: "  x: { a.scale: 1.11 }\nphases: { go: { to: x, animations: [{ animate: a, duration: 1s }] } }",
-      expected: ["9:11: phase 'go' changes 'a.scale' by 11% and has no 'reducedMotion'"]),
+      expected: ["9:11: phase 'go' changes the size of 'a' by 11% and has no 'reducedMotion'"]),
     BoundaryRow(
       rule: "missing-reduced-motion",
       script: "  x: { a.scale: 0.7 }\nphases: { go: { to: x, animations: [{ animate: a, duration: 1s }] } }",
@@ -74,8 +74,8 @@ import TransitionLint
     BoundaryRow(
       rule: "missing-reduced-motion",
       script:
-        "phases: { go: { animations: [{ animate: a.translationX, duration: 310ms, keyframes: [0, -120, 120, 0] }] } }",
-      expected: ["8:11: phase 'go' moves 'a' by 240 pt and has no 'reducedMotion'"]),
+        "phases: { go: { animations: [{ animate: a.translationX, duration: 310ms, keyframes: [0, -80, 80, 0] }] } }",
+      expected: ["8:11: phase 'go' moves 'a' by 160 pt and has no 'reducedMotion'"]),
     // What follows an own property moves as well; what is set at once does not.
     BoundaryRow(
       rule: "missing-reduced-motion",

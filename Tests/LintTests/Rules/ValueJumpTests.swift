@@ -515,8 +515,6 @@ import TransitionLint
       + "- { animate: card.translationX, after: a }",
     "- { animate: card.translationX, keyframes: "
       + "[{ value: 0, curve: \"spring(stiffness=100, damping=5)\" }, { value: 50, curve: easeOut }, 100] }",
-    // the step from one iteration to the next
-    "- { animate: card.translationX, iterations: 3 }",
     // where the values agree but for rounding
     "- { id: a, animate: card.translationX, to: 80 }\n- { animate: card.translationX, after: a, from: 80.00001 }",
     // where a phase begins
@@ -586,6 +584,19 @@ import TransitionLint
       "value-jump", "a loop that blinks", 1,
       changingCard("opacity: 0.3", "opacity: 1", "duration: 600ms, iterations: infinite")
     ),
+    RuleRow(
+      "value-jump", "a motion that is repeated once", 1,
+      changingCard("", "translationX: 60", "duration: 600ms, iterations: 2")),
+    RuleRow(
+      "value-jump", "a motion that is repeated there and back", 0,
+      changingCard("", "translationX: 60", "duration: 600ms, iterations: 2, direction: alternate")),
+    RuleRow(
+      "value-jump", "a view that vanishes until it fades out", 1,
+      changingCard("", "opacity: 0", "duration: 600ms, delay: 100ms, fill: forwards")),
+    RuleRow(
+      "value-jump", "a view that pops in to fade out", 0,
+      changingCard("opacity: 0", "opacity: 0", "duration: 600ms, delay: 100ms, fill: forwards, from: 1")
+        .replacing("{ animate: card,", with: "{ animate: card.opacity,")),
     RuleRow(
       "value-jump", "a loop that alternates", 0,
       changingCard("opacity: 0.3", "opacity: 1", "duration: 600ms, iterations: infinite, direction: alternate")),
