@@ -19,7 +19,7 @@ package struct MotionDeviation: Sendable {
     of motion: RecordedMotion, in samples: Samples, from scripted: ScriptedMotion, track: RecordedTrack,
     _ alignment: Alignment, isOfSingleSamples: Bool
   ) {
-    guard let lane = track.mainLane?.script else { return nil }
+    guard let own = track.mainLane?.script, let lane = track.shape else { return nil }
     let tolerance = track.tolerance, stretch = alignment.stretch
     let (start, end) = (scripted.start, scripted.start + scripted.duration)
     // At a jump, either value may be an end.
@@ -27,7 +27,9 @@ package struct MotionDeviation: Sendable {
       let (old, new) = (lane.value(before: time), lane.value(at: time))
       return abs(old - recorded) < abs(new - recorded) ? old : new
     }
-    let (from, to) = (value(at: start, near: motion.from), value(at: end, near: motion.to))
+    let isOwn = own.extent > tolerance
+    let from = isOwn ? value(at: start, near: motion.from) : lane.value(before: start)
+    let to = isOwn ? value(at: end, near: motion.to) : lane.value(at: end)
     let factor = from == to ? 1 : (motion.to - motion.from) / (to - from)
     // A jump is between two frames.
     let frame = motion.kind == .steps ? Recording.medianInterval(of: samples.times) : 0
@@ -46,7 +48,8 @@ package struct MotionDeviation: Sendable {
     guard isSame else { return nil }
     self.init(
       delay: motion.start - (start * stretch + alignment.offset),
-      hasOtherEnds: abs(motion.from - from) > tolerance || abs(motion.to - to) > tolerance,
+      hasOtherEnds: abs(motion.from - (isOwn ? from : own.first)) > tolerance
+        || abs(motion.to - (isOwn ? to : own.first)) > tolerance,
       isOfSingleSamples: isOfSingleSamples)
   }
 }

@@ -60,6 +60,8 @@ struct RecordedTrack {
   var content: Content
   /// The channels of a color that are compared: `.r`; empty for other tracks.
   var channels: [String] = []
+  /// The channel to identify and to draw; nil for the one that moves most.
+  var selected: Int?
   /// The interval in which the script's values differ from those at the ends; nil for a constant track.
   var moving: ClosedRange<Double>?
   /// The time of the script from which on nothing is compared, because the motion continues; nil if it ends by itself.
@@ -73,10 +75,27 @@ struct RecordedTrack {
     }
   }
 
-  /// The lane that moves most in the recording; nil for a Boolean or a text.
-  var mainLane: Lane? {
+  /// The index of the selected lane, or of the one that moves most in the recording; nil for a Boolean or a text.
+  var mainIndex: Int? {
     guard case .numbers(let lanes) = content else { return nil }
-    return lanes.max { $0.recordedExtent < $1.recordedExtent }
+    return selected ?? lanes.indices.max { lanes[$0].recordedExtent < lanes[$1].recordedExtent }
+  }
+
+  var mainLane: Lane? {
+    guard case .numbers(let lanes) = content, let mainIndex else { return nil }
+    return lanes[mainIndex]
+  }
+
+  /// The script's lane with the motion of the main one: another channel moves with one that rests in the script.
+  var shape: ScriptLane? {
+    guard case .numbers(let lanes) = content, let main = mainLane?.script else { return nil }
+    return main.extent > tolerance ? main : lanes.map { $0.script }.max { $0.extent < $1.extent }
+  }
+
+  /// Whether the script's numbers change by more than the tolerance.
+  var changesInScript: Bool {
+    guard case .numbers(let lanes) = content else { return moving != nil }
+    return lanes.contains { $0.script.extent > tolerance }
   }
 
   /// Whether it changes in the script or in the recording.

@@ -93,18 +93,84 @@ package final class ScriptMotion {
     return compiled.script.phases.first { $0.name.value == source.name }?.name.range
   }
 
-  /// The script's curve of a track at a time, or next to it; of several, the longest. Nil for a track that follows others.
-  func curve(of track: String, at time: Double, in sources: SourceMap) -> ScriptedMotion? {
+  /// The script's curve of a track at a time, or next to it; of several, the longest. Nil for a track that follows others,
+  /// and for keyframes of which the recorded motion covers several.
+  ///
+  /// - Parameter recorded: The interval of a recorded motion, in seconds of the script.
+  func curve(
+    of track: String, at time: Double, during recorded: ClosedRange<Double>, in sources: SourceMap
+  ) -> ScriptedMotion? {
     func order(_ motion: Motion) -> (Double, Double) {
       let duration = motion.end - motion.start
       return (motion.start.distance(to: time, within: duration), -duration)
     }
     let motions = drivers(of: track).filter { $0.end.isFinite }
-    guard let inspection, let motion = motions.min(by: { order($0) < order($1) }) else { return nil }
+    guard let inspection, let motion = motions.min(by: { order($0) < order($1) }),
+      let part = motion.part(during: recorded)
+    else { return nil }
     var curve = "easeInOut"
-    if let range = inspection.curveUse(of: motion.animation) {
+    if let range = part.curve ?? inspection.curveUse(of: motion.animation) {
       curve = (sources[range.file]?.text(range) ?? "").split { $0.isWhitespace }.joined(separator: " ")
     }
-    return ScriptedMotion(curve: curve, start: motion.start, duration: motion.end - motion.start)
+    return ScriptedMotion(curve: curve, start: part.start, duration: part.end - part.start)
+  }
+
+  /// When a part of a track's keyframes starts that takes as long as a recorded motion and is not far from it; nil for any
+  /// other animation. Times are in seconds of the script.
+  func start(ofKeyframes track: String, like recorded: ClosedRange<Double>) -> Double? {
+    let motions = drivers(of: track)
+    guard motions.count == 1, motions[0].segments.count > 1, motions[0].end.isFinite else { return nil }
+    let duration = recorded.upperBound - recorded.lowerBound
+    let equal = (motions[0].parts(during: recorded) ?? []).filter { part in
+      abs(part.end - part.start - duration) < Self.equalDurations * duration
+        && abs(part.start - recorded.lowerBound) < duration / 2
+    }
+    return equal.map { $0.start }.min { abs($0 - recorded.lowerBound) < abs($1 - recorded.lowerBound) }
+  }
+
+  /// How much a fitted duration differs from the real one, as a fraction.
+  private static let equalDurations = 0.02
+}
+
+/// A part of an animation with one curve: all of it, or an iteration from one keyframe to the next. In seconds of the phase.
+private struct MotionPart {
+  var start: Double
+  var end: Double
+  /// The use of the curve if it is not the animation's.
+  var curve: SourceRange?
+}
+
+extension Motion {
+  /// The most iterations to look at.
+  private static let mostIterations = 4.0
+
+  /// The parts that move in the iterations around an interval; nil if their times or their curves are not known.
+  fileprivate func parts(during interval: ClosedRange<Double>) -> [MotionPart]? {
+    guard segments.count > 1 || iterations != 1 else { return [MotionPart(start: start, end: end)] }
+    guard isStraight, duration > 0, !segments.contains(where: { $0.isSpline || $0.isDiscrete }) else { return nil }
+    func iteration(_ time: Double) -> Double {
+      min(max(((time - start) / duration).rounded(.down), 0), max(iterations.rounded(.up) - 1, 0))
+    }
+    let first = iteration(interval.lowerBound)
+    let last = min(iteration(interval.upperBound), first + Self.mostIterations)
+    return stride(from: first, through: last, by: 1).flatMap { iteration in
+      segments.filter { $0.moves }.map { segment in
+        MotionPart(
+          start: start + (iteration + segment.start) * duration,
+          end: min(start + (iteration + segment.end) * duration, end), curve: segment.curveRange)
+      }
+    }
+  }
+
+  /// The part that a recorded motion covers, or the nearest one; nil if it covers several.
+  fileprivate func part(during recorded: ClosedRange<Double>) -> MotionPart? {
+    guard let parts = parts(during: recorded) else { return nil }
+    let covered = parts.filter { part in
+      min(part.end, recorded.upperBound) - max(part.start, recorded.lowerBound) > (part.end - part.start) / 2
+    }
+    guard covered.count < 2 else { return nil }
+    let middle = (recorded.lowerBound + recorded.upperBound) / 2
+    func distance(_ part: MotionPart) -> Double { part.start.distance(to: middle, within: part.end - part.start) }
+    return covered.first ?? parts.min { distance($0) < distance($1) }
   }
 }

@@ -72,11 +72,21 @@ extension Verifier.Attempt {
       guard let lane = track.mainLane, track.moving != nil else { return nil }
       let script = lane.script
       // A fitted curve starts where it starts to change, steps before their first jump; a single jump, or what no curve
-      // fits well, where the change is visible.
-      if let found = motions[index]?.motions.first, found.kind != .unknown, found.duration > 0,
-        !found.isRough || min(found.rms, Self.medianRatio * found.typical) <= Self.largestMisfit * lane.recordedExtent
-      {
-        return (motion.start(ofSteps: track.track.name) ?? script.start).map { found.start - $0 * alignment.stretch }
+      // fits well, where the change is visible. Of keyframes, any part shows the start that is as in the script.
+      func showsItsStart(_ found: RecordedMotion) -> Bool {
+        found.kind != .unknown && found.duration > 0
+          && (!found.isRough
+            || min(found.rms, Self.medianRatio * found.typical) <= Self.largestMisfit * lane.recordedExtent)
+      }
+      let found = (motions[index]?.motions ?? []).filter(showsItsStart)
+      for part in found {
+        let start = (part.start - alignment.offset) / alignment.stretch
+        let interval = start...start + part.duration / alignment.stretch
+        guard let own = motion.start(ofKeyframes: track.track.name, like: interval) else { continue }
+        return part.start - own * alignment.stretch
+      }
+      if let first = found.first, first.start == motions[index]?.motions.first?.start {
+        return (motion.start(ofSteps: track.track.name) ?? script.start).map { first.start - $0 * alignment.stretch }
       }
       guard let own = script.departure(within: track.tolerance),
         let recorded = departure(samples(index, recording, .smoothed), track.tolerance)

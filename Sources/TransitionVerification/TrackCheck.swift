@@ -46,22 +46,26 @@ struct TrackCheck {
 
   private func compare(_ lanes: [RecordedTrack.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
     let reach = compared.timeTolerance / alignment.stretch
-    var worst = 0.0, worstTime = rows.first.map(scriptTime) ?? 0
+    let start = rows.first.map(scriptTime) ?? 0
+    var largest = lanes.map { _ in (distance: 0.0, time: start) }
     var steady = 0.0
     var distances: [Double] = []
     for row in rows {
       let time = scriptTime(row)
       var distance = 0.0
-      for lane in lanes {
-        distance = max(distance, lane.script.distance(lane.recorded[row], from: time - reach, to: time + reach))
+      for (index, lane) in lanes.enumerated() {
+        let own = lane.script.distance(lane.recorded[row], from: time - reach, to: time + reach)
+        if own > largest[index].distance { largest[index] = (own, time) }
+        distance = max(distance, own)
       }
-      if distance > worst { (worst, worstTime) = (distance, time) }
       if lanes.allSatisfy({ $0.recorded[row] == $0.steady[row] }) { steady = max(steady, distance) }
       if compared.moving.map({ $0.contains(time) }) ?? true { distances.append(distance) }
     }
     if compared.moving != nil {
       result.toleranceCount = lanes.reduce(0) { max($0, $1.script.extent) } / compared.tolerance
     }
+    let index = worstLane(largest.map { $0.distance })
+    let (worst, worstTime) = largest[index]
     result.maximum = worst
     result.time = worstTime
     // Squares of huge distances would overflow.
@@ -70,7 +74,21 @@ struct TrackCheck {
     result.agreesButForBlips = steady <= compared.tolerance + Self.rounding
     guard worst > compared.tolerance + Self.rounding else { return }
     result.verdict = .fail
-    result.reason = "\(Prose.amount(worst, compared.track.unit)) off at \(Prose.moment(worstTime))"
+    let off = "\(Prose.amount(worst, compared.track.unit)) off at \(Prose.moment(worstTime))"
+    result.lane = index
+    if !compared.channels.isEmpty { result.channel = compared.channels[index] }
+    result.reason = result.channel.map { "\($0) is \(off)" } ?? off
+  }
+
+  /// How far apart differences may be that have one cause.
+  private static let oneCause = 1e-3
+
+  /// The lane with the largest difference. A wrong alpha shows in all premultiplied channels, at most as much as in its
+  /// own.
+  private func worstLane(_ differences: [Double]) -> Int {
+    let worst = differences.indices.max { differences[$0] < differences[$1] } ?? 0
+    guard let alpha = compared.channels.firstIndex(of: ".a") else { return worst }
+    return differences[alpha] > differences[worst] - Self.oneCause ? alpha : worst
   }
 
   /// The reason why the samples do not cover the moving interval; nil if they do.

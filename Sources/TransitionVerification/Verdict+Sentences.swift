@@ -11,11 +11,12 @@ extension TrackVerdict {
     }
   }
 
-  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`.
+  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`; of a color, `its .g moves …`.
   package var identification: String? {
     guard let identified else { return nil }
+    let subject = channel.map { "its \($0)" } ?? "it"
     func motion(_ curve: String, _ duration: Double) -> String {
-      duration > 0 ? "it moves like \(curve) over \(Prose.time(duration, decimals: 0))" : "it jumps"
+      duration > 0 ? "\(subject) moves like \(curve) over \(Prose.time(duration, decimals: 0))" : "\(subject) jumps"
     }
     let own = motion(identified.curve, identified.duration)
     let rms = "(\(Prose.amount(identified.rms, unit)) rms)"

@@ -21,6 +21,10 @@ package struct TrackVerdict: Sendable {
   var agreesButForBlips = false
   /// The range of the script's values divided by the tolerance; nil if it does not move or has no tolerance.
   package var toleranceCount: Double?
+  /// The channel of a color that is farthest off if it fails: `.g`.
+  package var channel: String?
+  /// Its index among the compared lanes.
+  var lane: Int?
   /// The reason why it fails or is incomplete, as one phrase.
   package var reason: String?
   /// How the app plays the script's curve, if it is not the curve itself that passes: one phrase.

@@ -31,9 +31,7 @@ package struct VerificationChart {
     var panels: [Chart.Panel] = []
     var hasColors = false
     for track in drawn {
-      guard case .numbers(let lanes) = track.content,
-        let index = lanes.indices.max(by: { lanes[$0].recordedExtent < lanes[$1].recordedExtent })
-      else { continue }
+      guard case .numbers(let lanes) = track.content, let index = track.mainIndex else { continue }
       let lane = lanes[index]
       // One channel stands for a color.
       let name = track.track.name + (track.channels.isEmpty ? "" : track.channels[index])

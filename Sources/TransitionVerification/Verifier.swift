@@ -60,7 +60,7 @@ package struct Verifier {
   /// A comparison of a motion with the recording.
   struct Attempt {
     let motion: ScriptMotion
-    let tracks: [RecordedTrack]
+    var tracks: [RecordedTrack]
     let missing: [TrackVerdict]
     /// The mean area between the curves at the best offset, in seconds.
     let error: Double
@@ -145,6 +145,7 @@ package struct Verifier {
     var chosen = try choose(attempts, of: recording)
     chosen.alignStarts(recording)
     chosen = stepped(chosen, recording) ?? chosen
+    chosen.selectFailingChannels()
     return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
   }
 
@@ -416,37 +417,4 @@ package struct Verifier {
     }
     return Int(min(missed, 1e15))
   }
-
-  /// The maximum number of failing tracks whose curves are identified, which takes time.
-  private static let mostIdentified = 12
-
-  private func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
-    let alignment = attempt.alignment
-    let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }.prefix(Self.mostIdentified)
-    var attempt = attempt
-    attempt.identify(failing, recording)
-    for index in failing {
-      guard let found = attempt.motions[index] else { continue }
-      // Of several motions, the one with the largest difference.
-      let worst = result.tracks[index].time ?? 0
-      var scripted = attempt.motion.curve(of: result.tracks[index].name, at: worst, in: sources)
-      scripted?.stretch = alignment.stretch
-      result.tracks[index].scripted = scripted
-      guard let motion = found.motion(at: worst * alignment.stretch + alignment.offset), motion.kind != .unknown else {
-        continue
-      }
-      result.tracks[index].identified = IdentifiedMotion(
-        curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
-        rms: motion.rms)
-      guard let scripted else { continue }
-      result.tracks[index].deviation = MotionDeviation(
-        of: motion, in: found.samples, from: scripted, track: attempt.tracks[index], alignment,
-        isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
-    }
-  }
-}
-
-extension Double {
-  /// How far a time is from an interval that starts here; 0 within it.
-  func distance(to time: Double, within duration: Double) -> Double { max(self - time, 0, time - self - duration) }
 }

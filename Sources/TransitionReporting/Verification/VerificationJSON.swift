@@ -50,6 +50,7 @@ package struct VerificationJSON {
         json.member("at", track.time ?? 0)
         json.member("rms", track.rms ?? 0)
       }
+      if let channel = track.channel { json.member("channel", String(channel.dropFirst())) }
       if let note = track.note { json.member("note", note) }
       if let reason = track.reason { json.member("reason", reason) }
       guard let identified = track.identified else { return }

@@ -1,0 +1,55 @@
+internal import TransitionIdentification
+internal import TransitionRecording
+
+extension Verifier.Attempt {
+  /// Selects the channel of each color that fails, which may be another one than the one that moves most.
+  mutating func selectFailingChannels() {
+    for index in tracks.indices where verdicts[index].verdict == .fail {
+      guard let lane = verdicts[index].lane, lane != tracks[index].mainIndex else { continue }
+      tracks[index].selected = lane
+      motions[index] = nil
+    }
+  }
+}
+
+extension Verifier {
+  /// The maximum number of failing tracks whose curves are identified, which takes time.
+  private static let mostIdentified = 12
+
+  /// Finds the curves of the tracks that fail, and those that the script has for them.
+  func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
+    let alignment = attempt.alignment
+    let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }.prefix(Self.mostIdentified)
+    var attempt = attempt
+    attempt.identify(failing, recording)
+    func scriptTime(_ time: Double) -> Double { (time - alignment.offset) / alignment.stretch }
+    for index in failing {
+      // Of several motions, the one with the largest difference.
+      let worst = result.tracks[index].time ?? 0
+      guard let found = attempt.motions[index] else { continue }
+      let motion = found.motion(at: worst * alignment.stretch + alignment.offset).flatMap {
+        $0.kind == .unknown ? nil : $0
+      }
+      let track = attempt.tracks[index]
+      let interval = motion.map { scriptTime($0.start)...scriptTime($0.start + $0.duration) } ?? worst...worst
+      var scripted =
+        track.changesInScript
+        ? attempt.motion.curve(of: track.track.name, at: worst, during: interval, in: sources) : nil
+      scripted?.stretch = alignment.stretch
+      result.tracks[index].scripted = scripted
+      guard let motion else { continue }
+      result.tracks[index].identified = IdentifiedMotion(
+        curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
+        rms: motion.rms)
+      guard let scripted else { continue }
+      result.tracks[index].deviation = MotionDeviation(
+        of: motion, in: found.samples, from: scripted, track: track, alignment,
+        isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
+    }
+  }
+}
+
+extension Double {
+  /// How far a time is from an interval that starts here; 0 within it.
+  func distance(to time: Double, within duration: Double) -> Double { max(self - time, 0, time - self - duration) }
+}
