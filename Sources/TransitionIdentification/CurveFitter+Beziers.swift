@@ -108,8 +108,9 @@ extension CurveFitter {
       let fit = samples.minimize(
         ShapeFamily(shape: curve), from: Array(free.parameters[..<2]), free: 0..<2, iterations: 10)
       guard fit.sum + Self.digitPrice * candidate.digits < best?.price ?? .infinity else { continue }
-      let text = "cubicBezier(\(points.map(Rounding.text).joined(separator: ", ")))"
-      let finished = easing(.cubicBezier, text, curve, fit, digits: candidate.digits)
+      let name = NamedShape.all.first { ($0.function as? CubicBezier)?.coordinates == points }?.name
+      let text = name ?? "cubicBezier(\(points.map(Rounding.text).joined(separator: ", ")))"
+      let finished = easing(name == nil ? .cubicBezier : .named, text, curve, fit, digits: candidate.digits)
       if finished.price < best?.price ?? .infinity { best = finished }
     }
     return best

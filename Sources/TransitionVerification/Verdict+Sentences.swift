@@ -18,7 +18,9 @@ extension TrackVerdict {
     func motion(_ curve: String, _ duration: Double) -> String {
       duration > 0 ? "\(subject) moves like \(curve) over \(Prose.time(duration, decimals: 0))" : "\(subject) jumps"
     }
-    let own = motion(identified.curve, identified.duration)
+    // In two spellings, one curve would read as two.
+    let curve = hasScriptsCurve ? scripted?.curve : nil
+    let own = motion(curve ?? identified.curve, identified.duration)
     let rms = "(\(Prose.amount(identified.rms, unit)) rms)"
     guard let scripted else { return "\(own) \(rms)" }
     let length = scripted.duration * scripted.stretch, stretched = Prose.time(length, decimals: 0)

@@ -33,6 +33,8 @@ package struct TrackVerdict: Sendable {
   package var identified: IdentifiedMotion?
   /// The script's curve.
   package var scripted: ScriptedMotion?
+  /// Whether both are the same easing, however it is spelled, over any durations.
+  package var hasScriptsCurve = false
   /// How the recorded motion differs from the script's if both have the same curve and duration.
   package var deviation: MotionDeviation?
   /// Whether it is named by `--require`.

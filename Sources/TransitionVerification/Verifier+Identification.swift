@@ -42,9 +42,17 @@ extension Verifier {
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
         rms: motion.rms)
       guard let scripted else { continue }
-      result.tracks[index].deviation = MotionDeviation(
-        of: motion, in: found.samples, from: scripted, track: track, alignment,
-        isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
+      func deviation(_ alignment: Alignment) -> MotionDeviation? {
+        MotionDeviation(
+          of: motion, in: found.samples, from: scripted, track: track, alignment,
+          isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
+      }
+      result.tracks[index].deviation = deviation(alignment)
+      // At its own duration.
+      var own = alignment
+      own.stretch = motion.duration / scripted.duration
+      result.tracks[index].hasScriptsCurve =
+        [.named, .cubicBezier].contains(motion.kind) && own.stretch.isFinite && own.stretch > 0 && deviation(own) != nil
     }
   }
 }

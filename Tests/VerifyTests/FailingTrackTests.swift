@@ -112,4 +112,41 @@ import TransitionVerification
     let text = found.tracks.first?.identification ?? ""
     #expect(text.hasPrefix("it moves like easeInOut over 800 ms (") && !text.contains("the script says"), "\(text)")
   }
+
+  /// Of several iterations, one.
+  @Test func anIterationIsCompared() throws {
+    func script(_ curve: String) -> String {
+      """
+      transition: it
+      views: { k: { translationX: 0 } }
+      phases:
+        go: { animations: [{ animate: k.translationX, from: 0, to: 200, duration: 400ms, curve: \(curve), iterations: 3 }] }
+      """
+    }
+    let found = try Self.verify(script("easeIn"), recordedAs: script("easeOut"), tracks: ["k.translationX"])
+    let text = found.tracks.first?.identification ?? ""
+    #expect(text.hasPrefix("it moves like easeOut over 400 ms (0 pt rms)"), "\(text)")
+    #expect(text.hasSuffix("; the script says easeIn over 400 ms"), "\(text)")
+  }
+
+  /// An easing that is only faster or slower has the script's spelling.
+  @Test(arguments: [("easeIn", "cubicBezier(0.42, 0, 1, 1)"), ("cubicBezier(.3,0,.1,1)", "$soft")])
+  func oneCurveHasOneSpelling(recorded: String, written: String) throws {
+    func script(_ curve: String, _ duration: Int) -> String {
+      """
+      transition: c
+      curves: { soft: "cubicBezier(0.3, 0, 0.1, 1)" }
+      views: { k: { translationX: 0 } }
+      phases:
+        go:
+          animations:
+            - { animate: k.translationX, to: 200, duration: \(duration)ms, curve: "\(curve.drop { $0 == "$" })" }
+      """
+    }
+    let found = try Self.verify(script(written, 400), recordedAs: script(recorded, 300), tracks: ["k.translationX"])
+    let curve = written.drop { $0 == "$" }
+    #expect(
+      found.tracks.first?.identification
+        == "it moves like \(curve) over 300 ms (0 pt rms); the script says \(curve) over 400 ms")
+  }
 }
