@@ -80,8 +80,10 @@ package struct Verifier {
       let numeric = moving.filter { tracks[$0].mainLane != nil }
       return numeric.isEmpty ? moving : numeric
     }
-    /// How many of them agree, but for single samples.
-    var agreeing: Int { aligned.count { verdicts[$0].verdict != .fail || verdicts[$0].agreesButForBlips } }
+    /// Whether a track agrees, but for single samples.
+    func agrees(_ index: Int) -> Bool { verdicts[index].verdict != .fail || verdicts[index].agreesButForBlips }
+    /// How many of the tracks that determine the offset agree.
+    var agreeing: Int { aligned.count { agrees($0) } }
     /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { Verifier.union(tracks) }
 
@@ -197,11 +199,16 @@ package struct Verifier {
         guard track.moving != nil, track.changesInRecording, track.mainLane != nil else { return nil }
         return makeAligner([track]).offset(ofPart: false)
       })
-    return others.map(attempt).reduce(whole) { best, other in
+    let chosen = others.map(attempt).reduce(whole) { best, other in
       let isNearer =
         abs(other.alignment.offset) < abs(best.alignment.offset) - recording.medianInterval / 2
       return other.agreeing > best.agreeing || (other.agreeing == best.agreeing && isNearer) ? other : best
     }
+    // Tracks that fail agree for a while at another offset, and would shift this one.
+    let right = chosen.aligned.filter { chosen.agrees($0) }
+    guard !right.isEmpty, right.count < chosen.aligned.count else { return chosen }
+    let refined = makeAligner(right.map { tracks[$0] }).candidates(from: [chosen.alignment.offset]).map(attempt)
+    return refined.first { $0.agreeing >= chosen.agreeing } ?? chosen
   }
 
   static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {

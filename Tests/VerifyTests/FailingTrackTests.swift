@@ -149,4 +149,27 @@ import TransitionVerification
       found.tracks.first?.identification
         == "it moves like \(curve) over 300 ms (0 pt rms); the script says \(curve) over 400 ms")
   }
+
+  // MARK: Alignment
+
+  /// The tracks that pass determine the offset: those that fail agree with the script for a while, at another one.
+  @Test func tracksThatFailDoNotShiftTheOffset() throws {
+    func script(_ duration: Int) -> String {
+      """
+      transition: o
+      views: { k: { translationX: 0, translationY: 0 } }
+      states: { b: { k: { translationX: 200, translationY: 150 } } }
+      phases:
+        go:
+          to: b
+          animations:
+            - { animate: k.translationX, duration: \(duration)ms }
+            - { animate: k.translationY, duration: 500ms }
+      """
+    }
+    let found = try Self.verify(
+      script(550), recordedAs: script(500), tracks: ["k.translationX", "k.translationY"])
+    #expect(found.tracks.map { $0.verdict } == [.fail, .pass])
+    #expect(abs(found.alignment.offset) < 2e-5, "\(found.alignment)")
+  }
 }
