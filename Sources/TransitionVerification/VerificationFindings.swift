@@ -1,9 +1,14 @@
-internal import TransitionDiagnostics
+package import TransitionDiagnostics
 
 extension Verifier {
   /// The location of the animation that drives a track.
   package func location(of track: String, in outcome: Outcome) -> (path: String, line: Int, column: Int)? {
     outcome.attempt.motion.range(ofDriver: track, in: compiled).flatMap { sources.location(of: $0) }
+  }
+
+  /// The location of an error in the script.
+  package func location(of diagnostic: Diagnostic) -> (path: String, line: Int, column: Int)? {
+    sources.location(of: diagnostic.range)
   }
 
   /// The location of the phase or the scenario.
@@ -23,8 +28,18 @@ package struct VerificationFindings {
 
   package let findings: [Finding]
 
-  package init(_ outcomes: [Verifier.Outcome], of verifier: Verifier, allowsPartial: Bool) {
-    findings = outcomes.filter { !$0.verification.passes(allowingPartial: allowsPartial) }.flatMap { outcome in
+  package init(
+    _ outcomes: [Verifier.Outcome], failed: [FailedRecording] = [], of verifier: Verifier, allowsPartial: Bool
+  ) {
+    let unread = failed.flatMap { failure in
+      failure.problems.map { problem in
+        let place = problem.place ?? (failure.recording, 1, 1)
+        let name = place.path == failure.recording ? "" : "\(failure.recording): "
+        return Finding(path: place.path, line: place.line, column: place.column, message: name + problem.message)
+      }
+    }
+    let compared = outcomes.filter { !$0.verification.passes(allowingPartial: allowsPartial) }.flatMap {
+      outcome -> [Finding] in
       let verification = outcome.verification
       func finding(_ sentence: String, at place: (path: String, line: Int, column: Int)?) -> Finding {
         Finding(
@@ -41,5 +56,6 @@ package struct VerificationFindings {
           return finding(sentence + detail, at: verifier.location(of: track.name, in: outcome))
         }
     }
+    findings = unread + compared
   }
 }

@@ -44,7 +44,7 @@ package struct Verifier {
   let compiled: CompiledScript
   let sources: SourceMap
   /// The name in messages.
-  let script: String
+  package let script: String
   let motions: [ScriptMotion]
   package let options: VerificationOptions
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 @Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
 struct VerifyRunTests {
@@ -289,6 +290,36 @@ struct VerifyRunTests {
     let junit = try verify("card.yaml run.csv a/run.csv long.csv --format junit").text
     for name in ["run.csv", "a/run.csv", "long.csv"] {
       #expect(junit.contains("classname=\"card.yaml.present.\(name)\""), "\(junit)")
+    }
+  }
+
+  /// A job that reads only the report sees a recording that was not compared, also if it is the only one.
+  @Test(arguments: [
+    ("none.csv", 3, "cannot read 'none.csv'", ""), ("nan.csv", 3, "'nan' is not a finite number", "nan.csv:3:"),
+    ("named.csv", 2, "column 'bx.top' is not a track", "named.csv:1:"),
+  ])
+  func whatCannotBeComparedIsInEveryReport(name: String, status: Int32, problem: String, place: String) throws {
+    try folder.write("nan.csv", "time,box.top\n0,1\n0.2,nan\n")
+    try folder.write("named.csv", try folder.read("run.csv").replacingOccurrences(of: "box.top", with: "bx.top"))
+    for others in ["", "run.csv "] {
+      let result = try verify(
+        "card.yaml \(others)\(name) --format junit=o.xml --format json=o.json --format github=o.gh --format markdown")
+      #expect(result.status == status && result.complaints.contains(problem), "\(result.complaints)")
+      let junit = try folder.read("o.xml")
+      let label = others.isEmpty ? "" : ".\(name)"
+      #expect(junit.contains("<testcase name=\"recording\" classname=\"card.yaml\(label)\">"), "\(junit)")
+      #expect(junit.contains(" errors=\"1\"") && junit.contains(" failures=\"0\""), "\(junit)")
+      let message = problem.replacingOccurrences(of: "'", with: "&apos;")
+      #expect(junit.contains("<error type=\"error\" message=\"\(message)"), "\(junit)")
+      let json = try JSONSerialization.jsonObject(with: Data(try folder.read("o.json").utf8))
+      let objects = json as? [[String: Any]] ?? [json as? [String: Any] ?? [:]]
+      #expect(objects.map { $0["verdict"] as? String } == (others.isEmpty ? ["error"] : ["pass", "error"]))
+      #expect((objects.last?["problems"] as? [String])?.first?.hasPrefix(problem) == true, "\(objects)")
+      let github = try folder.read("o.gh")
+      #expect(github.contains("::error file=\(name),line=") && github.contains(problem), "\(github)")
+      #expect(result.text.contains("### ❌ `\(name)` was not compared with `card.yaml`\n"), "\(result.text)")
+      #expect(result.text.contains(problem.replacingOccurrences(of: "'", with: "")) || result.text.contains(problem))
+      if !place.isEmpty { #expect(junit.contains(">\(place)"), "\(junit)") }
     }
   }
 

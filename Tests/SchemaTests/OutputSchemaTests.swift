@@ -68,6 +68,8 @@ struct OutputSchemaTests {
         "verify",
         "f=$(mktemp); \(sample) < \(toast) > $f; transitionctl verify \(toast) $f $f"
       ),
+      ("verify", "transitionctl verify \(toast) none.csv"),
+      ("verify", "\(sample) < \(toast) | transitionctl verify \(toast) none.csv -"),
       ("identify", "cat \(toast) | \(sample) | transitionctl identify -"),
     ]
     let cases = try commands.map { schema, command in

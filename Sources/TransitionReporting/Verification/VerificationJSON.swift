@@ -6,16 +6,41 @@ package struct VerificationJSON {
   /// The version of the format, in its member `version`.
   package static let version = 1
 
-  private let verifications: [Verification]
+  private enum Result {
+    case compared(Verification)
+    case failed(FailedRecording)
+  }
+
+  private let results: [Result]
   private let isOneOfSeveral: Bool
 
-  /// - Parameter isOneOfSeveral: Whether several recordings were given, of which some may be unreadable.
-  package init(_ verifications: [Verification], isOneOfSeveral: Bool) {
-    (self.verifications, self.isOneOfSeveral) = (verifications, isOneOfSeveral)
+  /// - Parameters:
+  ///   - failed: Recordings that could not be compared, which follow the others.
+  ///   - isOneOfSeveral: Whether several recordings were given.
+  package init(_ verifications: [Verification], failed: [FailedRecording] = [], isOneOfSeveral: Bool) {
+    results = verifications.map { .compared($0) } + failed.map { .failed($0) }
+    self.isOneOfSeveral = isOneOfSeveral
   }
 
   package var document: ByteBuffer {
-    JSONWriter.document(of: verifications, isList: isOneOfSeveral || verifications.isEmpty, Self.write)
+    JSONWriter.document(of: results, isList: isOneOfSeveral || results.isEmpty) { result, json in
+      switch result {
+      case .compared(let verification): Self.write(verification, to: &json)
+      case .failed(let recording): Self.write(recording, to: &json)
+      }
+    }
+  }
+
+  private static func write(_ failed: FailedRecording, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("version", version)
+      json.member("script", failed.script)
+      json.member("recording", failed.recording)
+      json.member("verdict", "error")
+      json.array("problems") { json in
+        for problem in failed.problems { json.string(problem.message) }
+      }
+    }
   }
 
   private static func write(_ verification: Verification, to json: inout JSONWriter) {

@@ -10,16 +10,34 @@ package struct VerificationJUnit {
   private let cases: [Case]
 
   /// - Parameters:
-  ///   - verifications: At least one, all for the same script.
+  ///   - verifications: All for the same script.
+  ///   - failed: Recordings that could not be compared, one case each.
   ///   - isOneOfSeveral: Whether several recordings were given, so that each is named.
-  package init(_ verifications: [Verification], isOneOfSeveral: Bool, allowsPartial: Bool) {
-    script = verifications.first?.script ?? ""
-    let names = verifications.map { $0.recording.split(separator: "/").last.map(String.init) ?? $0.recording }
-    cases = zip(verifications, names).flatMap { verification, name in
+  package init(
+    _ verifications: [Verification], failed: [FailedRecording] = [], isOneOfSeveral: Bool, allowsPartial: Bool
+  ) {
+    script = verifications.first?.script ?? failed.first?.script ?? ""
+    func name(_ recording: String) -> String { recording.split(separator: "/").last.map(String.init) ?? recording }
+    let names = (verifications.map { $0.recording } + failed.map { $0.recording }).map(name)
+    func label(_ recording: String) -> String {
+      guard isOneOfSeveral else { return "" }
       // Recordings of the same name are told apart by their paths.
-      let label = names.count { $0 == name } > 1 ? verification.recording : name
-      return Self.cases(verification, label: isOneOfSeveral ? ".\(label)" : "", allowsPartial: allowsPartial)
+      let own = name(recording)
+      return ".\(names.count { $0 == own } > 1 ? recording : own)"
     }
+    cases =
+      verifications.flatMap { Self.cases($0, label: label($0.recording), allowsPartial: allowsPartial) }
+      + failed.map { Self.item($0, label: label($0.recording)) }
+  }
+
+  private static func item(_ failed: FailedRecording, label: String) -> Case {
+    let lines = failed.problems.map { problem in
+      let place = problem.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+      return place + problem.message
+    }
+    return Case(
+      name: "recording", classname: failed.script + label,
+      result: .error(message: failed.problems[0].message, detail: lines.joined(separator: "\n")))
   }
 
   private static func cases(_ verification: Verification, label: String, allowsPartial: Bool) -> [Case] {

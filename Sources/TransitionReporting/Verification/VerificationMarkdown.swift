@@ -5,11 +5,15 @@ package import TransitionVerification
 /// The results of verification as a comment for a pull request.
 package struct VerificationMarkdown {
   private let outcomes: [Verifier.Outcome]
+  private let failed: [FailedRecording]
   private let verifier: Verifier
   private let allowsPartial: Bool
 
-  package init(_ outcomes: [Verifier.Outcome], of verifier: Verifier, allowsPartial: Bool) {
-    (self.outcomes, self.verifier, self.allowsPartial) = (outcomes, verifier, allowsPartial)
+  /// - Parameter failed: Recordings that could not be compared, which follow the others.
+  package init(
+    _ outcomes: [Verifier.Outcome], failed: [FailedRecording] = [], of verifier: Verifier, allowsPartial: Bool
+  ) {
+    (self.outcomes, self.failed, self.verifier, self.allowsPartial) = (outcomes, failed, verifier, allowsPartial)
   }
 
   package var text: String {
@@ -32,6 +36,14 @@ package struct VerificationMarkdown {
           Markdown.words(track.reason ?? ""), Markdown.words(track.identification ?? ""), place,
         ]
         text += "\(Markdown.row(cells))\n"
+      }
+    }
+    for recording in failed {
+      if !text.isEmpty { text += "\n" }
+      text += "### ❌ \(Markdown.name(recording.recording)) was not compared with \(Markdown.name(recording.script))\n"
+      for problem in recording.problems {
+        let place = problem.place.map { "\(Markdown.name("\($0.path):\($0.line)")): " } ?? ""
+        text += "\n\(place)\(Markdown.words(problem.message))\n"
       }
     }
     return text

@@ -19,6 +19,8 @@ package struct JUnitDocument {
       case output(String)
       case skipped(String)
       case failed(type: String, message: String, detail: String)
+      /// Could not be run.
+      case error(message: String, detail: String)
     }
 
     package var name: String
@@ -32,6 +34,7 @@ package struct JUnitDocument {
     }
 
     var isFailure: Bool { if case .failed = result { true } else { false } }
+    var isError: Bool { if case .error = result { true } else { false } }
     var isSkipped: Bool { if case .skipped = result { true } else { false } }
   }
 
@@ -62,7 +65,7 @@ package struct JUnitDocument {
     buffer.appendAttribute("name", name)
     buffer.appendAttribute("tests", cases.count)
     buffer.appendAttribute("failures", cases.count { $0.isFailure })
-    buffer.appendAttribute("errors", 0)
+    buffer.appendAttribute("errors", cases.count { $0.isError })
   }
 
   private static func write(_ item: Case, into buffer: inout ByteBuffer) {
@@ -82,13 +85,21 @@ package struct JUnitDocument {
       buffer.appendAttribute("message", message)
       buffer.append("/>" as StaticString)
     case .failed(let type, let message, let detail):
-      buffer.append(">\n      <failure" as StaticString)
-      buffer.appendAttribute("type", type)
-      buffer.appendAttribute("message", message)
-      buffer.append(UInt8(ascii: ">"))
-      buffer.appendXML(detail, keepsLines: true)
-      buffer.append("</failure>" as StaticString)
+      write("failure", type: type, message: message, detail: detail, into: &buffer)
+    case .error(let message, let detail):
+      write("error", type: "error", message: message, detail: detail, into: &buffer)
     }
     buffer.append("\n    </testcase>\n" as StaticString)
+  }
+
+  private static func write(
+    _ element: String, type: String, message: String, detail: String, into buffer: inout ByteBuffer
+  ) {
+    buffer.append(">\n      <\(element)")
+    buffer.appendAttribute("type", type)
+    buffer.appendAttribute("message", message)
+    buffer.append(UInt8(ascii: ">"))
+    buffer.appendXML(detail, keepsLines: true)
+    buffer.append("</\(element)>")
   }
 }

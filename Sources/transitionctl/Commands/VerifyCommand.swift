@@ -191,27 +191,21 @@ struct VerifyCommand: ToolCommand {
       motions: try motions(compiled, checked, loading).map { ScriptMotion($0) }, options: options)
     var status = ExitStatus.done
     var outcomes: [Verifier.Outcome] = []
+    var failed: [FailedRecording] = []
     for path in recordings {
-      do {
-        outcomes.append(try verify(path, verifier))
-      } catch let failure as CommandFailure {
-        complain("\(printable((failure.status == .file ? "" : "error: ") + failure.message))\n")
-        if failure.status == .usage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
-        status = max(status, failure.status)
-      } catch VerificationFailure.columns(let problems) {
-        for problem in problems { complain("\(printable(RecordingFile.failure(path, problem).message))\n") }
-        if status < .usage { complain(Transitionctl.usage(of: Self.self)) }
-        status = max(status, .usage)
-      } catch VerificationFailure.script(let diagnostic) {
-        loading.show([diagnostic], in: checked)
-        status = max(status, .findings)
+      do throws(FailedRecording) {
+        outcomes.append(try verify(path, verifier) { loading.show([$0], in: checked) })
+      } catch {
+        report(error)
+        if error.isUsage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
+        status = max(status, error.status)
+        failed.append(error)
       }
     }
     let isDone = status == .done && outcomes.allSatisfy { $0.verification.verdict == .pass }
     if !isDone, let endless = endless(compiled) {
       complain("note: endless phases were not compared: \(endless); add --duration to compare them\n")
     }
-    guard !outcomes.isEmpty else { return status }
     if outcomes.contains(where: { !$0.verification.passes(allowingPartial: allowPartial) }) {
       status = max(status, .findings)
     }
@@ -224,7 +218,7 @@ struct VerifyCommand: ToolCommand {
     }
     for request in reports.isEmpty ? [.usual] : reports {
       do {
-        try write(outcomes, verifier, request)
+        try write(outcomes, failed, verifier, request)
       } catch let failure as CommandFailure where failure.status == .file {
         complain(failure)
         status = max(status, failure.status)
@@ -260,17 +254,37 @@ struct VerifyCommand: ToolCommand {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  private func verify(_ path: String, _ verifier: Verifier) throws -> Verifier.Outcome {
-    let recording = try timeUnit.read(path)
-    let outcome: Verifier.Outcome
-    do throws(VerificationFailure) {
-      outcome = try verifier.verify(recording, name: RecordingFile.shown(path))
+  /// - Parameter show: Shows an error in the script.
+  private func verify(
+    _ path: String, _ verifier: Verifier, _ show: (Diagnostic) -> Void
+  ) throws(FailedRecording) -> Verifier.Outcome {
+    let name = RecordingFile.shown(path)
+    func failed(_ cause: FailedRecording.Cause, _ problems: [FailedRecording.Problem]) -> FailedRecording {
+      FailedRecording(script: verifier.script, recording: name, cause: cause, problems: problems)
+    }
+    func problem(_ problem: RecordingProblem) -> FailedRecording.Problem {
+      .init(problem.message, at: (name, problem.position.line, problem.position.column))
+    }
+    let recording: Recording
+    do throws(RecordingFile.Failure) {
+      recording = try timeUnit.recording(path)
     } catch {
       switch error {
-      case .usage(let message):
-        throw CommandFailure.usage(recordings.count > 1 ? "\(RecordingFile.shown(path)): \(message)" : message)
-      case .recording(let problem): throw RecordingFile.failure(path, problem)
-      case .columns, .script: throw error
+      case .unreadable(let message): throw failed(.file, [.init(message)])
+      case .problem(let found): throw failed(.file, [problem(found)])
+      }
+    }
+    let outcome: Verifier.Outcome
+    do throws(VerificationFailure) {
+      outcome = try verifier.verify(recording, name: name)
+    } catch {
+      switch error {
+      case .usage(let message): throw failed(.usage, [.init(message)])
+      case .recording(let found): throw failed(.file, [problem(found)])
+      case .columns(let found): throw failed(.columns, found.map(problem))
+      case .script(let diagnostic):
+        show(diagnostic)
+        throw failed(.script, [.init(diagnostic.message, at: verifier.location(of: diagnostic))])
       }
     }
     if timeUnit.unit == .s, outcome.verification.verdict != .pass, outcome.seemsToBeInMilliseconds {
@@ -279,24 +293,42 @@ struct VerifyCommand: ToolCommand {
     return outcome
   }
 
-  private func write(_ outcomes: [Verifier.Outcome], _ verifier: Verifier, _ request: ReportRequest) throws {
+  /// Says on standard error why a recording was not compared; errors in the script have been shown.
+  private func report(_ failed: FailedRecording) {
+    guard failed.cause != .script else { return }
+    for problem in failed.problems {
+      let prefix =
+        if let place = problem.place {
+          "\(place.path):\(place.line):\(place.column): error: "
+        } else {
+          failed.cause == .usage && recordings.count > 1 ? "error: \(failed.recording): " : "error: "
+        }
+      complain("\(printable(prefix + problem.message))\n")
+    }
+  }
+
+  private func write(
+    _ outcomes: [Verifier.Outcome], _ failed: [FailedRecording], _ verifier: Verifier, _ request: ReportRequest
+  ) throws {
     let verifications = outcomes.map { $0.verification }
-    // Whether or not the others can be read.
     let isOneOfSeveral = recordings.count > 1
     var document: ByteBuffer
     switch request.format {
-    case "json": document = VerificationJSON(verifications, isOneOfSeveral: isOneOfSeveral).document
+    case "json": document = VerificationJSON(verifications, failed: failed, isOneOfSeveral: isOneOfSeveral).document
     case "junit":
       document =
-        VerificationJUnit(verifications, isOneOfSeveral: isOneOfSeveral, allowsPartial: allowPartial).document
+        VerificationJUnit(
+          verifications, failed: failed, isOneOfSeveral: isOneOfSeveral, allowsPartial: allowPartial
+        ).document
     case "github":
       document = ByteBuffer()
-      let findings = VerificationFindings(outcomes, of: verifier, allowsPartial: allowPartial)
+      let findings = VerificationFindings(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial)
       document.append(VerificationAnnotations(findings).text)
       document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
     case "markdown":
       document = ByteBuffer()
-      document.append(VerificationMarkdown(outcomes, of: verifier, allowsPartial: allowPartial).text)
+      document.append(
+        VerificationMarkdown(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial).text)
     default:
       document = ByteBuffer()
       document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
@@ -305,50 +337,14 @@ struct VerifyCommand: ToolCommand {
   }
 }
 
-/// The unit of a recording's times, and functions to read a recording.
-struct TimeUnitOption: ParsableArguments {
-  enum Unit: String, CaseIterable, ExpressibleByArgument { case s, ms }
+extension FailedRecording {
+  fileprivate var isUsage: Bool { cause == .usage || cause == .columns }
 
-  @Option(name: .customLong("time-unit"), help: ArgumentHelp("The unit of the recorded times.", valueName: "s|ms"))
-  var unit = Unit.s
-
-  func noteMilliseconds(_ path: String) {
-    complain("note: \(printable(RecordingFile.shown(path))) may be in milliseconds; add --time-unit ms\n")
-  }
-
-  func read(_ path: String) throws(CommandFailure) -> Recording {
-    try RecordingFile.read(path, timeScale: unit == .ms ? 0.001 : 1)
-  }
-}
-
-/// A recording given on the command line.
-enum RecordingFile {
-  static func read(_ path: String, timeScale: Double) throws(CommandFailure) -> Recording {
-    let bytes: [UInt8]
-    do throws(Platform.Failure) {
-      let limit = RecordingReader.longest
-      bytes = path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
-    } catch {
-      throw CommandFailure(status: .file, message: "error: cannot read '\(shown(path))': \(error.message)")
+  fileprivate var status: ExitStatus {
+    switch cause {
+    case .file: .file
+    case .usage, .columns: .usage
+    case .script: .findings
     }
-    guard bytes.count <= RecordingReader.longest else {
-      throw CommandFailure(
-        status: .file,
-        message: "error: cannot read '\(shown(path))': it has more than \(RecordingReader.longest >> 20) MiB")
-    }
-    do throws(RecordingProblem) {
-      return try RecordingReader.read(bytes, timeScale: timeScale)
-    } catch {
-      throw failure(path, error)
-    }
-  }
-
-  static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
-
-  /// `run.csv:12:3: error: …`, as parsed by editors.
-  static func failure(_ path: String, _ problem: RecordingProblem) -> CommandFailure {
-    CommandFailure(
-      status: .file,
-      message: "\(shown(path)):\(problem.position.line):\(problem.position.column): error: \(problem.message)")
   }
 }

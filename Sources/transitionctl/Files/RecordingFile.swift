@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionRecording
+
+/// The unit of a recording's times, and functions to read a recording.
+struct TimeUnitOption: ParsableArguments {
+  enum Unit: String, CaseIterable, ExpressibleByArgument { case s, ms }
+
+  @Option(name: .customLong("time-unit"), help: ArgumentHelp("The unit of the recorded times.", valueName: "s|ms"))
+  var unit = Unit.s
+
+  func noteMilliseconds(_ path: String) {
+    complain("note: \(printable(RecordingFile.shown(path))) may be in milliseconds; add --time-unit ms\n")
+  }
+
+  func recording(_ path: String) throws(RecordingFile.Failure) -> Recording {
+    try RecordingFile.read(path, timeScale: unit == .ms ? 0.001 : 1)
+  }
+
+  func read(_ path: String) throws(CommandFailure) -> Recording {
+    do throws(RecordingFile.Failure) {
+      return try recording(path)
+    } catch {
+      switch error {
+      case .unreadable(let message): throw CommandFailure(status: .file, message: "error: \(message)")
+      case .problem(let problem): throw RecordingFile.failure(path, problem)
+      }
+    }
+  }
+}
+
+/// A recording given on the command line.
+enum RecordingFile {
+  enum Failure: Error {
+    /// One phrase.
+    case unreadable(String)
+    case problem(RecordingProblem)
+  }
+
+  static func read(_ path: String, timeScale: Double) throws(Failure) -> Recording {
+    let bytes: [UInt8]
+    do throws(Platform.Failure) {
+      let limit = RecordingReader.longest
+      bytes = path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
+    } catch {
+      throw .unreadable("cannot read '\(shown(path))': \(error.message)")
+    }
+    guard bytes.count <= RecordingReader.longest else {
+      throw .unreadable("cannot read '\(shown(path))': it has more than \(RecordingReader.longest >> 20) MiB")
+    }
+    do throws(RecordingProblem) {
+      return try RecordingReader.read(bytes, timeScale: timeScale)
+    } catch {
+      throw .problem(error)
+    }
+  }
+
+  static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  /// `run.csv:12:3: error: …`, as parsed by editors.
+  static func failure(_ path: String, _ problem: RecordingProblem) -> CommandFailure {
+    CommandFailure(
+      status: .file,
+      message: "\(shown(path)):\(problem.position.line):\(problem.position.column): error: \(problem.message)")
+  }
+}
