@@ -385,7 +385,7 @@ package struct RecordedScript {
     var text = "# The motions that transitionctl identify found in \(recordingName).\n"
     if isTooLong { text += "# They take longer than a phase can; --time-unit ms reads times in milliseconds.\n" }
     func isSafe(_ name: String) -> Bool {
-      name.unicodeScalars.allSatisfy { Self.isPlain($0) && $0 != "#" && $0 != "'" }
+      name.unicodeScalars.allSatisfy { Self.isPlain($0) && $0 != "#" }
     }
     let compared = views.map { ($0, ($0.entries + $0.origin).filter { !$0.column.isEmpty }) }
     let columns = (compared.flatMap { $0.1 } + canvas).map { $0.column }
@@ -394,8 +394,8 @@ package struct RecordedScript {
         Self.renamed(entries, from: view.recordedName, to: view.name, among: columns)
       } + Self.renamed(canvas, from: "canvas", to: "canvas", among: columns)
     let options =
-      renamed.filter { isSafe($0.column) }.map { "--map '\($0.column)=\($0.track)'" }
-      + omitted.filter(isSafe).map { "--ignore '\($0)'" }
+      renamed.filter { isSafe($0.column) }.map { Self.option("--map", "\($0.column)=\($0.track)") }
+      + omitted.filter(isSafe).map { Self.option("--ignore", $0) }
     if !options.isEmpty { text += "# To verify the recording with this script, add:\n" }
     for option in options { text += "#   \(option)\n" }
     text += "transition: recorded\nversion: 1\n\n"
@@ -435,6 +435,12 @@ package struct RecordedScript {
       return [("\(old).*", "\(new).*")]
     }
     return entries.map { ($0.column, "\(new).\($0.track)\($0.conversion)") }.filter { $0.0 != $0.1 }
+  }
+
+  /// An option for a shell. After a space, a value that starts with a dash would be another option.
+  private static func option(_ name: String, _ value: String) -> String {
+    let quoted = value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    return "\(name)\(value.hasPrefix("-") ? "=" : " ")'\(quoted)'"
   }
 
   private static func list(_ entries: [Entry]) -> String {

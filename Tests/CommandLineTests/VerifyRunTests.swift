@@ -323,6 +323,22 @@ struct VerifyRunTests {
     }
   }
 
+  /// The options that `identify` prints are those of a shell.
+  @Test(arguments: ["it's.top", "-a.top", "-it's.top"])
+  func theOptionsOfIdentifyWorkForAnyName(column: String) throws {
+    let run = try folder.read("run.csv").split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    let index = try #require(run[0].firstIndex(of: "box.top"))
+    try folder.write("named.csv", "time,\(column)\n" + run.dropFirst().map { "\($0[0]),\($0[index])\n" }.joined())
+    let yaml = try Program.run(["identify", "named.csv", "--format", "yaml"], in: folder).text
+    try folder.write("named.yaml", yaml)
+    let options = yaml.split(separator: "\n").filter { $0.hasPrefix("#   --") }.map { $0.dropFirst(4) }
+    #expect(!options.isEmpty, "\(yaml)")
+    let echo = try ChildProcess.run("/bin/sh", ["-c", "printf '%s\\n' \(options.joined(separator: " "))"])
+    let words = echo.text.split(separator: "\n").map(String.init)
+    let result = try Program.run(["verify", "named.yaml", "named.csv"] + words, in: folder)
+    #expect(result.status == 0, "\(options) \(words) \(result.complaints)\(result.text)")
+  }
+
   @Test func reportsAreWritten() throws {
     let result = try verify(
       "card.yaml wrong.csv --format junit=out.xml --format json=out.json --plot out.svg --format markdown")
