@@ -26,23 +26,27 @@ class ChoreographerRecorder(private val reference: View) :
   Choreographer.FrameCallback, ViewTreeObserver.OnPreDrawListener {
   private val density = reference.resources.displayMetrics.density
   private val names = mutableListOf<String>()
-  private val reads = mutableListOf<() -> Float>()
-  private val rows = mutableListOf<Pair<Long, List<Float>>>()
+  private val reads = mutableListOf<() -> Float?>()
+  private val rows = mutableListOf<Pair<Long, List<Float?>>>()
   private var frameMillis: Long? = null
   private var isRunning = false
 
-  /** Adds a column. */
-  fun track(name: String, read: () -> Float) {
+  /** Adds a column; null and what is not a finite number are empty cells. */
+  fun track(name: String, read: () -> Float?) {
     names += name
     reads += read
   }
 
-  /** Adds the frame of a view on screen in the coordinates of the canvas, in dp, transforms included. */
+  /**
+   * Adds the frame of a view on screen in the coordinates of the canvas, in dp, transforms included; empty while the view
+   * is removed or `GONE`.
+   */
   fun frame(name: String, view: View) {
-    track("$name.minX") { bounds(view).left / density }
-    track("$name.minY") { bounds(view).top / density }
-    track("$name.width") { bounds(view).width() / density }
-    track("$name.height") { bounds(view).height() / density }
+    fun shown() = if (view.isAttachedToWindow && view.visibility != View.GONE) bounds(view) else null
+    track("$name.minX") { shown()?.let { it.left / density } }
+    track("$name.minY") { shown()?.let { it.top / density } }
+    track("$name.width") { shown()?.let { it.width() / density } }
+    track("$name.height") { shown()?.let { it.height() / density } }
   }
 
   /** In pixels and their fractions; getLocationInWindow() rounds to whole ones. */
@@ -90,8 +94,8 @@ class ChoreographerRecorder(private val reference: View) :
   fun csv(): String {
     val start = rows.firstOrNull()?.first ?: 0L
     val lines = rows.map { (time, values) ->
-      (listOf((time - start) / 1e3) + values.map { it.toDouble() })
-        .joinToString(",") { String.format(Locale.ROOT, "%.6f", it) }
+      (listOf((time - start) / 1e3) + values.map { it?.toDouble() ?: Double.NaN })
+        .joinToString(",") { if (it.isFinite()) String.format(Locale.ROOT, "%.6f", it) else "" }
     }
     return (listOf((listOf("time") + names).joinToString(",")) + lines).joinToString("\n", postfix = "\n")
   }

@@ -19,20 +19,28 @@ import androidx.compose.ui.test.junit4.ComposeTestRule
 import java.util.Locale
 
 class ComposeRecorder(private val rule: ComposeTestRule, private val frameMillis: Long = 16) {
-  /** Steps the test's clock frame by frame and reads the tracks after each. */
-  fun record(seconds: Double, start: () -> Unit, read: () -> Map<String, Float>): String {
+  /**
+   * Steps the test's clock frame by frame and reads the tracks after each: the same ones, with null for an empty cell, as
+   * of a node that is not there.
+   */
+  fun record(seconds: Double, start: () -> Unit, read: () -> Map<String, Float?>): String {
     val clock = rule.mainClock
     clock.autoAdvance = false
     val lines = mutableListOf<String>()
+    var names = emptyList<String>()
     val begin = clock.currentTime
     try {
       start()
       while ((clock.currentTime - begin) / 1000.0 <= seconds) {
         val values = read()
-        if (lines.isEmpty()) lines += "time," + values.keys.joinToString(",")
+        if (lines.isEmpty()) {
+          names = values.keys.toList()
+          lines += "time," + names.joinToString(",")
+        }
+        check(values.keys == names.toSet()) { "every frame has the tracks of the first one: ${values.keys}" }
         val time = (clock.currentTime - begin) / 1000.0
-        lines += (listOf(time) + values.values.map { it.toDouble() })
-          .joinToString(",") { String.format(Locale.ROOT, "%.6f", it) }
+        lines += (listOf(time) + names.map { values[it]?.toDouble() ?: Double.NaN })
+          .joinToString(",") { if (it.isFinite()) String.format(Locale.ROOT, "%.6f", it) else "" }
         clock.advanceTimeBy(frameMillis)
       }
     } finally {

@@ -17,27 +17,29 @@ import UIKit
 @MainActor
 final class TransitionRecorder: NSObject {
   private var names: [String] = []
-  private var reads: [() -> CGFloat] = []
-  private var rows: [(time: CFTimeInterval, values: [CGFloat])] = []
+  private var reads: [() -> CGFloat?] = []
+  private var rows: [(time: CFTimeInterval, values: [CGFloat?])] = []
   private var link: CADisplayLink?
 
-  /// Adds a column.
-  func number(_ name: String, _ read: @escaping () -> CGFloat) {
+  /// Adds a column; nil and what is not a finite number are empty cells.
+  func number(_ name: String, _ read: @escaping () -> CGFloat?) {
     names.append(name)
     reads.append(read)
   }
 
-  /// Adds the four tracks of a view's frame on screen, in the coordinates of another view.
+  /// Adds the four tracks of a view's frame on screen, in the coordinates of another view, transforms included; empty
+  /// while the view is in no window.
   func frame(_ name: String, of view: UIView, in reference: UIView) {
-    let shown = { () -> CGRect in
+    let shown = { () -> CGRect? in
+      guard view.window != nil else { return nil }
       let layer = view.layer.presentation() ?? view.layer
       let base = reference.layer.presentation() ?? reference.layer
       return layer.convert(layer.bounds, to: base)
     }
-    number("\(name).minX") { shown().minX }
-    number("\(name).minY") { shown().minY }
-    number("\(name).width") { shown().width }
-    number("\(name).height") { shown().height }
+    number("\(name).minX") { shown()?.minX }
+    number("\(name).minY") { shown()?.minY }
+    number("\(name).width") { shown()?.width }
+    number("\(name).height") { shown()?.height }
   }
 
   /// Begins with the next frame.
@@ -62,7 +64,8 @@ final class TransitionRecorder: NSObject {
     let start = rows.first?.time ?? 0
     var lines = [(["time"] + names).joined(separator: ",")]
     for row in rows {
-      lines.append(([row.time - start] + row.values.map { Double($0) }).map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ","))
+      let cells = [row.time - start] + row.values.map { $0.map { Double($0) } ?? .nan }
+      lines.append(cells.map { $0.isFinite ? "\(($0 * 1e6).rounded() / 1e6)" : "" }.joined(separator: ","))
     }
     return lines.joined(separator: "\n") + "\n"
   }
