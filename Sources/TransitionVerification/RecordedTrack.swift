@@ -116,7 +116,7 @@ struct DiscreteSteps {
   /// The times in seconds at which it changes, with the new values; the first entry is the initial value.
   private(set) var steps: [(time: Double, text: String)] = []
   /// Whether the script has an empty text, such as the phase of a scenario in which none runs.
-  var canBeEmpty: Bool { steps.contains { $0.text.isEmpty } }
+  var canBeEmpty: Bool { before == "" || steps.contains { $0.text.isEmpty } }
   /// The value before the motion starts, if it differs from the first one.
   var before: String?
 

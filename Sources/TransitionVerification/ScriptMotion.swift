@@ -39,7 +39,11 @@ package final class ScriptMotion {
 
   /// The values of tracks before the motion starts, all lanes; nil if they equal the first values.
   func valuesBefore(_ tracks: [Track]) -> [[Double]?] {
-    guard source is PhasePlan else { return tracks.map { _ in nil } }
+    guard source is PhasePlan else {
+      // Before a scenario, no phase runs.
+      let none = source.texts.firstIndex(of: "") ?? source.texts.count
+      return tracks.map { $0.view.isEmpty && $0.type == .text ? [Double(none)] : nil }
+    }
     let sampler = source.makeSampler(tracks: tracks, velocities: false)
     func values(at time: Double) -> [[Double]] {
       guard [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil else { return tracks.map { _ in [] } }

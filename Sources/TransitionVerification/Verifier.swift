@@ -308,7 +308,8 @@ package struct Verifier {
           var steps = DiscreteSteps(curves[index].curves[0], texts: motion.source.texts)
           if let first = steps.changes.first, let last = steps.changes.last { moving = first.time...last.time }
           if let value = before[index]?.first {
-            steps.before = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
+            let text = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
+            if text != steps.steps.first?.text { steps.before = text }
           }
           content = .discrete(steps, try bound.texts(in: recording, canBeEmpty: steps.canBeEmpty))
         } else {

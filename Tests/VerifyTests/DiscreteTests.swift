@@ -70,6 +70,14 @@ import TransitionText
       try verifier.verify(try RecordingReader.read(Array(csv.utf8), timeScale: 1), name: "run.csv").verification.tracks
     }
     #expect(try tracks(csv).contains { $0.name == "phase" } && tracks(csv).allSatisfy { $0.verdict == .pass })
+    // A recording may begin earlier, with the phase that runs first or with none, and not with another one.
+    let values = csv.split(separator: "\n")[1].split(separator: ",").dropFirst(2).joined(separator: ",")
+    for (phase, passes) in [("", true), ("drag", true), ("full", false)] {
+      let rest = (1...6).reversed().map { "\(-0.01 * Double($0)),\(phase),\(values)\n" }.joined()
+      let end = try #require(csv.firstIndex(of: "\n"))
+      let early = csv[...end] + rest + csv[csv.index(after: end)...]
+      #expect(try tracks(String(early)).contains { $0.name == "phase" && ($0.verdict == .pass) == passes }, "\(phase)")
+    }
     let other = csv.replacing("drag", with: "present")
     #expect(try tracks(other).contains { $0.name == "phase" && $0.verdict == .fail })
   }
