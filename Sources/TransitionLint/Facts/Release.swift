@@ -18,25 +18,6 @@ struct Release {
   /// Where it comes to rest.
   var rest: ScreenPicture.Moment { .frame(picture.times.count - 1) }
 
-  /// What the scenarios of a script show from where a finger first takes a phase, and when it lets go.
-  static func drags(
-    of phase: PhaseContext, in context: RuleContext
-  ) -> [(scenario: Located<String>, picture: ScreenPicture, end: Double)] {
-    guard !phase.isReduced, phase.inspection.written.interaction != nil else { return [] }
-    return context.script.scenarios.compactMap { scenario in
-      let name = scenario.name
-      guard
-        let drag = context.compiled.drags(ofScenario: name.value).first(where: {
-          $0.phase == phase.inspection.plan.name
-        }),
-        let start = drag.times.first, let end = drag.times.last, let run = context.run(ofScenario: name.value)
-      else { return nil }
-      let picture = ScreenPicture(
-        run, name, in: phase.inspection, rate: context.framesPerSecond, budget: context.budget, from: start)
-      return (name, picture, end)
-    }
-  }
-
   /// The releases of a phase; one whose curve stays between its ends shows nothing that the phase does not.
   static func all(of phase: MotionModel, in context: RuleContext) -> [Release] {
     let name = phase.plan.name

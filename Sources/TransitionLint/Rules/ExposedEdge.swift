@@ -79,13 +79,13 @@ struct ExposedEdge: LintRule {
     for phase in context.phases where phase.inspection.mayMoveBoxes {
       let written = phase.inspection.written, name = phase.inspection.plan.name
       func check(
-        _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String, until end: Double = .infinity,
+        _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String,
         _ report: (MotionView, Exposure) -> Void
       ) {
         for view in picture.movedViews {
           let mover = mover(of: view, in: phase)
           guard !reported.contains([mover.declaredName, source]),
-            let exposure = exposure(of: view, movedBy: mover, in: picture, at: rest, until: end, phase)
+            let exposure = exposure(of: view, movedBy: mover, in: picture, at: rest, phase)
           else { continue }
           reported.insert([mover.declaredName, source])
           report(view, exposure)
@@ -106,14 +106,6 @@ struct ExposedEdge: LintRule {
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
-        }
-      }
-      for drag in Release.drags(of: phase, in: context) {
-        check(drag.picture, .to, "\(name).drag", until: drag.end) { view, exposure in
-          report(
-            view, exposure, "at \(Prose.time(exposure.time)) of scenario '\(drag.scenario.value)'", in: phase, context,
-            at: written.interaction?.rubberBand?.range ?? drag.scenario.range, label: "the drag takes it there",
-            isSpring: false)
         }
       }
     }
@@ -176,7 +168,6 @@ struct ExposedEdge: LintRule {
   /// edge from further beyond, or back, or as it leaves an edge that it has reached and comes back.
   private func exposure(
     of view: MotionView, movedBy mover: MotionView, in picture: ScreenPicture, at rest: ScreenPicture.Moment,
-    until limit: Double,
     _ phase: PhaseContext
   ) -> Exposure? {
     guard let canvas = phase.inspection.canvasSize,
@@ -208,7 +199,7 @@ struct ExposedEdge: LintRule {
         : start > Self.touching ? "it swings back" : "it leaves the edge and comes back"
       let size = passes ? edge.breadth(first.own) : min(edge.breadth(first.own), edge.breadth(last.own))
       let least = passes && !leaves ? 0 : size - Self.leastGap
-      for moment in picture.moments where picture.time(of: moment) <= limit {
+      for moment in picture.moments {
         guard let (own, outer) = boxes(moment) else { continue }
         let gap = edge.gap(own, in: outer)
         isThere = isThere || gap <= Self.touching

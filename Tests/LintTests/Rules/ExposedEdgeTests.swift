@@ -42,7 +42,7 @@ import TransitionLint
         to: low
         animations: [{ animate: sheet, curve: \(curve), duration: 400ms }]
         interaction: { input: translationY, range: [0, 400], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ending) }
-      open: { reverse: pull, interaction: { input: translationY, range: [0, -400], commit: progress > 0.5 or velocity < -500, \(ending) } }
+      open: { reverse: pull, interaction: { input: translationY, range: [0, -400], rubberBand: 0.5, commit: progress > 0.5 or velocity < -500, \(ending) } }
     """
   }
 
@@ -60,34 +60,6 @@ import TransitionLint
   ]
 
   @Test(arguments: releases) func release(_ row: RuleRow) { row.check() }
-
-  /// A sheet that comes up by 400 pt, and a scenario in which a finger pulls it.
-  private static func pulled(_ band: String, by distance: Int, longer: Int = 0) -> String {
-    """
-    views:
-      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: black }
-      sheet: { layout: { leading: 0, width: 400, top: 800, height: \(400 + longer) }, backgroundColor: white }
-    states: { up: { sheet.top: 400 } }
-    phases:
-      open:
-        to: up
-        animations: [{ animate: sheet, curve: linear, duration: 400ms }]
-        interaction: { input: translationY, range: [0, -400], \(band)commit: progress > 0.5 or velocity < -500 }
-    scenarios:
-      pull: [{ at: 0ms, drag: [[0ms, 0], [200ms, \(-distance)], [400ms, \(-distance)]], phase: open }]
-    """
-  }
-
-  /// 100 pt too far, a band of 0.5 stretches by 400 · (1 − 1 ∕ (0.5 · 0.25 + 1)) = 44.4 pt.
-  static let stretches: [RuleRow] = [
-    row("pulled too far", 1, pulled("rubberBand: 0.5, ", by: 500)),
-    row("pulled to the end", 0, pulled("rubberBand: 0.5, ", by: 400)),
-    row("44 of 44.4 pt longer", 0, pulled("rubberBand: 0.5, ", by: 500, longer: 44)),
-    row("43 of 44.4 pt longer", 1, pulled("rubberBand: 0.5, ", by: 500, longer: 43)),
-    row("without a band", 0, pulled("", by: 500)),
-  ].map { $0.unreflected }
-
-  @Test(arguments: stretches) func stretch(_ row: RuleRow) { row.check() }
 
   @Test(arguments: [
     ("spring(response=400ms, dampingRatio=0.5)", "or use dampingRatio=0.88"),
