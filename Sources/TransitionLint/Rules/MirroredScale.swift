@@ -19,8 +19,11 @@ struct MirroredScale: LintRule {
           backs.insert(view.instance)
         }
       }
-      for release in context.releases(of: phase) { report(release, in: phase, context) }
-      for motion in phase.visibleMotions where Self.names.contains(motion.property.name) && !motion.isAdditive {
+      let scales = phase.visibleMotions.filter { Self.names.contains($0.property.name) && !$0.isAdditive }
+      if !scales.isEmpty {
+        for release in context.releases(of: phase) { report(release, of: scales, in: phase, context) }
+      }
+      for motion in scales {
         guard motion.property.descriptor != nil else { continue }
         reportCrossing(motion, in: phase, context)
         guard !motion.staysBetweenKeyframes else { continue }
@@ -47,9 +50,10 @@ struct MirroredScale: LintRule {
   }
 
   /// Reports the scales that the curve of a release takes below 0.
-  private func report(_ release: Release, in phase: PhaseContext, _ context: RuleContext) {
-    for motion in phase.visibleMotions
-    where Self.names.contains(motion.property.name) && !motion.isAdditive && motion.values.allSatisfy({ $0[0] >= 0 }) {
+  private func report(
+    _ release: Release, of scales: [Motion], in phase: PhaseContext, _ context: RuleContext
+  ) {
+    for motion in scales where motion.values.allSatisfy({ $0[0] >= 0 }) {
       let property = motion.property, picture = release.picture
       let seen = picture.moments.filter { release.sight.sees(property.view, at: $0) }
       guard let least = seen.compactMap({ picture.value(of: property, at: $0) }).min(),

@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
@@ -43,16 +44,40 @@ extension OvershootOutOfRange {
     }
   }
 
-  /// Values and sizes that the curve of a release takes out of range.
-  func excesses(of release: Release, in phase: PhaseContext) -> [Excess] {
-    let views = phase.inspection.movingViews
-    let sizes = views.flatMap { view in
+  /// The properties that a release might take out of range: most stay so far inside that they need no samples.
+  func overshooting(in phase: PhaseContext, _ context: RuleContext) -> [MotionProperty] {
+    let views = phase.inspection.movingViews, name = phase.inspection.plan.name
+    let overshoots = phase.inspection.written.gestureEnds.map { end in
+      context.compiled.gestureEnding(phase: name, isCommit: end.isCommit)?.curve.overshoot ?? 0
+    }
+    guard let overshoot = overshoots.max() else { return [] }
+    let scrubs = phase.inspection.written.interaction?.scrub?.value == .curve
+    func mayPass(_ property: MotionProperty) -> Bool {
+      guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil else {
+        return false
+      }
+      let motions = phase.inspection.motions(of: property), values = motions.flatMap { $0.values }.map { $0[0] }
+      guard let low = values.min(), let high = values.max(), !motions.contains(where: { $0.isAdditive }) else {
+        return true
+      }
+      // Beyond its ends, a motion that a finger has driven continues with its speed there.
+      let reach = overshoot * phase.duration * (motions.flatMap { $0.speeds }.max() ?? 0)
+      return !reach.isFinite || scrubs
+        || [low - reach, high + reach].contains { Self.limit(exceededBy: $0, distance: 1, descriptor) != nil }
+    }
+    let sizes = views.filter { phase.inspection.sizeMayVary($0) }.flatMap { view in
       Self.sizeLanes.compactMap { phase.inspection.property(named: $0.name, of: view) }
     }
     let properties =
-      phase.visibleMotions.map { $0.property } + views.flatMap { phase.inspection.boundProperties(of: $0) } + sizes
+      phase.visibleMotions.map { $0.property }.filter(mayPass)
+      + views.flatMap { phase.inspection.boundProperties(of: $0) } + sizes
     var known: Set<String> = []
-    return properties.filter { known.insert($0.fullName).inserted }.compactMap { property in
+    return properties.filter { known.insert($0.fullName).inserted }
+  }
+
+  /// Values and sizes that the curve of a release takes out of range.
+  func excesses(of release: Release, _ properties: [MotionProperty], in phase: PhaseContext) -> [Excess] {
+    properties.compactMap { property in
       let own = phase.visibleMotions.first { $0.property.isSame(as: property) } ?? phase.motion(around: property.view)
       // As for expressions: positions in a run are sums, which round.
       var excess = worst(
@@ -167,5 +192,22 @@ extension OvershootOutOfRange {
 
   private func swings(_ segment: MotionSegment) -> Bool {
     !segment.isDiscrete && (segment.isSpline || !segment.curve.staysBetweenEnds)
+  }
+}
+
+extension Motion {
+  /// The mean speed of each segment.
+  fileprivate var speeds: [Double] {
+    segments.filter { $0.end > $0.start }.map { abs($0.to[0] - $0.from[0]) / (($0.end - $0.start) * duration) }
+  }
+}
+
+extension Curve {
+  /// How far it passes its end, as a fraction of the distance: of a spring that starts at rest exp(−πζ ∕ √(1 − ζ²)). Infinite
+  /// for other curves.
+  fileprivate var overshoot: Double {
+    guard case .spring(let spring) = self, spring.initialVelocity == 0 else { return .infinity }
+    let ratio = spring.dampingRatio
+    return ratio < 1 ? exp(-.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
   }
 }

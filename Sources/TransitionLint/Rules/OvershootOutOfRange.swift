@@ -45,7 +45,9 @@ struct OvershootOutOfRange: LintRule {
       // A size that a swinging curve takes below 0 may be one that follows by a formula.
       found += boundExcesses(in: phase).filter { bound in !found.contains { $0.name == bound.name } }
       found += restExcesses(in: phase, inverted).filter { rest in !found.contains { $0.name == rest.name } }
-      let released = context.releases(of: phase).flatMap { excesses(of: $0, in: phase) }
+      let overshooting = overshooting(in: phase, context)
+      let releases = overshooting.isEmpty ? [] : context.releases(of: phase)
+      let released = releases.flatMap { excesses(of: $0, overshooting, in: phase) }
       found += released.filter { release in !found.contains { $0.name == release.name } }
       report(found, in: phase, context)
     }
