@@ -75,6 +75,27 @@ import TransitionText
     #expect(abs(found.alignment.offset) < 0.2 / rate && found.verdict == .fail, "\(VerificationText([found]).text)")
   }
 
+  /// Steps that jump at the start have another value before it.
+  @Test func aRecordingMayShowWhatIsBeforeTheStart() throws {
+    let script = try TestScript(
+      """
+      transition: box
+      canvas: { width: 400, height: 900 }
+      views: { box: { layout: { leading: 0, width: 40, top: 0, height: 40 } } }
+      states: { on: { box.top: 100 } }
+      phases: { go: { to: on, duration: 400ms, curve: "steps(4, jumpStart)", animations: [{ animate: box.top }] } }
+      """)
+    func verdict(_ before: Double) throws -> Verification.Verdict {
+      let rows = (-12..<36).map { frame -> String in
+        let step = frame < 0 ? before : min(Double(frame / 6 + 1) * 25, 100)
+        return "\(Double(frame) / 60),\(step)"
+      }
+      return try script.verify("time,box.top\n" + rows.joined(separator: "\n") + "\n").verdict
+    }
+    #expect(try verdict(0) == .pass)
+    #expect(try verdict(10) == .fail)
+  }
+
   @Test(arguments: curves.indices)
   func aDifferentCurveStartsWhereItStarts(index: Int) throws {
     let script = try Self.script([index])

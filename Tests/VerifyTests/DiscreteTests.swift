@@ -116,6 +116,7 @@ import TransitionText
       // Of several steps to the value, the one nearest to the change counts.
       ([0.2, 0.5, 0.8], [0.75], "changes to 'true' at 750 ms; the script does at 800 ms"),
       ([0.2, 0.5, 0.8], [0.25], "changes to 'true' at 250 ms; the script does at 200 ms"),
+      ([0.2, 0.5, 0.8], [0.45], "changes to 'true' at 450 ms; the script does at 200 ms"),
       // A step that was recorded is not that of another change.
       ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does not"),
       ([0.2, 0.5], [0.2, 0.5, 0.8], "changes to 'true' at 800 ms; the script does not"),

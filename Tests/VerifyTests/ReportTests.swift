@@ -366,6 +366,7 @@ import TransitionText
     }
     let findings = VerificationFindings([failed], of: verifier, allowsPartial: false).findings
     #expect(findings.map { $0.line } == [12] && findings[0].path == "script.yaml")
+    #expect(VerificationFindings([failed], of: verifier, allowsPartial: true).findings.map { $0.line } == [12])
     #expect(
       findings[0].message.hasPrefix(
         "run|`.csv: open: card.opacity does not follow the script: 0.198 off at 200 ms\nit moves like "))
