@@ -503,6 +503,17 @@ import TransitionLint
     Row(
       "animation", "curve: \"@android:anim/decelerate_interpolator\"",
       "did you mean 'easeOutQuad'?", "curve: \"easeOutQuad\"", likely: true),
+    Row(
+      "animation", "curve: \"CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)\"",
+      "did you mean 'cubicBezier(0.2, 0, 0, 1)'?",
+      "curve: cubicBezier(0.2, 0, 0, 1)"),
+    Row(
+      "animation", "iterations: 4\nreverse: true", "write 'direction: alternate'",
+      "iterations: 4\ndirection: alternate", likely: true),
+    Row("animation", "RepeatBehavior: Forever", "write 'iterations: infinite'", "iterations: infinite"),
+    Row(
+      "animation", "keyframes: [{ relativeStartTime: 0, opacity: 0 }, { relativeStartTime: 0.5, opacity: 1 }]",
+      "each keyframe has its own time: keyframes: [{ at: 20%, value: … }, { at: 50%, value: … }]", words: 2),
     Row("animation", "repeatCount: 0", "write 'iterations: 1'", "iterations: 1"),
     Row("animation", "start: 0", "did you mean 'delay'?", "delay: 0", likely: true),
     Row("animation", "duration: 0.5f", "a time has its unit: 0.5s"),
