@@ -34,6 +34,10 @@ import TransitionLint
 
   static let rows: [RuleRow] = [
     RuleRow(
+      "no-op-animation", "a gesture that moves there and back", 0,
+      stillGesture("from: end, to: end").replacing(
+        "animate: all", with: "animate: card.top, keyframes: [800, 700, 800]")),
+    RuleRow(
       "no-op-animation", "a state that a parameter changes", 0,
       """
       parameters: { rise: { value: 0, min: 0, max: 40 } }

@@ -48,6 +48,14 @@ import TransitionLint
       expected: [
         "8:88: the spring of 'a.leading' is 64% (128.5 pt) short of its target when phase 'go' ends, at 100 ms"
       ]),
+    // A segment's spring starts where the segment does.
+    BoundaryRow(
+      rule: "unsettled-spring",
+      script:
+        "phases: { go: { to: out, completion: 1200ms, animations: [{ animate: a.leading, duration: 2s, keyframes: [0, { at: 50%, value: 100, curve: 'spring(response=800ms, dampingRatio=0.8)' }, 200] }] } }",
+      expected: [
+        "8:141: the spring of 'a.leading' is 47% (47.43 pt) short of its target when phase 'go' ends, at 1.2 s"
+      ]),
     BoundaryRow(
       rule: "unsettled-spring",
       script:
