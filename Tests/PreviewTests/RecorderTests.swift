@@ -9,6 +9,8 @@ import TransitionVerification
 /// A page plays a script's motion, is recorded by the recorder for the web, and verifies; with another easing it does not.
 @Suite(.serialized, .waiting, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct RecorderTests {
+  private static let shared = Result { try Browser() }
+
   private static let script = """
     transition: card
     canvas: { width: 400, height: 800 }
@@ -68,7 +70,7 @@ struct RecorderTests {
   private func verify(easing: String) throws -> Verification {
     let file = try page(Self.moving(easing: easing))
     defer { try? FileManager.default.removeItem(at: file) }
-    let page = try BrowserPage(try Browser(), url: file.absoluteString)
+    let page = try BrowserPage(try Self.shared.get(), url: file.absoluteString)
     try page.wait("window.recording !== undefined", seconds: 20)
     let csv = try page.text("window.recording")
     let compiled = try PreviewScript(Self.script).compiled
@@ -110,7 +112,7 @@ struct RecorderTests {
       </script>
       """)
     defer { try? FileManager.default.removeItem(at: file) }
-    let page = try BrowserPage(try Browser(), url: file.absoluteString)
+    let page = try BrowserPage(try Self.shared.get(), url: file.absoluteString)
     try page.wait("window.found !== undefined", seconds: 20)
     return try JSONDecoder().decode([Double?].self, from: Data(try page.text("window.found").utf8))
   }
@@ -185,7 +187,7 @@ struct RecorderTests {
       </script>
       """)
     defer { try? FileManager.default.removeItem(at: file) }
-    let page = try BrowserPage(try Browser(), url: file.absoluteString)
+    let page = try BrowserPage(try Self.shared.get(), url: file.absoluteString)
     try page.wait("window.found !== undefined", seconds: 20)
     let found = try page.text("window.found").components(separatedBy: "|")
     #expect(found[0] == "box.cornerRadius cannot be recorded: 'border-top-left-radius' is '50%', not a number")

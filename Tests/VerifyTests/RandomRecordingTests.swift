@@ -72,7 +72,7 @@ import TransitionRecording
   @Test(arguments: 1...12) func randomRecordingsAreIdentifiedAsBefore(_ seed: Int) throws {
     func number(_ value: Double) -> String { String(format: "%.4g", abs(value) < 1e-9 ? 0 : value) }
     var random = Randomness(UInt64(seed)), text = ""
-    for index in 1...40 {
+    for index in 1...24 {
       text += "\(index)\n"
       for found in MotionIdentifier(Self.samples(&random)).motions() {
         let numbers = [found.from, found.to, found.start, found.duration, found.rms, found.maximum, found.typical]

@@ -57,7 +57,7 @@ import TransitionVerification
     let script = try TestScript(example: example)
     for plan in Self.phases(script) {
       for round in 0..<Self.rounds {
-        for (index, bend) in Self.bends.enumerated() where Self.rounds > 1 || (index + plan.name.count) % 2 == 0 {
+        for (index, bend) in Self.bends.enumerated() where Self.rounds > 1 || (index + plan.name.count) % 3 == 0 {
           var random = Randomness(UInt64(round) &* 31 &+ UInt64(index) &* 7919)
           var device = Self.device(&random, plan)
           device.bend = bend.bend
