@@ -74,6 +74,8 @@ package enum YAMLReader {
       edits += Self.edits(of: error)
       further.append(error)
       further[further.count - 1].suggestion?.certainty = .display
+      // Other edits alone do not make a text readable that has an earlier error, and are for the text with its fix.
+      further[further.count - 1].alternatives = []
     }
     return nil
   }

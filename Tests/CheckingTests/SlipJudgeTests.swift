@@ -71,6 +71,14 @@ import Transitions
       .filter { $0.severity == .error }
   }
 
+  /// The errors behind the first one are those of the text with its fix, which is longer.
+  @Test(arguments: ["t:e\nd{n: }", "2\n e: 0,e:", "0\n f{n: }", "t:e\nd{n: }\n"])
+  func anErrorAtTheEndIsFoundBehindAnother(text: String) {
+    let found = errors(text)
+    let edits = found.flatMap { ([$0] + $0.alternatives).flatMap { $0.suggestion?.edits ?? [] } }
+    #expect(!found.isEmpty && edits.allSatisfy { Int($0.range.end) <= text.utf8.count }, "\(found)")
+  }
+
   private func fixed(_ text: String, _ certainty: Suggestion.Certainty = .certain) -> String {
     // Errors only.
     var configuration = LintConfiguration()
