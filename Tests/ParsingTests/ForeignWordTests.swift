@@ -6,7 +6,7 @@ import Testing
 /// The table of other tools' words by itself; `EvaluationTests` has what messages make of it.
 @Suite struct ForeignWordTests {
   private static let places: Set<String> = [
-    "property", "reference", "owner", "curve", "curve argument", "function", "color", "number", "angle", "boolean",
+    "property", "reference", "owner", "curve", "curve argument", "function", "color", "number", "boolean",
     "channel", "list", "keyframed animation",
     "children:", "phase:", "animated frame:",
   ]

@@ -74,7 +74,7 @@ package struct ForeignWordRow: Sendable {
 
   func meaning(with holes: [String: String]) -> ForeignWord {
     let text = Self.filled(means.drop { $0 == "=" || $0 == "~" || $0 == " " }, holes)
-    let isWord = !places.contains { $0.hasSuffix(":") || $0 == "color" || $0 == "number" || $0 == "angle" }
+    let isWord = !places.contains { $0.hasSuffix(":") || $0 == "color" || $0 == "number" }
     let isEntry = isWord && text.contains(": ")
     let names = isEntry || text.isEmpty ? [] : isWord ? text.split(separator: " ").map(String.init) : [text]
     return ForeignWord(
