@@ -91,6 +91,14 @@ struct SampleTests {
     #expect(json.text.contains(#""fps":10,"duration":2,"#))
   }
 
+  /// What cuts off an endless phase is not its end: nothing arrives there.
+  @Test(arguments: ["1.3s", "2s"]) func anEndlessPhaseGoesOnWhereItsSamplesEnd(end: String) throws {
+    let last = try sample("endless.yaml --phase pulse --velocity --duration \(end) --times \(end)").lines
+    #expect(last.count == 2)
+    #expect(try sample("endless.yaml --phase pulse --velocity --duration 5s --times \(end)").lines == last)
+    #expect(try sample("endless.yaml --phase pulse --velocity --end \(end)").lines.last == last.last)
+  }
+
   @Test func theRateOfTheConfigurationHoldsWhenNoneIsGiven() throws {
     try folder.write(".transitionctl.yaml", "fps: 30000/10010\n")
     try folder.write("deep/four.yaml", Scripts.good)

@@ -61,11 +61,14 @@ package final class PhasePlan: Sendable {
     func driver(_ slots: [Int], _ motion: ScreenDriver.Motion, _ underlying: [Formula]) -> ScreenDriver {
       ScreenDriver(
         slots: slots, isContinuous: true, motion: motion, clock: .running(start: 0),
-        duration: duration, finish: duration, owner: 0, underlying: underlying)
+        duration: arrival, finish: arrival, owner: 0, underlying: underlying)
     }
     return scene.tracks.map { driver($0.slots, .track($0), $0.underlying) }
       + scene.held.map { driver($0.slots, .held($0.values), $0.underlying) }
   }
+
+  /// When it arrives in `to`, in seconds: never, if it was only cut off.
+  var arrival: Double { endsByItself ? duration : .infinity }
 
   /// Whether the phase never ends.
   package var isEndless: Bool { duration == .infinity }

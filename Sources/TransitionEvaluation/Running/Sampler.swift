@@ -38,7 +38,7 @@ package final class Sampler {
     _ plan: PhasePlan, tracks: [Track], velocities: Bool = false, blockSize: Int = blockSize
   ) {
     self.init(
-      plan.scene, plan.motions, of: SampledMotion(kind: .phase, name: plan.name, end: plan.duration), tracks: tracks,
+      plan.scene, plan.motions, of: SampledMotion(kind: .phase, name: plan.name, end: plan.arrival), tracks: tracks,
       velocities: velocities, blockSize: blockSize)
   }
 
