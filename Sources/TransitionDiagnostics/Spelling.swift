@@ -70,14 +70,17 @@ package enum Spelling {
   /// Returns the candidates that a word means in other tools; otherwise all candidates nearest to it, as measured by
   /// ``nearest(_:in:)``. Nil when none is close, and when the table of other tools' words only has advice.
   ///
-  /// - Parameter foreign: What the word means in other tools.
+  /// - Parameters:
+  ///   - foreign: What the word means in other tools.
+  ///   - other: A name that is as likely as that.
   package static func suggestion(
-    _ word: String, in candidates: some Sequence<String>, foreign: ForeignWord? = nil
+    _ word: String, in candidates: some Sequence<String>, foreign: ForeignWord? = nil, or other: String? = nil
   ) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
     if let foreign {
       let known = Set(candidates)
       let names = foreign.names.filter(known.contains)
+      if let other, !names.isEmpty { return Suggestion(names: [other] + names, isSlip: true) }
       if !names.isEmpty { return Suggestion(names: names, isSlip: foreign.isCertain, advice: foreign.advice) }
       if foreign.names.isEmpty { return nil }
     }

@@ -294,6 +294,25 @@ import TransitionTree
     #expect(fixed(text, Loader()).text == script)
   }
 
+  /// A word of another tool may be a property of the script's own.
+  @Test(arguments: [("sart", "start", 2), ("lefft", "left", 2), ("alphaa", "alpha", 2), ("sart", "start", 1)])
+  func aPropertyNamedLikeAWordOfAnotherToolIsMendedInsteadOfItsUses(_ wrong: String, _ right: String, _ uses: Int) {
+    let script = """
+      transition: t
+      views: { dial: { properties: { \(right): 45 } } }
+      states: { full: { dial.\(right): 0 } }
+      phases: { open: { to: full, duration: 200ms, animations: [{ animate: dial\(uses == 2 ? ".\(right)" : "") }] } }
+      """
+    let text = script.replacingOccurrences(of: "{ \(right): 45", with: "{ \(wrong): 45")
+    #expect(fixed(text, Loader()).text == (uses == 2 ? script : text))
+    let labels = check(text, Loader()).findings.filter { $0.severity == .error }.map(\.label)
+    #expect(uses == 2 || labels == ["did you mean '\(wrong)' or 'leading'?"])
+    // Where it is used as declared, each of the two may be meant.
+    let mixed = script.replacingOccurrences(of: "dial.\(right): 0", with: "dial.\(wrong): 0")
+      .replacingOccurrences(of: "{ \(right): 45", with: "{ \(wrong): 45")
+    #expect(fixed(mixed, Loader()).text == mixed)
+  }
+
   /// Where the name is also used as declared, its other uses are misspelled, each for itself.
   @Test func aUseOfAnAnimationOrPropertyIsMendedWhereTheNameIsUsedElsewhere() {
     let script = """

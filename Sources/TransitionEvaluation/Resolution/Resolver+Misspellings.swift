@@ -19,7 +19,9 @@ extension Resolver {
     for (declaration, indices) in groups {
       guard let (range, isUsed) = declared(declaration, usedPhases: usedPhases) else { continue }
       if isUsed {
-        for index in indices { all[index].suggestion?.certainty = .certain }
+        for index in indices where all[index].suggestion?.edits.isEmpty == false {
+          all[index].suggestion?.certainty = .certain
+        }
         continue
       }
       let words = Set(indices.map { all[$0].subject })

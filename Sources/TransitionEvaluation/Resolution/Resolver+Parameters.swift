@@ -155,15 +155,20 @@ extension Resolver {
     // A color's value, or advice, is not among the names.
     if let foreign, place == "color" || foreign.names.isEmpty { return .foreign(foreign, at: name.range) }
     guard comparisons < Self.mostComparisons else { return nil }
-    let words = words(), names = declared() + words
+    let declared = declared(), words = words(), names = declared + words
     comparisons += names.count
-    let near = Spelling.suggestion(name.value, in: names, foreign: foreign)
+    // A misspelled declaration, rather than a word of another tool: its uses decide.
+    let slip = foreign == nil ? nil : Spelling.suggestion(name.value, in: declared)
+    let other = slip?.isSlip == true ? slip?.sole : nil
+    let near = Spelling.suggestion(name.value, in: names, foreign: foreign, or: other)
     let isDeclared = near?.sole.map { !words.contains($0) } == true
     if let sole = near?.sole, taken().contains(sole) {
       return .nearest(near, at: name.range, certainty: .display)
     }
     var suggestion = Suggestion.nearest(near, at: name.range, certainty: isDeclared ? .likely : .certain)
-    if isDeclared, let kind, let near, near.isSlip { suggestion?.declaration = Declaration(kind, near.names[0]) }
+    if isDeclared || other != nil, let kind, let near, near.isSlip {
+      suggestion?.declaration = Declaration(kind, near.names[0])
+    }
     return suggestion
   }
 
