@@ -2,6 +2,17 @@ package import TransitionDiagnostics
 
 /// Diagnostics of all readers: limits, encoding, duplicate keys.
 extension Diagnostic {
+  /// A text in quotes that YAML reads back unchanged.
+  package static func quoted(_ text: String) -> String {
+    if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
+    var result = "'"
+    for character in text.unicodeScalars {
+      result.unicodeScalars.append(character)
+      if character == "'" { result += "'" }
+    }
+    return result + "'"
+  }
+
   package static func inputTooLong(limit: Int, at place: SourceRange) -> Diagnostic {
     // A longer file is only read far enough to show that it is too long.
     Diagnostic(.limitExceeded, "the file is larger than \(limit) bytes, the limit for a script", at: place)

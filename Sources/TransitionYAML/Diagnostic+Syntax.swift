@@ -56,15 +56,4 @@ extension Diagnostic {
   static func circularAlias(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(.circularReference, "'*\(shortened(name))' refers to the value that contains it", at: place)
   }
-
-  /// A text in quotes that YAML reads back unchanged.
-  static func quoted(_ text: String) -> String {
-    if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
-    var result = "'"
-    for character in text.unicodeScalars {
-      result.unicodeScalars.append(character)
-      if character == "'" { result += "'" }
-    }
-    return result + "'"
-  }
 }

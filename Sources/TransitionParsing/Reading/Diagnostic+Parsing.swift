@@ -59,15 +59,16 @@ extension Diagnostic {
     Diagnostic(
       .missingValue, "'\(key.value)' has no value; quote colors that begin with #", at: key.range,
       notes: [.init("YAML takes this for a comment", at: comment)],
-      help: "write \(key.value): \"\(shortened(value.value))\"",
-      suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
+      help: "write \(key.value): \(shortened(quoted(value.value)))",
+      suggestion: .edits([.init(value.range, quoted(value.value))]))
   }
 
   /// - Parameter value: The whole value, including the part that YAML treated as a comment.
   static func cutByComment(_ comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
       .invalidExpression, "YAML reads this as a comment; quote colors that begin with #", at: comment,
-      help: "write \"\(shortened(value.value))\"", suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
+      help: "write \(shortened(quoted(value.value)))",
+      suggestion: .edits([.init(value.range, quoted(value.value))]))
   }
 
   /// `-a` where a list is expected.
