@@ -93,12 +93,16 @@ extension EventWalk {
     var value = frame.firstPending + 1
     while value + 2 < pending.count {
       var last = value + 1
-      while last < pending.count, isEmpty(pending[last + 1]), plainText(Int(pending[last])) != nil { last += 2 }
+      while last < pending.count, isEmpty(pending[last + 1]), isPiece(pending[last]) { last += 2 }
       let first = value
       value = last + 1
-      guard last > first + 1, let text = plainText(Int(pending[first])) else { continue }
       let pieces = stride(from: first + 1, to: last, by: 2).compactMap { plainText(Int(pending[$0])) }
-      let start = text.lowerBound, final = pieces[pieces.count - 1]
+      guard let final = pieces.last else { continue }
+      guard let text = plainText(Int(pending[first])) else {
+        if isEmpty(pending[first]), reportSplitQuote(pending[first - 1], upTo: final.upperBound) { found = true }
+        continue
+      }
+      let start = text.lowerBound
       if isNumber(text), pieces.allSatisfy({ isNumber($0) }) {
         let isDecimal = pieces.count == 1 && final.lowerBound == text.upperBound + 1
         diagnostics.append(
@@ -112,6 +116,23 @@ extension EventWalk {
       }
     }
     return found
+  }
+
+  /// Whether a key without a value may be a piece of the value before it, and is not one that lacks a space,
+  /// `description:"One"`.
+  private func isPiece(_ key: Int32) -> Bool {
+    guard let text = plainText(Int(key)) else { return false }
+    return KeySlip(text, in: bytes)?.cause != .space
+  }
+
+  /// `{ description:"One, and the other of two" }`
+  private mutating func reportSplitQuote(_ key: Int32, upTo end: Int) -> Bool {
+    guard let start = plainText(Int(key))?.lowerBound, let slip = KeySlip(start..<end, in: bytes), slip.cause == .space,
+      lines.isQuote(slip.value.lowerBound), bytes[end - 1] == bytes[slip.value.lowerBound],
+      !bytes[slip.value.dropFirst().dropLast()].contains(bytes[end - 1])
+    else { return false }
+    diagnostics.append(.keySlip(slip, range(start, end), in: lines, isFlow: true, isSplit: true))
+    return true
   }
 
   /// `{ content: Now playing" }`

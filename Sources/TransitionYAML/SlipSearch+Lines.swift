@@ -34,12 +34,13 @@ extension SlipSearch {
   ///
   /// - Parameter isAnywhere: Whether keys in other columns than that of the dashes are meant as well.
   mutating func missingDash(isAnywhere: Bool = false) {
-    for line in near where !line.hasDash && lines[line.text] != 0x2D {
+    let first = isGathering ? firstElement : nil
+    for line in near + [first].compactMap({ $0 }) where !line.hasDash && lines[line.text] != 0x2D {
       let around = [lines.lineAbove(line), lines.lineBelow(line)].compactMap { $0 }
       guard let column = around.first(where: { $0.hasDash })?.indent ?? (isGathering ? dashColumn(around: line) : nil)
       else { continue }
       let isMap = lines.isOpening(line.entry), isKey = line.colon != nil && !isMap
-      let isHere = line.start == self.line.start && isAmongElements
+      let isHere = line.start == self.line.start ? isAmongElements : line.start == first?.start
       guard isMap || isKey && isHere && isAnywhere || line.indent == column && (!isKey || isHere) else { continue }
       let range = lines.range(line.text, isMap ? line.end : line.colon ?? line.end), name = lines.quote(range)
       attempt(
@@ -48,6 +49,15 @@ extension SlipSearch {
           at: range,
           write: "- " + lines.text(line.text, line.end), edits: [indent(line, column, "- ")]))
     }
+  }
+
+  /// The line that may begin the list to which the offending one belongs, without its dash.
+  private var firstElement: TextLine? {
+    guard line.hasDash, var first = above else { return nil }
+    while let next = lines.lineAbove(first), next.indent > line.indent { first = next }
+    guard first.indent > line.indent, let key = lines.lineAbove(first), endsWithColon(key), key.indent <= line.indent
+    else { return nil }
+    return first
   }
 
   /// The column of the dashes of the list that a line may belong to: the nearest ones above, or else below.
@@ -253,13 +263,17 @@ extension SlipSearch {
     // The keys of an element are in the column of the first one.
     let width = above.hasDash && !line.hasDash ? above.indent + line.indent - above.column : line.indent
     let end = above.colon ?? above.end, range = lines.range(above.entry, end)
-    guard width >= 0, width != above.indent, above.entry < end else { return }
     let key = lines.quote(line.entry, line.colon ?? line.end), how = width < above.indent ? "more" : "less"
-    let edit = indent(above, width), next = line.hasDash ? "element" : "key"
-    attempt(
-      .slip(
-        "\(lines.quote(range)) is indented \(how) than \(key), the next \(next)", at: range,
-        help: "indent it with \(Self.spaces(width))", edits: isSolved(by: edit) ? [edit] : []), edit)
+    let next = line.hasDash ? "element" : "key"
+    // Without a value, it may be the key of the lines below it.
+    let widths = isGathering && endsWithColon(above) ? [width, width - 2] : [width]
+    for width in widths where width >= 0 && width != above.indent && above.entry < end {
+      let edit = indent(above, width)
+      attempt(
+        .slip(
+          "\(lines.quote(range)) is indented \(how) than \(key), the next \(next)", at: range,
+          help: "indent it with \(Self.spaces(width))", edits: isSolved(by: edit) ? [edit] : []), edit)
+    }
   }
 
   /// A line further above that is indented unlike those around it: the one that ended the map or list too early, or the

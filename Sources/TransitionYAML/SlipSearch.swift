@@ -82,7 +82,8 @@ struct SlipSearch {
       alternatives = [best.diagnostic]
     }
     for attempt in best?.isMove == false ? Self.rewritings : Self.moves { attempt(&self) }
-    if alternatives.count > 1 || !isSolved { found.alternatives = alternatives }
+    let isVague = best?.isMove == true && found.suggestion?.edits.isEmpty != false
+    if alternatives.count > 1 || !isSolved || isVague { found.alternatives = alternatives }
     return found
   }
 

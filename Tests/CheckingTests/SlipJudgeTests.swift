@@ -93,7 +93,7 @@ import Transitions
     arguments: [
       // In a list of animations, each element begins with `animate`.
       (38, "      curve: easeOut"), (39, "      animate: card"), (41, "      delay: 50ms"),
-      (42, "      animate: title"),
+      (42, "      animate: title"), (37, "        animate: backdrop"),
       (38, "        - curve: easeOut"), (43, "        - duration: 200ms"), (44, "        - delay: 100ms"),
       // A dash among the keys of a map.
       (5, "  - speed: 300ms"), (9, "    - opacity: 0"), (4, "  - inset: 16"), (8, "    - backgroundColor: black"),
@@ -104,6 +104,7 @@ import Transitions
       (17, "      backgroundColor: white"), (26, "  backdrop:"), (26, "   backdrop:"), (36, "  animations:"),
       (11, "  layout:"), (7, "    backdrop:"), (1, "  transition: card"),
       (7, "backdrop:"), (11, "      layout:"), (26, "      backdrop:"), (33, "    present:"),
+      (25, "      shown:"),
       // Tabs, where only one depth makes sense.
       (10, "\tcard:"), (16, "\tcornerRadius: 12"), (28, "\tcard:"), (30, "\ttitle:"), (49, "\tdismiss:"),
       // The text can be read, but not as it was meant.

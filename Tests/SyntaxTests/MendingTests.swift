@@ -81,6 +81,12 @@ import TransitionTree
     // Commas in texts of a flow map.
     ("{ b: 1, c: One, of three words }", "write \"One, of three words\"", "{ b: 1, c: \"One, of three words\" }"),
     ("{ b: 1, c: One , of three words }", "write \"One , of three words\"", nil),
+    ("{ a: 1, c:\"One, and two\" }", "write c: \"One, and two\"", "{ a: 1, c: \"One, and two\" }"),
+    (
+      "{ c:'One, of two, or three words', a: 1 }", "write c: 'One, of two, or three words'",
+      "{ c: 'One, of two, or three words', a: 1 }"
+    ),
+    ("{ a: 1, c:\"One, and two }", "write c: \"One", nil),
     ("{ c: 1,2 }", "write '1.2'", "{ c: 1.2 }"), ("{ c: -1,25, d: 2 }", "write '-1.25'", "{ c: -1.25, d: 2 }"),
     ("{ c: 1, 2 }", "write [1, 2]", nil), ("{ c: 9, -9 }", "write [9, -9]", nil),
     ("{ c: 1,2,3, d: 4 }", "write [1,2,3]", nil),
