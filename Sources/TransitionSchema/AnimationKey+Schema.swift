@@ -21,7 +21,8 @@ extension AnimationKey: KeySchema {
     case .timing: Draft7.reference("timingName")
     case .after, .with: Draft7.reference("names")
     case .staggerFrom: .words(StaggerOrigin.allCases.map { ($0.rawValue, $0.meaning) })
-    case .curve, .pacing: Draft7.reference("curve")
+    case .curve: Draft7.reference("curve")
+    case .pacing: Draft7.reference("easing")
     case .iterations:
       ["anyOf": [["const": "infinite"], Draft7.reference("amount")]]
     case .iterationStart: Draft7.reference("amount")

@@ -3,7 +3,7 @@ internal import TransitionLint
 
 /// The schema of a `.transitionctl.yaml`, for editors.
 ///
-/// It accepts what the program accepts, except that it does not compare a value with a unit with the option's range.
+/// It accepts what the program accepts, except that it does not compare a text with the option's range.
 enum ConfigSchema {
   static var document: JSONValue {
     [
@@ -148,10 +148,10 @@ enum ConfigSchema {
     }
     let word: JSONValue = ["type": "string", "minLength": 1]
     return switch option.kind {
-    case .number: number
-    case .length: ["anyOf": [number, text("pt")]]
+    case .number: ["anyOf": [number, text("")]]
+    case .length: ["anyOf": [number, text("|pt")]]
     case .time: ["anyOf": [["const": 0], text("ms|s")]]
-    case .fraction: ["anyOf": [number, text("%")]]
+    case .fraction: ["anyOf": [number, text("|%")]]
     case .boolean: ["type": "boolean"]
     case .names: ["anyOf": [word, ["type": "array", "items": word]]]
     }

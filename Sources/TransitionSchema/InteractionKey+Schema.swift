@@ -22,7 +22,7 @@ extension InteractionKey: KeySchema {
       ]
     case .flick: Draft7.reference("channelValue")
     case .projection: ["anyOf": [["const": "none"], Draft7.reference("amount"), Draft7.reference("time")]]
-    case .onSettle: ["anyOf": [Draft7.reference("curve"), Draft7.reference("onSettle")]]
+    case .onSettle: ["anyOf": [SettleKey.curve.valueSchema, Draft7.reference("onSettle")]]
     case .rubberBand: Draft7.reference("amount")
     case .follow:
       [
@@ -78,7 +78,7 @@ extension SettleKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
     case .duration: Draft7.reference("duration")
-    case .curve: ["anyOf": [["const": "decay"], Draft7.reference("curve")]]
+    case .curve: ["anyOf": [["const": "decay"], Draft7.reference("spring")]]
     }
   }
 }

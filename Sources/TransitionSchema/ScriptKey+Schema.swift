@@ -7,7 +7,7 @@ extension ScriptKey: KeySchema {
     switch self {
     case .transition:
       [
-        "type": "string", "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "type": ["string", "boolean"], "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "patternErrorMessage": "letters, digits and hyphens, a letter first",
       ]
     case .version: ["type": ["integer", "string"], "minimum": 1, "maximum": 1, "pattern": "^0*1$", "default": 1]
@@ -19,7 +19,7 @@ extension ScriptKey: KeySchema {
         "type": "object",
         "additionalProperties": ["anyOf": [Draft7.reference("value"), Draft7.reference("parameter")]],
         "propertyNames": ValueSchemas.propertyNames(
-          taken: Vocabulary.words + Vocabulary.functions + Vocabulary.colorFunctions, "a parameter's name"),
+          taken: Vocabulary.reservedNames, "a parameter's name"),
         "defaultSnippets": [Snippets.parameter],
       ]
     case .curves:

@@ -55,8 +55,7 @@ enum ScriptSchema {
 
   private static let views: JSONValue = [
     "type": "object", "additionalProperties": Draft7.reference("view"),
-    "propertyNames": ValueSchemas.propertyNames(
-      taken: Vocabulary.words + Vocabulary.functions + Vocabulary.colorFunctions, "a view's name"),
+    "propertyNames": ValueSchemas.propertyNames(taken: Vocabulary.reservedNames, "a view's name"),
     "defaultSnippets": [
       ["label": "view", "description": "A view", "body": ["${1:card}": ["layout": ["height": "${2:100}"]]]]
     ],

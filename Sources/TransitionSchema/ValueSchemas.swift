@@ -50,7 +50,9 @@ enum ValueSchemas {
         "type": "array",
         "items": ["type": "string", "pattern": "^[^/]", "patternErrorMessage": "a path relative to this file"],
       ]),
-    .init("curve", curve),
+    .init("curve", curve { _ in true }),
+    .init("easing", curve { $0.kind != "spring" }),
+    .init("spring", curve { $0.kind == "spring" }),
     .init("ownValues", ownValues),
   ]
 
@@ -97,20 +99,19 @@ enum ValueSchemas {
   }
 
   private static var ownValues: JSONValue {
-    let taken =
-      PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames
-      + PropertyCatalog.axisNames + ["matches", "global"]
-    return [
+    [
       "type": "object", "additionalProperties": Draft7.reference("value"),
-      "propertyNames": propertyNames(taken: taken, "a property of your own has a name of its own"),
+      "propertyNames": propertyNames(
+        taken: Vocabulary.takenProperties.sorted(), "a property of your own has a name of its own"),
     ]
   }
 
   // MARK: Curves
 
-  private static var curve: JSONValue {
-    let alone = CurveCatalog.all.filter { $0.standsAlone }
-    let calls = CurveCatalog.all.filter { !$0.parameters.isEmpty }
+  /// - Parameter isOffered: Whether editors complete the curve.
+  private static func curve(where isOffered: (CurveDescriptor) -> Bool) -> JSONValue {
+    let alone = CurveCatalog.all.filter { $0.standsAlone && isOffered($0) }
+    let calls = CurveCatalog.all.filter { !$0.parameters.isEmpty && isOffered($0) }
     return [
       "anyOf": [
         [

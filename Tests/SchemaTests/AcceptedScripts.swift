@@ -172,6 +172,20 @@ enum AcceptedScripts {
         - { scenario: one, always: photo.minX >= 0 }
       """,
       """
+      transition: true
+      parameters: { pick: 3 }
+      views:
+        a: { properties: { saturation: 0, brightness: 1, clipTop: 2 }, opacity: 1 }
+        pick: { opacity: 1 }
+      phases:
+        drag:
+          through: [one, two]
+          duration: 1s
+          animations: [{ animate: a, pacing: ease-in }]
+          interaction: { input: translationY, stops: [0, 100], onSettle: decay }
+      states: { one: {}, two: { a.saturation: 1 } }
+      """,
+      """
       transition: merged
       views:
         a: &base { opacity: 0.5, cornerRadius: 3 }

@@ -13,6 +13,9 @@ package enum Vocabulary {
   /// Functions added after scripts named parameters and views so, which keep their meaning there.
   package static let laterFunctions: Set<String> = ["pick"]
 
+  /// The names that parameters and views cannot have.
+  package static let reservedNames = words + functions.filter { !laterFunctions.contains($0) } + colorFunctions
+
   /// Whether a parameter or a view cannot have this name.
   package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
@@ -24,12 +27,11 @@ package enum Vocabulary {
     return Color.named(name) != nil
   }
 
-  /// Whether a name is that of a built-in property or axis, or otherwise reserved, and cannot name a custom property.
-  package static func isTakenProperty(_ name: String) -> Bool {
-    (PropertyCatalog.descriptor(named: name) != nil && !PropertyCatalog.laterNames.contains(name))
-      || PropertyCatalog.axisNames.contains(name) || name == "matches"
-      || name == "global"
-  }
+  /// The names of built-in properties and axes, and others that custom properties cannot have.
+  package static let takenProperties: Set<String> = Set(
+    PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames
+      + PropertyCatalog.axisNames + ["matches", "global"]
+  ).subtracting(PropertyCatalog.laterNames)
 
   /// Whether a name in camelCase is that of a built-in curve.
   package static func isBuiltInCurve(_ name: String) -> Bool { curves.contains(name) }
@@ -47,5 +49,5 @@ package enum Vocabulary {
     return names
   }()
 
-  private static let reserved = NameTable(words + functions.filter { !laterFunctions.contains($0) } + colorFunctions)
+  private static let reserved = NameTable(reservedNames)
 }

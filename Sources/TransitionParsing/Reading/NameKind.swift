@@ -23,7 +23,7 @@ enum NameKind: String {
       if text == "previous" { return .reservedName(name, of: self, "the animation listed before") }
       if text == "end" { return .reservedName(name, of: self, "the phase's end") }
     case .property:
-      if Vocabulary.isTakenProperty(text) { return .reservedName(name, of: self, "a built-in property") }
+      if Vocabulary.takenProperties.contains(text) { return .reservedName(name, of: self, "a built-in property") }
     case .curve:
       if Vocabulary.isBuiltInCurve(CurveParser.canonicalName(text)) {
         return .reservedName(name, of: self, "a built-in curve")
