@@ -77,6 +77,27 @@ import TransitionReporting
       ])
   }
 
+  /// The largest difference of a short phase is that on its frames, too: a peak on the sixth of 60 in a second.
+  @Test func theFramesOfAShortPhaseAreCompared() throws {
+    let old = """
+      transition: t
+      views: { a: { opacity: 0 } }
+      states: { "on": { a.opacity: 1 } }
+      phases:
+        go:
+          to: "on"
+          duration: 250ms
+          curve: linear
+          animations: [{ animate: a, keyframes: [{ at: 100ms, opacity: 0.4 }, { at: 250ms, opacity: 1 }] }]
+      """
+    let found = try changes(old, old.with("at: 100ms, opacity: 0.4", "at: 40ms, opacity: 0.4"))
+    #expect(found.contains { $0.contains("most at 40 ms, by 0.24") }, "\(found)")
+    let times = ComparisonTimes.grid([], until: [0.35], rate: nil)
+    #expect(times.last == 0.35)
+    #expect((0...21).allSatisfy { frame in times.contains { abs($0 - Double(frame) / 60) < 1e-12 } })
+    #expect(times.count >= Int(ComparisonTimes.fewestTimes))
+  }
+
   /// Jumps are searched, and found where the script has them.
   @Test func jumpsAreAtTheTimesOfTheScript() throws {
     let old = """

@@ -3,7 +3,7 @@ internal import TransitionExport
 
 /// The times at which two motions are sampled.
 enum ComparisonTimes {
-  /// The number of samples per frame.
+  /// The least number of samples per frame.
   static let looksPerFrame = 4.0
   /// Long motions are sampled more coarsely, which bounds the work.
   static let mostTimes = 32_768.0
@@ -15,16 +15,16 @@ enum ComparisonTimes {
   static func grid(_ sides: [MotionTracks], until ends: [Double], rate: FrameRate?) -> [Double] {
     let end = ends.max() ?? 0
     guard end > 0 else { return [0] }
-    let wanted = end * (rate?.value ?? 60) * looksPerFrame
+    let (numerator, denominator) = rate.map { ($0.numerator, $0.denominator) } ?? (60, 1)
+    let frames = end * numerator / denominator
+    let looks = max(looksPerFrame, (fewestTimes / frames).rounded(.up))
     var times: [Double]
-    if wanted >= fewestTimes, wanted <= mostTimes {
-      let count = Int(wanted.rounded(.down))
+    if frames * looks <= mostTimes {
       // The frames themselves and times between them.
-      let step = (rate ?? FrameRate(60)).map { $0.denominator / ($0.numerator * looksPerFrame) } ?? 1.0 / 240
-      times = (0...count).map { min(Double($0) * step, end) }
+      let step = denominator / (numerator * looks)
+      times = (0...Int(frames * looks)).map { min(Double($0) * step, end) }
     } else {
-      let count = Int(min(max(wanted, fewestTimes), mostTimes))
-      times = (0...count).map { end * (Double($0) / Double(count)) }
+      times = (0...Int(mostTimes)).map { end * (Double($0) / mostTimes) }
     }
     times += ends.filter { $0 >= 0 }
     times += sides.flatMap { instants(of: $0, until: end).prefix(mostInstants) }
