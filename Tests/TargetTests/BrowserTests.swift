@@ -108,6 +108,18 @@ struct BrowserTests {
     _ = try page.evaluate("run.resume(); 0")
     #expect(try value("run.animations.every(a => a.playState === 'finished')") == 1)
     #expect(try value("run.currentTime") == 0)
+    // After a run to its end, nothing begins again.
+    _ = try page.evaluate("run.reverse(); run.currentTime = run.duration - 1; 0")
+    try page.wait("run.animations.every(a => a.playState === 'finished')")
+    for call in ["run.resume()", "run.pause(); run.resume()", "run.seek(1); run.resume()"] {
+      _ = try page.evaluate("\(call); 0")
+      #expect(try value("run.animations.every(a => a.currentTime > run.duration - 0.01)") == 1, "\(call)")
+    }
+    // A second drag ends where it is let go, in whatever direction the first one went.
+    _ = try page.evaluate("run.seek(0.2); run.reverse(); run.seek(0.8); run.resume(); 0")
+    #expect(try value("run.animations.every(a => a.playbackRate === 1)") == 1)
+    _ = try page.evaluate("run.seek(0.2); run.reverse(); 0")
+    #expect(try value("run.animations.every(a => a.playbackRate === -1)") == 1)
     // All animations of a phase end together, so that they stay together in reverse.
     #expect(
       try value("new Set(run.animations.map(a => Math.round(a.effect.getComputedTiming().endTime * 1000))).size") == 1)
@@ -125,6 +137,43 @@ struct BrowserTests {
     try page.wait("fate.length > 1")
     #expect(try value("fate.every(name => name === 'AbortError')") == 1)
     #expect(try value("document.getAnimations().length") == 0 && value("opacity()") == 1)
+    #expect(page.complaints.isEmpty, "\(page.complaints)")
+  }
+
+  @Test("what has arrived in an endless phase stays, and keeps time")
+  func endlessPlayback() throws {
+    let yaml = """
+      transition: spin
+      canvas: { width: 200, height: 200 }
+      views: { dot: { layout: { frame: [0, 0, 20, 20] } } }
+      states: { off: { dot.opacity: 0 } }
+      phases:
+        load:
+          from: off
+          to: initial
+          animations:
+            - { animate: dot.opacity, duration: 300ms }
+            - { animate: dot.rotation, from: 0deg, to: 360deg, duration: 1s, curve: linear, iterations: infinite }
+      """
+    let script = try Compilation.script(yaml)
+    let page = try PlayedPage(in: try Self.tab.get(), module: try Compilation.module(yaml).text, script: script)
+    func value(_ expression: String) throws -> Double {
+      (try page.evaluate("Number(\(expression))") as? NSNumber)?.doubleValue ?? .nan
+    }
+    _ = try page.evaluate(
+      """
+      window.root = document.getElementById('root');
+      window.opacity = () => getComputedStyle(root.firstElementChild).opacity;
+      window.run = motion.phases.load.play(root);
+      run.currentTime = 700; run.pause(); run.resume(); 0
+      """)
+    #expect(try value("opacity()") == 1)
+    #expect(try value("run.animations.every(a => a.currentTime >= 700)") == 1)
+    // Backward, it fades out when its clock gets there.
+    _ = try page.evaluate("run.pause(); run.currentTime = 700; run.reverse(); run.pause(); 0")
+    #expect(try value("opacity()") == 1)
+    _ = try page.evaluate("run.currentTime = 150; 0")
+    #expect(try value("opacity() > 0 && opacity() < 1") == 1)
     #expect(page.complaints.isEmpty, "\(page.complaints)")
   }
 

@@ -18,9 +18,10 @@ export interface Playback {
   readonly finished: Promise<Playback>;
   /** In milliseconds. */
   currentTime: number;
-  /** Pauses at a progress from 0 to 1. An endless phase has no progress. */
+  /** Pauses at a progress from 0 to 1, from which `resume` plays forward. An endless phase has no progress. */
   seek(progress: number): void;
   pause(): void;
+  /** Continues in the direction in which it played. */
   resume(): void;
   /** Continues in the other direction from the current time. */
   reverse(): void;

@@ -85,6 +85,7 @@ class Playback {
   seek(progress) {
     if (this.duration === Infinity) throw new RangeError("an endless phase has no progress; set currentTime");
     this.pause();
+    for (const animation of this.animations) animation.playbackRate = Math.abs(animation.playbackRate);
     this.currentTime = Math.min(Math.max(progress, 0), 1) * this.duration;
   }
 
@@ -97,8 +98,10 @@ class Playback {
     this.canceled = undefined;
     for (const animation of this.animations) {
       // Animation.play() would start again from the other end.
-      const end = animation.playbackRate < 0 ? 0 : this.duration;
-      if (animation.currentTime === end) animation.finish();
+      const time = animation.currentTime;
+      const isBackward = animation.playbackRate < 0;
+      const isAtEnd = isBackward ? time <= 0 : time >= animation.effect.getComputedTiming().endTime;
+      if (time !== null && isAtEnd) animation.finish();
       else animation.play();
     }
   }

@@ -3,6 +3,8 @@
 
 import { Easing, ReduceMotion } from 'react-native-reanimated';
 
+// With reduced motion, pass ReduceMotion.Never to withDelay, withRepeat and withSequence as well.
+
 /** phase present, as 1 of 2 properties */
 export const sheetPresent = { duration: 300, easing: Easing.bezier(0, 0, 0.58, 1) };
 

@@ -3,6 +3,8 @@
 
 import { Easing, ReduceMotion } from 'react-native-reanimated';
 
+// With reduced motion, pass ReduceMotion.Never to withDelay, withRepeat and withSequence as well.
+
 /** phase appear, as 1 of 2 properties */
 export const toastAppear = { mass: 1, stiffness: 194.955148663494, damping: 20.943951023932, restDisplacementThreshold: 0.001, restSpeedThreshold: 0.01 };
 

@@ -29,6 +29,10 @@ struct ReactNativeWriter: ConstantWriter {
     if !imports.isEmpty {
       lines += ["", "import { \(imports.joined(separator: ", ")) } from 'react-native-reanimated';"]
     }
+    if hasReduced {
+      let functions = "withDelay, withRepeat and withSequence"
+      lines += ["", "// With reduced motion, pass ReduceMotion.Never to \(functions) as well."]
+    }
     var aliases = ConstantAliases()
     for constant in constants { lines += [""] + declaration(constant, &aliases) }
     return lines.joined(separator: "\n") + "\n"

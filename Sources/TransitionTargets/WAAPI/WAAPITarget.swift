@@ -89,6 +89,9 @@ package struct WAAPITarget {
     return text + "    ],\n"
   }
 
+  /// In milliseconds, longer than any page is open: no animation of an endless phase ends, which would stop its clock.
+  private static let ages = "1e10"
+
   /// All animations of a phase end with it, so that they can be reversed together.
   private func timing(_ animation: CSSSheet.Animation, _ duration: Double?) -> String {
     var words = ["duration: \(milliseconds(animation.duration))"]
@@ -98,6 +101,8 @@ package struct WAAPITarget {
     } else if let duration {
       let rest = duration - animation.delay - animation.duration
       if rest > 0.5e-6 { words.append("endDelay: \(milliseconds(rest))") }
+    } else {
+      words.append("endDelay: \(Self.ages)")
     }
     words.append("fill: \(animation.fillsBefore ? "\"both\"" : "\"forwards\"")")
     return words.joined(separator: ", ")
