@@ -13,8 +13,8 @@ package struct ExportTarget: Sendable {
   package var name: String
   /// The name of its file in a folder, from the transition's name.
   package var fileName: @Sendable (_ transition: String) -> String
-  /// The extension, instead of the last one of the file's name, of a second file beside it.
-  package var companion: String?
+  /// The extension, in place of the last one of the file's name, of a second file beside it.
+  package var companion: (@Sendable (_ fileExtension: String) -> String)?
   /// The options that apply to it, of those that do not apply to every target.
   package var options: Set<String> = []
   package var styles: [CodeOptions.Style] = [.phase]
@@ -36,7 +36,9 @@ package enum ExportTargets {
       let (text, report) = LottieTarget(script, reduced: reduced, options: options).export()
       return Exported(text: text, report: report)
     },
-    ExportTarget(name: "waapi", fileName: { "\($0).mjs" }, companion: "d.mts", options: cssOptions) {
+    ExportTarget(
+      name: "waapi", fileName: { "\($0).mjs" }, companion: { $0 == "js" ? "d.ts" : "d.mts" }, options: cssOptions
+    ) {
       script, reduced, options in
       let (text, types, report) = WAAPITarget(script, reduced: reduced, options: options).export()
       return Exported(text: text, companion: types, report: report)

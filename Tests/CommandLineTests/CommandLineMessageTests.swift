@@ -82,7 +82,7 @@ struct CommandLineMessageTests {
       "export a.yaml --to lottie --style values",
       "--style values is for --to swiftui, uikit, compose, tokens, react-native, flutter", "export"
     ),
-    ("export a.yaml --to waapi=a.mjs --to waapi=a.js", "two outputs would be written to 'a.d.mts'", "export"),
+    ("export a.yaml --to waapi=a.mjs --to waapi=a.es", "two outputs would be written to 'a.d.mts'", "export"),
     ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css, waapi", "export"),
     ("validate --config -", "--config needs a file name", "validate"),
     ("validate --baseline -", "--baseline needs a file name", "validate"),

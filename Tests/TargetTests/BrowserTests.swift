@@ -177,6 +177,26 @@ struct BrowserTests {
     #expect(page.complaints.isEmpty, "\(page.complaints)")
   }
 
+  @Test("a phase in which only the page's own content changes takes its time")
+  func clock() throws {
+    let yaml = """
+      transition: tick
+      views: { label: { content: one } }
+      states: { on: { label.content: two } }
+      phases: { tick: { to: on, completion: 500ms, animations: [{ animate: label.content, duration: 0ms }] } }
+      """
+    let script = try Compilation.script(yaml)
+    let page = try PlayedPage(in: try Self.tab.get(), module: try Compilation.module(yaml).text, script: script)
+    let time = try page.evaluate(
+      """
+      window.run = motion.phases.tick.play(document.getElementById('root'), { paused: true });
+      run.seek(0.5);
+      `${run.currentTime} ${run.animations.every(a => a.playState === 'paused')}`
+      """)
+    #expect(time as? String == "250 true")
+    #expect(page.complaints.isEmpty, "\(page.complaints)")
+  }
+
   @Test("names that mean something in JavaScript, and a file name that would end the module")
   func moduleNames() throws {
     let yaml = """

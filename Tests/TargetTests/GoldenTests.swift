@@ -51,7 +51,7 @@ import TransitionTestSupport
       let exported = try example.export(to: target), file = "examples/exports/\(target.fileName(name))"
       #expect(try RecordedText.difference(exported.text, from: file) == nil)
       guard let companion = target.companion, let text = exported.companion else { continue }
-      #expect(try RecordedText.difference(text, from: file.split(separator: ".")[0] + ".\(companion)") == nil)
+      #expect(try RecordedText.difference(text, from: file.split(separator: ".")[0] + ".\(companion("mjs"))") == nil)
     }
   }
 

@@ -64,6 +64,10 @@ class Playback {
     this.duration = duration;
     this.animations = animations.flatMap(({ view, timing, keyframes }) =>
       elements(root, view).map((element) => element.animate(keyframes, timing)));
+    // A clock for what a page shows itself.
+    if (this.animations.length === 0 && duration !== Infinity) {
+      this.animations.push(root.animate([], { duration, fill: "both" }));
+    }
     for (const animation of this.animations) {
       animation.playbackRate = playbackRate;
       if (paused) animation.pause();

@@ -168,7 +168,7 @@ struct ExportCommand: ToolCommand {
   /// The second file of a target; a device, such as /dev/null, has none.
   private func companion(of target: ExportTarget, at path: String?) -> String? {
     guard let path, let companion = target.companion, Platform.kind(path) != .other else { return nil }
-    return Paths.replacing(extensionOf: path, companion)
+    return Paths.replacing(extensionOf: path, companion(path.split(separator: ".").last.map(String.init) ?? ""))
   }
 
   /// Rejects an option that none of the targets has.
