@@ -57,7 +57,7 @@ package struct MotionDocument {
     package var duration: Double?
     /// The phase that starts when this one has run to its end.
     package var next: String?
-    /// How it takes over from a running phase, as written.
+    /// How it takes over from a running phase, as written or as 'swap' has it.
     var interruption: Located<Interruption>?
     package var markers: [Marker]
     package var gesture: Gesture?
@@ -204,7 +204,9 @@ extension MotionDocument.Phase {
     (from, to) = (plan.from, plan.to)
     duration = plan.isEndless ? nil : plan.duration
     next = declaration?.then?.value
-    interruption = declaration?.interruption
+    interruption = model.effective.interruption.map { inherited in
+      declaration?.interruption ?? Located(inherited.value, at: declaration?.name.range ?? inherited.range)
+    }
     markers = plan.markers
     gesture = interaction.map { interaction in
       MotionDocument.Gesture(

@@ -115,6 +115,12 @@ extension ExportReport.TrackLoss {
     curves = max(curves, value.isExact ? 0 : value.curves)
     if !value.isExact, value.curves > 0, kind == .exact { kind = .fitted }
     if value.isLive { kind = .live }
+    // A shadow's opacity is seen in its color.
+    if measure == .number, !value.channels.contains(where: { $0.measure == .number }),
+      value.channels.contains(where: { $0.measure == .color })
+    {
+      measure = .color
+    }
     for (channel, loss) in zip(value.channels, value.losses) where channel.measure == measure {
       let seen = loss.value / channel.scale
       if seen > self.loss.value { self.loss = Loss(value: seen, time: loss.time) }

@@ -71,8 +71,8 @@ struct ExportRunTests {
     #expect(try text("web/\(types)").contains("export declare const phases"))
     #expect(try export("card.yaml --to waapi=web/ --check").status == 0)
     // TypeScript looks for the types of a plain module under another name.
-    #expect(try export("card.yaml --to waapi=plain/card.js").status == 0)
-    #expect(try text("plain/card.d.ts") == text("web/\(types)"))
+    #expect(try export("card.yaml --to waapi=web/card.js").status == 0)
+    #expect(try text("web/card.d.ts") == text("web/\(types)"))
     try "old".write(to: folder.url.appendingPathComponent("web/\(types)"), atomically: true, encoding: .utf8)
     let stale = try export("card.yaml --to waapi=web/ --check")
     #expect(stale.status == 1 && stale.complaints.contains("'web/\(types)' is not up to date"))

@@ -216,6 +216,13 @@ struct BrowserTests {
     expectTrue(report, try differences(text, isModule: true) { try Compilation.script(yaml, reducedMotion: $0) })
   }
 
+  @Test("a prefix that CSS has to escape", arguments: ["my.app", "1x", "é y", "-"])
+  func prefix(_ prefix: String) throws {
+    let example = try #require(ExampleScript.all.first { $0.name == "toast" })
+    let (text, _, report) = try example.module { $0.prefix = prefix }
+    expectTrue(report, try differences(text, isModule: true) { try example.compiled(reducedMotion: $0) })
+  }
+
   @Test("numbers in place of formulas show the same", arguments: ["app-store", "now-playing", "magic-move"])
   func baked(name: String) throws {
     let example = try #require(ExampleScript.all.first { $0.name == name })

@@ -79,8 +79,12 @@ extension ExampleScript {
     return target.export(try compiled(), try compiled(reducedMotion: true), options)
   }
 
-  func module() throws -> (text: String, types: String, report: ExportReport) {
-    WAAPITarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
+  func module(_ change: (inout ExportOptions) -> Void = { _ in }) throws -> (
+    text: String, types: String, report: ExportReport
+  ) {
+    var options = options
+    change(&options)
+    return WAAPITarget(try compiled(), reduced: try compiled(reducedMotion: true), options: options).export()
   }
 }
 

@@ -220,6 +220,20 @@ import TransitionTargets
         #expect(said.map { $0.subject } == ["phase go"], "\(target.name) \(unsaid)")
       }
     }
+    // One that is swapped takes over in the same way.
+    let swapped = try Compilation.script(yaml.replacingOccurrences(of: "reverse: go", with: "swap: go"))
+    let said = ExportTargets.all[0].export(swapped, swapped, ExportOptions()).report.unsaid
+    #expect(said.map { $0.subject } == ["phase go", "phase rev"] && Set(said.map { $0.range }).count == 2, "\(said)")
+  }
+
+  @Test("what a shadow's opacity loses is that of its color")
+  func shadowOpacity() throws {
+    let script = try Compilation.script(
+      reversible("shadowOpacity: 0.5", to: "a.shadowOpacity: 0", "animations: [{ animate: a, curve: bouncy }]"))
+    let report = ExportTargets.all[0].export(script, script, ExportOptions()).report
+    let track = try #require(report.variants.first?.tracks.first { $0.track == "a.shadowOpacity" })
+    #expect(track.measure == .color && track.loss.value > 1e-4 && report.largest[.color] == track.loss.value)
+    #expect(report.excessive.isEmpty)
   }
 
   @Test("steps jump where they do in the script, also in reverse", arguments: ["css", "compose"], [4, 5, 8, 10])

@@ -19,6 +19,18 @@ enum CSSText {
     return text == "-" ? escape("-") : text
   }
 
+  /// The name that an identifier stands for, as scripts take it.
+  static func name(of identifier: String) -> String {
+    var name = "", rest = identifier[...]
+    while let backslash = rest.firstIndex(of: "\\"), let space = rest[backslash...].firstIndex(of: " ") {
+      name += rest[..<backslash]
+      let scalar = UInt32(rest[rest.index(after: backslash)..<space], radix: 16).flatMap(Unicode.Scalar.init)
+      if let scalar { name.unicodeScalars.append(scalar) }
+      rest = rest[rest.index(after: space)...]
+    }
+    return name + rest
+  }
+
   /// A quoted string. `<` is escaped too, so that no text can end a `style` element in a page.
   static func string(_ value: String) -> String {
     var text = "\""

@@ -27,8 +27,8 @@ package struct WAAPITarget {
   private var module: String {
     var text = "const properties = [\n"
     for property in sheets.registered {
-      let words = [property.name, property.syntax, property.initialValue].map { JavaScript.string($0) }
-      text += "  [\(words.joined(separator: ", "))],\n"
+      let words = [CSSText.name(of: property.name), property.syntax, property.initialValue]
+      text += "  [\(words.map { JavaScript.string($0) }.joined(separator: ", "))],\n"
     }
     text += "];\n\n// The root, then the selector of each view.\nconst views = [\n  null,\n"
     for view in sheets.document.views.dropFirst() {
@@ -57,7 +57,9 @@ package struct WAAPITarget {
   }
 
   private func object(_ declarations: [CSSSheet.Declaration]) -> String {
-    let members = declarations.map { "\(JavaScript.string($0.property)): \(JavaScript.string($0.value))" }
+    let members = declarations.map {
+      "\(JavaScript.string(CSSText.name(of: $0.property))): \(JavaScript.string($0.value))"
+    }
     return "{ \(members.joined(separator: ", ")) }"
   }
 
@@ -112,7 +114,7 @@ package struct WAAPITarget {
 
   /// A CSS property as a member of a keyframe: `backgroundColor`, `"--toast_level"`.
   private static func name(_ property: String) -> String {
-    guard !property.hasPrefix("--") else { return JavaScript.string(property) }
+    guard !property.hasPrefix("--") else { return JavaScript.string(CSSText.name(of: property)) }
     let words = property.split(separator: "-")
     return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
