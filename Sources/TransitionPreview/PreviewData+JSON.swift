@@ -125,6 +125,7 @@ extension PreviewData {
       if let value = parameter.summary.values.first, parameter.summary.values.count == 1 { json.member("value", value) }
       if let minimum = parameter.summary.minimum { json.member("min", minimum) }
       if let maximum = parameter.summary.maximum { json.member("max", maximum) }
+      if parameter.summary.isCount { json.flag("isCount", true) }
       json.array("stops") { json in for stop in parameter.stops { write(stop, &json) } }
     }
   }

@@ -68,6 +68,21 @@ struct PageLayoutTests {
     #expect(try page.box(".paper").width == paper.width && page.box(".paper").y == paper.y)
   }
 
+  /// A phone in landscape, and a small one: a gesture has controls of its own, which leave room for the stage.
+  @Test(arguments: [(320, 568), (375, 667), (568, 320), (844, 390)])
+  func aLowWindowHasAStageToDragOn(width: Int, height: Int) throws {
+    let page = try PreviewScript(example: "cookbook/detents").open(
+      browser, variants: false, width: width, height: height)
+    try page.choose("drag")
+    #expect(try page.box("#stage").height >= 200 && page.box(".paper").height > 150)
+    // What does not fit is reached by scrolling.
+    try page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    try page.pause()
+    #expect(try page.box("#inspector").y < Double(height))
+    #expect(try page.number("document.documentElement.scrollWidth") <= Double(width))
+    #expect(page.complaints == [])
+  }
+
   @Test func namesOfViewsDoNotCoverEachOther() throws {
     for example in ["now-playing", "staggered-list", "magic-move"] {
       let page = try PreviewScript(example: example).open(browser, variants: false)

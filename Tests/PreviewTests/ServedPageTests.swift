@@ -222,6 +222,45 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  @Test func theSliderOfACountTakesWholeNumbers() throws {
+    let yaml = """
+      transition: list
+      canvas: { width: 200, height: 200 }
+      parameters: { rows: { value: 3, min: 1, max: 6 }, gap: { value: 4, min: 0, max: 8 } }
+      views: { row: { count: rows, layout: { leading: 0, width: 10, top: index * (10 + gap), height: 10 }, opacity: 0 } }
+      states: { shown: { row.opacity: 1 } }
+      phases: { show: { to: shown, duration: 300ms, animations: [{ animate: row }] } }
+      """
+    let program = try ServingProgram("a.yaml", ["a.yaml": yaml], [])
+    let page = try BrowserPage(try Self.shared.get(), url: program.address)
+    defer { withExtendedLifetime(program) {} }
+    try page.evaluate("document.querySelector('[data-parameter=rows] input[type=range]').focus()")
+    try page.press("ArrowRight", code: 39)
+    try page.press("ArrowRight", code: 39)
+    try page.wait("document.getElementById('parameter-0').value === '5' && preview.frame('row.4') !== undefined")
+    try page.wait("location.hash.includes('set.rows=5')")
+    #expect(try page.text("document.querySelector('[data-parameter=gap] input[type=range]').step") == "any")
+    #expect(page.complaints == [])
+  }
+
+  @Test func aDragThatIsLetGoOverABrokenScriptReturnsToTheStart() throws {
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
+    let frame = try page.box(".paper")
+    let scale = frame.width / 200, (x, y) = (frame.x + frame.width / 2, frame.y + 40)
+    try page.press("Home")
+    try page.mouse("mousePressed", x, y)
+    try page.mouse("mouseMoved", x, y + 40 * scale)
+    try page.mouse("mouseMoved", x, y + 80 * scale)
+    try program.save("a.yaml", Self.card.replacingOccurrences(of: "phases:", with: "phases: ["))
+    try page.wait("!document.getElementById('problems').hidden")
+    #expect(try top(page) > 100)
+    try page.mouse("mouseReleased", x, y + 80 * scale)
+    try page.wait("document.getElementById('gesture-outcome').textContent.endsWith(', but the script has errors')")
+    #expect(try abs(top(page) - 20) < 0.5)
+    #expect(page.complaints == [])
+  }
+
   @Test func aDragIsEvaluatedWhereItIsLetGo() throws {
     let (program, page) = try open()
     defer { withExtendedLifetime(program) {} }

@@ -12,6 +12,8 @@ package struct ParameterSummary: Sendable {
   /// The smallest and the largest value allowed by the script, if specified.
   package var minimum: Double?
   package var maximum: Double?
+  /// Whether a view's `count` mentions it.
+  package var isCount: Bool
 }
 
 extension CompiledScript {
@@ -30,7 +32,8 @@ extension CompiledScript {
       }
       return ParameterSummary(
         name: declaration.name.value, description: declaration.description?.value, type: type, values: numbers,
-        text: value.text, minimum: limit(declaration.minimum), maximum: limit(declaration.maximum))
+        text: value.text, minimum: limit(declaration.minimum), maximum: limit(declaration.maximum),
+        isCount: script.views.contains { $0.count?.mentions([declaration.name.value]) == true })
     }
   }
 }

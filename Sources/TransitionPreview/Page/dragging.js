@@ -184,8 +184,12 @@ export class Dragging {
     // Something else may have been chosen while the answer was under way.
     if (this.drag !== drag) return;
     const note = app.model.raw.served ? '' : ' (recorded: the nearest sampled release)';
-    if (!ending?.run) {
-      find('gesture-outcome').textContent = `${gesture.outcome(decision)}, but its motion is not recorded`;
+    if (!ending.run) {
+      if (ending.reason) {
+        this.drag = null;
+        app.redraw(0);
+      }
+      find('gesture-outcome').textContent = `${gesture.outcome(decision)}, but ${ending.reason ?? 'its motion is not recorded'}`;
       return;
     }
     ending.run.name = `${gesture.phase}: ${ending.decision}`;

@@ -24,7 +24,7 @@ export class Parameters {
 
   fill() {
     const { parameters, raw } = this.model;
-    const kinds = JSON.stringify(parameters.map(({ name, type, min, max, description }) => [name, type, min, max, description]));
+    const kinds = JSON.stringify(parameters.map(({ name, type, min, max, description, isCount }) => [name, type, min, max, description, isCount]));
     // A control may be in use.
     if (raw.served && kinds === this.kinds) {
       this.controls.forEach((control, index) => control.update(parameters[index], this.given.get(parameters[index].name)));
@@ -182,13 +182,13 @@ function servedParameter(parameter, id, given, chosen) {
   const slider = unit === undefined ? null : element('input');
   if (slider) {
     const value = parameter.value || 0;
-    const low = parameter.min ?? Math.min(0, 2 * value);
+    const low = parameter.min ?? (parameter.isCount ? 1 : Math.min(0, 2 * value));
     const high = Math.min(parameter.max ?? Math.max(value + 1, 2 * value, 0), Math.max(4 * Math.abs(value), low + 1e-3));
-    Object.assign(slider, { type: 'range', min: low, max: high, step: 'any' });
+    Object.assign(slider, { type: 'range', min: low, max: high, step: parameter.isCount ? 1 : 'any' });
     slider.setAttribute('aria-label', parameter.name);
     let waiting = null;
     slider.addEventListener('input', () => {
-      const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(1e-3, high - low))));
+      const digits = parameter.isCount ? 0 : Math.max(0, 3 - Math.ceil(Math.log10(Math.max(1e-3, high - low))));
       input.value = text;
       say(`${Number(slider.value).toFixed(digits)}${unit}`);
       clearTimeout(waiting);

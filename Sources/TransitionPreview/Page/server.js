@@ -2,6 +2,8 @@ import { Line, Model, Polyline, Run, find, slotName } from './model.js';
 
 // What only `preview --serve` can do: exact parameters, exact endings of drags, and reloading.
 
+const SILENCE = 'The server does not answer; is transitionctl still running?';
+
 export class Server {
   constructor(app) {
     this.app = app;
@@ -62,21 +64,25 @@ export class Server {
       app.load(data);
     } catch {
       app.awaited = null;
-      this.complain('The server does not answer; is transitionctl still running?');
+      this.complain(SILENCE);
     }
   }
 
-  /** The motion after a drag, evaluated; null with a message if there is none. */
+  /** The motion after a drag, evaluated, or the reason why there is none. */
   async ending(drag) {
+    let data;
     try {
       const address = `drag?phase=${encodeURIComponent(drag.gesture.phase)}&${this.query}`;
-      const data = await (await fetch(address, { method: 'POST', body: drag.csv })).json();
-      if (data.problems !== undefined) throw new Error(data.problems);
-      return { run: adopted(new Model(data).runs[0], this.app.model), decision: data.release?.decision };
-    } catch (error) {
-      this.complain(String(error.message || error));
-      return null;
+      data = await (await fetch(address, { method: 'POST', body: drag.csv })).json();
+    } catch {
+      this.complain(SILENCE);
+      return { reason: 'the server does not answer' };
     }
+    if (data.problems !== undefined) {
+      this.complain(data.problems);
+      return { reason: 'the script has errors' };
+    }
+    return { run: adopted(new Model(data).runs[0], this.app.model), decision: data.release?.decision };
   }
 
   /** Reloads when the script has been saved, or may have been while the server was away or the page was hidden. */
@@ -88,7 +94,10 @@ export class Server {
     const connect = () => {
       events = new EventSource('events');
       events.addEventListener('reload', () => this.fetchData(true));
-      events.addEventListener('error', () => { isLost = true; });
+      events.addEventListener('error', () => {
+        isLost = true;
+        this.complain(SILENCE);
+      });
       events.addEventListener('open', () => {
         if (isLost) this.fetchData(true);
         isLost = false;
