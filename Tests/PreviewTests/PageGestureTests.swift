@@ -92,14 +92,14 @@ struct PageGestureTests {
     #expect(try outcome().contains("would cancel"))
     try page.pause()
     try finger.send("mouseReleased", dy: 50)
-    #expect(try outcome().contains("cancel (recorded"))
+    #expect(try outcome().contains("cancel (nearest recorded"))
     try page.press("End")
     #expect(try page.text("document.getElementById('gesture-value').textContent") == "0 pt, 0%")
     #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
     try finger.send("mousePressed")
     try finger.send("mouseMoved", dy: 60)
     try finger.send("mouseMoved", dy: 105)
-    #expect(try outcome().contains("commit (recorded"))
+    #expect(try outcome().contains("commit (nearest recorded"))
     try finger.send("mouseReleased", dy: 105)
     try page.press("End")
     #expect(try page.text("document.querySelector('[data-view=card]').style.opacity") == "0")
@@ -169,7 +169,8 @@ struct PageGestureTests {
     // A release is one from where the playhead is.
     try page.scrub(to: try page.number("preview.duration") / 4)
     try page.evaluate("document.getElementById('gesture-release').click()")
-    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("cancel (recorded"))
+    #expect(
+      try page.text("document.getElementById('gesture-outcome').textContent").contains("cancel (nearest recorded"))
     try page.press("End")
     #expect(abs(try page.number("preview.frame('card').width") - 375) < 0.5)
     try page.press("Home")
@@ -217,7 +218,7 @@ struct PageGestureTests {
     #expect(abs(try page.number("preview.frame('card').width") / 375 - 0.93) < 0.006)
     try page.pause()
     try touch("touchEnd", dy: 50)
-    try page.wait("document.getElementById('gesture-outcome').textContent.includes('cancel (recorded')")
+    try page.wait("document.getElementById('gesture-outcome').textContent.includes('cancel (nearest recorded')")
   }
 
   /// A sheet with three detents.
@@ -253,7 +254,7 @@ struct PageGestureTests {
       (-150.0, 400.0, "half"), (-380, 100, "full"), (230, 400, "half"), (160, 600, "initial"),
     ] {
       try drag(page, from: 450, by: distance)
-      #expect(try page.text(outcome).hasPrefix("settles at \(state) (recorded"))
+      #expect(try page.text(outcome).hasPrefix("settles at \(state) (nearest recorded"))
       try page.wait("Math.abs(preview.frame('card').y - \(expected)) < 0.1")
     }
     #expect(page.complaints == [])

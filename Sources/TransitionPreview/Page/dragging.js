@@ -47,6 +47,8 @@ export class Dragging {
     for (const id of ['gesture-input', 'gesture-release']) find(id).disabled = !this.isOffered;
     if (!this.isOffered) this.stop();
     if (!this.gesture) return;
+    // Its input with other values is not known.
+    if (!this.isOffered) find('gesture-value').textContent = '';
     this.showRegions(0);
     const other = this.app.isReduced ? 'Reduced motion is not dragged' : 'Drags are recorded with the values of the script only';
     find('gesture-hint').textContent = isRecorded ? this.gesture.hint : other;
@@ -68,7 +70,7 @@ export class Dragging {
 
   /** Moves the slider to where a drag would look like the phase at a time. */
   follow(time, duration) {
-    if (this.gesture && !this.drag) this.showInput(this.gesture.inputAt(time, duration));
+    if (this.isOffered && !this.drag) this.showInput(this.gesture.inputAt(time, duration));
   }
 
   /** Colors the slider's track by the decision of a release there, at a velocity; that of other values is not known. */
@@ -153,7 +155,8 @@ export class Dragging {
 
   showInput(input) {
     const { gesture } = this;
-    const text = `${short(input, 1)}${gesture.unit}, ${Math.round(100 * gesture.share(input))}%`;
+    const digits = Math.abs(gesture.ends[1] - gesture.ends[0]) < 10 ? 2 : 1;
+    const text = `${short(input, digits)}${gesture.unit}, ${Math.round(100 * gesture.share(input))}%`;
     find('gesture-input').value = input;
     find('gesture-input').setAttribute('aria-valuetext', text);
     find('gesture-value').textContent = text;
@@ -183,7 +186,7 @@ export class Dragging {
     }
     // Something else may have been chosen while the answer was under way.
     if (this.drag !== drag) return;
-    const note = app.model.raw.served ? '' : ' (recorded: the nearest sampled release)';
+    const note = app.model.raw.served ? '' : ' (nearest recorded release)';
     if (!ending.run) {
       if (ending.reason) {
         this.drag = null;

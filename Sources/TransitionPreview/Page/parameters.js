@@ -213,7 +213,7 @@ function parameterField(parameter, id) {
   field.dataset.parameter = parameter.name;
   const label = element('label', '', parameter.name);
   label.htmlFor = id;
-  if (parameter.description) label.title = parameter.description;
+  label.title = parameter.description ? `${parameter.name}: ${parameter.description}` : parameter.name;
   field.append(label);
   return field;
 }
