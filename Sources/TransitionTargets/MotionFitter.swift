@@ -145,10 +145,12 @@ struct MotionFitter {
   ///   - share: The fraction of the tolerance to use.
   ///   - color: Where the slots have a color, if they do.
   ///   - part: The times in seconds between which to fit it, with its last value just before the end; nil for all.
+  ///   - isChoice: Whether the channels only jump.
   ///   - function: Computes the channels from the slots' values.
   func fit(
     slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1, color: FadingColor? = nil,
-    within part: (start: Double, end: Double)? = nil, function map: @escaping ([Double]) -> [Double]
+    within part: (start: Double, end: Double)? = nil, isChoice: Bool = false,
+    function map: @escaping ([Double]) -> [Double]
   ) -> Result {
     let extent = model.extent(of: slots)
     var sample = model.function(of: slots)
@@ -159,21 +161,22 @@ struct MotionFitter {
     let function: PiecewiseFit.Function = { [sample] times in sample(times).map(map) }
     if let part {
       return fit(
-        from: part.start, to: part.end, slots: slots, measures: measures, share: share, color, function)
+        from: part.start, to: part.end, slots: slots, measures: measures, share: share, color, isChoice, function)
     }
     guard !end.isFinite else {
-      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, color, function)
+      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, color, isChoice, function)
     }
     guard let loop = extent.loop else {
-      return fit(from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, color, function)
+      return fit(
+        from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, color, isChoice, function)
     }
     var result = fit(
       from: loop.start, to: loop.start + loop.period, slots: slots, measures: measures, share: share, color,
-      function)
+      isChoice, function)
     result.motion.repeats(from: loop.start, every: loop.period)
     result.loop = result.motion
     let before = fit(
-      from: 0, to: loop.start, slots: slots, measures: measures, share: share, color, function)
+      from: 0, to: loop.start, slots: slots, measures: measures, share: share, color, isChoice, function)
     result.motion = before.motion
     result.isWithin = result.isWithin && before.isWithin
     for (index, loss) in before.losses.enumerated() where loss.value > result.losses[index].value {
@@ -184,7 +187,7 @@ struct MotionFitter {
 
   private func fit(
     from start: Double, to end: Double, slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double,
-    _ color: FadingColor?, _ function: @escaping PiecewiseFit.Function
+    _ color: FadingColor?, _ isChoice: Bool, _ function: @escaping PiecewiseFit.Function
   ) -> Result {
     var breaks = model.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
     if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
@@ -206,9 +209,11 @@ struct MotionFitter {
       let limits = allowed.map { $0 * used * share }
       var fit = PiecewiseFit(tolerances: limits)
       fit.memory = memory
-      let segments = fit.segments(
-        breaks: breaks, candidates: candidates, function: function
-      ).map { $0.written(within: limits, of: function) }
+      let segments =
+        isChoice
+        ? Self.holds(breaks: breaks, function: function)
+        : fit.segments(breaks: breaks, candidates: candidates, function: function)
+          .map { $0.written(within: limits, of: function) }
       func measured(_ segments: [BezierSegment]) -> (motion: WrittenMotion, losses: [Loss], isWithin: Bool) {
         let motion = WrittenMotion(
           segments, final: final, decimals: decimals, digits: digits, offsetDecimals: offsetDecimals)

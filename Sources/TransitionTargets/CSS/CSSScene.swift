@@ -89,7 +89,9 @@ struct CSSScene {
   private func fitted(_ style: CSSStyle, _ readers: [Int: Int]) -> MotionFitter.Result? {
     guard let fitter, isMoving(style) else { return nil }
     let slots = style.slots
-    if let word = style.word { return fitter.fit(slots: slots, measures: [fitter.choice]) { [word.choice($0)] } }
+    if let word = style.word {
+      return fitter.fit(slots: slots, measures: [fitter.choice], isChoice: true) { [word.choice($0)] }
+    }
     let isOwn = style.followed.isEmpty && slots.allSatisfy { numbers.isAnimated($0) && readers[$0] == 1 }
     // What depends on a condition is written as numbers, whatever it follows.
     guard isOwn || !style.channels.allSatisfy({ $0.formula.canBeSaidInCSS }) else { return nil }
