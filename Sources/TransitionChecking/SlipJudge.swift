@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionParsing
 internal import TransitionTree
 
 /// Chooses what to advise about indentation by the errors that each fix leaves, which the text alone does not tell.
@@ -24,10 +25,14 @@ struct SlipJudge {
       return found
     }
     let (best, left, others) = best(of: fixes, check: check)
-    guard var first = best.first else { return found }
+    let isUnclear = left > 0 && others != .max && others - left < 2
+    guard var first = best.first, !isUnclear || !isMove(first) else {
+      // No line belongs to where it can be moved: another one is missing.
+      return found[..<index] + [fixes.contains { isMove($0) } ? Self.unhelped(found[index]) : found[index]]
+    }
     if best.count > 1, first.isFixSafe {
       first = Self.undecided(best)
-    } else if left > 0, others == 0 {
+    } else if left > 0, others == .max {
       // The errors may follow from the fix.
       first.suggestion?.certainty = .likely
     }
@@ -35,19 +40,57 @@ struct SlipJudge {
   }
 
   /// The fixes that leave the fewest errors, without those that say the same as an earlier one, the number of errors left,
-  /// and the number of other fixes.
+  /// and the fewest that another fix leaves, if there is one.
   private func best(
     of fixes: [Diagnostic], check: (SourceText) -> CheckedScript?
   ) -> (fixes: [Diagnostic], errors: Int, others: Int) {
-    var best: [(fix: Diagnostic, tree: SyntaxTree)] = [], fewest = Int.max, others = 0
+    var best: [(fix: Diagnostic, tree: SyntaxTree)] = [], fewest = Int.max, others = Int.max
     for fix in fixes {
-      guard let script = check(edited(fix.suggestion?.edits ?? [])), let tree = script.tree else { continue }
-      let errors = script.diagnostics.count { $0.severity == .error }
-      if errors > fewest { others += 1 }
-      if errors < fewest { (best, fewest, others) = ([], errors, others + best.count) }
-      if errors == fewest, !best.contains(where: { $0.tree.isEqual(to: tree) }) { best.append((fix, tree)) }
+      let text = edited(fix.suggestion?.edits ?? [])
+      guard let script = check(text), let tree = script.tree else { continue }
+      let errors = script.diagnostics.filter { $0.severity == .error }
+      if errors.count > fewest || isMisplaced(fix, errors, script, in: text) {
+        others = min(others, errors.count)
+        continue
+      }
+      if errors.count < fewest { (best, fewest, others) = ([], errors.count, min(others, fewest)) }
+      if !best.contains(where: { $0.tree.isEqual(to: tree) }) { best.append((fix, tree)) }
     }
     return (best.map { $0.fix }, fewest, others)
+  }
+
+  /// Whether a fix changes the indentation or the dashes of lines, and nothing else.
+  private func isMove(_ fix: Diagnostic) -> Bool {
+    let edits = fix.suggestion?.edits ?? []
+    return !edits.isEmpty
+      && edits.allSatisfy { edit in
+        let replaced = source.bytes[Int(edit.range.start)..<Int(edit.range.end)]
+        return (replaced + Array(edit.replacement.utf8)).allSatisfy { " \t-".utf8.contains($0) }
+      }
+  }
+
+  /// Whether a line that a fix moves has an error in its new place, or a key of the language becomes a name there.
+  private func isMisplaced(
+    _ fix: Diagnostic, _ errors: [Diagnostic], _ script: CheckedScript, in text: SourceText
+  ) -> Bool {
+    guard isMove(fix) else { return false }
+    let lines = Set((fix.suggestion?.edits ?? []).map { source.location(of: $0.range.start).line })
+    func isMoved(_ range: SourceRange) -> Bool {
+      range.file == .script && lines.contains(text.location(of: range.start).line)
+    }
+    if errors.contains(where: { isMoved($0.range) }) { return true }
+    guard let declared = script.compiled?.script else { return false }
+    let names = declared.views.map { $0.name } + declared.states.map { $0.name } + declared.phases.map { $0.name }
+    return names.contains { isMoved($0.range) && Self.isKey($0.value) }
+  }
+
+  private static func isKey(_ word: String) -> Bool {
+    ViewKey(rawValue: word) != nil || PhaseKey(rawValue: word) != nil || AnimationKey(rawValue: word) != nil
+  }
+
+  /// A diagnostic without its advice.
+  private static func unhelped(_ found: Diagnostic) -> Diagnostic {
+    Diagnostic(found.rule, found.message, at: found.range, label: found.label, notes: found.notes)
   }
 
   private func edited(_ edits: [Diagnostic.Edit]) -> SourceText {

@@ -63,10 +63,12 @@ extension EventWalk {
     }
     for (later, first) in repeats.sorted(by: { $0.later < $1.later }) {
       let key = entries[later].key
+      // Several repeats may be the entries of another map, whose key is missing.
+      let isTwin = repeats.count == 1 || later == first + 1
       diagnostics.append(
         .duplicateKey(
           text(of: key), at: range(records[Int(key)]), first: range(records[Int(entries[first].key)]),
-          removal: removal(of: later, equalTo: first, entries, isFlow: isFlow)))
+          removal: isTwin ? removal(of: later, equalTo: first, entries, isFlow: isFlow) : nil))
     }
     for (index, entry) in entries.enumerated() where !isDropped[index] {
       links.append(entry.key)

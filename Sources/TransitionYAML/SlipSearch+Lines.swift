@@ -34,11 +34,11 @@ extension SlipSearch {
   ///
   /// - Parameter isAnywhere: Whether keys in other columns than that of the dashes are meant as well.
   mutating func missingDash(isAnywhere: Bool = false) {
-    let first = isGathering ? firstElement : nil
+    let only = isGathering ? onlyElement : nil, first = isGathering ? firstElement ?? only : nil
     for line in near + [first].compactMap({ $0 }) where !line.hasDash && lines[line.text] != 0x2D {
       let around = [lines.lineAbove(line), lines.lineBelow(line)].compactMap { $0 }
-      guard let column = around.first(where: { $0.hasDash })?.indent ?? (isGathering ? dashColumn(around: line) : nil)
-      else { continue }
+      let own = line.start == only?.start ? line.indent : isGathering ? dashColumn(around: line) : nil
+      guard let column = around.first(where: { $0.hasDash })?.indent ?? own else { continue }
       let isMap = lines.isOpening(line.entry), isKey = line.colon != nil && !isMap
       let isHere = line.start == self.line.start ? isAmongElements : line.start == first?.start
       guard isMap || isKey && isHere && isAnywhere || line.indent == column && (!isKey || isHere) else { continue }
@@ -58,6 +58,14 @@ extension SlipSearch {
     guard first.indent > line.indent, let key = lines.lineAbove(first), endsWithColon(key), key.indent <= line.indent
     else { return nil }
     return first
+  }
+
+  /// The line above the offending one, if it may begin a list of one element, without its dash.
+  private var onlyElement: TextLine? {
+    guard let above, above.indent + 2 == line.indent, !line.hasDash, let key = lines.lineAbove(above) else {
+      return nil
+    }
+    return endsWithColon(key) && key.indent <= above.indent ? above : nil
   }
 
   /// The column of the dashes of the list that a line may belong to: the nearest ones above, or else below.

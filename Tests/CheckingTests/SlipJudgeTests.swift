@@ -165,6 +165,44 @@ import Transitions
     #expect(found.map { $0.rule } == [.missingKey, .unknownPhase])
   }
 
+  /// Without a line that names a view, a state or a phase, nothing that is left belongs anywhere else.
+  @Test(arguments: [7, 10, 19, 25, 26, 33, 49]) func linesBelowAMissingNameStayWhereTheyAre(_ line: Int) {
+    var lines = Self.lines
+    lines.remove(at: line - 1)
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(!errors(text).isEmpty)
+    #expect(fixed(text) == text)
+  }
+
+  /// What is given twice because a name between is missing is not a repetition.
+  @Test func entriesOfALostPhaseAreNotRemoved() {
+    let text = (Self.lines.dropLast() + ["    duration: 200ms", "    swap: present", "    duration: 250ms"])
+      .joined(separator: "\n")
+    #expect(errors(text).count { $0.rule == .duplicateKey } == 2)
+    #expect(fixed(text) == text)
+    let doubled = script(35, "    duration: speed\n    duration: speed")
+    #expect(fixed(doubled) == script(35, Self.lines[34]))
+  }
+
+  /// A key of the language does not become a name by moving it.
+  @Test func aDoubledKeyIsNotAView() {
+    let text = script(18, "    children:\n    children:")
+    #expect(errors(text).contains { $0.rule == .duplicateKey })
+    #expect(fixed(text) == text)
+  }
+
+  /// The only element of a list, without its dash.
+  @Test func theOnlyElementOfAListGetsItsDash() {
+    let list =
+      "scenarios:\n  short:\n    - at: 0ms\n      play: present\nexpect:\n  - scenario: short\n    at: end\n    that: card.minY == 300\n"
+    let text = script(50, Self.lines[49]) + list
+    #expect(errors(text).isEmpty)
+    for dash in ["- at", "- scenario"] {
+      let slipped = text.replacing(dash, with: String(dash.dropFirst(2)))
+      #expect(errors(slipped).count == 1 && fixed(slipped) == text, "\(errors(slipped).map { $0.message })")
+    }
+  }
+
   /// Errors that remain after moving a line are left as they are.
   @Test func severalSlipsAreReportedEach() {
     let slipped = script(10, "card:").replacing("cornerRadius", with: "cornerRadious")
