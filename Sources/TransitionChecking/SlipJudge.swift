@@ -32,7 +32,7 @@ struct SlipJudge {
     }
     if best.count > 1, first.isFixSafe {
       first = Self.undecided(best)
-    } else if left > 0, others == .max {
+    } else if left > 0, others == .max, fixes.count > 1 || !found[index].isFixSafe {
       // The errors may follow from the fix.
       first.suggestion?.certainty = .likely
     }

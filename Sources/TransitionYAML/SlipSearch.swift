@@ -82,8 +82,7 @@ struct SlipSearch {
       alternatives = [best.diagnostic]
     }
     for attempt in best?.isMove == false ? Self.rewritings : Self.moves { attempt(&self) }
-    let isVague = best?.isMove == true && found.suggestion?.edits.isEmpty != false
-    if alternatives.count > 1 || !isSolved || isVague { found.alternatives = alternatives }
+    if alternatives.count > 1 || !isSolved || best?.isMove == true { found.alternatives = alternatives }
     return found
   }
 
