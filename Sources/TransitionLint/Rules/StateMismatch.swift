@@ -44,6 +44,7 @@ struct StateMismatch: LintRule {
     guard property.role != .visibility, phase.duration.isFinite else { return true }
     // An opacity that ends at 0 hides the view itself, so that only the state tells whether it should be seen.
     if property.role == .opacity { return phase.sight.sees(view, around: phase.duration) }
+    if phase.isShownMeanwhile(view) { return false }
     if let alpha = phase.sight.alpha(of: view, .before, phase.duration), alpha <= Threshold.seen { return false }
     return phase.inspection.isFollowed(view) || phase.sight.sees(view, around: phase.duration)
   }

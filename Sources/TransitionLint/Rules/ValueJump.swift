@@ -136,7 +136,11 @@ struct ValueJump: LintRule {
 extension PhaseContext {
   /// Whether a view stands in for others: a snapshot, or hidden before and after the phase.
   fileprivate func isStandIn(_ view: MotionView) -> Bool {
-    inspection.snapshotSource(of: view) != nil
-      || [.from, .to].allSatisfy { picture.look(of: view, at: $0)?.isHidden ?? false }
+    inspection.snapshotSource(of: view) != nil || isShownMeanwhile(view)
+  }
+
+  /// Whether a view is hidden before and after the phase.
+  func isShownMeanwhile(_ view: MotionView) -> Bool {
+    [.from, .to].allSatisfy { picture.look(of: view, at: $0)?.isHidden ?? false }
   }
 }

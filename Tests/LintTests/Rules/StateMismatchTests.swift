@@ -26,6 +26,18 @@ import TransitionLint
       "state-mismatch", "a value of a view outside the canvas", 0,
       animatedCard("", "top: 900", "{ animate: card, to: { top: 900, scale: 0.9 }, duration: 300ms }")),
     RuleRow(
+      "state-mismatch", "a view that only the phase shows", 0,
+      animatedCard(
+        "hidden: true", "top: 300",
+        "{ animate: card.top, duration: 300ms }, { animate: card.rotation, from: 0deg, to: 90deg, duration: 300ms }",
+        "during: { card.hidden: false }")),
+    RuleRow(
+      "state-mismatch", "a view that the phase shows as the state does", 1,
+      animatedCard(
+        "", "top: 300",
+        "{ animate: card.top, duration: 300ms }, { animate: card.rotation, from: 0deg, to: 90deg, duration: 300ms }",
+        "during: { card.hidden: false }")),
+    RuleRow(
       "state-mismatch", "a view outside the canvas that the state shows", 1,
       animatedCard("", "top: 300", "{ animate: card, to: { top: 900 }, duration: 300ms }")),
   ]
