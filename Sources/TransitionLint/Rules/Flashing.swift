@@ -186,17 +186,10 @@ struct Flashing: LintRule {
 }
 
 extension ScenarioEvent {
-  /// The number of pieces in which what it starts may go to and fro: of a drag, those between its turns, and its release.
+  /// The number of pieces in which what it starts may go to and fro.
   fileprivate var pieces: Double {
-    guard case .drag(let trace, _) = action, let points = trace.points else { return 1 }
-    var last: [String: (value: Double, direction: Double)] = [:], count = 2.0
-    for entry in points.flatMap(\.values) {
-      guard let value = entry.value.literalNumber else { return Double(points.count) }
-      let channel = entry.channel?.value ?? "", (before, direction) = last[channel] ?? (value, 0)
-      if (value - before) * direction < 0 { count += 1 }
-      last[channel] = (value, value == before ? direction : value - before)
-    }
-    return count
+    guard case .drag(let trace, _) = action else { return 1 }
+    return Double(max(1, trace.points?.count ?? 1))
   }
 }
 
