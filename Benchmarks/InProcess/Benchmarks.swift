@@ -23,17 +23,17 @@ import Transitions
 #endif
 
 /// The cost of the library in a program, as `name<TAB>nanoseconds<TAB>unit<TAB>allocations` per line, which
-/// `Benchmarks/run.py` puts into a table. The arguments are the script and its phase.
+/// `Benchmarks/run.py` puts into a table. The arguments are the script and its phase, and for a profiler the only row to run.
 @main
 enum Benchmarks {
   private static let rounds = 9
 
   nonisolated static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let text = read(arguments[1]),
+    guard (3...4).contains(arguments.count), let text = read(arguments[1]),
       let phase = TransitionScript(yaml: text).phase(arguments[2])
     else {
-      print("usage: Benchmarks SCRIPT PHASE")
+      print("usage: Benchmarks SCRIPT PHASE [ROW]")
       exit(2)
     }
     var kept = 0.0
@@ -97,6 +97,7 @@ enum Benchmarks {
 
   /// Prints the median time of the rounds and the fewest allocations, per unit returned by the work.
   private static func report(_ name: String, unit: String, _ work: () -> Int) {
+    if let row = CommandLine.arguments.dropFirst(3).first, row != name { return }
     let clock = ContinuousClock()
     var times: [Double] = []
     times.reserveCapacity(rounds)
