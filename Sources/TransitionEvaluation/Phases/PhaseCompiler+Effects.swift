@@ -60,54 +60,54 @@ extension PhaseCompiler {
       guard let paced = paced(keyframes, written, use, key) else { return nil }
       keyframes = paced
     }
-    guard let (places, kinds) = places(keyframes, written, use, interpolation: interpolation) else { return nil }
-    var effect = Effect(
-      timing: use.timing, pacing: animations[use.animation].timings[use.member.place].pacing, places: places,
-      shape: .number(values: []),
-      isAdditive: isAdditive, listing: use.animation, place: use.place)
+    guard let (placed, kinds) = places(keyframes, written, use, interpolation: interpolation) else { return nil }
+    var places = placed
     let scalars = keyframes.map { $0.value[0] }
+    let shape: EffectShape
     if let path = written.declaration.path, alongPath, key.property.isPosition {
-      guard let shape = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
-      effect.shape = shape
+      guard let along = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
+      shape = along
     } else if key.property.descriptor?.showsThroughChange == true, interpolation != .discrete {
-      effect.shape = .hidden(values: scalars)
-      effect.places.rounding = .ends
+      shape = .hidden(values: scalars)
+      places.rounding = .ends
     } else if isDiscrete || (interpolation == .discrete && type != .color && !kinds.isMixed(with: interpolation)) {
-      effect.shape = .discrete(values: scalars)
-      effect.places.rounding = .ahead
+      shape = .discrete(values: scalars)
+      places.rounding = .ahead
     } else if type == .color {
-      guard addColors(keyframes, written, use, kinds, speeds: captured?.speeds, to: &effect) else { return nil }
-      if interpolation == .discrete { effect.places.rounding = .ahead }
+      guard let colors = colors(keyframes, written, use, kinds, speeds: captured?.speeds, &places) else { return nil }
+      shape = colors
+      if interpolation == .discrete { places.rounding = .ahead }
     } else if kinds.isMixed(with: interpolation) {
-      effect.shape = .segments(
+      shape = .segments(
         segments(scalars, use, places: places, kinds: kinds, speed: captured?.speeds?[0]), values: scalars)
     } else if interpolation == .cubic {
-      effect.shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
+      shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
     } else if interpolation == .monotone {
-      effect.shape = .monotone(MonotoneSpline(offsets: places.offsets, values: scalars), values: scalars)
+      shape = .monotone(MonotoneSpline(offsets: places.offsets, values: scalars), values: scalars)
     } else {
-      effect.shape = .number(values: scalars)
+      shape = .number(values: scalars)
     }
-    return effect
+    return Effect(
+      timing: use.timing, pacing: animations[use.animation].timings[use.member.place].pacing, places: places,
+      shape: shape, isAdditive: isAdditive, listing: use.animation, place: use.place)
   }
 
-  /// - Returns: Whether colors can be animated so; springs between keyframes cannot.
-  private func addColors(
+  /// The shape of an animation of colors; nil after reporting that springs between keyframes cannot move one.
+  private func colors(
     _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ kinds: [SegmentKind],
-    speeds: [Double]?, to effect: inout Effect
-  ) -> Bool {
+    speeds: [Double]?, _ places: inout KeyframePlaces
+  ) -> EffectShape? {
     for (index, kind) in kinds.enumerated() {
-      if case .discrete = kind { effect.places.curves[index] = FlipTiming(effect.places.curves[index]) }
+      if case .discrete = kind { places.curves[index] = FlipTiming(places.curves[index]) }
       if case .spring = kind {
         report(.springOfColor(at: keyframes[index].curve?.range ?? written.declaration.range))
-        return false
+        return nil
       }
     }
     let colors = keyframes.map { Color(red: $0.value[0], green: $0.value[1], blue: $0.value[2], alpha: $0.value[3]) }
     let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
-    effect.shape = .color(
-      interpolators(colors, in: space, use, places: effect.places, kinds: kinds, speeds: speeds), values: colors)
-    return true
+    return .color(
+      interpolators(colors, in: space, use, places: places, kinds: kinds, speeds: speeds), values: colors)
   }
 
   /// The interpolators between colors: linear ones, or the pieces of curves through all of them.

@@ -57,13 +57,14 @@ package final class PhasePlan: Sendable {
   package var stopTimes: [Double] { path?.times ?? [] }
 
   /// The scene's tracks and then its held values, on the phase's own clock.
-  var motions: [ScreenDriver] {
-    func driver(_ slots: [Int], _ motion: ScreenDriver.Motion, _ underlying: [Formula]) -> ScreenDriver {
-      ScreenDriver(
-        slots: slots, isContinuous: true, motion: motion, clock: .running(start: 0),
-        duration: arrival, finish: arrival, owner: 0, underlying: underlying)
+  var motions: [Sealed<ScreenDriver>] {
+    func driver(_ slots: [Int], _ motion: ScreenDriver.Motion, _ underlying: [Formula]) -> Sealed<ScreenDriver> {
+      Sealed(
+        ScreenDriver(
+          slots: slots, isContinuous: true, motion: motion, clock: .running(start: 0),
+          duration: arrival, finish: arrival, owner: 0, underlying: underlying))
     }
-    return scene.tracks.map { driver($0.slots, .track($0), $0.underlying) }
+    return scene.tracks.map { driver($0.slots, .track(Sealed($0)), $0.underlying) }
       + scene.held.map { driver($0.slots, .held($0.values), $0.underlying) }
   }
 

@@ -39,7 +39,7 @@ final class InstantProgram: Sendable {
   /// - Parameters:
   ///   - scene: Its tracks and then its held values are moved by `motions`, in this order.
   ///   - resting: The numbers of the state in which the scene ends; they name all slots that may be requested.
-  init(_ scene: RunScene, _ motions: [ScreenDriver], on resting: RestingSlots) {
+  init(_ scene: RunScene, _ motions: [Sealed<ScreenDriver>], on resting: RestingSlots) {
     var slots = SlotProgram(scene: scene)
     var places = resting.places, constants = resting.constants
     let changed = scene.rest.keys.flatMap { scene.resolved.instances[$0.instance].slots(of: $0.property) }
@@ -67,7 +67,7 @@ final class InstantProgram: Sendable {
       switch program.steps[index] {
       case .formula(_, let lane, _): stepOfRegister[lane] = index
       case .motion(let motion, let lane, _):
-        for offset in motions[motion].slots.indices { stepOfRegister[lane + offset] = index }
+        for offset in motions[motion].value.slots.indices { stepOfRegister[lane + offset] = index }
       }
     }
     self.sourceEnds = sourceEnds
@@ -82,7 +82,7 @@ final class InstantProgram: Sendable {
   ///   - wanted: The slots to evaluate; nil for all.
   ///   - wantsSpeeds: Whether to evaluate speeds too.
   func evaluate<Result>(
-    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>?, wantsSpeeds: Bool,
+    at time: Double, _ motions: [Sealed<ScreenDriver>], wanted: Range<Int>?, wantsSpeeds: Bool,
     _ body: (SlotValues) throws -> Result
   ) rethrows -> Result {
     let lanes = program.laneCount
@@ -113,7 +113,8 @@ final class InstantProgram: Sendable {
   }
 
   private func evaluate(
-    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>?, _ scratch: EffectScratch, in screen: TrackLanes
+    at time: Double, _ motions: [Sealed<ScreenDriver>], wanted: Range<Int>?, _ scratch: EffectScratch,
+    in screen: TrackLanes
   ) {
     program.initialize(screen, count: 1)
     withUnsafePointer(to: time) { time in

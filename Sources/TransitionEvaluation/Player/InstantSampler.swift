@@ -7,7 +7,7 @@ package final class InstantSampler: Sendable {
   private struct Moment: Sendable {
     var start: Double
     var program: InstantProgram
-    var motions: [ScreenDriver]
+    var motions: [Sealed<ScreenDriver>]
   }
 
   /// In ascending order of their starts.

@@ -21,7 +21,7 @@ package struct ScreenPlayer: Sendable {
     var program: InstantProgram
     /// The properties that its motions move.
     var keys: [PropertyKey]
-    var motions: [ScreenDriver]
+    var motions: [Sealed<ScreenDriver>]
     /// The time at which everything planned comes to rest, in seconds.
     var rest: Double
 
@@ -30,7 +30,7 @@ package struct ScreenPlayer: Sendable {
       self.run = run
       self.program = program
       self.keys = keys
-      motions = keys.compactMap { run.screen.drivers[$0] }
+      motions = keys.compactMap { run.screen.drivers[$0].map { Sealed($0) } }
       rest = run.restTime
     }
   }

@@ -51,13 +51,13 @@ extension ScreenRun {
         result.finish = start + (result.duration.isFinite ? min(result.duration, max(0, end)) : end)
       }
       // A spring that has taken over keeps its stiffness and its initial velocity.
-      if let spring = old.sequence.first?.places.curves.first as? FreeSpringTiming,
+      if let spring = old.value.sequence.first?.places.curves.first as? FreeSpringTiming,
         let planned = track.sequence.first?.places.curves.first as? SpringTiming
       {
         track.sequence[0].places.curves[0] = FreeSpringTiming(
           spring: spring.spring, duration: planned.duration, hold: spring.hold)
       }
-      result.motion = .track(track)
+      result.motion = .track(Sealed(track))
       if let entry = instance.entry, instance.plan.origin.reversing != nil, driver.clock.isRunning {
         result.correction = []
         meet(shown(key, in: entry), key, instance, entry, &result)

@@ -6,15 +6,12 @@ struct Effect: Sendable {
   var timing: EffectTiming
   /// Whether the effect applies outside its active interval.
   var fill: EffectTiming.Fill
-  /// Nil for linear.
-  var pacing: (any TimingFunction)?
-  var places: KeyframePlaces
-  var shape: EffectShape
   var isAdditive: Bool
   /// The animation's index in the phase's list.
   var listing: Int
   /// The property's index among those the animation changes.
   var place: Int
+  private var course: Sealed<EffectCourse>
 
   init(
     timing: EffectTiming, pacing: (any TimingFunction)?, places: KeyframePlaces, shape: EffectShape, isAdditive: Bool,
@@ -23,12 +20,24 @@ struct Effect: Sendable {
     self.timing = timing
     self.timing.fill = .both
     fill = timing.fill
-    self.pacing = pacing
-    self.places = places
-    self.shape = shape
+    course = Sealed(EffectCourse(pacing: pacing, places: places, shape: shape))
     self.isAdditive = isAdditive
     self.listing = listing
     self.place = place
+  }
+
+  /// Nil for linear.
+  var pacing: (any TimingFunction)? {
+    get { course.value.pacing }
+    set { course = Sealed(EffectCourse(pacing: newValue, places: places, shape: shape)) }
+  }
+  var places: KeyframePlaces {
+    get { course.value.places }
+    set { course = Sealed(EffectCourse(pacing: pacing, places: newValue, shape: shape)) }
+  }
+  var shape: EffectShape {
+    get { course.value.shape }
+    set { course = Sealed(EffectCourse(pacing: pacing, places: places, shape: newValue)) }
   }
 
   var start: Double { timing.delay }
@@ -60,10 +69,10 @@ struct Effect: Sendable {
     if progress == 0, sample.rate != 0 {
       // Below 0 the tangent differs if the curve starts vertically.
       scratch.progress[0] = -.leastNonzeroMagnitude
-      write(count: 1, rate: sample.rate, before: false, beyond: beyond, scratch: scratch, into: target)
+      course.value.write(count: 1, rate: sample.rate, before: false, beyond: beyond, scratch: scratch, into: target)
     }
     scratch.progress[0] = progress
-    write(
+    course.value.write(
       count: 1, rate: sample.rate, before: false, beyond: beyond, scratch: scratch,
       into: progress == 0 && sample.rate != 0 ? target.withoutSlopes : target)
   }
@@ -77,19 +86,67 @@ struct Effect: Sendable {
       let stretch = timing.stretch(at: times[done])
       guard let sample = stretch.sample else { preconditionFailure("an effect that fills has a value at any time") }
       let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
-      write(
+      course.value.write(
         count: held, rate: sample.rate, before: sample.before, looksAhead: beyond == 0, beyond: sample.rate * beyond,
         scratch: scratch, into: target.advanced(by: done))
       done += held
     }
   }
 
+  /// The value after the end of the effect, regardless of its fill, and even if an end delay cuts it short.
+  func endValue(scratch: EffectScratch) -> [Double] { end(isPremultiplied: false, scratch: scratch) }
+
+  /// The same of a color, as unclamped components.
+  func endComponents(scratch: EffectScratch) -> ScreenComponents {
+    ScreenComponents(lanes: end(isPremultiplied: true, scratch: scratch))
+  }
+
+  private func end(isPremultiplied: Bool, scratch: EffectScratch) -> [Double] {
+    var uncut = timing
+    uncut.endDelay = 0
+    var time = max(0, timing.delay + timing.activeDuration) + 1
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: EffectScratch.laneCount) { lanes in
+      lanes.initialize(repeating: 0)
+      guard let base = lanes.baseAddress else { return [] }
+      evaluate(
+        &time, count: 1, timing: uncut, scratch: scratch,
+        into: TrackLanes(values: base, slopes: nil, stride: 1, isPremultiplied: isPremultiplied))
+      return Array(lanes[..<shape.laneCount])
+    }
+  }
+
+  /// The effect with its first iteration unchanged and all others replaced by those of another effect.
+  func firstIteration(thenAs later: Effect) -> [Effect] {
+    var first = self, rest = later
+    first.timing.iterations = 1
+    first.timing.endDelay = min(0, timing.activeDuration - timing.duration + timing.endDelay)
+    rest.timing.delay += timing.duration
+    rest.timing.iterations -= 1
+    rest.timing.iterationStart += 1
+    return [first, rest]
+  }
+
+  /// The progress in its last segment after the end; 0 and 1 are the segment's values themselves.
+  func endProgress(scratch: EffectScratch) -> Double {
+    var effect = self
+    effect.shape = .number(values: [0, 1])
+    return effect.endValue(scratch: scratch)[0]
+  }
+}
+
+/// What an effect shows at each progress: its values at keyframes and the curves between them.
+private struct EffectCourse: Sendable {
+  /// Nil for linear.
+  let pacing: (any TimingFunction)?
+  let places: KeyframePlaces
+  let shape: EffectShape
+
   /// Writes frames whose directed progress is in `scratch.progress`.
   ///
   /// - Parameters:
   ///   - looksAhead: Whether the speed at a kink is the one after it in time, rather than in progress.
   ///   - beyond: The progress by which a color continues along its tangent, whose slopes are in `scratch`.
-  private func write(
+  func write(
     count: Int, rate: Double, before: Bool, looksAhead: Bool = false, beyond: Double, scratch: EffectScratch,
     into target: TrackLanes
   ) {
@@ -174,46 +231,6 @@ struct Effect: Sendable {
         }
       }
     }
-  }
-
-  /// The value after the end of the effect, regardless of its fill, and even if an end delay cuts it short.
-  func endValue(scratch: EffectScratch) -> [Double] { end(isPremultiplied: false, scratch: scratch) }
-
-  /// The same of a color, as unclamped components.
-  func endComponents(scratch: EffectScratch) -> ScreenComponents {
-    ScreenComponents(lanes: end(isPremultiplied: true, scratch: scratch))
-  }
-
-  private func end(isPremultiplied: Bool, scratch: EffectScratch) -> [Double] {
-    var uncut = timing
-    uncut.endDelay = 0
-    var time = max(0, timing.delay + timing.activeDuration) + 1
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: EffectScratch.laneCount) { lanes in
-      lanes.initialize(repeating: 0)
-      guard let base = lanes.baseAddress else { return [] }
-      evaluate(
-        &time, count: 1, timing: uncut, scratch: scratch,
-        into: TrackLanes(values: base, slopes: nil, stride: 1, isPremultiplied: isPremultiplied))
-      return Array(lanes[..<shape.laneCount])
-    }
-  }
-
-  /// The effect with its first iteration unchanged and all others replaced by those of another effect.
-  func firstIteration(thenAs later: Effect) -> [Effect] {
-    var first = self, rest = later
-    first.timing.iterations = 1
-    first.timing.endDelay = min(0, timing.activeDuration - timing.duration + timing.endDelay)
-    rest.timing.delay += timing.duration
-    rest.timing.iterations -= 1
-    rest.timing.iterationStart += 1
-    return [first, rest]
-  }
-
-  /// The progress in its last segment after the end; 0 and 1 are the segment's values themselves.
-  func endProgress(scratch: EffectScratch) -> Double {
-    var effect = self
-    effect.shape = .number(values: [0, 1])
-    return effect.endValue(scratch: scratch)[0]
   }
 }
 

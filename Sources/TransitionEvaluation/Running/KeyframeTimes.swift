@@ -23,7 +23,7 @@ extension ScenarioPlan {
     for (index, segment) in segments.enumerated() where times.count < KeyframeTimes.limit {
       guard case .track(let motion, _)? = segment.scene.run.drivers[slot] else { continue }
       let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
-      times += segment.scene.motions[motion].keyframeTimes(from: segment.start, until: next)
+      times += segment.scene.motions[motion].value.keyframeTimes(from: segment.start, until: next)
     }
     return KeyframeTimes.distinct(times)
   }

@@ -113,7 +113,7 @@ extension PropertyTrack {
       switch choice {
       case .underlying: showUnderlying(first..<last, block, direction, target)
       case .effect(let index):
-        show(effect: index, sequence, first..<last, times, block, direction, target)
+        show(sequence[index], first..<last, times, block, direction, target)
         listing = sequence[index].listing
       }
       if !additions.isEmpty { add(above: listing, first..<last, times, block, direction, target) }
@@ -128,21 +128,19 @@ extension PropertyTrack {
     if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
   }
 
-  /// - Parameter effects: Through a pointer: a copy would retain and release its keyframes and curves.
   private func show(
-    effect index: Int, _ effects: UnsafePointer<Effect>, _ frames: Range<Int>, _ times: UnsafePointer<Double>,
-    _ block: TrackBlock,
-    _ direction: Double, _ target: TrackLanes
+    _ effect: Effect, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock, _ direction: Double,
+    _ target: TrackLanes
   ) {
     if let edge = block.edge {
-      effects[index].evaluate(edge: edge, scratch: block.scratch, into: target)
+      effect.evaluate(edge: edge, scratch: block.scratch, into: target)
     } else {
-      effects[index].evaluate(
+      effect.evaluate(
         times + frames.lowerBound, count: frames.count, scratch: block.scratch,
         into: target.advanced(by: frames.lowerBound))
     }
     speedUp(target, frames, block, direction)
-    if effects[index].shape.isCenter { convert(frames, block, direction, target) }
+    if effect.shape.isCenter { convert(frames, block, direction, target) }
   }
 
   /// Converts speeds from phase time to the enclosing time.

@@ -61,7 +61,6 @@ struct PropertyTrack: Sendable {
 
   /// The effect that applies at a time before the end, and the time until which that is unchanged.
   ///
-  /// Effects are read part by part: a copy would retain their keyframes and curves.
   ///
   /// The first one fills backwards; the forwards fill of each lasts until the next one starts; the backwards fill of a
   /// later one applies only where no earlier effect does.

@@ -17,7 +17,7 @@ package final class Sampler {
   package let tracks: [Track]
   private let motion: SampledMotion
   private let scene: RunScene
-  private let motions: [ScreenDriver]
+  private let motions: [Sealed<ScreenDriver>]
   private let program: ScreenProgram
   /// The indices of the program's steps that are evaluated.
   private let steps: [Int]
@@ -46,7 +46,7 @@ package final class Sampler {
   ///   - scene: Its tracks and then its held values are moved by `motions`, in this order.
   ///   - omitted: The motions, by index, that are evaluated only if others read them.
   init(
-    _ scene: RunScene, _ motions: [ScreenDriver], of motion: SampledMotion, tracks: [Track], velocities: Bool,
+    _ scene: RunScene, _ motions: [Sealed<ScreenDriver>], of motion: SampledMotion, tracks: [Track], velocities: Bool,
     blockSize: Int, omitting omitted: Set<Int> = []
   ) {
     self.scene = scene
@@ -61,7 +61,7 @@ package final class Sampler {
     lazy var read = slots.slotsRead
     steps = program.steps.indices.filter { step in
       guard case .motion(let index, _, _) = program.steps[step], omitted.contains(index) else { return true }
-      return motions[index].slots.contains { read.contains($0) }
+      return motions[index].value.slots.contains { read.contains($0) }
     }
     var laneCount = program.laneCount, colors: [(source: [Int], target: [Int])] = []
     // By their bits.
@@ -104,7 +104,7 @@ package final class Sampler {
       program.perform(step, block, isAscending: isAscending, motions, effects.scratch, in: memory.lanes)
       switch program.steps[step] {
       case .motion(let index, let lane, _):
-        let slots = motions[index].slots
+        let slots = motions[index].value.slots
         if let frame = memory.lanes.lane(lane).firstOverflow(lanes: slots.count, count: count) {
           return overflow(slot: slots[0], time: base[frame])
         }

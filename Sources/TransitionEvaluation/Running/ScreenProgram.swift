@@ -21,7 +21,7 @@ struct ScreenProgram: Sendable {
   /// - Parameters:
   ///   - program: The program of the scene.
   ///   - motions: They move the scene's tracks and then its held values, in this order.
-  init(_ program: SlotProgram, _ scene: RunScene, _ motions: [ScreenDriver]) {
+  init(_ program: SlotProgram, _ scene: RunScene, _ motions: [Sealed<ScreenDriver>]) {
     let registers = program.registers, constants = program.constants
     var code = FormulaCode(after: registers.count + EffectScratch.laneCount)
     var underlying: [[Range<Int>]] = Array(repeating: [], count: motions.count)
@@ -29,13 +29,14 @@ struct ScreenProgram: Sendable {
       registers[slot] ?? code.lane(of: constants[slot] ?? .nan)
     }
     func motion(_ index: Int) -> Step {
-      if motions[index].showsUnderlying {
-        underlying[index] = motions[index].underlying.enumerated().map { position, formula in
+      let motion = motions[index].value
+      if motion.showsUnderlying {
+        underlying[index] = motion.underlying.enumerated().map { position, formula in
           code.add(formula, to: registers.count + position, slot: lane)
         }
       }
-      let center = motions[index].track?.center.map { (size: lane($0.size, &code), parent: lane($0.parent, &code)) }
-      return .motion(index, lane: lane(motions[index].slots[0], &code), center: center)
+      let center = motion.track?.center.map { (size: lane($0.size, &code), parent: lane($0.parent, &code)) }
+      return .motion(index, lane: lane(motion.slots[0], &code), center: center)
     }
     steps = program.steps.map { step in
       switch step {
@@ -65,7 +66,7 @@ struct ScreenProgram: Sendable {
   ///   - times: Of the frames, in seconds.
   func perform(
     _ step: Int, _ times: UnsafeBufferPointer<Double>, isAscending: Bool,
-    _ motions: UnsafePointer<ScreenDriver>, _ scratch: EffectScratch, in memory: TrackLanes
+    _ motions: [Sealed<ScreenDriver>], _ scratch: EffectScratch, in memory: TrackLanes
   ) {
     guard let first = times.baseAddress else { return }
     switch steps[step] {
@@ -75,7 +76,6 @@ struct ScreenProgram: Sendable {
       let block = ScreenBlock(
         times: first, count: times.count, isAscending: isAscending, underlying: memory.lane(beneath),
         center: center.map { (memory.lane($0.size), memory.lane($0.parent)) }, scratch: scratch)
-      // Through a pointer: a copy would retain and release all that it refers to.
       motions[index].evaluate(block, into: memory.lane(lane))
     }
   }

@@ -5,8 +5,7 @@ internal import TransitionModel
 /// prevent jumps.
 struct ScreenDriver: Sendable {
   enum Motion: Sendable {
-    /// Behind a pointer, so that a copy counts one reference.
-    indirect case track(PropertyTrack)
+    case track(Sealed<PropertyTrack>)
     /// Values that hold until the phase ends.
     case held([Double])
     /// The value at the start plus a channel of the gesture.
@@ -70,7 +69,7 @@ struct ScreenDriver: Sendable {
   var isColor: Bool { slots.count == EffectScratch.laneCount }
 
   var track: PropertyTrack? {
-    if case .track(let track) = motion { return track }
+    if case .track(let track) = motion { return track.value }
     return nil
   }
 
@@ -81,7 +80,7 @@ struct ScreenDriver: Sendable {
   var showsUnderlying: Bool {
     if beneath.showsUnderlying { return true }
     switch motion {
-    case .track(let track): return track.showsUnderlying
+    case .track(let track): return track.value.showsUnderlying
     case .held: return true
     case .following, .returning: return false
     }
@@ -89,7 +88,7 @@ struct ScreenDriver: Sendable {
 
   private var hasAdditions: Bool {
     guard case .track(let track) = motion else { return false }
-    return !track.additions.isEmpty
+    return !track.value.additions.isEmpty
   }
 
   /// Whether it is endless.
@@ -107,6 +106,11 @@ struct ScreenBlock {
   var underlying: TrackLanes
   var center: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
+}
+
+extension Sealed<ScreenDriver> {
+  /// Evaluates a block of frames: values and, if requested, speeds.
+  func evaluate(_ block: ScreenBlock, into target: TrackLanes) { value.evaluate(block, into: target) }
 }
 
 extension ScreenDriver {
@@ -160,10 +164,10 @@ extension ScreenDriver {
     }
   }
 
-  private func evaluate(_ track: PropertyTrack, _ block: ScreenBlock, into target: TrackLanes) {
+  private func evaluate(_ track: Sealed<PropertyTrack>, _ block: ScreenBlock, into target: TrackLanes) {
     let count = block.count
     if case .running(start: 0) = clock {
-      track.evaluate(
+      track.value.evaluate(
         TrackBlock(
           times: block.times, count: count, isAscending: block.isAscending, end: duration,
           underlying: block.underlying, center: block.center, scratch: block.scratch), into: target)
@@ -177,7 +181,7 @@ extension ScreenDriver {
         (local[index], rates[index]) = clock.state(at: block.times[index], duration: duration)
         if index > 0, !(local[index] >= local[index - 1]) { isAscending = false }
       }
-      track.evaluate(
+      track.value.evaluate(
         TrackBlock(
           times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
           center: block.center, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates)),
@@ -214,7 +218,7 @@ extension ScreenDriver {
   ///   - edge: If it is an end of the phase, that end, 0 or its duration, before the phase ends.
   ///   - isAlone: Whether to treat underlying values and the sizes it depends on as constant.
   private func state(
-    of track: PropertyTrack, at time: Double, edge: Double?, _ block: ScreenBlock, _ index: Int, isAlone: Bool,
+    of track: Sealed<PropertyTrack>, at time: Double, edge: Double?, _ block: ScreenBlock, _ index: Int, isAlone: Bool,
     isPremultiplied: Bool
   ) -> (values: ScreenComponents, slopes: ScreenComponents) {
     func frame(_ lanes: TrackLanes) -> TrackLanes {
@@ -223,7 +227,7 @@ extension ScreenDriver {
     let place = PhaseEdge(time: edge ?? time, beyond: time - (edge ?? time))
     return withOwnLanes(count: 1, isPremultiplied: isPremultiplied) { own in
       withUnsafePointer(to: place.inside) { times in
-        track.evaluate(
+        track.value.evaluate(
           TrackBlock(
             times: times, count: 1, end: duration, underlying: frame(block.underlying),
             center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
@@ -329,7 +333,7 @@ extension ScreenDriver {
       let edge = max(0, duration - 2 * EffectTiming.instant)
       let local = min(max(clock.state(at: time, duration: duration).local, 0), edge)
       if let last = correction.last, local < last.time { return true }
-      return track.isActive(at: local)
+      return track.value.isActive(at: local)
     }
   }
 }

@@ -139,11 +139,11 @@ extension ScreenRun {
   ) {
     guard driver.duration > 0, let shown, let declared = driver.track else { return }
     guard driver.isContinuous else {
-      driver.motion = .track(declared.switching(from: shown))
+      driver.motion = .track(Sealed(declared.switching(from: shown)))
       return
     }
     let track = declared.endingAsCenter(in: instance.plan.scene.from)
-    driver.motion = .track(track)
+    driver.motion = .track(Sealed(track))
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
     let missing = .of(ScreenComponents(lanes: shown), isColor: driver.isColor) - own
     guard missing.exceed(1e-12) else { return }
@@ -154,7 +154,7 @@ extension ScreenRun {
     if let end = value(of: driver, local: driver.duration, in: snapshot), !driver.isColor, abs(own[0] - end[0]) > 1e-9,
       let scaled = track.scaled(from: own[0], to: shown[0], about: end[0])
     {
-      driver.motion = .track(scaled)
+      driver.motion = .track(Sealed(scaled))
       return
     }
     driver.correction = knots([(0, missing), (driver.duration, nil)])

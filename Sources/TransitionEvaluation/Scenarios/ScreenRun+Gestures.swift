@@ -113,7 +113,7 @@ extension ScreenRun {
     driver.correction = []
     if let track = driver.track {
       let straight = instance.interaction?.takesCurvesAsLinear == true ? linear(track, instance.plan) : track
-      driver.motion = .track(straight)
+      driver.motion = .track(Sealed(straight))
       if let shown = shown(key, in: snapshot) {
         correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: nil)
       }

@@ -110,7 +110,7 @@ extension ScreenRun {
       screen.drive(
         key,
         ScreenDriver(
-          slots: track.slots, isContinuous: !isFlipping, motion: .track(track),
+          slots: track.slots, isContinuous: !isFlipping, motion: .track(Sealed(track)),
           clock: instance.clock, duration: instance.duration,
           finish: instance.start + (plan.duration.isFinite ? min(plan.duration, track.lastEnd) : track.lastEnd),
           owner: instance.id, underlying: track.underlying))
@@ -223,7 +223,7 @@ extension ScreenRun {
     effect.places.curves[0] = FreeSpringTiming(
       spring: isPushed ? spring.withoutClamping : spring, duration: timing.duration, hold: hold)
     track.sequence[0] = effect
-    driver.motion = .track(track)
+    driver.motion = .track(Sealed(track))
     guard isPushed else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
     // With a negative delay, the spring has been running for that long.

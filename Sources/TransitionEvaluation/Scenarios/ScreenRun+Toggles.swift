@@ -135,7 +135,7 @@ extension ScreenRun {
     let before = old.shortening ?? 1
     let factor = min(1, abs(run.progress * before + 1 - before))
     var result = driver
-    result.motion = .track(track.shortened(by: factor))
+    result.motion = .track(Sealed(track.shortened(by: factor)))
     result.shortening = factor
     result.logicalStart = run.last ?? self[old.owner].flatMap { values(key, in: $0.plan.scene.to) }
     return result

@@ -4,7 +4,7 @@ internal import TransitionModel
 struct ScreenScene: Sendable {
   let screen: ScreenState
   /// In slot order; `run` has a placeholder for each, with its dependencies.
-  let motions: [ScreenDriver]
+  let motions: [Sealed<ScreenDriver>]
   /// The property that each of them moves.
   let keys: [PropertyKey]
   let run: RunScene
@@ -12,11 +12,12 @@ struct ScreenScene: Sendable {
   init(_ screen: ScreenState) {
     self.screen = screen
     keys = screen.drivers.keys.sorted()
-    let motions = keys.compactMap { screen.drivers[$0] }
+    let motions = keys.compactMap { screen.drivers[$0].map { Sealed($0) } }
     var run = RunScene(from: screen.base, to: screen.base)
     run.layouts = screen.layouts
     run.rest = screen.rest
-    for (index, motion) in motions.enumerated() {
+    for (index, sealed) in motions.enumerated() {
+      let motion = sealed.value
       var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.underlying)
       track.center = motion.track?.center
       for (lane, slot) in motion.slots.enumerated() { run.drivers[slot] = .track(index, lane: lane) }
