@@ -44,6 +44,30 @@ package struct RecordedMotion: Sendable {
     (start, to) = (next.start, next.from)
   }
 
+  /// Ends a line where the next motion starts, or lets that start where this one ends, if it is one; of two, where they
+  /// cross.
+  mutating func meet(_ next: inout RecordedMotion, within reach: ClosedRange<Double>) {
+    func value(_ line: RecordedMotion, at time: Double) -> Double {
+      line.from + (line.to - line.from) * (time - line.start) / line.duration
+    }
+    guard duration > 0, next.duration > 0 else { return }
+    let end = start + duration, nextEnd = next.start + next.duration
+    let place: Double
+    switch (kind, next.kind) {
+    case (.linear, .linear):
+      let speed = (to - from) / duration, nextSpeed = (next.to - next.from) / next.duration
+      place = (next.from - nextSpeed * next.start - from + speed * start) / (speed - nextSpeed)
+    case (.linear, _): place = next.start
+    case (_, .linear): place = end
+    default: return
+    }
+    guard reach.contains(place), place > start, place < nextEnd else { return }
+    if kind == .linear { (to, duration) = (value(self, at: place), place - start) }
+    if next.kind == .linear {
+      (next.from, next.start, next.duration) = (value(next, at: place), place, nextEnd - place)
+    }
+  }
+
   /// The same motion between the values before and after it in other samples at the same times.
   func between(_ other: Samples) -> RecordedMotion {
     var motion = self

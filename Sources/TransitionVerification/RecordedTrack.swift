@@ -98,6 +98,24 @@ struct RecordedTrack {
     return lanes.contains { $0.script.extent > tolerance }
   }
 
+  /// Whether it is on the same axis of the same view as another layout key or edge, and in the script always as far from it
+  /// or moves as far the other way: `minY` shows `top` and, of a view that keeps its size, `bottom`.
+  func showsLayout(of other: Track, _ list: SampledCurveList) -> Bool {
+    func direction(_ track: Track) -> PropertyDescriptor.Axis? {
+      let descriptor = track.isCustom ? nil : PropertyCatalog.descriptor(named: track.property)
+      return descriptor?.group == .visual ? nil : descriptor?.axis
+    }
+    guard track.view == other.view, let axis = direction(track), axis == direction(other), let own = mainLane?.script,
+      let curve = list.curves.first
+    else { return false }
+    let lane = ScriptLane(curve, isAngle: false)
+    return [1.0, -1].contains { sign in
+      (own.times + lane.times).allSatisfy { time in
+        abs(lane.value(at: time) - lane.first - sign * (own.value(at: time) - own.first)) <= tolerance
+      }
+    }
+  }
+
   /// Whether it changes in the script or in the recording.
   var moves: Bool { moving != nil || changesInRecording }
 

@@ -5,23 +5,30 @@ internal import TransitionRecording
 
 /// SwiftUI's `.spring`, which an app may play for a script's spring: the same spring in steps of 1/300 s.
 extension Verifier {
-  /// The attempt with failing springs as SwiftUI steps them, if more tracks pass then.
-  func stepped(_ attempt: Attempt, _ recording: Recording) -> Attempt? {
+  /// The attempt with failing springs as SwiftUI steps them where steps were recorded, if more tracks pass then.
+  func stepped(_ attempt: inout Attempt, _ recording: Recording) -> Attempt? {
     guard options.stretch == 1 else { return nil }
-    var tracks = attempt.tracks
-    var notes: [Int: String] = [:]
-    var firstStart = Double.infinity
+    var springs: [Int: (content: RecordedTrack.Content, start: Double, note: String)] = [:]
     for (index, verdict) in attempt.verdicts.enumerated() where verdict.verdict == .fail {
+      let track = attempt.tracks[index]
       guard let (spring, start) = attempt.motion.spring(of: verdict.name),
-        let content = SteppedLanes(spring, start: start, tolerance: tracks[index].tolerance).content(of: tracks[index])
+        let content = SteppedLanes(spring, start: start, tolerance: track.tolerance).content(of: track)
       else { continue }
-      tracks[index].content = content
-      firstStart = min(firstStart, start)
-      notes[index] =
-        "the app plays \(SteppedSpelling.text(of: spring)), which SwiftUI steps at 300 Hz; within its tolerance"
+      let engine = "the app plays \(SteppedSpelling.text(of: spring)), which SwiftUI steps at 300 Hz"
+      springs[index] = (content, start, "\(engine); within its tolerance")
     }
-    guard !notes.isEmpty else { return nil }
+    // A smooth spring with other numbers may come as near to the steps as to the script's.
+    attempt.identify(springs.keys.sorted(), recording)
+    let recorded = attempt.motions
+    springs = springs.filter { index, _ in
+      recorded[index]?.motions.contains { $0.kind == .steppedSpring } == true
+    }
+    guard let firstStart = springs.values.map({ $0.start }).min() else { return nil }
+    var tracks = attempt.tracks
+    for (index, spring) in springs { tracks[index].content = spring.content }
     var stepped = aligned(attempt.motion, tracks, attempt.missing, recording)
+    stepped.motions = recorded
+    stepped.alignStarts(recording)
     if options.offset == nil {
       // An animation starts at a frame; other offsets within a step fit as well on average.
       let offsets = recording.times.map { $0 - firstStart }
@@ -33,7 +40,9 @@ extension Verifier {
       }
     }
     guard stepped.passing > attempt.passing else { return nil }
-    for (index, note) in notes where stepped.verdicts[index].verdict == .pass { stepped.verdicts[index].note = note }
+    for (index, spring) in springs where stepped.verdicts[index].verdict == .pass {
+      stepped.verdicts[index].note = spring.note
+    }
     return stepped
   }
 }

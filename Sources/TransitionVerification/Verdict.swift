@@ -25,7 +25,7 @@ package struct TrackVerdict: Sendable {
   package var channel: String?
   /// Its index among the compared lanes.
   var lane: Int?
-  /// The reason why it fails or is incomplete, as one phrase.
+  /// The reason why it fails, is incomplete or, although required, missing, as one phrase.
   package var reason: String?
   /// How the app plays the script's curve, if it is not the curve itself that passes: one phrase.
   package var note: String?

@@ -146,7 +146,7 @@ package struct Verifier {
     guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
     var chosen = try choose(attempts, of: recording)
     chosen.alignStarts(recording)
-    chosen = stepped(chosen, recording) ?? chosen
+    chosen = stepped(&chosen, recording) ?? chosen
     chosen.selectFailingChannels()
     return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
   }
@@ -156,7 +156,7 @@ package struct Verifier {
   private func attempt(_ motion: ScriptMotion, _ recording: Recording) throws(VerificationFailure) -> Attempt {
     let binding = try ColumnBinding(recording, to: motion, options, hasOthers: motions.count > 1)
     let tracks = try compared(binding, motion, recording)
-    let missing = try missing(motion, besides: Set(tracks.map { $0.track.name }))
+    let missing = try missing(motion, besides: tracks)
     return aligned(motion, tracks, missing, recording)
   }
 
@@ -221,22 +221,24 @@ package struct Verifier {
 
   /// The tracks that move in the script, or that are required, but were not recorded.
   private func missing(
-    _ motion: ScriptMotion, besides recorded: Set<String>
+    _ motion: ScriptMotion, besides recorded: [RecordedTrack]
   ) throws(VerificationFailure) -> [TrackVerdict] {
-    let animated = Set(motion.source.tracks.map { $0.name })
-    let absent = motion.tracks.filter { !recorded.contains($0.name) && isWanted($0) }
+    let animated = Set(motion.source.tracks.map { $0.name }), names = Set(recorded.map { $0.track.name })
+    let absent = motion.tracks.filter { !names.contains($0.name) && isWanted($0) }
     let candidates = absent.filter { track in options.required.contains { $0.matches(track.name) } }
-    // A pattern requires only what moves.
+    // A pattern requires only what moves, and a layout key or an edge of the frame only if no other one shows it.
     let required = Set(
       zip(candidates, try curves(of: candidates, motion)).filter { track, list in
-        options.required.contains { $0.pattern == track.name } || changes(list)
+        options.required.contains { $0.pattern == track.name }
+          || changes(list) && !recorded.contains { $0.showsLayout(of: track, list) }
       }.map { $0.0.name })
     return absent.compactMap { track in
       let isRequired = required.contains(track.name)
       guard animated.contains(track.name) || isRequired else { return nil }
       let tolerance = isDiscrete(track) ? nil : options.tolerances.value(of: track)
       return TrackVerdict(
-        name: track.name, unit: track.unit, verdict: .notRecorded, tolerance: tolerance, isRequired: isRequired)
+        name: track.name, unit: track.unit, verdict: .notRecorded, tolerance: tolerance,
+        reason: isRequired ? "required" : nil, isRequired: isRequired)
     }
   }
 

@@ -429,6 +429,33 @@ import TransitionReporting
     #expect((found.verdict == .pass) == expected.isEmpty)
   }
 
+  /// Of the keys and edges of one axis, a pattern requires only those that no recorded one shows.
+  @Test(
+    arguments: [
+      ("top: 1000", "card.minY", []), ("top: 1000", "card.top", []),
+      ("top: 1000", "card.opacity", ["card.minY", "card.top"]),
+      ("top: 1000", "card.height", ["card.minY", "card.top"]),
+      ("top: 1000, leading: 1000", "card.minY", ["card.leading", "card.minX"]),
+      ("top: 1000, height: 300", "card.minY", ["card.height"]), ("top: -1000, height: 1050", "card.minY", []),
+      ("top: 1000, translationY: 1000", "card.minY", ["card.translationY"]),
+      ("top: 1000, translationY: 1000", "card.translationY", ["card.minY", "card.top"]),
+    ] as [(String, String, [String])])
+  func aPatternRequiresEachAxisOnce(state: String, recorded: String, expected: [String]) throws {
+    let script = try TestScript(Self.script(state))
+    let found = try script.verify(Self.csv(Self.frames(60), recorded)) {
+      $0.required = [.init("card.*")]
+      $0.identifies = false
+    }
+    let missing = found.tracks.filter { $0.isRequired }
+    #expect(missing.map { $0.name }.sorted() == expected)
+    #expect(missing.allSatisfy { $0.verdict == .notRecorded && $0.reason == "required" })
+    let named = try script.verify(Self.csv(Self.frames(60), recorded)) {
+      $0.required = [.init("card.top")]
+      $0.identifies = false
+    }
+    #expect(named.tracks.filter { $0.isRequired }.map { $0.name } == (recorded == "card.top" ? [] : ["card.top"]))
+  }
+
   /// A color moves as long as any of its channels does: a recording of less is incomplete, at either end.
   @Test(arguments: [(-0.2, 1.2, true), (-0.2, 0.7, false), (0.3, 1.2, false)])
   func aColorMovesWhileAChannelMoves(start: Double, end: Double, isWhole: Bool) throws {

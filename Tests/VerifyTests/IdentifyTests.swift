@@ -426,6 +426,58 @@ import TransitionVerification
     #expect(abs((found.last?.start ?? 0) - 0.1 - kink.time) < 1e-3, "\(found)")
   }
 
+  /// Motions of one curve that follow each other without a rest.
+  private typealias Sequence = (curve: String, durations: [Double], values: [Double])
+
+  /// Whether they are found as they were recorded, the first of them from so much of a frame on.
+  private func isFound(_ row: Sequence, rate: Double, phase: Double) throws -> Bool {
+    let curve = try timing(row.curve), start = 0.1 + phase / rate
+    let recorded = samples(rate: rate, length: 1.6, start: start) { time in
+      var time = time
+      for (index, duration) in row.durations.enumerated() {
+        let (from, to) = (row.values[index], row.values[index + 1])
+        if time < duration { return from + (to - from) * curve.value(at: max(0, time / duration)) }
+        time -= duration
+      }
+      return row.values[row.values.count - 1]
+    }
+    let found = MotionIdentifier(recorded).motions()
+    var time = start
+    let areTimes = zip(found, row.durations).allSatisfy { motion, duration in
+      defer { time += duration }
+      return abs(motion.start - time) < 1e-3 && abs(motion.duration - duration) < 1e-3
+    }
+    return found.map { $0.curve } == row.durations.map { _ in row.curve } && areTimes
+  }
+
+  @Test(
+    arguments: [60.0, 120],
+    [
+      ("easeInOut", [0.25, 0.25], [0, 40, 0]), ("linear", [0.3, 0.25], [0, -60, -100]),
+      ("linear", [0.2, 0.15, 0.3], [0, 40, -12, 56]), ("ease", [0.2, 0.2], [0, 100, 0]),
+      ("easeIn", [0.3, 0.2], [0, 80, 30]),
+    ] as [(String, [Double], [Double])])
+  func motionsThatFollowEachOtherAreFound(rate: Double, row: (String, [Double], [Double])) throws {
+    for phase in [0.0, 0.3, 0.5, 0.8] {
+      #expect(try isFound(row, rate: rate, phase: phase), "from \(phase) of a frame on")
+    }
+  }
+
+  /// Several short ones may be near other curves, too.
+  @Test func mostMotionsThatFollowEachOtherAreFound() throws {
+    let rows: [Sequence] = [
+      ("easeOut", [0.2, 0.3, 0.25], [0, 100, 60, 90]), ("linear", [0.1, 0.1, 0.1, 0.1], [0, 10, -10, 6, 0]),
+      ("easeInOut", [0.3, 0.2, 0.3], [20, 80, 50, 110]),
+    ]
+    var found = 0
+    for row in rows {
+      for rate in [60.0, 120] {
+        for phase in [0.0, 0.3, 0.5, 0.8] where try isFound(row, rate: rate, phase: phase) { found += 1 }
+      }
+    }
+    #expect(found >= 17, "\(found) of 24")
+  }
+
   /// No number of a spring is small by chance: critical damping is simpler than any near it.
   @Test(arguments: [0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.2], [60.0, 120])
   func criticalSpringsAreCritical(response: Double, rate: Double) {

@@ -98,6 +98,18 @@ import TransitionVerification
     #expect(track.verdict == .fail && track.note == nil)
   }
 
+  /// A smooth spring with other numbers may be nearer to the steps than to the script's spring.
+  @Test func aSmoothSpringIsNotTakenForSteps() throws {
+    for duration in stride(from: 0.43, through: 0.47, by: 0.005) {
+      for bounce in [0.2, 0.22, 0.25, 0.28] {
+        let spring = Spring(duration: duration, bounce: bounce)
+        let times = (0..<90).map { Double($0) / 60 }
+        let track = try verify(times.map { 100 * spring.value(at: $0) - 52 }, times)
+        #expect(track.note == nil, "\(duration) \(bounce) \(track)")
+      }
+    }
+  }
+
   // MARK: Several tracks
 
   private static let note =

@@ -77,12 +77,12 @@ package enum PropertyCatalog {
 
   /// Read-only; `width` and `height` are also layout keys.
   package static let geometry: [PropertyDescriptor] = [
-    .init("minX", .geometry, unit: "pt", "left edge in the parent's coordinates"),
-    .init("minY", .geometry, unit: "pt", "top edge in the parent's coordinates"),
-    .init("maxX", .geometry, unit: "pt", "right edge in the parent's coordinates"),
-    .init("maxY", .geometry, unit: "pt", "bottom edge in the parent's coordinates"),
-    .init("midX", .geometry, unit: "pt", "horizontal center in the parent's coordinates"),
-    .init("midY", .geometry, unit: "pt", "vertical center in the parent's coordinates"),
+    .init("minX", .geometry, unit: "pt", along: .horizontal, "left edge in the parent's coordinates"),
+    .init("minY", .geometry, unit: "pt", along: .vertical, "top edge in the parent's coordinates"),
+    .init("maxX", .geometry, unit: "pt", along: .horizontal, "right edge in the parent's coordinates"),
+    .init("maxY", .geometry, unit: "pt", along: .vertical, "bottom edge in the parent's coordinates"),
+    .init("midX", .geometry, unit: "pt", along: .horizontal, "horizontal center in the parent's coordinates"),
+    .init("midY", .geometry, unit: "pt", along: .vertical, "vertical center in the parent's coordinates"),
   ]
 
   /// The insets from a view's own edges at which it is clipped, clockwise from the top.
