@@ -139,6 +139,13 @@ package final class RuleContext {
 
   package func flag(_ option: String) -> Bool { number(option) != 0 }
 
+  /// The text of a curve at a range, or of the script's curve that it names.
+  func curve(at range: SourceRange) -> String? {
+    let text = sources[range.file]?.text(range)
+    guard let own = script.curves.first(where: { $0.name.value == text })?.curve else { return text }
+    return sources[own.range.file]?.text(own.range)
+  }
+
   /// Reports a finding of the running rule, once per range.
   ///
   /// - Parameters:

@@ -88,8 +88,10 @@ extension CompiledScript {
     return spring.settlingDuration
   }
 
-  /// What is on screen from the release of a phase at rest in the middle of its range until it is at its end,
-  /// or back at its start; nil without a gesture that ends so, or where the next phase starts at once.
+  /// What is on screen from the release of a phase at rest until it is at its end, or back at its start; nil without a
+  /// gesture that ends so, or where the next phase starts at once.
+  ///
+  /// The finger lifts as near to the middle of the range as the condition decides so.
   package func release(ofPhase name: String, isCommit: Bool) -> ScenarioPlan? {
     guard let index = resolved.names.phases[name], let plan = plan(named: name),
       var interaction = scenarios.interactions[index], interaction.stops == nil, let commit = interaction.commit,
@@ -97,7 +99,9 @@ extension CompiledScript {
     else { return nil }
     interaction.commit = commit.with(.constant(isCommit ? 1 : 0))
     (interaction.onCommit.then, interaction.onCancel.then) = (nil, nil)
-    return run(index, plan, interaction, releasedAt: (interaction.bounds.0 + interaction.bounds.1) / 2)
+    let (first, last) = interaction.bounds
+    return run(
+      index, plan, interaction, releasedAt: first + commit.restingProgress(isCommit: isCommit) * (last - first))
   }
 
   /// The same after releases just before and just after the middle of each leg, by which the phase settles at each stop;

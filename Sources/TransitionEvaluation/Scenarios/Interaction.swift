@@ -216,6 +216,14 @@ package struct CommitCondition: Sendable {
     (try? holds(progress: progress, velocity: velocity)) ?? false
   }
 
+  /// The progress nearest to the middle at which a finger that lifts at rest decides so, in hundredths; the middle if only a
+  /// flick does.
+  func restingProgress(isCommit: Bool) -> Double {
+    let places = (0...100).map { Double($0) / 100 }.filter { commits(progress: $0, velocity: 0) == isCommit }
+    let nearest = places.min { abs($0 - 0.5) < abs($1 - 0.5) } ?? 0.5
+    return abs(nearest - 0.5) < 0.015 ? 0.5 : nearest
+  }
+
   /// The condition with another formula over the same slots.
   package func with(_ formula: Formula) -> CommitCondition { CommitCondition(formula: formula, range: range) }
 }

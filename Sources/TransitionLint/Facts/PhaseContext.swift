@@ -39,6 +39,13 @@ package final class PhaseContext {
       isReduced: isReduced)
   }
 
+  /// Whether it says itself what it holds meanwhile, as a source that its copy stands in for: a phase that swaps another one
+  /// takes that from it, with the mistakes.
+  var holdsItsOwn: Bool {
+    let written = inspection.written
+    return written.during != nil || written.swap == nil && written.reverse == nil
+  }
+
   package var duration: Double { inspection.plan.duration }
   /// The phase frame by frame: where views are and how opaque.
   private(set) lazy var picture = ScreenPicture(

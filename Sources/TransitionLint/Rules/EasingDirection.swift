@@ -17,16 +17,20 @@ struct EasingDirection: LintRule {
         ($0.property.isPosition || $0.property.name == "scale") && !$0.isInstant && !$0.isEndless && !$0.isAdditive
       }
       let passages = motions.map { phase.spans.passage(of: $0.property.view) }
-      // What moves some views in and others out, as a pager or a strip that scrolls does, is judged by those that enter.
-      let entering = Set(zip(motions, passages).filter { $0.1 == .entering }.map { $0.0.animation })
+      // A curve that moves some views in and others out, as of a pager or a strip that scrolls, is judged by those that enter.
+      let entering = zip(motions, passages).filter { $0.1 == .entering }.map { $0.0 }
+      func enters(_ motion: Motion) -> Bool {
+        let curve = Self.curve(of: motion)
+        return entering.contains { $0.animation == motion.animation || curve != nil && Self.curve(of: $0) == curve }
+      }
       for (motion, passage) in zip(motions, passages) {
-        guard let passage, passage != .staying, passage == .entering || !entering.contains(motion.animation),
+        guard let passage, passage != .staying, passage == .entering || !enters(motion),
           let problem = problem(motion, passage, in: phase)
         else { continue }
         let view = motion.property.view
         // A phase made by `swap` needs a curve of its own.
         let swap = phase.inspection.isDerived ? phase.inspection.written.swap?.range : nil
-        let place = swap ?? motion.segments.first { $0.moves }?.curveRange
+        let place = swap ?? Self.curve(of: motion)
         guard isNew(place ?? motion.target, in: phase) else { continue }
         context.report(
           "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
@@ -36,6 +40,9 @@ struct EasingDirection: LintRule {
       }
     }
   }
+
+  /// Where the curve with which a motion starts is written.
+  private static func curve(of motion: Motion) -> SourceRange? { motion.segments.first { $0.moves }?.curveRange }
 
   /// Checks for views that stop at keyframes on their way, since a curve runs from each keyframe to the next.
   private func checkStops(in phase: PhaseContext, _ context: RuleContext, where isNew: (SourceRange) -> Bool) {

@@ -156,7 +156,7 @@ struct ExposedEdge: LintRule {
       "'\(view.name)' \(words.verb) \(gap) pt \(words.edge) \(moment) in phase '\(phase.name)' and shows what is behind it",
       at: range, subject: view.declaredName, label: label,
       help: "make '\(view.name)' \(gap) pt longer \(words.side)"
-        + (isSpring ? ", or use \(Self.damping(exposure.distance, context.sources[range.file]?.text(range)))" : ""))
+        + (isSpring ? ", or use \(Self.damping(exposure.distance, context.curve(at: range)))" : ""))
   }
 
   /// What moves a view: itself, or the nearest view around it that moves.

@@ -6,7 +6,7 @@ internal import TransitionText
 struct GhostSource: LintRule {
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
-    for phase in context.phases where phase.inspection.mayMoveBoxes {
+    for phase in context.phases where phase.inspection.mayMoveBoxes && phase.holdsItsOwn {
       let copies = Self.copies(in: phase, context), landing = Self.matches(in: phase.inspection.plan.to, context)
       for view in phase.picture.movingViews {
         guard let (source, isSnapshot) = copies[view.instance], source.instance != view.instance else {

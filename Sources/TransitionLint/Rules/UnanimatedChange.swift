@@ -72,7 +72,13 @@ struct UnanimatedChange: LintRule {
         + "\(moment(first.time, in: phase))\(more)",
       at: phase.inspection.written.name.range, subject: subject, members: members, label: "nothing animates it here",
       notes: first.range.map { [.init("its value changes here", at: $0)] } ?? [],
-      help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target)\(duration(in: phase)) }")
+      help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target)"
+        + "\(joints.allSatisfy { Self.isSwitch($0.property) } ? ", duration: 0s" : duration(in: phase)) }")
+  }
+
+  /// Whether nothing is between two values, so that an animation that takes time would only jump later.
+  private static func isSwitch(_ property: MotionProperty) -> Bool {
+    property.type == .text || property.type == .boolean && property.role != .visibility || property.name == "zPosition"
   }
 
   /// The duration that an animation needs in a phase without its own: as long as the others.

@@ -22,8 +22,17 @@ extension ValueJump {
           + "\(Wording.value(joint.after, joint.property, phase.inspection)) whenever its animation starts over, "
           + "in phase '\(phase.name)'",
         at: phase.animation(motion).declaration.iterations?.range ?? motion.target,
-        notes: joint.range.map { [.init("an iteration ends here", at: $0)] } ?? [], help: "direction: alternate")
+        notes: joint.range.map { [.init("an iteration ends here", at: $0)] } ?? [],
+        help: Self.wholeTurns(joint).map { "turn by \($0)" } ?? "direction: alternate")
     }
+  }
+
+  /// The whole turns that are nearest to an iteration of a rotation, as `360deg`; nil for anything else, and for less than a
+  /// half turn.
+  private static func wholeTurns(_ joint: Joint) -> String? {
+    guard joint.property.type == .angle else { return nil }
+    let turns = ((joint.before[0] - joint.after[0]) / 360).rounded()
+    return turns == 0 ? nil : "\(Wording.number(360 * turns))deg"
   }
 
   private func isJudged(_ property: MotionProperty) -> Bool {

@@ -21,7 +21,7 @@ struct ValueJump: LintRule {
           at: range, label: label, help: help)
       }
       checkLoops(in: phase, context)
-      if !phase.isReduced, !phase.inspection.isDerived { checkFlips(in: phase, context) }
+      if !phase.isReduced, phase.holdsItsOwn { checkFlips(in: phase, context) }
     }
   }
 
@@ -36,12 +36,18 @@ struct ValueJump: LintRule {
         missed.insert(next.instance)
         // What stands in for the other one moves, and is on screen meanwhile only.
         let (copy, goal) = phase.isStandIn(next) && !phase.isStandIn(view) ? (next, view) : (view, next)
+        let rest = copy.instance == view.instance ? ScreenPicture.Moment.to : .from
+        let lands = phase.picture.box(of: copy, at: rest).flatMap { box in
+          phase.picture.box(of: goal, at: rest).map { box.largestDifference(to: $0) <= Threshold.handOver }
+        }
         let motion = phase.motion(around: copy) { $0.property.isMovement }
         context.report(
           "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, at "
             + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
           at: motion?.target ?? place, subject: view.declaredName, label: "what it shows jumps when it ends",
-          help: "\(copy.declaredName).matches: \(goal.name)")
+          help: lands == true
+            ? motion.map { _ in "let '\(copy.name)' arrive before '\(goal.name)' appears" }
+            : "\(copy.declaredName).matches: \(goal.name)")
         continue
       }
       if let (copy, cover) = phase.sight.coveredHandOver(to: flip) {
@@ -49,7 +55,7 @@ struct ValueJump: LintRule {
           "'\(copy.name)' is covered by '\(cover.name)' where '\(view.name)' takes over from it, at "
             + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
           at: phase.motion(around: copy)?.target ?? place, subject: view.declaredName,
-          label: "it is not seen to arrive", help: "declare it behind '\(cover.name)'")
+          label: "it is not seen to arrive", help: "draw it in front of '\(cover.name)'")
         continue
       }
       let motion = phase.motionsByView[view.instance]?.first { $0.property.name == "hidden" }

@@ -93,6 +93,28 @@ import TransitionLint
       phases: { p: { to: two, animations: [{ animate: all, duration: 300ms, curve: easeIn }] } }
       """),
     RuleRow(
+      "easing-direction", "the phase's curve for the page that comes and the one that goes", 0,
+      """
+      views:
+        old: { backgroundColor: red }
+        new: { backgroundColor: blue, translationX: 400 }
+      states: { shown: { old.translationX: -400, new.translationX: 0 } }
+      phases: { p: { to: shown, duration: 300ms, curve: easeOutQuint, animations: [{ animate: new }, { animate: old }] } }
+      """),
+    RuleRow(
+      "easing-direction", "a curve of its own for the one that goes", 1,
+      """
+      views:
+        old: { backgroundColor: red }
+        new: { backgroundColor: blue, translationX: 400 }
+      states: { shown: { old.translationX: -400, new.translationX: 0 } }
+      phases:
+        p:
+          to: shown
+          duration: 300ms
+          animations: [{ animate: new, curve: easeOutQuint }, { animate: old, curve: easeOutQuint }]
+      """),
+    RuleRow(
       "easing-direction", "a swapped phase that keeps a strong curve", 1,
       """
       views: { card: { layout: { top: 800, height: 200 } } }

@@ -51,6 +51,12 @@ import TransitionLint
     row("beyond the end of its reverse", 1, released("onCommit: { curve: '\(swing)' }")),
     row("by an easing", 1, released("onCancel: { duration: 300ms, curve: easeOutBack }")),
     row("without an overshoot", 0, released("onCancel: { curve: 'spring(response=400ms, dampingRatio=1)' }")),
+    row(
+      "from where the condition sends it back", 0,
+      released("onCancel: { curve: '\(swing)' }", longer: 10).replacing("progress > 0.5", with: "progress > 0.1")),
+    row(
+      "from where only a flick sends it back", 1,
+      released("onCancel: { curve: '\(swing)' }", longer: 10).replacing("progress > 0.5 or velocity", with: "velocity")),
     row("a sheet that is longer", 0, released("onCancel: { curve: '\(swing)' }", longer: 60)),
     row("a page of the same color", 0, released("onCancel: { curve: '\(swing)' }", color: "white")),
     row("a curve that a gesture takes as linear", 1, released("onCancel: { curve: '\(swing)' }", curve: "easeIn")),
@@ -63,11 +69,12 @@ import TransitionLint
 
   @Test(arguments: [
     ("spring(response=400ms, dampingRatio=0.5)", "or use dampingRatio=0.88"),
-    ("spring(duration=500ms, bounce=0.5)", "or use bounce=0.12"),
+    ("spring(duration=500ms, bounce=0.5)", "or use bounce=0.12"), ("lively", "or use bounce=0.12"),
   ])
   func theHelpIsInTheWordsOfTheSpring(curve: String, help: String) {
     let linted = lint(
-      "transition: t\ncanvas: { width: 400, height: 800 }\n" + Self.sheet("bottom", curve: curve), only("exposed-edge"))
+      "transition: t\ncanvas: { width: 400, height: 800 }\ncurves: { lively: 'spring(duration=500ms, bounce=0.5)' }\n"
+        + Self.sheet("bottom", curve: curve), only("exposed-edge"))
     #expect(linted.report.findings.first?.help?.hasSuffix(help) == true, "\(linted.report.findings)")
   }
 

@@ -108,6 +108,13 @@ import TransitionLint
     row("a copy that is shown while it flies, to a view that takes over", 1, landing("page.hidden: false, ")),
     row("one whose source is hidden meanwhile", 0, landing("page.hidden: false, ", "cell.hidden: true, ")),
     row("one that vanishes where it lands", 0, landing("")),
+    row(
+      "the way back, which holds the same", 1,
+      landing("page.hidden: false, ") + "\n  back: { swap: p, animations: [{ animate: flyer, duration: 200ms }] }"),
+    row(
+      "the way back, which holds something else", 2,
+      landing("page.hidden: false, ")
+        + "\n  back: { swap: p, during: { flyer.hidden: false, page.hidden: false } }"),
     row("a copy that flies to a view that is there", 1, shown()),
     row(
       "a copy that starts on a frame of its own", 1,

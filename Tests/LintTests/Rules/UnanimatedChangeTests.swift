@@ -28,6 +28,31 @@ import TransitionLint
     """
   }
 
+  /// What only switches would jump later in an animation that takes time.
+  @Test(arguments: [
+    ("content: a", "content: b", "card.content, duration: 0s"),
+    ("zPosition: 0", "zPosition: 2", "card.zPosition, duration: 0s"),
+    ("clipsToBounds: false", "clipsToBounds: true", "card.clipsToBounds, duration: 0s"),
+    ("hidden: true", "hidden: false", "card.hidden, duration: 300ms"),
+    ("cornerRadius: 0", "cornerRadius: 9", "card.cornerRadius, duration: 300ms"),
+    ("content: a, cornerRadius: 0", "content: b, cornerRadius: 9", "card, duration: 300ms"),
+  ])
+  func theHelpAnimatesWhatCanBe(from: String, to: String, animation: String) {
+    let script = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        other: { layout: { leading: 0, top: 0, width: 50, height: 50 }, backgroundColor: red }
+        card: { layout: { leading: 0, top: 100, width: 50, height: 50 }, backgroundColor: red, \(from) }
+      states: { end: { other.top: 300, card: { \(to) } } }
+      phases: { p: { to: end, animations: [{ animate: other, duration: 300ms }] } }
+      """
+    let findings = lint(script, only("unanimated-change")).report.findings
+    #expect(findings.map { $0.help } == ["- { animate: \(animation) }"], "\(findings)")
+    let mended = script.replacing("duration: 300ms }] }", with: "duration: 300ms }, { animate: \(animation) }] }")
+    #expect(lint(mended, only("unanimated-change")).report.findings.isEmpty)
+  }
+
   /// A card that is dragged away, whose gesture moves it sideways as well.
   private static func dragged(_ follow: String) -> String {
     """
