@@ -22,6 +22,8 @@ struct CurveFit {
   var isWithin: Bool
   /// Whether its ends are so, or follow from the recorded values.
   var isDetermined: Bool
+  /// Whether it is a spring that is fitted to its duration.
+  var isFitted = false
   /// Its progress at the times of the samples.
   var progress: [Double]
   var values: [Double] { progress.map { from + (to - from) * $0 } }

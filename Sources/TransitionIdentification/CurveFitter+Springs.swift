@@ -23,10 +23,16 @@ extension CurveFitter {
     return best(family, from: starts, most: 3, free: 0..<3, iterations: 30)
   }
 
+  /// The digits by which a spring that is fitted to a duration has to be shorter: one more spelling makes a chance fit more
+  /// likely.
+  private static let fittedPrice = 1.0
+
   /// A spring with short numbers.
   private struct SpringCandidate {
     var text: String
     var parameters: [Double]
+    /// In seconds, if the spring is fitted to it.
+    var duration: Double?
     var digits: Double
     var price: Double
   }
@@ -47,6 +53,7 @@ extension CurveFitter {
           // Critical damping counts as a separate choice.
           let digits =
             Rounding.digitCount(first) + (own.ratio == 1 ? 0.3 : spelling.digits(second)) + 0.1 * Double(place)
+            + (spelling.fitsDuration ? Self.fittedPrice : 0)
           let parameters = [
             free.parameters[0], log(2 * .pi / own.response), log(max(own.ratio, SpringFamily.leastRatio)),
           ]
@@ -55,7 +62,9 @@ extension CurveFitter {
             change[0] * change[0] * curvature[0][0] + 2 * change[0] * change[1] * curvature[0][1]
             + change[1] * change[1] * curvature[1][1] + digitPrice * digits
           candidates.append(
-            SpringCandidate(text: spelling.text(first, second), parameters: parameters, digits: digits, price: price))
+            SpringCandidate(
+              text: spelling.text(first, second), parameters: parameters,
+              duration: spelling.fitsDuration ? first : nil, digits: digits, price: price))
         }
       }
     }
@@ -67,21 +76,18 @@ extension CurveFitter {
     let family = SpringFamily()
     let curvature = samples.curvature(family, at: free, free: 0..<3, kept: 2)
     let candidates = springCandidates(near: free, curvature: curvature, digitPrice: Self.digitPrice)
-    var best: CurveFit?
-    for candidate in candidates.prefix(8) {
-      let fit = samples.minimize(family, from: candidate.parameters, free: 0..<1, iterations: 8)
-      guard fit.sum + Self.digitPrice * candidate.digits < best?.price ?? .infinity else { continue }
-      best = finished(candidate, fit)
-    }
-    return best
+    return candidates.prefix(8).map { candidate in
+      finished(candidate, samples.minimize(family, from: candidate.parameters, free: 0..<1, iterations: 8))
+    }.min { $0.price < $1.price }
   }
 
   private func finished(_ candidate: SpringCandidate, _ fit: FamilyFit) -> CurveFit {
     let spring = Spring(naturalFrequency: exp(candidate.parameters[1]), dampingRatio: exp(candidate.parameters[2]))
-    return finished(
-      .spring, candidate.text, SpringFamily(), fit,
-      duration: spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - fit.parameters[0],
-      digits: candidate.digits)
+    let settling = spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - fit.parameters[0]
+    var finished = finished(
+      .spring, candidate.text, SpringFamily(), fit, duration: candidate.duration ?? settling, digits: candidate.digits)
+    finished.isFitted = candidate.duration != nil
+    return finished
   }
 
   /// The most likely spring if the values are rounded, which costs as much as the one that least squares found.

@@ -6,7 +6,7 @@ package struct RecordedMotion: Sendable {
     case steppedSpring
     case unknown
 
-    /// Whether the curve has a duration of its own.
+    /// Whether it settles.
     var isSpring: Bool { self == .spring || self == .steppedSpring }
   }
 
@@ -33,6 +33,8 @@ package struct RecordedMotion: Sendable {
   /// Whether the residuals exceed noise and the acceptable error of a script.
   package var isRough = false
   package var alternatives: [Alternative]
+  /// Whether the curve is a spring that is fitted to the duration.
+  var isFitted = false
   /// The range of its samples in the track.
   package var samples: Range<Int>
 
@@ -61,7 +63,8 @@ package struct RecordedMotion: Sendable {
     case (_, .linear): place = end
     default: return
     }
-    guard reach.contains(place), place > start, place < nextEnd else { return }
+    let isNear = [place, end, next.start].allSatisfy { reach.contains($0) }
+    guard isNear, place > start, place < nextEnd else { return }
     if kind == .linear { (to, duration) = (value(self, at: place), place - start) }
     if next.kind == .linear {
       (next.from, next.start, next.duration) = (value(next, at: place), place, nextEnd - place)

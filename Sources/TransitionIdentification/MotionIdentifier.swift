@@ -15,6 +15,8 @@ package struct MotionIdentifier {
   /// which on it is visible.
   private static let leastMisfit = 0.001
   private static let visibleMisfit = 0.005
+  /// In seconds: a start that is closer to a frame is in it.
+  private static let leastDelay = 1e-4
   /// The error of a curve, as a fraction of its extent, from which on it is not that of the motion.
   private static let largestMisfit = 0.01
   /// Fitting takes time: of more motions than these, only the largest have a curve.
@@ -306,6 +308,8 @@ package struct MotionIdentifier {
   private static let mostSplits = 3
   /// The largest distance from the end of a part to the start of the next one, as a fraction of the extent of the motion.
   private static let largestGap = 0.02
+  /// Fitting takes time: what turns around more often swings.
+  private static let mostTurns = 8
   /// How many times nearer straight lines have to be than a curve that looks like them.
   private static let lineRatio = 10.0
 
@@ -342,11 +346,12 @@ package struct MotionIdentifier {
       }
       return Split(pieces: pieces, seams: seams)
     }
-    /// The best of some places; each between two samples, if that is clearly better.
-    func best(of places: [[Int]]) -> Split? {
+    /// The best of some places, and those between two samples where that is clearly better.
+    func best(of places: [[Int]]) -> (shared: Split, split: Split)? {
       let shared = places.map { split(at: $0.map { Seam(last: $0, next: $0) }) }
-      guard var best = shared.min(by: { $0.rms < $1.rms }) else { return nil }
-      let places = best.seams.map { $0.last }
+      guard let first = shared.min(by: { $0.rms < $1.rms }), first.rms <= whole.rms else { return nil }
+      var best = first
+      let places = first.seams.map { $0.last }
       func look(_ split: Split, _ rms: (Split) -> Double) { if rms(split) <= rms(best) / 2 { best = split } }
       for (last, next) in [(0, 1), (-1, 0)] {
         look(split(at: places.map { Seam(last: $0 + last, next: $0 + next) })) { $0.rms }
@@ -358,29 +363,32 @@ package struct MotionIdentifier {
           look(split(at: seams)) { $0.rms(around: index) }
         }
       }
-      return best.rms <= whole.rms / 2 ? best : nil
+      return best.rms <= whole.rms / 2 ? (first, best) : nil
     }
-    /// Whether each motion is near its curve, and ends where the next one starts.
+    /// Whether each motion is near its curve, and ends where and when the next one starts, unless it is a spring.
     func fit(_ motions: [RecordedMotion]) -> Bool {
       let reach = max(6 * noise.deviation, Self.largestGap * extent)
       return Self.areSimple(motions)
         && motions.allSatisfy { $0.kind != .unknown && $0.rms <= max(noisy, Self.leastMisfit * extent) }
-        && zip(motions, motions.dropFirst()).allSatisfy { abs($0.to - $1.from) <= reach }
+        && zip(motions, motions.dropFirst()).allSatisfy { one, next in
+          abs(one.to - next.from) <= reach
+            && (one.kind.isSpring || abs(one.start + one.duration - next.start) <= 1.5 * median)
+        }
     }
     let turns = turns(span)
-    if !turns.isEmpty, let split = best(of: [turns]) {
+    if !turns.isEmpty, turns.count <= Self.mostTurns, let (_, split) = best(of: [turns]) {
       let motions = refined(split, splits - 1)
       if fit(motions) { return motions }
     }
     // Parts if their error is at most half, and nothing but noise if that of the whole is small.
-    guard let split = best(of: kinks(span).map { [$0] }) else { return [whole] }
+    guard let (shared, split) = best(of: kinks(span).map { [$0] }) else { return [whole] }
     let areLines =
       split.pieces.allSatisfy { $0.motion.kind == .linear } && split.rms <= whole.rms / Self.lineRatio
     guard share > Self.visibleMisfit || share > Self.leastMisfit && split.rms <= noisy || areLines else {
       return [whole]
     }
     let motions = refined(split, splits - 1)
-    return fit(motions) ? motions : split.seams.allSatisfy { $0.last == $0.next } ? refined(split, 0) : [whole]
+    return fit(motions) ? motions : shared.rms <= whole.rms / 2 ? refined(shared, 0) : [whole]
   }
 
   /// Whether at least half of some motions have curves with a name, or one that occurs again: with enough numbers, curves
@@ -512,6 +520,10 @@ package struct MotionIdentifier {
       kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
       alternatives: alternatives, samples: first..<(last + 1))
     motion.isRough = isRough
+    motion.isFitted = chosen.isFitted
+    let first = span.lowerBound, last = span.upperBound, end = motion.start + motion.duration
+    if let rest = rest(first - 2...first, edge: first, at: motion.start, near: motion.from) { motion.from = rest }
+    if let rest = rest(last...last + 2, edge: last, at: end, near: motion.to) { motion.to = rest }
     if isUnknown {
       let (times, values) = (samples.times, samples.values)
       (motion.kind, motion.curve) = (.unknown, "")
@@ -519,6 +531,16 @@ package struct MotionIdentifier {
       (motion.start, motion.duration) = (times[span.lowerBound], times[span.upperBound] - times[span.lowerBound])
     }
     return motion
+  }
+
+  /// The value at which a track rests, if it is near an end: a spring that is cut off when it has settled ends elsewhere. Where
+  /// the recording starts or stops with the motion, that is its only sample.
+  private func rest(_ rows: ClosedRange<Int>, edge: Int, at time: Double, near end: Double) -> Double? {
+    let values = samples.values, rest = values[edge]
+    let isWhole = rows.clamped(to: 0...values.count - 1) == rows
+    guard isWhole || abs(time - samples.times[edge]) < Self.leastDelay else { return nil }
+    let isNear = abs(rest - end) <= 2 * Self.leastMisfit * extent
+    return isNear && values[rows.clamped(to: 0...values.count - 1)].allSatisfy { $0 == rest } ? rest : nil
   }
 
   /// A value on the recording's grid, or with few digits.

@@ -235,8 +235,8 @@ package struct RecordedScript {
       if isWhole, !isCut(motion, of: samples), motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack,
         begin + motion.duration <= next + slack
       {
-        // A spring has its own duration.
-        let duration = motion.kind.isSpring ? "" : ", duration: \(milliseconds(motion.duration))"
+        // Most springs have their own duration.
+        let duration = motion.kind.isSpring && !motion.isFitted ? "" : ", duration: \(milliseconds(motion.duration))"
         let from = text(motion.from, index > 0 ? motion.samples.lowerBound : 0)
         let last = index + 1 < motions.count ? motions[index + 1].samples.lowerBound : samples.values.count - 1
         animations.append(

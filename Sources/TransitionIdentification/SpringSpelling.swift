@@ -1,4 +1,5 @@
 internal import PlatformMath
+internal import TransitionCurves
 
 /// One of the spellings of a spring.
 struct SpringSpelling: Sendable {
@@ -7,6 +8,8 @@ struct SpringSpelling: Sendable {
   /// Converts the spelling's numbers to response and damping ratio.
   var spring: @Sendable (Double, Double) -> (response: Double, ratio: Double)?
   var text: @Sendable (Double, Double) -> String
+  /// Whether its first number is not part of the text, but the duration of the motion.
+  var fitsDuration = false
   /// The number of digits of its second number.
   var digits: @Sendable (Double) -> Double = Rounding.digitCount
 
@@ -33,5 +36,22 @@ struct SpringSpelling: Sendable {
         return ratio > 1 ? nil : (2 * .pi / frequency, ratio)
       },
       text: { "spring(stiffness=\(Rounding.text($0)), damping=\(Rounding.text($1)))" }),
+    fitted,
   ]
+
+  /// UIKit's: a duration, to which the spring is fitted, and a damping ratio up to 1.
+  private static let fitted = SpringSpelling(
+    parameters: { response, ratio in
+      // The envelope, r ∕ √(1 − r²) · e^(−rωd), is a thousandth at its end; see FittedSpring. At r = 1, ωd is 9.2334.
+      let frequency = 2 * .pi / response, root = max(1 - ratio * ratio, 0).squareRoot()
+      guard root > 0, ratio > 0.001 * root else { return (9.2334 / frequency, min(ratio, 1)) }
+      return (log(1000 * ratio / root) / (ratio * frequency), ratio)
+    },
+    spring: { duration, ratio in
+      guard duration > 0.01, duration < 10, ratio > 0, ratio <= 1,
+        case .success(let spring) = FittedSpring(dampingRatio: ratio).spring(for: duration)
+      else { return nil }
+      return (2 * .pi / spring.naturalFrequency, ratio)
+    },
+    text: { _, ratio in "spring(dampingRatio=\(Rounding.text(ratio)))" }, fitsDuration: true)
 }

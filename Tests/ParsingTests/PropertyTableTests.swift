@@ -51,12 +51,12 @@ import TransitionTree
     maskedCorners! text 'all' - - -
     content! text '' - - -
     contentMode! text 'scaleToFill' - - -
-    minX number 0 - pt -
-    minY number 0 - pt -
-    maxX number 0 - pt -
-    maxY number 0 - pt -
-    midX number 0 - pt -
-    midY number 0 - pt -
+    minX number 0 - pt horizontal
+    minY number 0 - pt vertical
+    maxX number 0 - pt horizontal
+    maxY number 0 - pt vertical
+    midX number 0 - pt horizontal
+    midY number 0 - pt vertical
     """.split(separator: "\n").map(String.init)
 
   private func described(_ property: PropertyDescriptor) -> String {

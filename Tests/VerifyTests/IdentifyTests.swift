@@ -426,6 +426,24 @@ import TransitionVerification
     #expect(abs((found.last?.start ?? 0) - 0.1 - kink.time) < 1e-3, "\(found)")
   }
 
+  /// UIKit's springs have the duration that they are fitted to, and the values that they rest at.
+  @Test(arguments: [0.5, 0.6, 0.7, 0.8], [0.2, 0.3, 0.4, 0.5, 0.8])
+  func fittedSpringsAreFound(ratio: Double, duration: Double) throws {
+    let curve = try FittedSpring(dampingRatio: ratio).timing(for: duration).get()
+    for rate in [60.0, 120] {
+      let recorded = samples(rate: rate, length: 1.4, start: 0.1) {
+        200 * curve.value(at: min(max($0 / duration, 0), 1))
+      }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(
+        found.count == 1
+          && found.allSatisfy {
+            $0.curve == "spring(dampingRatio=\(ratio))" && $0.isFitted && abs($0.duration - duration) < 1e-9
+              && $0.from == 0 && $0.to == 200
+          }, "\(rate) \(found)")
+    }
+  }
+
   /// Motions of one curve that follow each other without a rest.
   private typealias Sequence = (curve: String, durations: [Double], values: [Double])
 

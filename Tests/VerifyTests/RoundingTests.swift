@@ -60,7 +60,7 @@ import TransitionCurves
   /// Each spelling's numbers give its spring, and its text is the script's.
   @Test(arguments: [(0.35, 0.8), (0.5, 1.0), (0.6, 0.25), (0.42, 1.4)])
   func springsAreSpelledInThreeWays(response: Double, ratio: Double) throws {
-    for (place, spelling) in SpringSpelling.all.enumerated() {
+    for (place, spelling) in SpringSpelling.all.enumerated() where !spelling.fitsDuration {
       let numbers = spelling.parameters(response, ratio)
       let found = spelling.spring(numbers.0, numbers.1)
       guard let found else {
@@ -71,6 +71,21 @@ import TransitionCurves
       let text = spelling.text(numbers.0, numbers.1)
       let read = try #require(IdentifyTests.spring(text))
       #expect(abs(read.response / response - 1) < 1e-4 && abs(read.ratio / ratio - 1) < 1e-4, "\(text)")
+    }
+  }
+
+  /// The duration to which UIKit fits a spring, and the spring for it.
+  @Test(arguments: [(0.4, 0.6), (0.25, 1.0), (0.8, 0.3), (0.5, 0.99)])
+  func fittedSpringsHaveTheirDuration(duration: Double, ratio: Double) throws {
+    let spelling = try #require(SpringSpelling.all.first { $0.fitsDuration })
+    let spring = try FittedSpring(dampingRatio: ratio).spring(for: duration).get()
+    let numbers = spelling.parameters(2 * .pi / spring.naturalFrequency, ratio)
+    #expect(abs(numbers.0 / duration - 1) < 1e-4 && numbers.1 == ratio)
+    let found = try #require(spelling.spring(duration, ratio))
+    #expect(abs(found.response * spring.naturalFrequency / (2 * .pi) - 1) < 1e-12 && found.ratio == ratio)
+    #expect(spelling.text(duration, ratio) == "spring(dampingRatio=\(Rounding.text(ratio)))")
+    for (duration, ratio) in [(0.001, 0.5), (11, 0.5), (0.4, 0), (0.4, 1.1)] {
+      #expect(spelling.spring(duration, ratio) == nil)
     }
   }
 
