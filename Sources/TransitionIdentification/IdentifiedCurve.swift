@@ -65,10 +65,12 @@ package struct RecordedMotion: Sendable {
     }
     let isNear = [place, end, next.start].allSatisfy { reach.contains($0) }
     guard isNear, place > start, place < nextEnd else { return }
-    if kind == .linear { (to, duration) = (value(self, at: place), place - start) }
-    if next.kind == .linear {
-      (next.from, next.start, next.duration) = (value(next, at: place), place, nextEnd - place)
-    }
+    let last = kind == .linear ? value(self, at: place) : to
+    let first = next.kind == .linear ? value(next, at: place) : next.from
+    // A curve that ends elsewhere says nothing about where the line begins.
+    guard abs(last - first) <= abs(to - next.from) else { return }
+    if kind == .linear { (to, duration) = (last, place - start) }
+    if next.kind == .linear { (next.from, next.start, next.duration) = (first, place, nextEnd - place) }
   }
 
   /// The same motion between the values before and after it in other samples at the same times.

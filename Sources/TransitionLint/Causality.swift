@@ -14,6 +14,8 @@ enum Topic: Hashable {
   case reducedMotion(phase: String)
   /// A view that is on screen twice in a phase.
   case double(phase: String, view: String)
+  /// What a phase holds meanwhile of some views that stand in for each other.
+  case held(phase: String, views: Set<String>)
   /// What a gesture decides.
   case gesture(phase: String)
   /// The event or key that starts a phase.
@@ -36,7 +38,8 @@ enum Causality {
     .noOpAnimation: [.invisibleAnimation],
     .unsettledSpring: [.earlyCompletion],
     .earlyCompletion: [.easingDirection],
-    .ghostSource: [.snapshotSourceChanges],
+    .ghostSource: [.snapshotSourceChanges, .ghostSource],
+    .valueJump: [.valueJump],
     .deadKey: [.stateMismatch],
     .longStagger: [.longPhase],
     .implausibleValue: [.longPhase, .perceivedSpeed],

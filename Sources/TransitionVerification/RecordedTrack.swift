@@ -105,7 +105,9 @@ struct RecordedTrack {
       let descriptor = track.isCustom ? nil : PropertyCatalog.descriptor(named: track.property)
       return descriptor?.group == .visual ? nil : descriptor?.axis
     }
-    guard track.view == other.view, let axis = direction(track), axis == direction(other), let own = mainLane?.script,
+    func isSize(_ track: Track) -> Bool { ["width", "height"].contains(track.property) }
+    guard track.view == other.view, let axis = direction(track), axis == direction(other),
+      isSize(track) == isSize(other), let own = mainLane?.script,
       let curve = list.curves.first
     else { return false }
     let lane = ScriptLane(curve, isAngle: false)

@@ -8,7 +8,7 @@ extension Verifier {
   /// The attempt with failing springs as SwiftUI steps them where steps were recorded, if more tracks pass then.
   func stepped(_ attempt: inout Attempt, _ recording: Recording) -> Attempt? {
     guard options.stretch == 1 else { return nil }
-    var springs: [Int: (content: RecordedTrack.Content, start: Double, note: String)] = [:]
+    var springs: [Int: SteppedSpring] = [:]
     for (index, verdict) in attempt.verdicts.enumerated() where verdict.verdict == .fail {
       let track = attempt.tracks[index]
       guard let (spring, start) = attempt.motion.spring(of: verdict.name),
@@ -17,32 +17,44 @@ extension Verifier {
       let engine = "the app plays \(SteppedSpelling.text(of: spring)), which SwiftUI steps at 300 Hz"
       springs[index] = (content, start, "\(engine); within its tolerance")
     }
-    // A smooth spring with other numbers may come as near to the steps as to the script's.
     attempt.identify(springs.keys.sorted(), recording)
-    let recorded = attempt.motions
-    springs = springs.filter { index, _ in
-      recorded[index]?.motions.contains { $0.kind == .steppedSpring } == true
+    guard var stepped = stepped(springs, attempt, recording) else { return nil }
+    // A smooth spring with other numbers may come as near to the steps as to the script's.
+    let recorded = attempt.motions, rms = stepped.verdicts.map { $0.rms ?? 0 }
+    let smooth = springs.keys.filter { index in
+      recorded[index]?.motions.contains { $0.kind == .spring && 2 * $0.rms < rms[index] } == true
     }
-    guard let firstStart = springs.values.map({ $0.start }).min() else { return nil }
-    var tracks = attempt.tracks
-    for (index, spring) in springs { tracks[index].content = spring.content }
-    var stepped = aligned(attempt.motion, tracks, attempt.missing, recording)
-    stepped.motions = recorded
-    stepped.alignStarts(recording)
-    if options.offset == nil {
-      // An animation starts at a frame; other offsets within a step fit as well on average.
-      let offsets = recording.times.map { $0 - firstStart }
-      for offset in offsets where abs(offset - stepped.alignment.offset) < 2.0 / 300 {
-        var near = stepped
-        near.alignment.offset = offset
-        near.check(recording)
-        if near.passing > stepped.passing { stepped = near }
-      }
+    if !smooth.isEmpty {
+      springs = springs.filter { !smooth.contains($0.key) }
+      guard let rest = self.stepped(springs, attempt, recording) else { return nil }
+      stepped = rest
     }
     guard stepped.passing > attempt.passing else { return nil }
     for (index, spring) in springs where stepped.verdicts[index].verdict == .pass {
       stepped.verdicts[index].note = spring.note
     }
+    return stepped
+  }
+
+  private typealias SteppedSpring = (content: RecordedTrack.Content, start: Double, note: String)
+
+  /// The attempt with some springs in steps; nil without any.
+  private func stepped(_ springs: [Int: SteppedSpring], _ attempt: Attempt, _ recording: Recording) -> Attempt? {
+    guard let firstStart = springs.values.map({ $0.start }).min() else { return nil }
+    var tracks = attempt.tracks
+    for (index, spring) in springs { tracks[index].content = spring.content }
+    var stepped = aligned(attempt.motion, tracks, attempt.missing, recording)
+    stepped.motions = attempt.motions
+    guard options.offset == nil else { return stepped }
+    // An animation starts at a frame; other offsets within a step fit as well on average.
+    let offsets = recording.times.map { $0 - firstStart }
+    for offset in offsets where abs(offset - stepped.alignment.offset) < 2.0 / 300 {
+      var near = stepped
+      near.alignment.offset = offset
+      near.check(recording)
+      if near.passing > stepped.passing { stepped = near }
+    }
+    stepped.alignStarts(recording)
     return stepped
   }
 }

@@ -436,7 +436,8 @@ import TransitionReporting
       ("top: 1000", "card.opacity", ["card.minY", "card.top"]),
       ("top: 1000", "card.height", ["card.minY", "card.top"]),
       ("top: 1000, leading: 1000", "card.minY", ["card.leading", "card.minX"]),
-      ("top: 1000, height: 300", "card.minY", ["card.height"]), ("top: -1000, height: 1050", "card.minY", []),
+      ("top: 1000, height: 300", "card.minY", ["card.height"]),
+      ("top: -1000, height: 1050", "card.minY", ["card.height"]),
       ("top: 1000, translationY: 1000", "card.minY", ["card.translationY"]),
       ("top: 1000, translationY: 1000", "card.translationY", ["card.minY", "card.top"]),
     ] as [(String, String, [String])])

@@ -84,6 +84,18 @@ import TransitionVerification
     }
   }
 
+  /// In thirds of a point, the steps of a short way look like a smooth spring to `identify`.
+  @Test func aCorrectAppPassesInRoundedValues() throws {
+    let (times, values) = Self.frames(60, duration: 0.35, bounce: 0.1, from: 30, to: 110)
+    let csv =
+      "time,toast.bottom\n" + zip(times, values).map { "\($0 + 0.05),\(($1 * 3).rounded() / 3)\n" }.joined()
+    let script = Self.script.replacing("duration=450ms, bounce=0.25", with: "duration=350ms, bounce=0.1")
+      .replacing("bottom: -52", with: "bottom: 30").replacing("bottom: 48", with: "bottom: 110")
+    let found = try TestScript(script).verify(csv, phase: "appear") { _ in }
+    let track = try #require(found.tracks.first { $0.name == "toast.bottom" })
+    #expect(track.verdict == .pass && track.note != nil, "\(track)")
+  }
+
   @Test func theClosedFormPassesWithoutANote() throws {
     let spring = Spring(duration: 0.45, bounce: 0.25)
     let times = (0..<72).map { Double($0) / 60 }

@@ -39,11 +39,14 @@ package final class PhaseContext {
       isReduced: isReduced)
   }
 
-  /// Whether it says itself what it holds meanwhile, as a source that its copy stands in for: a phase that swaps another one
-  /// takes that from it, with the mistakes.
-  var holdsItsOwn: Bool {
-    let written = inspection.written
-    return written.during != nil || written.swap == nil && written.reverse == nil
+  /// What a finding about views that stand in for each other is about: a phase that swaps another one takes from it what is
+  /// held meanwhile, with the mistakes.
+  func held(_ views: MotionView...) -> (about: [Topic], explains: [Topic]) {
+    let written = inspection.written, views = Set(views.map { $0.declaredName })
+    let holder = written.during == nil ? (written.swap ?? written.reverse)?.value : nil
+    return (
+      holder.map { [.held(phase: $0, views: views)] } ?? [], [.held(phase: inspection.plan.name, views: views)]
+    )
   }
 
   package var duration: Double { inspection.plan.duration }

@@ -6,7 +6,7 @@ internal import TransitionText
 struct GhostSource: LintRule {
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
-    for phase in context.phases where phase.inspection.mayMoveBoxes && phase.holdsItsOwn {
+    for phase in context.phases where phase.inspection.mayMoveBoxes {
       let copies = Self.copies(in: phase, context), landing = Self.matches(in: phase.inspection.plan.to, context)
       for view in phase.picture.movingViews {
         guard let (source, isSnapshot) = copies[view.instance], source.instance != view.instance else {
@@ -30,7 +30,8 @@ struct GhostSource: LintRule {
               + "at \(Prose.time(time)) in phase '\(phase.name)'",
             at: place, subject: source.declaredName, label: "the view is on screen twice",
             help: hiding(source, "from the start of the phase on", in: phase),
-            about: [.double(phase: phase.name, view: source.name)])
+            about: phase.held(source, view).about,
+            explaining: phase.held(source, view).explains + [.double(phase: phase.name, view: source.name)])
         }
       }
     }
@@ -137,7 +138,8 @@ struct GhostSource: LintRule {
         "'\(other.name)' is visible where '\(view.name)' flies to, at \(Prose.time(picture.times[early])) in phase "
           + "'\(phase.name)'",
         at: motion?.target ?? inspection.written.name.range, subject: other.declaredName,
-        label: "the content is on screen twice", help: hiding(other, "until the phase ends", in: phase))
+        label: "the content is on screen twice", help: hiding(other, "until the phase ends", in: phase),
+        about: phase.held(other, view).about, explaining: phase.held(other, view).explains)
       return
     }
   }

@@ -21,7 +21,7 @@ struct ValueJump: LintRule {
           at: range, label: label, help: help)
       }
       checkLoops(in: phase, context)
-      if !phase.isReduced, phase.holdsItsOwn { checkFlips(in: phase, context) }
+      if !phase.isReduced, !phase.inspection.isDerived { checkFlips(in: phase, context) }
     }
   }
 
@@ -47,7 +47,8 @@ struct ValueJump: LintRule {
           at: motion?.target ?? place, subject: view.declaredName, label: "what it shows jumps when it ends",
           help: lands == true
             ? motion.map { _ in "let '\(copy.name)' arrive before '\(goal.name)' appears" }
-            : "\(copy.declaredName).matches: \(goal.name)")
+            : "\(copy.declaredName).matches: \(goal.name)",
+          about: phase.held(copy, goal).about, explaining: phase.held(copy, goal).explains)
         continue
       }
       if let (copy, cover) = phase.sight.coveredHandOver(to: flip) {

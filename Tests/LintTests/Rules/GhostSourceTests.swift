@@ -96,6 +96,24 @@ import TransitionLint
   static let rows: [RuleRow] = [
     row("a source that stays", 1, hero("", "frame: [0, 0, 400, 400]")),
     row(
+      "a source that shows too early on the way back only", 1,
+      """
+      views:
+        cell: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red }
+        page: { layout: { frame: [100, 500, 200, 200] }, content: photo, backgroundColor: red, hidden: true }
+        flyer: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red, hidden: true }
+      states:
+        list: { flyer: { matches: cell } }
+        end: { page.hidden: false, cell.hidden: true, flyer: { matches: page } }
+      phases:
+        p:
+          from: list
+          to: end
+          during: { page.hidden: true, flyer.hidden: false }
+          animations: [{ animate: flyer, duration: 300ms, curve: easeOut }, { animate: cell, duration: 0s }]
+        back: { swap: p }
+      """),
+    row(
       "a source that is hidden", 0,
       hero("cell.hidden: true, ", "frame: [0, 0, 400, 400]").replacing(
         "animations: [", with: "animations: [{ animate: cell.hidden, duration: 0s }, ")),
