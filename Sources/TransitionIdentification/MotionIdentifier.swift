@@ -11,10 +11,8 @@ package struct MotionIdentifier {
   private static let margin = 12
   /// A motion with more samples is thinned out before fitting.
   private static let mostSamples = 240
-  /// The error of a curve, as a fraction of its extent, up to which it may follow from the rounding of its numbers, and from
-  /// which on it is visible.
-  private static let leastMisfit = 0.001
-  private static let visibleMisfit = 0.005
+  /// How far from its target a spring that has settled may be cut off, as a fraction of the extent.
+  private static let largestResidual = 0.002
   /// In seconds: a start that is closer to a frame is in it.
   private static let leastDelay = 1e-4
   /// The error of a curve, as a fraction of its extent, from which on it is not that of the motion.
@@ -25,7 +23,7 @@ package struct MotionIdentifier {
   /// The largest error of the chosen curve, as a multiple of the smallest one.
   private static let largestExcess = 1.25
   /// The largest error that is noise, as a multiple of its standard deviation.
-  private static let noiseExcess = 1.5
+  static let noiseExcess = 1.5
   /// Von Neumann's ratio, the mean squared difference of successive values over their variance, is 2 for independent
   /// values, and 2 (1 − cos(2π / n)) for a vibration with n samples per period: above this limit the values are noise.
   private static let largestRatio = 1.5
@@ -276,7 +274,7 @@ package struct MotionIdentifier {
 
   /// The sample at which the previous motion ends, 0 if there is none, the frames before it in which the next one may start,
   /// and whether it restarts there.
-  private typealias Cut = (place: Int, reach: Int, isRestart: Bool)
+  typealias Cut = (place: Int, reach: Int, isRestart: Bool)
 
   /// The cut before a span. Noise may hide the first frames of a rest; a restart is between two frames.
   private func cut(before span: ClosedRange<Int>, after low: Int) -> Cut {
@@ -304,179 +302,17 @@ package struct MotionIdentifier {
       to: min(high, span.upperBound + Self.margin), tail: high)
   }
 
-  /// The number of times that the parts of a motion are split again.
-  private static let mostSplits = 3
-  /// The largest distance from the end of a part to the start of the next one, as a fraction of the extent of the motion.
-  private static let largestGap = 0.02
-  /// Fitting takes time: what turns around more often swings.
-  private static let mostTurns = 8
-  /// How many times nearer straight lines have to be than a curve that looks like them.
-  private static let lineRatio = 10.0
-
   /// A motion, or its parts if it is a sequence of several.
   private func motions(
     in span: ClosedRange<Int>, after low: Int, before high: Int, whole: RecordedMotion
   ) -> [RecordedMotion] {
-    let first = max(low, span.lowerBound - Self.margin), last = min(high, span.upperBound + Self.margin)
-    return parts(of: whole, span, after: cut(before: span, after: low), from: first, to: last, splits: Self.mostSplits)
-  }
-
-  private func parts(
-    of whole: RecordedMotion, _ span: ClosedRange<Int>, after cut: Cut, from first: Int, to last: Int, splits: Int
-  ) -> [RecordedMotion] {
-    let noisy = Self.noiseExcess * noise.deviation
-    guard splits > 0, span.count >= 12, whole.rms > noisy, whole.typical > noise.deviation, whole.kind != .steps else {
-      return [whole]
+    let divider = MotionDivider(samples: samples, noise: noise, median: median) { rows, cut, first, last in
+      motion(rows, after: cut, from: first, to: last)
     }
-    let values = values(in: span), extent = values.upperBound - values.lowerBound
-    let share = whole.kind == .unknown ? 1 : whole.rms / extent
-    guard share > Self.leastMisfit || whole.kind == .cubicBezier else { return [whole] }
-    var known: [ClosedRange<Int>: Piece] = [:]
-    func split(at seams: [Seam]) -> Split {
-      let starts = [span.lowerBound] + seams.map { $0.next }, ends = seams.map { $0.last } + [span.upperBound]
-      let pieces = zip(starts, ends).map { low, high -> Piece in
-        if let piece = known[low...high] { return piece }
-        let own: Cut = low == span.lowerBound ? cut : (low, 1, false)
-        let (start, end) = (low == span.lowerBound ? first : low, high == span.upperBound ? last : high)
-        let piece = Piece(
-          motion: motion(low...high, after: own, from: start, to: end), span: low...high, cut: own, first: start,
-          last: end)
-        known[low...high] = piece
-        return piece
-      }
-      return Split(pieces: pieces, seams: seams)
-    }
-    /// The best of some places, and those between two samples where that is clearly better.
-    func best(of places: [[Int]]) -> (shared: Split, split: Split)? {
-      let shared = places.map { split(at: $0.map { Seam(last: $0, next: $0) }) }
-      guard let first = shared.min(by: { $0.rms < $1.rms }), first.rms <= whole.rms else { return nil }
-      var best = first
-      let places = first.seams.map { $0.last }
-      func look(_ split: Split, _ rms: (Split) -> Double) { if rms(split) <= rms(best) / 2 { best = split } }
-      for (last, next) in [(0, 1), (-1, 0)] {
-        look(split(at: places.map { Seam(last: $0 + last, next: $0 + next) })) { $0.rms }
-      }
-      for (index, place) in places.enumerated() {
-        for (last, next) in [(0, 0), (0, 1), (-1, 0)] {
-          var seams = best.seams
-          seams[index] = Seam(last: place + last, next: place + next)
-          look(split(at: seams)) { $0.rms(around: index) }
-        }
-      }
-      return best.rms <= whole.rms / 2 ? (first, best) : nil
-    }
-    /// Whether each motion is near its curve, and ends where and when the next one starts, unless it is a spring.
-    func fit(_ motions: [RecordedMotion]) -> Bool {
-      let reach = max(6 * noise.deviation, Self.largestGap * extent)
-      return Self.areSimple(motions)
-        && motions.allSatisfy { $0.kind != .unknown && $0.rms <= max(noisy, Self.leastMisfit * extent) }
-        && zip(motions, motions.dropFirst()).allSatisfy { one, next in
-          abs(one.to - next.from) <= reach
-            && (one.kind.isSpring || abs(one.start + one.duration - next.start) <= 1.5 * median)
-        }
-    }
-    let turns = turns(span)
-    if !turns.isEmpty, turns.count <= Self.mostTurns, let (_, split) = best(of: [turns]) {
-      let motions = refined(split, splits - 1)
-      if fit(motions) { return motions }
-    }
-    // Parts if their error is at most half, and nothing but noise if that of the whole is small.
-    guard let (shared, split) = best(of: kinks(span).map { [$0] }) else { return [whole] }
-    let areLines =
-      split.pieces.allSatisfy { $0.motion.kind == .linear } && split.rms <= whole.rms / Self.lineRatio
-    guard share > Self.visibleMisfit || share > Self.leastMisfit && split.rms <= noisy || areLines else {
-      return [whole]
-    }
-    let motions = refined(split, splits - 1)
-    return fit(motions) ? motions : shared.rms <= whole.rms / 2 ? refined(shared, 0) : [whole]
-  }
-
-  /// Whether at least half of some motions have curves with a name, or one that occurs again: with enough numbers, curves
-  /// are near the parts of any motion.
-  private static func areSimple(_ motions: [RecordedMotion]) -> Bool {
-    let counts = Dictionary(grouping: motions) { $0.curve }.mapValues { $0.count }
-    let simple = motions.count { [.linear, .named].contains($0.kind) || counts[$0.curve] ?? 0 > 1 }
-    return 2 * simple >= motions.count
-  }
-
-  /// The parts of a motion, or their parts.
-  private func refined(_ split: Split, _ splits: Int) -> [RecordedMotion] {
-    var found = split.pieces.map {
-      parts(of: $0.motion, $0.span, after: $0.cut, from: $0.first, to: $0.last, splits: splits)
-    }
-    for (index, seam) in split.seams.enumerated() {
-      guard var one = found[index].last, var next = found[index + 1].first else { continue }
-      one.meet(&next, within: samples.times[seam.last] - median...samples.times[seam.next] + median)
-      found[index][found[index].count - 1] = one
-      found[index + 1][0] = next
-    }
-    return found.flatMap { $0 }
-  }
-
-  /// A part of a motion, and the samples that it is fitted to.
-  private struct Piece {
-    var motion: RecordedMotion
-    var span: ClosedRange<Int>
-    var cut: Cut
-    var first: Int
-    var last: Int
-  }
-
-  /// The last sample of a part and the first one of the next: the same, or successive ones.
-  private struct Seam {
-    var last: Int
-    var next: Int
-  }
-
-  /// A motion in parts.
-  private struct Split {
-    var pieces: [Piece]
-    var seams: [Seam]
-
-    var rms: Double { Self.rms(pieces[...]) }
-    /// That of the two parts at a seam.
-    func rms(around seam: Int) -> Double { Self.rms(pieces[seam...seam + 1]) }
-
-    private static func rms(_ pieces: ArraySlice<Piece>) -> Double {
-      let counts = pieces.map { Double($0.motion.samples.count) }
-      let sum = zip(pieces, counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
-      return (sum / counts.reduce(0, +)).squareRoot()
-    }
-  }
-
-  /// The fewest samples between the ends of a part.
-  private static let fewestBetween = 5
-
-  /// The samples at which the values turn around, by more than noise, not close to the ends.
-  private func turns(_ span: ClosedRange<Int>) -> [Int] {
-    let values = samples.values, few = Self.fewestBetween
-    var found: [Int] = []
-    for index in span.lowerBound + few...span.upperBound - few {
-      let before = values[index] - values[index - few], after = values[index] - values[index + few]
-      guard before * after > 0, min(abs(before), abs(after)) > 6 * noise.restDeviation,
-        values[index - few...index + few].allSatisfy({ (values[index] - $0) * before >= 0 }),
-        index - (found.last ?? span.lowerBound) >= few
-      else { continue }
-      found.append(index)
-    }
-    return found
-  }
-
-  /// The samples at which the speed changes most abruptly, not close to the ends.
-  private func kinks(_ span: ClosedRange<Int>) -> [Int] {
-    let (times, values) = (samples.times, samples.values), few = Self.fewestBetween
-    func speed(_ one: Int, _ other: Int) -> Double {
-      (values[other] - values[one]) / max(times[other] - times[one], 1e-9)
-    }
-    let bends = (span.lowerBound + few...span.upperBound - few).map { index in
-      (index: index, bend: abs(speed(index, index + 2) - speed(index - 2, index)))
-    }
-    var found: [Int] = []
-    for bend in bends.sorted(by: { ($1.bend, $0.index) < ($0.bend, $1.index) }) {
-      if found.allSatisfy({ abs($0 - bend.index) > 2 }) { found.append(bend.index) }
-      if found.count == 3 { break }
-    }
-    return found
+    let piece = MotionDivider.Piece(
+      motion: whole, span: span, cut: cut(before: span, after: low), first: max(low, span.lowerBound - Self.margin),
+      last: min(high, span.upperBound + Self.margin))
+    return divider.parts(of: piece)
   }
 
   /// The simplest curve that fits a motion.
@@ -539,7 +375,7 @@ package struct MotionIdentifier {
     let values = samples.values, rest = values[edge]
     let isWhole = rows.clamped(to: 0...values.count - 1) == rows
     guard isWhole || abs(time - samples.times[edge]) < Self.leastDelay else { return nil }
-    let isNear = abs(rest - end) <= 2 * Self.leastMisfit * extent
+    let isNear = abs(rest - end) <= Self.largestResidual * extent
     return isNear && values[rows.clamped(to: 0...values.count - 1)].allSatisfy { $0 == rest } ? rest : nil
   }
 
