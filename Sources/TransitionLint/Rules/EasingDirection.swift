@@ -19,9 +19,9 @@ struct EasingDirection: LintRule {
       let passages = motions.map { phase.spans.passage(of: $0.property.view) }
       // A curve that moves some views in and others out, as of a pager or a strip that scrolls, is judged by those that enter.
       let entering = zip(motions, passages).filter { $0.1 == .entering }.map { $0.0 }
+      let animations = Set(entering.map { $0.animation }), curves = Set(entering.compactMap { Self.curve(of: $0) })
       func enters(_ motion: Motion) -> Bool {
-        let curve = Self.curve(of: motion)
-        return entering.contains { $0.animation == motion.animation || curve != nil && Self.curve(of: $0) == curve }
+        animations.contains(motion.animation) || Self.curve(of: motion).map { curves.contains($0) } ?? false
       }
       for (motion, passage) in zip(motions, passages) {
         guard let passage, passage != .staying, passage == .entering || !enters(motion),
