@@ -19,6 +19,9 @@ final class ScriptUses {
     first[Self.name(property)] == phase.inspection.plan.name
   }
 
+  /// Whether a phase animates a property without reduced motion.
+  func isAnimated(_ property: MotionProperty) -> Bool { first[Self.name(property)] != nil }
+
   private lazy var changed: Set<String> = {
     var names: Set<String> = []
     for phase in phases {

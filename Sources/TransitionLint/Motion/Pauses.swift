@@ -20,6 +20,8 @@ struct Pauses {
   private static let longestWait = 10.0
   /// The shortest pause in seconds; people do not notice shorter ones.
   private static let shortest = 0.4
+  /// The shortest in which a view has gone and the one that takes its place has not come: what is shorter reads as one change.
+  private static let shortestEmpty = 0.1
 
   private struct Change {
     var start: Double
@@ -43,11 +45,12 @@ struct Pauses {
     }
     for next in changes.dropFirst() {
       let length = next.start - previous.end
-      if length >= Self.shortest - 1e-9 {
-        total += length
-        if Self.isLate(next, after: changes) {
-          late.append(Late(start: previous.end, end: next.start, previous: previous.motion, next: next.motion))
-        }
+      if length >= Self.shortest - 1e-9 { total += length }
+      if length >= Self.shortest - 1e-9
+        || length >= Self.shortestEmpty - 1e-9 && Self.fills(next, afterLeaving: changes, at: previous.end, in: phase),
+        Self.isLate(next, after: changes)
+      {
+        late.append(Late(start: previous.end, end: next.start, previous: previous.motion, next: next.motion))
       }
       if next.end > previous.end { previous = next }
     }
@@ -60,6 +63,22 @@ struct Pauses {
     guard !motion.isInstant, !motion.property.isDiscrete, motion.start > change.start - 1e-9 else { return false }
     return !changes.contains {
       $0.end < change.start && $0.motion.property.view.instance == motion.property.view.instance
+    }
+  }
+
+  /// Whether a view appears in the place of one that has faded before a pause, so that nothing is there meanwhile.
+  private static func fills(
+    _ next: Change, afterLeaving changes: [Change], at end: Double, in phase: PhaseContext
+  ) -> Bool {
+    let coming = next.motion.property.view
+    guard !phase.sight.sees(coming, .before, next.start), let new = phase.picture.box(of: coming, at: .to),
+      phase.sight.sees(coming, at: .to)
+    else { return false }
+    return changes.contains { change in
+      let gone = change.motion.property.view
+      return change.end <= end && gone.instance != coming.instance && phase.sight.sees(gone, at: .from)
+        && !phase.sight.sees(gone, .after, end)
+        && phase.picture.box(of: gone, at: .from).map { $0.largestDifference(to: new) <= Threshold.movement } ?? false
     }
   }
 

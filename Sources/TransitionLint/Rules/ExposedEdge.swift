@@ -8,9 +8,9 @@ struct ExposedEdge: LintRule {
   /// The largest size of a range has a large overshoot, too.
   var judgesBounds: Bool { false }
   /// In points.
-  private static let leastGap = 1.0, touching = 0.5
+  static let leastGap = 1.0, touching = 0.5
 
-  private enum Edge: CaseIterable {
+  enum Edge: CaseIterable {
     case bottom, top, right, left
 
     /// How far inside of an outer box the edge of an inner one lies; negative outside of it.
@@ -76,7 +76,9 @@ struct ExposedEdge: LintRule {
   func check(_ context: RuleContext) {
     // All that is in a view moves with it, and a phase that is derived from another one with that.
     var reported: Set<[String]> = []
-    for phase in context.phases where phase.inspection.mayMoveBoxes {
+    for phase in context.phases {
+      if !phase.inspection.isDerived { checkFades(in: phase, context) }
+      guard phase.inspection.mayMoveBoxes else { continue }
       let written = phase.inspection.written, name = phase.inspection.plan.name
       func check(
         _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String,
@@ -106,41 +108,6 @@ struct ExposedEdge: LintRule {
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
-        }
-      }
-    }
-  }
-
-  /// Checks for pages that touch before and after they move, and part meanwhile.
-  private func checkPages(in phase: PhaseContext, _ context: RuleContext) {
-    guard let canvas = phase.inspection.canvasSize else { return }
-    let picture = phase.picture, screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
-    let rests: [ScreenPicture.Moment] = [.from, .to]
-    // Every page is compared with every other.
-    let pages = picture.movingViews.lazy.filter { view in
-      rests.contains { picture.box(of: view, at: $0)?.contains(screen, within: Self.touching) ?? false }
-    }.prefix(Threshold.mostCovers)
-    for page in pages {
-      for next in pages where next.instance != page.instance && next.parent == page.parent {
-        for edge in [Edge.bottom, .right] {
-          func gap(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
-            guard let own = picture.box(of: page, at: moment), let other = picture.box(of: next, at: moment) else {
-              return nil
-            }
-            return edge.between(own, other)
-          }
-          guard rests.allSatisfy({ gap($0).map { abs(edge.breadth($0)) <= Self.touching } ?? false }),
-            let worst = picture.moments.max(by: { a, b in
-              (gap(a).map(edge.breadth) ?? 0) < (gap(b).map(edge.breadth) ?? 0)
-            }), let strip = gap(worst), edge.breadth(strip) >= Self.leastGap,
-            [page, next].allSatisfy({ shows(strip, beside: $0, in: picture, phase.sight, at: worst) })
-          else { continue }
-          let motion = phase.motion(around: next) { $0.property.isMovement }
-          context.report(
-            "a gap of \(Wording.number(edge.breadth(strip))) pt opens between '\(page.name)' and '\(next.name)' at "
-              + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)' and shows what is behind them",
-            at: motion?.target ?? phase.inspection.written.name.range, subject: "\(page.name) \(next.name)",
-            label: "they touch before and after", help: "give both the same duration, delay and curve")
         }
       }
     }
@@ -214,25 +181,42 @@ struct ExposedEdge: LintRule {
 
   /// Whether a strip beside an opaque view shows another color than the view's: that of what is behind it, while nothing
   /// is in front of it and nothing that moves along with the view fills it.
-  private func shows(
+  func shows(
     _ strip: ScreenPicture.Box, beside view: MotionView, in picture: ScreenPicture, _ sight: Sight,
     at moment: ScreenPicture.Moment, movedBy mover: MotionView? = nil
   ) -> Bool {
+    guard let color = picture.opaqueColor(of: view, at: moment),
+      picture.inspection.canvasSize.map(strip.isOn) ?? false,
+      let behind = behind([view], strip, in: picture, sight, at: moment, movedBy: mover)
+    else { return false }
+    return behind.map { Self.differ($0, color, by: 1.0 / 255) } ?? true
+  }
+
+  static func differ(_ color: [Double], _ other: [Double], by least: Double) -> Bool {
+    zip(color, other).contains { abs($0 - $1) > least }
+  }
+
+  /// The color of the canvas, or of the frontmost opaque view over all of a box and behind some views; nil if one in front of
+  /// them, or one that moves with them, hides the box. The canvas may have no color.
+  func behind(
+    _ views: [MotionView], _ box: ScreenPicture.Box, in picture: ScreenPicture, _ sight: Sight,
+    at moment: ScreenPicture.Moment, movedBy mover: MotionView? = nil
+  ) -> [Double]?? {
     let inspection = picture.inspection
-    guard let color = picture.opaqueColor(of: view, at: moment), inspection.canvasSize.map(strip.isOn) ?? false else {
-      return false
-    }
-    // The canvas, and above it what lies under the strip, from back to front.
     var shown = picture.color(of: inspection.view(0), at: moment)
-    for instance in 1..<max(1, inspection.viewCount) where instance != view.instance {
+    for instance in 1..<max(1, inspection.viewCount) where !views.contains(where: { $0.instance == instance }) {
       let other = inspection.view(instance)
       guard let own = picture.opaqueColor(of: other, at: moment),
-        let box = picture.shownBox(of: other, at: moment), box.contains(strip, within: 0.5)
+        let covered = picture.shownBox(of: other, at: moment), covered.contains(box, within: 0.5)
       else { continue }
-      if inspection.isView(instance, within: (mover ?? view).instance) || sight.isAbove(other, view) { return false }
+      if views.contains(where: { inspection.isView(instance, within: (mover ?? $0).instance) })
+        || views.allSatisfy({ sight.isAbove(other, $0) })
+      {
+        return nil
+      }
       shown = own
     }
-    return shown.map { zip($0, color).contains { abs($0 - $1) > 1.0 / 255 } } ?? true
+    return .some(shown)
   }
 
   /// The damping ratio whose overshoot stays below the least gap, rounded up: exp(−πζ ∕ √(1 − ζ²)) of the distance; for a

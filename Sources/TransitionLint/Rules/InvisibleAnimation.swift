@@ -38,6 +38,44 @@ struct InvisibleAnimation: LintRule {
         !phase.inspection.isFollowed($0.property.view)
       }
       report(unseen, in: phase, context, &reported)
+      if !phase.isReduced, !phase.inspection.isDerived { checkFades(in: phase, besides: unseen, context) }
+    }
+  }
+
+  /// The share of a distance from which a movement is seen as one, and the shortest time in seconds that is missed of it.
+  private static let leastShare = 0.1, shortest = 0.1
+
+  /// Views that fade before most of their movement, or after it.
+  ///
+  /// - Parameter unseen: The motions of which nothing is seen.
+  private func checkFades(in phase: PhaseContext, besides unseen: [Motion], _ context: RuleContext) {
+    let picture = phase.picture
+    for view in picture.movingViews where view.declaration != nil && !phase.inspection.isFollowed(view) {
+      let motions = phase.motionsByView[view.instance] ?? [], alphas = picture.alphas(of: view)
+      guard let first = alphas.first, let last = alphas.last, (first > Threshold.seen) != (last > Threshold.seen),
+        let fade = motions.first(where: { $0.property.role == .opacity && !$0.isInstant }),
+        let motion = motions.first(where: { $0.property.isMovement && !$0.isInstant && $0.end.isFinite }),
+        !unseen.contains(where: { $0 === motion }),
+        let turn = alphas.firstIndex(where: { ($0 > Threshold.seen) != (first > Threshold.seen) })
+      else { continue }
+      let boxes = picture.boxes(of: view), times = picture.times, leaves = first > Threshold.seen
+      let moving = times.indices.dropLast().filter { times[$0] >= motion.start && times[$0 + 1] <= motion.end }
+      guard boxes.count == times.count else { continue }
+      var seen = 0.0, rest = 0.0
+      for index in moving {
+        let distance = boxes[index].distance(to: boxes[index + 1])
+        if (index < turn) == leaves { seen += distance } else { rest += distance }
+      }
+      let missed = leaves ? motion.end - times[turn] : times[turn] - motion.start
+      guard seen + rest >= Threshold.movement, seen < Self.leastShare * (seen + rest), missed >= Self.shortest
+      else { continue }
+      context.report(
+        "'\(view.name)' moves \(Wording.number(rest)) of \(Wording.number(seen + rest)) pt unseen in phase "
+          + "'\(phase.name)'",
+        at: motion.target, subject: "fade",
+        label: "its opacity is 0 \(leaves ? "after" : "until") \(Prose.time(times[turn]))",
+        notes: [.init("'\(fade.property.fullName)' is animated here", at: fade.target)],
+        help: "let it fade \(leaves ? "later" : "earlier")", level: .note)
     }
   }
 

@@ -7,6 +7,10 @@ struct NoOpAnimation: LintRule {
   var judgesBounds: Bool { false }
   func check(_ context: RuleContext) {
     let uses = context.uses
+    for phase in context.reducedPhases where !phase.inspection.isDerived {
+      // A fade that stands in for a movement has to fade something.
+      checkNamed(in: phase, uses, context) { $0.role == .opacity && !uses.isAnimated($0) }
+    }
     for phase in context.phases where !phase.inspection.isReversed {
       let isElsewhere = uses.phasesStartedElsewhere.contains(phase.inspection.plan.name)
       if reportStill(phase, isElsewhere: isElsewhere, context) { continue }
@@ -92,9 +96,14 @@ struct NoOpAnimation: LintRule {
 
   /// Checks for properties that an animation names and nothing in the script ever changes: wherever the phase starts,
   /// they stay as they are.
-  private func checkNamed(in phase: PhaseContext, _ uses: ScriptUses, _ context: RuleContext) {
+  private func checkNamed(
+    in phase: PhaseContext, _ uses: ScriptUses, _ context: RuleContext,
+    where counts: (MotionProperty) -> Bool = { _ in true }
+  ) {
     for motion in phase.inspection.motions
-    where motion.isNamed && !motion.changes && !motion.isAdditive && !uses.changes(motion.property) {
+    where motion.isNamed && !motion.changes && !motion.isAdditive && !uses.changes(motion.property)
+      && counts(motion.property)
+    {
       let animation = phase.animation(motion)
       guard let target = animation.declaration.targets.first(where: { $0.range == motion.target }),
         target.property != nil, animation.declaration.path == nil
@@ -157,7 +166,8 @@ struct NoOpAnimation: LintRule {
   ) {
     // What nothing changes is reported once for all phases.
     guard let motion = motions.first, let value = motion.values.first,
-      declaration.path != nil || uses.isFirst(phase, with: motion.property) || uses.changes(motion.property)
+      phase.isReduced || declaration.path != nil || uses.isFirst(phase, with: motion.property)
+        || uses.changes(motion.property)
     else { return }
     let property = motion.property
     let text = Wording.value(value, property, phase.inspection)

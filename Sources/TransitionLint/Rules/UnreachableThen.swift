@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A phase that follows another one but does not start where that one ends.
 struct UnreachableThen: LintRule {
@@ -10,6 +11,8 @@ struct UnreachableThen: LintRule {
     let next: PhaseContext
     let isCommit: Bool
     let range: SourceRange
+    /// The seconds of the first phase after which the next one interrupts it; nil where it has ended.
+    var interruption: Double?
     /// What leaves the first phase's state on screen, before "in 'state'".
     let cause: String
   }
@@ -39,17 +42,30 @@ struct UnreachableThen: LintRule {
       }
     }
     for scenario in context.script.scenarios {
-      for sequence in Self.sequences(in: scenario, phases) { check(sequence, context) }
+      for sequence in Self.sequences(in: scenario, phases) {
+        guard let time = sequence.interruption else {
+          check(sequence, context)
+          continue
+        }
+        let (phase, next) = (sequence.first, sequence.next)
+        guard next !== phase, restarts(next, after: phase, until: time) else { continue }
+        context.report(
+          "phase '\(next.name)' restarts \(Prose.time(time)) into phase '\(phase.name)' in scenario "
+            + "'\(scenario.name.value)'",
+          at: sequence.range, label: "what has moved so far jumps to '\(next.inspection.plan.from)'",
+          help: "interruption: replace", about: [.start(sequence.range)])
+      }
     }
   }
 
-  /// Whether a phase that follows a release at once starts over with something that the released phase moves in sight.
-  private func restarts(_ next: PhaseContext, after phase: PhaseContext) -> Bool {
+  /// Whether a phase that follows a release at once, or interrupts another one, starts over with something that the other one
+  /// has moved in sight.
+  private func restarts(_ next: PhaseContext, after phase: PhaseContext, until time: Double = .infinity) -> Bool {
     guard next.inspection.effective.interruption?.value == .restart else { return false }
     return next.visibleMotions.contains { motion in
       phase.sight.plainlySees(motion.property.view)
         && (phase.motionsByView[motion.property.view.instance] ?? []).contains {
-          $0.property.isSame(as: motion.property)
+          $0.start < time - Threshold.instant && $0.property.isSame(as: motion.property)
         }
     }
   }
@@ -80,11 +96,12 @@ struct UnreachableThen: LintRule {
     let events = Array(zip(times, scenario.events))
     return zip(events, events.dropFirst()).compactMap { before, after in
       guard case .play(let first) = before.1.action, case .play(let second) = after.1.action,
-        let phase = phases[first.value], let next = phases[second.value],
-        before.0 + phase.duration <= after.0 + Threshold.instant
+        let phase = phases[first.value], let next = phases[second.value]
       else { return nil }
+      let time = after.0 - before.0
       return Sequence(
         first: phase, next: next, isCommit: true, range: second.range,
+        interruption: phase.duration > time + Threshold.instant ? time : nil,
         cause: "phase '\(phase.name)' ends in scenario '\(scenario.name.value)'")
     }
   }

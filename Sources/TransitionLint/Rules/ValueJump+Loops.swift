@@ -5,13 +5,15 @@ internal import TransitionEvaluation
 extension ValueJump {
   /// As a fraction of the range of the values: less looks like a part of the motion.
   private static let leastGap = 0.05
+  /// What a turn may lack to a whole one, in frames of it: whoever leaves out the last frame, which is the first, lacks one.
+  private static let mostFrames = 1.5
 
   /// Reports each animation once.
   func checkLoops(in phase: PhaseContext, _ context: RuleContext) {
     var reported: Set<Int> = []
     for joint in phase.joints {
       guard case .loop = joint.cause, let motion = joint.motion, !reported.contains(motion.animation),
-        isJudged(joint.property), gap(of: joint, motion) > Self.leastGap,
+        isJudged(joint.property), shows(joint, motion, context.framesPerSecond),
         // What has faded may start over.
         phase.sight.sees(joint.property.view, .before, min(joint.time, phase.duration)),
         !Marquee(phase: phase).carries(motion)
@@ -38,6 +40,14 @@ extension ValueJump {
   private func isJudged(_ property: MotionProperty) -> Bool {
     property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
       || Marquee.isPosition(property)
+  }
+
+  /// Whether the seam of a loop shows. A view that turns shows less of it the faster it is.
+  private func shows(_ joint: Joint, _ motion: Motion, _ rate: Double) -> Bool {
+    if gap(of: joint, motion) > Self.leastGap { return true }
+    guard Self.wholeTurns(joint) != nil else { return false }
+    let turn = joint.before[0] - joint.after[0]
+    return abs(turn.remainder(dividingBy: 360)) > Self.mostFrames * abs(turn) / (motion.duration * rate)
   }
 
   /// How far the end of an iteration is from its start, as a fraction of the range of its values.

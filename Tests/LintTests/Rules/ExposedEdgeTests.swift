@@ -264,6 +264,78 @@ import TransitionLint
 
   @Test(arguments: partings) func parting(_ row: RuleRow) { row.check() }
 
+  /// A page that comes in over another one, which recedes to a place.
+  private static func push(
+    to place: Int, _ more: String = "{ animate: new }, { animate: old }", states: String = "to: next",
+    canvas: String = "black", third: String = ""
+  ) -> String {
+    """
+    views:
+      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: \(canvas) }
+      old: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: white }
+      new: { layout: { leading: 400, width: 400, top: 0, height: 800 }, backgroundColor: "#EEEEEE" }
+    states: { next: { old.leading: \(place), new.leading: 0 } }
+    phases: { p: { \(states), duration: 300ms, animations: [\(more)] } }
+    """
+  }
+
+  static let pushes: [RuleRow] = [
+    row("a page that recedes towards the one that comes", 1, push(to: 120)),
+    row("one that comes back from there", 1, push(to: 120, states: "from: next, to: initial")),
+    row("a page that recedes before it", 0, push(to: -120)),
+    row("a page that leaves on the other side", 0, push(to: 400)),
+    row("a page that stays", 0, push(to: 0, "{ animate: new }")),
+    row("a page that recedes when it is covered", 0, push(to: 120, "{ animate: new }, { animate: old, delay: 300ms }")),
+    row("a page on its own color", 0, push(to: 120, canvas: "white")),
+  ]
+
+  @Test(arguments: pushes) func pushing(_ row: RuleRow) { row.check() }
+
+  /// Two cards of which one fades into the other.
+  private static func crossfade(
+    _ animations: String = "{ animate: [old, new] }", old: String = "white", new: String = "black",
+    behind: String = "red",
+    layout: String = "leading: 50, top: 100, width: 300, height: 200", front: String = ""
+  ) -> String {
+    """
+    views:
+      page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: "\(behind)" }
+      old: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: "\(old)" }
+      new: { layout: { \(layout) }, opacity: 0, backgroundColor: "\(new)" }
+      \(front)
+    states: { next: { old.opacity: 0, new.opacity: 1 } }
+    phases: { p: { to: next, duration: 300ms, curve: linear, animations: [\(animations)] } }
+    """
+  }
+
+  static let fades: [RuleRow] = [
+    row("both fade", 1, crossfade()),
+    row("one fades over the other", 0, crossfade("{ animate: new }, { animate: old, delay: 300ms, duration: 0s }")),
+    row("one after the other", 0, crossfade("{ animate: old, id: a }, { animate: new, after: a }")),
+    row("both, but one mostly before", 0, crossfade("{ animate: old, duration: 100ms }, { animate: new }")),
+    row("from the color behind", 0, crossfade(behind: "white")),
+    row("to the color behind", 0, crossfade(behind: "black")),
+    row("near the color behind", 0, crossfade(old: "#FF1111")),
+    row("in another place", 0, crossfade(layout: "leading: 52, top: 100, width: 300, height: 200")),
+    row("transparent", 0, crossfade(old: "white @ 90%")),
+    row(
+      "under another view", 0,
+      crossfade(front: "bar: { layout: { leading: 0, top: 0, width: 400, height: 400 }, backgroundColor: blue }")),
+    row(
+      "over one that covers them in part", 1,
+      crossfade(front: "bar: { layout: { leading: 0, top: 0, width: 400, height: 200 }, backgroundColor: blue }")),
+  ]
+
+  @Test(arguments: fades) func fading(_ row: RuleRow) { row.check() }
+
+  @Test func aCrossfadeIsToldWithWhatShowsAndWhichOfTheTwoToKeep() {
+    let above = lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + Self.crossfade(), only("exposed-edge"))
+    #expect(
+      above.lines == [
+        "exposed-edge note 9:88: 25% of what is behind 'old' and 'new' shows through at 150 ms in phase 'p', as one fades into the other"
+      ])
+  }
+
   /// A sheet of 400 × 400 that fills a holder, which comes over the bottom edge, or leaves there.
   private static func held(
     _ sheet: String = "backgroundColor: white", holder: String = "", to: String = "initial", curve: String = swing,

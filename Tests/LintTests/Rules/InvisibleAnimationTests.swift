@@ -42,6 +42,31 @@ import TransitionLint
     RuleRow("invisible-animation", title, count, yaml)
   }
 
+  /// A card that moves by some points and fades in a time of its own.
+  private static func fading(
+    by distance: Int = 200, over time: String = "300ms", _ fade: String, from: Int = 1, more: String = ""
+  ) -> String {
+    boxed(
+      "opacity: \(from)", "card: { top: \(100 + distance), opacity: \(1 - from) }",
+      "{ animate: card.top, duration: \(time), curve: linear }, { animate: card.opacity, \(fade) }\(more)")
+  }
+
+  static let fades: [RuleRow] = [
+    row("gone at once", 1, fading("duration: 15ms")),
+    row("gone soon", 0, fading("duration: 40ms")),
+    row("gone at once, by less than a movement", 0, fading(by: 19, "duration: 15ms")),
+    row("gone at once, for less than a moment", 0, fading(over: "110ms", "duration: 5ms")),
+    row("there in the end", 1, fading("delay: 285ms, duration: 15ms", from: 0)),
+    row("there before the end", 0, fading("delay: 250ms, duration: 50ms", from: 0)),
+    row("fading along", 0, fading("duration: 300ms")),
+    row("switched off", 1, fading("duration: 0s")),
+    row(
+      "gone after it has moved", 0,
+      fading("delay: 300ms, duration: 100ms", more: ", { animate: card.leading, to: 300, delay: 400ms, duration: 0s }")),
+  ]
+
+  @Test(arguments: fades) func fade(_ row: RuleRow) { row.check() }
+
   static let sight: [RuleRow] = [
     row("hidden", 1, boxed("hidden: true", "card.top: 300")),
     row("in what is hidden", 1, boxed(box: "hidden: true", "", "card.top: 300")),

@@ -27,7 +27,31 @@ import TransitionLint
       .replacing("card.opacity: 1", with: "card.opacity: 0")
   }
 
+  /// Two pages of which one fades out before the other one fades in, and a bar that changes meanwhile.
+  private static func fadeThrough(_ pause: Int, frame: String = "top: 0", first: String = "1") -> String {
+    """
+    views:
+      home: { layout: { leading: 0, width: 400, height: 700, top: 0 }, backgroundColor: red }
+      list: { layout: { leading: 0, width: 400, height: 700, \(frame) }, backgroundColor: red, opacity: 0 }
+      bar: { layout: { leading: 0, width: 400, height: 100, top: 700 }, tintColor: blue, opacity: \(first) }
+    states: { end: { home.opacity: 0, list.opacity: 1, bar.tintColor: red } }
+    phases:
+      p:
+        to: end
+        animations:
+          - { animate: home, duration: 90ms }
+          - { animate: bar, duration: 100ms }
+          - { animate: list, delay: \(100 + pause)ms, duration: 200ms }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("long-phase", "nothing between two pages", 1, fadeThrough(110)),
+    RuleRow("long-phase", "a moment between two pages", 0, fadeThrough(90)),
+    RuleRow("long-phase", "a page that goes, and one that comes elsewhere", 0, fadeThrough(110, frame: "top: 50")),
+    RuleRow(
+      "long-phase", "a page that has been there", 0,
+      fadeThrough(110).replacing("opacity: 0 }\n  bar", with: "opacity: 0.1 }\n  bar")),
     RuleRow("long-phase", "a long way to a stop", 1, detents("{ duration: 2s, curve: easeOut }")),
     RuleRow(
       "long-phase", "a spring that swings long", 1, detents("{ curve: 'spring(response=3s, dampingRatio=0.2)' }")),

@@ -32,7 +32,19 @@ import TransitionLint
     """
   }
 
+  /// A card that comes up, and what it does with reduced motion.
+  private static func reduced(_ animations: String) -> String {
+    changingCard("", "top: 300", "duration: 300ms", "reducedMotion: { animations: [\(animations)] }")
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow(
+      "no-op-animation", "with reduced motion, a fade of what is opaque", 1,
+      reduced("{ animate: card.top, duration: 0s }, { animate: card.opacity, duration: 200ms }")),
+    RuleRow(
+      "no-op-animation", "with reduced motion, a fade", 0,
+      reduced("{ animate: card.top, duration: 0s }, { animate: card.opacity, from: 0, to: 1, duration: 200ms }")),
+    RuleRow("no-op-animation", "with reduced motion, what changes", 0, reduced("{ animate: card, duration: 0s }")),
     RuleRow(
       "no-op-animation", "a gesture that moves there and back", 0,
       stillGesture("from: end, to: end").replacing(

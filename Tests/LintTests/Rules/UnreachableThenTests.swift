@@ -37,7 +37,29 @@ import TransitionLint
     """
   }
 
+  /// A drawer that is turned around on its way, or after it.
+  private static func turned(_ interruption: String, at time: String = "100ms", delay: String = "0s") -> String {
+    """
+    views: { drawer: { layout: { leading: -300, width: 300 }, backgroundColor: red } }
+    states: { out: { drawer.leading: 0 } }
+    phases:
+      open: { to: out, animations: [{ animate: drawer, delay: \(delay), duration: 300ms }] }
+      shut: { from: out, to: initial, interruption: \(interruption), animations: [{ animate: drawer, duration: 300ms }] }
+    scenarios: { s: [{ at: 0s, play: open }, { at: \(time), play: shut }] }
+    """
+  }
+
   static let restarts: [RuleRow] = [
+    RuleRow("unreachable-then", "a restart on the way", 1, turned("restart")),
+    RuleRow("unreachable-then", "a turn on the way", 0, turned("replace")),
+    RuleRow("unreachable-then", "a restart after the end", 0, turned("restart", at: "300ms")),
+    RuleRow("unreachable-then", "a restart before anything has moved", 0, turned("restart", delay: "100ms")),
+    RuleRow(
+      "unreachable-then", "a restart of itself", 0,
+      turned("restart").replacing("play: open", with: "play: shut")),
+    RuleRow(
+      "unreachable-then", "a restart of what is hardly seen", 0,
+      turned("restart").replacing("backgroundColor: red", with: "backgroundColor: red, opacity: 0.4")),
     RuleRow("unreachable-then", "a restart after a release", 1, thrown("restart")),
     RuleRow("unreachable-then", "what takes over after a release", 0, thrown("replace")),
     RuleRow(

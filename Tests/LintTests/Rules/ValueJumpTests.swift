@@ -610,6 +610,21 @@ import TransitionLint
       "value-jump", "a spinner that does not come round", 1,
       changingCard("", "rotation: 270deg", "duration: 1s, iterations: infinite, curve: linear")),
     RuleRow(
+      "value-jump", "a slow spinner that does not quite come round", 1,
+      changingCard("", "rotation: 350deg", "duration: 2s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a spinner that comes round in the other direction", 1,
+      changingCard("", "rotation: -722deg", "duration: 20s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a spinner without its last frame", 0,
+      changingCard("", "rotation: 354deg", "duration: 1s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a spinner so fast that a few degrees are one frame", 0,
+      changingCard("", "rotation: 350deg", "duration: 500ms, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a wobble that ends near where it begins", 0,
+      endlessLoop("animate: a.rotation, keyframes: [0deg, 90deg, 0.5deg]")),
+    RuleRow(
       "value-jump", "a view that is moved while it is invisible", 0,
       hop("[1, { at: 30%, value: 0 }, { at: 70%, value: 0 }, 1]")),
     RuleRow("value-jump", "a view that is moved while it fades", 1, hop("[1, { at: 50%, value: 0.2 }, 1]")),
