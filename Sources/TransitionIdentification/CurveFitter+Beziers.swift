@@ -110,7 +110,11 @@ extension CurveFitter {
       guard fit.sum + Self.digitPrice * candidate.digits < best?.price ?? .infinity else { continue }
       let name = NamedShape.all.first { ($0.function as? CubicBezier)?.coordinates == points }?.name
       let text = name ?? "cubicBezier(\(points.map(Rounding.text).joined(separator: ", ")))"
-      let finished = easing(name == nil ? .cubicBezier : .named, text, curve, fit, digits: candidate.digits)
+      // A straight one is a line, which may have been fitted from a worse start.
+      let isLine = points[0] == points[1] && points[2] == points[3]
+      let finished = easing(
+        isLine ? .linear : name == nil ? .cubicBezier : .named, isLine ? "linear" : text, curve, fit,
+        digits: isLine ? 0 : candidate.digits)
       if finished.price < best?.price ?? .infinity { best = finished }
     }
     return best

@@ -43,6 +43,9 @@ struct MotionDivider {
     let share = whole.kind == .unknown ? 1 : whole.rms / extent
     guard share > Self.leastMisfit || whole.kind == .cubicBezier else { return [whole] }
     var search = SplitSearch(whole: piece, fit: fit)
+    for rounding in [noise.restDeviation * 12.0.squareRoot(), noise.grid] {
+      if let split = search.split(lines: lines(span, rounding), within: noisy) { return refined(split, 0) }
+    }
     let turns = turns(span)
     if !turns.isEmpty, turns.count <= Self.mostTurns, let (_, split) = search.best(of: [turns]) {
       let motions = refined(split, splits - 1)
@@ -93,6 +96,35 @@ struct MotionDivider {
 
   /// The fewest samples between the ends of a part.
   private static let fewestBetween = 5
+
+  /// The fewest intervals of a line.
+  private static let fewestOfLine = 3
+
+  /// Where straight lines follow each other throughout, at a sample or between two; empty if there are other parts.
+  ///
+  /// - Parameter rounding: The step to which values are rounded.
+  private func lines(_ span: ClosedRange<Int>, _ rounding: Double) -> [Seam] {
+    let (times, values) = (samples.times, samples.values)
+    let speeds = span.dropLast().map { (index: Int) -> Double in
+      (values[index + 1] - values[index]) / max(times[index + 1] - times[index], 1e-9)
+    }
+    // Two differences of rounded values differ by up to two steps.
+    let slack = 2.01 * rounding / median
+    var runs: [Range<Int>] = [], first = 0
+    while first < speeds.count {
+      var last = first + 1
+      while last < speeds.count, abs(speeds[last] - speeds[first]) <= slack { last += 1 }
+      if last - first >= Self.fewestOfLine { runs.append(first..<last) }
+      first = last
+    }
+    // The first interval and the last one, and those between two lines, may show parts of two.
+    guard let start = runs.first?.lowerBound, let end = runs.last?.upperBound, start <= 1, end >= speeds.count - 1,
+      zip(runs, runs.dropFirst()).allSatisfy({ $1.lowerBound - $0.upperBound <= 1 })
+    else { return [] }
+    return zip(runs, runs.dropFirst()).map { (run, next) -> Seam in
+      Seam(last: span.lowerBound + run.upperBound, next: span.lowerBound + next.lowerBound)
+    }
+  }
 
   /// The samples at which the values turn around, by more than noise, not close to the ends.
   private func turns(_ span: ClosedRange<Int>) -> [Int] {
@@ -178,6 +210,13 @@ private struct SplitSearch {
       pieces.append(piece)
     }
     return Split(pieces: pieces, seams: seams)
+  }
+
+  /// The parts between some places, if all are straight lines.
+  mutating func split(lines seams: [Seam], within noise: Double) -> Split? {
+    guard !seams.isEmpty else { return nil }
+    let split = split(at: seams)
+    return split.pieces.allSatisfy { $0.motion.kind == .linear && $0.motion.rms <= noise } ? split : nil
   }
 
   /// The best of some places, and those between two samples where that is clearly better; nil without at most half the error.

@@ -6,8 +6,11 @@ struct Noise {
   let deviation: Double
   /// The standard deviation where the track barely moves, which uneven frames do not affect.
   let restDeviation: Double
-  /// The largest step of which all values are multiples; 0 if there is none.
+  /// The step to which values are rounded; 0 if they are not.
   let step: Double
+  /// The largest step of which all values are multiples, rounded or not, or else that of their last decimal; 0 if they have
+  /// many.
+  let grid: Double
   /// The step in seconds of which all times are multiples; 0 if there is none.
   let timeStep: Double
 
@@ -28,12 +31,13 @@ struct Noise {
     let values = samples.values
     let extent = (values.max() ?? 0) - (values.min() ?? 0)
     let moving = residuals.filter { $0.extent > extent * 0.02 }
-    let grid = Self.step(of: values)
+    let multiple = Self.step(of: values)
+    grid = multiple > 0 ? multiple : Self.decimal(of: values) ?? 0
     timeStep = Self.timeStep(of: samples.times)
     // Values that are multiples without being off a smooth motion are not rounded: 0, 10, 20, 30.
     step =
-      Self.areLines(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * grid
-      ? 0 : grid
+      Self.areLines(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * multiple
+      ? 0 : multiple
     let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
     let floor = max(rounding, Self.least(extent: extent))
     deviation = max(floor, Self.typical(moving) ?? 0)
@@ -93,9 +97,7 @@ struct Noise {
     // A third of a point may be written as 0.33 or, in single precision, as 33.333332.
     guard distinct.count >= fewestMultiples else { return 0 }
     let largest = max(abs(distinct[0]), abs(distinct[distinct.count - 1]))
-    let unit = (1...5).map { pow(10, -Double($0)) }.first { unit in
-      distinct.allSatisfy { abs($0 / unit - ($0 / unit).rounded()) < 1e-6 }
-    }
+    let unit = decimal(of: distinct)
     let digits = (3...8).first { digits in
       distinct.allSatisfy { abs(Rounding.digits($0, digits) - $0) <= 1e-12 * abs($0) }
     }
@@ -108,6 +110,13 @@ struct Noise {
       if let step = step(of: distinct, least: fewestErrors * atLeast(largest), error: atLeast) { return step }
     }
     return 0
+  }
+
+  /// The power of ten of the last decimal of values with one to five of them; nil for others.
+  private static func decimal(of values: [Double]) -> Double? {
+    (1...5).map { pow(10, -Double($0)) }.first { unit in
+      values.allSatisfy { abs($0 / unit - ($0 / unit).rounded()) < 1e-6 }
+    }
   }
 
   /// The largest step of which ascending values are multiples.

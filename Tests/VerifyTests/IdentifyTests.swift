@@ -448,9 +448,11 @@ import TransitionVerification
   private typealias Sequence = (curve: String, durations: [Double], values: [Double])
 
   /// Whether they are found as they were recorded, the first of them from so much of a frame on.
-  private func isFound(_ row: Sequence, rate: Double, phase: Double) throws -> Bool {
+  ///
+  /// - Parameter grid: What values are rounded to.
+  private func isFound(_ row: Sequence, rate: Double, phase: Double, grid: Double = 0) throws -> Bool {
     let curve = try timing(row.curve), start = 0.1 + phase / rate
-    let recorded = samples(rate: rate, length: 1.6, start: start) { time in
+    let recorded = samples(rate: rate, grid: grid, length: 1.8, start: start) { time in
       var time = time
       for (index, duration) in row.durations.enumerated() {
         let (from, to) = (row.values[index], row.values[index + 1])
@@ -478,6 +480,20 @@ import TransitionVerification
   func motionsThatFollowEachOtherAreFound(rate: Double, row: (String, [Double], [Double])) throws {
     for phase in [0.0, 0.3, 0.5, 0.8] {
       #expect(try isFound(row, rate: rate, phase: phase), "from \(phase) of a frame on")
+    }
+  }
+
+  /// Between straight lines no other curve is looked for, however many follow each other in one direction.
+  @Test(
+    arguments: [60.0, 120],
+    [
+      [0.0, 20, 24, 50, 54, 80], [0, 60, 66, 120, 124, 180, 186, 240], [0, -30, -36, 20, 24, -60],
+    ])
+  func linesThatFollowEachOtherAreFound(rate: Double, values: [Double]) throws {
+    let row = ("linear", values.dropFirst().map { _ in 0.2 }, values)
+    for phase in [0.0, 0.3, 0.5, 0.8] {
+      #expect(try isFound(row, rate: rate, phase: phase), "from \(phase) of a frame on")
+      #expect(try isFound(row, rate: rate, phase: phase, grid: 0.001), "from \(phase) of a frame on, rounded")
     }
   }
 
@@ -842,6 +858,16 @@ import TransitionVerification
     let (own, found, _) = try played(
       "time,box.tintColor.r,box.tintColor.g,box.tintColor.b,box.tintColor.a\n\(colors.joined(separator: "\n"))\n")
     #expect(own.contains("keyframes: [") == isCut && found.verdict == .pass, "\(VerificationText([found]).text)\(own)")
+  }
+
+  /// Only recorded colors can be written: of one that was on its way when the recording began, the start is not known.
+  @Test func aColorOnItsWayIsWrittenAsItWasRecorded() throws {
+    let rows = (0...60).map { frame -> String in
+      "\(Double(frame) / 60),0,0,\(min(1, 0.25 + Double(frame) / 40)),1"
+    }
+    let (yaml, found, _) = try played(
+      "time,box.tintColor.r,box.tintColor.g,box.tintColor.b,box.tintColor.a\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// A color goes to one and on to another.
