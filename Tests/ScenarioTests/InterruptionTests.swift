@@ -44,6 +44,22 @@ import TransitionEvaluation
     #expect(agrees(samples["shot.opacity"], [0, 0.3, 0.3, 0.3]))
   }
 
+  /// What a phase only holds meanwhile is not a part of the picture.
+  @Test(arguments: ["replace", "additive"]) func aSnapshotDoesNotShowWhatIsHeld(interruption: String) throws {
+    let yaml = """
+      transition: t
+      views: { a: { scale: 0.5 }, shot: { snapshotOf: a } }
+      states: { on: { shot.translationX: 100 } }
+      phases:
+        turn: { duration: 1s, during: { a.scale: 2 }, animations: [{ animate: a.rotation, to: 10deg, curve: linear }] }
+        move: { to: on, duration: 1s, interruption: \(interruption), animations: [{ animate: shot }] }
+      scenarios: { s: [{ at: 0s, play: turn }, { at: 300ms, play: move }] }
+      """
+    let samples = sample(yaml, "s", at: [0.2, 0.4, 2])
+    #expect(agrees(samples["shot.scale"], [0.5, 0.5, 0.5]) && samples["shot.rotation"][2] == 3)
+    #expect(agrees(samples["a.scale"], [2, 2, 0.5]))
+  }
+
   @Test func anEasingStartsFromTheScreenWithItsOwnSpeed() {
     let yaml = Self.script(
       Self.show + "\n  hide: { from: on, to: initial, duration: 1s, curve: linear, animations: [{ animate: a }] }",

@@ -280,6 +280,58 @@ import TransitionTestSupport
   }
 }
 
+/// What starts where nothing moves.
+@Suite struct StillScreenTests {
+  private static func script(_ p: String, _ events: String) -> String {
+    """
+    transition: t
+    views: { a: { translationX: 0 }, b: { opacity: 1 } }
+    states: { on: { a.translationX: 100 }, dim: { b.opacity: 0 } }
+    phases:
+      p: { \(p) }
+      back: { reverse: p }
+      dim: { to: dim, duration: 200ms, animations: [{ animate: b }] }
+      spring: { from: on, to: initial, animations: [{ animate: a, curve: "spring(stiffness=100, damping=12, velocity=-3)" }] }
+    scenarios: { s: [\(events)] }
+    """
+  }
+
+  private static let add =
+    "to: dim, duration: 400ms, curve: linear, interaction: { input: x, range: [0, 100] }, "
+    + "animations: [{ animate: b.opacity }, { animate: a.translationX, from: 20, to: 60, composite: add }]"
+  private static let drag = "drag: [[0ms, 0], [100ms, 50]], phase: p"
+
+  /// A gesture that is not the first thing to happen goes on from the screen, with what an addition shows, too.
+  @Test(arguments: [("{ at: 0s, play: dim }, ", 1.0, 0.0), ("{ at: 0s, play: dim }, ", 0.1, 0.0), ("", 1.0, 20.0)])
+  func anAdditionUnderAFingerStartsOnTheScreen(_ event: String, _ time: Double, _ start: Double) {
+    let events = event + "{ at: \(time)s, \(Self.drag) }"
+    let times = [time - 0.001, time, time + 0.0999999999]
+    let values = sample(Self.script(Self.add, events), "s", at: times)["a.translationX"]
+    let middle = start == 0 ? 30.0 : 40
+    #expect(agrees(values, [0, start, middle], tolerance: 1e-6), "\(values)")
+  }
+
+  /// An animation from a value to the same value moves nothing, so that a spring has the speed that is written.
+  @Test(arguments: [("", true), (", { at: 2s, play: p }", true), (", { at: 1500ms, play: back }", false)])
+  func aSpringOnAStillScreenHasItsOwnSpeed(_ event: String, _ isStill: Bool) {
+    let p = "to: on, duration: 1s, curve: linear, animations: [{ animate: a }]"
+    let events = "{ at: 0s, play: p }\(event), { at: 2200ms, play: spring }"
+    let speed: Double = sample(Self.script(p, events), "s", at: [2.2])["a.translationX'"][0]
+    #expect((abs(speed - 300) < 1e-6) == isStill, "\(speed)")
+  }
+
+  /// One that began before its phase is cut off where the reversed phase ends.
+  @Test func whatIsCutOffHasNoSpeed() {
+    let p = "to: on, animations: [{ animate: a, delay: -100ms, duration: 300ms, curve: linear }]"
+    let samples = sample(
+      Self.script(p, "{ at: 0s, play: back }, { at: 1s, play: dim }"), "s", at: [0.1, 0.199, 0.2, 0.5, 1.1])
+    let third = 100.0 / 3, speed = -1000.0 / 3
+    let values = [2 * third, third + 1.0 / 3, third, third, third], speeds = [speed, speed, 0, 0, 0]
+    #expect(agrees(samples["a.translationX"], values))
+    #expect(agrees(samples["a.translationX'"], speeds, tolerance: 1e-6))
+  }
+}
+
 /// How long springs of their own duration run that begin in the middle of a run.
 @Suite struct SpringDurationTests {
   private static func duration(_ animation: String, _ events: String) throws -> Double {

@@ -92,6 +92,11 @@ extension PropertyTrack {
         turn(slopes)
         for index in 0..<count { slopes[index] = 0 - slopes[index] }
       }
+      // An animation with a negative delay is cut off where the phase ends, and its value stays.
+      if case .effect = choice(at: 0).choice {
+        let end = firstFrame(notBefore: moment - EffectTiming.instant, in: block.times, 0..<count)
+        for lane in slots.indices { (slopes + lane * target.stride + end).update(repeating: 0, count: count - end) }
+      }
     }
     for index in 0..<count { local[index] = max(0, moment - block.times[count - 1 - index]) }
     run(local, block, end: moment, direction: -1, into: target.withoutSlopes)

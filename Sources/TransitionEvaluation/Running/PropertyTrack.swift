@@ -47,10 +47,12 @@ struct PropertyTrack: Sendable {
     return mirroredFrom.map { max(0, $0 - own.upperBound)...max(0, $0 - own.lowerBound) } ?? own
   }
 
-  /// Whether an animation is in its active interval at a phase time.
+  /// Whether an animation that changes the property is in its active interval at a phase time.
   func isActive(at time: Double) -> Bool {
     let own = mirroredFrom.map { max(0, $0 - time) } ?? time
-    return (sequence + additions).contains { $0.timing.phase(at: own, backwards: mirroredFrom != nil) == .active }
+    return (sequence + additions).contains {
+      $0.shape.keysDiffer && $0.timing.phase(at: own, backwards: mirroredFrom != nil) == .active
+    }
   }
 
   /// The source of the value at some time.

@@ -20,7 +20,9 @@ extension ScreenRun {
     let rest = values(key, in: instance.plan.scene.from)
     let screen = continued(key, shown: shown, snapshot)
     // Where the phase would start by itself, it is shown as it is declared, be it with a jump.
-    let isAtRest = goal == nil && progress == 0 && rest.map { difference(shown, $0, driver).exceed(1e-12) } == false
+    let isAtRest =
+      instance.entry == nil && goal == nil && progress == 0
+      && rest.map { difference(shown, $0, driver).exceed(1e-12) } == false
     let here = isAtRest ? .zero : screen - own
     // A cancel ends at the phase's `from`, wherever it started.
     let from = rest.map { .of(ScreenComponents(lanes: $0), isColor: driver.isColor) - first }

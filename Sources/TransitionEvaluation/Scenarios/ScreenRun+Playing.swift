@@ -85,7 +85,9 @@ extension ScreenRun {
     }
     let to =
       resolved.hasSnapshots
-      ? StateScene(declared.scene.to.given, beside: screen.base, pictured: pictured ?? snapshot.scene)
+      ? StateScene(
+        declared.scene.to.given, beside: screen.base,
+        pictured: bareScene(at: snapshot.time) ?? pictured ?? snapshot.scene)
       : declared.scene.to
     let start = StartValues(scene: snapshot.scene) { snapshot.moving.contains($0) ? snapshot.speeds[$0] : nil }
     let resolver = Resolver(resolved, diagnostics: diagnostics, texts: script.texts)
@@ -95,6 +97,17 @@ extension ScreenRun {
       lenientMarkers: resolved.options.reducedMotion || origin.phase.through != nil)
     diagnostics = resolver.diagnostics
     return plan ?? declared
+  }
+
+  /// The screen without what phases hold meanwhile, which snapshots do not show; nil if nothing is held.
+  private mutating func bareScene(at time: Double) -> StateScene? {
+    var bare = screen
+    for (key, var driver) in screen.drivers {
+      guard case .held = driver.motion, time < driver.finish - EffectTiming.instant else { continue }
+      driver.finish = -.infinity
+      bare.drive(key, driver)
+    }
+    return bare.drivers.contains { $1.finish == -.infinity } ? snapshot(of: bare, at: time).scene : nil
   }
 
   /// Takes over everything that a phase affects: what it animates, what differs between its states, and its `during`.

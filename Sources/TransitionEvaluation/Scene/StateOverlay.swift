@@ -71,7 +71,13 @@ struct StateOverlay: Scene, Sendable {
   /// Whether a property has its live binding of `views` here.
   func isBound(_ key: PropertyKey) -> Bool {
     guard resolved.isInBase(key), !given.values.contains(key) else { return false }
-    if key.property.isLayout, !resolved.baseLayouts[key.instance].contains(key.property) { return false }
+    if key.property.isLayout {
+      let layout = resolved.baseLayouts[key.instance]
+      // A state that fixes the axis by other keys gives the binding up.
+      guard layout.contains(key.property), self.layout(of: key.instance).agrees(with: layout, on: key.property) else {
+        return false
+      }
+    }
     return resolved.base[key]?.isLive == true
   }
 

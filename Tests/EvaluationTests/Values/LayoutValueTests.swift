@@ -48,6 +48,25 @@ struct FrameCase: CustomTestStringConvertible {
     #expect(agrees(frame(row.layout), row.frame))
   }
 
+  /// A state that fixes an axis by other keys gives up what `views` binds, also where an animation does not fill.
+  @Test(arguments: ["both", "none", "forwards", "backwards"])
+  func aReplacedBindingIsNotShownBesideAnAnimation(_ fill: String) {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        b: { layout: { leading: 0, width: 300, top: 0, height: 50 } }
+        v: { layout: { leading: b.width * 0.5, width: 60, top: 0, height: 40 } }
+      states: { s: { v: { centerX: 50, width: 100 } } }
+      phases:
+        p: { to: s, duration: 1s, animations: [{ animate: v, delay: 100ms, duration: 200ms, curve: linear, fill: \(fill) }] }
+      """
+    let samples = sample(yaml, times: [0, 0.2, 0.4], all: true)
+    let starts = fill == "both" || fill == "backwards"
+    #expect(agrees(samples["v.minX"] ?? [], [starts ? 150 : 200, 175, 200]))
+    #expect(agrees(samples["v.width"] ?? [], [starts ? 60 : 100, 80, 100]))
+  }
+
   @Test func onlyTheKeysThatFixANumberAreNeeded() {
     // `leading` and `width` place a left edge by themselves, so that two views may lean on each other.
     let yaml = """
