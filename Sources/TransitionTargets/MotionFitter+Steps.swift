@@ -3,7 +3,8 @@ internal import TransitionFitting
 extension MotionFitter {
   /// Where a choice changes is known to a nanosecond.
   private static let resolution = 1e-9
-  /// A choice that applies for a shorter time is not seen: two views pass each other, or one touches another's order.
+  /// A choice that applies for a shorter time is not seen: two views pass each other, or one touches another's order. At the
+  /// start it is what a phase shows that rests there, as after a gesture that is taken back.
   private static let instant = 2e-6
   /// The number of times at which each part between two breaks is looked at.
   private static let looks = 64
@@ -27,12 +28,12 @@ extension MotionFitter {
     }
     var segments: [BezierSegment] = []
     for (index, change) in changes.enumerated() {
-      let isLast = index + 1 == changes.count, stop = isLast ? end : changes[index + 1].time
-      let isSeen = stop - change.time >= instant
+      let next = index + 1 < changes.count ? changes[index + 1].time : end
+      let begin = segments.last?.end ?? start, least = index == 0 ? min(start + instant, end) : begin
+      let stop = max(next, least), isSeen = stop - change.time >= instant
       if let last = segments.last, last.to == change.value || !isSeen {
         segments[segments.count - 1].end = stop
-      } else if isSeen || isLast {
-        let begin = segments.last?.end ?? start
+      } else {
         segments.append(BezierSegment(start: begin, end: stop, from: change.value, to: change.value, isExact: true))
       }
     }

@@ -18,20 +18,20 @@ extension ImplausibleValue {
 
   /// The one value that is about ten, a hundred or a thousand times as large as each of the others, or a tenth.
   private func outlier(of values: [Sibling]) -> (value: Sibling, factor: Double, words: String)? {
-    guard values.count > 1 else { return nil }
-    for (index, value) in values.enumerated() {
-      let others = values.indices.filter { $0 != index }.map { values[$0].number }
-      if let (factor, words) = Self.power(of: value.number, to: others[0]),
-        others.allSatisfy({ Self.power(of: value.number, to: $0)?.factor == factor })
-      {
-        return (value, factor, words)
-      }
-      // Of two, which one is meant is not known. What takes much less is meant to be set at once.
-      if values.count > 2, others.allSatisfy({ Self.power(of: $0, to: value.number)?.factor == 10 }) {
-        return (value, 0.1, "a tenth of")
-      }
+    // Only the largest one and the smallest one can be that far from all others.
+    guard values.count > 1, let high = values.indices.max(by: { values[$0].number < values[$1].number }),
+      let low = values.indices.min(by: { values[$0].number < values[$1].number })
+    else { return nil }
+    func others(than index: Int) -> [Double] { values.indices.filter { $0 != index }.map { values[$0].number } }
+    if let (factor, words) = Self.power(of: values[high].number, to: others(than: high)[0]),
+      others(than: high).allSatisfy({ Self.power(of: values[high].number, to: $0)?.factor == factor })
+    {
+      return (values[high], factor, words)
     }
-    return nil
+    // Of two, which one is meant is not known. What takes much less is meant to be set at once.
+    guard values.count > 2, others(than: low).allSatisfy({ Self.power(of: $0, to: values[low].number)?.factor == 10 })
+    else { return nil }
+    return (values[low], 0.1, "a tenth of")
   }
 
   /// The largest turn of a swing, as of a shake, if with a digit less, or two or three, it would lie between those beside it,
