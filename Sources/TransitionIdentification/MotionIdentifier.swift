@@ -17,6 +17,9 @@ package struct MotionIdentifier {
   private static let leastDelay = 1e-4
   /// The error of a curve, as a fraction of its extent, from which on it is not that of the motion.
   private static let largestMisfit = 0.01
+  /// The error of a curve, as a fraction of its extent, from which on values jump there and back: those without noise at
+  /// rest, and any.
+  private static let largestBend = 0.05, largestNoise = 0.25
   /// Fitting takes time: of more motions than these, only the largest have a curve.
   private static let mostFitted = 100
 
@@ -340,7 +343,10 @@ package struct MotionIdentifier {
     // Only a curve that fits to within the noise shows where the motion continues.
     let isFar = chosen.rms > Self.largestMisfit * fitter.extent
     let isExtrapolated = !chosen.isWithin && (isRough || isFar || !chosen.isDetermined)
-    let isUnknown = isExtrapolated || isFar && chosen.rms > 4 * deviation
+    let isBent =
+      chosen.rms > Self.largestNoise * fitter.extent
+      || chosen.rms > max(Self.largestBend * fitter.extent, 4 * noise.restDeviation)
+    let isUnknown = isExtrapolated || isFar && chosen.rms > 4 * deviation || isBent
     // Neither the same curve in another spelling nor a part of one counts as an alternative.
     let others = fits.filter { fit in
       fit.curve != chosen.curve && fit.isWithin && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
