@@ -44,7 +44,11 @@ struct MotionDivider {
     guard share > Self.leastMisfit || whole.kind == .cubicBezier else { return [whole] }
     var search = SplitSearch(whole: piece, fit: fit)
     for rounding in [noise.restDeviation * 12.0.squareRoot(), noise.grid] {
-      if let split = search.split(lines: lines(span, rounding), within: noisy) { return refined(split, 0) }
+      if let split = search.split(lines: lines(span, rounding), within: noisy) {
+        let motions = refined(split, 0)
+        // A short rest is a line, too.
+        if follow(motions, extent: extent) { return motions.filter { abs($0.to - $0.from) > noisy } }
+      }
     }
     let turns = turns(span)
     if !turns.isEmpty, turns.count <= Self.mostTurns, let (_, split) = search.best(of: [turns]) {
@@ -108,13 +112,23 @@ struct MotionDivider {
     let speeds = span.dropLast().map { (index: Int) -> Double in
       (values[index + 1] - values[index]) / max(times[index + 1] - times[index], 1e-9)
     }
-    // Two differences of rounded values differ by up to two steps.
-    let slack = 2.01 * rounding / median
+    // The error of a difference of rounded values is up to one step, and so is that of times.
+    let slacks = span.dropLast().enumerated().map { (index, row) -> Double in
+      (1.01 * rounding + abs(speeds[index]) * noise.timeStep) / max(times[row + 1] - times[row], 1e-9)
+    }
+    func agree(_ one: Int, _ other: Int) -> Bool { abs(speeds[one] - speeds[other]) <= slacks[one] + slacks[other] }
     var runs: [Range<Int>] = [], first = 0
     while first < speeds.count {
       var last = first + 1
-      while last < speeds.count, abs(speeds[last] - speeds[first]) <= slack { last += 1 }
-      if last - first >= Self.fewestOfLine { runs.append(first..<last) }
+      while last < speeds.count, agree(first, last) { last += 1 }
+      if last - first >= Self.fewestOfLine {
+        // Uneven frames interrupt a line, which goes on with its speed.
+        if let run = runs.last, first - run.upperBound <= 1, agree(run.lowerBound, first) {
+          runs[runs.count - 1] = run.lowerBound..<last
+        } else {
+          runs.append(first..<last)
+        }
+      }
       first = last
     }
     // The first interval and the last one, and those between two lines, may show parts of two.

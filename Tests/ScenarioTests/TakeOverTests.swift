@@ -320,6 +320,20 @@ import TransitionTestSupport
     #expect((abs(speed - 300) < 1e-6) == isStill, "\(speed)")
   }
 
+  /// A spring that starts at its target with the speed on screen moves, and so does a path that comes back to where it starts.
+  @Test(arguments: [
+    "animate: a.translationX, to: 50, curve: 'spring(stiffness=100, damping=12)'",
+    "animate: a.translationX, keyframes: [50, { at: 50%, value: 90 }, 50], duration: 1s",
+  ])
+  func whatReturnsIsMoving(_ q: String) {
+    let yaml = Self.script(
+      "to: on, duration: 1s, curve: linear, animations: [{ animate: a }]",
+      "{ at: 0s, play: p }, { at: 500ms, play: q }, { at: 600ms, play: spring }"
+    ).replacing("  dim: {", with: "  q: { to: initial, animations: [{ \(q) }] }\n  dim: {")
+    let speeds = sample(yaml, "s", at: [0.5999, 0.6])["a.translationX'"]
+    #expect(speeds.count == 2 && abs(speeds[0]) > 1 && abs(speeds[1] - speeds[0]) < 0.05 * abs(speeds[0]), "\(speeds)")
+  }
+
   /// One that began before its phase is cut off where the reversed phase ends.
   @Test func whatIsCutOffHasNoSpeed() {
     let p = "to: on, animations: [{ animate: a, delay: -100ms, duration: 300ms, curve: linear }]"

@@ -497,6 +497,18 @@ import TransitionVerification
     }
   }
 
+  /// Neither a short rest between two lines nor a part of one is a motion of its own, where frames are uneven.
+  @Test(arguments: [0.0, 0.1]) func aLineIsNotDivided(jitter: Double) {
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let recorded = samples(rate: 120, jitter: jitter / 120, grid: 0.001, seed: seed, length: 1.4) { time in
+        let first = min(max(time / 0.4, 0), 1), second = min(max((time - 0.45) / 0.4, 0), 1)
+        return 90 * first - 70 * second
+      }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(found.map { $0.curve } == ["linear", "linear"], "\(seed) \(found.map { ($0.curve, $0.from, $0.to) })")
+    }
+  }
+
   /// Several short ones may be near other curves, too.
   @Test func mostMotionsThatFollowEachOtherAreFound() throws {
     let rows: [Sequence] = [

@@ -108,4 +108,31 @@ package func differ(_ a: [Double], _ b: [Double]) -> Bool {
   zip(a, b).contains { differ($0, $1) }
 }
 
-func differ(_ a: Double, _ b: Double) -> Bool { a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }
+private func differ(_ a: Double, _ b: Double) -> Bool { a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }
+
+extension EffectShape {
+  /// The values at the keyframes; along a path, those of the layout key.
+  fileprivate var keyValues: [[Double]] {
+    switch self {
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
+      .discrete(let values), .hidden(let values):
+      values.map { [$0] }
+    case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .path(_, _, let keys): keys.map { [$0] }
+    }
+  }
+
+  /// Whether the values at the keyframes differ.
+  fileprivate var keysDiffer: Bool {
+    switch self {
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
+      .discrete(let values), .hidden(let values), .path(_, _, let values):
+      values.contains { differ($0, values[0]) }
+    case .color(_, let values):
+      values.contains {
+        differ($0.red, values[0].red) || differ($0.green, values[0].green) || differ($0.blue, values[0].blue)
+          || differ($0.alpha, values[0].alpha)
+      }
+    }
+  }
+}

@@ -162,28 +162,9 @@ enum EffectShape: Sendable {
 }
 
 extension EffectShape {
-  /// The values at the keyframes; along a path, those of the layout key.
-  var keyValues: [[Double]] {
-    switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
-      .discrete(let values), .hidden(let values):
-      values.map { [$0] }
-    case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
-    case .path(_, _, let keys): keys.map { [$0] }
-    }
-  }
-
-  /// Whether the values at the keyframes differ.
-  var keysDiffer: Bool {
-    switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
-      .discrete(let values), .hidden(let values), .path(_, _, let values):
-      values.contains { differ($0, values[0]) }
-    case .color(_, let values):
-      values.contains {
-        differ($0.red, values[0].red) || differ($0.green, values[0].green) || differ($0.blue, values[0].blue)
-          || differ($0.alpha, values[0].alpha)
-      }
-    }
+  /// Whether it leads from a number to the same one, so that nothing moves.
+  var isOneNumber: Bool {
+    guard case .number(let values) = self else { return false }
+    return values.allSatisfy { $0 == values[0] }
   }
 }

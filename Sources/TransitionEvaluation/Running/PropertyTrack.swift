@@ -51,7 +51,7 @@ struct PropertyTrack: Sendable {
   func isActive(at time: Double) -> Bool {
     let own = mirroredFrom.map { max(0, $0 - time) } ?? time
     return (sequence + additions).contains {
-      $0.shape.keysDiffer && $0.timing.phase(at: own, backwards: mirroredFrom != nil) == .active
+      !$0.shape.isOneNumber && $0.timing.phase(at: own, backwards: mirroredFrom != nil) == .active
     }
   }
 

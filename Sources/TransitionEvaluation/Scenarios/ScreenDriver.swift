@@ -333,6 +333,7 @@ extension ScreenDriver {
       let edge = max(0, duration - 2 * EffectTiming.instant)
       let local = min(max(clock.state(at: time, duration: duration).local, 0), edge)
       if let last = correction.last, local < last.time { return true }
+      if let impulse, local < impulse.end { return true }
       return track.value.isActive(at: local)
     }
   }

@@ -46,11 +46,13 @@ struct Pauses {
     for next in changes.dropFirst() {
       let length = next.start - previous.end
       if length >= Self.shortest - 1e-9 { total += length }
-      if length >= Self.shortest - 1e-9
-        || length >= Self.shortestEmpty - 1e-9 && Self.fills(next, afterLeaving: changes, at: previous.end, in: phase),
-        Self.isLate(next, after: changes)
+      if length >= Self.shortestEmpty - 1e-9,
+        let shown = changes.first(where: {
+          abs($0.start - next.start) <= Threshold.instant && Self.isLate($0, after: changes)
+            && (length >= Self.shortest - 1e-9 || Self.fills($0, afterLeaving: changes, at: previous.end, in: phase))
+        })
       {
-        late.append(Late(start: previous.end, end: next.start, previous: previous.motion, next: next.motion))
+        late.append(Late(start: previous.end, end: next.start, previous: previous.motion, next: shown.motion))
       }
       if next.end > previous.end { previous = next }
     }
@@ -72,7 +74,8 @@ struct Pauses {
   ) -> Bool {
     let coming = next.motion.property.view
     guard !phase.sight.sees(coming, .before, next.start), let new = phase.picture.box(of: coming, at: .to),
-      phase.sight.sees(coming, at: .to)
+      // Around smaller ones, there is something to look at.
+      phase.inspection.canvasSize.map({ new.share(of: $0) >= 0.5 }) ?? false, phase.sight.sees(coming, at: .to)
     else { return false }
     return changes.contains { change in
       let gone = change.motion.property.view

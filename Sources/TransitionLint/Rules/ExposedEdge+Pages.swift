@@ -6,21 +6,28 @@ internal import TransitionText
 extension ExposedEdge {
   func checkPages(in phase: PhaseContext, _ context: RuleContext) {
     guard let canvas = phase.inspection.canvasSize else { return }
-    let picture = phase.picture, screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
-    let rests: [ScreenPicture.Moment] = [.from, .to]
+    let picture = phase.picture, rests: [ScreenPicture.Moment] = [.from, .to]
+    /// Whether a box is that of a page: all of the canvas, or all but what bars leave of it.
+    func isPage(_ box: ScreenPicture.Box) -> Bool {
+      box.share(of: canvas) >= Self.leastPage
+        && (box.width >= canvas.width - Self.touching || box.height >= canvas.height - Self.touching)
+    }
     // Every page is compared with every other.
     let pages = picture.movingViews.lazy.filter { view in
-      rests.contains { picture.box(of: view, at: $0)?.contains(screen, within: Self.touching) ?? false }
+      rests.contains { picture.box(of: view, at: $0).map(isPage) ?? false }
     }.prefix(Threshold.mostCovers)
     for page in pages {
       for next in pages where next.instance != page.instance && next.parent == page.parent {
         checkGap(between: page, and: next, in: phase, context)
-        for (rest, other) in [(rests[0], rests[1]), (rests[1], rests[0])] {
-          checkRetreat(of: page, at: rest, from: next, at: other, screen, in: phase, context)
+        if !checkRetreat(of: page, at: .from, from: next, at: .to, in: phase, context) {
+          checkRetreat(of: next, at: .to, from: page, at: .from, in: phase, context)
         }
       }
     }
   }
+
+  /// The part of the canvas that a page covers: a status bar, an app bar and a tab bar leave three quarters of a phone.
+  private static let leastPage = 0.6
 
   /// Pages that touch before and after they move, and part meanwhile.
   private func checkGap(
@@ -49,26 +56,25 @@ extension ExposedEdge {
     }
   }
 
-  /// A page that fills the canvas at one end of the phase and moves towards the one that takes its place, away from an edge
-  /// that the other one reaches last.
-  private func checkRetreat(
+  /// A page that moves towards the one that takes its place, or comes from where the one leaves whose place it takes: the edge
+  /// that it leaves, or has not reached, is not covered by either.
+  ///
+  /// - Returns: Whether it was reported.
+  @discardableResult private func checkRetreat(
     of page: MotionView, at rest: ScreenPicture.Moment, from next: MotionView, at other: ScreenPicture.Moment,
-    _ screen: ScreenPicture.Box, in phase: PhaseContext, _ context: RuleContext
-  ) {
+    in phase: PhaseContext, _ context: RuleContext
+  ) -> Bool {
     let picture = phase.picture
-    guard picture.box(of: page, at: rest)?.contains(screen, within: Self.touching) == true,
-      picture.box(of: next, at: other)?.contains(screen, within: Self.touching) == true,
-      let start = picture.box(of: next, at: rest),
-      // What leaves the canvas may come back from anywhere.
-      picture.box(of: page, at: other)?.overlaps(screen) == true
-    else { return }
-    for edge in Edge.allCases where edge.gap(start, in: screen) >= edge.breadth(screen) - Self.touching {
-      /// What neither of the two covers.
+    guard let stage = picture.box(of: page, at: rest), let start = picture.box(of: next, at: rest),
+      picture.box(of: next, at: other)?.contains(stage, within: Self.touching) == true
+    else { return false }
+    for edge in Edge.allCases where edge.gap(start, in: stage) >= edge.breadth(stage) - Self.touching {
+      /// What neither of the two covers while both are there.
       func strip(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
-        guard let own = picture.box(of: page, at: moment), let other = picture.box(of: next, at: moment) else {
-          return nil
-        }
-        return edge.strip(edge.gap(own, in: screen) < edge.gap(other, in: screen) ? own : other, in: screen)
+        guard let own = picture.box(of: page, at: moment), let other = picture.box(of: next, at: moment),
+          own.overlaps(stage), other.overlaps(stage), abs(edge.breadth(own) - edge.breadth(stage)) <= Self.touching
+        else { return nil }
+        return edge.strip(edge.gap(own, in: stage) < edge.gap(other, in: stage) ? own : other, in: stage)
       }
       guard
         let worst = picture.moments.max(by: { a, b in
@@ -76,14 +82,18 @@ extension ExposedEdge {
         }), let gap = strip(worst), edge.breadth(gap) >= Self.leastGap,
         shows(gap, beside: page, in: picture, phase.sight, at: worst)
       else { continue }
-      let motion = phase.motion(around: page) { $0.property.isMovement }
+      let motion = phase.motion(around: page) { $0.property.isMovement }, isLeaving = rest == .from
       context.report(
-        "'\(page.name)' moves towards '\(next.name)', which takes its place: \(Wording.number(edge.breadth(gap))) pt "
+        "'\(page.name)' \(isLeaving ? "moves towards" : "comes from the side on which") '\(next.name)'"
+          + (isLeaving ? ", which takes its place" : " leaves") + ": \(Wording.number(edge.breadth(gap))) pt "
           + "\(edge.words.side) show what is behind them at \(Prose.time(picture.time(of: worst))) in phase "
           + "'\(phase.name)'",
         at: motion?.target ?? phase.inspection.written.name.range, subject: "\(page.name) \(next.name)",
-        label: "no view covers that part of the canvas", help: "move it the other way")
+        label: "neither of the two covers that part",
+        help: isLeaving ? "move it the other way" : "let it come from the other side")
+      return true
     }
+    return false
   }
 
   /// The part of what is behind them that two views may show as one fades out and the other one in, and the opacity from
@@ -114,15 +124,16 @@ extension ExposedEdge {
       guard let worst = picture.moments.max(by: { showing($0) < showing($1) }), showing(worst) >= Self.leastShowing,
         let box = picture.box(of: old, at: worst), let other = picture.box(of: new, at: worst),
         box.largestDifference(to: other) <= Self.touching, sight.sees(old, at: worst),
+        phase.inspection.canvasSize.map({ box.share(of: $0) >= Threshold.smallShare }) ?? false,
         let behind = behind([old, new], box, in: picture, sight, at: worst),
         let colors = behind.map({ back in [old, new].map { (back, picture.color(of: $0, at: worst) ?? back) } }),
-        colors.allSatisfy({ Self.differ($0.0, $0.1, by: Self.leastContrast) }),
+        colors.allSatisfy({ $0.0[3] >= 1 && Self.differ($0.0, $0.1, by: Self.leastContrast) }),
         let motion = phase.motion(around: new, where: { $0.property.role == .opacity })
       else { continue }
       context.report(
         "\(Wording.percent(showing(worst))) of what is behind '\(old.name)' and '\(new.name)' shows through at "
           + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)', as one fades into the other",
-        at: motion.target, subject: "\(old.name) \(new.name)", label: "both are transparent then",
+        at: motion.target, subject: "\(old.declaredName) \(new.declaredName)", label: "both are transparent then",
         help: sight.isAbove(new, old)
           ? "keep '\(old.name)' opaque until '\(new.name)' covers it"
           : "show '\(new.name)' at once, and fade only '\(old.name)' in front of it",

@@ -38,7 +38,9 @@ struct InvisibleAnimation: LintRule {
         !phase.inspection.isFollowed($0.property.view)
       }
       report(unseen, in: phase, context, &reported)
-      if !phase.isReduced, !phase.inspection.isDerived { checkFades(in: phase, besides: unseen, context) }
+      if !phase.isReduced, phase.inspection.written.interaction == nil {
+        checkFades(in: phase, besides: Set(unseen.map { $0.property.view.declaredName }), context, &reported)
+      }
     }
   }
 
@@ -47,33 +49,43 @@ struct InvisibleAnimation: LintRule {
 
   /// Views that fade before most of their movement, or after it.
   ///
-  /// - Parameter unseen: The motions of which nothing is seen.
-  private func checkFades(in phase: PhaseContext, besides unseen: [Motion], _ context: RuleContext) {
-    let picture = phase.picture
-    for view in picture.movingViews where view.declaration != nil && !phase.inspection.isFollowed(view) {
-      let motions = phase.motionsByView[view.instance] ?? [], alphas = picture.alphas(of: view)
-      guard let first = alphas.first, let last = alphas.last, (first > Threshold.seen) != (last > Threshold.seen),
-        let fade = motions.first(where: { $0.property.role == .opacity && !$0.isInstant }),
-        let motion = motions.first(where: { $0.property.isMovement && !$0.isInstant && $0.end.isFinite }),
-        !unseen.contains(where: { $0 === motion }),
-        let turn = alphas.firstIndex(where: { ($0 > Threshold.seen) != (first > Threshold.seen) })
+  /// - Parameter unseen: The views of which an animation is not seen at all.
+  private func checkFades(
+    in phase: PhaseContext, besides unseen: Set<String>, _ context: RuleContext, _ reported: inout Reported
+  ) {
+    let picture = phase.picture, inspection = phase.inspection, times = picture.times
+    let source = inspection.written.swap?.value ?? inspection.written.reverse?.value ?? inspection.plan.name
+    for view in picture.movingViews {
+      // What moves with a view around it is seen to move by that.
+      guard view.declaration != nil, !unseen.contains(view.declaredName), !inspection.isFollowed(view),
+        !inspection.chain(of: view).dropFirst().contains(where: { inspection.mayMove($0) })
       else { continue }
-      let boxes = picture.boxes(of: view), times = picture.times, leaves = first > Threshold.seen
-      let moving = times.indices.dropLast().filter { times[$0] >= motion.start && times[$0 + 1] <= motion.end }
-      guard boxes.count == times.count else { continue }
+      let motions = phase.motionsByView[view.instance] ?? []
+      let movements = motions.filter { $0.property.isMovement && !$0.isInstant && $0.end.isFinite }
+      guard let fade = motions.first(where: { $0.property.role == .opacity && !$0.isInstant }),
+        let first = fade.values.first?.first, let last = fade.values.last?.first,
+        (first > Threshold.seen) != (last > Threshold.seen),
+        let start = movements.map({ $0.start }).min(), let longest = movements.max(by: { $0.end < $1.end })
+      else { continue }
+      let leaves = first > Threshold.seen, boxes = picture.boxes(of: view), end = longest.end
+      let edge = leaves ? fade.end : fade.start
+      guard boxes.count == times.count, (leaves ? end - edge : edge - start) >= Self.shortest else { continue }
       var seen = 0.0, rest = 0.0
-      for index in moving {
+      for index in times.indices.dropLast() where times[index + 1] > start && times[index] < end {
         let distance = boxes[index].distance(to: boxes[index + 1])
-        if (index < turn) == leaves { seen += distance } else { rest += distance }
+        let before = min(max((edge - times[index]) / max(times[index + 1] - times[index], Threshold.instant), 0), 1)
+        seen += distance * (leaves ? before : 1 - before)
+        rest += distance * (leaves ? 1 - before : before)
       }
-      let missed = leaves ? motion.end - times[turn] : times[turn] - motion.start
-      guard seen + rest >= Threshold.movement, seen < Self.leastShare * (seen + rest), missed >= Self.shortest
+      guard seen + rest >= Threshold.movement, seen < Self.leastShare * (seen + rest),
+        // What a phase takes over from another one has been reported there.
+        reported.insert(["fade", source, view.declaredName]).inserted
       else { continue }
       context.report(
         "'\(view.name)' moves \(Wording.number(rest)) of \(Wording.number(seen + rest)) pt unseen in phase "
           + "'\(phase.name)'",
-        at: motion.target, subject: "fade",
-        label: "its opacity is 0 \(leaves ? "after" : "until") \(Prose.time(times[turn]))",
+        at: longest.target, subject: "fade",
+        label: "its opacity is 0 \(leaves ? "after" : "until") \(Prose.time(edge))",
         notes: [.init("'\(fade.property.fullName)' is animated here", at: fade.target)],
         help: "let it fade \(leaves ? "later" : "earlier")", level: .note)
     }

@@ -65,9 +65,17 @@ struct UnreachableThen: LintRule {
     return next.visibleMotions.contains { motion in
       phase.sight.plainlySees(motion.property.view)
         && (phase.motionsByView[motion.property.view.instance] ?? []).contains {
-          $0.start < time - Threshold.instant && $0.property.isSame(as: motion.property)
+          $0.property.isSame(as: motion.property) && (time == .infinity || jumps($0, to: motion, at: time, of: phase))
         }
     }
+  }
+
+  /// Whether a motion has moved away from where another one starts over.
+  private func jumps(_ motion: Motion, to next: Motion, at time: Double, of phase: PhaseContext) -> Bool {
+    guard let shown = phase.inspection.evaluate(motion.property, at: [time]).first?.values,
+      let start = next.values.first
+    else { return false }
+    return motion.property.differs(shown, start)
   }
 
   /// Checks the phase that follows another one's end.

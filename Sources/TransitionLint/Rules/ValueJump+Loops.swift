@@ -7,6 +7,8 @@ extension ValueJump {
   private static let leastGap = 0.05
   /// What a turn may lack to a whole one, in frames of it: whoever leaves out the last frame, which is the first, lacks one.
   private static let mostFrames = 1.5
+  /// In degrees: less of a turn is not seen to lack.
+  private static let leastTurn = 1.0
 
   /// Reports each animation once.
   func checkLoops(in phase: PhaseContext, _ context: RuleContext) {
@@ -47,7 +49,8 @@ extension ValueJump {
     if gap(of: joint, motion) > Self.leastGap { return true }
     guard Self.wholeTurns(joint) != nil else { return false }
     let turn = joint.before[0] - joint.after[0]
-    return abs(turn.remainder(dividingBy: 360)) > Self.mostFrames * abs(turn) / (motion.duration * rate)
+    return abs(turn.remainder(dividingBy: 360))
+      > max(Self.leastTurn, Self.mostFrames * abs(turn) / (motion.duration * rate))
   }
 
   /// How far the end of an iteration is from its start, as a fraction of the range of its values.

@@ -254,6 +254,10 @@ import TransitionLint
 
   static let partings: [RuleRow] = [
     row("pages that part", 1, pages("delay: 50ms")),
+    row(
+      "pages below a bar that part", 1,
+      pages("delay: 50ms").replacing("height: 800, top: 0", with: "height: 700, top: 100")),
+    row("panels that part", 0, pages("delay: 50ms").replacing("height: 800, top: 0", with: "height: 300, top: 100")),
     row("pages that part vertically", 1, pages("delay: 50ms", along: false)),
     row("pages that stay together", 0, pages("duration: 300ms")),
     row("pages that overlap", 0, pages("duration: 200ms")),
@@ -283,10 +287,21 @@ import TransitionLint
     row("a page that recedes towards the one that comes", 1, push(to: 120)),
     row("one that comes back from there", 1, push(to: 120, states: "from: next, to: initial")),
     row("a page that recedes before it", 0, push(to: -120)),
-    row("a page that leaves on the other side", 0, push(to: 400)),
+    row("a page that leaves towards the one that comes", 1, push(to: 400)),
     row("a page that stays", 0, push(to: 0, "{ animate: new }")),
     row("a page that recedes when it is covered", 0, push(to: 120, "{ animate: new }, { animate: old, delay: 300ms }")),
     row("a page on its own color", 0, push(to: 120, canvas: "white")),
+    row(
+      "a page that has left before the other one comes from there", 0,
+      push(to: 400, "{ animate: old, id: a }, { animate: new, after: a }")),
+    row(
+      "pages below a bar", 1,
+      push(to: 120).replacing(
+        "width: 400, top: 0, height: 800 }, backgroundColor: white",
+        with: "width: 400, top: 100, height: 700 }, backgroundColor: white"
+      ).replacing(
+        "leading: 400, width: 400, top: 0, height: 800", with: "leading: 400, width: 400, top: 100, height: 700")),
+    row("a page that only shrinks", 0, push(to: 0).replacing("old.leading: 0", with: "old.scale: 0.9")),
   ]
 
   @Test(arguments: pushes) func pushing(_ row: RuleRow) { row.check() }
@@ -316,6 +331,10 @@ import TransitionLint
     row("from the color behind", 0, crossfade(behind: "white")),
     row("to the color behind", 0, crossfade(behind: "black")),
     row("near the color behind", 0, crossfade(old: "#FF1111")),
+    row(
+      "two pairs in one place", 1,
+      crossfade().replacing("old: { layout", with: "old: { count: 2, layout")),
+    row("of dots", 0, crossfade().replacing("width: 300, height: 200", with: "width: 30, height: 20")),
     row("in another place", 0, crossfade(layout: "leading: 52, top: 100, width: 300, height: 200")),
     row("transparent", 0, crossfade(old: "white @ 90%")),
     row(

@@ -53,12 +53,34 @@ import TransitionLint
 
   static let fades: [RuleRow] = [
     row("gone at once", 1, fading("duration: 15ms")),
-    row("gone soon", 0, fading("duration: 40ms")),
+    row("gone within a tenth", 1, fading("duration: 29ms")),
+    row("gone soon", 0, fading("duration: 31ms")),
     row("gone at once, by less than a movement", 0, fading(by: 19, "duration: 15ms")),
-    row("gone at once, for less than a moment", 0, fading(over: "110ms", "duration: 5ms")),
+    row("gone at once, for less than a moment", 0, fading(over: "104ms", "duration: 5ms")),
     row("there in the end", 1, fading("delay: 285ms, duration: 15ms", from: 0)),
     row("there before the end", 0, fading("delay: 250ms, duration: 50ms", from: 0)),
     row("fading along", 0, fading("duration: 300ms")),
+    row(
+      "gone at once on the way back", 1,
+      fading("delay: 5ms, duration: 20ms", from: 0).replacing("phases: {", with: "phases: { q: { swap: p },")),
+    row(
+      "gone at once both ways", 1, fading("duration: 15ms").replacing("phases: {", with: "phases: { q: { reverse: p },")
+    ),
+    row(
+      "gone at once, carried by what is around it", 0,
+      fading("duration: 15ms", more: ", { animate: box.top, duration: 300ms }").replacing(
+        "end: {", with: "end: { box.top: 50,")),
+    row(
+      "gone at once under a finger", 0,
+      fading("duration: 15ms").replacing(
+        "animations:",
+        with: "interaction: { input: translationY, range: [0, 200], commit: progress > 0.5 }, animations:")),
+    row(
+      "gone at once, with a short movement first", 1,
+      boxed(
+        "opacity: 1", "card: { leading: 80, top: 300, opacity: 0 }",
+        "{ animate: card.leading, duration: 40ms }, { animate: card.top, duration: 300ms }, { animate: card.opacity, duration: 15ms }"
+      )),
     row("switched off", 1, fading("duration: 0s")),
     row(
       "gone after it has moved", 0,

@@ -47,7 +47,14 @@ import TransitionLint
 
   static let rows: [RuleRow] = [
     RuleRow("long-phase", "nothing between two pages", 1, fadeThrough(110)),
+    RuleRow(
+      "long-phase", "nothing between two pages, with another view that starts then", 1,
+      fadeThrough(110).replacing(
+        "- { animate: list,",
+        with: "- { animate: bar.opacity, to: 0.5, delay: 210ms, duration: 200ms }\n      - { animate: list,")),
     RuleRow("long-phase", "a moment between two pages", 0, fadeThrough(90)),
+    RuleRow(
+      "long-phase", "nothing between two texts", 0, fadeThrough(110).replacing("height: 700", with: "height: 300")),
     RuleRow("long-phase", "a page that goes, and one that comes elsewhere", 0, fadeThrough(110, frame: "top: 50")),
     RuleRow(
       "long-phase", "a page that has been there", 0,

@@ -53,7 +53,12 @@ import TransitionLint
     RuleRow("unreachable-then", "a restart on the way", 1, turned("restart")),
     RuleRow("unreachable-then", "a turn on the way", 0, turned("replace")),
     RuleRow("unreachable-then", "a restart after the end", 0, turned("restart", at: "300ms")),
-    RuleRow("unreachable-then", "a restart before anything has moved", 0, turned("restart", delay: "100ms")),
+    RuleRow("unreachable-then", "a restart of what has not moved yet", 1, turned("restart", delay: "100ms")),
+    RuleRow(
+      "unreachable-then", "a restart of what has arrived", 0,
+      turned("restart", at: "350ms").replacing(
+        "duration: 300ms }] }\n  shut",
+        with: "duration: 300ms }, { animate: drawer.opacity, to: 0.9, duration: 600ms }] }\n  shut")),
     RuleRow(
       "unreachable-then", "a restart of itself", 0,
       turned("restart").replacing("play: open", with: "play: shut")),

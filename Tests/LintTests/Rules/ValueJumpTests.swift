@@ -616,6 +616,9 @@ import TransitionLint
       "value-jump", "a spinner that comes round in the other direction", 1,
       changingCard("", "rotation: -722deg", "duration: 20s, iterations: infinite, curve: linear")),
     RuleRow(
+      "value-jump", "a spinner in rounded radians", 0,
+      changingCard("", "rotation: 6.28rad", "duration: 60s, iterations: infinite, curve: linear")),
+    RuleRow(
       "value-jump", "a spinner without its last frame", 0,
       changingCard("", "rotation: 354deg", "duration: 1s, iterations: infinite, curve: linear")),
     RuleRow(
