@@ -75,7 +75,9 @@ struct UnreachableThen: LintRule {
     guard let shown = phase.inspection.evaluate(motion.property, at: [time]).first?.values,
       let start = next.values.first
     else { return false }
-    return motion.property.differs(shown, start)
+    return shown.indices.contains { lane in
+      start.indices.contains(lane) && motion.isFar(shown[lane], lane: lane, from: start[lane])
+    }
   }
 
   /// Checks the phase that follows another one's end.

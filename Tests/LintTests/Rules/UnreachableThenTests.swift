@@ -52,6 +52,7 @@ import TransitionLint
   static let restarts: [RuleRow] = [
     RuleRow("unreachable-then", "a restart on the way", 1, turned("restart")),
     RuleRow("unreachable-then", "a turn on the way", 0, turned("replace")),
+    RuleRow("unreachable-then", "a restart just before the end", 0, turned("restart", at: "299ms")),
     RuleRow("unreachable-then", "a restart after the end", 0, turned("restart", at: "300ms")),
     RuleRow("unreachable-then", "a restart of what has not moved yet", 1, turned("restart", delay: "100ms")),
     RuleRow(
