@@ -14,7 +14,7 @@ struct PerceivedSpeed: LintRule {
           // What the eye loses takes two frames at that speed, or is as far.
           let peak = phase.spans.peak(
             of: view, above: maximum, forMoreThan: maximum * (2 / context.framesPerSecond + Threshold.instant)),
-          phase.picture.largestShare(of: view) >= context.number("share")
+          share(of: view, at: peak.time, in: phase) >= context.number("share")
         else { continue }
         reported.append(view.instance)
         let motion = phase.motion(around: view)
@@ -26,6 +26,14 @@ struct PerceivedSpeed: LintRule {
           about: motion.flatMap { phase.inspection.durationUse(of: $0.animation) }.map { [.time($0)] } ?? [])
       }
     }
+  }
+
+  /// The area of a view's box at a time, relative to the canvas.
+  private func share(of view: MotionView, at time: Double, in phase: PhaseContext) -> Double {
+    guard let canvas = phase.inspection.canvasSize, let moment = phase.sight.moment(.after, time),
+      let box = phase.picture.box(of: view, at: moment)
+    else { return 0 }
+    return box.width / canvas.width * (box.height / canvas.height)
   }
 
   static let options: [RuleOption] = [

@@ -17,19 +17,29 @@ struct ReducedMotionStillMoves: LintRule {
       let ordinary = context.phases.first { $0.inspection.plan.name == phase.inspection.plan.name }
       if let ordinary { reportHaste(phase, comparedTo: ordinary, at: reduced.range, context) }
       guard written.interaction == nil || played.contains(written.name.value) else { continue }
+      // The descendants of a view move with it, and the members of a counted one alike.
+      var found: [(view: MotionView, problem: String)] = []
       for view in phase.picture.movingViews {
-        guard let problem = problem(of: view, in: phase, comparedTo: ordinary, context) else { continue }
-        let target = phase.motion(around: view) { !$0.isInstant && $0.property.isMovement }?.target
-        let own = target.flatMap { target in
-          (reduced.animations ?? []).contains { $0.range.covers(target) } ? target : nil
-        }
-        context.report(
-          "with reduced motion enabled, '\(view.name)' still \(problem) in phase '\(written.name.value)'",
-          at: own ?? reduced.range,
-          help: "animate opacity, and set what moves with 'duration: 0s'")
-        // The descendants of a view move with it: one finding per phase.
-        break
+        guard
+          !found.contains(where: {
+            phase.inspection.isView(view.instance, within: $0.view.instance)
+              || $0.view.declaredName == view.declaredName
+          }), let problem = problem(of: view, in: phase, comparedTo: ordinary, context)
+        else { continue }
+        found.append((view, problem))
       }
+      func place(_ view: MotionView) -> SourceRange {
+        let target = phase.motion(around: view) { !$0.isInstant && $0.property.isMovement }?.target
+        return target.flatMap { target in
+          (reduced.animations ?? []).contains { $0.range.covers(target) } ? target : nil
+        } ?? reduced.range
+      }
+      guard let first = found.first else { continue }
+      context.report(
+        "with reduced motion enabled, '\(first.view.name)' still \(first.problem) in phase '\(written.name.value)'",
+        at: place(first.view),
+        notes: found.dropFirst().prefix(5).map { .init("'\($0.view.name)' \($0.problem), too", at: place($0.view)) },
+        help: "animate opacity, and set what moves with 'duration: 0s'")
     }
   }
 

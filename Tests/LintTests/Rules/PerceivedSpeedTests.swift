@@ -12,6 +12,20 @@ import TransitionLint
       """
   }
 
+  /// A cover that crosses the canvas, and grows to 400 × 400.
+  private static func growing(from size: Int) -> String {
+    """
+    views: { cover: { layout: { leading: 0, top: 0, width: \(size), height: \(size) } } }
+    states: { end: { cover: { top: 790, width: 400, height: 400 } } }
+    phases:
+      p:
+        to: end
+        animations:
+          - { animate: cover.top, duration: 80ms, curve: linear }
+          - { animate: [cover.width, cover.height], delay: 100ms, duration: 400ms }
+    """
+  }
+
   static let rows: [RuleRow] = [
     RuleRow("perceived-speed", "800 points in 80 ms", 1, changingCard("", "top: 900", "duration: 80ms, curve: linear")),
     RuleRow("perceived-speed", "800 points in 300 ms", 0, changingCard("", "top: 900", "duration: 300ms")),
@@ -23,6 +37,8 @@ import TransitionLint
       states: { end: { dot: { top: 790 } } }
       phases: { p: { to: end, animations: [{ animate: dot, duration: 80ms, curve: linear }] } }
       """),
+    RuleRow("perceived-speed", "a small view that grows later", 0, growing(from: 40)),
+    RuleRow("perceived-speed", "a large view", 1, growing(from: 300), reflects: false),
     RuleRow("perceived-speed", "ten views", 1, many(10)),
     RuleRow(
       "perceived-speed", "a loop that starts over", 0,

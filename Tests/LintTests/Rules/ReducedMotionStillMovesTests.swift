@@ -167,4 +167,31 @@ import TransitionLint
   @Test(arguments: messages) func message(_ row: RuleRow) { row.check() }
 
   @Test(arguments: waits) func wait(_ row: RuleRow) { row.unreflected.check() }
+
+  /// The descendants of a view and the members of a counted one move alike.
+  @Test func allThatMovesIsTold() {
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        sheet:
+          layout: { leading: 0, width: 400, top: 400, height: 300 }
+          children: { row: { layout: { leading: 0, width: 300, top: 0, height: 100 } } }
+        bar: { layout: { leading: 0, width: 400, top: 740, height: 60 } }
+        dot: { count: 3, layout: { leading: 0, width: 90, top: 100 * index, height: 90 } }
+      states: { end: { sheet.top: 200, bar.top: 800, dot.leading: 100, row.leading: 100 } }
+      phases:
+        p:
+          to: end
+          duration: 300ms
+          animations: [{ animate: all }]
+          reducedMotion: { duration: 300ms, animations: [{ animate: [dot, sheet] }, { animate: bar }, { animate: row }] }
+      """, only("reduced-motion-still-moves"))
+    let findings = linted.report.findings
+    #expect(findings.map { $0.message }.count == 1)
+    #expect(
+      findings.first?.notes.map { $0.message } == ["'bar' moves by 60 pt, too", "'dot.0' moves by 100 pt, too"],
+      "\(linted.lines) \(findings.first?.notes ?? [])")
+  }
 }
