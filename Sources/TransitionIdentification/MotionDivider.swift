@@ -122,7 +122,7 @@ struct MotionDivider {
       var last = first + 1
       while last < speeds.count, agree(first, last) { last += 1 }
       if last - first >= Self.fewestOfLine {
-        // Uneven frames interrupt a line, which goes on with its speed.
+        // Uneven frames interrupt a line, but not its speed.
         if let run = runs.last, first - run.upperBound <= 1, agree(run.lowerBound, first) {
           runs[runs.count - 1] = run.lowerBound..<last
         } else {

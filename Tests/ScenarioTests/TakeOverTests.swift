@@ -301,7 +301,7 @@ import TransitionTestSupport
     + "animations: [{ animate: b.opacity }, { animate: a.translationX, from: 20, to: 60, composite: add }]"
   private static let drag = "drag: [[0ms, 0], [100ms, 50]], phase: p"
 
-  /// A gesture that is not the first thing to happen goes on from the screen, with what an addition shows, too.
+  /// A gesture that is not the first event starts from the screen, additions included.
   @Test(arguments: [("{ at: 0s, play: dim }, ", 1.0, 0.0), ("{ at: 0s, play: dim }, ", 0.1, 0.0), ("", 1.0, 20.0)])
   func anAdditionUnderAFingerStartsOnTheScreen(_ event: String, _ time: Double, _ start: Double) {
     let events = event + "{ at: \(time)s, \(Self.drag) }"

@@ -334,7 +334,7 @@ package final class ScreenPicture {
     guard boxes.count == alphas.count else { return 0 }
     var largest = 0.0
     for index in boxes.indices where alphas[index] > Threshold.seen {
-      largest = max(largest, boxes[index].width * boxes[index].height / (canvas.width * canvas.height))
+      largest = max(largest, boxes[index].area(relativeTo: canvas))
     }
     return largest
   }
@@ -358,6 +358,11 @@ extension ScreenPicture.Box {
     let width = min(maxX, canvas.width) - max(minX, 0), height = min(maxY, canvas.height) - max(minY, 0)
     guard width > 0, height > 0, canvas.width > 0, canvas.height > 0 else { return 0 }
     return width / canvas.width * (height / canvas.height)
+  }
+
+  /// Its area relative to the canvas; parts outside the canvas count.
+  func area(relativeTo canvas: (width: Double, height: Double)) -> Double {
+    width * height / (canvas.width * canvas.height)
   }
 
   /// Whether a part of it lies on the canvas.

@@ -17,6 +17,10 @@ enum Threshold {
   static let pointScale = 0.01
   /// The distance in points up to which one view stands where another one stood.
   static let handOver = 1.0
+  /// The part of the canvas from which a view is a page: a status bar, an app bar and a tab bar leave three quarters of a phone.
+  static let page = 0.6
+  /// In seconds: what is shorter reads as immediate (Nielsen, "Response Times: The 3 Important Limits").
+  static let noticed = 0.1
   /// The number of views that are asked whether they cover another one; every question looks at each of them.
   static let mostCovers = 64
 }

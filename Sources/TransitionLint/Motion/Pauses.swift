@@ -20,8 +20,6 @@ struct Pauses {
   private static let longestWait = 10.0
   /// The shortest pause in seconds; people do not notice shorter ones.
   private static let shortest = 0.4
-  /// The shortest in which a view has gone and the one that takes its place has not come: what is shorter reads as one change.
-  private static let shortestEmpty = 0.1
 
   private struct Change {
     var start: Double
@@ -43,12 +41,12 @@ struct Pauses {
     {
       total = first
     }
-    for next in changes.dropFirst() {
+    for (index, next) in changes.enumerated().dropFirst() {
       let length = next.start - previous.end
       if length >= Self.shortest - 1e-9 { total += length }
-      if length >= Self.shortestEmpty - 1e-9,
-        let shown = changes.first(where: {
-          abs($0.start - next.start) <= Threshold.instant && Self.isLate($0, after: changes)
+      if length >= Threshold.noticed - 1e-9,
+        let shown = changes[index...].prefix(while: { $0.start <= next.start + Threshold.instant }).first(where: {
+          Self.isLate($0, after: changes)
             && (length >= Self.shortest - 1e-9 || Self.fills($0, afterLeaving: changes, at: previous.end, in: phase))
         })
       {
@@ -75,7 +73,8 @@ struct Pauses {
     let coming = next.motion.property.view
     guard !phase.sight.sees(coming, .before, next.start), let new = phase.picture.box(of: coming, at: .to),
       // Around smaller ones, there is something to look at.
-      phase.inspection.canvasSize.map({ new.share(of: $0) >= 0.5 }) ?? false, phase.sight.sees(coming, at: .to)
+      phase.inspection.canvasSize.map({ new.share(of: $0) >= Threshold.page }) ?? false,
+      phase.sight.sees(coming, at: .to)
     else { return false }
     return changes.contains { change in
       let gone = change.motion.property.view

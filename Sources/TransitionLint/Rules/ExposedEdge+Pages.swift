@@ -9,7 +9,7 @@ extension ExposedEdge {
     let picture = phase.picture, rests: [ScreenPicture.Moment] = [.from, .to]
     /// Whether a box is that of a page: all of the canvas, or all but what bars leave of it.
     func isPage(_ box: ScreenPicture.Box) -> Bool {
-      box.share(of: canvas) >= Self.leastPage
+      box.share(of: canvas) >= Threshold.page
         && (box.width >= canvas.width - Self.touching || box.height >= canvas.height - Self.touching)
     }
     // Every page is compared with every other.
@@ -26,8 +26,14 @@ extension ExposedEdge {
     }
   }
 
-  /// The part of the canvas that a page covers: a status bar, an app bar and a tab bar leave three quarters of a phone.
-  private static let leastPage = 0.6
+  /// The moment at which a strip at an edge is widest; nil if it is never as wide as a gap.
+  private func widest(
+    _ edge: Edge, in picture: ScreenPicture, _ strip: (ScreenPicture.Moment) -> ScreenPicture.Box?
+  ) -> (moment: ScreenPicture.Moment, strip: ScreenPicture.Box)? {
+    picture.moments.compactMap { moment in strip(moment).map { (moment, $0) } }
+      .max { edge.breadth($0.1) < edge.breadth($1.1) }
+      .flatMap { edge.breadth($0.1) >= Self.leastGap ? $0 : nil }
+  }
 
   /// Pages that touch before and after they move, and part meanwhile.
   private func checkGap(
@@ -42,9 +48,7 @@ extension ExposedEdge {
         return edge.between(own, other)
       }
       guard [.from, .to].allSatisfy({ gap($0).map { abs(edge.breadth($0)) <= Self.touching } ?? false }),
-        let worst = picture.moments.max(by: { a, b in
-          (gap(a).map(edge.breadth) ?? 0) < (gap(b).map(edge.breadth) ?? 0)
-        }), let strip = gap(worst), edge.breadth(strip) >= Self.leastGap,
+        let (worst, strip) = widest(edge, in: picture, gap),
         [page, next].allSatisfy({ shows(strip, beside: $0, in: picture, phase.sight, at: worst) })
       else { continue }
       let motion = phase.motion(around: next) { $0.property.isMovement }
@@ -76,10 +80,7 @@ extension ExposedEdge {
         else { return nil }
         return edge.strip(edge.gap(own, in: stage) < edge.gap(other, in: stage) ? own : other, in: stage)
       }
-      guard
-        let worst = picture.moments.max(by: { a, b in
-          (strip(a).map(edge.breadth) ?? 0) < (strip(b).map(edge.breadth) ?? 0)
-        }), let gap = strip(worst), edge.breadth(gap) >= Self.leastGap,
+      guard let (worst, gap) = widest(edge, in: picture, strip),
         shows(gap, beside: page, in: picture, phase.sight, at: worst)
       else { continue }
       let motion = phase.motion(around: page) { $0.property.isMovement }, isLeaving = rest == .from
@@ -96,10 +97,10 @@ extension ExposedEdge {
     return false
   }
 
-  /// The part of what is behind them that two views may show as one fades out and the other one in, and the opacity from
-  /// which both take part: a linear crossfade shows 25 %.
+  /// The part of what is behind them that two views may show as one fades out and the other one in: a linear crossfade shows
+  /// 25 %. And the opacity from which both take part: in a fade through, one has nearly gone when the other one comes.
   private static let leastShowing = 0.15, leastShare = 0.25
-  /// The difference of two colors, 0 … 1 in a lane, that shows in a part of them.
+  /// The difference of two colors, 0 … 1 in a lane, that shows in a part of them: of 15 %, it leaves 8 of 255 levels.
   private static let leastContrast = 0.2
 
   /// Opaque views in one place that fade into each other, and are both transparent then.
@@ -126,8 +127,10 @@ extension ExposedEdge {
         box.largestDifference(to: other) <= Self.touching, sight.sees(old, at: worst),
         phase.inspection.canvasSize.map({ box.share(of: $0) >= Threshold.smallShare }) ?? false,
         let behind = behind([old, new], box, in: picture, sight, at: worst),
-        let colors = behind.map({ back in [old, new].map { (back, picture.color(of: $0, at: worst) ?? back) } }),
-        colors.allSatisfy({ $0.0[3] >= 1 && Self.differ($0.0, $0.1, by: Self.leastContrast) }),
+        behind[3] >= 1,
+        [old, new].allSatisfy({
+          Self.differ(picture.color(of: $0, at: worst) ?? behind, behind, by: Self.leastContrast)
+        }),
         let motion = phase.motion(around: new, where: { $0.property.role == .opacity })
       else { continue }
       context.report(

@@ -189,7 +189,7 @@ struct ExposedEdge: LintRule {
       picture.inspection.canvasSize.map(strip.isOn) ?? false,
       let behind = behind([view], strip, in: picture, sight, at: moment, movedBy: mover)
     else { return false }
-    return behind.map { Self.differ($0, color, by: 1.0 / 255) } ?? true
+    return Self.differ(behind, color, by: 1.0 / 255)
   }
 
   static func differ(_ color: [Double], _ other: [Double], by least: Double) -> Bool {
@@ -197,13 +197,13 @@ struct ExposedEdge: LintRule {
   }
 
   /// The color of the canvas, or of the frontmost opaque view over all of a box and behind some views; nil if one in front of
-  /// them, or one that moves with them, hides the box. The canvas may have no color.
+  /// them, or one that moves with them, hides the box. A canvas without a color is transparent.
   func behind(
     _ views: [MotionView], _ box: ScreenPicture.Box, in picture: ScreenPicture, _ sight: Sight,
     at moment: ScreenPicture.Moment, movedBy mover: MotionView? = nil
-  ) -> [Double]?? {
+  ) -> [Double]? {
     let inspection = picture.inspection
-    var shown = picture.color(of: inspection.view(0), at: moment)
+    var shown = picture.color(of: inspection.view(0), at: moment) ?? [0, 0, 0, 0]
     for instance in 1..<max(1, inspection.viewCount) where !views.contains(where: { $0.instance == instance }) {
       let other = inspection.view(instance)
       guard let own = picture.opaqueColor(of: other, at: moment),
@@ -216,7 +216,7 @@ struct ExposedEdge: LintRule {
       }
       shown = own
     }
-    return .some(shown)
+    return shown
   }
 
   /// The damping ratio whose overshoot stays below the least gap, rounded up: exp(−πζ ∕ √(1 − ζ²)) of the distance; for a

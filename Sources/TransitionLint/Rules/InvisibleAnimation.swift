@@ -44,8 +44,8 @@ struct InvisibleAnimation: LintRule {
     }
   }
 
-  /// The share of a distance from which a movement is seen as one, and the shortest time in seconds that is missed of it.
-  private static let leastShare = 0.1, shortest = 0.1
+  /// The share of a distance from which a movement is seen as one: easeIn takes a quarter of its time for a tenth.
+  private static let leastShare = 0.1
 
   /// Views that fade before most of their movement, or after it.
   ///
@@ -69,7 +69,7 @@ struct InvisibleAnimation: LintRule {
       else { continue }
       let leaves = first > Threshold.seen, boxes = picture.boxes(of: view), end = longest.end
       let edge = leaves ? fade.end : fade.start
-      guard boxes.count == times.count, (leaves ? end - edge : edge - start) >= Self.shortest else { continue }
+      guard boxes.count == times.count, (leaves ? end - edge : edge - start) >= Threshold.noticed else { continue }
       var seen = 0.0, rest = 0.0
       for index in times.indices.dropLast() where times[index + 1] > start && times[index] < end {
         let distance = boxes[index].distance(to: boxes[index + 1])

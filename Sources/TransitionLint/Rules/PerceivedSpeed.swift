@@ -28,12 +28,10 @@ struct PerceivedSpeed: LintRule {
     }
   }
 
-  /// The area of a view's box at a time, relative to the canvas.
+  /// The area of a view at a time, relative to the canvas.
   private func share(of view: MotionView, at time: Double, in phase: PhaseContext) -> Double {
-    guard let canvas = phase.inspection.canvasSize, let moment = phase.sight.moment(.after, time),
-      let box = phase.picture.box(of: view, at: moment)
-    else { return 0 }
-    return box.width / canvas.width * (box.height / canvas.height)
+    guard let canvas = phase.inspection.canvasSize, let moment = phase.sight.moment(.after, time) else { return 0 }
+    return phase.picture.box(of: view, at: moment)?.area(relativeTo: canvas) ?? 0
   }
 
   static let options: [RuleOption] = [

@@ -7,7 +7,7 @@ extension ValueJump {
   private static let leastGap = 0.05
   /// What a turn may lack to a whole one, in frames of it: whoever leaves out the last frame, which is the first, lacks one.
   private static let mostFrames = 1.5
-  /// In degrees: less of a turn is not seen to lack.
+  /// In degrees: less is within a point at the rim of a view of 100 pt.
   private static let leastTurn = 1.0
 
   /// Reports each animation once.
