@@ -101,13 +101,19 @@ extension ScreenRun {
 
   /// The screen without what phases hold meanwhile, which snapshots do not show; nil if nothing is held.
   private mutating func bareScene(at time: Double) -> StateScene? {
+    let held = screen.drivers.compactMap { key, driver -> PropertyKey? in
+      guard case .held = driver.motion, time < driver.finish - EffectTiming.instant else { return nil }
+      return key
+    }
+    guard !held.isEmpty else { return nil }
     var bare = screen
-    for (key, var driver) in screen.drivers {
-      guard case .held = driver.motion, time < driver.finish - EffectTiming.instant else { continue }
+    for key in held {
+      guard var driver = screen.drivers[key] else { continue }
+      // From its end on, the value beneath it is shown.
       driver.finish = -.infinity
       bare.drive(key, driver)
     }
-    return bare.drivers.contains { $1.finish == -.infinity } ? snapshot(of: bare, at: time).scene : nil
+    return snapshot(of: bare, at: time).scene
   }
 
   /// Takes over everything that a phase affects: what it animates, what differs between its states, and its `during`.
