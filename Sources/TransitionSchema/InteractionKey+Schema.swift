@@ -11,19 +11,8 @@ extension InteractionKey: KeySchema {
         "defaultSnippets": [["label": "[0, 100]", "body": ["${1:0}", "${2:100}"]]],
       ]
     case .stops: ["type": "array", "minItems": 1, "items": Draft7.reference("channelValue")]
-    case .settle:
-      [
-        "anyOf": [
-          .words([
-            ("nearest", "The stop nearest to the projected input."),
-            ("next", "The next stop in the direction of the velocity; the nearest when slow."),
-          ]), Draft7.reference("name"),
-        ]
-      ]
     case .flick: Draft7.reference("channelValue")
-    case .projection: ["anyOf": [["const": "none"], Draft7.reference("amount"), Draft7.reference("time")]]
     case .onSettle: ["anyOf": [SettleKey.curve.valueSchema, Draft7.reference("onSettle")]]
-    case .rubberBand: Draft7.reference("amount")
     case .follow:
       [
         "type": "object", "additionalProperties": Draft7.reference("channel"),
@@ -32,10 +21,8 @@ extension InteractionKey: KeySchema {
           "patternErrorMessage": "view.property",
         ],
       ]
-    case .scrub: .words(Scrubbing.allCases.map { ($0.rawValue, $0.meaning) })
-    case .commit: Draft7.reference("boolean")
-    case .commitWhen: .words(CommitMoment.allCases.map { ($0.rawValue, $0.meaning) })
     case .onCommit, .onCancel: Draft7.reference("gestureEnd")
+    default: descriptor.type.schema
     }
   }
 
@@ -66,10 +53,8 @@ extension InteractionKey: KeySchema {
 extension GestureEndKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .then: Draft7.reference("name")
-    case .duration: Draft7.reference("duration")
-    case .curve: Draft7.reference("curve")
     case .proportional: ["enum": [true, false, "true", "false"]]
+    default: descriptor.type.schema
     }
   }
 }
@@ -77,26 +62,8 @@ extension GestureEndKey: KeySchema {
 extension SettleKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .duration: Draft7.reference("duration")
+    case .duration: descriptor.type.schema
     case .curve: ["anyOf": [["const": "decay"], Draft7.reference("spring")]]
-    }
-  }
-}
-
-extension Scrubbing {
-  fileprivate var meaning: String {
-    switch self {
-    case .linear: "Takes each animation's own curve as linear, as UIKit's scrubsLinearly does."
-    case .curve: "Keeps each animation's own curve."
-    }
-  }
-}
-
-extension CommitMoment {
-  fileprivate var meaning: String {
-    switch self {
-    case .changed: "As soon as it holds at a point of the gesture."
-    case .ended: "On release."
     }
   }
 }

@@ -1,8 +1,7 @@
 internal import TransitionModel
 internal import TransitionParsing
 
-/// The keys of a map, each with the schema of its value. Implementations switch over the parser's own cases, so that a
-/// key without a schema does not compile.
+/// The keys of a map, each with the schema of its value: that of its type, unless the key knows more.
 protocol KeySchema: MapKey {
   /// The schema of the key's value, without its description.
   var valueSchema: JSONValue { get }
@@ -12,6 +11,7 @@ protocol KeySchema: MapKey {
 }
 
 extension KeySchema {
+  var valueSchema: JSONValue { descriptor.type.schema }
   static var rules: [JSONValue] { [] }
 
   /// The map's properties, from the parser's table.
@@ -70,10 +70,12 @@ extension JSONValue {
     return members
   }
 
-  /// A list of words with a description of each.
-  static func words(_ words: [(word: String, meaning: String)]) -> JSONValue {
-    [
-      "enum": .strings(words.map { $0.word }), "enumDescriptions": .strings(words.map { $0.meaning }),
+  /// A list of words, with a description of each where they have one.
+  static func words(_ words: [KeyWord]) -> JSONValue {
+    if words.count == 1 { return ["const": .string(words[0].name)] }
+    guard words.contains(where: { !$0.meaning.isEmpty }) else { return ["enum": .strings(words.map { $0.name })] }
+    return [
+      "enum": .strings(words.map { $0.name }), "enumDescriptions": .strings(words.map { $0.meaning }),
       "markdownEnumDescriptions": .strings(words.map { $0.meaning }),
     ]
   }

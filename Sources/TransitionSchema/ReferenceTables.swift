@@ -9,7 +9,7 @@ package enum ReferenceTables {
   // MARK: Hovering
 
   static func hover(of key: KeyDescriptor) -> String {
-    var text = "\(sentence(key.summary))\n\nType: \(key.type)"
+    var text = "\(sentence(key.summary))\n\nType: \(key.type.name)"
     if key.isRequired { text += "  \nRequired" }
     if let value = key.defaultValue { text += "  \nDefault: \(code(value))" }
     return text
@@ -39,7 +39,7 @@ package enum ReferenceTables {
     return markdown(
       ["Key", "Type", "Default", "Meaning"],
       table.keys.map { key in
-        ["`\(key.name)`", key.type, key.isRequired ? "required" : key.defaultValue.map(code) ?? "", key.summary]
+        ["`\(key.name)`", key.type.name, key.isRequired ? "required" : key.defaultValue.map(code) ?? "", key.summary]
       })
   }
 

@@ -3,8 +3,6 @@ internal import TransitionParsing
 extension ScenarioKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .at: Draft7.reference("time")
-    case .play, .to, .phase, .stop: Draft7.reference("name")
     case .drag:
       [
         "anyOf": [
@@ -18,6 +16,7 @@ extension ScenarioKey: KeySchema {
           ]
         ],
       ]
+    default: descriptor.type.schema
     }
   }
 
@@ -30,12 +29,6 @@ extension ScenarioKey: KeySchema {
 }
 
 extension TracePointKey: KeySchema {
-  var valueSchema: JSONValue {
-    switch self {
-    case .at: Draft7.reference("time")
-    }
-  }
-
   /// A time with values of channels.
   static var tracePoint: JSONValue {
     .object([
@@ -64,10 +57,9 @@ extension TracePointKey: KeySchema {
 extension ExpectationKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .name: Draft7.reference("text")
-    case .phase, .scenario: Draft7.reference("name")
+    // A name matches the pattern of time expressions, so one definition suffices.
     case .at: Draft7.reference("time")
-    case .always, .that: Draft7.reference("boolean")
+    default: descriptor.type.schema
     }
   }
 

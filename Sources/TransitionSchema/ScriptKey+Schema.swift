@@ -11,7 +11,7 @@ extension ScriptKey: KeySchema {
         "patternErrorMessage": "letters, digits and hyphens, a letter first",
       ]
     case .version: ["type": ["integer", "string"], "minimum": 1, "maximum": 1, "pattern": "^0*1$", "default": 1]
-    case .description: Draft7.reference("text")
+    case .description: descriptor.type.schema
     case .include, .tokens: Draft7.reference("paths")
     case .canvas: Draft7.reference("canvas")
     case .parameters:
@@ -64,29 +64,8 @@ extension CanvasKey: KeySchema {
   }
 }
 
-extension ParameterKey: KeySchema {
-  var valueSchema: JSONValue {
-    switch self {
-    case .value, .min, .max: Draft7.reference("value")
-    case .description: Draft7.reference("text")
-    }
-  }
-}
+extension ParameterKey: KeySchema {}
 
-extension TimingKey: KeySchema {
-  var valueSchema: JSONValue {
-    switch self {
-    case .duration: Draft7.reference("duration")
-    case .delay: Draft7.reference("time")
-    case .curve: Draft7.reference("curve")
-    }
-  }
-}
+extension TimingKey: KeySchema {}
 
-extension StateKey: KeySchema {
-  var valueSchema: JSONValue {
-    switch self {
-    case .extends: Draft7.reference("name")
-    }
-  }
-}
+extension StateKey: KeySchema {}

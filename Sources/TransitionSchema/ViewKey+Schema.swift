@@ -7,13 +7,7 @@ extension ViewKey: KeySchema {
     case .layout: Draft7.reference("layout")
     case .properties: Draft7.reference("ownValues")
     case .children: Draft7.reference("views")
-    case .snapshotOf: Draft7.reference("viewName")
-    case .count:
-      [
-        "type": ["integer", "string"], "minimum": 1, "maximum": 1000, "pattern": .string(ValuePatterns.length),
-        "patternErrorMessage": "an integer 1 … 1,000, or an expression",
-      ]
-    case .description: Draft7.reference("text")
+    case .snapshotOf, .count, .description: descriptor.type.schema
     }
   }
 }

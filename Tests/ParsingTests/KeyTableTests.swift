@@ -15,7 +15,7 @@ import TransitionParsing
     for table in LanguageTables.all {
       #expect(Set(table.names).count == table.names.count, "\(table.name)")
       for key in table.keys {
-        #expect(!key.name.isEmpty && !key.type.isEmpty && !key.summary.isEmpty, "\(table.name).\(key.name)")
+        #expect(!key.name.isEmpty && !key.type.name.isEmpty && !key.summary.isEmpty, "\(table.name).\(key.name)")
         #expect(!key.summary.hasSuffix(".") && key.summary.first?.isLowercase == true, "\(table.name).\(key.name)")
         #expect(key.summary.count < 100, "\(table.name).\(key.name)")
       }
@@ -49,7 +49,7 @@ import TransitionParsing
       for key in table.keys where !(table.name == "keyframe" && key.name == "interpolation") {
         guard let allowed = words[key.name] else { continue }
         #expect(allowed.contains(key.defaultValue ?? ""), "\(key.name)")
-        for word in allowed { #expect(key.type.contains(word), "\(key.name)") }
+        for word in allowed { #expect(key.type.name.contains(word), "\(key.name)") }
       }
     }
   }

@@ -47,7 +47,7 @@ import TransitionSchema
           Issue.record("\(table.name).\(key.name) has no text for hovering")
           continue
         }
-        #expect(hover.contains("Type: \(key.type)"), "\(table.name).\(key.name)")
+        #expect(hover.contains("Type: \(key.type.name)"), "\(table.name).\(key.name)")
         if let value = key.defaultValue { #expect(hover.contains(value), "\(table.name).\(key.name)") }
       }
     }

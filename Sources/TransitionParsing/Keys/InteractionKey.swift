@@ -1,3 +1,5 @@
+internal import TransitionModel
+
 /// The keys of a phase's `interaction`.
 package enum InteractionKey: String, MapKey {
   case input, range, stops, rubberBand, settle, flick, projection, onSettle, follow, scrub, commit, commitWhen, onCommit
@@ -9,28 +11,37 @@ package enum InteractionKey: String, MapKey {
     switch self {
     case .input:
       .init(
-        "translationX, translationY, scale, rotation, or a channel's name", "the channel that drives the phase",
+        .anyOf(
+          .words(["translationX", "translationY", "scale", "rotation"].map { KeyWord($0) }), .name(.channel)),
+        "the channel that drives the phase",
         required: true)
-    case .range: .init("list of two values", "the input at progress 0 and at progress 1; required without through")
-    case .stops: .init("list of values", "the input at each state of the phase's through; required with it")
-    case .rubberBand: .init("number", "the resistance outside the range, such as 0.55", default: "clamped to the range")
-    case .settle: .init("nearest, next, or a state", "the stop at which a release settles", default: "nearest")
-    case .flick: .init("number", "the speed above which the next stop in its direction wins; without it none does")
+    case .range: .init(.list("two values"), "the input at progress 0 and at progress 1; required without through")
+    case .stops: .init(.list("values"), "the input at each state of the phase's through; required with it")
+    case .rubberBand: .init(.number, "the resistance outside the range, such as 0.55", default: "clamped to the range")
+    case .settle:
+      .init(
+        .anyOf(
+          .words([
+            KeyWord("nearest", "The stop nearest to the projected input."),
+            KeyWord("next", "The next stop in the direction of the velocity; the nearest when slow."),
+          ]), .name(.state)), "the stop at which a release settles", default: "nearest")
+    case .flick: .init(.number, "the speed above which the next stop in its direction wins; without it none does")
     case .projection:
       .init(
-        "number, time or none", "the deceleration per millisecond, or the time, that projects the input",
+        .anyOf(.number, .time, .word("none")), "the deceleration per millisecond, or the time, that projects the input",
         default: "0.998")
-    case .onSettle: .init("map or decay", "the motion to the stop", default: "a spring")
-    case .follow: .init("map of channels", "properties that move with the gesture: view.property: channel")
+    case .onSettle: .init(.anyOf(.map(""), .word("decay")), "the motion to the stop", default: "a spring")
+    case .follow: .init(.map("channels"), "properties that move with the gesture: view.property: channel")
     case .scrub:
-      .init("linear or curve", "whether curves are treated as linear until the phase has ended", default: "linear")
+      .init(
+        .words(of: Scrubbing.self), "whether curves are treated as linear until the phase has ended", default: "linear")
     case .commit:
       .init(
-        "boolean", "the condition that completes the phase, from progress and velocity", default: "a release cancels")
+        .boolean, "the condition that completes the phase, from progress and velocity", default: "a release cancels")
     case .commitWhen:
-      .init("changed or ended", "whether commit is evaluated at every point or on release", default: "ended")
-    case .onCommit: .init("map", "how the phase continues to its end, and what follows")
-    case .onCancel: .init("map", "how the phase returns to its start, and what follows")
+      .init(.words(of: CommitMoment.self), "whether commit is evaluated at every point or on release", default: "ended")
+    case .onCommit: .init(.map(""), "how the phase continues to its end, and what follows")
+    case .onCancel: .init(.map(""), "how the phase returns to its start, and what follows")
     }
   }
 }
@@ -43,11 +54,11 @@ package enum GestureEndKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .then: .init("phase", "the phase that follows, from the values on screen")
+    case .then: .init(.name(.phase), "the phase that follows, from the values on screen")
     case .duration:
-      .init("time", "the time for progress from 0 to 1", default: "the phase's; none when only 'then' is given")
-    case .curve: .init("curve", "the curve along which progress continues", default: "linear")
-    case .proportional: .init("boolean", "whether only the remaining part of the duration is used", default: "true")
+      .init(.duration, "the time for progress from 0 to 1", default: "the phase's; none when only 'then' is given")
+    case .curve: .init(.curve, "the curve along which progress continues", default: "linear")
+    case .proportional: .init(.boolean, "whether only the remaining part of the duration is used", default: "true")
     }
   }
 }
@@ -60,10 +71,10 @@ package enum SettleKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .duration: .init("time", "the time to the stop", default: "a spring's own")
+    case .duration: .init(.duration, "the time to the stop", default: "a spring's own")
     case .curve:
       .init(
-        "curve, or decay", "the curve to the stop; a spring and decay start at the speed of the release",
+        .anyOf(.curve, .word("decay")), "the curve to the stop; a spring and decay start at the speed of the release",
         default: "spring(response=0.4s, dampingRatio=0.9)")
     }
   }

@@ -1,62 +1,20 @@
 package import TransitionModel
-internal import TransitionTree
 
 /// One key of one of the language's maps, for messages, the JSON schema and the reference.
 package struct KeyDescriptor: Sendable, Equatable {
   package internal(set) var name: String = ""
-  /// The type of its value, in words: `time`, `list of keyframes`.
-  package var type: String
+  package var type: KeyType
   /// A one-line summary.
   package var summary: String
   package var isRequired: Bool
   /// The default as written or in words; nil if there is nothing to say.
   package var defaultValue: String?
 
-  init(_ type: String, _ summary: String, required: Bool = false, default defaultValue: String? = nil) {
+  init(_ type: KeyType, _ summary: String, required: Bool = false, default defaultValue: String? = nil) {
     self.type = type
     self.summary = summary
     self.isRequired = required
     self.defaultValue = defaultValue
-  }
-}
-
-extension KeyDescriptor {
-  /// Whether values of a kind are possible.
-  func takes(_ kind: SyntaxTree.Kind) -> Bool {
-    switch kind {
-    // A curve may be written as in other tools: as four numbers, or a map of its arguments.
-    case .mapping: type.contains("map") || type == "curve"
-    case .sequence: type.contains("list") || type == "curve"
-    case .scalar: !type.hasPrefix("map") && !type.hasPrefix("list") || type.contains(" or ")
-    }
-  }
-}
-
-extension KeyDescriptor {
-  /// Whether a literal has a type that its values never have.
-  func refuses(_ literal: String) -> Bool {
-    let isBoolean = literal == "true" || literal == "false"
-    let unit = literal.drop { $0.isNumber || ".+-".contains($0) }
-    let isNumber = unit.isEmpty && !literal.isEmpty
-    let isTime = (unit == "ms" || unit == "s") && unit.count < literal.count
-    switch type {
-    case "time": return isBoolean || Vocabulary.isBuiltInCurve(literal)
-    case "number", "integer", "number or infinite": return isBoolean || isTime
-    case "boolean", "value or map of values": return isTime
-    case "curve", "phase", "state", "timing", "name": return isBoolean || isTime || isNumber
-    default:
-      // A list or a map has no text.
-      return !literal.isEmpty
-        && words.map { !$0.contains(literal) && !$0.contains(CurveParser.camelCase(literal)) } ?? false
-    }
-  }
-
-  /// The words that its scalars are: `first, last or center`; nil if there are others.
-  private var words: [String]? {
-    let parts = type.replacing(", or ", with: ", ").replacing(" or ", with: ", ").replacing(", ", with: ",")
-    let words = parts.split(separator: ",").map(String.init).filter { !$0.hasPrefix("map") && !$0.hasPrefix("list") }
-    let kinds = ["animation", "curve", "id", "marker", "number", "percentage", "time", "value", "view"]
-    return type.contains(" or ") && !words.contains(where: { $0.contains(" ") || kinds.contains($0) }) ? words : nil
   }
 }
 

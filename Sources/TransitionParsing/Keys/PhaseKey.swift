@@ -1,3 +1,5 @@
+internal import TransitionModel
+
 /// The keys of a phase.
 package enum PhaseKey: String, MapKey {
   case from, to, through, description, duration, delay, curve, pacing, timing, animations, during, markers, completion,
@@ -8,29 +10,33 @@ package enum PhaseKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .from: .init("state", "the state it starts from", default: "initial")
-    case .to: .init("state", "the state it ends in", default: "the same as from")
-    case .through: .init("list of states", "the states it runs through in order, in place of from and to")
-    case .description: .init("text", "a description for readers")
-    case .duration: .init("time", "the default duration of its animations")
-    case .delay: .init("time", "the default delay of its animations without after and with")
-    case .curve: .init("curve", "the default curve of its animations", default: "easeInOut")
-    case .pacing: .init("curve", "the default pacing of its animations", default: "linear")
-    case .timing: .init("timing", "the default timing of its animations")
-    case .animations: .init("list of animations", "the animations")
-    case .during: .init("map of values", "values that hold only while the phase runs")
-    case .markers: .init("map of times", "named times, for after, with, completion and expect")
-    case .completion: .init("animation, marker or time", "when the phase ends", default: "when its last animation ends")
-    case .swap: .init("phase", "plays that phase from its to to its from state with the same timing")
-    case .reverse: .init("phase", "plays that phase backwards")
-    case .durationScale: .init("number", "what the times of swap or reverse are multiplied by", default: "1")
-    case .reducedMotion: .init("map or none", "what replaces its animations when reduced motion is enabled")
-    case .interaction: .init("map", "how a gesture drives the phase")
+    case .from: .init(.name(.state), "the state it starts from", default: "initial")
+    case .to: .init(.name(.state), "the state it ends in", default: "the same as from")
+    case .through: .init(.list("states"), "the states it runs through in order, in place of from and to")
+    case .description: .init(.text, "a description for readers")
+    case .duration: .init(.duration, "the default duration of its animations")
+    case .delay: .init(.time, "the default delay of its animations without after and with")
+    case .curve: .init(.curve, "the default curve of its animations", default: "easeInOut")
+    case .pacing: .init(.curve, "the default pacing of its animations", default: "linear")
+    case .timing: .init(.name(.timing), "the default timing of its animations")
+    case .animations: .init(.list("animations"), "the animations")
+    case .during: .init(.map("values"), "values that hold only while the phase runs")
+    case .markers: .init(.map("times"), "named times, for after, with, completion and expect")
+    case .completion:
+      .init(
+        .anyOf(.name(.animation), .name(.marker), .time), "when the phase ends", default: "when its last animation ends"
+      )
+    case .swap: .init(.name(.phase), "plays that phase from its to to its from state with the same timing")
+    case .reverse: .init(.name(.phase), "plays that phase backwards")
+    case .durationScale: .init(.number, "what the times of swap or reverse are multiplied by", default: "1")
+    case .reducedMotion:
+      .init(.anyOf(.map(""), .word("none")), "what replaces its animations when reduced motion is enabled")
+    case .interaction: .init(.map(""), "how a gesture drives the phase")
     case .interruption:
       .init(
-        "replace, additive, restart, retrace or shorten", "how it takes over from a running phase",
+        .words(of: Interruption.self), "how it takes over from a running phase",
         default: "replace")
-    case .then: .init("phase", "the phase that starts when this one has run to its end")
+    case .then: .init(.name(.phase), "the phase that starts when this one has run to its end")
     }
   }
 
@@ -53,12 +59,15 @@ package enum ReducedMotionKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .duration: .init("time", "the default duration of its animations")
-    case .delay: .init("time", "the default delay of its animations")
-    case .curve: .init("curve", "the default curve of its animations", default: "easeInOut")
-    case .timing: .init("timing", "the default timing of its animations")
-    case .animations: .init("list of animations", "the animations", default: "all")
-    case .completion: .init("animation, marker or time", "when the phase ends", default: "when its last animation ends")
+    case .duration: .init(.duration, "the default duration of its animations")
+    case .delay: .init(.time, "the default delay of its animations")
+    case .curve: .init(.curve, "the default curve of its animations", default: "easeInOut")
+    case .timing: .init(.name(.timing), "the default timing of its animations")
+    case .animations: .init(.list("animations"), "the animations", default: "all")
+    case .completion:
+      .init(
+        .anyOf(.name(.animation), .name(.marker), .time), "when the phase ends", default: "when its last animation ends"
+      )
     }
   }
 }

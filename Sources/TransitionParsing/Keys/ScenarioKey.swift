@@ -6,12 +6,12 @@ package enum ScenarioKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .at: .init("time", "the time of the event, from the start of the scenario", required: true)
-    case .play: .init("phase", "starts a phase from the values on screen")
-    case .to: .init("state", "the state of the phase's through at which play settles")
-    case .drag: .init("list of points, or the path of a CSV file", "a gesture, from its start to the release")
-    case .phase: .init("phase", "the phase that the gesture drives")
-    case .stop: .init("phase", "ends the phase's endless animations where they are")
+    case .at: .init(.time, "the time of the event, from the start of the scenario", required: true)
+    case .play: .init(.name(.phase), "starts a phase from the values on screen")
+    case .to: .init(.name(.state), "the state of the phase's through at which play settles")
+    case .drag: .init(.anyOf(.list("points"), .form("path of a CSV file")), "a gesture, from its start to the release")
+    case .phase: .init(.name(.phase), "the phase that the gesture drives")
+    case .stop: .init(.name(.phase), "ends the phase's endless animations where they are")
     }
   }
 }
@@ -25,7 +25,7 @@ package enum TracePointKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .at: .init("time", "the time from the start of the gesture", required: true)
+    case .at: .init(.time, "the time from the start of the gesture", required: true)
     }
   }
 }
@@ -38,12 +38,12 @@ package enum ExpectationKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .name: .init("text", "its name in reports; by default its text")
-    case .phase: .init("phase", "the phase to check")
-    case .scenario: .init("scenario", "the scenario to check")
-    case .at: .init("time, end, or a marker", "when the condition is checked")
-    case .always: .init("boolean", "a condition that must hold throughout")
-    case .that: .init("boolean", "a condition on duration and the values at that time")
+    case .name: .init(.text, "its name in reports; by default its text")
+    case .phase: .init(.name(.phase), "the phase to check")
+    case .scenario: .init(.name(.scenario), "the scenario to check")
+    case .at: .init(.anyOf(.time, .word("end"), .name(.marker)), "when the condition is checked")
+    case .always: .init(.boolean, "a condition that must hold throughout")
+    case .that: .init(.boolean, "a condition on duration and the values at that time")
     }
   }
 }

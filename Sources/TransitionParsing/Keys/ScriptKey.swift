@@ -9,20 +9,20 @@ package enum ScriptKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .transition: .init("name", "the transition's name: letters, digits and hyphens", required: true)
-    case .version: .init("integer", "the language version that the script is written in", default: "1")
-    case .description: .init("text", "a description for readers")
-    case .include: .init("list of paths", "scripts whose parameters, curves, timings, views and states are merged in")
-    case .tokens: .init("list of paths", "design token files (DTCG JSON), read as token(group.name)")
-    case .canvas: .init("map", "the root view: its size, visual properties and custom properties")
-    case .parameters: .init("map of parameters", "named values that expressions use and --set replaces")
-    case .curves: .init("map of curves", "named curves")
-    case .timings: .init("map of timings", "named combinations of duration, delay and curve")
-    case .views: .init("map of views", "the views, in z-order")
-    case .states: .init("map of states", "sets of values that views rest in; initial holds those of views")
-    case .phases: .init("map of phases", "the motions between states")
-    case .scenarios: .init("map of scenarios", "sequences of events across phases")
-    case .expect: .init("list of expectations", "assertions that the test command checks")
+    case .transition: .init(.newName, "the transition's name: letters, digits and hyphens", required: true)
+    case .version: .init(.integer(1...1), "the language version that the script is written in", default: "1")
+    case .description: .init(.text, "a description for readers")
+    case .include: .init(.list("paths"), "scripts whose parameters, curves, timings, views and states are merged in")
+    case .tokens: .init(.list("paths"), "design token files (DTCG JSON), read as token(group.name)")
+    case .canvas: .init(.map(""), "the root view: its size, visual properties and custom properties")
+    case .parameters: .init(.map("parameters"), "named values that expressions use and --set replaces")
+    case .curves: .init(.map("curves"), "named curves")
+    case .timings: .init(.map("timings"), "named combinations of duration, delay and curve")
+    case .views: .init(.map("views"), "the views, in z-order")
+    case .states: .init(.map("states"), "sets of values that views rest in; initial holds those of views")
+    case .phases: .init(.map("phases"), "the motions between states")
+    case .scenarios: .init(.map("scenarios"), "sequences of events across phases")
+    case .expect: .init(.list("expectations"), "assertions that the test command checks")
     }
   }
 }
@@ -37,9 +37,9 @@ package enum CanvasKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .width: .init("number", "width in points; required as soon as a layout needs it")
-    case .height: .init("number", "height in points; required as soon as a layout needs it")
-    case .properties: .init("map of values", "custom properties, typed by their initial values")
+    case .width: .init(.number, "width in points; required as soon as a layout needs it")
+    case .height: .init(.number, "height in points; required as soon as a layout needs it")
+    case .properties: .init(.map("values"), "custom properties, typed by their initial values")
     }
   }
 }
@@ -52,10 +52,10 @@ package enum ParameterKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .value: .init("value", "a literal or an expression over parameters, tokens and canvas sizes", required: true)
-    case .min: .init("value", "the smallest value allowed")
-    case .max: .init("value", "the largest value allowed")
-    case .description: .init("text", "what the parameter is for")
+    case .value: .init(.value, "a literal or an expression over parameters, tokens and canvas sizes", required: true)
+    case .min: .init(.value, "the smallest value allowed")
+    case .max: .init(.value, "the largest value allowed")
+    case .description: .init(.text, "what the parameter is for")
     }
   }
 }
@@ -68,9 +68,9 @@ package enum TimingKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .duration: .init("time", "the duration of one iteration")
-    case .delay: .init("time", "the time before it starts; may be negative")
-    case .curve: .init("curve", "the curve of the animation")
+    case .duration: .init(.duration, "the duration of one iteration")
+    case .delay: .init(.time, "the time before it starts; may be negative")
+    case .curve: .init(.curve, "the curve of the animation")
     }
   }
 }

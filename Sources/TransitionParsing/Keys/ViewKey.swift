@@ -10,12 +10,12 @@ package enum ViewKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .layout: .init("map of layout keys", "the frame; two keys determine each axis, or it fills the parent")
-    case .properties: .init("map of values", "custom properties, typed by their initial values")
-    case .children: .init("map of views", "the views inside, in z-order")
-    case .snapshotOf: .init("view", "the view, or a member such as row.3, whose snapshot this is")
-    case .count: .init("integer", "number of members, 1 to 1,000: name.0, name.1, …")
-    case .description: .init("text", "a description for readers")
+    case .layout: .init(.map("layout keys"), "the frame; two keys determine each axis, or it fills the parent")
+    case .properties: .init(.map("values"), "custom properties, typed by their initial values")
+    case .children: .init(.map("views"), "the views inside, in z-order")
+    case .snapshotOf: .init(.name(.view), "the view, or a member such as row.3, whose snapshot this is")
+    case .count: .init(.integer(1...1_000), "number of members, 1 to 1,000: name.0, name.1, …")
+    case .description: .init(.text, "a description for readers")
     }
   }
 }
@@ -30,7 +30,7 @@ package enum LayoutKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .frame: .init("list of four numbers", "leading, top, width and height: [x, y, w, h]")
+    case .frame: .init(.list("four numbers"), "leading, top, width and height: [x, y, w, h]")
     }
   }
 }
@@ -43,7 +43,7 @@ package enum StateKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .extends: .init("state", "the state that provides the values this one omits", default: "initial")
+    case .extends: .init(.name(.state), "the state that provides the values this one omits", default: "initial")
     }
   }
 }

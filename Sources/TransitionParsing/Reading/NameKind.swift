@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// The kind of thing named, which determines the reserved names.
-enum NameKind: String {
+package enum NameKind: String {
   case transition, parameter, curve, timing, view, state, phase, animation, marker, property, scenario, channel
 
   /// Returns a diagnostic for an invalid name; nil for a valid one.

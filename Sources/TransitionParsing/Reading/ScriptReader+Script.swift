@@ -160,8 +160,8 @@ extension ScriptReader {
     // A word that may mean several keys is read as none of them.
     guard foreign.map({ $0.names.count < 2 }) ?? true,
       let near = nearestAbsent(Key.self, to: key, in: entries, foreign)?.near, let meant = Key(rawValue: near.names[0]),
-      near.isSlip && foreign == nil || meant.descriptor.takes(tree.kind(value)),
-      !meant.descriptor.refuses(tree.text(value))
+      near.isSlip && foreign == nil || meant.descriptor.type.takes(tree.kind(value)),
+      !meant.descriptor.type.refuses(tree.text(value))
     else { return nil }
     return meant
   }
@@ -321,7 +321,7 @@ extension ScriptReader {
       let descriptor = Key(rawValue: near.names[0])?.descriptor, value = value(of: key.value, in: entries)
       let isTaken = !renames[entries.place, default: []].insert(near.names[0]).inserted
       let fits = descriptor.map { descriptor in
-        value.map { descriptor.takes(tree.kind($0)) && !descriptor.refuses(tree.text($0)) } ?? true
+        value.map { descriptor.type.takes(tree.kind($0)) && !descriptor.type.refuses(tree.text($0)) } ?? true
       }
       let certainty: Suggestion.Certainty = isTaken || fits == false ? .display : .certain
       return .unknownKey(key, in: Key.map, candidates: absent, near: near, certainty: certainty)

@@ -60,7 +60,6 @@ import Testing
     veiws: 1
     => type-mismatch 2:10-13: 'version' takes a whole number, not a list
     => unknown-key 3:1-6: unknown key 'veiws' in a script [did you mean 'views'?]
-    => type-mismatch 3:8-9: 'veiws' takes a map, not '1'
 
     transition: x
     version: one
