@@ -224,8 +224,8 @@ struct ExposedEdge: LintRule {
   private static func damping(_ distance: Double, _ written: String?) -> String {
     let decay = log(max(distance, 2 * leastGap) / leastGap) / Double.pi
     let ratio = ((decay / (1 + decay * decay).squareRoot()) * 100).rounded(.up) / 100
-    let takesBounce = written?.contains("bounce") ?? false
-    return takesBounce ? "bounce=\(Wording.number(1 - ratio))" : "dampingRatio=\(Wording.number(ratio))"
+    return written?.contains("bounce") == true
+      ? "bounce=\(Wording.number(1 - ratio))" : "dampingRatio=\(Wording.number(ratio))"
   }
 
   let documentation = RuleInfo(

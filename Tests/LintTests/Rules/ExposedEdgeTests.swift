@@ -78,6 +78,54 @@ import TransitionLint
     #expect(linted.report.findings.first?.help?.hasSuffix(help) == true, "\(linted.report.findings)")
   }
 
+  /// Of the way from its place to the edge, wherever both are.
+  @Test func theOvershootIsThatOfTheWholeWay() {
+    // exp(−πζ ∕ √(1 − ζ²)) of 280 pt is less than a point where ζ is at least 0.874.
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        page: { layout: { leading: 0, width: 400, top: 0, height: 800 }, backgroundColor: black }
+        panel: { layout: { leading: -300, width: 320, top: 0, height: 800 }, backgroundColor: white }
+      states: { end: { panel.leading: -20 } }
+      phases: { p: { to: end, animations: [{ animate: panel, curve: "\(Self.swing)" }] } }
+      """, only("exposed-edge"))
+    #expect(
+      linted.report.findings.map { $0.help } == [
+        "make 'panel' 25.65 pt longer on the left, or use dampingRatio=0.88"
+      ], "\(linted.report.findings)")
+  }
+
+  /// A panel within one that clips it, which does not begin at the canvas's edge.
+  @Test(arguments: [
+    ("leading: -200, width: 200, top: 0, height: 800", "leading: 0", "right of the left edge"),
+    ("leading: 200, width: 200, top: 0, height: 800", "leading: 0", "left of the right edge"),
+    ("leading: 0, width: 200, top: -300, height: 300", "top: 0", "below the top edge"),
+    ("leading: 0, width: 200, top: 600, height: 300", "top: 300", "above the bottom edge"),
+  ])
+  func theEdgesAreThoseOfWhatClips(_ layout: String, _ end: String, _ words: String) {
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        window:
+          layout: { leading: 70, width: 200, top: 90, height: 600 }
+          clipsToBounds: true
+          backgroundColor: black
+          children: { panel: { layout: { \(layout) }, backgroundColor: white } }
+      states: { end: { panel: { \(end) } } }
+      phases: { p: { to: end, animations: [{ animate: panel, curve: "\(Self.swing)" }] } }
+      """, only("exposed-edge"))
+    // exp(−πζ ∕ √(1 − ζ²)) of the distance, for ζ = 0.5.
+    let gap = (layout.contains("300") ? 300 : 200) * 0.16303353
+    let shown = linted.report.findings.map { $0.message }
+    #expect(shown.count == 1 && shown[0].contains(words), "\(shown)")
+    let number = shown.first?.split(separator: " ").compactMap { Double($0) }.first ?? 0
+    #expect(abs(number - gap) < 0.01, "\(shown)")
+  }
+
   /// A sheet with three stops, and what takes it to one after a release.
   private static func settled(_ ending: String, longer: Int = 0) -> String {
     """

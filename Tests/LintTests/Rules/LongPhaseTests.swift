@@ -52,6 +52,9 @@ import TransitionLint
       fadeThrough(110).replacing(
         "- { animate: list,",
         with: "- { animate: bar.opacity, to: 0.5, delay: 210ms, duration: 200ms }\n      - { animate: list,")),
+    RuleRow(
+      "long-phase", "nothing between two pages of three fifths of the canvas", 1,
+      fadeThrough(110).replacing("height: 700", with: "height: 480")),
     RuleRow("long-phase", "a moment between two pages", 0, fadeThrough(90)),
     RuleRow(
       "long-phase", "nothing between two texts", 0, fadeThrough(110).replacing("height: 700", with: "height: 300")),

@@ -117,6 +117,7 @@ import TransitionLint
         row: { count: 3, opacity: 0.2 }
       states:
         end: { card: { leading: 50 }, row.1.opacity: 1 }
+        lit: { canvas.backgroundColor: white }
       phases:
         a:
           to: end
@@ -133,18 +134,21 @@ import TransitionLint
         e: { duration: 200ms, animations: [{ animate: card, path: arc(horizontal) }] }
         f: { duration: 200ms, animations: [{ animate: card.rotation, composite: add, keyframes: [0deg, 0deg] }] }
         g: { from: end, to: end, duration: 200ms, animations: [{ animate: card.opacity, to: 0.1 }, { animate: card }] }
+        h: { to: lit, duration: 200ms, animations: [{ animate: canvas }, { animate: card }] }
       """, only("no-op-animation"))
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "no-op-animation warning 16:20: 'card.opacity' is animated in phase 'a' and does not change: it stays 0.5",
-        "no-op-animation warning 18:35: 'other.blurRadius' is animated in phase 'a' and does not change: it stays 0 pt",
-        "no-op-animation warning 19:58: 'all' animates nothing in phase 'b': more specific targets animate what "
+        "no-op-animation warning 17:20: 'card.opacity' is animated in phase 'a' and does not change: it stays 0.5",
+        "no-op-animation warning 19:35: 'other.blurRadius' is animated in phase 'a' and does not change: it stays 0 pt",
+        "no-op-animation warning 20:58: 'all' animates nothing in phase 'b': more specific targets animate what "
           + "changes",
-        "no-op-animation warning 20:100: 'row.2.opacity' is animated in phase 'c' and does not change: it stays 0.2",
-        "no-op-animation warning 22:49: the path of 'card' leads nowhere in phase 'e': it ends where it starts",
-        "no-op-animation warning 23:49: 'card.rotation' is animated in phase 'f' and does not change: it stays 0°",
-        "no-op-animation warning 24:105: 'card' animates nothing in phase 'g': it does not change in state 'end'",
+        "no-op-animation warning 21:100: 'row.2.opacity' is animated in phase 'c' and does not change: it stays 0.2",
+        "no-op-animation warning 23:49: the path of 'card' leads nowhere in phase 'e': it ends where it starts",
+        "no-op-animation warning 24:49: 'card.rotation' is animated in phase 'f' and does not change: it stays 0°",
+        "no-op-animation warning 25:105: 'card' animates nothing in phase 'g': it does not change in state 'end'",
+        "no-op-animation warning 26:79: 'card' animates nothing in phase 'h': it does not change between 'initial' and "
+          + "'lit'",
       ])
   }
 

@@ -194,4 +194,19 @@ import TransitionLint
       findings.first?.notes.map { $0.message } == ["'bar' moves by 60 pt, too", "'dot.0' moves by 100 pt, too"],
       "\(linted.lines) \(findings.first?.notes ?? [])")
   }
+
+  /// More than six show nothing new.
+  @Test(arguments: [(6, 5), (7, 5)]) func someOfManyAreTold(_ views: Int, _ notes: Int) {
+    let names = (0..<views).map { "v\($0)" }
+    let linted = lint(
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+      \(names.map { "  \($0): { layout: { leading: 0, width: 90, top: 0, height: 90 } }" }.joined(separator: "\n"))
+      states: { end: { \(names.map { "\($0).leading: 200" }.joined(separator: ", ")) } }
+      phases: { p: { to: end, duration: 300ms, animations: [{ animate: all }], reducedMotion: { duration: 300ms } } }
+      """, only("reduced-motion-still-moves"))
+    #expect(linted.report.findings.map { $0.notes.count } == [notes], "\(linted.lines)")
+  }
 }

@@ -137,6 +137,17 @@ import TransitionLint
 
   @Test(arguments: flips) func flip(_ row: RuleRow) { row.check() }
 
+  /// Not at another view, which the phase hides before, nor at another property.
+  @Test func whatVanishesIsReportedWhereThePhaseShowsIt() {
+    let script = Self.leavingToast("bottom: 0", other: "frame: [0, 0, 400, 100]").replacing(
+      "{ toast.hidden: false, other.hidden: true }",
+      with: "{ other.hidden: true, toast.tintColor: red, toast.hidden: false }")
+    let text = "transition: t\ncanvas: { width: 400, height: 800 }\n" + script
+    let linted = lint(text, only("value-jump"))
+    let found = linted.report.findings.map { text.utf8.dropFirst(Int($0.range.start)).prefix(13) }
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == ["hidden: false"], "\(linted.lines)")
+  }
+
   @Test func theStandInIsToMatch() {
     let script =
       "transition: t\ncanvas: { width: 400, height: 800 }\n"
