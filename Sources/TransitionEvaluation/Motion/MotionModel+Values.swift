@@ -22,8 +22,8 @@ extension MotionModel {
   package func evaluate(_ property: MotionProperty, at times: [Double]) -> [(values: [Double], speed: Double)] {
     var result: [(values: [Double], speed: Double)] = []
     result.reserveCapacity(times.count)
-    let sampler = Sampler(
-      plan, tracks: [.numbers(Array(property.slots), type: property.type)], velocities: true,
+    let sampler = makeSampler(
+      tracks: [.numbers(Array(property.slots), type: property.type)], velocities: true,
       blockSize: Sampler.blockSize(for: times.count))
     sampler.forEachFrame(of: times) { frame in
       result.append(
@@ -37,7 +37,7 @@ extension MotionModel {
 
   /// Returns a function of times in seconds, ascending, to the values of some slots; NaN where one has no value.
   package func function(of slots: [Int]) -> ([Double]) -> [[Double]] {
-    let sampler = Sampler(plan, tracks: slots.map { .numbers([$0]) })
+    let sampler = makeSampler(tracks: slots.map { .numbers([$0]) })
     return { times in
       var result: [[Double]] = []
       result.reserveCapacity(times.count)

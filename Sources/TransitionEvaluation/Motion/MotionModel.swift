@@ -23,6 +23,8 @@ package final class MotionModel {
   package let sources: SlotSources
   let scene: RunScene
   private(set) lazy var effects = EffectMemory()
+  /// Made once: there are as many as properties, and each of those may be sampled by itself.
+  private lazy var motionsOfPlan = plan.motions
 
   package init(_ plan: PhasePlan) {
     self.plan = plan
@@ -37,6 +39,11 @@ package final class MotionModel {
     while let reversed = origin.reversing { origin = reversed.origin }
     played = origin.animations
     playedTiming = origin.phase.declaration.timing
+  }
+
+  /// Prepares the evaluation of some tracks of the phase.
+  func makeSampler(tracks: [Track], velocities: Bool = false, blockSize: Int = Sampler.blockSize) -> Sampler {
+    Sampler(plan, motionsOfPlan, tracks: tracks, velocities: velocities, blockSize: blockSize)
   }
 
   /// When the last of the legs of a phase with `through` starts, in seconds, and its animations; without, all of them.

@@ -37,8 +37,14 @@ package final class Sampler {
   package convenience init(
     _ plan: PhasePlan, tracks: [Track], velocities: Bool = false, blockSize: Int = blockSize
   ) {
+    self.init(plan, plan.motions, tracks: tracks, velocities: velocities, blockSize: blockSize)
+  }
+
+  convenience init(
+    _ plan: PhasePlan, _ motions: [Sealed<ScreenDriver>], tracks: [Track], velocities: Bool, blockSize: Int
+  ) {
     self.init(
-      plan.scene, plan.motions, of: SampledMotion(kind: .phase, name: plan.name, end: plan.arrival), tracks: tracks,
+      plan.scene, motions, of: SampledMotion(kind: .phase, name: plan.name, end: plan.arrival), tracks: tracks,
       velocities: velocities, blockSize: blockSize)
   }
 
