@@ -14,7 +14,7 @@ internal import TransitionText
 ///
 /// The same script gives the same bytes.
 package struct PreviewBuilder {
-  /// The default duration on the page of phases that never end by themselves, in seconds.
+  /// The default duration on the page of motions that never end by themselves, in seconds.
   package static let endlessDuration = 4.0
   /// The maximum size of a page with variants, in bytes; the script's own motions are always included.
   package static let sizeLimit = 400_000
@@ -22,9 +22,11 @@ package struct PreviewBuilder {
   let compiled: CompiledScript
   private let sources: SourceMap
   private let options: PreviewOptions
+  /// The duration for which an endless motion is shown, in seconds.
+  private let shownDuration: Double
 
   /// - Parameters:
-  ///   - compiled: A script without errors, in full motion.
+  ///   - compiled: A script without errors; ``CompileOptions/endlessDuration`` is how much of endless motions to show.
   ///   - sources: Its files, for the places of animations.
   package init(
     _ compiled: CompiledScript, sources: SourceMap = SourceMap(), options: PreviewOptions = PreviewOptions()
@@ -32,16 +34,21 @@ package struct PreviewBuilder {
     self.compiled = Self.playable(compiled)
     self.sources = sources
     self.options = options
+    shownDuration = compiled.options.endlessDuration ?? Self.endlessDuration
   }
 
-  /// The script in full motion, with an end for endless phases, as sampling needs it.
+  /// The script in full motion, with at least a phase in which it rests.
+  ///
+  /// Endless phases stay endless, since scenarios and drags may stop them at any time.
   static func playable(_ compiled: CompiledScript) -> CompiledScript {
-    let isEndless = compiled.options.endlessDuration == nil && compiled.plans.contains { $0.isEndless }
-    guard isEndless || compiled.options.reducedMotion else { return compiled }
+    var script = compiled.script
+    let isStill = script.phases.isEmpty && script.scenarios.isEmpty
+    if isStill { script.phases = [PhaseDeclaration(name: Located("no phases"))] }
     var options = compiled.options
+    guard isStill || options.reducedMotion || options.endlessDuration != nil else { return compiled }
     options.reducedMotion = false
-    options.endlessDuration = options.endlessDuration ?? endlessDuration
-    return CompiledScript(compiled.script, options: options)
+    options.endlessDuration = nil
+    return CompiledScript(script, options: options)
   }
 
   /// Returns the page as a single file, with variants for its controls.
@@ -49,7 +56,7 @@ package struct PreviewBuilder {
   /// - Parameter progress: Receives the completed fraction of the work, 0…1.
   /// - Throws: ``EvaluationFailure`` when a number has no value.
   package func page(progress: (Double) -> Void = { _ in }) throws(EvaluationFailure) -> PreviewPage {
-    var data = try PreviewData(compiled, sources: sources, options: options)
+    var data = try ownData()
     var variants = VariantRecorder(compiled, data: data, limit: Self.sizeLimit - PageTemplate.size)
     try variants.record(progress: progress)
     data = variants.data
@@ -64,10 +71,14 @@ package struct PreviewBuilder {
 
   /// Returns the page's data as JSON for `GET data.json`; the script is compiled with the requested parameters.
   package func data() throws(EvaluationFailure) -> [UInt8] {
-    var data = try PreviewData(compiled, sources: sources, options: options)
+    var data = try ownData()
     try data.addReduced(compiled)
     try data.addDrags(of: compiled)
     return data.json(isServed: true)
+  }
+
+  private func ownData() throws(EvaluationFailure) -> PreviewData {
+    try PreviewData(compiled, endlessDuration: shownDuration, sources: sources, options: options)
   }
 
   /// Returns the result of a drag that starts in the phase's first state, as JSON for `POST drag`; nil when a gesture
@@ -78,10 +89,10 @@ package struct PreviewBuilder {
   ///   - points: The points of the drag, as in a trace file.
   package func drag(phase: String, points: [TracePoint]) throws(EvaluationFailure) -> [UInt8]? {
     guard let run = DragRun(compiled, phase: phase, points: points) else { return nil }
-    var data = try PreviewData(run.compiled, motions: [])
+    var data = try PreviewData(run.compiled, endlessDuration: shownDuration, motions: [])
     let stage = data.stage(run.compiled, run.plan)
-    let start = run.release?.time ?? run.plan.duration
-    let record = try data.recorder.record(.drag, stage, start: start, end: data.end(of: run.plan))
+    let start = run.release?.time ?? data.recorder.end(of: run.plan)
+    let record = try data.recorder.record(.drag, stage, start: start)
     data.runs = [record]
     data.release = run.release
     return data.json(isServed: true)

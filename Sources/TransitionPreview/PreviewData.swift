@@ -31,20 +31,19 @@ struct PreviewData {
   private(set) var otherData: [UInt8]?
   /// The outcome of the requested drag.
   var release: GestureOutcome?
-  /// The duration for which an endless motion is shown, in seconds.
-  let endlessDuration: Double
 
   /// Records a script's own motions.
   ///
-  /// - Parameter motions: The motions; nil means those of the script.
+  /// - Parameters:
+  ///   - endlessDuration: The duration for which an endless motion is shown, in seconds.
+  ///   - motions: The motions; nil means those of the script.
   init(
-    _ compiled: CompiledScript, sources: SourceMap = SourceMap(), options: PreviewOptions = PreviewOptions(),
-    motions: [any MotionSource]? = nil
+    _ compiled: CompiledScript, endlessDuration: Double, sources: SourceMap = SourceMap(),
+    options: PreviewOptions = PreviewOptions(), motions: [any MotionSource]? = nil
   ) throws(EvaluationFailure) {
     script = compiled.script
     self.sources = sources
     self.options = options
-    endlessDuration = compiled.options.endlessDuration ?? PreviewBuilder.endlessDuration
     let motions = motions ?? Self.motions(of: compiled)
     let size = compiled.canvasSize
     declared = (size.width != nil, size.height != nil)
@@ -54,14 +53,14 @@ struct PreviewData {
       size.width ?? stages.map { $0.canvasWidth }.max() ?? Stage.standardSide,
       size.height ?? stages.map { $0.canvasHeight }.max() ?? Stage.standardSide
     )
-    recorder = RunRecorder(views: views)
+    recorder = RunRecorder(views: views, endlessDuration: endlessDuration)
     parameters = compiled.parameterSummaries().map { ParameterRecord($0) }
     recorder.recordsSpeeds = true
     for stage in stages { runs.append(try record(stage, in: compiled)) }
     recorder.recordsSpeeds = false
     if let other = options.other {
       let compiled = PreviewBuilder.playable(other.compiled)
-      var data = try PreviewData(compiled, sources: other.sources)
+      var data = try PreviewData(compiled, endlessDuration: endlessDuration, sources: other.sources)
       try data.addReduced(compiled)
       try data.addDrags(of: compiled)
       otherData = data.json(isServed: false)
@@ -76,21 +75,15 @@ struct PreviewData {
 
   func stage(_ compiled: CompiledScript, _ motion: any MotionSource) -> Stage { Stage(compiled, motion: motion) }
 
-  /// The end of a motion on the page, in seconds.
-  func end(of motion: any MotionSource) -> Double {
-    if motion.duration.isFinite { return motion.duration }
-    return (motion.instants.last { $0.isFinite } ?? 0) + endlessDuration
-  }
-
   /// Records one motion of a script.
   mutating func record(_ stage: Stage, in compiled: CompiledScript) throws(EvaluationFailure) -> RunRecord {
     let motion = stage.motion
     guard let plan = motion as? PhasePlan else {
-      var record = try recorder.record(.scenario, stage, end: end(of: motion))
+      var record = try recorder.record(.scenario, stage)
       record.fingers = fingers(of: motion.name, in: compiled)
       return record
     }
-    var record = try recorder.record(.phase, stage, end: end(of: motion))
+    var record = try recorder.record(.phase, stage)
     (record.from, record.to) = (plan.from, plan.to)
     let phase = compiled.script.phases.first { $0.name.value == plan.name }
     (record.description, record.then) = (phase?.description?.value, phase?.then?.value)

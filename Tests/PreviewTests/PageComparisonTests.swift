@@ -41,6 +41,8 @@ struct PageComparisonTests {
     #expect(try page.number("document.querySelectorAll('.live .against').length") == 1)
     #expect(try page.text("document.querySelector('.changes').textContent") == "box.leading ends at 100")
     #expect(try page.number("document.querySelectorAll('#timeline .changed').length") == 1)
+    let names = "[...document.querySelectorAll('.changed')].map(e => e.getAttribute('aria-label')).join()"
+    #expect(try page.text(names) == "differs,differs")
     try page.press("c")
     // Side by side: the old one at the left.
     let papers = try page.number("document.querySelectorAll('.paper:not([hidden])').length")

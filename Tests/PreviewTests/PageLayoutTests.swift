@@ -129,10 +129,92 @@ struct PageLayoutTests {
     let overlaps = try page.number(
       """
       (boxes => boxes.filter((box, index) => index > 0 && boxes[index - 1].right > box.left).length)(
-        [...document.querySelectorAll('.marker')].map(e => e.getBoundingClientRect()))
+        [...document.querySelectorAll('.marker')].filter(e => e.textContent).map(e => e.getBoundingClientRect()))
       """)
     #expect(overlaps == 0)
-    #expect(try page.number("document.querySelectorAll('.marker').length") >= 3)
+    #expect(try page.number("[...document.querySelectorAll('.marker')].filter(e => e.textContent).length") >= 3)
+  }
+
+  private static let crowded = """
+    transition: crowded
+    canvas: { width: 300, height: 300 }
+    views:
+      card: { layout: { leading: 0, top: 0, width: 50, height: 40 }, backgroundColor: teal, content: one }
+      note: { layout: { leading: 0, top: 50, width: 50, height: 40 }, backgroundColor: teal }
+    states: { moved: { card: { leading: 100, content: two }, note.opacity: 0 } }
+    phases:
+      go:
+        to: moved
+        duration: 1s
+        animations: [{ animate: card }, { animate: note, delay: 300ms, duration: 0ms }]
+        markers: { first: 0ms, early: 500ms, beside: 510ms, together: 510ms, last: 1s }
+    """
+
+  /// With the pointer on its line or name, and with the keyboard.
+  @Test func everyMarkerLeadsToItsTime() throws {
+    let page = try PreviewScript(Self.crowded).open(browser, variants: false, hash: "#phase=go&t=0.2")
+    #expect(try page.number("[...document.querySelectorAll('.marker')].filter(e => !e.textContent).length") == 2)
+    for (index, time) in [0, 0.5, 0.51, 0.51, 1].enumerated() {
+      let marker = ".axis button:nth-of-type(\(index + 1))"
+      try page.scrub(to: 0.2)
+      try page.click("\(marker) .marker-line")
+      #expect(try page.time == time, "marker \(index)")
+      try page.scrub(to: 0.2)
+      try page.evaluate("document.querySelector('\(marker)').focus()")
+      for type in ["keyDown", "keyUp"] { try page.key(type, "Enter", text: "\r", code: 13) }
+      #expect(try page.time == time, "marker \(index)")
+    }
+    try page.click(".axis button:nth-of-type(2)")
+    #expect(try page.time == 0.5)
+    // A drag that begins on a marker moves the playhead, and the keyboard still presses what has been dragged on.
+    let box = try page.box(".axis button:nth-of-type(2)")
+    try page.mouse("mousePressed", box.x + 20, box.y + 20)
+    for x in [10.0, 0, -100] { try page.mouse("mouseMoved", box.x + x, box.y + 20) }
+    try page.mouse("mouseReleased", box.x - 100, box.y + 20)
+    #expect(try page.time < 0.45)
+    try page.evaluate("document.querySelector('.axis button:nth-of-type(2)').focus()")
+    for type in ["keyDown", "keyUp"] { try page.key(type, "Enter", text: "\r", code: 13) }
+    #expect(try page.time == 0.5)
+    #expect(page.complaints == [])
+  }
+
+  @Test(arguments: [("(pointer: fine)", 32.0), ("(pointer: coarse)", 44)])
+  func targetsAreLargeEnough(pointer: String, side: Double) throws {
+    for script in [try PreviewScript(Self.crowded), try PreviewScript(example: "cookbook/detents")] {
+      let page = try script.open(browser, variants: false, width: 1280, height: 900)
+      try page.press(" ")
+      // The rules for this pointer, as if the device had it.
+      try page.evaluate(
+        """
+        document.head.append(Object.assign(document.createElement('style'), {
+          textContent: [...document.styleSheets[0].cssRules].filter(rule => rule.media?.mediaText === '\(pointer)')
+            .flatMap(rule => [...rule.cssRules].map(one => one.cssText)).join(' '),
+        }))
+        """)
+      try page.pause()
+      try page.click("#timeline .toggle:enabled")
+      let small = """
+        [...document.querySelectorAll('button, select, input, summary')].filter(e => e.offsetParent)
+          .filter(e => e.getBoundingClientRect().height < \(side - 0.5) || e.getBoundingClientRect().width < \(side - 0.5))
+          .map(e => e.outerHTML.slice(0, 80))
+        """
+      #expect(try page.evaluate(small) as? [String] == [])
+      let strip = "(e => e.scrollWidth - e.clientWidth)(document.querySelector('#timeline .scroll'))"
+      #expect(try page.number(strip) == 0)
+    }
+  }
+
+  /// It can be pressed on both sides of that.
+  @Test func aShortBarIsDrawnAtItsTime() throws {
+    let page = try PreviewScript(Self.crowded).open(browser, variants: false, hash: "#phase=go&t=0.2")
+    let bar = "[...document.querySelectorAll('.bar')].find(e => e.ariaLabel.startsWith('note'))"
+    let drawn = try page.number(
+      """
+      (e => (e.offsetLeft + parseFloat(getComputedStyle(e).paddingLeft)) / e.parentElement.offsetWidth)(\(bar))
+      """)
+    #expect(abs(drawn - 0.3) < 0.002)
+    #expect(try page.number("\(bar).offsetWidth") == 32)
+    #expect(try page.text("getComputedStyle(\(bar), '::before').width") == "6px")
   }
 
   @Test func namesOfViewsAreInsideTheirShapes() throws {
@@ -172,7 +254,10 @@ struct PageLayoutTests {
       return [...document.querySelectorAll('body *')].filter(e => e.offsetParent && !e.closest(':disabled, #stage-text')
         && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim())).flatMap(e => {
           const [a, b] = [light(getComputedStyle(e).color), light(back(e))];
-          const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+          let opacity = 1;
+          for (let p = e; p; p = p.parentElement) opacity *= getComputedStyle(p).opacity;
+          const seen = b + opacity * (a - b);
+          const ratio = (Math.max(seen, b) + 0.05) / (Math.min(seen, b) + 0.05);
           return ratio < 4.5 ? [`${e.tagName}.${e.className} ${e.textContent.slice(0, 20)} ${ratio.toFixed(2)}`] : [];
         });
     })()
@@ -191,12 +276,25 @@ struct PageLayoutTests {
       """
     #expect(try page.evaluate(unnamed) as? [String] == [])
     let small = """
-      [...document.querySelectorAll('button, select, input')].filter(e => e.offsetParent && !e.matches('.bar, .marker'))
+      [...document.querySelectorAll('button, select, input')].filter(e => e.offsetParent)
         .filter(e => e.getBoundingClientRect().height < 31.5 || e.getBoundingClientRect().width < 31.5)
         .map(e => e.outerHTML.slice(0, 80))
       """
     #expect(try page.evaluate(small) as? [String] == [])
     try page.wait("document.getElementById('stage-text').textContent.includes('dragToDismiss at 200 ms: card at')")
+  }
+
+  @Test(arguments: ["light", "dark"])
+  func textOfOtherTracksIsLegible(theme: String) throws {
+    let page = try PreviewScript(Self.crowded).open(
+      browser, variants: false, hash: "#phase=go&t=0.2", features: ["prefers-color-scheme": theme])
+    try page.click("#timeline .toggle")
+    try page.evaluate(
+      "[...document.querySelectorAll('#details .item')].find(e => e.textContent.startsWith('note')).click()")
+    // The rows fade in a moment.
+    for _ in 0..<2 { try page.pause() }
+    #expect(try page.number("document.querySelectorAll('.row.dim .segment').length") == 2)
+    #expect(try page.evaluate(Self.faint) as? [String] == [])
   }
 
   @Test(arguments: ["light", "dark"])

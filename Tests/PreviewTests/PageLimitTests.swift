@@ -110,6 +110,48 @@ struct PageLimitTests {
     }
   }
 
+  @Test func aScriptWithoutPhasesShowsItsViews() throws {
+    let page = try PreviewScript(
+      """
+      transition: still
+      canvas: { width: 200, height: 100 }
+      parameters: { gap: { value: 10, min: 0, max: 40 } }
+      views: { a: { layout: { leading: gap, top: 20, width: 60, height: 50 }, backgroundColor: "#336699" } }
+      """
+    ).open(browser)
+    let frame = "(f => [f.x, f.y, f.width, f.height].join())(preview.frame('a'))"
+    #expect(try page.text(frame) == "10,20,60,50")
+    let color = "getComputedStyle(document.querySelector('[data-view=a]')).backgroundColor"
+    #expect(try page.text(color) == "rgb(51, 102, 153)")
+    try page.evaluate(
+      "(e => { e.value = e.max; e.dispatchEvent(new Event('input')); })(document.getElementById('parameter-0'))")
+    #expect(try page.text(frame) == "40,20,60,50")
+    #expect(page.complaints == [])
+  }
+
+  @Test func textsOfTheScriptHaveTheirOwnDirection() throws {
+    let page = try PreviewScript(
+      """
+      transition: arabic
+      canvas: { width: 200, height: 100 }
+      views:
+        a: { layout: { leading: 0, top: 0, width: 60, height: 50 }, description: 'بطاقة (3)' }
+      states: { there: { a.leading: 100 } }
+      phases: { go: { description: 'انتقال (3)', to: there, duration: 1s, animations: [{ animate: a }] } }
+      """
+    ).open(browser, variants: false, hash: "#phase=go&t=0")
+    func direction(of text: String, in selector: String) throws -> String {
+      try page.text(
+        "getComputedStyle([...document.querySelectorAll('\(selector)')].find(e => e.textContent === '\(text)')).direction"
+      )
+    }
+    #expect(try direction(of: "انتقال (3)", in: "#details p") == "rtl")
+    #expect(try direction(of: "انتقال (3)", in: "#runs .line") == "rtl")
+    try page.evaluate("document.querySelector('#details .item').click()")
+    #expect(try direction(of: "بطاقة (3)", in: "#details p") == "rtl")
+    #expect(try direction(of: "a", in: "#details h2") == "ltr")
+  }
+
   @Test func markupAndRightToLeftTextAreShownAsTheyAre() throws {
     let page = try PreviewScript(
       """

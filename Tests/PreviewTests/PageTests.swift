@@ -122,6 +122,26 @@ struct PageTests {
     #expect(try page.number("document.querySelector('.live .trace').points.length") > 1)
   }
 
+  @Test func anEndlessPhaseMovesUntilItsScenarioStopsIt() throws {
+    let script = try PreviewScript(
+      """
+      transition: pulse
+      canvas: { width: 200, height: 200 }
+      views: { dot: { layout: { centerX: 0, centerY: 0, width: 60, height: 60 } } }
+      states: { big: { dot.scale: 1.5 } }
+      phases:
+        pulse: { to: big, duration: 700ms, animations: [{ animate: dot, iterations: infinite, direction: alternate }] }
+      scenarios: { late: [{ at: 0ms, play: pulse }, { at: 6s, stop: pulse }] }
+      """)
+    let page = try script.open(browser, variants: false, hash: "#phase=late&t=0")
+    let plan = try #require(script.compiled.scenario(named: "late").plan)
+    #expect(try page.number("preview.duration") == plan.duration)
+    for time in [0.4, 3.9, 4.3, 5.2, 5.9] {
+      try page.scrub(to: time)
+      #expect(try misplaced(page, script.compiled, motion: plan, at: time) == [])
+    }
+  }
+
   @Test func turnedAndScaledBoxesNestAsInTheEvaluation() throws {
     let script = try PreviewScript(Self.nested)
     let page = try script.open(browser)

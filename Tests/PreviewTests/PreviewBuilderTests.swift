@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionEvaluation
 import TransitionPreview
 
 /// The page as text, without a browser.
@@ -21,6 +22,24 @@ struct PreviewBuilderTests {
         animations: [{ animate: box.opacity, from: 0, to: 1, duration: 1s, iterations: infinite }]
     """
   }
+
+  /// A phase without end, and scenarios that end it early, late and never.
+  private static let endless = """
+    transition: endless
+    canvas: { width: 100, height: 100 }
+    views: { box: { layout: { leading: 0, top: 0, width: 10, height: 10 } } }
+    states: { big: { box.scale: 2 } }
+    phases:
+      pulse:
+        to: big
+        duration: 700ms
+        animations: [{ animate: box, iterations: infinite, direction: alternate }]
+        reducedMotion: none
+    scenarios:
+      early: [{ at: 0ms, play: pulse }, { at: 2s, stop: pulse }]
+      late: [{ at: 0ms, play: pulse }, { at: 6s, stop: pulse }]
+      forever: [{ at: 1s, play: pulse }]
+    """
 
   private static func page(_ yaml: String) throws -> String {
     String(decoding: try PreviewBuilder(PreviewScript(yaml).compiled).page().bytes, as: UTF8.self)
@@ -53,6 +72,22 @@ struct PreviewBuilderTests {
     #expect(try Self.page(Self.script()).contains(#""isEndless":true,"duration":4,"#))
   }
 
+  @Test(arguments: [nil, 1.0] as [Double?])
+  func scenariosEndTheirEndlessPhases(duration: Double?) throws {
+    var options = CompileOptions()
+    options.endlessDuration = duration
+    let data = try Self.data(Self.endless, options: options)
+    func lengths(_ runs: [[String: Any]]) -> [String] {
+      runs.map { "\($0["duration"] as? Double ?? .nan) \($0["isEndless"] as? Bool ?? false)" }
+    }
+    let runs = try #require(data["runs"] as? [[String: Any]])
+    let shown = duration ?? 4
+    #expect(lengths(runs) == ["\(shown) true", "2.0 false", "6.0 false", "\(1 + shown) true"])
+    // With reduced motion, everything ends.
+    let reduced = try #require(data["reduced"] as? [[String: Any]]).compactMap { $0["values"] as? [String: Any] }
+    #expect(lengths(reduced) == ["0.0 false", "2.0 false", "6.0 false", "1.0 false"])
+  }
+
   @Test func parametersHaveTheEndsAndQuartersOfTheirRange() throws {
     let page = try Self.page(Self.script())
     let stops = ["100ms", "325ms", "550ms", "775ms", "1s"].map { "\"text\":\"\($0)\"" }
@@ -64,8 +99,8 @@ struct PreviewBuilderTests {
   }
 
   /// The page's data, decoded.
-  private static func data(_ yaml: String) throws -> [String: Any] {
-    let script = try PreviewScript(yaml)
+  private static func data(_ yaml: String, options: CompileOptions = CompileOptions()) throws -> [String: Any] {
+    let script = try PreviewScript(yaml, options: options)
     let bytes = try PreviewBuilder(script.compiled, sources: script.sources).data()
     return try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }

@@ -284,6 +284,28 @@ struct ServedPageTests {
     #expect(page.complaints == [])
   }
 
+  @Test func aDragIsEvaluatedWithTheValuesThatAreShown() throws {
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
+    func give(_ text: String) throws {
+      try page.evaluate(
+        "(e => { e.value = '\(text)'; e.dispatchEvent(new Event('change')); })(document.getElementById('parameter-0'))")
+    }
+    try give("730ms")
+    try page.wait("preview.duration === 0.73")
+    try give("3s")
+    try page.wait("document.getElementById('parameter-problem').textContent.includes('time')")
+    try page.evaluate(
+      "(e => { e.value = 60; e.dispatchEvent(new Event('input')); })(document.getElementById('gesture-input'))")
+    try page.evaluate("document.getElementById('gesture-release').click()")
+    try page.wait("document.getElementById('gesture-outcome').textContent === 'commit'")
+    try page.press("End")
+    #expect(abs(try top(page) - 200) < 0.5)
+    // What is left of the phase, as long as it is shown.
+    #expect(abs(try duration(page) - 0.4 * 0.73) < 0.01)
+    #expect(page.complaints == [])
+  }
+
   /// The card is caught at half of its way and dragged on from there, which is what is evaluated.
   @Test func aReleaseOfACaughtPhaseIsEvaluated() throws {
     let (program, page) = try open()

@@ -176,8 +176,7 @@ struct GestureRecorder {
     guard let run = DragRun.run(rig, phase: gesture.phase, points: points(release)), let outcome = run.release else {
       return nil
     }
-    let end = run.plan.duration.isFinite ? run.plan.duration : outcome.time + PreviewBuilder.endlessDuration
-    let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: outcome.time, end: end)
+    let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: outcome.time)
     let others = otherChannels.indices.map { $0 == release.other?.index ? release.other?.value ?? 0 : 0 }
     return GestureRecord.Ending(
       input: input(at: outcome.time, release), velocity: release.velocity, others: others, decision: outcome.name,

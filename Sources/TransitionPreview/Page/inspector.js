@@ -1,5 +1,5 @@
 import { curvePath, gradient, plainProperties, plainTracks } from './curves.js';
-import { STEPS, element, shape, short, timeText, valueText } from './model.js';
+import { STEPS, differenceMark, element, shape, short, timeText, valueText } from './model.js';
 
 const MOST_VIEWS = 200;
 
@@ -77,7 +77,7 @@ export class Inspector {
     const button = element('button', 'item');
     button.type = 'button';
     button.append(element('bdi', '', title), element('small', '', text));
-    if (isChanged) button.append(element('span', 'changed', '●'));
+    if (isChanged) button.append(differenceMark());
     button.addEventListener('click', () => this.on.select(choice));
     button.addEventListener('pointerenter', () => this.on.hover(views));
     button.addEventListener('pointerleave', () => this.on.hover([]));
@@ -102,7 +102,6 @@ export class Inspector {
   viewParts(view) {
     const { name, snapshotOf, description } = this.model.views[view];
     const parts = [element('h2', '', name)];
-    parts[0].dir = 'auto';
     if (snapshotOf) parts.push(element('p', 'quiet', `Snapshot of ${snapshotOf}`));
     if (description) parts.push(element('p', '', description));
     const frame = element('p', 'frame-now');
@@ -194,7 +193,6 @@ export class Inspector {
     const span = (run.spans || []).find((other) => other.tracks.includes(track.key));
     const line = run.lines.get(track.key);
     const parts = [element('h2', '', track.name)];
-    parts[0].dir = 'auto';
     const big = element('p', 'now');
     big.append(this.now(track));
     parts.push(big);

@@ -148,9 +148,7 @@ export class Model {
     }
     /** Tracks by key. */
     this.tracks = new Map(raw.tracks.map((track) => [track.key, { ...track, name: this.name(track) }]));
-    // A script without phases and scenarios rests.
-    const runs = raw.runs.length > 0 ? raw.runs : [{ kind: 'phase', name: 'no phases', duration: 0 }];
-    this.runs = runs.map((run) => new Run(run, this));
+    this.runs = raw.runs.map((run) => new Run(run, this));
     this.reduced = this.variants(raw.reduced);
     this.parameters = raw.parameters.map((parameter) => ({
       ...parameter,
@@ -253,11 +251,21 @@ export function valueText(track, number, model) {
   }
 }
 
+/** An element whose text, often of the script, is set in its own direction. */
 export function element(tag, name = '', text = '') {
   const result = document.createElement(tag);
   if (name) result.className = name;
-  if (text !== '') result.textContent = text;
+  if (text !== '') Object.assign(result, { textContent: text, dir: 'auto' });
   return result;
+}
+
+/** The dot of what differs from the other version. */
+export function differenceMark() {
+  const mark = element('span', 'changed', '●');
+  mark.title = 'Differs from the other version';
+  mark.setAttribute('role', 'img');
+  mark.setAttribute('aria-label', 'differs');
+  return mark;
 }
 
 /** An SVG element with attributes. */

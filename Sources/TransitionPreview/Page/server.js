@@ -10,6 +10,8 @@ export class Server {
     this.requests = 0;
     /** The data that the page shows, as text. */
     this.shown = '';
+    /** The parameters with which it was made; those of the fields may be refused. */
+    this.accepted = '';
   }
 
   get query() {
@@ -44,18 +46,21 @@ export class Server {
     this.requests += 1;
     const request = this.requests;
     const ask = async (query) => (await fetch(`data.json?${query}`)).json();
+    let { query } = this;
     try {
-      let data = await ask(this.query);
+      let data = await ask(query);
       let refusal = '';
       if (data.problems !== undefined && app.parameters.given.size > 0) {
         refusal = data.problems;
         if (isSaved) {
           // Without the parameters, either the script is broken, or it no longer takes them.
-          data = await ask('');
+          query = '';
+          data = await ask(query);
           if (data.problems === undefined) app.parameters.given.clear(); else refusal = '';
         }
       }
       if (request !== this.requests) return;
+      if (data.problems === undefined) this.accepted = query;
       this.complain(refusal);
       if (refusal) app.awaited = null;
       const text = JSON.stringify(data);
@@ -72,7 +77,7 @@ export class Server {
   async ending(drag) {
     let data;
     try {
-      const address = `drag?phase=${encodeURIComponent(drag.gesture.phase)}&${this.query}`;
+      const address = `drag?phase=${encodeURIComponent(drag.gesture.phase)}&${this.accepted}`;
       data = await (await fetch(address, { method: 'POST', body: drag.csv })).json();
     } catch {
       this.complain(SILENCE);

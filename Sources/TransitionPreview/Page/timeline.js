@@ -1,5 +1,5 @@
 import { curveShapes, entries, gradient, segments, ticks } from './curves.js';
-import { clamp, element, laneCount, round, textWidth, timeText, valueText } from './model.js';
+import { clamp, differenceMark, element, laneCount, round, textWidth, timeText, valueText } from './model.js';
 
 /** The number of rows, and of the tracks of an open one; the page says how many more there are. */
 const MOST_ROWS = 150;
@@ -78,7 +78,7 @@ export class Timeline {
     label.title = entry.name;
     label.addEventListener('click', () => this.choose(entry));
     name.append(toggle, label);
-    if (entry.tracks.some((track) => this.changed.has(track.name))) name.append(this.mark());
+    if (entry.tracks.some((track) => this.changed.has(track.name))) name.append(differenceMark());
     const lane = element('div', 'lane');
     const isText = entry.tracks.length === 1 && entry.tracks[0].type === 'text';
     lane.append(...(isText ? segments(entry.tracks[0], this.run, this.model) : [this.bar(entry)]));
@@ -95,20 +95,12 @@ export class Timeline {
     return rows;
   }
 
-  mark() {
-    const mark = element('span', 'changed', '●');
-    mark.title = 'Differs from the other version';
-    mark.setAttribute('role', 'img');
-    mark.setAttribute('aria-label', 'differs');
-    return mark;
-  }
-
   bar(entry) {
     const bar = element('button', `bar${entry.isFinger ? ' finger-bar' : ''}`);
     bar.type = 'button';
     const [left, right] = [this.share(entry.start), this.share(entry.end)];
-    bar.style.left = `${round(100 * left)}%`;
-    bar.style.width = `${round(100 * (right - left))}%`;
+    bar.style.setProperty('--start', `${round(100 * left)}%`);
+    bar.style.setProperty('--length', `${round(100 * (right - left))}%`);
     const span = entry.span === undefined ? null : this.run.spans[entry.span];
     const times = `${timeText(entry.start)} to ${timeText(entry.end)}`;
     bar.setAttribute('aria-label', `${entry.name}: ${times}${span ? `, ${span.curve}` : ''}`);
@@ -123,8 +115,13 @@ export class Timeline {
     if (lines.size > 0 && entry.end > entry.start) {
       bar.append(curveShapes([...lines.values()].slice(0, MOST_CURVES), entry.start, entry.end, true));
     }
-    bar.addEventListener('click', () => { if (!this.wasScrubbed) this.choose(entry); });
+    this.onPress(bar, () => this.choose(entry));
     return bar;
+  }
+
+  /** Listens to presses that are not drags of the playhead. */
+  onPress(button, action) {
+    button.addEventListener('click', (event) => { if (event.detail === 0 || !this.wasScrubbed) action(); });
   }
 
   choose(entry) {
@@ -145,7 +142,7 @@ export class Timeline {
     const value = element('output', 'value');
     value.setAttribute('aria-live', 'off');
     name.append(pick, value);
-    if (this.changed.has(track.name)) name.append(this.mark());
+    if (this.changed.has(track.name)) name.append(differenceMark());
     this.live.set(row, { track, value, text: '' });
     const lane = element('div', 'lane');
     if (track.type === 'color') {
@@ -181,25 +178,24 @@ export class Timeline {
       tick.style.left = `${100 * this.share(time)}%`;
       return tick;
     });
+    const least = Number.parseFloat(getComputedStyle(this.root).getPropertyValue('--target'));
     let free = -Infinity;
     for (const [name, time] of this.run.markers || []) {
-      const line = element('i', 'marker-line');
-      line.style.left = `${100 * this.share(time)}%`;
-      line.title = `${name} ${timeText(time)}`;
-      parts.push(line);
       // A name that would cover the one before it is in the line's tip only; one that would be cut off ends at its line.
       const place = this.share(time) * width;
-      const length = textWidth(name, MARKER.size) + MARKER.padding;
+      const length = Math.max(least, textWidth(name, MARKER.size) + MARKER.padding);
       const isLate = place + length > width;
       const start = isLate ? place - length : place;
-      if (start < free) continue;
-      const label = element('button', 'marker', name);
-      label.type = 'button';
-      label.title = line.title;
-      label.style[isLate ? 'right' : 'left'] = `${100 * (isLate ? 1 - this.share(time) : this.share(time))}%`;
-      label.addEventListener('click', () => this.on.seek(time));
-      free = start + length + MARKER.gap;
-      parts.push(label);
+      const isCrowded = start < free;
+      const marker = element('button', `marker${isCrowded ? ' crowded' : isLate ? ' late' : ''}`, isCrowded ? '' : name);
+      marker.type = 'button';
+      marker.title = `${name} ${timeText(time)}`;
+      marker.setAttribute('aria-label', marker.title);
+      marker.style.setProperty('--at', `${100 * this.share(time)}%`);
+      marker.append(element('i', 'marker-line'));
+      this.onPress(marker, () => this.on.seek(time));
+      if (!isCrowded) free = start + length + MARKER.gap;
+      parts.push(marker);
     }
     this.axis.replaceChildren(...parts);
   }
@@ -267,8 +263,8 @@ export class Timeline {
     };
     this.root.addEventListener('pointerdown', (event) => {
       this.wasScrubbed = false;
-      if (event.button !== 0 || !event.target.closest('.lane') || event.target.closest('.marker')) return;
-      start = { x: event.clientX, isOn: !event.target.closest('.bar') };
+      if (event.button !== 0 || !event.target.closest('.lane')) return;
+      start = { x: event.clientX, isOn: !event.target.closest('button') };
       if (start.isOn) seek(event);
     });
     this.root.addEventListener('pointermove', (event) => {

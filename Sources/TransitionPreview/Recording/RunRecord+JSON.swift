@@ -13,7 +13,10 @@ extension RunRecord {
           json.member("to", to)
         }
         if let then { json.member("then", then) }
-        json.flag("isEndless", isEndless)
+      }
+      if isEndless != (base?.isEndless ?? false) {
+        json.key("isEndless")
+        json.boolean(isEndless)
       }
       // As exact as the times of jumps, which the page compares with these.
       json.key("duration")

@@ -63,8 +63,9 @@ struct RunRecord {
     result.constants = constants.filter { base.constants[$0.key] != $0.value }
     result.curves = curves.filter { base.curves[$0.key] != $0.value }
     // A value that was animated and now has its default is in neither.
-    guard result.constants.isEmpty, result.curves.isEmpty, duration == base.duration, tints == base.tints,
-      shown == base.shown, markers.map({ $0.time }) == base.markers.map({ $0.time }), spans == base.spans
+    guard result.constants.isEmpty, result.curves.isEmpty, duration == base.duration, isEndless == base.isEndless,
+      tints == base.tints, shown == base.shown, markers.map({ $0.time }) == base.markers.map({ $0.time }),
+      spans == base.spans
     else { return result }
     return nil
   }

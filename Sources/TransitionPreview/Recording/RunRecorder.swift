@@ -18,11 +18,22 @@ struct RunRecorder {
   var recordsSpeeds = false
   /// The index of each view by name.
   private let views: [String: Int]
+  /// The duration for which an endless motion is shown, in seconds.
+  private let endlessDuration: Double
 
-  init(views: [StageView]) {
+  init(views: [StageView], endlessDuration: Double) {
+    self.endlessDuration = endlessDuration
     var places: [String: Int] = [:]
     for (index, view) in views.enumerated() { places[view.name] = index }
     self.views = places
+  }
+
+  /// The end of a motion on the page, in seconds.
+  ///
+  /// An endless scenario or drag is shown for a while after the last animation that starts or ends in it.
+  func end(of motion: any MotionSource) -> Double {
+    if motion.duration.isFinite { return motion.duration }
+    return (motion is PhasePlan ? 0 : motion.instants.last ?? 0) + endlessDuration
   }
 
   /// Records a motion.
@@ -31,13 +42,13 @@ struct RunRecorder {
   ///   - kind: The kind of motion.
   ///   - stage: The stage on which it moves.
   ///   - start: In seconds; anything earlier is omitted.
-  ///   - end: Seconds.
+  ///   - end: In seconds; nil means its end on the page.
   /// - Throws: ``EvaluationFailure`` when a number has no value.
   mutating func record(
-    _ kind: RunRecord.Kind, _ stage: Stage, start: Double = 0, end: Double
+    _ kind: RunRecord.Kind, _ stage: Stage, start: Double = 0, end: Double? = nil
   ) throws(EvaluationFailure) -> RunRecord {
     let motion = stage.motion
-    let end = max(end, start)
+    let end = max(end ?? self.end(of: motion), start)
     var record = RunRecord(kind: kind, name: motion.name, duration: end - start)
     record.isEndless = !motion.endsByItself
     record.tints = tints(of: stage)
