@@ -105,7 +105,7 @@ extension MotionDocument {
       phase.gesture.map { gesture in
         let rest = gesture.endings.isEmpty ? "" : "; its endings are \(endings)"
         return .init(
-          subject: "phase \(phase.name)", message: "'interaction' is left to the app\(rest)", range: gesture.range)
+          subject: "phase \(phase.name)", message: "'interaction' is left to the app\(rest)", range: gesture.place)
       }
     }
   }

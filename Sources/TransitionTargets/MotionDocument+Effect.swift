@@ -29,6 +29,8 @@ extension MotionDocument {
     package var isAlongPath: Bool
     /// Whether values are interpolated by a spline, so that `curve` only warps its progress.
     package var isSpline: Bool
+    /// Whether values jump from one keyframe to the next.
+    package var isDiscrete: Bool
     /// Whether an easing over the whole iteration is applied before those of the keyframes.
     package var isPaced: Bool
     package var keyframes: [Keyframe]
@@ -43,6 +45,7 @@ extension MotionDocument {
       isAdditive = motion.isAdditive
       isAlongPath = motion.isAlongPath
       isSpline = motion.isSpline
+      isDiscrete = motion.isDiscrete
       isPaced = motion.pacing != nil
       animation = motion.animation
       range = motion.target

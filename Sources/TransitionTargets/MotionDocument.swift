@@ -84,9 +84,13 @@ package struct MotionDocument {
   /// How a gesture drives a phase, as declared.
   package struct Gesture: Sendable {
     package var input: String?
+    /// The input at progress 0 and at progress 1, or at each stop; in degrees for the channel `rotation`.
+    package var range: [Double]
+    package var hasStops: Bool
+    package var rubberBand: Double?
     package var follows: [(track: String, channel: String)]
     package var isDecided: Bool
-    package var range: SourceRange
+    package var place: SourceRange
     /// How the phase continues after a commit and after a cancel, or to a stop.
     package var endings: [Ending]
   }
@@ -208,15 +212,21 @@ extension MotionDocument.Phase {
       declaration?.interruption ?? Located(inherited.value, at: declaration?.name.range ?? inherited.range)
     }
     markers = plan.markers
+    let summary = script.gestureSummaries().first { $0.phase == plan.name }
     gesture = interaction.map { interaction in
       MotionDocument.Gesture(
         input: interaction.input?.value,
+        range: summary.map { $0.stops?.stops ?? [$0.bounds.start, $0.bounds.end] } ?? [],
+        hasStops: summary?.stops != nil, rubberBand: summary?.rubberBand,
         follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
-        isDecided: interaction.isDecided, range: interaction.range,
+        isDecided: interaction.isDecided, place: interaction.range,
         endings: Self.endings(of: interaction, plan.name, script))
     }
-    tracks = plan.tracks.map { track in
+    // A key that keeps its value on an axis which the states fix by different keys says nothing.
+    let shown = Set(plan.tracks.map { $0.name })
+    tracks = plan.drivenTracks.compactMap { track in
       let (motions, mirroredFrom) = model.motions(ofSlot: track.slots[0])
+      guard shown.contains(track.name) || motions.contains(where: { $0.changes }) else { return nil }
       return MotionDocument.Track(
         name: track.name, view: track.view, property: track.property, slots: Array(track.slots),
         measure: Measure(unit: track.unit, type: track.type), type: track.type,

@@ -103,6 +103,8 @@ package struct TimelineTarget {
       if let gesture = phase.gesture {
         json.object("gesture") { json in
           if let input = gesture.input { json.member("input", input) }
+          if !gesture.range.isEmpty { json.member(gesture.hasStops ? "stops" : "range", gesture.range) }
+          if let rubberBand = gesture.rubberBand { json.member("rubberBand", rubberBand) }
           json.array("follows") { json in
             for (track, channel) in gesture.follows {
               json.object { json in
@@ -112,10 +114,25 @@ package struct TimelineTarget {
             }
           }
           json.member("decided", gesture.isDecided)
+          json.array("endings") { json in
+            for ending in gesture.endings { write(ending, &json) }
+          }
         }
       }
       json.array("tracks") { json in
         for (track, fitted) in zip(phase.tracks, pieces) { write(track, fitted, &json) }
+      }
+    }
+  }
+
+  private func write(_ ending: MotionDocument.Ending, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", ending.name)
+      json.member("duration", ending.duration)
+      json.member("proportional", ending.isProportional)
+      if let curve = ending.curve, case .success(let curve) = curve.bound(to: ending.duration ?? curve.ownDuration ?? 0)
+      {
+        write(MotionDocument.Effect.Curve(curve), &json)
       }
     }
   }
@@ -184,6 +201,7 @@ package struct TimelineTarget {
       json.member("fill", "\(effect.fill)")
       for (name, value) in [
         ("additive", effect.isAdditive), ("path", effect.isAlongPath), ("spline", effect.isSpline),
+        ("discrete", effect.isDiscrete),
         ("paced", effect.isPaced),
       ] where value {
         json.member(name, true)

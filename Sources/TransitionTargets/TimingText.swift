@@ -11,7 +11,9 @@ extension [MotionDocument.Effect] {
     guard count == 1, let effect = first, effect.keyframes.count > 1 else { return "" }
     let time = Prose.number(effect.timing.duration * 1000, .fixed(decimals: 0)) + " ms"
     guard effect.keyframes.count == 2 else { return "\(effect.keyframes.count) keyframes, \(time)" }
-    guard !effect.isPaced, !effect.isSpline, let name = effect.keyframes[0].curve?.text else { return time }
+    guard !effect.isPaced, !effect.isSpline, !effect.isDiscrete, let name = effect.keyframes[0].curve?.text else {
+      return time
+    }
     return "\(name)\(isReversed ? " reversed" : ""), \(time)"
   }
 }

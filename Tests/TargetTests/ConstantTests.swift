@@ -216,6 +216,59 @@ import TransitionTestSupport
     #expect(text.contains("static let toastAppearCardOpacity1: Animation") == isPart)
   }
 
+  @Test(arguments: [
+    ("to: 0.5", "card.opacity, to 0.5"), ("to: 1", "card.opacity"),
+    ("from: 0, to: 0.25, composite: add", "card.opacity, added from 0 to 0.25"),
+  ]) func constantsSayWhereTheyEnd(_ keys: String, _ summary: String) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 200ms, curve: easeOut, \(keys) }")
+    let text = try export("swiftui", yaml).text
+    #expect(text.contains("  /// \(summary)\n"), "\(text)")
+  }
+
+  /// A sheet whose states fix its vertical axis by different keys.
+  private func relaid(_ curve: String = "easeOut", _ end: String = "bottom: 0") -> String {
+    """
+    transition: t
+    canvas: { width: 390, height: 844 }
+    views: { sheet: { layout: { leading: 0, trailing: 0, top: 844, height: 400 } } }
+    states: { open: { sheet: { \(end), height: 400 } } }
+    phases:
+      show: { to: open, duration: 400ms, animations: [{ animate: sheet, curve: \(curve) }] }
+      hide: { swap: show }
+    """
+  }
+
+  /// It moves by the keys of the state in which the phase starts, as when both states have them.
+  @Test(arguments: targets.map { $0.name }) func whatStatesFixByDifferentKeysHasAConstant(_ target: String) throws {
+    let exported = try export(target, relaid())
+    #expect(exported.report.unsaid.isEmpty && exported.text.contains("sheet.top"), "\(exported.report.unsaid)")
+    for style in try #require(ExportTargets.target(named: target)).styles {
+      let kinds = try export(target, relaid()) { $0.code.style = style }.report.variants.map { variant in
+        variant.tracks.filter { $0.kind == .exact || $0.kind == .fitted }.map { $0.track }
+      }
+      #expect(kinds == [["sheet.top"], ["sheet.top"]], "\(target) \(style)")
+    }
+  }
+
+  /// easeOutExpo ends 2⁻¹⁰ of its distance before its end, easeInExpo begins as far after its start; half of it is theirs in
+  /// easeInOutExpo.
+  @Test(arguments: ["easeOutExpo", "easeInOutExpo", "easeInExpo, delay: 50ms", "reversed(easeInExpo)"])
+  func whatACurveMissesOfItsEndIsItsLoss(_ curve: String) throws {
+    for target in Self.targets {
+      let report = try export(target.name, relaid(curve, "top: 444")).report
+      #expect(!report.unsaid.contains { $0.stops }, "\(target.name): \(report.unsaid)")
+      #expect(report.excessive.allSatisfy { $0.track.isEnginesOwn }, "\(target.name): \(report.excessive)")
+      let loss = try #require(report.variants[0].tracks.first { $0.track == "sheet.top" }).loss.value
+      #expect(loss >= 400 / 2048 - 0.01 && loss < 1.5, "\(target.name): \(loss)")
+    }
+  }
+
+  @Test(arguments: targets.map { $0.name }) func whatIsNotInterpolatedIsNoTiming(_ target: String) throws {
+    let yaml = script(animation: "{ animate: card.opacity, duration: 200ms, curve: linear, interpolation: discrete }")
+    let report = try export(target, yaml).report
+    #expect(report.unsaid.contains { $0.stops && $0.message.contains("jumps") }, "\(report.unsaid)")
+  }
+
   /// A spring at rest in its own time starts there in reverse, a little away.
   @Test func aReversedSpringSaysWhereItStarts() throws {
     let yaml = """

@@ -231,6 +231,10 @@ import TransitionTestSupport
     #expect((go["markers"] as? [JSON])?.map { number($0, "time") } == [0.5, 0.9])
     let gesture = try #require(go["gesture"] as? JSON)
     #expect(gesture["input"] as? String == "translationX" && gesture["decided"] as? Bool == true)
+    #expect(gesture["range"] as? [Double] == [0, 100] && gesture["stops"] == nil && gesture["rubberBand"] == nil)
+    let endings = gesture["endings"] as? [JSON] ?? []
+    #expect(endings.map { $0["name"] as? String } == ["onCommit", "onCancel"])
+    #expect(endings.allSatisfy { $0["curve"] as? String == "linear" && $0["proportional"] as? Bool == true })
     func effect(_ phase: JSON, _ name: String) throws -> (track: JSON, effect: JSON) {
       let track = try #require((phase["tracks"] as? [JSON])?.first { $0["name"] as? String == name })
       return (track, try #require((track["effects"] as? [JSON])?.first))

@@ -75,6 +75,13 @@ package final class Motion {
     default: false
     }
   }
+  /// Whether its values jump from one to the next.
+  package var isDiscrete: Bool {
+    switch effect.shape {
+    case .discrete, .hidden: true
+    default: false
+    }
+  }
   /// The pacing applied before its curves; nil for none.
   package var pacing: (any TimingFunction)? { effect.pacing }
   package var isEndless: Bool { end == .infinity }

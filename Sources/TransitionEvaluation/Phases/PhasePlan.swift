@@ -79,6 +79,9 @@ package final class PhasePlan: Sendable {
   /// - Complexity: Found on each access, since checking a script does not need them: O(*n*) for *n* numbers that move.
   package var tracks: [Track] { TrackList(scene: scene).moving() }
 
+  /// The same, and the layout keys that drive an axis which the states fix by different keys.
+  package var drivenTracks: [Track] { TrackList(scene: scene, showsDrivingKeys: true).moving() }
+
   /// Every visual and custom property, the layout keys that fix each view, and its frame.
   package func allTracks() -> [Track] { TrackList(scene: scene).all() }
 }

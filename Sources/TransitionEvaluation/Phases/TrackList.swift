@@ -3,6 +3,8 @@ internal import TransitionModel
 /// Finds the tracks of a phase, in output order.
 struct TrackList {
   let scene: RunScene
+  /// Whether the layout keys are listed that drive an axis which the states fix by different keys; the frame covers them.
+  var showsDrivingKeys = false
 
   private var resolved: ResolvedScript { scene.resolved }
 
@@ -51,11 +53,11 @@ struct TrackList {
 
   /// The layout keys that fix a view here, followed by its visual and custom properties.
   ///
-  /// On an axis that the phase animates as a frame, because its states fix it by different keys, no key is listed: the
-  /// frame covers it.
+  /// On an axis that the phase animates as a frame, because its states fix it by different keys, no key is listed unless
+  /// asked for.
   private func properties(of index: Int) -> [PropertyIndex] {
     var layout = index == 0 ? [] : scene.layout(of: index).properties
-    if let moved = scene.layouts[index] {
+    if !showsDrivingKeys, let moved = scene.layouts[index] {
       let target = scene.to.layout(of: index)
       let axes = Axis.allCases.filter { moved[$0] != target[$0] }
       layout.removeAll { property in axes.contains { $0.key(property) != nil } }

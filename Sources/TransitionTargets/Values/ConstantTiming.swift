@@ -142,6 +142,8 @@ struct ConstantTiming: Hashable {
 extension Spring {
   /// Of the distance: twice what counts as settled, since a spring that is fitted to a duration ends there.
   static let leastRest = 0.002
+  /// The share of its distance within which what ends has arrived.
+  static let farthestRest = 1.25 * leastRest
 
   /// Whether it is still visibly away from its target, or comes back to it, after a time in seconds.
   fileprivate func isCut(after duration: Double) -> Bool {

@@ -233,6 +233,7 @@ extension ConstantWriter {
         var entry = losses[key] ?? TrackConstants()
         let fit = measured.fit?.value ?? 0
         entry.loss.include(loss.value + fit, at: measured.fit?.time ?? timing.delay + loss.time)
+        entry.loss.include(measured.step.value, at: measured.step.time)
         let mixing = mixing(of: timing, measured, in: document)
         entry.loss.include(mixing.value, at: mixing.time)
         entry.mixing = max(entry.mixing, mixing.value - loss.value)

@@ -40,16 +40,21 @@ struct MotionConstants {
     var isPart = false
     /// The first of the iterations in each of which it is a part; nil if it repeats on its own, or not at all.
     var iteration: TrackTimings.Iteration?
-    /// Whether it starts with another value than the state before the phase.
-    var isAway = false
+    /// Whether it starts with another value than the state before the phase, and ends with another one than that after it.
+    var isAway = false, endsAway = false
+    /// Whether its values are added to what lies beneath.
+    var isAdded = false
     /// Whether the timing is a fitted part of the script's curve, and its error.
     var fit: Loss?
+    /// How far its curve is from its ends where the engine arrives.
+    var step = Loss()
 
-    /// `from 0.5 to 1`, of a part `to 1`, of one that holds a value `at 1`; empty if that goes without saying.
+    /// `from 0.5 to 1`, of a part `to 1`, of one that holds a value `at 1`, `added from 0 to 1`; empty if that goes without
+    /// saying.
     var endsText: String {
-      guard isPart || isAway else { return "" }
+      guard isPart || isAway || endsAway || isAdded else { return "" }
       if iteration != nil, distance == 0 { return "at \(text(end))" }
-      return (isAway ? "from \(text(start)) " : "") + "to \(text(end))"
+      return (isAdded ? "added " : "") + (isAway || isAdded ? "from \(text(start)) " : "") + "to \(text(end))"
     }
 
     private func text(_ values: [Double]) -> String {
@@ -85,6 +90,7 @@ struct MotionConstants {
     let transition = document.title, suffix = phase.reducedMotion ? ["reduced"] : []
     let isReduced = phase.reducedMotion || document.isReduced
     let before = document.states.first { $0.name == phase.from } ?? document.states[0]
+    let after = document.states.first { $0.name == phase.to } ?? document.states[0]
     var found: [Constant] = []
     // Those of whole properties: a part of a motion is not the timing of a phase.
     var whole: [ConstantTiming] = []
@@ -108,12 +114,14 @@ struct MotionConstants {
             range: track.effects[0].range, stops: true))
       }
       if timings.isWhole { whole.append(parts[0].timing) }
-      let first = parts.map { $0.timing.delay }.min()
+      let first = parts.map { $0.timing.delay }.min(), last = parts.map { $0.timing.delay }.max()
       for (number, part) in parts.enumerated() {
         let motion = Motion(
           phase: index, track: track.name, measure: track.measure, distance: part.distance, start: part.start,
           end: part.end, isPart: !timings.isWhole, iteration: part.iteration,
-          isAway: part.timing.delay == first && timings.starts(part, awayFrom: before.numbers), fit: part.fit)
+          isAway: part.timing.delay == first && timings.isAway(part.start, from: before.numbers),
+          endsAway: part.timing.delay == last && timings.isAway(part.end, from: after.numbers), isAdded: part.isAdded,
+          fit: part.fit, step: part.step)
         let words = timings.isWhole ? [] : [String(number + 1)]
         found.append(
           Constant(

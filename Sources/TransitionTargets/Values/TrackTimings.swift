@@ -11,8 +11,12 @@ struct TrackTimings {
     var end: [Double]
     /// The error of a fitted curve.
     var fit: Loss?
+    /// How far its curve is from its ends where the engine arrives.
+    var step = Loss()
     /// The first of the iterations in each of which it is a part; nil if it repeats on its own, or not at all.
     var iteration: Iteration?
+    /// Whether its values are added to what lies beneath.
+    var isAdded = false
 
     var distance: Double { zip(start, end).map { abs($1 - $0) }.max() ?? 0 }
   }
@@ -63,7 +67,8 @@ struct TrackTimings {
     let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
     let stop = effect.stop(in: track, until: end)
     let isReversed = effect.runsBackwards != (mirroredFrom != nil)
-    guard !effect.isPaced, !effect.isSpline, !effect.isAlongPath, keyframes.count > 1, timing.iterationStart == 0,
+    guard !effect.isPaced, !effect.isSpline, !effect.isDiscrete, !effect.isAlongPath, keyframes.count > 1,
+      timing.iterationStart == 0,
       timing.duration.isFinite, !effect.runsBackwards || keyframes.count == 2,
       timing.iterations == 1 || keyframes.count == 2 && mirroredFrom == nil,
       timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
@@ -87,7 +92,7 @@ struct TrackTimings {
       one.alternates = effect.alternates
       one.stop = stop
       let (start, end) = isReversed ? (second, first) : (first, second)
-      let part = Part(timing: one, start: start.values, end: end.values)
+      let part = Part(timing: one, start: start.values, end: end.values, isAdded: effect.isAdditive)
       // Between equal keyframes nothing moves.
       if keyframes.count == 2 || part.distance > 0 { parts.append(part) }
     }
@@ -162,7 +167,8 @@ struct TrackTimings {
     var parts: [Part] = []
     var jumps: [Double] = []
     var last: [Double] = []
-    for piece in (fitted.loop?.pieces ?? fitted.pieces).withoutFirstInstant {
+    let (pieces, step) = Self.joined(fitted.loop?.pieces ?? fitted.pieces)
+    for piece in pieces.withoutFirstInstant {
       switch piece {
       case .hold(let start, let end, let values):
         last = values
@@ -177,7 +183,9 @@ struct TrackTimings {
         let timing = ConstantTiming(
           shape: .bezier(segment.points), duration: segment.end - segment.start, delay: segment.start)
         parts.append(
-          Part(timing: timing, start: segment.from, end: segment.to, fit: fitted.isExact ? nil : fitted.loss))
+          Part(
+            timing: timing, start: segment.from, end: segment.to, fit: fitted.isExact ? nil : fitted.loss,
+            step: step))
       }
     }
     guard parts.contains(where: { $0.distance > 0 }) else { return ([], jumps) }
@@ -188,15 +196,57 @@ struct TrackTimings {
     return (parts, jumps)
   }
 
+  /// Pieces without the steps by which curves such as easeOutExpo miss their ends, no farther than springs may be from
+  /// theirs: they belong to the tweens before or after them. Also returns the largest of these steps.
+  private static func joined(_ pieces: [MotionDocument.Piece]) -> (pieces: [MotionDocument.Piece], step: Loss) {
+    let ends = pieces.flatMap { piece -> [[Double]] in
+      if case .tween(let segment) = piece { [segment.from, segment.to] } else { [] }
+    }
+    guard let first = ends.first else { return (pieces, Loss()) }
+    let extent = first.indices.map { lane in (ends.map { $0[lane] }.max() ?? 0) - (ends.map { $0[lane] }.min() ?? 0) }
+    var joined: [MotionDocument.Piece] = [], step = Loss()
+    // What is shown, and where a tween begins whose first step is left out.
+    var shown: [Double] = [], start: [Double]?
+    for (piece, next) in zip(pieces, pieces.dropFirst().map { $0 } + [nil]) {
+      switch piece {
+      case .jump(let time, let values):
+        let steps = zip(shown, values).map { abs($0 - $1) }
+        let isSmall = !steps.isEmpty && zip(steps, extent).allSatisfy { $0 <= Spring.farthestRest * $1 }
+        if isSmall, case .tween(var segment)? = joined.last, abs(segment.end - time) < 2e-6 {
+          segment.to = values
+          joined[joined.count - 1] = .tween(segment)
+          shown = values
+        } else if isSmall, time > 2e-6, case .tween(let segment)? = next, abs(segment.start - time) < 2e-6 {
+          // At the start of the phase, code can set the value.
+          start = shown
+        } else {
+          joined.append(piece)
+          shown = values
+          continue
+        }
+        step.include(steps.max() ?? 0, at: time)
+      case .tween(var segment):
+        segment.from = start ?? segment.from
+        start = nil
+        joined.append(.tween(segment))
+        shown = segment.to
+      case .hold(_, _, let values):
+        joined.append(piece)
+        shown = values
+      }
+    }
+    return (joined, step)
+  }
+
   // MARK: Comparing
 
   private var isAdditive: Bool { track.effects.contains { $0.isAdditive } }
 
-  /// Whether a part starts with another value than a state has.
-  func starts(_ part: Part, awayFrom state: SceneNumbers) -> Bool {
+  /// Whether values are not those of a state.
+  func isAway(_ values: [Double], from state: SceneNumbers) -> Bool {
     guard !isAdditive else { return false }
     let shown = track.slots.map { state.value(of: $0) }
-    return !shown.contains { $0.isNaN } && !isClose(part.start, shown)
+    return !shown.contains { $0.isNaN } && !isClose(values, shown)
   }
 
   /// Whether values are equal within the tolerance; of a color, as far as it is seen.
@@ -271,7 +321,7 @@ private struct Stretch {
   /// How far from its target a spring may be that ends there.
   var rest: Double {
     guard let last = parts.last, last.timing.isSpring else { return 0 }
-    return 1.25 * Spring.leastRest * last.distance
+    return Spring.farthestRest * last.distance
   }
 }
 

@@ -280,7 +280,8 @@ struct ExportCommand: ToolCommand {
     let words = Array(Platform.arguments.dropFirst())
     let others = ExportTargets.all.reduce(into: Set<String>()) { $0.formUnion($1.options) }.subtracting(target.options)
     let plain = ["--check", "--allow-loss"] + others.intersection(["--idiomatic"])
-    let valued = others.union(["--to", "--report", "--color"])
+    var valued = others.union(["--to", "--report", "--color"])
+    if target.styles.count < 2 { valued.insert("--style") }
     var result: [String] = []
     var index = 0
     while index < words.count {
