@@ -6,6 +6,27 @@ import TransitionTestSupport
 
 /// Whole phases as Swift and Kotlin: their texts, and the values that they show when they run.
 @Suite struct PhaseStyleTests {
+  /// The distance runs from the state before the phase to where the motion ends.
+  @Test(arguments: ["swiftui", "compose"]) func curvesSayWhereTheirDistanceEnds(_ target: String) throws {
+    let yaml = """
+      transition: t
+      views: { box: { translationX: 900, opacity: 1 } }
+      states: { open: { box.translationX: 100 } }
+      phases:
+        p:
+          to: open
+          duration: 400ms
+          animations:
+            - { animate: box.translationX, to: 300, curve: easeOut }
+            - { animate: box.opacity, from: 0.5, curve: easeOutBack }
+      """
+    var options = ExportOptions()
+    options.code.style = .phase
+    let script = try Compilation.script(yaml)
+    let text = try #require(ExportTargets.target(named: target)).export(script, script, options).text
+    #expect(text.contains(#/ box.translationX, to 300 pt\b/#) && text.contains(#/ box.opacity( \*/)?\n/#), "\(text)")
+  }
+
   private static let targets = ExportTargets.all.filter { $0.styles == [.values, .phase] }
 
   private func export(

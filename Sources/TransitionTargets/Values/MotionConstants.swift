@@ -53,12 +53,9 @@ struct MotionConstants {
     /// saying.
     var endsText: String {
       guard isPart || isAway || endsAway || isAdded else { return "" }
-      if iteration != nil, distance == 0 { return "at \(text(end))" }
-      return (isAdded ? "added " : "") + (isAway || isAdded ? "from \(text(start)) " : "") + "to \(text(end))"
-    }
-
-    private func text(_ values: [Double]) -> String {
-      measure == .color ? CSSText.color(values) : measure.text(values[0])
+      if iteration != nil, distance == 0 { return "at \(measure.text(end))" }
+      let start = isAway || isAdded ? "from \(measure.text(start)) " : ""
+      return (isAdded ? "added " : "") + start + "to \(measure.text(end))"
     }
   }
 
@@ -188,4 +185,9 @@ struct MotionConstants {
       repeated.insert(index)
     }
   }
+}
+
+extension Measure {
+  /// A number, or the four of a color.
+  func text(_ values: [Double]) -> String { self == .color ? CSSText.color(values) : text(values[0]) }
 }

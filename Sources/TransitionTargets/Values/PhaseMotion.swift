@@ -15,10 +15,15 @@ struct PhaseMotion {
     /// Its numbers before and after the phase: four of a color.
     var from: [Double]
     var to: [Double]
+    /// Whether it ends with other values than those of the state after the phase, which `to` says then.
+    var endsAway: Bool
     /// The motion of each number.
     var lanes: [PieceCurve]
     /// The curve that all numbers share, as fractions of their distances; nil if there is none.
     var shared: PieceCurve?
+
+    /// Its name, and where the distance ends whose fractions its curve runs through, if that is not the state's value.
+    var subject: String { track.name + (endsAway ? ", to \(track.measure.text(to))" : "") }
 
     /// The end of a number's name.
     func suffix(_ lane: Int) -> [String] { lanes.count > 1 ? [["red", "green", "blue", "alpha"][lane]] : [] }
@@ -35,7 +40,7 @@ struct PhaseMotion {
     ) -> [(words: [String], subject: String, range: SourceRange, curve: Curve)] {
       let suffix = phase.reducedMotion ? ", with reduced motion" : ""
       let own = properties.compactMap { property in
-        curve(property).map { (property.words, property.track.name + suffix, property.track.effects[0].range, $0) }
+        curve(property).map { (property.words, property.subject + suffix, property.track.effects[0].range, $0) }
       }
       guard let main = own.map({ $0.3 }).mostCommon else { return [] }
       let note = MotionConstants.note(own.count { $0.3 == main }, of: properties.count)
@@ -69,8 +74,9 @@ struct PhaseMotion {
       }
       let words = [document.title, phase.name], suffix = phase.reducedMotion ? ["reduced"] : []
       let start = document.states.first { $0.name == phase.from } ?? document.states[0]
+      let end = document.states.first { $0.name == phase.to } ?? document.states[0]
       let properties = phase.tracks.filter { !$0.isDiscrete && !$0.effects.isEmpty }.map { track in
-        Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers)
+        Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers, end.numbers)
       }
       report.unsaid += phase.jumps.map { [$0] } ?? []
       let normal = phases.first { $0.phase.name == phase.name }?.properties
@@ -107,16 +113,18 @@ struct PhaseMotion {
 extension PhaseMotion.Property {
   fileprivate init(
     _ index: Int, _ track: MotionDocument.Track, _ words: [String], _ phase: MotionDocument.Phase,
-    _ start: SceneNumbers
+    _ start: SceneNumbers, _ end: SceneNumbers
   ) {
     self.phase = index
     self.track = track
     self.words = words
     fit = phase.fitter.pieces(of: track)
-    end = phase.duration
+    self.end = phase.duration
     from = track.slots.map { start.value(of: $0) }
     to = track.slots.map { phase.settledValue(of: $0) }
     let pieces = fit.pieces
+    let tolerance = phase.fitter.tolerances[track.measure]
+    endsAway = zip(to, track.slots).contains { abs($0 - end.value(of: $1)) > tolerance }
     lanes = track.slots.indices.map { PieceCurve(pieces, lane: $0) }
     // What is not seen has the color from or to which it fades.
     if track.type == .color {
