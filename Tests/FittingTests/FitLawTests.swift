@@ -233,6 +233,18 @@ import TransitionCurves
     }
   }
 
+  @Test("where a curve is steep without end, it is where the function is", arguments: [0.3, 0.5, 0.71])
+  func steepCorner(_ middle: Double) throws {
+    // Two quarter circles that meet upright, 800 points high.
+    func circles(_ time: Double) -> Double {
+      let share = abs(time - middle) / (time < middle ? middle : 1 - middle)
+      return (time < middle ? -400 : 400) * (1 - (1 - min(share, 1)) * (1 - min(share, 1))).squareRoot()
+    }
+    let segments = PiecewiseFit(tolerances: [0.1]).segments(breaks: [0, 1]) { times in times.map { [circles($0)] } }
+    let corner = try #require(segments.first { abs($0.end - middle) < 1e-6 })
+    #expect(abs(corner.to[0]) < 0.1, "\(corner)")
+  }
+
   @Test("more corners than a ball has bounces are still followed")
   func manyCorners() {
     for count in [3.0, 9, 20, 40] {
