@@ -6,6 +6,45 @@ import TransitionTestSupport
 
 /// Whole phases as Swift and Kotlin: their texts, and the values that they show when they run.
 @Suite struct PhaseStyleTests {
+  /// A variant is left out where it plays the same, of its own phase and with the same properties.
+  @Test(arguments: ["swiftui", "compose"]) func variantsThatDifferAreWritten(_ target: String) throws {
+    func phase(_ name: String, _ reduced: String) -> String {
+      "  \(name): { from: off, to: initial, duration: 1s, animations: [{ animate: a }],"
+        + " reducedMotion: { duration: 1s, animations: [\(reduced)] } }\n"
+    }
+    let yaml =
+      """
+      transition: t
+      views: { a: { opacity: 1 }, b: { opacity: 1 } }
+      states: { off: { a.opacity: 0, b.opacity: 0 } }
+      phases:
+
+      """ + phase("same", "{ animate: a }") + phase("other", "{ animate: b }")
+      + phase("slower", "{ animate: a, curve: linear }")
+    var options = ExportOptions()
+    options.code.style = .phase
+    let script = try Compilation.script(yaml), reduced = try Compilation.script(yaml, reducedMotion: true)
+    let report = try #require(ExportTargets.target(named: target)).export(script, reduced, options).report
+    #expect(report.variants.filter { $0.reducedMotion }.map { $0.phase } == ["other", "slower"])
+  }
+
+  /// What is clear has the color that it fades to or from.
+  @Test(arguments: [("clear", "red"), ("red", "clear"), ("lime @ 50%", "red")])
+  func whatIsClearHasTheOtherColor(_ from: String, _ to: String) throws {
+    let yaml = """
+      transition: t
+      views: { a: { backgroundColor: "\(to)" } }
+      states: { off: { a.backgroundColor: "\(from)" } }
+      phases: { p: { from: off, to: initial, duration: 1s, animations: [{ animate: a }] } }
+      """
+    var options = ExportOptions()
+    options.code.style = .phase
+    let script = try Compilation.script(yaml)
+    let text = try #require(ExportTargets.target(named: "swiftui")).export(script, script, options).text
+    let red = from.hasPrefix("lime") ? 0 : 1
+    #expect(text.contains("var aBackgroundColorRed: Double = \(red)\n"), "\(text)")
+  }
+
   /// The distance runs from the state before the phase to where the motion ends.
   @Test(arguments: ["swiftui", "compose"]) func curvesSayWhereTheirDistanceEnds(_ target: String) throws {
     let yaml = """

@@ -79,8 +79,11 @@ struct PhaseMotion {
         Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers, end.numbers)
       }
       report.unsaid += phase.jumps.map { [$0] } ?? []
-      let normal = phases.first { $0.phase.name == phase.name }?.properties
-      if phase.reducedMotion, normal?.map({ $0.lanes }) == properties.map({ $0.lanes }) { continue }
+      if phase.reducedMotion, let normal = phases.first(where: { $0.phase.name == phase.name })?.properties,
+        normal.elementsEqual(properties, by: { $0.track.name == $1.track.name && $0.lanes == $1.lanes })
+      {
+        continue
+      }
       let losses = properties.map { loss($0, phase) }
       report.variants.append(
         .init(
