@@ -258,9 +258,34 @@ import TransitionTestSupport
       let report = try export(target.name, relaid(curve, "top: 444")).report
       #expect(!report.unsaid.contains { $0.stops }, "\(target.name): \(report.unsaid)")
       #expect(report.excessive.allSatisfy { $0.track.isEnginesOwn }, "\(target.name): \(report.excessive)")
+      #expect(report.ownLoss.contains("ends with a step"), "\(target.name): \(report.ownLoss)")
       let loss = try #require(report.variants[0].tracks.first { $0.track == "sheet.top" }).loss.value
-      #expect(loss >= 400 / 2048 - 0.01 && loss < 1.5, "\(target.name): \(loss)")
+      #expect(loss >= 400 / 2048 - 0.01 && loss < 4, "\(target.name): \(loss)")
     }
+  }
+
+  /// A jump of the script's own is none of its curve, however small; in reverse, a step belongs to what follows it.
+  @Test func onlyTheStepsOfCurvesAreTaken() throws {
+    let jump = relaid().replacing(
+      "{ animate: sheet, curve: easeOut }",
+      with: "{ animate: sheet.top, to: 444.5, curve: easeOutQuad, fill: backwards }"
+    ).replacing("bottom: 0", with: "top: 444")
+    #expect(try export("swiftui", jump).report.unsaid.contains { $0.stops && $0.message.contains("jumps") })
+    let through = """
+      transition: t
+      canvas: { width: 390, height: 844 }
+      views: { sheet: { layout: { leading: 0, width: 390, top: 844, height: 800 } } }
+      states: { half: { sheet.top: 444 }, open: { sheet.top: 44 } }
+      phases:
+        move: { through: [initial, half, open], duration: 400ms, animations: [{ animate: sheet, curve: easeOutExpo }] }
+        home: { reverse: move }
+      """
+    let exported = try export("swiftui", through)
+    #expect(!exported.text.contains("to 444.") && exported.text.contains("to 444 pt"), "\(exported.text)")
+    #expect(!exported.report.unsaid.contains { $0.stops }, "\(exported.report.unsaid)")
+    let yaml = script(
+      animation: "{ animate: card.opacity, duration: 200ms, from: 0.5, to: 0, composite: add, pacing: easeIn }")
+    #expect(try export("swiftui", yaml).text.contains("card.opacity, fitted, from 1.5 to 1"))
   }
 
   @Test(arguments: targets.map { $0.name }) func whatIsNotInterpolatedIsNoTiming(_ target: String) throws {

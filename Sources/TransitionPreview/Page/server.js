@@ -53,10 +53,12 @@ export class Server {
       if (data.problems !== undefined && app.parameters.given.size > 0) {
         refusal = data.problems;
         if (isSaved) {
-          // Without the parameters, either the script is broken, or it no longer takes them.
-          query = '';
-          data = await ask(query);
-          if (data.problems === undefined) app.parameters.given.clear(); else refusal = '';
+          // With the last ones that it took, or without any, either the script is broken, or it no longer takes them.
+          for (query of new Set([this.accepted, ''])) {
+            data = await ask(query);
+            if (data.problems === undefined) break;
+          }
+          if (data.problems !== undefined) refusal = ''; else if (query === '') app.parameters.given.clear();
         }
       }
       if (request !== this.requests) return;

@@ -93,6 +93,8 @@ extension ConstantWriter {
   static var suffixes: [String] { [] }
   static var clampsSprings: Bool { false }
   static var colorMixing: String { "\(title) mixes colors in sRGB" }
+  /// Why a curve such as easeOutExpo ends differently.
+  static var missedEnd: String { "a curve of the script ends with a step, which the engine takes on its way" }
   static var ownLoss: String { "the engine itself plays the curve differently" }
 
   static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {
@@ -153,6 +155,9 @@ extension ConstantWriter {
             Self.entry(of: track, losses[LossKey(phase: index, track: track.name)], motion, index, options.tolerances)
           }))
     }
+    let own = report.excessive.filter { $0.track.isEnginesOwn }
+    let stepped = Set(losses.filter { $0.value.step > 0 }.map { $0.key.track })
+    if !own.isEmpty, own.allSatisfy({ stepped.contains($0.track.track) }) { report.ownLoss = missedEnd }
     if losses.values.contains(where: { $0.mixing > options.tolerances[.color] }) {
       let areOthers = report.excessive.contains { $0.track.isEnginesOwn && $0.track.measure != .color }
       report.ownLoss = areOthers ? "\(ownLoss); \(colorMixing)" : colorMixing
@@ -232,8 +237,12 @@ extension ConstantWriter {
         let key = LossKey(phase: measured.phase, track: measured.track)
         var entry = losses[key] ?? TrackConstants()
         let fit = measured.fit?.value ?? 0
-        entry.loss.include(loss.value + fit, at: measured.fit?.time ?? timing.delay + loss.time)
-        entry.loss.include(measured.step.value, at: measured.step.time)
+        // A step that its tween takes over moves all of it.
+        let step = measured.step
+        entry.loss.include(
+          loss.value + fit + step.value,
+          at: step.value > fit ? step.time : measured.fit?.time ?? timing.delay + loss.time)
+        entry.step = max(entry.step, step.value)
         let mixing = mixing(of: timing, measured, in: document)
         entry.loss.include(mixing.value, at: mixing.time)
         entry.mixing = max(entry.mixing, mixing.value - loss.value)
@@ -308,6 +317,8 @@ struct TrackConstants {
   var fit = 0.0
   /// The error of how the engine mixes colors.
   var mixing = 0.0
+  /// How far a curve is from its end where the engine arrives.
+  var step = 0.0
   var isPlayed = true
   var count = 0
 }

@@ -116,7 +116,7 @@ struct MotionConstants {
         let motion = Motion(
           phase: index, track: track.name, measure: track.measure, distance: part.distance, start: part.start,
           end: part.end, isPart: !timings.isWhole, iteration: part.iteration,
-          isAway: part.timing.delay == first && timings.isAway(part.start, from: before.numbers),
+          isAway: !part.isAdded && part.timing.delay == first && timings.isAway(part.start, from: before.numbers),
           endsAway: part.timing.delay == last && timings.isAway(part.end, from: after.numbers), isAdded: part.isAdded,
           fit: part.fit, step: part.step)
         let words = timings.isWhole ? [] : [String(number + 1)]

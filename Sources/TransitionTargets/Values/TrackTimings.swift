@@ -167,7 +167,7 @@ struct TrackTimings {
     var parts: [Part] = []
     var jumps: [Double] = []
     var last: [Double] = []
-    let (pieces, step) = Self.joined(fitted.loop?.pieces ?? fitted.pieces)
+    let (pieces, step) = joined(fitted.loop?.pieces ?? fitted.pieces)
     for piece in pieces.withoutFirstInstant {
       switch piece {
       case .hold(let start, let end, let values):
@@ -197,13 +197,18 @@ struct TrackTimings {
   }
 
   /// Pieces without the steps by which curves such as easeOutExpo miss their ends, no farther than springs may be from
-  /// theirs: they belong to the tweens before or after them. Also returns the largest of these steps.
-  private static func joined(_ pieces: [MotionDocument.Piece]) -> (pieces: [MotionDocument.Piece], step: Loss) {
+  /// theirs: they belong to the tweens before them, if they lead to a value of a keyframe, or after them, if they start there.
+  /// Also returns the largest of these steps.
+  private func joined(_ pieces: [MotionDocument.Piece]) -> (pieces: [MotionDocument.Piece], step: Loss) {
     let ends = pieces.flatMap { piece -> [[Double]] in
       if case .tween(let segment) = piece { [segment.from, segment.to] } else { [] }
     }
     guard let first = ends.first else { return (pieces, Loss()) }
     let extent = first.indices.map { lane in (ends.map { $0[lane] }.max() ?? 0) - (ends.map { $0[lane] }.min() ?? 0) }
+    let keyframes = track.effects.flatMap { $0.keyframes.map { $0.values } }
+    func isKeyframe(_ values: [Double]) -> Bool {
+      keyframes.contains { $0.count == values.count && isClose($0, values) }
+    }
     var joined: [MotionDocument.Piece] = [], step = Loss()
     // What is shown, and where a tween begins whose first step is left out.
     var shown: [Double] = [], start: [Double]?
@@ -212,11 +217,13 @@ struct TrackTimings {
       case .jump(let time, let values):
         let steps = zip(shown, values).map { abs($0 - $1) }
         let isSmall = !steps.isEmpty && zip(steps, extent).allSatisfy { $0 <= Spring.farthestRest * $1 }
-        if isSmall, case .tween(var segment)? = joined.last, abs(segment.end - time) < 2e-6 {
+        if isSmall, isKeyframe(values), case .tween(var segment)? = joined.last, abs(segment.end - time) < 2e-6 {
           segment.to = values
           joined[joined.count - 1] = .tween(segment)
           shown = values
-        } else if isSmall, time > 2e-6, case .tween(let segment)? = next, abs(segment.start - time) < 2e-6 {
+        } else if isSmall, isKeyframe(shown), time > 2e-6, case .tween(let segment)? = next,
+          abs(segment.start - time) < 2e-6
+        {
           // At the start of the phase, code can set the value.
           start = shown
         } else {
@@ -244,7 +251,6 @@ struct TrackTimings {
 
   /// Whether values are not those of a state.
   func isAway(_ values: [Double], from state: SceneNumbers) -> Bool {
-    guard !isAdditive else { return false }
     let shown = track.slots.map { state.value(of: $0) }
     return !shown.contains { $0.isNaN } && !isClose(values, shown)
   }
