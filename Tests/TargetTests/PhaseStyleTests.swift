@@ -6,7 +6,7 @@ import TransitionTestSupport
 
 /// Whole phases as Swift and Kotlin: their texts, and the values that they show when they run.
 @Suite struct PhaseStyleTests {
-  /// A variant is left out where it plays the same, of its own phase and with the same properties.
+  /// A variant is omitted only if it animates the same properties as its own phase, in the same way.
   @Test(arguments: ["swiftui", "compose"]) func variantsThatDifferAreWritten(_ target: String) throws {
     func phase(_ name: String, _ reduced: String) -> String {
       "  \(name): { from: off, to: initial, duration: 1s, animations: [{ animate: a }],"

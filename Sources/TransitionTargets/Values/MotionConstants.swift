@@ -40,7 +40,7 @@ struct MotionConstants {
     var isPart = false
     /// The first of the iterations in each of which it is a part; nil if it repeats on its own, or not at all.
     var iteration: TrackTimings.Iteration?
-    /// Whether it starts with another value than the state before the phase, and ends with another one than that after it.
+    /// Whether it does not start at the value of the state before the phase, and does not end at that of the state after it.
     var isAway = false, endsAway = false
     /// Whether its values are added to what lies beneath.
     var isAdded = false

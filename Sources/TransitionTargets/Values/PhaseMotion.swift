@@ -22,7 +22,7 @@ struct PhaseMotion {
     /// The curve that all numbers share, as fractions of their distances; nil if there is none.
     var shared: PieceCurve?
 
-    /// Its name, and where the distance ends whose fractions its curve runs through, if that is not the state's value.
+    /// Its name, and the end of the distance that its curve divides into fractions, if that is not the state's value.
     var subject: String { track.name + (endsAway ? ", to \(track.measure.text(to))" : "") }
 
     /// The end of a number's name.

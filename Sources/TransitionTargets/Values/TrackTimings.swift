@@ -210,7 +210,7 @@ struct TrackTimings {
       keyframes.contains { $0.count == values.count && isClose($0, values) }
     }
     var joined: [MotionDocument.Piece] = [], step = Loss()
-    // What is shown, and where a tween begins whose first step is left out.
+    // The values shown so far, and the start of a tween that takes over the step before it.
     var shown: [Double] = [], start: [Double]?
     for (piece, next) in zip(pieces, pieces.dropFirst().map { $0 } + [nil]) {
       switch piece {
