@@ -47,7 +47,7 @@ package final class Motion {
     self.property = property
     animation = effect.listing
     target = member.range
-    isNamed = member.rank >= .propertyGroup
+    isNamed = member.isNamed
     isByAll = targets.contains { $0.view == nil && $0.range == member.range }
     let timing = effect.timing
     start = timing.delay

@@ -30,15 +30,31 @@ extension MotionModel {
     let resolved = scene.resolved
     let difference = StateDifference(from: scene.from, to: scene.to)
     for instance in difference.views {
-      for key in difference.properties(of: instance) where !isDriven(key) {
+      for key in keys(of: difference, instance) where scene.drivers[resolved.instances[instance].slot(of: key)] == nil {
+        let key = PropertyKey(instance: instance, property: key)
         let property = resolved.motionProperty(key)
-        guard let from = fromValue(property), let to = toValue(property) else { continue }
+        guard let from = fromValue(property), let to = toValue(property), differ(from, to) else { continue }
         let given =
           scene.to.given.values[key] ?? scene.from.given.values[key]
         changes.append(PropertyChange(property: property, from: from, to: to, place: given?.range))
       }
     }
     return changes
+  }
+
+  /// The properties of a view that differ between the states. On an axis that these fix by other keys, they are those by
+  /// which the phase moves the view.
+  private func keys(of difference: StateDifference, _ instance: Int) -> [PropertyIndex] {
+    var keys: [PropertyIndex] = []
+    for key in difference.properties(of: instance).map({ $0.property }) {
+      if let axis = key.axis, scene.from.layout(of: instance)[axis] != scene.to.layout(of: instance)[axis] {
+        let moved = scene.layout(of: instance)[axis].keys.map { axis.property($0) }
+        keys += moved.filter { !keys.contains($0) }
+      } else {
+        keys.append(key)
+      }
+    }
+    return keys
   }
 
   /// The properties that jump when this phase is played after another one: the other phase leaves them at values other

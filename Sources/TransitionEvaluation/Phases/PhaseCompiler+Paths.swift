@@ -28,12 +28,14 @@ extension PhaseCompiler {
         return nil
       }
       guard let ends = pathEnds(member)[use.animation] else { return nil }
+      // The animation may give the size other values than the states do.
+      let sizes = pathEnds(PropertyKey(instance: key.instance, property: axis.property(.size)))[use.animation]
       // A path after the first starts where the previous one ended, with the size at that time.
       let scenes = ends.entersAtEnd ? [from, origin] : [ends.isFirst ? origin : to, to]
       for (index, scene) in scenes.enumerated() {
-        guard let size = scene.value(of: conversion.size), let parent = scene.value(of: conversion.parent) else {
-          return nil
-        }
+        let given = index == 0 ? sizes?.from : sizes?.to
+        guard let size = given ?? scene.value(of: conversion.size), let parent = scene.value(of: conversion.parent)
+        else { return nil }
         points[index].append(
           conversion.center(of: index == 0 ? ends.from : ends.to, size: size, parent: parent))
       }

@@ -11,6 +11,8 @@ extension PhaseCompiler {
   private struct Candidate {
     var key: PropertyKey
     var rank: TargetRank
+    /// Whether the target or a value names the property, rather than its view, axis or frame.
+    var isNamed: Bool
     var range: SourceRange
   }
 
@@ -29,14 +31,11 @@ extension PhaseCompiler {
 
   /// Determines what each animation changes; more specific names take precedence.
   func resolveTargets() {
-    var candidates: [[Candidate]] = []
+    var candidates = animations.indices.map { self.candidates(of: $0) }
+    let kept = keepNamedKeys(&candidates)
     var narrowest = PropertyMap<TargetRank>()
-    for index in animations.indices {
-      let found = self.candidates(of: index)
-      for candidate in found {
-        narrowest[candidate.key, default: .all] = max(narrowest[candidate.key] ?? .all, candidate.rank)
-      }
-      candidates.append(found)
+    for candidate in candidates.joined() {
+      narrowest[candidate.key, default: .all] = max(narrowest[candidate.key] ?? .all, candidate.rank)
     }
     // The last animation for each property and for each view; for a view, also its index in that animation.
     var taken = PropertyMap<Int>()
@@ -55,12 +54,12 @@ extension PhaseCompiler {
           places[view] = (index, place)
           views.append(view)
         }
-        members.append(.init(key: candidate.key, place: place, rank: candidate.rank, range: candidate.range))
+        members.append(.init(key: candidate.key, place: place, isNamed: candidate.isNamed, range: candidate.range))
       }
       animations[index].views = views
       animations[index].members = members
     }
-    layOutRun()
+    layOutRun(keeping: kept)
   }
 
   private func candidates(of index: Int) -> [Candidate] {
@@ -73,7 +72,8 @@ extension PhaseCompiler {
         let views = named == nil && !hasPath ? difference.views : Array(resolver.instances.indices)
         for instance in views {
           for key in keys(of: instance, named: named, target: target, isAll: true, path: hasPath) {
-            result.append(Candidate(key: key, rank: named == nil ? .all : .propertyGroup, range: target.range))
+            let rank: TargetRank = named == nil ? .all : .propertyGroup
+            result.append(Candidate(key: key, rank: rank, isNamed: named != nil, range: target.range))
           }
         }
         continue
@@ -90,21 +90,61 @@ extension PhaseCompiler {
             : property.value == "frame" ? (isGroup ? .frameGroup : .frame) : (isGroup ? .axisGroup : .axis)
           let keys =
             isAxis
-            ? axisKeys(property, of: instance, named: named, target: target)
+            ? axisKeys(property, of: instance, named: named, target: target, path: written.declaration.path != nil)
             : self.propertyKey(property, of: instance).map { [$0] } ?? []
-          for key in keys { result.append(Candidate(key: key, rank: rank, range: target.range)) }
+          for key in keys {
+            result.append(Candidate(key: key, rank: rank, isNamed: !isAxis || named != nil, range: target.range))
+          }
         } else {
           let rank: TargetRank =
             named == nil ? (isGroup ? .viewGroup : .view) : (isGroup ? .propertyGroup : .property)
           for key in keys(
             of: instance, named: named, target: target, isAll: false, path: written.declaration.path != nil)
           {
-            result.append(Candidate(key: key, rank: rank, range: target.range))
+            result.append(Candidate(key: key, rank: rank, isNamed: named != nil, range: target.range))
           }
         }
       }
     }
     return result
+  }
+
+  /// On an axis that the states fix differently, what a view, an axis or a frame moves is position and size; beside a
+  /// named key that is neither, it is the rest of the `to` state's keys, since only those can stand beside it.
+  ///
+  /// - Returns: Those axes, by the view's size on them.
+  private func keepNamedKeys(_ candidates: inout [[Candidate]]) -> Set<PropertyKey> {
+    var kept: Set<PropertyKey> = []
+    func axis(of key: PropertyKey) -> (key: PropertyKey, axis: Axis)? {
+      guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+        origin.layout(of: key.instance)[axis] != to.layout(of: key.instance)[axis]
+      else { return nil }
+      return (PropertyKey(instance: key.instance, property: axis.property(.size)), axis)
+    }
+    for candidate in candidates.joined() where candidate.isNamed && candidate.key.property.isLayout {
+      guard let found = axis(of: candidate.key), found.axis.property(.near) != candidate.key.property,
+        found.key != candidate.key
+      else { continue }
+      kept.insert(found.key)
+    }
+    // A path moves the center, whatever else is named.
+    for (index, animation) in animations.enumerated() where animation.declaration.path != nil {
+      for candidate in candidates[index] { if let found = axis(of: candidate.key) { kept.remove(found.key) } }
+    }
+    guard !kept.isEmpty else { return kept }
+    for index in candidates.indices {
+      candidates[index] = candidates[index].flatMap { candidate -> [Candidate] in
+        guard !candidate.isNamed, let found = axis(of: candidate.key), kept.contains(found.key) else {
+          return [candidate]
+        }
+        return to.layout(of: candidate.key.instance)[found.axis].keys.map { key in
+          var rest = candidate
+          rest.key.property = found.axis.property(key)
+          return rest
+        }
+      }
+    }
+    return kept
   }
 
   /// A property named by `from`, `to` or `keyframes`, wherever it is named.
@@ -194,7 +234,7 @@ extension PhaseCompiler {
 
   /// The keys of an axis, or of both: those named, or those that differ between the phase's states.
   private func axisKeys(
-    _ name: Located<String>, of instance: Int, named: [NamedProperty]?, target: AnimationTarget
+    _ name: Located<String>, of instance: Int, named: [NamedProperty]?, target: AnimationTarget, path: Bool
   ) -> [PropertyKey] {
     guard instance != 0 else {
       report(.fixedCanvasFrame(at: name.range))
@@ -203,7 +243,7 @@ extension PhaseCompiler {
     let axes: [Axis] =
       name.value == "horizontal" ? [.horizontal] : name.value == "vertical" ? [.vertical] : Axis.allCases
     if let named {
-      return keys(of: instance, named: named, target: target, isAll: false, path: false).filter { key in
+      return keys(of: instance, named: named, target: target, isAll: false, path: path).filter { key in
         axes.contains { $0.key(key.property) != nil }
       }
     }
@@ -260,7 +300,7 @@ extension PhaseCompiler {
 
   /// On an axis that the states fix differently, animated views move by position and size; so do centers on an axis
   /// whose size follows from the view's edges.
-  private func layOutRun() {
+  private func layOutRun(keeping kept: Set<PropertyKey>) {
     for animation in animations {
       let hasPath = animation.declaration.path != nil
       for member in animation.members where member.key.property.isLayout {
@@ -268,9 +308,12 @@ extension PhaseCompiler {
         let a = origin.layout(of: instance), b = to.layout(of: instance)
         for axis in Axis.allCases {
           guard let key = axis.key(member.key.property) else { continue }
+          let size = PropertyKey(instance: instance, property: axis.property(.size))
           let placesCenter = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize
           // A key that is named explicitly is animated as that key of the `to` state.
-          guard placesCenter || (a[axis] != b[axis] && member.rank < .propertyGroup) else { continue }
+          let isKept = member.isNamed || kept.contains(size)
+          let isDropped = hasPath && !run.layout(of: instance)[axis].contains(key)
+          guard placesCenter || (a[axis] != b[axis] && (!isKept || isDropped)) else { continue }
           var layout = run.layout(of: instance)
           layout[axis] = placesCenter ? AxisLayout(key, .size) : .positionAndSize
           run.layouts[instance] = layout

@@ -201,7 +201,8 @@ struct ResolvedAnimation: Sendable {
     var key: PropertyKey
     /// The index of the view in `views`.
     var place: Int
-    var rank: TargetRank
+    /// Whether the target or a value names the property, rather than its view, axis or frame.
+    var isNamed: Bool
     /// The range of the target that names it.
     var range: SourceRange
   }

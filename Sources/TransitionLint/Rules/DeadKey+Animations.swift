@@ -48,9 +48,10 @@ extension DeadKey {
         || view.declaration.map { script.views[$0].count == nil } ?? true
     }
 
-    /// Whether some view moves horizontally and vertically.
+    /// Whether some view may move horizontally and vertically: between the states, or to values that are given.
     var bends: Bool {
-      changes.contains { motion in
+      guard declaration.from == nil, declaration.to == nil else { return true }
+      return changes.contains { motion in
         let view = motion.property.view
         guard let from = phase.inspection.frame(of: view, isEnd: false),
           let to = phase.inspection.frame(of: view, isEnd: true)

@@ -106,7 +106,8 @@ struct NoOpAnimation: LintRule {
     {
       let animation = phase.animation(motion)
       guard let target = animation.declaration.targets.first(where: { $0.range == motion.target }),
-        target.property != nil, animation.declaration.path == nil
+        let property = target.property, !PropertyCatalog.axisNames.contains(property.value),
+        animation.declaration.path == nil
       else { continue }
       report([motion], animation.declaration, target, in: phase, uses, context)
     }

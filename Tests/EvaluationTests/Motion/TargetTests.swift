@@ -94,6 +94,42 @@ import Testing
     #expect(isClose(named["b.y"], [30, 60]))
   }
 
+  /// On an axis that the states fix by other keys, a named key is moved as that key, whatever else moves the view. From:
+  /// minX 16, width 100, trailing 284. To: minX 170, width 200, trailing 30.
+  @Test(
+    arguments: [
+      ("animate: a.frame, to: { frame: [30, 10, 300, 50] }", nil, [16, 23, 30], [100, 200, 300]),
+      ("animate: a, to: { frame: [30, 10, 300, 50] }", nil, [16, 23, 30], [100, 200, 300]),
+      ("animate: a.horizontal, to: { trailing: 100 }", nil, [-84, 8, 100], [200, 200, 200]),
+      ("animate: a, to: { trailing: 100 }", "animate: all", [16, 58, 100], [100, 150, 200]),
+      ("animate: a.trailing", "animate: all, duration: 0.5s", [16, 43, 170], [100, 200, 200]),
+      ("animate: a.trailing", "animate: a.horizontal, duration: 0.5s", [16, 43, 170], [100, 200, 200]),
+      ("animate: a.width", "animate: a.frame, duration: 0.5s", [16, 170, 170], [100, 150, 200]),
+      ("animate: a.frame, to: { frame: [30, 10, 300, 50] }", "animate: all", [16, 23, 30], [100, 200, 300]),
+    ] as [(String, String?, [Double], [Double])])
+  func aNamedKeyMovesAsThatKey(_ first: String, _ second: String?, _ x: [Double], _ width: [Double]) {
+    let views = "a: { layout: { leading: 16, width: 100, top: 10, height: 50 } }"
+    let on = "a: { trailing: 30, width: 200 }"
+    let yaml = second.map { script(first, $0, views: views, on: on) } ?? script(first, views: views, on: on)
+    let tracks = sample(yaml, times: [0, 0.5, 1])
+    #expect(isClose(tracks["a.minX"], x), "\(tracks["a.minX"] ?? [])")
+    #expect(isClose(tracks["a.width"], width), "\(tracks["a.width"] ?? [])")
+  }
+
+  /// A path on such an axis moves position and size, also with a frame of its own.
+  @Test(arguments: ["a", "a.frame"])
+  func aPathMovesToAFrame(_ target: String) {
+    let yaml = script(
+      "animate: \(target), path: arc(vertical), to: { frame: [30, 80, 300, 50] }",
+      views: "a: { layout: { leading: 16, width: 100, top: 10, height: 50 } }", on: "a: { trailing: 30, width: 200 }")
+    let tracks = sample(yaml, times: [0, 0.5, 1])
+    // Centers at (66, 35) and (180, 105), on a quarter of the ellipse between them.
+    let x = ((tracks["a.minX"]?[1] ?? 0) + 100 - 180) / 114, y = ((tracks["a.minY"]?[1] ?? 0) + 25 - 35) / 70
+    #expect(abs(x * x + y * y - 1) < 1e-6)
+    #expect(isClose(tracks["a.minX"].map { [$0[0], $0[2]] }, [16, 30]))
+    #expect(isClose(tracks["a.width"], [100, 200, 300]))
+  }
+
   @Test func anAxisFixedByOtherKeysMovesItsFrame() {
     let yaml = script(
       "animate: a", views: "a: { layout: { leading: 10, width: 100, top: 0, height: 10 } }",

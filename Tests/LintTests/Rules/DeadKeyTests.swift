@@ -174,6 +174,16 @@ import TransitionLint
       states: { b: { card.opacity: 1 } }
       phases: { p: { to: b, animations: [{ animate: card, duration: 300ms, path: arc(vertical) }] } }
       """),
+    RuleRow(
+      "dead-key", "an arc to a frame that is given", 0,
+      """
+      views: { card: { layout: { leading: 0, top: 0, width: 50, height: 50 } } }
+      states: { b: { card.top: 100 } }
+      phases:
+        p:
+          to: b
+          animations: [{ animate: card, duration: 300ms, path: arc(vertical), to: { frame: [80, 100, 50, 50] } }]
+      """),
     RuleRow("dead-key", "a duration that each animation has", 1, fadingCard(phase: "duration: 200ms, ")),
     RuleRow(
       "dead-key", "a duration of an animation without one", 0, fadingCard(phase: "duration: 200ms, ", "curve: easeIn")),

@@ -53,6 +53,26 @@ import TransitionLint
     #expect(lint(mended, only("unanimated-change")).report.findings.isEmpty)
   }
 
+  /// Where the states fix an axis by other keys, those by which the phase moves the view count.
+  @Test(
+    arguments: [
+      ("card", []), ("card.horizontal", []), ("card.frame, to: { frame: [10, 0, 20, 50] }", []),
+      ("card.trailing", ["card.width"]), ("card.width", ["card.trailing"]),
+      ("card.vertical", ["card.trailing", "card.width"]),
+    ] as [(String, [String])])
+  func keysThatReplaceOthersJump(target: String, missing: [String]) {
+    let script = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 16, top: 0, width: 100, height: 50 }, backgroundColor: red, opacity: 0.5 } }
+      states: { end: { card: { trailing: 20, width: 200, opacity: 1 } } }
+      phases:
+        p: { to: end, duration: 300ms, animations: [{ animate: card.opacity }, { animate: \(target) }] }
+      """
+    let findings = lint(script, only("unanimated-change")).report.findings
+    #expect(findings.flatMap { $0.members }.sorted() == missing)
+  }
+
   /// A card that is dragged away, whose gesture moves it sideways as well.
   private static func dragged(_ follow: String) -> String {
     """
@@ -156,7 +176,7 @@ import TransitionLint
       ])
   }
 
-  @Test func otherLayoutKeysAreAnimatedByAnyKeyOfTheirAxis() {
+  @Test func keysThatReplaceOthersAreNamedAsThoseOfTheEnd() {
     let linted = lint(
       """
       transition: card
@@ -174,8 +194,9 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "unanimated-change warning 11:3: 'card.leading' jumps from 0 pt to 90 pt when phase 'none' starts; so does "
-          + "'width'"
+        "unanimated-change warning 10:3: 'card.trailing' jumps from 200 pt to 50 pt when phase 'key' starts",
+        "unanimated-change warning 11:3: 'card.width' jumps from 100 pt to 120 pt when phase 'none' starts; so does "
+          + "'centerX'",
       ])
   }
 
