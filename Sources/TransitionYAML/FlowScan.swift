@@ -43,8 +43,19 @@ struct FlowScan {
     var end: Int
   }
 
+  /// The end of an element that another one follows, and the bracket of their collection, on one line.
+  struct ElementEnd {
+    let open: Int
+    let end: Int
+  }
+
+  /// The most of these that are kept.
+  private static let mostEnds = 32
+
   private let lines: TextLines
   private(set) var stack: [Open] = []
+  /// The last elements that others follow.
+  private(set) var elementEnds: [ElementEnd] = []
   /// The last closing bracket.
   private(set) var closing: Int?
   private(set) var endings: [Ending] = []
@@ -75,6 +86,7 @@ struct FlowScan {
         comment = index
         index = lines.lineEnd(index)
       case 0x2C:
+        endElement(of: stack[top])
         stack[top].endElement()
         index += 1
       case 0x5B, 0x7B:
@@ -106,6 +118,12 @@ struct FlowScan {
       }
     }
     if index >= lines.end, !stack.isEmpty { endLine(at: lines.end, column) }
+  }
+
+  private mutating func endElement(of top: Open) {
+    guard top.element != nil, lines.lineStart(top.tokenEnd) <= top.offset else { return }
+    if elementEnds.count == 2 * Self.mostEnds { elementEnds.removeFirst(Self.mostEnds) }
+    elementEnds.append(ElementEnd(open: top.offset, end: top.tokenEnd))
   }
 
   private mutating func begin(_ place: Int) {

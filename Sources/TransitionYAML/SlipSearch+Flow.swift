@@ -49,7 +49,7 @@ extension SlipSearch {
         depth = max(0, depth - 1)
       }
     }
-    if depth > 0, lines.isOpening(place) || lines[place] == 0x3A {
+    if depth > 0, lines.isOpening(place) || lines[place] == 0x3A || top.isClosed && lines[place] == 0x29 {
       while open > top.offset + 1, lines.isWord(open - 1) { open -= 1 }
       let end = lines.pieceEnd(open)
       attempt(.splitValue(lines, open, end), lines.edit(open, end, Diagnostic.quoted(lines.text(open, end))))
@@ -121,6 +121,19 @@ extension SlipSearch {
     attempt(
       .slip(
         message, at: place, label: label, write: text, edits: limit == nil && opens.count == 1 ? [edit] : []), edit)
+  }
+
+  /// A bracket that is closed at the end of its line may lack its end before: after another element.
+  mutating func earlierEnds() {
+    guard let scan, let best, isClosing(best.diagnostic) else { return }
+    for element in scan.elementEnds.reversed() { unclosed([element.open], element.end) }
+  }
+
+  /// Whether the help is to close a bracket.
+  private func isClosing(_ diagnostic: Diagnostic) -> Bool {
+    let edits = diagnostic.suggestion?.edits ?? []
+    return !edits.isEmpty
+      && edits.allSatisfy { [" }", "]"].contains($0.replacement) && $0.range.start == $0.range.end }
   }
 
   /// A bracket that does not match the innermost one: either that one is not closed, or this one was not opened.

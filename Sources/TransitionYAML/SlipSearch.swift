@@ -14,11 +14,14 @@ struct SlipSearch {
     { $0.dashInLine() }, { $0.character() }, { $0.badEscape() }, { $0.textAfterAlias() }, { $0.strayText() },
     { $0.strayMark() },
   ]
-  /// Those of which several may lead to a readable text: what moves lines and dashes, and what replaces a value.
+  /// Those of which several may lead to a readable text: what moves lines and dashes, and what replaces a value or
+  /// closes a bracket.
   private static let moves: [@Sendable (inout SlipSearch) -> Void] = [
     { $0.tab() }, { $0.missingDash(isAnywhere: true) }, { $0.indentation() }, { $0.strayDash() }, { $0.outliers() },
   ]
-  private static let rewritings: [@Sendable (inout SlipSearch) -> Void] = [{ $0.secondColon() }, { $0.character() }]
+  private static let rewritings: [@Sendable (inout SlipSearch) -> Void] = [
+    { $0.secondColon() }, { $0.character() }, { $0.earlierEnds() },
+  ]
 
   let lines: TextLines
   /// What libyaml was doing, `while parsing a block mapping`, and the problem: `did not find expected key`.
@@ -39,7 +42,7 @@ struct SlipSearch {
 
   private let trial: SlipTrial
   /// The best attempt so far.
-  private var best: (diagnostic: Diagnostic, reach: SlipTrial.Reach, isMove: Bool)?
+  private(set) var best: (diagnostic: Diagnostic, reach: SlipTrial.Reach, isMove: Bool)?
   /// The descriptions with edits with which the text can be read.
   private var alternatives: [Diagnostic] = []
   /// Whether all of them are wanted, not only the first one.
@@ -264,6 +267,8 @@ struct SlipSearch {
     } else if problem.hasPrefix("found an indentation indicator") {
       describe(.slip("the indentation of a block is 1 to 9", at: lines.character(at: place)))
     } else if problem == "did not find expected comment or line break" {
+      let first = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, line.limit)
+      if lines[first] == 0x21, first < start { return tag(first) }
       quote(
         "a value cannot begin with \(lines.quote(start, start + 1)): the text of a block begins on the next line",
         at: lines.range(start, lines.textEnd(start)), from: start)
@@ -271,10 +276,14 @@ struct SlipSearch {
       let help = "a key is a single name; quote it if it contains brackets"
       describe(.slip(problem, at: lines.range(place, place + 1), help: help), isVague: true)
     } else if context.contains("tag") || problem.contains("tag handle") {
-      var end = start
-      while !lines.isSpace(end) { end += 1 }
-      describe(.tag(lines.text(start, end), at: lines.range(start, end)))
+      tag(start)
     }
+  }
+
+  private mutating func tag(_ start: Int) {
+    var end = start
+    while !lines.isSpace(end) { end += 1 }
+    describe(.tag(lines.text(start, end), at: lines.range(start, end)))
   }
 
   private mutating func badEscape() {

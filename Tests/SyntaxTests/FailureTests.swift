@@ -188,6 +188,8 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "x:\n  a:[{ b: 1 }]\n  c: 1", "yaml-syntax", 2, 3, "a:[{ b: 1 }]",
       "a space is missing after the colon in 'a:[{ b: 1 }]'"),
     .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag; tags are not allowed in scripts"),
+    .init("a: !(b > 0.5)", "unsupported-tag", 1, 4, "!(b", "'!(b' is a YAML tag; tags are not allowed in scripts"),
+    .init("a:\n  - !(b | c)", "unsupported-tag", 2, 5, "!(b", "'!(b' is a YAML tag; tags are not allowed in scripts"),
     .init("{ b 80: !x }", "unsupported-tag", 1, 9, "!x", "'!x' is a YAML tag; tags are not allowed in scripts"),
     .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag; tags are not allowed in scripts"),
     .init(
