@@ -119,6 +119,13 @@ import TransitionLint
     Row(
       "view", "backgroundColor: secondaryLabel", "did you mean 'rgb(60 60 67 / 60%)'?",
       "backgroundColor: rgb(60 60 67 / 60%)", likely: true),
+    Row(
+      "view", "backgroundColor: C7C7CC", "did you mean 'rgb(199 199 204)'?", "backgroundColor: rgb(199 199 204)",
+      likely: true),
+    Row("view", "backgroundColour: white", "did you mean 'backgroundColor'?", "backgroundColor: white"),
+    Row(
+      "state", "matchedGeometryEffect: hero",
+      "'matches' in a state gives a view the frame of another: states: { open: { thumbnail: { matches: hero } } }"),
     Row("view", "backgroundColor: systemBackground", "did you mean 'white'?", "backgroundColor: white", likely: true),
     // Colors of other models
     Row(

@@ -124,6 +124,46 @@ import Transitions
     #expect(fixed(slipped) == slipped)
   }
 
+  /// A bracket is closed where that leaves the fewest errors, which need not be the end of the line.
+  @Test(
+    arguments: [
+      (
+        10, "  card: { layout: { leading: 0, top: 0, width: 9, height: 30 , cornerRadius: 12, content: Hi }",
+        "  card: { layout: { leading: 0, top: 0, width: 9, height: 30 } , cornerRadius: 12, content: Hi }"
+      ),
+      (
+        10, "  card: { layout: { leading: 0, top: 0, width: 9, height: 30 }, cornerRadius: 12, content: Hi",
+        "  card: { layout: { leading: 0, top: 0, width: 9, height: 30 }, cornerRadius: 12, content: Hi }"
+      ),
+      (
+        39, "      - { animate: card, to: { top: 9, curve: easeOut }",
+        "      - { animate: card, to: { top: 9 }, curve: easeOut }"
+      ),
+      (
+        39, "      - { animate: card, keyframes: [{ at: 0%, top: 9, { at: 100%, top: 300 }], curve: easeOut }",
+        "      - { animate: card, keyframes: [{ at: 0%, top: 9 }, { at: 100%, top: 300 }], curve: easeOut }"
+      ),
+      (
+        9, "    opacity: 0\n  glass: { opacity: 0, backgroundColor: if(1 > 0, \"#FFF\", \"#000\") }",
+        "    opacity: 0\n  glass: { opacity: 0, backgroundColor: 'if(1 > 0, \"#FFF\", \"#000\")' }"
+      ),
+      (
+        39, "      - { animate: card.top, keyframes: [0, [100, 300], curve: easeOut }",
+        "      - { animate: card.top, keyframes: [0, [100, 300], curve: easeOut }"
+      ),
+    ])
+  func aBracketIsClosedWhereItBelongs(_ line: Int, _ written: String, _ meant: String) {
+    // A value in braces has no lines below.
+    let rest = line == 10 ? 10..<23 : line == 39 ? 39..<41 : 9..<9
+    func text(_ written: String) -> String {
+      var lines = Self.lines
+      lines.removeSubrange(rest)
+      lines[line - 1] = written
+      return lines.joined(separator: "\n").replacing("        title:\n          opacity: 1\n", with: "") + "\n"
+    }
+    #expect(fixed(text(written)) == text(meant))
+  }
+
   /// Values that YAML cannot read: what the key takes tells what to write.
   @Test(
     arguments: [
@@ -157,6 +197,20 @@ import Transitions
     #expect(found.map { source.location(of: $0.range.start).line } == [27, 35, 50])
     #expect(found.map { source.text($0.range) } == ["opactiy", "duration speed", "presnt"])
     #expect(found.allSatisfy { $0.fix.isEmpty })
+  }
+
+  /// What stands in a map that commas split may be the 'count' of its view.
+  @Test func aSplitMapHasNoOtherErrors() {
+    let text = """
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { c: { count: 3, opacity: max(0, 1) } }
+      states: { out: { c: { translationX: index * 70 } } }
+      phases: { p: { to: out, animations: [{ animate: c, duration: 200ms }] } }
+      """
+    #expect(errors(text).map { $0.message } == ["'max(0, 1)' is split at its commas here"])
+    let whole = text.replacing("max(0, 1)", with: "0").replacing("count: 3, ", with: "")
+    #expect(errors(whole).map { $0.rule } == [.invalidExpression])
   }
 
   /// An event without a time is checked as well.

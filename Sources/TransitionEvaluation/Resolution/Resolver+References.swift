@@ -73,7 +73,8 @@ extension Resolver {
       if let value = name.value == "index" ? scope.index : scope.count {
         return Resolved(value == 0 ? .zero : .number, .constant(Double(value)))
       }
-      report(.uncountedWord(name))
+      // The view's 'count' may stand in what could not be read.
+      if !script.missing.kinds.contains(.views) { report(.uncountedWord(name)) }
       return nil
     }
     if let index = parameterIndex[name.value] {

@@ -298,6 +298,13 @@ extension Diagnostic {
       notes: [.init("first defined here", at: first)])
   }
 
+  static func splitTargets(_ targets: [String], at range: SourceRange) -> Diagnostic {
+    let list = targets.joined(separator: ", ")
+    return Diagnostic(
+      .invalidExpression, "'\(shortened(list))' is split at its commas; a list needs brackets", at: range,
+      suggestion: .write("[\(list)]", at: range))
+  }
+
   static func badTarget(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
       .invalidName, "'\(shortened(text.value))' is not a view or property", at: text.range,

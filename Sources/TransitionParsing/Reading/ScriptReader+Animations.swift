@@ -64,10 +64,18 @@ extension ScriptReader {
       report(
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
     }
+    let listed = animate.map { unbracketed(after: $0, in: entries) } ?? []
+    if let animate, let last = listed.last {
+      var range = tree.range(animate.value)
+      range.end = tree.range(last).end
+      report(.splitTargets(([animate.value] + listed).map { tree.text($0) }, at: range))
+      animation.targets += listed.compactMap { target($0) }
+    }
     let property = Self.soleProperty(animation.targets)
     let spring = foreignSpring(entries)
     for (keyNode, value) in entries {
       let key = located(keyNode)
+      if listed.contains(keyNode) { continue }
       guard let known = KeyTables.animation[key.value] else {
         if let split, split.keys.contains(where: { $0.range == key.range }) {
           guard key.range == split.keys[0].range else { continue }
@@ -167,6 +175,17 @@ extension ScriptReader {
     if let target = target(node) { return target }
     strangers.append((tree.text(node), .badTarget(located(node))))
     return nil
+  }
+
+  /// The targets that follow the one of `animate: card, scrim`, which are keys without values for YAML.
+  private func unbracketed(after animate: SyntaxEntries.Element, in entries: SyntaxEntries) -> [NodeID] {
+    guard tree.kind(animate.value) == .scalar, !tree.isEmptyPlain(animate.value),
+      let place = entries.firstIndex(where: { $0.key == animate.key })
+    else { return [] }
+    return entries[(place + 1)...].prefix { key, value in
+      KeyTables.animation[tree.text(key)] == nil && tree.isEmptyPlain(value) && !tree.isDamaged(value)
+        && viewNames[String(tree.text(key).prefix { $0 != "." })] != nil && target(key) != nil
+    }.map { $0.key }
   }
 
   /// The single property name of all targets; empty if there is none.

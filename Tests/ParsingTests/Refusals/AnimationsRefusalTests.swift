@@ -19,6 +19,13 @@ import Testing
     => type-mismatch 2:28-77: 'animations' takes a list, not a map {write each as - animate: a}
 
     transition: x
+    views: { a: {}, b: {} }
+    phases: { p: { animations: [{ animate: a, b.opacity, b, duration: 1s }, { animate: a, c }, { animate: a, b: 1 }] } }
+    => invalid-expression 3:40-55: 'a, b.opacity, b' is split at its commas; a list needs brackets [write '[a, b.opacity, b]']
+    => unknown-key 3:87-88: unknown key 'c' in an animation {allowed keys: animate, id, between, from, to, keyframes, …}
+    => unknown-key 3:106-107: unknown key 'b' in an animation {allowed keys: animate, id, between, from, to, keyframes, …}
+
+    transition: x
     phases: { p: { animations: { a: {} } } }
     => type-mismatch 2:28-37: 'animations' takes a list, not a map {put '[' before the first and ']' after the last animation}
 
