@@ -76,7 +76,8 @@ import TransitionLint
       ScaleFromZeroTests.rows, SnapshotSourceChangesTests.rows, StartsBeforeZeroTests.rows, StateMismatchTests.rows,
       SubFrameDurationTests.rows, UnanimatedChangeTests.rows, UnknownChannelTests.followers,
       UnknownChannelTests.names, UnknownChannelTests.rows, UnreachableKeyframeTests.rows, UnreachableStopTests.rows,
-      UnreachableThenTests.restarts, UnreachableThenTests.rows, UnsettledSpringTests.rows,
+      UnreachableThenTests.restarts, UnreachableThenTests.strandings, UnreachableThenTests.rows,
+      UnsettledSpringTests.rows,
       VacuousExpectationTests.rows, ValueJumpTests.flips, ValueJumpTests.entrances, ValueJumpTests.starts,
       ValueJumpTests.additions, ValueJumpTests.scripts, VelocityJumpTests.rows, VelocityJumpTests.releases,
     ]

@@ -57,11 +57,11 @@ extension MotionModel {
     return keys
   }
 
-  /// The properties that jump when this phase is played after another one: the other phase leaves them at values other
-  /// than those of this phase's start and end, and they are not animated.
+  /// The properties that this phase leaves as they are when it is played after another one: that one leaves them at other
+  /// values than both states of this phase have, and nothing animates them.
   ///
   /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
-  package func jumps(after other: MotionModel, atItsEnd: Bool) -> [PropertyChange] {
+  package func untouched(after other: MotionModel, atItsEnd: Bool) -> [PropertyChange] {
     let left = atItsEnd ? other.scene.to : other.scene.from
     guard left.given.name != scene.from.given.name else { return [] }
     let resolved = scene.resolved
@@ -79,6 +79,13 @@ extension MotionModel {
       }
     }
     return changes
+  }
+
+  /// Whether the phase determines a property on screen: it animates or holds it, or its states differ in it. Where it
+  /// follows another one, it leaves any other property as it is.
+  package func touches(_ property: MotionProperty) -> Bool {
+    guard !isDriven(property.key), let from = fromValue(property), let to = toValue(property) else { return true }
+    return differ(from, to)
   }
 
   /// Whether something animates or holds a property. On an axis that the states fix by other keys, any key will do.

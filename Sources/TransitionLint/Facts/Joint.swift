@@ -32,7 +32,7 @@ struct Joint {
     case cut
     /// The last value of a phase and the value of the state in which it ends.
     case rest
-    /// What one phase leaves, and what the next one starts with.
+    /// What one phase leaves, and what the states of the next one have, which does not change it.
     case handOver
   }
 
@@ -91,12 +91,12 @@ struct Joint {
 }
 
 extension PhaseContext {
-  /// What jumps where this phase takes over from another one.
+  /// What this phase does not take over from another one.
   ///
   /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
   func joints(after other: PhaseContext, atItsEnd: Bool) -> [Joint] {
     guard !inspection.isReversed else { return [] }
-    return inspection.jumps(after: other.inspection, atItsEnd: atItsEnd).map {
+    return inspection.untouched(after: other.inspection, atItsEnd: atItsEnd).map {
       Joint(cause: .handOver, property: $0.property, time: 0, before: $0.from, after: $0.to)
     }
   }

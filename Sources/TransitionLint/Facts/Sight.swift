@@ -137,8 +137,15 @@ final class Sight {
 
   /// Whether a view is plainly seen in some frame.
   func plainlySees(_ view: MotionView) -> Bool {
-    let alphas = picture.alphas(of: view)
-    return alphas.indices.contains { alphas[$0] >= Threshold.plainlySeen && sees(view, at: .frame($0)) }
+    picture.alphas(of: view).indices.contains { plainlySees(view, atFrame: $0) }
+  }
+
+  func plainlySees(_ view: MotionView, atFrame index: Int) -> Bool {
+    picture.alphas(of: view)[index] >= Threshold.plainlySeen && sees(view, at: .frame(index))
+  }
+
+  func plainlySees(_ view: MotionView, _ side: Side, _ time: Double) -> Bool {
+    alpha(of: view, side, time) ?? 0 >= Threshold.plainlySeen && sees(view, side, time)
   }
 
   /// Whether a view and its copy are on screen in the same frame of an interval; the copy may cover the view.

@@ -125,7 +125,7 @@ final class Spans {
   private static let jump = 4.0
 
   /// The largest speed of a view's center in points per second, and its time, where it stays above a limit for more than
-  /// some points while the view is seen. A jump has no speed.
+  /// some points while the view is plainly seen. A jump has no speed.
   ///
   /// - Parameter distance: As far as the limit takes in two frames, so that three frames hold it.
   func peak(of view: MotionView, above limit: Double, forMoreThan distance: Double) -> (speed: Double, time: Double)? {
@@ -134,7 +134,7 @@ final class Spans {
     let frames = zip(boxes, boxes.dropFirst()).map { $0.distance(to: $1) }
     // The samples at both sides of a jump are nearly at one time.
     let speeds = frames.indices.map { frames[$0] / max(times[$0 + 1] - times[$0], 1e-6) }
-    let fast = speeds.indices.filter { speeds[$0] > limit && phase.sight.sees(view, at: .frame($0)) }
+    let fast = speeds.indices.filter { speeds[$0] > limit && phase.sight.plainlySees(view, atFrame: $0) }
     // Of speeds that differ by rounding, the first counts.
     guard let fastest = fast.max(by: { speeds[$0] < (1 - 1e-9) * speeds[$1] }) else { return nil }
     let first = max(0, min(fastest - 1, frames.count - 3)), window = first...min(first + 2, frames.count - 1)
@@ -147,7 +147,7 @@ final class Spans {
     for (index, shift) in shifts.enumerated() {
       let beside = max(index > 0 ? shifts[index - 1] : 0, index + 1 < shifts.count ? shifts[index + 1] : 0)
       guard shift > limit * length, shift < Self.jump * beside,
-        phase.sight.sees(view, .before, instants[index] + length)
+        phase.sight.plainlySees(view, .before, instants[index] + length)
       else {
         (covered, peak) = (0, (0, 0))
         continue

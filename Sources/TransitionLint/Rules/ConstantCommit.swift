@@ -9,7 +9,7 @@ struct ConstantCommit: LintRule {
       guard let interaction = phase.interaction, let gesture = context.gestures[phase.name.value] else { continue }
       checkFlick(interaction, gesture, phase.name.value, context)
       guard let commit = interaction.commit else {
-        if let end = interaction.onCommit {
+        if let end = interaction.onCommit, interaction.isWhole {
           context.report(
             "'onCommit' never happens in phase '\(phase.name.value)': its interaction has no 'commit'", at: end.range,
             help: "commit: progress > 0.5 or velocity > 500", about: [.gesture(phase: phase.name.value)])

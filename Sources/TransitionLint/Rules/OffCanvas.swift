@@ -34,14 +34,17 @@ struct OffCanvas: LintRule {
         guard let first = motions.first, !reported.contains(declaration),
           !isWithin(reported, first.property.view, in: phase)
         else { continue }
-        if motions.allSatisfy({ isLost($0.property.view, canvas, in: phase) }) {
+        let clips = motions.map { motion in clip(of: motion.property.view, in: phase) }
+        let lost = motions.indices.filter { isLost(motions[$0].property.view, canvas, in: phase) }
+        if let first = lost.first.map({ motions[$0] }),
+          motions.indices.allSatisfy({ lost.contains($0) || clips[$0]?.instance == 0 })
+        {
           reported.insert(declaration)
           context.report(
             "'\(first.property.view.name)' appears in phase '\(phase.name)' and ends outside the canvas",
             at: first.target, subject: context.script.views[declaration].name.value)
           continue
         }
-        let clips = motions.map { motion in clip(of: motion.property.view, in: phase) }
         guard clips.allSatisfy({ $0 != nil }), let clip = clips[0] else { continue }
         let side = clip.instance == 0 ? side(of: first.property.view, canvas, in: phase) : "it is clipped there"
         guard let side else { continue }

@@ -37,6 +37,16 @@ struct UnreachableThen: LintRule {
             help: "interruption: replace", about: [.start(then.range)])
           continue
         }
+        guard end.curve != nil || end.duration != nil else {
+          // The release may be anywhere in the range.
+          if let property = stranded(by: next, after: phase, context) {
+            context.report(
+              "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
+              at: then.range, label: "it does not animate it",
+              help: "animate '\(property.view.declaredName)' in '\(next.name)'", about: [.start(then.range)])
+          }
+          continue
+        }
         let cause = "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'"
         check(Sequence(first: phase, next: next, isCommit: isCommit, range: then.range, cause: cause), context)
       }
@@ -67,6 +77,28 @@ struct UnreachableThen: LintRule {
         && (phase.motionsByView[motion.property.view.instance] ?? []).contains {
           $0.property.isSame(as: motion.property) && (time == .infinity || jumps($0, to: motion, at: time, of: phase))
         }
+    }
+  }
+
+  /// What the finger moves in a phase and the one that follows a release at once does not touch, so that it stays where it
+  /// was let go of, in sight.
+  private func stranded(by next: PhaseContext, after phase: PhaseContext, _ context: RuleContext) -> MotionProperty? {
+    guard next !== phase, next.inspection.written.then == nil, next.duration.isFinite else { return nil }
+    let inspection = phase.inspection
+    let followed = (1..<max(1, inspection.viewCount)).lazy.map { inspection.view($0) }.flatMap { view in
+      (inspection.written.interaction?.follow ?? []).filter { $0.view.name.value == view.declaredName }.compactMap {
+        inspection.property(named: $0.property.value, of: view)
+      }
+    }
+    let moved = phase.visibleMotions.filter { motion in
+      guard let shown = inspection.evaluate(motion.property, at: [phase.duration / 2]).first?.values,
+        let rest = next.inspection.toValue(motion.property)
+      else { return false }
+      return zip(shown, rest).enumerated().contains { motion.isFar($1.0, lane: $0, from: $1.1) }
+    }
+    return (moved.map { $0.property } + followed).first { property in
+      !next.inspection.touches(property) && !isAnimatedWhole(property.view, by: next, context)
+        && next.sight.sees(property.view, at: .to)
     }
   }
 
@@ -118,19 +150,20 @@ struct UnreachableThen: LintRule {
 
   private func check(_ sequence: Sequence, _ context: RuleContext) {
     let (phase, next) = (sequence.first, sequence.next)
-    let jump = next.joints(after: phase, atItsEnd: sequence.isCommit).first { joint in
+    let left = next.joints(after: phase, atItsEnd: sequence.isCommit).first { joint in
       let view = joint.property.view
       return !isAnimatedWhole(view, by: next, context)
         && (phase.sight.sees(view, at: sequence.isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
     }
-    guard let jump else { return }
+    guard let left else { return }
+    let inspection = next.inspection, property = left.property
     let state = sequence.isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
     context.report(
-      "phase '\(next.name)' starts in '\(next.inspection.plan.from)', but \(sequence.cause) in '\(state)'",
+      "phase '\(next.name)' starts in '\(inspection.plan.from)', but \(sequence.cause) in '\(state)'",
       at: sequence.range,
-      label: "'\(jump.property.fullName)' jumps from \(Wording.value(jump.before, jump.property, next.inspection)) to "
-        + Wording.value(jump.after, jump.property, next.inspection),
-      help: "set 'from: \(state)' in '\(next.name)', or animate '\(jump.property.fullName)' in it",
+      label: "'\(property.fullName)' stays at \(Wording.value(left.before, property, inspection)); state "
+        + "'\(inspection.plan.to)' has \(Wording.value(left.after, property, inspection))",
+      help: "set 'from: \(state)' in '\(next.name)', or animate '\(property.fullName)' in it",
       about: [.start(sequence.range)])
   }
 

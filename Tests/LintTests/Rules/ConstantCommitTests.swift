@@ -153,4 +153,11 @@ import TransitionLint
   @Test(arguments: flicks) func flick(_ row: RuleRow) { row.unreflected.check() }
 
   @Test(arguments: limits) func limit(_ row: RuleRow) { row.unreflected.check() }
+
+  /// A 'commit' that is misspelled is not missing.
+  @Test func anUnknownKeyMayBeTheCommit() {
+    let row = draggedCard("\(dragRange), onCommit: { duration: 200ms }, comit: true")
+    let linted = lint("transition: t\ncanvas: { width: 400, height: 800 }\n\(row)", only("constant-commit"))
+    #expect(linted.report.findings.map { $0.rule.text } == ["unknown-key"], "\(linted.lines)")
+  }
 }

@@ -75,6 +75,53 @@ import TransitionLint
       thrown("restart", "then: leave, duration: 200ms")),
   ]
 
+  /// A card that a finger pulls down, the phase that a release starts at once, and what that one animates.
+  private static func dropped(
+    _ animated: String, end: String = "onCommit: { then: glow }", glow: String = "", lit: String = "",
+    follow: String = "card.translationX: translationX"
+  ) -> String {
+    """
+    views:
+      card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: red }
+      lamp: { layout: { leading: 0, top: 0, width: 30, height: 30 }, opacity: 0.2 }
+    states: { low: { card.top: 400 }, lit: { lamp.opacity: 1, \(lit) } }
+    phases:
+      pull:
+        to: low
+        animations: [{ animate: card, duration: 300ms }]
+        interaction:
+          input: translationY
+          range: [0, 300]
+          rubberBand: 0.5
+          commit: progress > 0.5 or velocity > 500
+          \(follow.isEmpty ? "" : "follow: { \(follow) }")
+          \(end)
+      glow: { to: lit, \(glow) animations: [{ animate: \(animated), duration: 300ms }] }
+      rest: { from: lit, to: initial, animations: [{ animate: all, duration: 300ms }] }
+    """
+  }
+
+  static let strandings: [RuleRow] = [
+    RuleRow("unreachable-then", "what a release leaves on its way", 1, dropped("lamp", follow: "")),
+    RuleRow("unreachable-then", "what a cancel leaves on its way", 1, dropped("lamp", end: "onCancel: { then: glow }")),
+    RuleRow(
+      "unreachable-then", "what follows the finger and stays", 1, dropped("[lamp, card.top]", lit: "card.top: 300")),
+    RuleRow("unreachable-then", "what the next phase takes over", 0, dropped("[lamp, card]")),
+    RuleRow("unreachable-then", "what its states say", 0, dropped("lamp", lit: "card.top: 300", follow: "")),
+    RuleRow("unreachable-then", "what it holds", 0, dropped("lamp", glow: "during: { card.top: 9 },", follow: "")),
+    RuleRow(
+      "unreachable-then", "what it hides", 0, dropped("[lamp, card.opacity]", lit: "card.opacity: 0", follow: "")),
+    RuleRow("unreachable-then", "what a later phase takes over", 0, dropped("lamp", glow: "then: rest,", follow: "")),
+    RuleRow(
+      "unreachable-then", "what has run to its end before", 0,
+      dropped("lamp", end: "onCommit: { then: glow, duration: 200ms }", glow: "from: low,", lit: "card.top: 400")),
+    RuleRow(
+      "unreachable-then", "what is left at its place halfway", 0,
+      dropped("lamp", follow: "").replacing("animate: card,", with: "animate: card.top, from: 0, to: 200,")),
+  ]
+
+  @Test(arguments: strandings) func stranding(_ row: RuleRow) { row.check() }
+
   @Test(arguments: restarts) func restart(_ row: RuleRow) { row.check() }
 
   static let rows: [RuleRow] = [
