@@ -153,6 +153,9 @@ struct CurveFitter {
 
   // MARK: Noise
 
+  /// By how much the squares of a few residuals may fall short of those expected.
+  private static let largestChance = 4.0
+
   /// Sets weights from the residuals of the best fits, where the motion is slow and where it is fast.
   private mutating func weigh(
     _ linear: FamilyFit, _ named: (shape: NamedShape, fit: FamilyFit)?, _ bezier: FamilyFit, _ spring: FamilyFit
@@ -170,9 +173,12 @@ struct CurveFitter {
     // Values that a curve meets are not rounded, even if they are multiples of a step.
     let floor = max(min(step / 12.0.squareRoot(), deviation), Noise.least(extent: extent))
     let squares = best.squares, speeds = best.speeds
-    // A spring that is cut when it has settled is off only where it is slow.
-    let slowest = squares.indices.sorted { (speeds[$0], $0) < (speeds[$1], $1) }.prefix(max(squares.count / 4, 1))
+    // A spring that is cut when it has settled is off only where it is slow, which is no jitter of its times.
+    let bySpeed = squares.indices.sorted { (speeds[$0], $0) < (speeds[$1], $1) }, quarter = max(squares.count / 4, 1)
+    let slowest = bySpeed.prefix(quarter), fastest = bySpeed.suffix(quarter)
     let least = max(floor * floor, slowest.reduce(0) { $0 + squares[$1] } / Double(slowest.count))
+    let most =
+      Self.largestChance * fastest.reduce(0) { $0 + squares[$1] } / max(fastest.reduce(0) { $0 + speeds[$1] }, 1e-300)
     var slow = least
     var fast = squares.reduce(0, +) / max(speeds.reduce(0, +), 1e-300)
     for _ in 0..<8 {
@@ -188,7 +194,7 @@ struct CurveFitter {
       let determinant = n * vv - v * v
       if determinant > 1e-12 * n * vv { slow = (r * vv - rv * v) / determinant }
       if slow < least || determinant <= 1e-12 * n * vv { slow = least }
-      fast = vv > 0 ? max(0, (rv - slow * v) / vv) : 0
+      fast = vv > 0 ? min(most, max(0, (rv - slow * v) / vv)) : 0
     }
     fast = max(fast, timeStep * timeStep / 12)
     noise = (slow, fast)

@@ -146,7 +146,7 @@ package struct RecordedScript {
       place = known
     } else {
       var name = Self.identifier(viewName)
-      while !viewNames.insert(name).inserted { name += "_" }
+      while Vocabulary.isReserved(name) || !viewNames.insert(name).inserted { name += "_" }
       place = views.count
       places[viewName] = place
       views.append(View(name: name, recordedName: viewName))
@@ -161,7 +161,9 @@ package struct RecordedScript {
   private static func add(_ entry: Entry, toOwn entries: inout [Entry]) {
     var entry = entry
     entry.property = identifier(entry.property)
-    while entries.contains(where: { $0.property == entry.property }) { entry.property += "_" }
+    while Vocabulary.takenProperties.contains(entry.property)
+      || entries.contains(where: { $0.property == entry.property })
+    { entry.property += "_" }
     entry.track = entry.property
     entries.append(entry)
   }
@@ -176,6 +178,9 @@ package struct RecordedScript {
     "minY": ("top", LinearMap()), "maxY": ("bottom", LinearMap(factor: -1, offset: canvasSize.height)),
     "midY": ("centerY", LinearMap(offset: -canvasSize.height / 2)),
   ]
+
+  /// The uncertainty of fitted values at the limits of a property.
+  private static let slack = 0.01
 
   private static func number(_ value: Double) -> String { NumberWriter.text(value) }
 
@@ -197,17 +202,22 @@ package struct RecordedScript {
     let unit = descriptor?.type == .angle ? "deg" : ""
     // The smallest number that is written.
     let margin = descriptor?.excludesMinimum == true ? 1e-6 : 0
-    let minimum = descriptor?.minimum.map { $0 + margin } ?? -.infinity
-    func text(_ value: Double) -> String {
-      let value = min(max(value, minimum), descriptor?.maximum ?? .infinity)
-      return Self.number(value) + unit
-    }
+    let minimum = descriptor?.minimum.map { $0 + margin } ?? -.infinity, maximum = descriptor?.maximum ?? .infinity
+    func text(_ value: Double) -> String { Self.number(min(max(value, minimum), maximum)) + unit }
     let values = track.samples.values
     if descriptor?.type == .boolean {
       let steps = zip(track.samples.times, values).map { (time: $0, text: $1 >= 0.5 ? "true" : "false") }
       return discrete(.init(name: track.name, steps: Self.changes(steps)))
     }
     let first = track.motions.first?.from ?? values.first ?? 0, last = track.motions.last?.to ?? first
+    func isPossible(_ value: Double) -> Bool { (minimum - Self.slack...maximum + Self.slack).contains(value) }
+    // A curve that began or ends beyond what the property can be, unlike its samples, is not the one that was played.
+    if values.allSatisfy(isPossible) {
+      for index in track.motions.indices
+      where !isPossible(track.motions[index].from) || !isPossible(track.motions[index].to) {
+        track.motions[index].isRough = true
+      }
+    }
     let animations = animations(track, isColor: false) { value, _ in text(value) }
     return Entry(
       column: track.name, track: origin ?? property, conversion: conversion, property: property, from: text(first),
@@ -289,12 +299,35 @@ package struct RecordedScript {
     }
     let moving = lanes.filter { !$0.motions.isEmpty }.max { extent($0) < extent($1) }
     let animations = moving.map { track in
-      self.animations(track, isColor: true) { _, row in hexadecimal(row) }
+      var track = track
+      for index in track.motions.indices
+      where lanes.contains(where: { !Self.follows($0, track, in: track.motions[index].samples, lanes) }) {
+        track.motions[index].isRough = true
+      }
+      return self.animations(track, isColor: true) { _, row in hexadecimal(row) }
     }
     let property = Self.parts(name).property
     return Entry(
       column: name, track: property, property: property, from: hexadecimal(0), to: hexadecimal(.max),
       animations: animations ?? [])
+  }
+
+  /// Whether a channel of a color has the curve of another one, multiplied by the alpha, as colors are mixed.
+  private static func follows(
+    _ lane: IdentifiedRecording.Track, _ other: IdentifiedRecording.Track, in rows: Range<Int>,
+    _ lanes: [IdentifiedRecording.Track]
+  ) -> Bool {
+    let alphas = lanes.first { $0.name.hasSuffix(".a") }?.samples.values ?? []
+    func values(_ track: IdentifiedRecording.Track) -> [Double] {
+      let values = track.samples.values
+      return track.name.hasSuffix(".a") || values.count != alphas.count ? values : zip(values, alphas).map { $0 * $1 }
+    }
+    let (values, others) = (values(lane), values(other))
+    guard values.count == others.count, let first = rows.first, let last = rows.last,
+      others[first] != others[last]
+    else { return values.count == others.count }
+    let factor = (values[last] - values[first]) / (others[last] - others[first])
+    return rows.allSatisfy { abs(values[$0] - values[first] - factor * (others[$0] - others[first])) <= 2 * slack }
   }
 
   private func extent(_ track: IdentifiedRecording.Track) -> Double {

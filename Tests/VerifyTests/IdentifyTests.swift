@@ -444,6 +444,21 @@ import TransitionVerification
     }
   }
 
+  /// What is cut off a fitted spring where it ends is no jitter, wherever the frames lie.
+  @Test(arguments: [0.75, 0.82, 0.85, 0.9, 1], [0.2, 0.25, 0.3])
+  func shortFittedSpringsAreFound(ratio: Double, duration: Double) throws {
+    let curve = try FittedSpring(dampingRatio: ratio).timing(for: duration).get()
+    for phase in 0..<6 {
+      let recorded = samples(rate: 60, grid: 1e-6, length: 1, start: 0.1 + Double(phase) / 360) {
+        300 * curve.value(at: min(max($0 / duration, 0), 1))
+      }
+      let found = MotionIdentifier(recorded).motions()
+      #expect(
+        found.count == 1 && found.allSatisfy { $0.kind.isSpring && $0.rms < 0.2 && abs($0.duration - duration) < 0.04 },
+        "\(phase) \(found)")
+    }
+  }
+
   /// Motions of one curve that follow each other without a rest.
   private typealias Sequence = (curve: String, durations: [Double], values: [Double])
 
@@ -767,6 +782,41 @@ import TransitionVerification
         #expect(yaml.contains("\"#\(color)\""), "\(color): \(yaml)")
       }
     }
+  }
+
+  /// Channels that do not move along with each other have no curve.
+  @Test(arguments: ["srgb", "srgb-linear", "oklab", "oklch"], ["blue", "#0000ff40", "#00ff0000"])
+  func theScriptOfARecordingMixesItsColors(space: String, end: String) throws {
+    let script = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { tintColor: red } }
+      states: { on: { card: { tintColor: \(end.hasPrefix("#") ? "\"\(end)\"" : end) } } }
+      phases: { open: { to: on, duration: 400ms, animations: [{ animate: all, curve: easeIn, colorSpace: \(space) }] } }
+      """)
+    let plan = try #require(script.compiled.plan(named: "open"))
+    let (yaml, found, _) = try played(Device(margin: 0.2).record(plan, tracks: plan.tracks, seed: 1).csv)
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+    // Where only the alpha changes, all spaces mix alike.
+    if end != "#00ff0000" { #expect(yaml.contains("keyframes: [") == (space != "srgb"), "\(yaml)") }
+  }
+
+  /// Words of the language and built-in properties are no names.
+  @Test(arguments: ["progress", "index", "end", "max", "rgb", "all", "initial"])
+  func theScriptOfARecordingRenamesWords(word: String) throws {
+    for column in ["\(word).width", "card.\(word)", "card.frame", "card.matches"] {
+      let rows = (-6...30).map { "\(Double($0) / 60),\(100 * min(max(Double($0) / 20, 0), 1))" }
+      let (yaml, found, _) = try played("time,\(column)\n\(rows.joined(separator: "\n"))\n")
+      #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
+    }
+  }
+
+  /// A motion whose curve begins beyond what its property can be is written as it was recorded.
+  @Test func theScriptOfARecordingStaysInRange() throws {
+    let rows = (0...40).map { "\(Double($0) / 60),\(30 * pow(max(0, min(Double($0 + 3) / 23, 1) - 0.08), 1.5))" }
+    let (yaml, found, _) = try played("time,card.cornerRadius\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 
   /// A motion that no curve describes follows others: its own samples are written, and no others.
