@@ -32,9 +32,12 @@ extension TrackVerdict {
       // Other ends shift a fitted start by a fraction of a millisecond.
       let late = Prose.lateness(deviation.hasOtherEnds && abs(deviation.delay) < 0.001 ? 0 : deviation.delay)
       if !deviation.isOfSingleSamples, late != Prose.lateness(0) { differences.append(late) }
-      let difference =
-        differences.isEmpty ? "except for single samples" : "but \(differences.joined(separator: " and "))"
+      let uneven = deviation.isOfSingleSamples ? "except for single samples" : "but unevenly"
+      let difference = differences.isEmpty ? uneven : "but \(differences.joined(separator: " and "))"
       return "\(motion(scripted.curve, length)), as in the script, \(difference) \(rms)"
+    }
+    if channel != nil, own == motion(scripted.curve, length) {
+      return "\(own), as in the script, but in another color space \(rms)"
     }
     let note = scripted.stretch == 1 ? "" : ", stretched to \(stretched)"
     return "\(own) \(rms); the script says \(scripted.curve) over \(Prose.time(scripted.duration, decimals: 0))\(note)"

@@ -24,9 +24,17 @@ package struct VerificationChart {
     }
     let drawn = numeric.enumerated().sorted { (share($1.element), $0.offset) < (share($0.element), $1.offset) }
       .prefix(Self.mostTracks).map { $0.element }
+    func scriptTime(_ row: Int) -> Double {
+      (outcome.recording.times[row] - alignment.offset) / alignment.stretch
+    }
     let end = attempt.tracks.reduce(1e-3) { end, track in
       guard case .numbers(let lanes) = track.content else { return end }
-      return lanes.reduce(end) { max($0, $1.script.end) }
+      let rows = Array(track.rows(outcome.recording.times.count))
+      return lanes.reduce(end) { end, lane in
+        // The recording may go on, or take longer.
+        let moved = rows.indices.dropFirst().last { lane.recorded[rows[$0 - 1]] != lane.recorded[rows[$0]] }
+        return max(end, lane.script.end, moved.map { scriptTime(rows[$0]) } ?? 0)
+      }
     }
     var panels: [Chart.Panel] = []
     var hasColors = false
@@ -39,7 +47,7 @@ package struct VerificationChart {
       let rows = track.rows(outcome.recording.times.count)
       var recorded: (times: [Double], values: [Double], differences: [Double]) = ([], [], [])
       for row in rows {
-        let time = (outcome.recording.times[row] - alignment.offset) / alignment.stretch
+        let time = scriptTime(row)
         guard time >= 0, time <= end else { continue }
         recorded.times.append(time)
         recorded.values.append(lane.recorded[row])
@@ -50,11 +58,16 @@ package struct VerificationChart {
         Chart.Line(
           names: [name], curve: SampledCurve(track: track.track, times: times, values: values), isEarlier: isEarlier)
       }
+      var scripted = (times: lane.script.times, values: lane.script.values)
+      if let last = scripted.times.last, last < end {
+        scripted.times.append(end)
+        scripted.values.append(scripted.values[scripted.values.count - 1])
+      }
       panels.append(
         Chart.Panel(
           unit: track.track.unit,
           lines: [
-            line("\(name), script", lane.script.times, lane.script.values, isEarlier: true),
+            line("\(name), script", scripted.times, scripted.values, isEarlier: true),
             line("\(name), recorded", recorded.times, recorded.values),
           ]))
       panels.append(

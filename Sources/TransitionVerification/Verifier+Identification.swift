@@ -14,7 +14,7 @@ extension Verifier.Attempt {
 
 extension Verifier {
   /// The maximum number of failing tracks whose curves are identified, which takes time.
-  private static let mostIdentified = 12
+  private static let mostIdentified = 100
 
   /// Finds the curves of the tracks that fail, and those that the script has for them.
   func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {

@@ -241,7 +241,7 @@ import TransitionText
       ),
       (
         "easeIn", 0.5, "easeIn", 0.5, 1, (0.00001, false, false),
-        "it moves like easeIn over 500 ms, as in the script, except for single samples (0.3 pt rms)"
+        "it moves like easeIn over 500 ms, as in the script, but unevenly (0.3 pt rms)"
       ),
       (
         "easeIn", 0.6, "easeIn", 0.5, 1, nil,
@@ -425,6 +425,20 @@ import TransitionText
       #expect(abs(value - 0.8 * (progress - progress * progress)) < 1e-6 && (0...0.4).contains(time))
     }
     #expect(difference.times.count == 25 && chart.panels.map { $0.unit } == [nil, nil, "pt", "pt"])
+  }
+
+  /// What is recorded after the script's end, and slower than it, is drawn as well.
+  @Test func theChartEndsWhereTheRecordingRests() throws {
+    let rows = (-12...90).map { frame -> String in
+      let time = Double(frame) / 60, progress = min(max(time / 0.8, 0), 1)
+      return "\(time),\(0.8 * progress),\(time < 1 ? 400 * progress : 0)"
+    }
+    let (_, found) = try outcome("time,card.opacity,card.top\n\(rows.joined(separator: "\n"))\n", name: "run.csv")
+    let chart = VerificationChart(found).chart
+    #expect(abs(chart.end - 1) < 0.02)
+    for panel in chart.panels {
+      for line in panel.lines { #expect(abs((line.curve.times.last ?? 0) - chart.end) < 0.02) }
+    }
   }
 
   @Test(arguments: [(1.0, false), (1001, true), (3.5, false)])
