@@ -180,7 +180,7 @@ import TransitionReporting
     #expect(
       found.first == "present and dismiss: card (top and cornerRadius) takes 600 ms, previously 500 ms", "\(found)")
     #expect(
-      found.last?.hasPrefix("scenario both: differs because its phases do, most in card.top by ") == true, "\(found)")
+      found.last?.hasPrefix("scenario both: differs because of its phases, most in card.top by ") == true, "\(found)")
     #expect(!ComparisonText(comparison).text.contains("  scenario both"))
   }
 

@@ -30,7 +30,7 @@ extension MotionDifference {
     // The track without a view holds the running phase.
     let shown = tracks.filter { !$0.track.view.isEmpty }
     guard isBriefly, let worst = shown.max(by: { $0.weight < $1.weight }) else { return ChangeList(self).changes }
-    var phrase: Phrase = "differs because its phases do, most in \(name: worst.track.name)"
+    var phrase: Phrase = "differs because of its phases, most in \(name: worst.track.name)"
     if let largest = worst.largest, case .number = largest.new {
       phrase += " by \(Quantity.text(largest.amount, worst.track.unit)) at \(Quantity.seconds(largest.time))"
     }

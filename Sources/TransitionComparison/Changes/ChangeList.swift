@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// The changes of one motion, most important first.
 ///
 /// A cause precedes its effects: a track that starts later comes before the phase that it prolongs, and a layout key
@@ -119,7 +121,7 @@ struct ChangeList {
     let orders = motion.orders.filter { $0.isExchange == isExchange }
     for (index, order) in orders.enumerated() {
       guard index < 3 else {
-        changes.append(Change(.order, "the order changed in \("\(orders.count - index)") more cases"))
+        changes.append(Change(.order, "the order changed in \(Prose.count(orders.count - index, "more case"))"))
         break
       }
       let first = Quantity.times(order.old.0, order.new.0), second = Quantity.times(order.old.1, order.new.1)

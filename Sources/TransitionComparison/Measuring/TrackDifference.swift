@@ -55,10 +55,11 @@ struct MotionShape {
 
   /// Nil for a track that does not animate between two numbers.
   init?(_ column: Column, _ facts: TrackFacts, at times: [Double]) {
-    guard case .numbers(let lanes) = column, let start = facts.start, let end = facts.end, end > start else {
+    guard case .numbers(var lanes) = column, let start = facts.start, let end = facts.end, end > start else {
       return nil
     }
-    // For colors, use the component that changes most.
+    // Colors are mixed with their alpha; of their components, the one that changes most counts.
+    if lanes.count == 4 { for lane in 0..<3 { lanes[lane] = zip(lanes[lane], lanes[3]).map { $0 * $1 } } }
     let ranges = lanes.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
     guard let lane = ranges.indices.max(by: { ranges[$0] < ranges[$1] }), ranges[lane] > 0 else { return nil }
     let values = lanes[lane]
