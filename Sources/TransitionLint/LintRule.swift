@@ -26,7 +26,7 @@ package protocol LintRule: Sendable {
   /// make wrong.
   var judgesTimes: Bool { get }
   /// Its options, in the order of its page.
-  var options: [RuleOption] { get }
+  static var options: [RuleOption] { get }
 
   /// Looks for the pattern and reports each occurrence once.
   func check(_ context: RuleContext)
@@ -37,5 +37,18 @@ extension LintRule {
   package var seesReducedMotion: Bool { false }
   package var judgesBounds: Bool { scope == .motion }
   package var judgesTimes: Bool { true }
-  package var options: [RuleOption] { [] }
+  package static var options: [RuleOption] { [] }
+  package var options: [RuleOption] { Self.options }
+}
+
+extension RuleInfo {
+  /// A lint rule, with its page in Markdown.
+  init(
+    _ name: RuleName, _ group: RuleGroup, _ level: LevelSetting, fix: Suggestion.Certainty? = nil,
+    options: [RuleOption] = [], page: [UInt8]
+  ) {
+    self.init(
+      name, group: group, fix: fix, defaultLevel: level.level,
+      options: options.map { Option($0.name, standard: $0.text($0.standard), $0.summary) }, page: page)
+  }
 }

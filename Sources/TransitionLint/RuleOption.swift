@@ -86,6 +86,4 @@ package struct RuleOption: Sendable {
     case .names: "a list of words"
     }
   }
-
-  var documentation: RuleInfo.Option { RuleInfo.Option(name, standard: text(standard), summary) }
 }

@@ -56,9 +56,7 @@ struct CostlyAnimation: LintRule {
       "followers", .number, 20, range: 0...100_000,
       "how many views an animated layout or clipping corner radius may affect"),
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .costlyAnimation, group: .performance, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.costly_animation_md)
+    .costlyAnimation, .performance, .note, options: Self.options, page: PackageResources.costly_animation_md)
 }

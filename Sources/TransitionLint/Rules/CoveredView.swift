@@ -93,6 +93,5 @@ struct CoveredView: LintRule {
     return unseen.by
   }
 
-  let documentation = RuleInfo(
-    .coveredView, group: .correctness, defaultLevel: .note, page: PackageResources.covered_view_md)
+  let documentation = RuleInfo(.coveredView, .correctness, .note, page: PackageResources.covered_view_md)
 }

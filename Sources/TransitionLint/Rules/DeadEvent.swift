@@ -176,8 +176,7 @@ struct DeadEvent: LintRule {
     return last.map { $0 + plan.duration }.flatMap { $0 < time - 1e-9 ? $0 : nil }
   }
 
-  let documentation = RuleInfo(
-    .deadEvent, group: .gestures, defaultLevel: .warning, page: PackageResources.dead_event_md)
+  let documentation = RuleInfo(.deadEvent, .gestures, .warning, page: PackageResources.dead_event_md)
 }
 
 extension Script {

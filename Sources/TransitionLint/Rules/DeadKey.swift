@@ -85,6 +85,5 @@ struct DeadKey: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .deadKey, group: .correctness, defaultLevel: .warning, page: PackageResources.dead_key_md)
+  let documentation = RuleInfo(.deadKey, .correctness, .warning, page: PackageResources.dead_key_md)
 }

@@ -92,9 +92,7 @@ struct DistortedContent: LintRule {
   static let options: [RuleOption] = [
     .init("tolerance", .fraction, 0.03, range: 0...100, "how far the aspect ratio may change from its first value")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .distortedContent, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.distorted_content_md)
+    .distortedContent, .design, .note, options: Self.options, page: PackageResources.distorted_content_md)
 }

@@ -27,8 +27,7 @@ struct DoubleEasing: LintRule {
       help: "curve: linear")
   }
 
-  let documentation = RuleInfo(
-    .doubleEasing, group: .design, defaultLevel: .note, page: PackageResources.double_easing_md)
+  let documentation = RuleInfo(.doubleEasing, .design, .note, page: PackageResources.double_easing_md)
 }
 
 extension Script {

@@ -31,6 +31,5 @@ struct EarlyCompletion: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .earlyCompletion, group: .correctness, defaultLevel: .warning, page: PackageResources.early_completion_md)
+  let documentation = RuleInfo(.earlyCompletion, .correctness, .warning, page: PackageResources.early_completion_md)
 }

@@ -100,8 +100,7 @@ struct EasingDirection: LintRule {
   /// In points.
   private static let leastTravel = 10.0
 
-  let documentation = RuleInfo(
-    .easingDirection, group: .design, defaultLevel: .note, page: PackageResources.easing_direction_md)
+  let documentation = RuleInfo(.easingDirection, .design, .note, page: PackageResources.easing_direction_md)
 }
 
 extension MotionProperty {

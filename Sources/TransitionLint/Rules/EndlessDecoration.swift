@@ -84,6 +84,5 @@ struct EndlessDecoration: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .endlessDecoration, group: .accessibility, defaultLevel: .note, page: PackageResources.endless_decoration_md)
+  let documentation = RuleInfo(.endlessDecoration, .accessibility, .note, page: PackageResources.endless_decoration_md)
 }

@@ -228,6 +228,5 @@ struct ExposedEdge: LintRule {
       ? "bounce=\(Wording.number(1 - ratio))" : "dampingRatio=\(Wording.number(ratio))"
   }
 
-  let documentation = RuleInfo(
-    .exposedEdge, group: .correctness, defaultLevel: .warning, page: PackageResources.exposed_edge_md)
+  let documentation = RuleInfo(.exposedEdge, .correctness, .warning, page: PackageResources.exposed_edge_md)
 }

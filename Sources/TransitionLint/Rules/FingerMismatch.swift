@@ -62,6 +62,5 @@ struct FingerMismatch: LintRule {
     return true
   }
 
-  let documentation = RuleInfo(
-    .fingerMismatch, group: .gestures, defaultLevel: .warning, page: PackageResources.finger_mismatch_md)
+  let documentation = RuleInfo(.fingerMismatch, .gestures, .warning, page: PackageResources.finger_mismatch_md)
 }

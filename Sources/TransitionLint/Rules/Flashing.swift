@@ -181,8 +181,7 @@ struct Flashing: LintRule {
   /// Whether what turns that often may flash too often: most do not, and need no samples.
   private static func mayFlash(_ turns: Double) -> Bool { turns >= Double(2 * (mostFlashes + 1)) }
 
-  let documentation = RuleInfo(
-    .flashing, group: .accessibility, defaultLevel: .warning, page: PackageResources.flashing_md)
+  let documentation = RuleInfo(.flashing, .accessibility, .warning, page: PackageResources.flashing_md)
 }
 
 extension ScenarioEvent {

@@ -35,8 +35,7 @@ struct FlickIgnored: LintRule {
     return "add 'or velocity \(isBackwards ? "< -500" : "> 500")'"
   }
 
-  let documentation = RuleInfo(
-    .flickIgnored, group: .gestures, defaultLevel: .note, page: PackageResources.flick_ignored_md)
+  let documentation = RuleInfo(.flickIgnored, .gestures, .note, page: PackageResources.flick_ignored_md)
 }
 
 extension Expression {

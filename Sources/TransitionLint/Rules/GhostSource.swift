@@ -168,9 +168,7 @@ struct GhostSource: LintRule {
     .init(
       "distance", .length, 10, range: 0...100_000, "how far the snapshot may be from its source, in points")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .ghostSource, group: .correctness, defaultLevel: .warning, options: Self.options.map { $0.documentation },
-    page: PackageResources.ghost_source_md)
+    .ghostSource, .correctness, .warning, options: Self.options, page: PackageResources.ghost_source_md)
 }

@@ -57,6 +57,5 @@ struct HardStop: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .hardStop, group: .gestures, defaultLevel: .note, page: PackageResources.hard_stop_md)
+  let documentation = RuleInfo(.hardStop, .gestures, .note, page: PackageResources.hard_stop_md)
 }

@@ -50,8 +50,7 @@ struct ImplausibleValue: LintRule {
       }
   }
 
-  let documentation = RuleInfo(
-    .implausibleValue, group: .correctness, defaultLevel: .note, page: PackageResources.implausible_value_md)
+  let documentation = RuleInfo(.implausibleValue, .correctness, .note, page: PackageResources.implausible_value_md)
 }
 
 extension ParameterDeclaration {

@@ -20,6 +20,5 @@ struct IncludedOverride: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .includedOverride, group: .correctness, defaultLevel: .warning, page: PackageResources.included_override_md)
+  let documentation = RuleInfo(.includedOverride, .correctness, .warning, page: PackageResources.included_override_md)
 }

@@ -72,9 +72,7 @@ struct InconsistentRole: LintRule {
   static let options: [RuleOption] = [
     .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .inconsistentRole, group: .repository, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.inconsistent_role_md)
+    .inconsistentRole, .repository, .note, options: Self.options, page: PackageResources.inconsistent_role_md)
 }

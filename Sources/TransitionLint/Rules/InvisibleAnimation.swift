@@ -200,5 +200,5 @@ struct InvisibleAnimation: LintRule {
   }
 
   let documentation = RuleInfo(
-    .invisibleAnimation, group: .correctness, defaultLevel: .warning, page: PackageResources.invisible_animation_md)
+    .invisibleAnimation, .correctness, .warning, page: PackageResources.invisible_animation_md)
 }

@@ -33,6 +33,5 @@ struct LateStart: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .lateStart, group: .correctness, defaultLevel: .warning, page: PackageResources.late_start_md)
+  let documentation = RuleInfo(.lateStart, .correctness, .warning, page: PackageResources.late_start_md)
 }

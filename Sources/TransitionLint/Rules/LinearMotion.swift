@@ -42,8 +42,7 @@ struct LinearMotion: LintRule {
   /// In points.
   private static let thickestBar = 16.0
 
-  let documentation = RuleInfo(
-    .linearMotion, group: .design, defaultLevel: .note, page: PackageResources.linear_motion_md)
+  let documentation = RuleInfo(.linearMotion, .design, .note, page: PackageResources.linear_motion_md)
 }
 
 extension TimingFunction {

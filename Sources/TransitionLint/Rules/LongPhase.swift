@@ -123,9 +123,6 @@ struct LongPhase: LintRule {
   static let options: [RuleOption] = [
     .init("maximum", .time, 1, range: 0...1_000_000, "the longest duration of a phase")
   ]
-  var options: [RuleOption] { Self.options }
 
-  let documentation = RuleInfo(
-    .longPhase, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.long_phase_md)
+  let documentation = RuleInfo(.longPhase, .design, .note, options: Self.options, page: PackageResources.long_phase_md)
 }

@@ -37,9 +37,7 @@ struct LongStagger: LintRule {
   static let options: [RuleOption] = [
     .init("maximum", .time, 0.1, range: 0...1000, "the longest delay from one view to the next")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .longStagger, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.long_stagger_md)
+    .longStagger, .design, .note, options: Self.options, page: PackageResources.long_stagger_md)
 }

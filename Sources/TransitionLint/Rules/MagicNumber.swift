@@ -26,11 +26,9 @@ struct MagicNumber: LintRule {
     .init("delay", .boolean, 1, "whether to check delays, staggers, markers and keyframe times"),
     .init("curve", .boolean, 1, "whether to check curves"),
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .magicNumber, group: .style, defaultLevel: nil, options: Self.options.map { $0.documentation },
-    page: PackageResources.magic_number_md)
+    .magicNumber, .style, .off, options: Self.options, page: PackageResources.magic_number_md)
 }
 
 extension Expression {

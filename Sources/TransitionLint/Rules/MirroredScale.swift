@@ -120,6 +120,5 @@ struct MirroredScale: LintRule {
     return true
   }
 
-  let documentation = RuleInfo(
-    .mirroredScale, group: .correctness, defaultLevel: .warning, page: PackageResources.mirrored_scale_md)
+  let documentation = RuleInfo(.mirroredScale, .correctness, .warning, page: PackageResources.mirrored_scale_md)
 }

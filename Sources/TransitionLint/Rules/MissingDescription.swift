@@ -20,6 +20,5 @@ struct MissingDescription: LintRule {
       help: kind == "parameter" ? "\(name.value): { value: …, description: … }" : "description: …")
   }
 
-  let documentation = RuleInfo(
-    .missingDescription, group: .style, defaultLevel: nil, page: PackageResources.missing_description_md)
+  let documentation = RuleInfo(.missingDescription, .style, .off, page: PackageResources.missing_description_md)
 }

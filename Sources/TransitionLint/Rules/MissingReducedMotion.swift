@@ -62,9 +62,8 @@ struct MissingReducedMotion: LintRule {
     .init("scale", .fraction, 0.1, range: 0...1000, "how much a view may grow or shrink"),
     .init("angle", .number, 15, range: 0...36_000, "how far a view may rotate, in degrees"),
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .missingReducedMotion, group: .accessibility, defaultLevel: .note, options: Self.options.map { $0.documentation },
+    .missingReducedMotion, .accessibility, .note, options: Self.options,
     page: PackageResources.missing_reduced_motion_md)
 }

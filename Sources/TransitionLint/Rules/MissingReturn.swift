@@ -42,6 +42,5 @@ struct MissingReturn: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .missingReturn, group: .gestures, defaultLevel: nil, page: PackageResources.missing_return_md)
+  let documentation = RuleInfo(.missingReturn, .gestures, .off, page: PackageResources.missing_return_md)
 }

@@ -78,6 +78,5 @@ struct MixedInsets: LintRule {
     return largest
   }
 
-  let documentation = RuleInfo(
-    .mixedInsets, group: .correctness, defaultLevel: .warning, page: PackageResources.mixed_insets_md)
+  let documentation = RuleInfo(.mixedInsets, .correctness, .warning, page: PackageResources.mixed_insets_md)
 }

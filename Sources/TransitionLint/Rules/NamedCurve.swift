@@ -52,8 +52,7 @@ struct NamedCurve: LintRule {
     return table
   }()
 
-  let documentation = RuleInfo(
-    .namedCurve, group: .style, fix: .certain, defaultLevel: .note, page: PackageResources.named_curve_md)
+  let documentation = RuleInfo(.namedCurve, .style, .note, fix: .certain, page: PackageResources.named_curve_md)
 }
 
 /// A curve's name and its literal arguments, for comparison.

@@ -126,5 +126,5 @@ struct OvershootOutOfRange: LintRule {
   }
 
   let documentation = RuleInfo(
-    .overshootOutOfRange, group: .correctness, defaultLevel: .warning, page: PackageResources.overshoot_out_of_range_md)
+    .overshootOutOfRange, .correctness, .warning, page: PackageResources.overshoot_out_of_range_md)
 }

@@ -128,6 +128,5 @@ struct ParameterRange: LintRule {
     choices.reduce([[]]) { known, next in known.flatMap { start in next.map { start + [$0] } } }
   }
 
-  let documentation = RuleInfo(
-    .parameterRange, group: .correctness, defaultLevel: .warning, page: PackageResources.parameter_range_md)
+  let documentation = RuleInfo(.parameterRange, .correctness, .warning, page: PackageResources.parameter_range_md)
 }

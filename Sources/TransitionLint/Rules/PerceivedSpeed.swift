@@ -38,9 +38,7 @@ struct PerceivedSpeed: LintRule {
     .init("maximum", .number, 6000, range: 1...1_000_000, "the highest speed, in points per second"),
     .init("share", .fraction, 0.05, range: 0...1, "the part of the canvas that a view has to cover"),
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .perceivedSpeed, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.perceived_speed_md)
+    .perceivedSpeed, .design, .note, options: Self.options, page: PackageResources.perceived_speed_md)
 }

@@ -91,11 +91,9 @@ struct ReducedMotionStillMoves: LintRule {
     .init("scale", .fraction, 0.1, range: 0...100, "how much a view may grow or shrink"),
     .init("angle", .number, 15, range: 0...3600, "how far a view may rotate, in degrees"),
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .reducedMotionStillMoves, group: .accessibility, defaultLevel: .warning,
-    options: Self.options.map { $0.documentation },
+    .reducedMotionStillMoves, .accessibility, .warning, options: Self.options,
     page: PackageResources.reduced_motion_still_moves_md)
 }
 

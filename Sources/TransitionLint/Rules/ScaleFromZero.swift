@@ -58,9 +58,7 @@ struct ScaleFromZero: LintRule {
   static let options: [RuleOption] = [
     .init("minimum", .fraction, 0.5, range: 0...1, "the smallest scale that a view enters from or leaves to")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .scaleFromZero, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.scale_from_zero_md)
+    .scaleFromZero, .design, .note, options: Self.options, page: PackageResources.scale_from_zero_md)
 }

@@ -39,6 +39,5 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   let documentation = RuleInfo(
-    .snapshotSourceChanges, group: .correctness, defaultLevel: .warning,
-    page: PackageResources.snapshot_source_changes_md)
+    .snapshotSourceChanges, .correctness, .warning, page: PackageResources.snapshot_source_changes_md)
 }

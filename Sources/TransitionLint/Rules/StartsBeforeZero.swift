@@ -18,6 +18,5 @@ struct StartsBeforeZero: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .startsBeforeZero, group: .correctness, defaultLevel: .warning, page: PackageResources.starts_before_zero_md)
+  let documentation = RuleInfo(.startsBeforeZero, .correctness, .warning, page: PackageResources.starts_before_zero_md)
 }

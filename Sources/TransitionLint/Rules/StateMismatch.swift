@@ -64,6 +64,5 @@ struct StateMismatch: LintRule {
     return keyframe?.value(of: name)?.range ?? declaration.to?.range(of: name) ?? motion.target
   }
 
-  let documentation = RuleInfo(
-    .stateMismatch, group: .correctness, defaultLevel: .warning, page: PackageResources.state_mismatch_md)
+  let documentation = RuleInfo(.stateMismatch, .correctness, .warning, page: PackageResources.state_mismatch_md)
 }

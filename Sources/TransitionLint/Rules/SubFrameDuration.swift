@@ -38,6 +38,5 @@ struct SubFrameDuration: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .subFrameDuration, group: .correctness, defaultLevel: .warning, page: PackageResources.sub_frame_duration_md)
+  let documentation = RuleInfo(.subFrameDuration, .correctness, .warning, page: PackageResources.sub_frame_duration_md)
 }

@@ -69,9 +69,7 @@ struct TokenDrift: RepositoryRule {
   static let options: [RuleOption] = [
     .init("tolerance", .fraction, 0.1, range: 0...1, "how close a literal must be to a token to be compared with it")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .tokenDrift, group: .repository, fix: .likely, defaultLevel: nil, options: Self.options.map { $0.documentation },
-    page: PackageResources.token_drift_md)
+    .tokenDrift, .repository, .off, fix: .likely, options: Self.options, page: PackageResources.token_drift_md)
 }

@@ -65,10 +65,8 @@ struct UnknownChannel: LintRule {
   static let options: [RuleOption] = [
     .init("channels", names: [], "channels that the app adds to the standard ones")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .unknownChannel, group: .gestures, fix: .likely, defaultLevel: .warning,
-    options: Self.options.map { $0.documentation },
+    .unknownChannel, .gestures, .warning, fix: .likely, options: Self.options,
     page: PackageResources.unknown_channel_md)
 }

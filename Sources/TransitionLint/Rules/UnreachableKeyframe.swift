@@ -74,5 +74,5 @@ struct UnreachableKeyframe: LintRule {
   }
 
   let documentation = RuleInfo(
-    .unreachableKeyframe, group: .correctness, defaultLevel: .warning, page: PackageResources.unreachable_keyframe_md)
+    .unreachableKeyframe, .correctness, .warning, page: PackageResources.unreachable_keyframe_md)
 }

@@ -25,6 +25,5 @@ struct UnreachableStop: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .unreachableStop, group: .gestures, defaultLevel: .note, page: PackageResources.unreachable_stop_md)
+  let documentation = RuleInfo(.unreachableStop, .gestures, .note, page: PackageResources.unreachable_stop_md)
 }

@@ -77,9 +77,7 @@ struct UnsettledSpring: LintRule {
       "tolerance", .fraction, 0.01, range: 0...1,
       "how far from its target a spring may be cut off, as a fraction of its distance")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .unsettledSpring, group: .correctness, defaultLevel: .warning, options: Self.options.map { $0.documentation },
-    page: PackageResources.unsettled_spring_md)
+    .unsettledSpring, .correctness, .warning, options: Self.options, page: PackageResources.unsettled_spring_md)
 }

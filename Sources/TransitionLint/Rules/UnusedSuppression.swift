@@ -9,6 +9,5 @@ struct UnusedSuppression: LintRule {
   func check(_ context: RuleContext) {}
 
   let documentation = RuleInfo(
-    .unusedSuppression, group: .correctness, fix: .certain, defaultLevel: .warning,
-    page: PackageResources.unused_suppression_md)
+    .unusedSuppression, .correctness, .warning, fix: .certain, page: PackageResources.unused_suppression_md)
 }

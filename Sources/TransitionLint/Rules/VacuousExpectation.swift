@@ -149,6 +149,5 @@ struct VacuousExpectation: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .vacuousExpectation, group: .gestures, defaultLevel: .note, page: PackageResources.vacuous_expectation_md)
+  let documentation = RuleInfo(.vacuousExpectation, .gestures, .note, page: PackageResources.vacuous_expectation_md)
 }

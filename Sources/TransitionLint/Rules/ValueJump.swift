@@ -136,8 +136,7 @@ struct ValueJump: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .valueJump, group: .correctness, defaultLevel: .warning, page: PackageResources.value_jump_md)
+  let documentation = RuleInfo(.valueJump, .correctness, .warning, page: PackageResources.value_jump_md)
 }
 
 extension PhaseContext {

@@ -184,9 +184,7 @@ struct VelocityJump: LintRule {
       "threshold", .number, 0.5, range: 0...1000,
       "the largest change allowed, as a fraction of the larger of the two mean speeds")
   ]
-  var options: [RuleOption] { Self.options }
 
   let documentation = RuleInfo(
-    .velocityJump, group: .design, defaultLevel: .note, options: Self.options.map { $0.documentation },
-    page: PackageResources.velocity_jump_md)
+    .velocityJump, .design, .note, options: Self.options, page: PackageResources.velocity_jump_md)
 }
