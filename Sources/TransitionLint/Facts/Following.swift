@@ -56,8 +56,8 @@ struct Following {
     var movements: [Movement] = []
     let followed = interaction.follow.filter { $0.channel.value == gesture.input }
     // The views that the finger moves, by the phase or by themselves, and those in them.
-    for instance in 1..<max(1, inspection.viewCount) {
-      let view = inspection.view(instance), chain = inspection.chain(of: view)
+    for view in inspection.views {
+      let chain = inspection.chain(of: view)
       var distance =
         inspection.mayMove(view) || chain.contains { inspection.mayMove($0) }
         ? axis.distance(of: view, in: phase, part) : 0

@@ -31,7 +31,7 @@ struct Marquee {
   /// Whether a view consists of others, or a sibling moves in the same way, so that one may take another one's place.
   private func hasCopy(of motion: Motion) -> Bool {
     let view = motion.property.view
-    return (1..<phase.inspection.viewCount).contains { phase.inspection.view($0).parent == view.instance }
+    return phase.inspection.views.contains { $0.parent == view.instance }
       || phase.visibleMotions.contains { other in
         other.isEndless && other.property.view.instance != view.instance && other.property.view.parent == view.parent
           && other.property.name == motion.property.name && other.duration == motion.duration

@@ -83,7 +83,7 @@ package final class ScreenPicture {
   /// Those views, and the ones in them.
   private(set) lazy var movedViews: [MotionView] = {
     let moving = Set(movingViews.map { $0.instance })
-    return (1..<max(1, inspection.viewCount)).map { inspection.view($0) }.filter { view in
+    return inspection.views.filter { view in
       inspection.chain(of: view).contains { moving.contains($0.instance) }
     }
   }()
@@ -107,7 +107,7 @@ package final class ScreenPicture {
   ) {
     let samples = MotionSamples(scenario, in: phase, rate: rate, from: start)
     let moving = Set(scenario.tracks.map { $0.view })
-    let views = (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }
+    let views = phase.views.filter { moving.contains($0.name) }
     self.init(phase, samples, moving: views, isWhole: budget.take(samples.times.count, for: name), turns)
   }
 
@@ -163,9 +163,7 @@ package final class ScreenPicture {
   /// What insets from its own edges leave of a view, on the canvas at a moment; nil for a view that is not clipped.
   func clip(of view: MotionView, at moment: Moment) -> Box? {
     guard inspection.isClipped(view) else { return nil }
-    let insets = PropertyCatalog.clipInsets.compactMap { name in
-      inspection.slots(named: name, of: view).flatMap { value(of: $0, lane: 0, at: moment) }
-    }
+    let insets = PropertyCatalog.clipInsets.compactMap { value($0, of: view, at: moment) }
     guard var rest = place(of: view, at: moment), insets.count == 4 else { return nil }
     rest.offsetX += rest.scaleX * insets[3]
     rest.offsetY += rest.scaleY * insets[0]
@@ -180,8 +178,8 @@ package final class ScreenPicture {
   private func places(of view: MotionView) -> [Placement] {
     if let known = places[view.instance] { return known }
     var result = transforms(of: view).map { Placement($0) }
-    if let parent = view.parent, parent != 0 {
-      let outer = places(of: inspection.view(parent))
+    if let parent = inspection.parent(of: view) {
+      let outer = places(of: parent)
       result = outer.count == result.count ? zip(result, outer).map { $0.within($1) } : []
     }
     places[view.instance] = result
@@ -202,8 +200,8 @@ package final class ScreenPicture {
   private func place(of view: MotionView, isEnd: Bool) -> Placement? {
     if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
     guard var place = inspection.transform(of: view, isEnd: isEnd).map({ Placement($0) }) else { return nil }
-    if let parent = view.parent, parent != 0 {
-      guard let around = self.place(of: inspection.view(parent), isEnd: isEnd) else { return nil }
+    if let parent = inspection.parent(of: view) {
+      guard let around = self.place(of: parent, isEnd: isEnd) else { return nil }
       place = place.within(around)
     }
     restPlaces[isEnd ? 1 : 0][view.instance] = place
@@ -212,10 +210,8 @@ package final class ScreenPicture {
 
   /// A view's own opacity at a moment; nil after an error.
   func look(of view: MotionView, at moment: Moment) -> Look? {
-    func value(_ name: String) -> Double? {
-      inspection.slots(named: name, of: view).flatMap { self.value(of: $0, lane: 0, at: moment) }
-    }
-    guard let opacity = value("opacity"), let hidden = value("hidden") else { return nil }
+    guard let opacity = value("opacity", of: view, at: moment), let hidden = value("hidden", of: view, at: moment)
+    else { return nil }
     return Look(opacity: min(max(opacity, 0), 1), isHidden: hidden != 0)
   }
 
@@ -224,6 +220,11 @@ package final class ScreenPicture {
     guard let background = inspection.slots(named: "backgroundColor", of: view) else { return nil }
     let lanes = (0..<4).compactMap { value(of: background, lane: $0, at: moment) }
     return lanes.count == 4 ? lanes : nil
+  }
+
+  /// The first lane of a property that every view has.
+  private func value(_ name: String, of view: MotionView, at moment: Moment) -> Double? {
+    inspection.slots(named: name, of: view).flatMap { value(of: $0, lane: 0, at: moment) }
   }
 
   private func value(of slots: Range<Int>, lane: Int, at moment: Moment) -> Double? {
@@ -265,9 +266,7 @@ package final class ScreenPicture {
 
   /// Whether the round corners of a view leave a box in its frame covered.
   func isWithinCorners(_ box: Box, of view: MotionView, at moment: Moment) -> Bool {
-    guard let slots = inspection.slots(named: "cornerRadius", of: view),
-      let radius = value(of: slots, lane: 0, at: moment), radius > 0
-    else { return true }
+    guard let radius = value("cornerRadius", of: view, at: moment), radius > 0 else { return true }
     guard let frame = self.box(of: view, at: moment), let place = place(of: view, at: moment) else { return false }
     let scaled = radius * max(abs(place.scaleX), abs(place.scaleY))
     return frame.contains(box, roundedBy: min(scaled, min(frame.width, frame.height) / 2), within: 0.5)
@@ -275,12 +274,12 @@ package final class ScreenPicture {
 
   /// Whether a view reaches over a box at a moment, at the angle at which it is drawn; the views around it are not rotated.
   func reaches(_ view: MotionView, over box: Box, within tolerance: Double, at moment: Moment) -> Bool {
-    guard let own = place(of: view, at: moment), let slots = inspection.slots(named: "rotation", of: view),
-      let angle = value(of: slots, lane: 0, at: moment)
-    else { return false }
+    guard let own = place(of: view, at: moment), let angle = value("rotation", of: view, at: moment) else {
+      return false
+    }
     var around = Placement()
-    if let parent = view.parent, parent != 0 {
-      guard let outer = place(of: inspection.view(parent), at: moment) else { return false }
+    if let parent = inspection.parent(of: view) {
+      guard let outer = place(of: parent, at: moment) else { return false }
       around = outer
     }
     let turn = -angle * Double.pi / 180, cosine = cos(turn), sine = sin(turn)
@@ -316,8 +315,8 @@ package final class ScreenPicture {
     if let known = alphas[view.instance] { return known }
     guard !times.isEmpty else { return [] }
     var result = samples.opacities(of: view)
-    if let parent = view.parent, parent != 0 {
-      let outer = alphas(of: inspection.view(parent))
+    if let parent = inspection.parent(of: view) {
+      let outer = alphas(of: parent)
       result = outer.count == result.count ? zip(result, outer).map { $0 * $1 } : []
     }
     alphas[view.instance] = result

@@ -10,9 +10,8 @@ extension Sight {
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
     // What appears between two frames has begun to move in the second one.
     let boxes = (own == last ? [own, first] : [own]).compactMap { picture.box(of: view, at: $0) }
-    return (1..<max(1, inspection.viewCount)).contains { instance in
-      let copy = inspection.view(instance)
-      guard instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
+    return inspection.views.contains { copy in
+      guard copy.instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
       return boxes.contains { frame.largestDifference(to: $0) <= Threshold.handOver } && sees(copy, at: other)
         && isCopy(copy, of: view)
     }

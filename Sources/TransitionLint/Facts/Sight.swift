@@ -239,7 +239,7 @@ final class Sight {
 
   private func standing(of view: MotionView) -> Standing {
     if let known = standings[view.instance] { return known }
-    let around = view.parent.flatMap { $0 == 0 ? nil : inspection.view($0) }
+    let around = inspection.parent(of: view)
     let outer = around.map { self.standing(of: $0) }
     let parts = children[view.instance].map { inspection.view($0) }
     let found = Standing(
@@ -289,7 +289,7 @@ final class Sight {
   /// The views that may be opaque: with a background that is, at some time, and neither rotated in space or by a view around
   /// them, nor both rotated and rounded.
   private lazy var covers: [MotionView] = Array(
-    (1..<max(1, inspection.viewCount)).lazy.map { self.inspection.view($0) }.filter { view in
+    inspection.views.lazy.filter { view in
       // Few views are opaque, and fewer of these are rotated.
       self.inspection.mayBeOpaque(view)
         && self.inspection.chain(of: view).dropFirst().allSatisfy { !self.inspection.mayRotate($0) }
@@ -350,10 +350,16 @@ extension MotionModel {
     ["rotation", "rotationX", "rotationY"].contains { constantValue(named: $0, of: view) != 0 }
   }
 
+  /// All views but the canvas, parents before children.
+  var views: some RandomAccessCollection<MotionView> { (1..<max(1, viewCount)).lazy.map { self.view($0) } }
+
+  /// The view around a view; nil for one that lies on the canvas itself.
+  func parent(of view: MotionView) -> MotionView? { view.parent.flatMap { $0 == 0 ? nil : self.view($0) } }
+
   /// The views in each view, by instance.
   var children: [[Int]] {
     var children = [[Int]](repeating: [], count: viewCount)
-    for instance in 1..<max(1, viewCount) { children[view(instance).parent ?? 0].append(instance) }
+    for view in views { children[view.parent ?? 0].append(view.instance) }
     return children
   }
 

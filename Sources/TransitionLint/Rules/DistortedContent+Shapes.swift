@@ -85,7 +85,7 @@ extension DistortedContent {
   private func checkStretch(in phase: PhaseContext, _ context: RuleContext) {
     let inspection = phase.inspection, scales: Set = ["scaleX", "scaleY"]
     guard phase.visibleMotions.contains(where: { scales.contains($0.property.name) }) else { return }
-    for view in (1..<max(1, inspection.viewCount)).lazy.map({ inspection.view($0) }) where view.declaration != nil {
+    for view in inspection.views where view.declaration != nil {
       guard let motion = phase.motion(around: view, where: { scales.contains($0.property.name) }),
         inspection.toText(named: "content", of: view)?.isEmpty == false,
         inspection.chain(of: view).allSatisfy({ !inspection.mayRotate($0) })

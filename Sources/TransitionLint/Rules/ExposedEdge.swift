@@ -204,12 +204,11 @@ struct ExposedEdge: LintRule {
   ) -> [Double]? {
     let inspection = picture.inspection
     var shown = picture.color(of: inspection.view(0), at: moment) ?? [0, 0, 0, 0]
-    for instance in 1..<max(1, inspection.viewCount) where !views.contains(where: { $0.instance == instance }) {
-      let other = inspection.view(instance)
+    for other in inspection.views where !views.contains(where: { $0.instance == other.instance }) {
       guard let own = picture.opaqueColor(of: other, at: moment),
         let covered = picture.shownBox(of: other, at: moment), covered.contains(box, within: 0.5)
       else { continue }
-      if views.contains(where: { inspection.isView(instance, within: (mover ?? $0).instance) })
+      if views.contains(where: { inspection.isView(other.instance, within: (mover ?? $0).instance) })
         || views.allSatisfy({ sight.isAbove(other, $0) })
       {
         return nil

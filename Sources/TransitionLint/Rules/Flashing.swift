@@ -50,7 +50,6 @@ struct Flashing: LintRule {
   /// Runs scenarios, in which phases that are harmless alone may follow each other too fast.
   private func checkScenarios(_ context: RuleContext, besides reported: Set<String>) {
     guard let phase = context.phases.first?.inspection, let canvas = phase.canvasSize else { return }
-    let views = (1..<max(1, phase.viewCount)).map { phase.view($0) }
     for scenario in context.script.scenarios
     where scenario.name.range.file == .script && (2...Self.mostEvents).contains(scenario.events.count) {
       guard reported.isDisjoint(with: context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })) else {
@@ -60,7 +59,7 @@ struct Flashing: LintRule {
         context.script.phases(reachedFrom: [event.phase.value])
           .map { (phase: context.moving($0), pieces: event.pieces) }
       }
-      let views = views.filter { view in
+      let views = phase.views.filter { view in
         Self.mayFlash(
           played.reduce(0) { turns, played in
             turns + (played.phase.map { LookTurns.count(of: view, in: $0) * played.pieces } ?? .infinity)

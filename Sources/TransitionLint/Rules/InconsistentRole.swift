@@ -62,9 +62,8 @@ struct InconsistentRole: LintRule {
     _ share: Double, in phase: PhaseContext, _ canvas: (width: Double, height: Double)
   ) -> Bool {
     let moved = Set(phase.picture.movedViews.map { $0.instance })
-    return (1..<max(1, phase.inspection.viewCount)).contains { instance in
-      let view = phase.inspection.view(instance)
-      return !moved.contains(instance) && (phase.picture.box(of: view, at: .to)?.share(of: canvas) ?? 0) >= share
+    return phase.inspection.views.contains { view in
+      !moved.contains(view.instance) && (phase.picture.box(of: view, at: .to)?.share(of: canvas) ?? 0) >= share
         && phase.spans.passage(of: view) == .entering
     }
   }

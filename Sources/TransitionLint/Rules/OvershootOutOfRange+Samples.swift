@@ -139,7 +139,7 @@ extension OvershootOutOfRange {
   /// The views with a negative size where a phase starts or ends; those that other phases do not change have it there, too.
   static func inverted(in phase: PhaseContext?) -> [MotionView] {
     guard let inspection = phase?.inspection else { return [] }
-    return (1..<max(1, inspection.viewCount)).map { inspection.view($0) }.filter { view in
+    return inspection.views.filter { view in
       [false, true].contains { isEnd in
         inspection.frame(of: view, isEnd: isEnd).map { min($0[2], $0[3]) < -0.01 } ?? false
       }
