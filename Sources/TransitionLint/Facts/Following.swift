@@ -74,6 +74,11 @@ struct Following {
   }
 }
 
+extension MotionProperty {
+  /// Whether it moves a view: a layout key for its position, or a translation.
+  var isPosition: Bool { descriptor != nil && GestureAxis(property: name) != nil }
+}
+
 /// The axis of a drag, and of what moves along it.
 enum GestureAxis: String {
   case horizontal, vertical

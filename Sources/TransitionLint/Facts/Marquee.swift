@@ -5,18 +5,11 @@ internal import TransitionEvaluation
 struct Marquee {
   let phase: PhaseContext
 
-  private static let positions: Set<String> = [
-    "translationX", "translationY", "leading", "trailing", "centerX", "top", "bottom", "centerY",
-  ]
-
-  /// Whether a property places a view.
-  static func isPosition(_ property: MotionProperty) -> Bool { positions.contains(property.name) }
-
   /// Whether a view passes by: evenly and by half of its size at least, so that a copy of its content takes its place,
   /// or from off-screen to off-screen. A view that comes or goes at the edge needs another one that does the same.
   func carries(_ motion: Motion) -> Bool {
     let property = motion.property
-    guard Self.isPosition(property), let first = motion.values.first?.first, let last = motion.values.last?.first else {
+    guard property.isPosition, let first = motion.values.first?.first, let last = motion.values.last?.first else {
       return false
     }
     let isInSight = endsInSight(of: motion, from: first, to: last)

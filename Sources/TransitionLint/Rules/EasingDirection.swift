@@ -102,15 +102,3 @@ struct EasingDirection: LintRule {
 
   let documentation = RuleInfo(.easingDirection, .design, .note, page: PackageResources.easing_direction_md)
 }
-
-extension MotionProperty {
-  /// Whether it moves a view: a layout key for its position, or a translation.
-  var isPosition: Bool {
-    guard descriptor != nil else { return false }
-    return Self.positions.contains(name)
-  }
-
-  private static let positions: Set<String> = [
-    "leading", "trailing", "centerX", "top", "bottom", "centerY", "translationX", "translationY", "minX", "minY",
-  ]
-}

@@ -4,16 +4,13 @@ internal import TransitionEvaluation
 
 /// A position or size animated with a linear curve.
 struct LinearMotion: LintRule {
-  private static let names: Set<String> = ["translationX", "translationY", "scale", "scaleX", "scaleY"]
-
   func check(_ context: RuleContext) {
     for phase in context.phases {
       // For a motion driven by a gesture, linear is correct.
       if phase.inspection.effective.keys.contains(where: { $0.value == "interaction" }) { continue }
-      for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
+      for motion in phase.visibleMotions where motion.property.isMovement && motion.property.type != .angle {
         // Pacing eases the whole animation; repeated motion, such as a marquee, is intended to have constant speed.
-        guard motion.property.descriptor != nil, !motion.isInstant, motion.iterations <= 1,
-          motion.pacing?.isLinear ?? true, !fillsBar(motion, in: phase)
+        guard !motion.isInstant, motion.iterations <= 1, motion.pacing?.isLinear ?? true, !fillsBar(motion, in: phase)
         else { continue }
         for segment in motion.segments where segment.moves && !segment.isSpline {
           guard !segment.isDiscrete, let place = segment.curveRange, segment.curve.isLinear else { continue }

@@ -4,7 +4,6 @@ internal import TransitionText
 
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
-  private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
   private static let turns: Set<String> = ["rotationX", "rotationY"]
 
   func check(_ context: RuleContext) {
@@ -19,12 +18,11 @@ struct MirroredScale: LintRule {
           backs.insert(view.instance)
         }
       }
-      let scales = phase.visibleMotions.filter { Self.names.contains($0.property.name) && !$0.isAdditive }
+      let scales = phase.visibleMotions.filter { $0.property.role == .scale && !$0.isAdditive }
       if !scales.isEmpty {
         for release in context.releases(of: phase) { report(release, of: scales, in: phase, context) }
       }
       for motion in scales {
-        guard motion.property.descriptor != nil else { continue }
         reportCrossing(motion, in: phase, context)
         guard !motion.staysBetweenKeyframes else { continue }
         for segment in motion.segments where segment.moves && !segment.isDiscrete {

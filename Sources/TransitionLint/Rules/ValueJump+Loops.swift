@@ -41,7 +41,7 @@ extension ValueJump {
 
   private func isJudged(_ property: MotionProperty) -> Bool {
     property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
-      || Marquee.isPosition(property)
+      || property.isPosition
   }
 
   /// Whether the seam of a loop shows. A view that turns shows less of it the faster it is.
