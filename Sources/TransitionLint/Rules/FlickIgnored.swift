@@ -20,19 +20,12 @@ struct FlickIgnored: LintRule {
         // A gesture that needs the full distance, such as pull to refresh, is not intended to be flicked.
         CommitRegion(context.compiled, phase: phase.name.value)?.holds(progress: 0.999, velocity: 0) == true
       else { continue }
+      let isBackwards = context.gestures[phase.name.value].map { $0.bounds.end < $0.bounds.start } ?? false
       context.report(
         "'commit' ignores 'velocity': a quick flick that ends before the threshold is canceled", at: commit.range,
-        help: Self.help(input: input.value, interaction, context, phase.name.value),
+        help: "add 'or velocity \(isBackwards ? "< -500" : "> 500")'",
         about: [.gesture(phase: phase.name.value)])
     }
-  }
-
-  private static func help(
-    input: String, _ interaction: InteractionDeclaration, _ context: RuleContext, _ phase: String
-  ) -> String {
-    let gesture = context.gestures[phase]
-    let isBackwards = gesture.map { $0.bounds.end < $0.bounds.start } ?? false
-    return "add 'or velocity \(isBackwards ? "< -500" : "> 500")'"
   }
 
   let documentation = RuleInfo(.flickIgnored, .gestures, .note, page: PackageResources.flick_ignored_md)
