@@ -5,32 +5,21 @@ internal import TransitionText
 /// A view animated while it or an ancestor is hidden or at opacity 0 the whole time.
 struct InvisibleAnimation: LintRule {
   var judgesBounds: Bool { false }
-  /// The motions of one target for one declared view.
-  private struct Group {
-    let first: Motion
-    var isSeen: Bool
-    /// The previous group of the same view.
-    let previous: Int?
-  }
-
   /// What is reported without reduced motion: the phases and the declared views.
   private typealias Reported = Set<[String]>
 
   func check(_ context: RuleContext) {
     var reported: Reported = []
     for phase in context.phases + context.reducedPhases {
-      var groups: [Group] = []
-      var latest: [Int: Int] = [:]
+      // By declared view and target, the first motion, and whether one of them is seen.
+      var groups: [(first: Motion, isSeen: Bool)] = [], places: [Int: [SourceRange: Int]] = [:]
       for motion in phase.visibleMotions where !motion.isInstant {
         guard let view = motion.property.view.declaration else { continue }
-        var known = latest[view]
-        while let place = known, groups[place].first.target != motion.target { known = groups[place].previous }
-        if let known {
-          if !groups[known].isSeen { groups[known].isSeen = isSeen(motion, in: phase) }
+        if let place = places[view]?[motion.target] {
+          groups[place].isSeen = groups[place].isSeen || isSeen(motion, in: phase)
         } else {
-          let isSeen = isSeen(motion, in: phase)
-          groups.append(Group(first: motion, isSeen: isSeen, previous: latest[view]))
-          latest[view] = groups.count - 1
+          places[view, default: [:]][motion.target] = groups.count
+          groups.append((motion, isSeen(motion, in: phase)))
         }
       }
       // A guide that visible views follow is animated for their sake.
