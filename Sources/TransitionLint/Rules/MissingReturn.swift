@@ -5,11 +5,6 @@ internal import TransitionEvaluation
 struct MissingReturn: LintRule {
   let scope = RuleScope.declarations
 
-  private struct Step: Hashable {
-    var from: String
-    var to: String
-  }
-
   func check(_ context: RuleContext) {
     var next: [String: Set<String>] = [:]
     for phase in context.inspection.phases {
@@ -29,15 +24,15 @@ struct MissingReturn: LintRule {
       reached[state] = found
       return found
     }
-    var reported: Set<Step> = []
+    var reported: Set<[String]> = []
     for phase in context.inspection.phases where phase.plan.from != phase.plan.to {
-      let step = Step(from: phase.plan.from, to: phase.plan.to)
+      let (from, to) = (phase.plan.from, phase.plan.to)
       // An endless phase is stopped, and a gesture can be canceled.
-      guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(step.to).contains(step.from),
-        reported.insert(step).inserted
+      guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(to).contains(from),
+        reported.insert([from, to]).inserted
       else { continue }
       context.report(
-        "phase '\(phase.plan.name)' leads from '\(step.from)' to '\(step.to)', and no phase leads back",
+        "phase '\(phase.plan.name)' leads from '\(from)' to '\(to)', and no phase leads back",
         at: phase.written.name.range, help: "\(phase.plan.name)Back: { swap: \(phase.plan.name) }")
     }
   }
