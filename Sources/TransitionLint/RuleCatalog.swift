@@ -2,7 +2,7 @@ package import TransitionDiagnostics
 
 /// The catalog of lint rules, in documentation order. A new rule is one line here.
 package enum RuleCatalog {
-  package static let all: [any LintRule] = motion + UnusedDeclaration.all + others + comparing.map { $0 } + last
+  package static let all: [any LintRule] = motion + UnusedDeclaration.all + others
 
   private static let motion: [any LintRule] = [
     UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
@@ -18,17 +18,13 @@ package enum RuleCatalog {
     FingerMismatch(), ConstantCommit(), UnknownChannel(),
     UnreachableStop(), UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(), HardStop(),
     EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
-    NamedCurve(),
+    NamedCurve(), TokenDrift(), InconsistentRole(),
+    // What the other rules find at bounds, beside what they found before.
+    ParameterRange(), UnusedSuppression(),
   ]
 
   /// The rules that compare scripts: listed, since finding them by casts took as long as checking two scripts.
   static let comparing: [any RepositoryRule] = [TokenDrift()]
-
-  private static let last: [any LintRule] = [
-    InconsistentRole(),
-    // What the other rules find at bounds, beside what they found before.
-    ParameterRange(), UnusedSuppression(),
-  ]
 
   /// Every rule's documentation, in the same order.
   package static let documentation: [RuleInfo] = all.map { $0.documentation }
