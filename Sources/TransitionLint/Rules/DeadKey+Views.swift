@@ -95,18 +95,11 @@ extension DeadKey {
   private static func counts(of words: Set<String>, in sources: SourceMap) -> [String: Int] {
     var counts: [String: Int] = [:]
     // Most words differ from all of them in length.
-    let lengths = Set(words.map { $0.utf8.count }), longest = lengths.max() ?? 0
-    let isAsked = (0...longest).map { lengths.contains($0) }
+    let lengths = Set(words.map { $0.utf8.count })
     for source in sources.files {
-      source.bytes.withUnsafeBufferPointer { bytes in
-        var start = 0
-        for index in 0...bytes.count where index == bytes.count || !isWordByte(bytes[index]) {
-          if index - start <= longest, isAsked[index - start] {
-            let word = String(decoding: bytes[start..<index], as: UTF8.self)
-            if words.contains(word) { counts[word, default: 0] += 1 }
-          }
-          start = index + 1
-        }
+      for word in source.bytes.split(whereSeparator: { !isWordByte($0) }) where lengths.contains(word.count) {
+        let word = String(decoding: word, as: UTF8.self)
+        if words.contains(word) { counts[word, default: 0] += 1 }
       }
     }
     return counts
