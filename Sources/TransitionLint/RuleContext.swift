@@ -98,6 +98,9 @@ package final class RuleContext {
     return DiagnosticSink.ordered(context.findings.filter { $0.severity > .note })
   }
 
+  /// The phase of a name, if it is free of errors.
+  func phase(named name: String) -> PhaseContext? { phases.first { $0.inspection.plan.name == name } }
+
   private var releases: [String: [Release]] = [:]
 
   /// What a phase shows after a release, computed once for all rules.

@@ -28,7 +28,7 @@ extension DeadEvent {
         if !overlaps { checkDrag(step, trace, gesture, scenario, context) }
       }
       if case .play(let name) = step.event.action {
-        let phase = context.phases.first { $0.inspection.plan.name == name.value }
+        let phase = context.phase(named: name.value)
         if index > 0, let phase, busy <= step.summary.time + 1e-9 {
           let next = index + 1 < steps.count ? steps[index + 1].summary.time : .infinity
           checkPlay(of: phase, name, step.summary.time, until: next, scenario, context)

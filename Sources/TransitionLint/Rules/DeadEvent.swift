@@ -57,10 +57,7 @@ struct DeadEvent: LintRule {
   }
 
   private func checkStates(of events: [ScenarioEvent], _ context: RuleContext) {
-    func phase(_ event: ScenarioEvent) -> PhaseContext? {
-      context.phases.first { $0.inspection.plan.name == event.phase.value }
-    }
-    guard let first = events.first.flatMap({ phase($0) }) else { return }
+    guard let first = events.first.flatMap({ context.phase(named: $0.phase.value) }) else { return }
     var shown = Set(context.inspection.phases.flatMap { $0.plan.destinations })
     shown.formUnion(["initial", first.inspection.plan.from])
     // The app may reach states that differ slightly on its own: a scrolled list, a filled field.
@@ -69,7 +66,7 @@ struct DeadEvent: LintRule {
     }
     for event in events.dropFirst() {
       // A phase through several states starts from any state.
-      guard let next = phase(event), next.inspection.plan.through == nil,
+      guard let next = context.phase(named: event.phase.value), next.inspection.plan.through == nil,
         shown.insert(next.inspection.plan.from).inserted
       else { continue }
       context.report(

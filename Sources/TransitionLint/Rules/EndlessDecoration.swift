@@ -7,9 +7,7 @@ struct EndlessDecoration: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.reducedPhases where phase.inspection.plan.isEndless {
       // Where the phase itself is endless, its variant is a calmer one.
-      guard
-        context.phases.contains(where: { $0.inspection.plan.name == phase.inspection.plan.name && $0.duration.isFinite }
-        ),
+      guard context.phase(named: phase.inspection.plan.name)?.duration.isFinite == true,
         let motion = Self.motion(of: phase, context)
       else { continue }
       context.report(
@@ -41,14 +39,12 @@ struct EndlessDecoration: LintRule {
 
   /// The phases that follow each other in circles and move something even with reduced motion enabled.
   private static func circles(_ context: RuleContext) -> [[PhaseContext]] {
-    let phases = Dictionary(
-      context.phases.map { ($0.inspection.plan.name, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
     return context.phases.compactMap { first in
       var path: [PhaseContext] = [], next: PhaseContext? = first
       while let phase = next, seen.insert(phase.inspection.plan.name).inserted {
         path.append(phase)
-        next = phase.inspection.written.then.flatMap { phases[$0.value] }
+        next = phase.inspection.written.then.flatMap { context.phase(named: $0.value) }
       }
       let circle = Array(path.drop { $0 !== next })
       guard circle.contains(where: { $0.inspection.written.reducedMotion == nil && !$0.visibleMotions.isEmpty }),

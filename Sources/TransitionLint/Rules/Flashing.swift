@@ -194,8 +194,8 @@ extension ScenarioEvent {
 extension RuleContext {
   /// The phase of a name that has motions: for a reversed one its original.
   fileprivate func moving(_ name: String) -> PhaseContext? {
-    let phase = phases.first { $0.inspection.plan.name == name }
+    let phase = phase(named: name)
     guard let original = phase?.inspection.written.reverse?.value else { return phase }
-    return phases.first { $0.inspection.plan.name == original && !$0.inspection.isReversed }
+    return self.phase(named: original).flatMap { $0.inspection.isReversed ? nil : $0 }
   }
 }

@@ -17,7 +17,7 @@ struct ReducedMotionStillMoves: LintRule {
     for phase in context.reducedPhases {
       let written = phase.inspection.written
       guard let reduced = written.reducedMotion else { continue }
-      let ordinary = context.phases.first { $0.inspection.plan.name == phase.inspection.plan.name }
+      let ordinary = context.phase(named: phase.inspection.plan.name)
       if let ordinary { reportHaste(phase, comparedTo: ordinary, at: reduced.range, context) }
       guard written.interaction == nil || played.contains(written.name.value) else { continue }
       // The descendants of a view move with it, and the members of a counted one alike.

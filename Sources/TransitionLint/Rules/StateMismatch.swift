@@ -22,7 +22,7 @@ struct StateMismatch: LintRule {
   /// A phase that plays another one in reverse ends with the values with which that starts.
   private func checkReversed(_ phase: PhaseContext, _ context: RuleContext) {
     guard let reverse = phase.inspection.effective.reverse,
-      let played = context.phases.first(where: { $0.inspection.plan.name == reverse.value })
+      let played = context.phase(named: reverse.value)
     else { return }
     for motions in played.inspection.motions.runs(by: { $0.property.isSame(as: $1.property) }) {
       guard let property = motions.first?.property, phase.duration.isFinite,

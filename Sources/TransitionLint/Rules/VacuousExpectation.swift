@@ -143,7 +143,7 @@ struct VacuousExpectation: LintRule {
       names = context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })
     }
     return names.allSatisfy { name in
-      guard let inspection = context.phases.first(where: { $0.name == name })?.inspection else { return false }
+      guard let inspection = context.phase(named: name)?.inspection else { return false }
       return !inspection.isReversed && inspection.written.interruption?.value != .additive
         && inspection.motions.allSatisfy { $0.staysBetweenKeyframes && $0.isPacedSimply && !$0.isAdditive }
     }

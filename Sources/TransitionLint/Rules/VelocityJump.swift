@@ -97,8 +97,7 @@ struct VelocityJump: LintRule {
 
   /// The first motion of a phase that starts at rest and continues what a finger moves in another phase, as far or further.
   private func continuation(of drag: PhaseDeclaration, by next: String, _ context: RuleContext) -> Motion? {
-    func phase(_ name: String) -> PhaseContext? { context.phases.first { $0.inspection.plan.name == name } }
-    guard let first = phase(drag.name.value), let second = phase(next) else { return nil }
+    guard let first = context.phase(named: drag.name.value), let second = context.phase(named: next) else { return nil }
     let axis = drag.interaction?.input.flatMap { GestureAxis(channel: $0.value) }
     return second.visibleMotions.first { motion in
       let property = motion.property
