@@ -51,8 +51,7 @@ final class ScriptUses {
   /// The phases that start where a gesture or another phase of a scenario is then, rather than in their `from`: equal
   /// values in both states may differ on screen.
   private(set) lazy var phasesStartedElsewhere: Set<String> = {
-    var names = Set(script.phases.flatMap { $0.gestureEnds }.compactMap { $0.end.then?.value })
-    names.formUnion(script.phases.compactMap { $0.then?.value })
+    var names = Set(script.phases.flatMap { $0.followers })
     let plans = Dictionary(
       phases.map { ($0.inspection.plan.name, $0.inspection.plan) }, uniquingKeysWith: { first, _ in first })
     for scenario in script.scenarios {

@@ -84,6 +84,9 @@ extension PhaseDeclaration {
   /// The animations, including those with reduced motion.
   var allAnimations: [AnimationDeclaration] { (animations ?? []) + (reducedMotion?.animations ?? []) }
 
+  /// The phases that follow it, or the ends of its gesture.
+  var followers: [String] { ([then] + gestureEnds.map { $0.end.then }).compactMap { $0?.value } }
+
   /// What happens after a release: `onCommit`, `onCancel` and `onSettle`, if given.
   var gestureEnds: [(key: String, end: GestureEndDeclaration, isCommit: Bool)] {
     let settling = interaction?.onSettle.map { settle in

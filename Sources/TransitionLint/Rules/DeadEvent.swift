@@ -86,7 +86,10 @@ struct DeadEvent: LintRule {
       left = Set(moving.flatMap { $0.plan.through ?? [$0.plan.from] })
     let stranded = reached.filter { $0 != "initial" && !left.contains($0) }
     guard !stranded.isEmpty else { return }
-    let started = Self.started(context.script)
+    // What a gesture or a scenario plays starts from any state.
+    let started = Set(
+      context.script.phases.flatMap { $0.followers }
+        + context.script.scenarios.flatMap { $0.events }.filter { !$0.isStop }.map { $0.phase.value })
     for (index, phase) in moving.enumerated()
     where !phase.isDerived && !started.contains(phase.plan.name) && phase.plan.to == "initial" {
       guard let from = phase.written.from, from.value != "initial", !reached.contains(from.value), left.count > 1,
@@ -111,21 +114,6 @@ struct DeadEvent: LintRule {
         $0.view.name.value == value.view.name.value && $0.property.value == value.property.value
       }
     }
-  }
-
-  /// The phases that a gesture or a scenario plays, from any state.
-  private static func started(_ script: Script) -> Set<String> {
-    var names: Set<String> = []
-    for phase in script.phases {
-      if let then = phase.then { names.insert(then.value) }
-      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
-        if let then = end?.then { names.insert(then.value) }
-      }
-    }
-    for event in script.scenarios.flatMap({ $0.events }) where !event.isStop {
-      names.insert(event.phase.value)
-    }
-    return names
   }
 
   private func checkStop(
@@ -182,9 +170,7 @@ extension Script {
     var found: Set<String> = [], waiting = names
     while let name = waiting.popLast() {
       guard found.insert(name).inserted, let next = phases.first(where: { $0.name.value == name }) else { continue }
-      waiting += [next.then, next.interaction?.onCommit?.then, next.interaction?.onCancel?.then].compactMap {
-        $0?.value
-      }
+      waiting += next.followers
     }
     return found
   }
