@@ -36,6 +36,12 @@ extension Script {
     }
   }
 
+  /// Visits every curve that is used or declared.
+  func forEachCurve(_ visit: (CurveExpression) -> Void) {
+    forEachCurveUse(visit)
+    for case let curve? in curves.map({ $0.curve }) { visit(curve) }
+  }
+
   /// Visits every curve used by an animation, a keyframe, a phase or the end of a gesture, and by a timing.
   ///
   /// - Parameter timings: Whether to visit the curves of timings, which have a name there.

@@ -71,14 +71,8 @@ struct TimingLiteral: Sendable {
     }
     for timing in script.timings { add(timing.duration) }
     script.forEachTime { key, time in if key == .duration { add(time) } }
-    script.forEachCurveUse { curve in
+    script.forEachCurve { curve in
       if curve.range.file == .script, let literal = TimingLiteral(curve: curve) { result.append(literal) }
-    }
-    for curve in script.curves {
-      if let expression = curve.curve, expression.range.file == .script, let literal = TimingLiteral(curve: expression)
-      {
-        result.append(literal)
-      }
     }
     return result
   }

@@ -14,10 +14,7 @@ extension ImplausibleValue {
     for parameter in context.script.parameters {
       for bound in parameter.bounds { checkMinutes(bound, above: Self.latestBound, context) }
     }
-    context.script.forEachCurveUse { checkMinutes(in: $0, context) }
-    for curve in context.script.curves {
-      if let curve = curve.curve { checkMinutes(in: curve, context) }
-    }
+    context.script.forEachCurve { checkMinutes(in: $0, context) }
     for timing in context.script.timings {
       for time in [timing.duration, timing.delay] { if let time { checkMinutes(time, context) } }
     }

@@ -21,10 +21,7 @@ struct ImplausibleValue: LintRule {
         }
       }
     }
-    context.script.forEachCurveUse { checkCurve($0, context) }
-    for curve in context.script.curves {
-      if let curve = curve.curve { checkCurve(curve, context) }
-    }
+    context.script.forEachCurve { checkCurve($0, context) }
     for parameter in context.script.parameters {
       for expression in parameter.bounds {
         if case .angle(let degrees) = expression.node { checkRadians(degrees, expression.range, context) }
