@@ -124,8 +124,7 @@ package struct Linter: Sendable {
       // Whether a comment about a rule that compares scripts is needed is only known where it does.
       let isComplete = !comparing.contains(information.name)
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
-      context.begin(rule, information.name, level: level)
-      context.run(rule)
+      context.run(rule, information.name, level: level)
     }
     context.reportBudget()
     let path = input.sources[.script]?.path ?? ""

@@ -19,9 +19,10 @@ package final class RuleContext {
   /// The frames that rules may sample, for all of them.
   let budget: FrameBudget
   private let configuration: LintConfiguration
-  private var rule: any LintRule
-  private var name: RuleName
-  private var level: Severity
+  /// The running rule.
+  private var running: (rule: any LintRule, name: RuleName, level: Severity)
+  /// The first rule for which the budget had too few frames.
+  private var sampling: (rule: any LintRule, name: RuleName, level: Severity)?
   private var all: [Finding] = []
   /// The findings of all rules that ran so far.
   var found: [Diagnostic] { all.map { $0.diagnostic } }
@@ -49,20 +50,13 @@ package final class RuleContext {
     reducedPhases = contexts(inspection.reducedPhases, isReduced: true)
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
-    rule = UnusedSuppression()
-    name = rule.documentation.name
-    level = .note
-  }
-
-  func begin(_ rule: any LintRule, _ name: RuleName, level: Severity) {
-    self.rule = rule
-    self.name = name
-    self.level = level
+    running = (UnusedSuppression(), .unusedSuppression, .note)
   }
 
   /// Runs a rule with the phases, including their reduced-motion variants if it uses these.
-  func run(_ rule: any LintRule) {
-    defer { if sampling == nil, !budget.exceeding.isEmpty { sampling = (rule, name, level) } }
+  func run(_ rule: any LintRule, _ name: RuleName, level: Severity) {
+    running = (rule, name, level)
+    defer { if sampling == nil, !budget.exceeding.isEmpty { sampling = running } }
     rule.check(self)
     guard rule.seesReducedMotion, !reducedPhases.isEmpty else { return }
     let phases = phases
@@ -71,13 +65,10 @@ package final class RuleContext {
     (self.phases, isReduced) = (phases, false)
   }
 
-  /// The first rule for which the budget had too few frames.
-  private var sampling: (rule: any LintRule, name: RuleName, level: Severity)?
-
   /// Reports once that rules did not run where the budget had too few frames.
   func reportBudget() {
-    guard let (rule, name, level) = sampling, let first = budget.exceeding.first else { return }
-    begin(rule, name, level: level)
+    guard let sampling, let first = budget.exceeding.first else { return }
+    running = sampling
     let others = budget.exceeding.count - 1
     report(
       "rules that sample frames did not run on '\(first.value)'\(others > 0 ? " and \(others) more" : "")",
@@ -92,8 +83,7 @@ package final class RuleContext {
     for rule in RuleCatalog.all where rule.judgesBounds && (rule.judgesTimes || !changesTimes) {
       let information = rule.documentation
       guard let level = configuration.level(of: information), level > .note else { continue }
-      context.begin(rule, information.name, level: level)
-      context.run(rule)
+      context.run(rule, information.name, level: level)
     }
     return DiagnosticSink.ordered(context.findings.filter { $0.severity > .note })
   }
@@ -135,10 +125,10 @@ package final class RuleContext {
   }
 
   /// An option's configured value, or its default; 0 for an option that the rule does not have.
-  package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
+  package func number(_ option: String) -> Double { configuration.value(of: option, in: running.rule) ?? 0 }
 
   /// The words of a list option.
-  package func names(_ option: String) -> [String] { configuration.names(of: option, in: rule) }
+  package func names(_ option: String) -> [String] { configuration.names(of: option, in: running.rule) }
 
   package func flag(_ option: String) -> Bool { number(option) != 0 }
 
@@ -164,10 +154,10 @@ package final class RuleContext {
     notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil, level: Severity? = nil,
     about topics: [Topic] = [], explaining explained: [Topic]? = nil
   ) {
+    let isConfigured = running.level != running.rule.documentation.defaultLevel
     var diagnostic = Diagnostic(
-      name, severity: self.level == rule.documentation.defaultLevel ? level ?? self.level : self.level, message,
-      at: range, subject: subject, label: label,
-      notes: notes, help: help, suggestion: suggestion)
+      running.name, severity: isConfigured ? running.level : level ?? running.level, message, at: range,
+      subject: subject, label: label, notes: notes, help: help, suggestion: suggestion)
     diagnostic.members = members
     all.append(Finding(diagnostic: diagnostic, about: topics, explains: explained ?? topics))
   }
