@@ -8,7 +8,7 @@ struct LateStart: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {
-      guard phase.inspection.effective.completion != nil else { continue }
+      guard let completion = phase.inspection.effective.completion else { continue }
       let late = phase.inspection.animations.filter { animation in
         // A value set at the end is the final value of the phase.
         !animation.isEmpty && animation.start >= phase.duration - 1e-9
@@ -23,9 +23,7 @@ struct LateStart: LintRule {
             ? "when phase '\(phase.name)' ends: it is never seen"
             : "\(Prose.time(first.start - phase.duration)) after the end of phase '\(phase.name)': it is never seen"),
         at: first.declaration.targetsRange,
-        notes: (phase.inspection.effective.completion.map {
-          [.init("the phase ends at \(Prose.time(phase.duration))", at: $0.range)]
-        } ?? [])
+        notes: [.init("the phase ends at \(Prose.time(phase.duration))", at: completion.range)]
           + late.dropFirst().prefix(5).map {
             .init("'\($0.name)' is never seen either", at: $0.declaration.targetsRange)
           },
