@@ -5,14 +5,7 @@ package enum LevelSetting: String, Sendable, CaseIterable {
   case off, note, warning, error
 
   /// The level; nil when the rule is off.
-  package var level: Severity? {
-    switch self {
-    case .off: nil
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    }
-  }
+  package var level: Severity? { Severity.allCases.first { $0.name == rawValue } }
 }
 
 /// The settings of the rules: which are on, at what level and with which options.

@@ -32,14 +32,7 @@ package struct ProjectConfiguration: Sendable {
     case error, warning, note, never
 
     /// The level; nil if findings never make a run fail.
-    package var level: Severity? {
-      switch self {
-      case .error: .error
-      case .warning: .warning
-      case .note: .note
-      case .never: nil
-      }
-    }
+    package var level: Severity? { Severity.allCases.first { $0.name == rawValue } }
   }
 
   /// Settings for the files that match some patterns; a pattern after `!` excludes files again.
