@@ -19,14 +19,17 @@ struct LongPhase: LintRule {
       // A toast that waits before it leaves does not make the user wait.
       let isLong =
         phase.duration - pauses.total > maximum + Threshold.instant && phase.spans.lasts(after: maximum + pauses.total)
-      let extra = extra(of: phase, context)
-      guard isLong || extra != nil, !isAsLong(phase, context) else { continue }
+      let usual = context.isReduced ? context.compiled.plan(named: inspection.plan.name, reducedMotion: false) : nil
+      // What is as long without reduced motion is reported there.
+      if let usual, phase.duration <= usual.duration + 1e-9 { continue }
+      let extra = usual.map { phase.duration - $0.duration } ?? 0
+      guard isLong || extra > Self.longestExtra, !isAsLongAsSource(phase, maximum, context) else { continue }
       let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil, notes = cause(in: phase, context)
       context.report(
         "phase '\(phase.name)' takes "
           + (isLong
             ? "\(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))"
-            : "\(Prose.time(extra ?? 0)) longer than without reduced motion"),
+            : "\(Prose.time(extra)) longer than without reduced motion"),
         at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
         notes: notes, about: notes.compactMap { $0.range.map { .time($0) } },
         explaining: [.length(phase: phase.name)])
@@ -49,30 +52,15 @@ struct LongPhase: LintRule {
     }
   }
 
-  /// In seconds: people notice a pause of that length.
+  /// In seconds, how much longer a phase may be with reduced motion than without: people notice a pause of that length.
   private static let longestExtra = 0.5
 
-  /// By how many seconds a phase is longer with reduced motion than without; nil if people do not notice.
-  private func extra(of phase: PhaseContext, _ context: RuleContext) -> Double? {
-    guard context.isReduced,
-      let usual = context.compiled.plan(named: phase.inspection.plan.name, reducedMotion: false)
-    else { return nil }
-    let extra = phase.duration - usual.duration
-    return extra > Self.longestExtra ? extra : nil
-  }
-
-  /// Whether a phase is as long as one that is reported: the phase it is derived from, or that without reduced motion.
-  private func isAsLong(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
-    let inspection = phase.inspection, maximum = context.number("maximum")
-    if context.isReduced, let usual = context.compiled.plan(named: inspection.plan.name, reducedMotion: false),
-      phase.duration <= usual.duration + 1e-9
-    {
-      return true
-    }
-    let source = inspection.written.swap?.value ?? inspection.written.reverse?.value
-    guard inspection.isDerived, let base = context.phases.first(where: { $0.inspection.plan.name == source }) else {
-      return false
-    }
+  /// Whether the phase that a phase is derived from is long, too, and reported.
+  private func isAsLongAsSource(_ phase: PhaseContext, _ maximum: Double, _ context: RuleContext) -> Bool {
+    let written = phase.inspection.written
+    guard phase.inspection.isDerived, let source = written.swap?.value ?? written.reverse?.value,
+      let base = context.phase(named: source)
+    else { return false }
     return base.duration > maximum + 1e-9
   }
 
