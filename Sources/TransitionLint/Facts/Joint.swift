@@ -389,6 +389,20 @@ extension TimingFunction {
   }
 }
 
+extension Sequence {
+  /// The elements with equal keys, by the first of them.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var groups: [[Element]] = [], places: [Key: Int] = [:]
+    for element in self {
+      let place = places[key(element), default: groups.count]
+      if place == groups.count { groups.append([]) }
+      places[key(element)] = place
+      groups[place].append(element)
+    }
+    return groups
+  }
+}
+
 extension Array {
   /// The longest runs of neighbors that belong together.
   func runs(by belongs: (Element, Element) -> Bool) -> [ArraySlice<Element>] {

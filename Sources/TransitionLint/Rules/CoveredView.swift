@@ -7,7 +7,7 @@ struct CoveredView: LintRule {
   func check(_ context: RuleContext) {
     // One finding per cover for all phases and views.
     var reported: Set<Int> = []
-    var findings: [(cover: MotionView, motions: [(motion: Motion, phase: String)])] = []
+    var covered: [(cover: MotionView, motion: Motion, phase: String)] = []
     for phase in context.phases where !phase.inspection.isDerived {
       if phase.inspection.mayMoveBoxes { checkNeighbors(in: phase, context) }
       var seen = reported
@@ -18,19 +18,15 @@ struct CoveredView: LintRule {
           context.inspection.instances(ofView: declaration).allSatisfy({ self.cover(of: $0, in: phase) != nil })
         else { continue }
         reported.insert(declaration)
-        if let known = findings.firstIndex(where: { $0.cover.instance == cover.instance }) {
-          findings[known].motions.append((motion, phase.name))
-        } else {
-          findings.append((cover, [(motion, phase.name)]))
-        }
+        covered.append((cover, motion, phase.name))
       }
     }
-    for (cover, motions) in findings {
-      let (first, phase) = motions[0]
+    for views in covered.grouped(by: { $0.cover.instance }) {
+      let (cover, first, phase) = views[0]
       context.report(
         "'\(first.property.view.name)' is animated in phase '\(phase)', but '\(cover.name)' covers it",
         at: first.target, subject: first.property.view.declaredName, label: "it cannot be seen",
-        notes: motions.dropFirst().prefix(5).map {
+        notes: views.dropFirst().prefix(5).map {
           .init("'\($0.motion.property.view.name)' is covered, too", at: $0.motion.target)
         })
     }

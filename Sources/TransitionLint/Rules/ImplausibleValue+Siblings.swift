@@ -58,9 +58,8 @@ extension ImplausibleValue {
 
   /// Checks for one keyframe that is larger than all others of its property by a power of ten.
   private func checkKeyframes(of animation: AnimationDeclaration, _ context: RuleContext) {
-    let given = animation.givenKeyframes
-    for name in Set(given.map { $0.name }) {
-      let values = given.filter { $0.name == name }.compactMap { $0.value.literal }.filter { $0.number != 0 }
+    for given in animation.givenKeyframes.grouped(by: { $0.name }) {
+      let values = given.compactMap { $0.value.literal }.filter { $0.number != 0 }
         .map { Sibling(number: $0.number, range: $0.range) }
       let sizes = values.map { Sibling(number: abs($0.number), range: $0.range) }
       guard values.count > 2, let (value, factor, words) = outlier(of: sizes) ?? outlier(ofSwing: values), factor > 1

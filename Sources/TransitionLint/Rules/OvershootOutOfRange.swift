@@ -90,24 +90,13 @@ struct OvershootOutOfRange: LintRule {
 
   /// Reports one finding per curve: at the first property, with the others as notes.
   private func report(_ found: [Excess], in phase: PhaseContext, _ context: RuleContext) {
-    var places: [SourceRange] = []
-    for excess in found where !places.contains(excess.place) { places.append(excess.place) }
-    for place in places {
-      var properties: [Excess] = []
-      for excess in found where excess.place == place {
-        // Members of a counted view do the same.
-        let known = properties.firstIndex {
-          $0.descriptor.name == excess.descriptor.name && $0.view.declaration == excess.view.declaration
-        }
-        if let known {
-          if properties[known].amount < excess.amount { properties[known] = excess }
-        } else {
-          properties.append(excess)
-        }
-      }
+    for excesses in found.grouped(by: { $0.place }) {
+      // Members of a counted view do the same.
+      let worst = excesses.grouped { "\($0.view.declaredName).\($0.descriptor.name)" }
+        .compactMap { $0.max { $0.amount < $1.amount } }
       // Every renderer clamps an opacity.
-      let opacities = properties.filter { $0.descriptor.name == "opacity" }
-      properties = properties.filter { $0.descriptor.name != "opacity" } + opacities
+      let opacities = worst.filter { $0.descriptor.name == "opacity" }
+      let properties = worst.filter { $0.descriptor.name != "opacity" } + opacities
       guard let first = properties.first else { continue }
       let unit = first.unit
       let side = first.value > first.limit ? "above" : "below"
@@ -116,7 +105,7 @@ struct OvershootOutOfRange: LintRule {
         "the \(first.cause) takes '\(first.name)' to \(Prose.quantity(Wording.number(first.value), unit)), "
           + "\(Prose.quantity(Wording.number(first.amount), unit)) \(side) "
           + "\(Prose.quantity(Wording.number(first.limit), unit)),\(when) in phase '\(phase.name)'",
-        at: place, label: "its range is \(first.descriptor.allowedRange ?? "smaller")",
+        at: first.place, label: "its range is \(first.descriptor.allowedRange ?? "smaller")",
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
             "it takes '\(other.name)' to \(Prose.quantity(Wording.number(other.value), other.unit))", at: other.target)

@@ -10,17 +10,14 @@ struct UnsettledSpring: LintRule {
   func check(_ context: RuleContext) {
     let tolerance = context.number("tolerance")
     for phase in context.phases {
-      // By the use of the curve, the one furthest from its target.
-      var worst: [(joint: Joint, rest: Joint.SpringRest)] = []
-      for joint in phase.joints {
-        guard case .spring(let rest) = joint.cause, abs(rest.part) > tolerance else { continue }
-        if let known = worst.firstIndex(where: { $0.rest.segment.curveRange == rest.segment.curveRange }) {
-          if abs(worst[known].rest.part) < abs(rest.part) { worst[known] = (joint, rest) }
-        } else {
-          worst.append((joint, rest))
-        }
+      let springs = phase.joints.compactMap { joint -> (joint: Joint, rest: Joint.SpringRest)? in
+        if case .spring(let rest) = joint.cause, abs(rest.part) > tolerance { (joint, rest) } else { nil }
       }
-      for (joint, rest) in worst { report(joint, rest, in: phase, context) }
+      // By the use of the curve, the one furthest from its target.
+      for springs in springs.grouped(by: { $0.rest.segment.curveRange }) {
+        guard let (joint, rest) = springs.max(by: { abs($0.rest.part) < abs($1.rest.part) }) else { continue }
+        report(joint, rest, in: phase, context)
+      }
     }
     guard !context.isReduced else { return }
     // The springs by which phases run on after a gesture.
