@@ -24,18 +24,12 @@ struct Mentions {
     if case .expression(let expression)? = value { add(expression) }
   }
 
-  mutating func add(_ values: [NamedValue]) {
-    for value in values {
-      add(value.value)
-      for side in value.frame ?? [] { add(side) }
-    }
-  }
+  mutating func add(_ values: [NamedValue]) { for value in values { add(value.value, value.frame) } }
+  mutating func add(_ values: [PropertyAssignment]) { for value in values { add(value.value, value.frame) } }
 
-  mutating func add(_ values: [PropertyAssignment]) {
-    for value in values {
-      add(value.value)
-      for side in value.frame ?? [] { add(side) }
-    }
+  private mutating func add(_ value: PropertyValue, _ frame: [Expression]?) {
+    add(value)
+    for side in frame ?? [] { add(side) }
   }
 
   mutating func add(_ curve: CurveExpression?) {
@@ -92,30 +86,22 @@ extension Mentions {
   /// What decides the values that a phase shows, and its times.
   init(_ phase: PhaseDeclaration) {
     self.init(valuesOf: phase)
-    for animations in [phase.animations, phase.reducedMotion?.animations] {
-      add(Mentions(timesOf: animations ?? []))
-    }
+    add(Mentions(timesOf: phase.allAnimations))
     for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addTimes(of: keys) } }
     for marker in phase.markers ?? [] { add(marker.time) }
     for expression in [phase.completion, phase.reducedMotion?.completion, phase.durationScale] { add(expression) }
     guard let interaction = phase.interaction else { return }
     let single = [interaction.rubberBand, interaction.commit, interaction.flick, interaction.projection]
-    for expression in (interaction.bounds ?? []) + (interaction.stops ?? []) + single.compactMap({ $0 }) {
-      add(expression)
-    }
-    add(interaction.onSettle?.duration)
-    add(interaction.onSettle?.curve)
-    for end in [interaction.onCommit, interaction.onCancel] {
-      add(end?.duration)
-      add(end?.curve)
+    for expression in (interaction.bounds ?? []) + (interaction.stops ?? []) + single { add(expression) }
+    for (_, end, _) in phase.gestureEnds {
+      add(end.duration)
+      add(end.curve)
     }
   }
 
   init(valuesOf phase: PhaseDeclaration) {
     self.init()
-    for animations in [phase.animations, phase.reducedMotion?.animations] {
-      add(Mentions(valuesOf: animations ?? []))
-    }
+    add(Mentions(valuesOf: phase.allAnimations))
     for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addCurves(of: keys) } }
     add(phase.pacing)
     add(phase.during ?? [])

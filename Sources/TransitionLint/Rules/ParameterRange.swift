@@ -118,7 +118,7 @@ struct ParameterRange: LintRule {
   private static func decisions(of phase: PhaseDeclaration) -> [Mentions] {
     let keys =
       [phase.timing, phase.reducedMotion?.timing].compactMap { $0 }
-      + ((phase.animations ?? []) + (phase.reducedMotion?.animations ?? [])).map { $0.timing }
+      + phase.allAnimations.map { $0.timing }
     var range = Mentions()
     for bound in phase.interaction?.bounds ?? [] { range.add(bound) }
     return keys.flatMap { [Mentions($0.duration), Mentions($0.delay)] } + [range, Mentions(phase.interaction?.commit)]
