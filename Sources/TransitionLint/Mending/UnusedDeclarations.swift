@@ -46,7 +46,7 @@ struct UnusedDeclarations {
     let bytes = source.bytes
     var index = start
     while let mark = bytes[index..<end].firstIndex(of: UInt8(ascii: "&")) {
-      let name = bytes[(mark + 1)..<end].prefix { Self.isNameByte($0) }
+      let name = bytes[(mark + 1)..<end].prefix { $0.isNameByte }
       index = max(name.endIndex, mark + 1)
       guard !name.isEmpty else { continue }
       if Self.isAlias(name, in: bytes[..<start]) || Self.isAlias(name, in: bytes[end...]) { return true }
@@ -59,13 +59,9 @@ struct UnusedDeclarations {
     var rest = bytes
     while let mark = rest.firstIndex(of: UInt8(ascii: "*")) {
       rest = rest[(mark + 1)...]
-      if rest.starts(with: name), rest.dropFirst(name.count).first.map({ !isNameByte($0) }) ?? true { return true }
+      if rest.starts(with: name), rest.dropFirst(name.count).first?.isNameByte != true { return true }
     }
     return false
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   /// The declaration at a finding.

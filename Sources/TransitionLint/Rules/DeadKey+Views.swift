@@ -97,21 +97,12 @@ extension DeadKey {
     // Most words differ from all of them in length.
     let lengths = Set(words.map { $0.utf8.count })
     for source in sources.files {
-      for word in source.bytes.split(whereSeparator: { !isWordByte($0) }) where lengths.contains(word.count) {
+      for word in source.bytes.split(whereSeparator: { !$0.isWordByte }) where lengths.contains(word.count) {
         let word = String(decoding: word, as: UTF8.self)
         if words.contains(word) { counts[word, default: 0] += 1 }
       }
     }
     return counts
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }
 

@@ -125,7 +125,7 @@ private struct CommentScanner {
   /// Reads letters and hyphens.
   mutating func word() -> (text: String, range: SourceRange) {
     let start = index
-    while index < end, Self.isNameByte(bytes[index]), !isDash { index += 1 }
+    while index < end, bytes[index].isNameByte, !isDash { index += 1 }
     return (
       String(decoding: bytes[start..<index], as: UTF8.self),
       SourceRange(file: file, start: Int32(clamping: start), end: Int32(clamping: index))
@@ -140,7 +140,7 @@ private struct CommentScanner {
       index += 1
       skipBlanks()
     }
-    guard index < end, !isDash, Self.isNameByte(bytes[index]) else { return nil }
+    guard index < end, !isDash, bytes[index].isNameByte else { return nil }
     return word()
   }
 
@@ -162,11 +162,11 @@ private struct CommentScanner {
   private mutating func skipBlanks() {
     while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
   }
+}
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
-    default: false
-    }
-  }
+extension UInt8 {
+  /// Whether it belongs to a word: an ASCII letter, a digit or an underscore.
+  var isWordByte: Bool { self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 26 || self == UInt8(ascii: "_") }
+  /// Whether it belongs to a name, which may have hyphens.
+  var isNameByte: Bool { isWordByte || self == UInt8(ascii: "-") }
 }
