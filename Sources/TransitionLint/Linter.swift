@@ -112,7 +112,6 @@ package struct Linter: Sendable {
     let errors = ErrorPlaces(input)
     let context = RuleContext(
       input.compiled, ScriptModel(input.compiled), configuration, input.sources, where: { errors.isClean($0) })
-    let comparing = repositoryFindings == nil ? RuleCatalog.comparing.map { $0.documentation.name } : []
     var ran: [RuleName] = []
     for (rule, information, level) in enabled {
       switch rule.scope {
@@ -121,8 +120,8 @@ package struct Linter: Sendable {
       // A phase that could not be planned might contain what a comment is intended to suppress.
       case .motion: if errors.hasErrors, context.phases.isEmpty { continue }
       }
-      // Whether a comment about a rule that compares scripts is needed is only known where it does.
-      let isComplete = !comparing.contains(information.name)
+      // Whether a comment about the rule that compares scripts is needed is only known where it does.
+      let isComplete = information.name != .tokenDrift || repositoryFindings != nil
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
       context.run(rule, information.name, level: level)
     }

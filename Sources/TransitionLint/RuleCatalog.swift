@@ -23,9 +23,6 @@ package enum RuleCatalog {
     ParameterRange(), UnusedSuppression(),
   ]
 
-  /// The rules that compare scripts: listed, since finding them by casts took as long as checking two scripts.
-  static let comparing: [any RepositoryRule] = [TokenDrift()]
-
   /// Every rule's documentation, in the same order.
   package static let documentation: [RuleInfo] = all.map { $0.documentation }
 

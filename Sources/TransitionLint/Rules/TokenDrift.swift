@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionText
 
 /// A literal duration or curve that equals, or nearly equals, a design token.
-struct TokenDrift: RepositoryRule {
+struct TokenDrift: LintRule {
   let scope = RuleScope.declarations
 
   func check(_ context: RuleContext) {
@@ -19,27 +19,7 @@ struct TokenDrift: RepositoryRule {
     }
   }
 
-  func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {
-    // Tokens with the same name and value, which come from the same file, count once.
-    var tokens: [TimingLiteral.Named] = [], seen: Set<String> = []
-    for script in scripts {
-      for token in script.tokens where seen.insert("\(token.name) \(token.literal.numbers)").inserted {
-        tokens.append(token)
-      }
-    }
-    guard !tokens.isEmpty else { return }
-    for (index, script) in scripts.enumerated() where context.isOn(in: index) && script.tokens.isEmpty {
-      for literal in script.literals {
-        guard let (token, distance) = Self.nearest(tokens, to: literal, within: context.number("tolerance", in: index))
-        else { continue }
-        context.report(
-          Self.message(literal, token.name, distance), in: index, at: literal.range,
-          label: "\(Self.label(token, distance)), which other scripts use")
-      }
-    }
-  }
-
-  private static func nearest(
+  static func nearest(
     _ tokens: [TimingLiteral.Named], to literal: TimingLiteral, within tolerance: Double
   ) -> (token: TimingLiteral.Named, distance: Double)? {
     var best: (token: TimingLiteral.Named, distance: Double)?
@@ -50,7 +30,7 @@ struct TokenDrift: RepositoryRule {
     return best
   }
 
-  private static func message(_ literal: TimingLiteral, _ token: String, _ distance: Double) -> String {
+  static func message(_ literal: TimingLiteral, _ token: String, _ distance: Double) -> String {
     let kind =
       switch literal.kind {
       case .duration: "duration"
@@ -60,7 +40,7 @@ struct TokenDrift: RepositoryRule {
     return "this \(kind) \(distance == 0 ? "is" : "is nearly") the token '\(token)'"
   }
 
-  private static func label(_ token: TimingLiteral.Named, _ distance: Double) -> String {
+  static func label(_ token: TimingLiteral.Named, _ distance: Double) -> String {
     let name = "token(\(token.name))"
     guard distance > 0, token.literal.kind == .duration else { return "use \(name)" }
     return "\(name) is \(Prose.time(token.literal.numbers[0]))"
