@@ -78,10 +78,10 @@ package struct Linter: Sendable {
         if !edits.isEmpty { findings[index].suggestion = .edits(edits, .likely) }
       }
     }
-    var comments = ScriptComments(input)
+    var comments = SuppressionComments.all(in: input)
     report.hasComments = !comments.isEmpty
     func add(_ finding: Diagnostic) {
-      if let (comment, reason) = comments.suppression(of: finding) {
+      if let (comment, reason) = comments[finding.range.file]?.suppression(of: finding) {
         report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
       } else {
         report.ungrouped.append(finding)
@@ -89,7 +89,8 @@ package struct Linter: Sendable {
     }
     for finding in findings { add(finding) }
     if let level = configuration.level(of: UnusedSuppression().documentation) {
-      for unused in comments.unused(ran: ran, level: level) { add(unused) }
+      let files = comments.sorted { $0.key.rawValue < $1.key.rawValue }
+      for unused in files.flatMap({ $0.value.unused(ran: ran, level: level) }) { add(unused) }
     }
     report.ungrouped = DiagnosticSink.ordered(report.ungrouped)
     return report

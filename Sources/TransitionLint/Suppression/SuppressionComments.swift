@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionReading
 internal import TransitionTree
 
 /// The comments of one file that suppress findings.
@@ -36,7 +37,21 @@ struct SuppressionComments {
     }
   }
 
-  init(_ source: SourceText, _ tree: SyntaxTree) {
+  /// The comments of a script and of its included files; those of each file apply to the findings in that file.
+  ///
+  /// - Complexity: O(n) in the length of the files; files without such a comment are not parsed again.
+  static func all(in input: LintInput) -> [FileID: SuppressionComments] {
+    guard let script = input.tree else { return [:] }
+    var comments: [FileID: SuppressionComments] = [:]
+    for (index, source) in input.sources.files.enumerated() where mayOccur(in: source) {
+      let file = FileID(Int32(clamping: index))
+      let tree = file == script.file ? script : SourceReader.read(source, file: file).tree
+      comments[file] = tree.map { SuppressionComments(source, $0) }
+    }
+    return comments
+  }
+
+  private init(_ source: SourceText, _ tree: SyntaxTree) {
     let source = source.indexed()
     self.source = source
     // Comments above each other look for the same line.
