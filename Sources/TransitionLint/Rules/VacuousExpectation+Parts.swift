@@ -10,6 +10,8 @@ extension VacuousExpectation {
     let condition: Expression
     /// What messages call it.
     let subject: String
+    let expectation: Expectation
+    let motion: any MotionSource
   }
 
   /// How many times the actual duration tests nothing.
@@ -18,49 +20,35 @@ extension VacuousExpectation {
   private static let tolerance = 1.0 / 3
 
   func check(
-    _ part: Part, of expectation: Expectation, _ motion: any MotionSource,
-    _ bounds: (_ view: String, _ property: String) -> ClosedRange<Double>, _ context: RuleContext,
+    _ part: Part, _ bounds: (_ view: String, _ property: String) -> ClosedRange<Double>, _ context: RuleContext,
     _ inspection: ExpectationInspection
   ) {
-    let (condition, subject) = (part.condition, part.subject)
+    let (condition, subject, motion) = (part.condition, part.subject, part.motion)
     if reportConstant(condition, subject, context) { return }
     switch inspection.vacuity(of: condition, in: motion, range: bounds) {
     case .holdsForAll?:
-      context.report("\(subject) always holds", at: condition.range, label: "it is true for every value")
+      return context.report("\(subject) always holds", at: condition.range, label: "it is true for every value")
     case .holdsForNone?:
-      context.report("\(subject) never holds", at: condition.range, label: "no value makes it true")
+      return context.report("\(subject) never holds", at: condition.range, label: "no value makes it true")
     // A value that stays the same is worth a part.
-    case .nothingMoves?, nil: checkLimits(part, of: expectation, motion, context, inspection)
+    case .nothingMoves?, nil: break
     }
-  }
-
-  private func checkLimits(
-    _ part: Part, of expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext,
-    _ inspection: ExpectationInspection
-  ) {
-    let (condition, subject) = (part.condition, part.subject)
     switch inspection.durationVacuity(of: condition, in: motion, factor: Self.generosity) {
     case .holdsForAll?:
       context.report("\(subject) always holds", at: condition.range, label: "it is true for every duration")
     case .isGenerous?:
       context.report(
         "\(subject) would hold for \(Wording.number(Self.generosity)) times the duration", at: condition.range,
-        label: "\(expectation.subject.text) takes \(Prose.time(motion.duration))")
-    case nil: checkTolerance(part, of: expectation, motion, context, inspection)
+        label: "\(part.expectation.subject.text) takes \(Prose.time(motion.duration))")
+    case nil:
+      // With `always`, it is what a tolerance is for that it includes all values of the motion.
+      guard case .at = part.expectation.moment, case .approximately(_, _, let tolerance?) = condition.node,
+        inspection.isTooTolerant(condition, in: motion, fraction: Self.tolerance)
+      else { return }
+      context.report(
+        "\(subject) holds throughout \(part.expectation.subject.text): its tolerance is too wide",
+        at: tolerance.range, label: "wider than all that changes")
     }
-  }
-
-  /// Checks for a tolerance that includes all values of the motion. With `always`, that is what it is for.
-  private func checkTolerance(
-    _ part: Part, of expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext,
-    _ inspection: ExpectationInspection
-  ) {
-    guard case .at = expectation.moment, case .approximately(_, _, let tolerance?) = part.condition.node,
-      inspection.isTooTolerant(part.condition, in: motion, fraction: Self.tolerance)
-    else { return }
-    context.report(
-      "\(part.subject) holds throughout \(expectation.subject.text): its tolerance is too wide", at: tolerance.range,
-      label: "wider than all that changes")
   }
 }
 

@@ -43,7 +43,9 @@ struct VacuousExpectation: LintRule {
       let parts = condition.requirements
       for part in parts {
         let subject = parts.count > 1 ? "this part of the expectation" : "this expectation"
-        check(Part(condition: part, subject: subject), of: expectation, motion, bounds, context, inspection)
+        check(
+          Part(condition: part, subject: subject, expectation: expectation, motion: motion), bounds, context,
+          inspection)
       }
     }
   }
