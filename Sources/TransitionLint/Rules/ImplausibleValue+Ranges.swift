@@ -50,23 +50,25 @@ extension ImplausibleValue {
     "rotation": 0.6, "rotationX": 0.6, "rotationY": 0.6, "opacity": 0.01, "shadowOpacity": 0.01,
   ]
 
-  /// - Parameter rests: Whether a view may rest there; keyframes pass through small values.
-  func check(_ given: Given, rests: Bool, _ context: RuleContext) {
-    guard case .expression(let expression) = given.value else { return }
+  /// - Parameters:
+  ///   - view: Nil where an animation gives the value.
+  ///   - rests: Whether a view may rest there; keyframes pass through small values.
+  func check(_ name: String, _ value: PropertyValue, of view: String? = nil, rests: Bool, _ context: RuleContext) {
+    guard case .expression(let expression) = value else { return }
     switch expression.node {
     case .color(let color): return checkColor(color.alpha, expression.range, context)
     case .binary(.withAlpha, _, let alpha): return checkColor(alpha.literalNumber ?? 1, expression.range, context)
     default: break
     }
     guard let number = expression.literalNumber else { return }
-    let isVisible = Self.leastVisible[given.name].map { abs(number) >= $0 } ?? true
+    let isVisible = Self.leastVisible[name].map { abs(number) >= $0 } ?? true
     if case .angle(let degrees) = expression.node {
       checkRadians(degrees, expression.range, context)
       if isVisible { checkPi(degrees, expression.range, context) }
     }
-    if given.name.hasPrefix("translation") { checkDistance(given, number, expression.range, context) }
-    check(given.name, expression, context)
-    if rests, number != 0, !isVisible { reportInvisible(given.name, number, expression, context) }
+    if name.hasPrefix("translation") { checkDistance(name, number, of: view, expression.range, context) }
+    check(name, expression, context)
+    if rests, number != 0, !isVisible { reportInvisible(name, number, expression, context) }
   }
 
   /// Checks a literal against the table.
@@ -108,14 +110,16 @@ extension ImplausibleValue {
   private static let fewScreens = 2.4, mostScreens = 6.0
 
   /// Checks for a translation of several screens.
-  private func checkDistance(_ given: Given, _ number: Double, _ range: SourceRange, _ context: RuleContext) {
-    let canvas = context.compiled.canvasSize, isX = given.name == "translationX"
+  private func checkDistance(
+    _ name: String, _ number: Double, of view: String?, _ range: SourceRange, _ context: RuleContext
+  ) {
+    let canvas = context.compiled.canvasSize, isX = name == "translationX"
     guard let side = isX ? canvas.width : canvas.height, side > 0, abs(number) > Self.fewScreens * side else { return }
-    let view = context.compiled.views.first { given.view != nil && $0.declaredName == given.view }
+    let view = context.compiled.views.first { view != nil && $0.declaredName == view }
     let size = view.flatMap { context.phases.first?.inspection.frame(of: $0, isEnd: false)?[isX ? 2 : 3] }
     guard size.map({ $0 <= side }) ?? false || abs(number) > Self.mostScreens * side else { return }
     context.report(
-      "'\(given.name)' is \(Wording.number(number)) pt, \(Wording.number((abs(number) / side).rounded())) times the "
+      "'\(name)' is \(Wording.number(number)) pt, \(Wording.number((abs(number) / side).rounded())) times the "
         + "\(isX ? "width" : "height") of the canvas",
       at: range, label: "did you mean \(Wording.number(number / 10))?")
   }
