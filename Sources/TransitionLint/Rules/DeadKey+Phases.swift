@@ -20,26 +20,18 @@ extension DeadKey {
     }
   ]
 
-  /// A phase that may turn another one around, beside all others.
-  struct Toggle {
-    let interruption: Located<Interruption>
-    /// Whether another phase goes the other way between the same two states.
-    let hasOpposite: Bool
-
-    init?(_ phase: PhaseContext, among phases: [PhaseContext]) {
-      guard let interruption = phase.inspection.written.interruption else { return nil }
-      self.interruption = interruption
-      let plan = phase.inspection.plan
-      hasOpposite = phases.contains { $0.inspection.plan.from == plan.to && $0.inspection.plan.to == plan.from }
-    }
-  }
-
-  static let toggleKeys: [Row<Toggle>] = [
+  /// Those of a phase that may turn another one around, beside all others.
+  static let toggleKeys: [Row<(phase: MotionModel, all: [MotionModel])>] = [
     Row(
-      "interruption", { $0.interruption.range },
-      label: { "'\($0.interruption.value.rawValue)' turns a phase around that goes the other way" }
-    ) { toggle in
-      guard [.retrace, .shorten].contains(toggle.interruption.value), !toggle.hasOpposite else { return nil }
+      "interruption", { $0.phase.written.interruption?.range },
+      label: { site in
+        site.phase.written.interruption.map { "'\($0.value.rawValue)' turns a phase around that goes the other way" }
+      }
+    ) { site in
+      let plan = site.phase.plan, interruption = site.phase.written.interruption?.value
+      guard interruption == .retrace || interruption == .shorten,
+        !site.all.contains(where: { $0.plan.from == plan.to && $0.plan.to == plan.from })
+      else { return nil }
       return ": no phase goes the other way between the same two states"
     }
   ]

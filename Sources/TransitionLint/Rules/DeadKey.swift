@@ -49,8 +49,8 @@ struct DeadKey: LintRule {
       if let site = PhaseDefaults(phase, isReduced: false, uses) { report(Self.phaseKeys, site, context) }
       report(Self.idlePhaseKeys, phase, context)
       // A phase with an error may be the one that goes the other way.
-      if context.phases.count == context.script.phases.count, let site = Toggle(phase, among: context.phases) {
-        report(Self.toggleKeys, site, context)
+      if context.phases.count == context.script.phases.count {
+        report(Self.toggleKeys, (phase.inspection, context.phases.map { $0.inspection }), context)
       }
       checkDuring(phase, context)
       checkMarkers(phase, context)
