@@ -90,6 +90,16 @@ struct Joint {
   static let beside = 2 * Threshold.instant
 }
 
+extension Joint {
+  fileprivate init(
+    _ cause: Cause, _ motion: Motion, at time: Double, from before: [Double] = [], to after: [Double] = [],
+    range: SourceRange? = nil
+  ) {
+    self.init(
+      cause: cause, property: motion.property, motion: motion, time: time, before: before, after: after, range: range)
+  }
+}
+
 extension PhaseContext {
   /// What this phase does not take over from another one.
   ///
@@ -143,16 +153,13 @@ struct JointFinder {
   /// What continues a gesture starts where that leaves it.
   private func firstKeyframe(_ motion: Motion) -> Joint? {
     guard motion.start <= Joint.beside || motion.fillsBackwards, !motion.isEndless, motion.changes,
-      !motion.isInstant,
-      !motion.isAlongPath, !inspection.isDerived, !phase.isReduced, !phase.isContinued,
+      !motion.isInstant, !motion.isAlongPath, !inspection.isDerived, !phase.isReduced, !phase.isContinued,
       phase.animation(motion).declaration.keyframes != nil, !motion.startsAtStep,
       let from = inspection.fromValue(motion.property), motion.isAdditive || differ(from, motion.ends.start),
       let first = value(of: motion.property, at: 0), differ(from, first),
       motion.property.type != .angle || abs((from[0] - first[0]).remainder(dividingBy: 360)) > Self.tolerance
     else { return nil }
-    return Joint(
-      cause: .firstKeyframe, property: motion.property, motion: motion, time: 0, before: from, after: first,
-      range: start(of: motion))
+    return Joint(.firstKeyframe, motion, at: 0, from: from, to: first, range: start(of: motion))
   }
 
   /// The state in which the phase starts and what an animation shows that started before; one that starts at another
@@ -163,9 +170,7 @@ struct JointFinder {
       let first = value(of: motion.property, at: 0), differ(from, first)
     else { return nil }
     let delay = phase.animation(motion).declaration.timing.delay ?? inspection.effective.timing.delay
-    return Joint(
-      cause: .earlyStart, property: motion.property, motion: motion, time: 0, before: from, after: first,
-      range: delay?.range ?? motion.target)
+    return Joint(.earlyStart, motion, at: 0, from: from, to: first, range: delay?.range ?? motion.target)
   }
 
   // MARK: Boundaries
@@ -232,10 +237,6 @@ struct JointFinder {
     }
   }
 
-  private func joint(_ cause: Joint.Cause, _ motion: Motion, at time: Double, _ range: SourceRange) -> Joint {
-    Joint(cause: cause, property: motion.property, motion: motion, time: time, before: [], after: [], range: range)
-  }
-
   /// The start and the end of a motion within the phase, between its neighbors.
   private func ends(of motion: Motion, after earlier: Motion?, before next: Motion?) -> [Joint] {
     guard !motion.isInstant, !(motion.isAdditive && motion.property.type == .color) else { return [] }
@@ -247,23 +248,24 @@ struct JointFinder {
       if let earlier {
         // What is set at once, or never ends, is left on purpose.
         if !earlier.isInstant, !earlier.isEndless {
-          found.append(joint(.start(after: earlier), motion, at: motion.start, start(of: motion)))
+          found.append(Joint(.start(after: earlier), motion, at: motion.start, range: start(of: motion)))
         }
       } else if !motion.fillsBackwards {
-        found.append(joint(motion.isAdditive ? .additionStart : .start(after: nil), motion, at: motion.start, fill))
+        let cause = motion.isAdditive ? Joint.Cause.additionStart : .start(after: nil)
+        found.append(Joint(cause, motion, at: motion.start, range: fill))
       } else if declaration.keyframes != nil, let stop = stops.last(where: { $0.0 <= motion.start + Joint.beside }) {
-        found.append(joint(.leg(state: stop.1, isStart: true), motion, at: stop.0, start(of: motion)))
+        found.append(Joint(.leg(state: stop.1, isStart: true), motion, at: stop.0, range: start(of: motion)))
       }
     }
     let isFollowed = next.map { $0.start - motion.end < Joint.beside } ?? false
     if !motion.fillsForwards, !motion.isEndless, !isFollowed, motion.end < phase.duration + Joint.beside {
-      found.append(joint(motion.isAdditive ? .additionEnd : .end, motion, at: motion.end, fill))
+      found.append(Joint(motion.isAdditive ? .additionEnd : .end, motion, at: motion.end, range: fill))
     }
     if motion.fillsForwards, let stop = stops.first(where: { $0.0 >= motion.end - Joint.beside }),
       next.map({ $0.start > stop.0 + Joint.beside && !$0.fillsBackwards }) ?? true,
       let range = declaration.lastValueRange(of: motion.property.name)
     {
-      found.append(joint(.leg(state: stop.1, isStart: false), motion, at: stop.0, range))
+      found.append(Joint(.leg(state: stop.1, isStart: false), motion, at: stop.0, range: range))
     }
     return found
   }
@@ -276,9 +278,9 @@ struct JointFinder {
       else { return nil }
       // The curve that does not end at 1, or else the one that does not start at 0.
       let isBefore = abs(before.curve.value(at: 1) - 1) > 1e-9
-      return joint(
+      return Joint(
         .segments(before: before, after: after), motion, at: time,
-        (isBefore ? before.curveRange : after.curveRange) ?? motion.target)
+        range: (isBefore ? before.curveRange : after.curveRange) ?? motion.target)
     }
   }
 
@@ -297,10 +299,8 @@ struct JointFinder {
     guard motion.iterations > 1, motion.isStraight, !motion.isAdditive, let first = motion.values.first,
       let last = motion.values.last, !motion.endsAtStep
     else { return nil }
-    let declaration = phase.animation(motion).declaration
-    return Joint(
-      cause: .loop, property: motion.property, motion: motion, time: motion.start + motion.duration, before: last,
-      after: first, range: declaration.lastValueRange(of: motion.property.name))
+    let range = phase.animation(motion).declaration.lastValueRange(of: motion.property.name)
+    return Joint(.loop, motion, at: motion.start + motion.duration, from: last, to: first, range: range)
   }
 
   /// The springs of a motion that end away from their targets.
@@ -310,9 +310,8 @@ struct JointFinder {
     return motion.segments.filter { $0.moves && !$0.isDiscrete }.compactMap { segment in
       guard let rest = rest(of: segment, in: motion), rest.part != 0, rest.part.isFinite else { return nil }
       return Joint(
-        cause: .spring(rest), property: motion.property, motion: motion,
-        time: motion.time(atOffset: segment.end) ?? motion.end,
-        before: zip(segment.from, segment.to).map { $1 - rest.part * ($1 - $0) }, after: segment.to,
+        .spring(rest), motion, at: motion.time(atOffset: segment.end) ?? motion.end,
+        from: zip(segment.from, segment.to).map { $1 - rest.part * ($1 - $0) }, to: segment.to,
         range: segment.curveRange ?? motion.target)
     }
   }
@@ -343,13 +342,11 @@ struct JointFinder {
   private func cut(_ motion: Motion) -> Joint? {
     guard motion.end.isFinite, motion.end > phase.duration + Threshold.instant else { return nil }
     let last = motion.values.last ?? []
-    var joint = Joint(
-      cause: .cut, property: motion.property, motion: motion, time: phase.duration, before: last, after: last)
+    var joint = Joint(.cut, motion, at: phase.duration, from: last, to: last)
     guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,
       let shown = value(of: motion.property, at: phase.duration - Joint.beside)
     else { return joint }
-    joint = Joint(
-      cause: .cut, property: motion.property, motion: motion, time: phase.duration, before: shown, after: last)
+    joint.before = shown
     joint.jumps = last.indices.contains { lane in
       shown.indices.contains(lane) && motion.isFar(shown[lane], lane: lane, from: last[lane])
     }
@@ -362,8 +359,7 @@ struct JointFinder {
       let end = inspection.endValue(motion.property), let to = inspection.toValue(motion.property),
       motion.property.differs(end, to)
     else { return nil }
-    return Joint(
-      cause: .rest, property: motion.property, motion: motion, time: phase.duration, before: end, after: to)
+    return Joint(.rest, motion, at: phase.duration, from: end, to: to)
   }
 }
 
