@@ -108,6 +108,21 @@ final class ScriptUses {
   }
 }
 
+extension ScriptModel {
+  /// The names of the declarations of a kind, each with whether something names it.
+  func declarations(_ kind: Replacement.Kind) -> [(name: Located<String>, isUsed: Bool)] {
+    let (names, uses): ([Located<String>], [Bool]) =
+      switch kind {
+      case .parameter: (script.parameters.map { $0.name }, usedParameters)
+      case .curve: (script.curves.map { $0.name }, usedCurves)
+      case .timing: (script.timings.map { $0.name }, usedTimings)
+      case .state: (script.states.map { $0.name }, usedStates)
+      case .view: (script.views.map { $0.name }, usedViews)
+      }
+    return zip(names, uses).map { ($0, $1) }
+  }
+}
+
 extension ScenarioEvent {
   /// Whether it stops a phase, rather than starting one.
   var isStop: Bool {

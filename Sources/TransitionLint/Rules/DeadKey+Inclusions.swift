@@ -4,18 +4,12 @@ internal import TransitionModel
 extension DeadKey {
   /// Checks for included files that are not used.
   func checkInclusions(_ context: RuleContext) {
-    let script = context.script, inspection = context.inspection
+    let script = context.script
     guard !script.inclusions.isEmpty, !context.sources.files.isEmpty else { return }
     var usedFiles: Set<FileID> = Set(script.views.map { $0.name.range.file })
-    func use(_ names: [Located<String>], _ used: [Bool]) {
-      for (name, isUsed) in zip(names, used) where isUsed {
-        usedFiles.insert(name.range.file)
-      }
+    for kind in [Replacement.Kind.parameter, .curve, .timing, .state] {
+      for (name, isUsed) in context.inspection.declarations(kind) where isUsed { usedFiles.insert(name.range.file) }
     }
-    use(script.parameters.map { $0.name }, inspection.usedParameters)
-    use(script.curves.map { $0.name }, inspection.usedCurves)
-    use(script.timings.map { $0.name }, inspection.usedTimings)
-    use(script.states.map { $0.name }, inspection.usedStates)
     for replacement in script.replacements { usedFiles.insert(replacement.replaced.file) }
     for inclusion in script.inclusions {
       // Another script may be included for the tokens that it names.

@@ -14,30 +14,19 @@ struct UnusedDeclaration: LintRule {
   private let message: @Sendable (String) -> (text: String, label: String)
 
   static let all = [
-    Self(.unusedParameter, "parameter", PackageResources.unused_parameter_md) {
-      zip($0.script.parameters.map { $0.name }, $0.inspection.usedParameters).map { ($0, $1) }
-    },
-    Self(.unusedCurve, "curve", PackageResources.unused_curve_md) {
-      zip($0.script.curves.map { $0.name }, $0.inspection.usedCurves).map { ($0, $1) }
-    },
-    Self(.unusedTiming, "timing", PackageResources.unused_timing_md) {
-      zip($0.script.timings.map { $0.name }, $0.inspection.usedTimings).map { ($0, $1) }
-    },
-    Self(.unusedState, "state", PackageResources.unused_state_md) {
-      zip($0.script.states.map { $0.name }, $0.inspection.usedStates).map { ($0, $1) }
-    },
+    Self(.unusedParameter, .parameter, PackageResources.unused_parameter_md),
+    Self(.unusedCurve, .curve, PackageResources.unused_curve_md),
+    Self(.unusedTiming, .timing, PackageResources.unused_timing_md),
+    Self(.unusedState, .state, PackageResources.unused_state_md),
     Self(
       .unusedView, page: PackageResources.unused_view_md, names: unseenViews,
       message: { ("view '\($0)' is never visible, and nothing refers to it", "hidden or at opacity 0 in every state") }),
   ]
 
-  private init(
-    _ name: RuleName, _ kind: String, _ page: [UInt8],
-    names: @escaping @Sendable (RuleContext) -> [(Located<String>, Bool)]
-  ) {
+  private init(_ name: RuleName, _ kind: Replacement.Kind, _ page: [UInt8]) {
     self.init(
-      name, page: page, names: { names($0).map { (name: $0.0, isUsed: $0.1) } },
-      message: { ("\(kind) '\($0)' is never used", "remove it") })
+      name, page: page, names: { $0.inspection.declarations(kind) },
+      message: { ("\(kind.rawValue) '\($0)' is never used", "remove it") })
   }
 
   private init(
