@@ -85,12 +85,7 @@ package struct RuleSelection: Sendable {
   /// Whether rules over a repository are requested explicitly, so that they compare the scripts of the run.
   package var comparesScripts: Bool {
     (selected ?? []).contains { target in
-      switch target {
-      case .group(let group): group == .repository
-      case .rule(let name): RuleCatalog.rule(of: name)?.documentation.group == .repository
-      case .all: true
-      case .recommended: false
-      }
+      target != .recommended && RuleCatalog.documentation.contains { $0.group == .repository && target.includes($0) }
     }
   }
 
