@@ -1,15 +1,11 @@
 internal import TransitionDiagnostics
+internal import TransitionModel
 
 /// One comment that suppresses findings.
 struct SuppressionComment {
-  struct Rule {
-    var name: String
-    var range: SourceRange
-  }
-
   /// From its `#` to the end of its line.
   var range: SourceRange
-  var rules: [Rule] = []
+  var rules: [Located<String>] = []
   /// The text after ` -- `.
   var reason: String?
   /// The lines on which it suppresses findings, 1-based.
@@ -31,7 +27,7 @@ struct SuppressionComment {
     guard scanner.skip("transitionctl:") else { return nil }
     let verb = scanner.word()
     let line = source.location(of: range.start).line
-    switch verb.text {
+    switch verb.value {
     case "ignore":
       lines = line...line
       reach = "on this line"
@@ -50,18 +46,18 @@ struct SuppressionComment {
     default:
       lines = line...line
       reach = ""
-      problem = .unknownSuppression(verb.text, at: verb.range)
+      problem = .unknownSuppression(verb.value, at: verb.range)
       return
     }
-    while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }
+    while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(rule) }
     reason = scanner.reason()
     if reason == nil, let last = rules.last, let next = scanner.name(isFirst: true),
-      let name = RuleName(rawValue: next.text), RuleCatalog.rule(of: name) != nil
+      let name = RuleName(rawValue: next.value), RuleCatalog.rule(of: name) != nil
     {
-      problem = .suppressionWithoutComma(next.text, after: last.range, at: next.range)
+      problem = .suppressionWithoutComma(next.value, after: last.range, at: next.range)
     } else if rules.isEmpty {
-      problem = .suppressionWithoutRule(verb.text, at: verb.range)
-    } else if verb.text == "ignore", Self.isAlone(range, in: source) {
+      problem = .suppressionWithoutRule(verb.value, at: verb.range)
+    } else if verb.value == "ignore", Self.isAlone(range, in: source) {
       problem = .suppressionOnOwnLine(at: verb.range)
     }
   }
@@ -123,17 +119,16 @@ private struct CommentScanner {
   }
 
   /// Reads letters and hyphens.
-  mutating func word() -> (text: String, range: SourceRange) {
+  mutating func word() -> Located<String> {
     let start = index
     while index < end, bytes[index].isNameByte, !isDash { index += 1 }
-    return (
+    return Located(
       String(decoding: bytes[start..<index], as: UTF8.self),
-      SourceRange(file: file, start: Int32(clamping: start), end: Int32(clamping: index))
-    )
+      at: SourceRange(file: file, start: Int32(clamping: start), end: Int32(clamping: index)))
   }
 
   /// Reads the next name of a list; nil at its end or before a reason.
-  mutating func name(isFirst: Bool) -> (text: String, range: SourceRange)? {
+  mutating func name(isFirst: Bool) -> Located<String>? {
     skipBlanks()
     if !isFirst {
       guard index < end, bytes[index] == 0x2C else { return nil }

@@ -67,7 +67,9 @@ struct SuppressionComments {
         comment.block = blocks[comment.lines.lowerBound]
         if comment.block == nil, comment.problem == nil { comment.problem = .suppressionAboveNoBlock(at: range) }
       }
-      for (place, rule) in comment.rules.enumerated() { ofRule[rule.name, default: []].append((comments.count, place)) }
+      for (place, rule) in comment.rules.enumerated() {
+        ofRule[rule.value, default: []].append((comments.count, place))
+      }
       comments.append(comment)
       used.append(Array(repeating: false, count: comment.rules.count))
     }
@@ -133,13 +135,13 @@ struct SuppressionComments {
         continue
       }
       for (place, rule) in comment.rules.enumerated() where !used[index][place] {
-        guard let name = RuleName(rawValue: rule.name), RuleCatalog.documentation(of: name) != nil else {
-          findings.append(.suppressionOfUnknownRule(rule.name, at: rule.range))
+        guard let name = RuleName(rawValue: rule.value), RuleCatalog.documentation(of: name) != nil else {
+          findings.append(.suppressionOfUnknownRule(rule.value, at: rule.range))
           continue
         }
         guard ran.contains(name), name != .unusedSuppression else { continue }
         let removal = comment.removal(ofRule: place, in: source)
-        findings.append(.unusedSuppression(rule.name, comment.reach, at: rule.range, removal: removal))
+        findings.append(.unusedSuppression(rule.value, comment.reach, at: rule.range, removal: removal))
       }
     }
     for index in findings.indices { findings[index].severity = level }
