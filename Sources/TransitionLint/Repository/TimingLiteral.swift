@@ -3,7 +3,7 @@ internal import TransitionModel
 
 /// A duration, Bézier or spring given as literal numbers.
 struct TimingLiteral: Sendable {
-  enum Kind: Hashable { case duration, bezier, spring }
+  enum Kind: String { case duration, bezier = "curve", spring }
 
   /// A token with such a value.
   struct Named: Sendable {

@@ -31,13 +31,7 @@ struct TokenDrift: LintRule {
   }
 
   static func message(_ literal: TimingLiteral, _ token: String, _ distance: Double) -> String {
-    let kind =
-      switch literal.kind {
-      case .duration: "duration"
-      case .bezier: "curve"
-      case .spring: "spring"
-      }
-    return "this \(kind) \(distance == 0 ? "is" : "is nearly") the token '\(token)'"
+    "this \(literal.kind.rawValue) \(distance == 0 ? "is" : "is nearly") the token '\(token)'"
   }
 
   static func label(_ token: TimingLiteral.Named, _ distance: Double) -> String {
