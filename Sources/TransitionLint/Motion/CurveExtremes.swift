@@ -22,9 +22,7 @@ enum CurveExtremes {
     of curve: any TimingFunction, steps: Double = 0, value: (_ output: Double) -> Double = { $0 }
   ) -> (least: Extreme, greatest: Extreme) {
     let count = Int(min(max(steps.isFinite ? steps.rounded(.up) : 4096, 64), 4096))
-    var inputs: [Double] = []
-    inputs.reserveCapacity(count + 1)
-    for index in 0...count { inputs.append(Double(index) / Double(count)) }
+    let inputs = (0...count).map { Double($0) / Double(count) }
     var outputs = inputs
     inputs.withUnsafeBufferPointer { input in
       outputs.withUnsafeMutableBufferPointer { output in

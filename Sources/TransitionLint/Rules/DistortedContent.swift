@@ -22,7 +22,12 @@ struct DistortedContent: LintRule {
           guard changes[motion.animation] ?? change == change else { continue }
           changes[motion.animation] = change
         }
-        report(view, change, at: motion?.target ?? phase.inspection.written.name.range, in: phase, context)
+        context.report(
+          "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
+            + "\(Wording.number(change.to)), \(Wording.percent(abs(change.to / change.from - 1))) off, at "
+            + "\(Prose.time(change.time)) in phase '\(phase.name)'",
+          at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+          help: "contentMode: scaleAspectFill")
       }
       if !phase.inspection.isDerived, !phase.isReduced { checkShapes(in: phase, context) }
     }
@@ -76,17 +81,6 @@ struct DistortedContent: LintRule {
     let (width, height) = (range(widths), range(heights))
     return width.least < 0.05 * width.most && height.most - height.least < 0.5
       || height.least < 0.05 * height.most && width.most - width.least < 0.5
-  }
-
-  private func report(
-    _ view: MotionView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext
-  ) {
-    let part = abs(change.to / change.from - 1)
-    context.report(
-      "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
-        + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Prose.time(change.time)) in phase "
-        + "'\(phase.name)'",
-      at: range, subject: view.declaredName, help: "contentMode: scaleAspectFill")
   }
 
   static let options: [RuleOption] = [

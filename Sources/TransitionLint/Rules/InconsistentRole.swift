@@ -30,11 +30,9 @@ struct InconsistentRole: LintRule {
     phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
   }
 
-  private enum Role { case entering, leaving }
-
   /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite by as much: where
   /// a view grows, those that disappear only make room.
-  private static func role(of phase: PhaseContext) -> Role? {
+  private static func role(of phase: PhaseContext) -> Spans.Passage? {
     guard let canvas = phase.inspection.canvasSize else { return nil }
     // The largest part of the canvas that a view takes, or by which it grows or shrinks.
     var appearing = 0.0, disappearing = 0.0, grown = 0.0, shrunk = 0.0

@@ -11,7 +11,9 @@ struct LongStagger: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isDerived {
       for animation in phase.inspection.animations {
-        guard let stagger = Self.stagger(of: animation.declaration) else { continue }
+        // What delays one view after the other: a stagger, or a delay that names the member.
+        let delay = animation.declaration.timing.delay.flatMap { $0.mentions("index") ? $0 : nil }
+        guard let stagger = animation.declaration.stagger ?? delay else { continue }
         let starts = phase.spans.starts(of: animation)
         guard let first = starts.first, let last = starts.last, starts.count > 1 else { continue }
         let step = zip(starts, starts.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
@@ -27,11 +29,6 @@ struct LongStagger: LintRule {
         }
       }
     }
-  }
-
-  /// What delays one view after the other: a stagger, or a delay that names the member.
-  private static func stagger(of declaration: AnimationDeclaration) -> Expression? {
-    declaration.stagger ?? declaration.timing.delay.flatMap { $0.mentions("index") ? $0 : nil }
   }
 
   static let options: [RuleOption] = [
