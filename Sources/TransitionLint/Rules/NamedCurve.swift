@@ -36,21 +36,16 @@ struct NamedCurve: LintRule {
   }
 
   /// The built-in Béziers and spring presets.
-  private static let builtIn: [(name: String, call: CurveCall)] = {
-    var table: [(name: String, call: CurveCall)] = []
-    for descriptor in CurveCatalog.all where descriptor.parameters.isEmpty && descriptor.kind == "cubicBezier" {
-      guard case .success(.timing(let function)) = descriptor.make([]), let curve = function as? CubicBezier else {
-        continue
-      }
-      table.append((descriptor.name, CurveCall(name: "cubicBezier", arguments: ["": curve.coordinates])))
+  private static let builtIn: [(name: String, call: CurveCall)] = CurveCatalog.all.compactMap { descriptor in
+    guard descriptor.standsAlone, ["cubicBezier", "spring"].contains(descriptor.kind) else { return nil }
+    switch descriptor.make([]) {
+    case .success(.spring(let spring)):
+      return (descriptor.name, CurveCall(name: "spring", arguments: CurveCall.physics(of: spring)))
+    case .success(.timing(let curve as CubicBezier)):
+      return (descriptor.name, CurveCall(name: "cubicBezier", arguments: ["": curve.coordinates]))
+    default: return nil
     }
-    for descriptor in CurveCatalog.all where descriptor.kind == "spring" && descriptor.standsAlone {
-      guard case .success(.spring(let spring)) = descriptor.make([]) else { continue }
-      let physics = CurveCall.physics(of: spring)
-      table.append((descriptor.name, CurveCall(name: "spring", arguments: physics)))
-    }
-    return table
-  }()
+  }
 
   let documentation = RuleInfo(.namedCurve, .style, .note, fix: .certain, page: PackageResources.named_curve_md)
 }
