@@ -23,15 +23,15 @@ struct UnknownChannel: LintRule {
       var reported: Set<String> = []
       for channel in [input] + interaction.follow.map({ $0.channel })
       where !Self.standard.contains(channel.value) && !own.contains(channel.value) && !given.contains(channel.value)
-        && reported.insert(channel.value).inserted
+        && !reported.contains(channel.value)
       {
-        if let near = Spelling.suggestion(channel.value, in: known), isSlip(channel.value, near.names[0]) {
-          context.report(
-            "no gesture reports a channel '\(channel.value)'", at: channel.range,
-            suggestion: .nearest(near, at: channel.range, certainty: .likely))
-        } else {
-          reported.remove(channel.value)
+        guard let near = Spelling.suggestion(channel.value, in: known), isSlip(channel.value, near.names[0]) else {
+          continue
         }
+        reported.insert(channel.value)
+        context.report(
+          "no gesture reports a channel '\(channel.value)'", at: channel.range,
+          suggestion: .nearest(near, at: channel.range, certainty: .likely))
       }
       guard !traces.isEmpty else { continue }
       for channel in interaction.follow.map({ $0.channel })
