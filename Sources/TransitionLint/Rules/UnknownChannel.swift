@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionEvaluation
 internal import TransitionModel
 
 /// A gesture channel that is probably misspelled, that the script's own drags never provide, or that does not fit what
@@ -7,7 +8,7 @@ struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
   var judgesBounds: Bool { true }
 
-  static let standard = ["translationX", "translationY", "scale", "rotation"]
+  private static let standard = ["translationX", "translationY", "scale", "rotation"]
 
   func check(_ context: RuleContext) {
     checkUses(context)
@@ -62,6 +63,151 @@ struct UnknownChannel: LintRule {
     }
   }
 
+  // MARK: Channels that do not fit
+
+  private func checkUses(_ context: RuleContext) {
+    for phase in context.phases where !phase.inspection.isReversed {
+      guard let interaction = phase.inspection.written.interaction, let input = interaction.input,
+        let gesture = context.gestures[phase.inspection.plan.name]
+      else { continue }
+      checkFollow(interaction, phase, context)
+      checkInput(input, interaction, phase, context)
+      checkRange(gesture, interaction, phase, context)
+    }
+  }
+
+  /// One exchange of two channels is one finding.
+  private func checkFollow(_ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext) {
+    let crossing = interaction.follow.first { entry in
+      guard let channel = GestureAxis(channel: entry.channel.value),
+        let property = GestureAxis(property: entry.property.value)
+      else { return false }
+      return channel != property
+    }
+    guard let crossing, let axis = GestureAxis(property: crossing.property.value) else {
+      return checkKinds(interaction, phase, context)
+    }
+    context.report(
+      "'\(crossing.view.text).\(crossing.property.value)' moves \(axis.adverb) and follows a \(axis.other.rawValue) "
+        + "drag in phase '\(phase.name)'",
+      at: crossing.channel.range, help: axis.channel)
+  }
+
+  /// Checks for a property that follows a channel of another kind: a scale that follows points.
+  private func checkKinds(_ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext) {
+    for entry in interaction.follow where Self.standard.contains(entry.channel.value) {
+      let descriptor = PropertyCatalog.descriptor(named: entry.property.value)
+      let isFitting =
+        switch descriptor?.role {
+        case .scale?: entry.channel.value == "scale"
+        case .opacity?: false
+        case .translation?: GestureAxis(channel: entry.channel.value) != nil
+        default: true
+        }
+      guard !isFitting else { continue }
+      // Only an angle can follow a rotation.
+      let unit = entry.channel.value == "scale" ? "a scale" : "points"
+      context.report(
+        "'\(entry.view.text).\(entry.property.value)' follows '\(entry.channel.value)', which is \(unit), in phase "
+          + "'\(phase.name)'",
+        at: entry.channel.range, label: "it is added to the value")
+    }
+  }
+
+  /// The least distance, in points, that counts as a direction.
+  private static let leastDistance = 20.0
+
+  private func checkInput(
+    _ input: Located<String>, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
+  ) {
+    guard let axis = GestureAxis(channel: input.value), movesOnly(axis.other, in: phase),
+      // A view that follows the input has its place along it.
+      !interaction.follow.contains(where: { GestureAxis(channel: $0.channel.value) == axis })
+    else { return }
+    context.report(
+      "'\(input.value)' drives phase '\(phase.name)', in which everything moves \(axis.other.adverb)", at: input.range,
+      help: "input: \(axis.other.channel)")
+  }
+
+  /// Whether something moves along an axis, and nothing along, or in its size along, the other one.
+  private func movesOnly(_ axis: GestureAxis, in phase: PhaseContext) -> Bool {
+    var moves = false
+    for motion in phase.visibleMotions {
+      if motion.isAlongPath { return false }
+      guard let own = GestureAxis(property: motion.property.name) ?? GestureAxis(size: motion.property.name) else {
+        continue
+      }
+      if own != axis { return false }
+      // Edges that both move may only change the size: the states tell.
+      let isCenter = motion.property.role == .translation || motion.property.name.hasPrefix("center")
+      moves = moves || isCenter && motion.distance >= Self.leastDistance
+    }
+    for view in phase.inspection.movingViews {
+      guard let from = phase.inspection.transform(of: view, isEnd: false),
+        let to = phase.inspection.transform(of: view, isEnd: true)
+      else { return false }
+      if abs(axis.other.center(of: to) - axis.other.center(of: from)) > Self.negligible { return false }
+      moves = moves || abs(axis.center(of: to) - axis.center(of: from)) >= Self.leastDistance
+    }
+    return moves
+  }
+
+  /// In points.
+  private static let negligible = 1.0
+
+  /// A pinch that begins outside of this range begins far from 1.
+  private static let pinches = 0.2...5.0
+
+  private func checkRange(
+    _ gesture: GestureSummary, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
+  ) {
+    guard let range = interaction.boundsRange else { return }
+    let (from, to) = gesture.bounds
+    if gesture.endsAtRest, gesture.stops == nil {
+      context.report(
+        "'range' of phase '\(phase.name)' ends at \(Wording.number(to)), where the gesture begins", at: range,
+        label: "it begins at progress 1", help: "swap the two values, or exchange 'from' and 'to'",
+        about: [.gesture(phase: phase.name)])
+    } else if gesture.input == "scale", !Self.pinches.contains(from) {
+      context.report(
+        "'range' of phase '\(phase.name)' begins at \(Wording.number(from)), but a pinch begins at 1", at: range,
+        label: "'scale' is 1 when two fingers touch the screen")
+    }
+  }
+
+  // MARK: Drags
+
+  /// Checks for a channel that a drag gives and its phase does not use. Recordings have channels to spare.
+  private func checkDrags(_ context: RuleContext) {
+    // By phase: other drags of it have the same cause.
+    var reported: Set<String> = []
+    for scenario in context.script.scenarios {
+      for event in scenario.events {
+        guard case .drag(let trace, let name) = event.action, trace.file == nil,
+          let interaction = context.script.phases.first(where: { $0.name.value == name.value })?.interaction,
+          let input = interaction.input
+        else { continue }
+        let used = Set([input.value] + interaction.follow.map { $0.channel.value })
+        // A misspelled channel is reported itself.
+        guard
+          used.allSatisfy({ used in
+            Self.standard.contains(used)
+              || (trace.points ?? []).contains { $0.values.contains { $0.channel?.value == used } }
+          })
+        else { continue }
+        let values = (trace.points ?? []).flatMap { $0.values }
+        guard let idle = values.first(where: { $0.channel.map { !used.contains($0.value) } ?? false })?.channel,
+          // A channel that stays 0 is written for completeness.
+          values.contains(where: { $0.channel?.value == idle.value && $0.value.literalNumber != 0 }),
+          reported.insert("\(name.value) \(idle.value)").inserted
+        else { continue }
+        context.report(
+          "phase '\(name.value)' does not use '\(idle.value)', which this drag gives", at: idle.range,
+          label: "nothing follows it", notes: [.init("the phase uses \(Wording.list(used.sorted()))", at: input.range)])
+      }
+    }
+  }
+
   static let options: [RuleOption] = [
     .init("channels", names: [], "channels that the app adds to the standard ones")
   ]
@@ -69,4 +215,23 @@ struct UnknownChannel: LintRule {
   let documentation = RuleInfo(
     .unknownChannel, .gestures, .warning, fix: .likely, options: Self.options,
     page: PackageResources.unknown_channel_md)
+}
+
+extension GestureSummary {
+  /// Whether progress 1 is at the channel's value at rest: the range is reversed.
+  var endsAtRest: Bool {
+    switch input {
+    case "translationX", "translationY", "rotation": abs(bounds.end) < 1e-9
+    case "scale": abs(bounds.end - 1) < 1e-9
+    default: false
+    }
+  }
+}
+
+extension Motion {
+  /// How far it takes a number from its first to its last keyframe.
+  var distance: Double {
+    guard let first = values.first?.first, let last = values.last?.first else { return 0 }
+    return abs(last - first)
+  }
 }
