@@ -35,10 +35,8 @@ final class Sight {
   /// By the instances of two views: whether the first is drawn above the second.
   private var orders: [SIMD2<Int>: Bool] = [:]
 
-  private enum Answer {
-    case seen
-    case unseen(Unseen)
-  }
+  /// What is known of a view at a moment; nil inside for one that is seen.
+  private struct Answer { let unseen: Unseen? }
 
   init(_ inspection: MotionModel, _ picture: ScreenPicture) {
     self.inspection = inspection
@@ -53,16 +51,10 @@ final class Sight {
 
   /// Why a view is unseen at a moment; nil if it is seen.
   func unseen(_ view: MotionView, at moment: ScreenPicture.Moment) -> Unseen? {
-    let index = place(moment), answer: Answer
-    if let index, let known = known[view.instance]?[index] {
-      answer = known
-    } else {
-      answer = find(view, moment)
-      if let index {
-        known[view.instance, default: Array(repeating: nil, count: picture.times.count + 2)][index] = answer
-      }
-    }
-    guard case .unseen(let unseen) = answer else { return nil }
+    guard let index = place(moment) else { return find(view, moment) }
+    if let answer = known[view.instance]?[index] { return answer.unseen }
+    let unseen = find(view, moment)
+    known[view.instance, default: Array(repeating: nil, count: picture.times.count + 2)][index] = Answer(unseen: unseen)
     return unseen
   }
 
@@ -193,11 +185,9 @@ final class Sight {
 
   // MARK: Answers
 
-  private func find(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Answer {
-    guard view.instance != 0 else { return .seen }
-    guard let alpha = picture.alpha(of: view, at: moment) else { return .seen }
-    if alpha <= Threshold.seen { return .unseen(veil(view, moment)) }
-    return misplaced(view, moment).map { .unseen($0) } ?? .seen
+  private func find(_ view: MotionView, _ moment: ScreenPicture.Moment) -> Unseen? {
+    guard view.instance != 0, let alpha = picture.alpha(of: view, at: moment) else { return nil }
+    return alpha <= Threshold.seen ? veil(view, moment) : misplaced(view, moment)
   }
 
   /// Why no part of a view is where it can be seen; nil if one is.
