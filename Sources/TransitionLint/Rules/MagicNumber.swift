@@ -8,7 +8,7 @@ struct MagicNumber: LintRule {
   func check(_ context: RuleContext) {
     context.script.forEachTime { key, time in
       let option = key == .completion ? "duration" : key == .duration ? key.rawValue : "delay"
-      guard context.flag(option), time.isLiteral, !time.isZero else { return }
+      guard context.flag(option), time.isLiteral, time.literalNumber != 0 else { return }
       context.report(
         "the \(key.rawValue) is a literal; this project takes its times from parameters or tokens", at: time.range,
         label: "name it in 'parameters', or use token(…)")
@@ -39,13 +39,6 @@ extension Expression {
       case .reference, .token, .invalid: true
       default: false
       }
-    }
-  }
-
-  fileprivate var isZero: Bool {
-    switch node {
-    case .number(let value), .time(let value): value == 0
-    default: false
     }
   }
 }
