@@ -29,11 +29,6 @@ struct ConfigurationReading {
   var configuration = ProjectConfiguration()
   var diagnostics: [Diagnostic]
 
-  init(tree: SyntaxTree, diagnostics: [Diagnostic]) {
-    self.tree = tree
-    self.diagnostics = diagnostics
-  }
-
   private enum Key: String, CaseIterable {
     case extends, include, exclude, rules, overrides, fps, editor, devices
     case failOn = "fail-on"

@@ -78,19 +78,15 @@ extension DeadKey {
       self.phase = phase
     }
 
-    /// By animation, the spring that takes the time it needs.
-    var springs: [Spring?] { animations.map { freeSpring(of: $0) } }
-
-    private func freeSpring(of animation: MotionAnimation) -> Spring? {
-      guard phase.inspection.isSettling(animation.listing) else { return nil }
-      return phase.motionsByAnimation[animation.listing].first?.segments.last?.spring?.spring
-    }
-
     /// Whether an animation takes time.
     var takesTime: Bool { animations.contains { phase.timedMotions(of: $0).first != nil } }
 
     /// The spring of all animations, if each has one that takes the time it needs.
-    var spring: Spring? { springs.allSatisfy { $0 != nil } ? springs.first ?? nil : nil }
+    var spring: Spring? {
+      let springs = animations.filter { phase.inspection.isSettling($0.listing) }
+        .compactMap { phase.motionsByAnimation[$0.listing].first?.segments.last?.spring?.spring }
+      return springs.count == animations.count ? springs.first : nil
+    }
 
     var others: String { animations.count == 1 ? ": the animation has its own" : ": each animation has its own" }
 

@@ -141,7 +141,8 @@ struct Flashing: LintRule {
     // Each frame by the covered area relative to its maximum; to be safe, its own opacity also where it is hidden.
     for weights in [padded(zip(alphas, shares).map { $0 * $1 / largest }), lanes("opacity", view).first ?? padded([])] {
       let shown = zip(weights, dims).map { $0 * min(1, $1) }
-      guard color.contains(where: { !Self.isConstant($0) }) || Self.turns(shown) > 1 else { continue }
+      let changesColor = color.contains { lane in lane.contains { $0 != lane[0] } }
+      guard changesColor || Self.turns(shown) > 1 else { continue }
       let isColored = color.count == 4 && color[3].contains { $0 > 0 }
       let second =
         isColored ? worstSecond(times, color, weights) : FlashCounter.worstSecond(times: times, values: shown)
@@ -149,8 +150,6 @@ struct Flashing: LintRule {
     }
     return nil
   }
-
-  private static func isConstant(_ values: [Double]) -> Bool { values.allSatisfy { $0 == values[0] } }
 
   /// How often values change direction. Opacity that turns at most once cannot flash with a constant color.
   private static func turns(_ values: [Double]) -> Int {

@@ -89,12 +89,10 @@ struct InvisibleAnimation: LintRule {
     }
     if unseen.reason.isOpacity { return false }
     return motion.property.role != .opacity || unseen.reason != .outside || phase.inspection.isFollowed(view)
-      || phase.sight.neverSeen(view) != nil || phase.isReduced && !isMoved(view, in: phase)
-  }
-
-  /// Whether a view itself moves: with reduced motion, children of a view that disappears instantly may fade unseen.
-  private func isMoved(_ view: MotionView, in phase: PhaseContext) -> Bool {
-    phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
+      || phase.sight.neverSeen(view) != nil
+      // With reduced motion, children of a view that disappears instantly may fade unseen.
+      || phase.isReduced
+        && !phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
   }
 
   /// Motions within one hidden view are one mistake: the first animation is reported, the others are notes.
