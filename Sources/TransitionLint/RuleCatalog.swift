@@ -26,11 +26,8 @@ package enum RuleCatalog {
   /// Every rule's documentation, in the same order.
   package static let documentation: [RuleInfo] = all.map { $0.documentation }
 
-  private static let table: [RuleName: any LintRule] = {
-    var table: [RuleName: any LintRule] = [:]
-    for rule in all { table[rule.documentation.name] = rule }
-    return table
-  }()
+  private static let table: [RuleName: any LintRule] = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.documentation.name, $0) })
 
   /// Returns the rule with a name; nil for the name of an error.
   package static func rule(of name: RuleName) -> (any LintRule)? { table[name] }

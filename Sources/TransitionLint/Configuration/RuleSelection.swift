@@ -11,23 +11,15 @@ package enum RuleTarget: Sendable, Hashable {
 
   /// Nil for a name that is none of these.
   package init?(_ name: String) {
-    if name == "all" {
-      self = .all
-    } else if name == "recommended" {
-      self = .recommended
-    } else if let group = RuleGroup(rawValue: name) {
-      self = .group(group)
-    } else if let rule = RuleName(rawValue: name), RuleCatalog.documentation(of: rule) != nil {
-      self = .rule(rule)
-    } else {
-      return nil
-    }
+    guard let target = Self.targets.first(where: { $0.name == name }) else { return nil }
+    self = target
   }
 
+  private static let targets: [RuleTarget] =
+    RuleCatalog.documentation.map { .rule($0.name) } + RuleGroup.allCases.map { .group($0) } + [.all, .recommended]
+
   /// All valid names, for suggestions and completions.
-  package static var names: [String] {
-    RuleCatalog.documentation.map { $0.name.text } + RuleGroup.allCases.map { $0.name } + ["all", "recommended"]
-  }
+  package static var names: [String] { targets.map { $0.name } }
 
   /// The name in lists, configurations and on the command line.
   package var name: String {
