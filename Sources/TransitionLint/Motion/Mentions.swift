@@ -6,7 +6,11 @@ struct Mentions {
   /// Those that something is divided by.
   private(set) var divisors: Set<String> = []
 
-  init(_ expressions: Expression?...) { for expression in expressions { add(expression) } }
+  init(_ expressions: Expression?..., value: PropertyValue? = nil, curve: CurveExpression? = nil) {
+    for expression in expressions { add(expression) }
+    add(value)
+    add(curve)
+  }
 
   mutating func add(_ expression: Expression?) {
     guard let expression else { return }

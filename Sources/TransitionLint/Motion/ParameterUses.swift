@@ -11,21 +11,9 @@ struct ParameterUses {
 
   init(_ script: Script) {
     declarations =
-      script.parameters.map { parameter in
-        var mentions = Mentions(parameter.minimum, parameter.maximum)
-        mentions.add(parameter.value)
-        return (parameter.name.value, mentions)
-      }
-      + script.curves.map { curve in
-        var mentions = Mentions()
-        mentions.add(curve.curve)
-        return (curve.name.value, mentions)
-      }
-      + script.timings.map { timing in
-        var mentions = Mentions(timing.duration, timing.delay)
-        mentions.add(timing.curve)
-        return (timing.name.value, mentions)
-      }
+      script.parameters.map { ($0.name.value, Mentions($0.minimum, $0.maximum, value: $0.value)) }
+      + script.curves.map { ($0.name.value, Mentions(curve: $0.curve)) }
+      + script.timings.map { ($0.name.value, Mentions($0.duration, $0.delay, curve: $0.curve)) }
     phases = script.phases
     mentions = Dictionary(phases.map { ($0.name.value, Mentions($0)) }, uniquingKeysWith: { first, _ in first })
     valueMentions = phases.map { Mentions(valuesOf: $0) }
