@@ -127,7 +127,6 @@ package struct Linter: Sendable {
       context.run(rule, information.name, level: level)
     }
     context.reportBudget()
-    let path = input.sources[.script]?.path ?? ""
-    return (context.findings, ran, asksFacts && !errors.hasErrors ? ScriptFacts(context, path: path) : nil)
+    return (context.findings, ran, asksFacts && !errors.hasErrors ? ScriptFacts(context.script) : nil)
   }
 }

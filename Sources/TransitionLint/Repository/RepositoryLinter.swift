@@ -5,15 +5,12 @@ internal import TransitionModel
 ///
 /// Small compared to the script, so that thousands can be kept.
 package struct ScriptFacts: Sendable {
-  /// The path shown in messages.
-  package var path: String
   var tokens: [TimingLiteral.Named]
   var literals: [TimingLiteral]
 
-  init(_ context: RuleContext, path: String) {
-    self.path = path
-    tokens = TimingLiteral.tokens(of: context.script)
-    literals = TimingLiteral.literals(of: context.script)
+  init(_ script: Script) {
+    tokens = TimingLiteral.tokens(of: script)
+    literals = TimingLiteral.literals(of: script)
   }
 }
 
