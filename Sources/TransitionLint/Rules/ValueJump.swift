@@ -153,7 +153,7 @@ struct ValueJump: LintRule {
         isJudged(joint.property), shows(joint, motion, context.framesPerSecond),
         // What has faded may start over.
         phase.sight.sees(joint.property.view, .before, min(joint.time, phase.duration)),
-        !Marquee(phase: phase).carries(motion)
+        !phase.isMarquee(motion)
       else { continue }
       reported.insert(motion.animation)
       context.report(
