@@ -66,11 +66,11 @@ extension DeadKey {
     private let phase: PhaseContext
 
     /// Nil for a phase without timing or animations of its own.
-    init?(_ phase: PhaseContext, isReduced: Bool, _ uses: TimingUses) {
+    init?(_ phase: PhaseContext, _ uses: TimingUses) {
       self.uses = uses
       let inspection = phase.inspection, written = inspection.written
       animations = inspection.isReversed ? [] : inspection.animations.filter { !$0.isEmpty }
-      guard !animations.isEmpty, let timing = isReduced ? written.reducedMotion?.timing : written.timing,
+      guard !animations.isEmpty, let timing = phase.isReduced ? written.reducedMotion?.timing : written.timing,
         timing.duration != nil || timing.curve != nil || timing.timing != nil
       else { return nil }
       self.timing = timing

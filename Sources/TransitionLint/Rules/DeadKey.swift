@@ -46,7 +46,7 @@ struct DeadKey: LintRule {
     for row in Self.plannedAnimationKeys { report(row, animations, context) }
     let uses = TimingUses(context.phases + context.reducedPhases)
     for phase in context.phases {
-      if let site = PhaseDefaults(phase, isReduced: false, uses) { report(Self.phaseKeys, site, context) }
+      if let site = PhaseDefaults(phase, uses) { report(Self.phaseKeys, site, context) }
       report(Self.idlePhaseKeys, phase, context)
       // A phase with an error may be the one that goes the other way.
       if context.phases.count == context.script.phases.count {
@@ -56,7 +56,7 @@ struct DeadKey: LintRule {
       checkMarkers(phase, context)
     }
     for phase in context.reducedPhases {
-      if let site = PhaseDefaults(phase, isReduced: true, uses) { report(Self.phaseKeys, site, context) }
+      if let site = PhaseDefaults(phase, uses) { report(Self.phaseKeys, site, context) }
     }
     for phase in context.script.phases {
       check(phase.animations, phase.timing.duration, in: phase.name.value, context)
