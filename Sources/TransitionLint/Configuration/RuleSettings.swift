@@ -39,11 +39,6 @@ package struct RuleSettings: Sendable {
 extension [RuleLevel] {
   /// The level of a rule: the most specific one that includes it (rule, group, all), then the latest.
   func level(of rule: RuleInfo) -> LevelSetting? {
-    var best: RuleLevel?
-    for level in self where level.target.includes(rule) {
-      if let known = best, known.target.width < level.target.width { continue }
-      best = level
-    }
-    return best?.level
+    filter { $0.target.includes(rule) }.reversed().min { $0.target.width < $1.target.width }?.level
   }
 }

@@ -163,17 +163,14 @@ struct Flashing: LintRule {
 
   /// The second with the most flashes of a color; what is behind it is unknown, black and white are the extremes.
   private func worstSecond(_ times: [Double], _ lanes: [[Double]], _ weights: [Double]) -> FlashCounter.Second? {
-    var worst: FlashCounter.Second?
-    for backdrop in [Color.white, Color.black] {
+    [Color.white, Color.black].compactMap { backdrop in
       let values = times.indices.map { index in
         Color(
           red: lanes[0][index], green: lanes[1][index], blue: lanes[2][index], alpha: lanes[3][index] * weights[index]
         ).composited(over: backdrop).relativeLuminance
       }
-      let second = FlashCounter.worstSecond(times: times, values: values, darkest: 0.8)
-      if let second, second.flashes > worst?.flashes ?? 0 { worst = second }
-    }
-    return worst
+      return FlashCounter.worstSecond(times: times, values: values, darkest: 0.8)
+    }.max { $0.flashes < $1.flashes }
   }
 
   /// Whether what turns that often may flash too often: most do not, and need no samples.

@@ -37,8 +37,7 @@ struct OvershootOutOfRange: LintRule {
           !motion.isAdditive, !motion.property.isDiscrete, !motion.staysBetweenKeyframes
         else { continue }
         for segment in motion.segments where segment.moves && !segment.isDiscrete {
-          guard let excess = excess(segment, motion, descriptor, context) else { continue }
-          found.append(excess)
+          if let excess = excess(segment, motion, descriptor, context) { found.append(excess) }
         }
       }
       found += compositeExcesses(in: phase) + sizeExcesses(in: phase)
@@ -61,17 +60,14 @@ struct OvershootOutOfRange: LintRule {
     if !segment.isSpline, segment.curve.staysBetweenEnds { return nil }
     let length = (segment.end - segment.start) * motion.duration
     let extremes = CurveExtremes.extremes(of: segment, steps: length * 4 * context.framesPerSecond)
-    var result: Excess?
-    for extreme in [extremes.least, extremes.greatest] {
-      guard let limit = Self.limit(exceededBy: extreme.value, distance: segment.to[0] - segment.from[0], descriptor)
-      else { continue }
+    return [extremes.least, extremes.greatest].compactMap { extreme -> Excess? in
+      let distance = segment.to[0] - segment.from[0]
+      guard let limit = Self.limit(exceededBy: extreme.value, distance: distance, descriptor) else { return nil }
       let time = motion.time(atOffset: segment.start + extreme.progress * (segment.end - segment.start))
-      let excess = Excess(
+      return Excess(
         view: motion.property.view, descriptor: descriptor, value: extreme.value, limit: limit, time: time,
         place: segment.curveRange ?? motion.target, target: motion.target)
-      if result.map({ $0.amount < excess.amount }) ?? true { result = excess }
-    }
-    return result
+    }.max { $0.amount < $1.amount }
   }
 
   /// The bound of a property's range that a value exceeds by more than rounding.

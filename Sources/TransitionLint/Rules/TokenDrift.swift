@@ -22,12 +22,8 @@ struct TokenDrift: LintRule {
   static func nearest(
     _ tokens: [TimingLiteral.Named], to literal: TimingLiteral, within tolerance: Double
   ) -> (token: TimingLiteral.Named, distance: Double)? {
-    var best: (token: TimingLiteral.Named, distance: Double)?
-    for token in tokens {
-      guard let distance = token.literal.distance(to: literal), distance <= tolerance else { continue }
-      if distance < best?.distance ?? .infinity { best = (token, distance) }
-    }
-    return best
+    tokens.compactMap { token in token.literal.distance(to: literal).map { (token: token, distance: $0) } }
+      .filter { $0.distance <= tolerance }.min { $0.distance < $1.distance }
   }
 
   static func message(_ literal: TimingLiteral, _ token: String, _ distance: Double) -> String {
