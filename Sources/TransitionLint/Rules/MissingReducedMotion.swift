@@ -13,25 +13,21 @@ struct MissingReducedMotion: LintRule {
 
   func check(_ context: RuleContext) {
     let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
-    var worst: (change: Change, phase: PhaseContext)?
-    var topics: [Topic] = []
     // A phase derived by `swap` is reported at its original, and motion that follows a finger is expected.
-    for phase in context.phases
-    where phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed
-      && !phase.inspection.isDerived && phase.inspection.written.interaction == nil
-    {
-      guard let change = largestChange(in: phase, distance, scale, angle) else { continue }
-      topics.append(.reducedMotion(phase: phase.name))
-      if change.part > worst?.change.part ?? 0 { worst = (change, phase) }
+    let moving = context.phases.filter { phase in
+      phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed && !phase.inspection.isDerived
+        && phase.inspection.written.interaction == nil
+    }.compactMap { phase in
+      largestChange(in: phase, distance, scale, angle).map { (phase: phase, change: $0) }
     }
-    guard let (change, phase) = worst else { return }
-    let others = topics.count - 1
+    guard let (phase, change) = moving.max(by: { $0.change.part < $1.change.part }) else { return }
+    let others = moving.count - 1
     let more = others == 0 ? "" : others == 1 ? "; neither does 1 other phase" : "; neither do \(others) other phases"
     context.report(
       "phase '\(phase.name)' \(change.text) and has no 'reducedMotion'\(more)",
       at: phase.inspection.written.name.range,
       notes: change.motion.map { [.init("it is animated here", at: $0.target)] } ?? [], help: "reducedMotion: none",
-      about: topics)
+      about: moving.map { .reducedMotion(phase: $0.phase.name) })
   }
 
   private func largestChange(

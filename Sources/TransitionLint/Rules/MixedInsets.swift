@@ -58,19 +58,17 @@ struct MixedInsets: LintRule {
     guard let index = context.script.views.firstIndex(where: { $0.name.value == name }),
       let view = context.inspection.instances(ofView: index).first
     else { return nil }
-    var largest: Double?
-    for phase in context.phases {
-      guard let key = phase.inspection.property(named: opposite.key, of: view) else { continue }
-      for isEnd in [false, true] {
-        let value = isEnd ? phase.inspection.toValue(key) : phase.inspection.fromValue(key)
-        let parent = phase.inspection.view(view.parent ?? 0)
-        guard let value = value?.first, let size = phase.inspection.frame(of: parent, isEnd: isEnd)?[opposite.side],
-          value > size / 2, value > largest ?? 0
-        else { continue }
-        largest = value
+    return context.phases.flatMap { phase -> [Double] in
+      let inspection = phase.inspection, parent = inspection.view(view.parent ?? 0)
+      guard let key = inspection.property(named: opposite.key, of: view) else { return [] }
+      return [false, true].compactMap { isEnd in
+        let values = isEnd ? inspection.toValue(key) : inspection.fromValue(key)
+        guard let value = values?.first, let size = inspection.frame(of: parent, isEnd: isEnd)?[opposite.side] else {
+          return nil
+        }
+        return value > size / 2 && value > 0 ? value : nil
       }
-    }
-    return largest
+    }.max()
   }
 
   let documentation = RuleInfo(.mixedInsets, .correctness, .warning, page: PackageResources.mixed_insets_md)
