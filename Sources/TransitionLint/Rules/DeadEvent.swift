@@ -120,12 +120,13 @@ struct DeadEvent: LintRule {
     of phase: Located<String>, _ event: ScenarioEvent, _ scenario: ScenarioDeclaration, _ context: RuleContext
   ) {
     guard let inspection = context.inspection.phases.first(where: { $0.plan.name == phase.value }) else { return }
+    func report(_ problem: String, label: String, help: String? = nil) {
+      context.report(
+        "'stop' does nothing: phase '\(phase.value)' \(problem)", at: phase.range, label: label, help: help)
+    }
     // Where another phase follows, a stop keeps it from starting.
     guard inspection.animations.contains(where: { $0.activeEnd == .infinity }) || inspection.written.then != nil else {
-      context.report(
-        "'stop' does nothing: phase '\(phase.value)' ends by itself", at: phase.range,
-        label: "it has no endless animation")
-      return
+      return report("ends by itself", label: "it has no endless animation")
     }
     // A phase can also be started by another one's `then`.
     let isStarted =
@@ -135,13 +136,11 @@ struct DeadEvent: LintRule {
         return start <= end && context.script.phases(reachedFrom: [other.phase.value]).contains(phase.value)
       }
     if !isStarted {
-      context.report(
-        "'stop' does nothing: phase '\(phase.value)' is not running then", at: phase.range,
-        label: "nothing in the scenario has started it")
+      report("is not running then", label: "nothing in the scenario has started it")
     } else if inspection.written.then == nil, let end = end(of: inspection.plan, before: event, scenario, context) {
-      context.report(
-        "'stop' does nothing: phase '\(phase.value)' has ended by then", at: phase.range,
-        label: "its 'completion' ends it at \(Prose.time(end))", help: "remove 'completion' to run it until 'stop'")
+      report(
+        "has ended by then", label: "its 'completion' ends it at \(Prose.time(end))",
+        help: "remove 'completion' to run it until 'stop'")
     }
   }
 
