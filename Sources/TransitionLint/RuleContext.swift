@@ -10,6 +10,7 @@ package final class RuleContext {
   package private(set) var phases: [PhaseContext]
   /// Those of them with a `reducedMotion`, compiled with it.
   package let reducedPhases: [PhaseContext]
+  private let phasesByName: (ordinary: [String: PhaseContext], reduced: [String: PhaseContext])
   /// Whether `phases` are those with reduced motion.
   private(set) var isReduced = false
   package let framesPerSecond: Double
@@ -48,6 +49,10 @@ package final class RuleContext {
     self.inspection = inspection
     phases = contexts(inspection.phases, isReduced: false)
     reducedPhases = contexts(inspection.reducedPhases, isReduced: true)
+    func byName(_ phases: [PhaseContext]) -> [String: PhaseContext] {
+      Dictionary(phases.map { ($0.inspection.plan.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    phasesByName = (byName(phases), byName(reducedPhases))
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
     running = (UnusedSuppression(), .unusedSuppression, .note)
@@ -89,7 +94,9 @@ package final class RuleContext {
   }
 
   /// The phase of a name, if it is free of errors.
-  func phase(named name: String) -> PhaseContext? { phases.first { $0.inspection.plan.name == name } }
+  func phase(named name: String) -> PhaseContext? {
+    (isReduced ? phasesByName.reduced : phasesByName.ordinary)[name]
+  }
 
   private var releases: [String: [Release]] = [:]
 

@@ -18,12 +18,10 @@ struct UnreachableThen: LintRule {
   }
 
   func check(_ context: RuleContext) {
-    let phases = Dictionary(
-      context.phases.map { ($0.inspection.plan.name, $0) }, uniquingKeysWith: { first, _ in first })
     for phase in context.phases {
-      checkThen(of: phase, phases, context)
+      checkThen(of: phase, context)
       for (_, end, isCommit) in phase.inspection.written.gestureEnds {
-        guard let then = end.then, let next = phases[then.value] else { continue }
+        guard let then = end.then, let next = context.phase(named: then.value) else { continue }
         if next === phase, isCommit {
           context.report(
             "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
@@ -52,7 +50,7 @@ struct UnreachableThen: LintRule {
       }
     }
     for scenario in context.script.scenarios {
-      for sequence in Self.sequences(in: scenario, phases) {
+      for sequence in Self.sequences(in: scenario, context) {
         guard let time = sequence.interruption else {
           check(sequence, context)
           continue
@@ -85,7 +83,7 @@ struct UnreachableThen: LintRule {
   private func stranded(by next: PhaseContext, after phase: PhaseContext, _ context: RuleContext) -> MotionProperty? {
     guard next !== phase, next.inspection.written.then == nil, next.duration.isFinite else { return nil }
     let inspection = phase.inspection
-    let followed = (1..<max(1, inspection.viewCount)).lazy.map { inspection.view($0) }.flatMap { view in
+    let followed = inspection.views.flatMap { view in
       (inspection.written.interaction?.follow ?? []).filter { $0.view.name.value == view.declaredName }.compactMap {
         inspection.property(named: $0.property.value, of: view)
       }
@@ -97,8 +95,12 @@ struct UnreachableThen: LintRule {
       return zip(shown, rest).enumerated().contains { motion.isFar($1.0, lane: $0, from: $1.1) }
     }
     return (moved.map { $0.property } + followed).first { property in
-      !next.inspection.touches(property) && !isAnimatedWhole(property.view, by: next, context)
-        && next.sight.sees(property.view, at: .to)
+      guard !next.inspection.touches(property), !isAnimatedWhole(property.view, by: next, context),
+        phase.sight.plainlySees(property.view)
+      else { return false }
+      // Where the states of the next phase place it does not count.
+      let unseen = next.sight.unseen(property.view, at: .to)?.reason
+      return unseen == nil || unseen == .outside || unseen == .clipped
     }
   }
 
@@ -113,9 +115,9 @@ struct UnreachableThen: LintRule {
   }
 
   /// Checks the phase that follows another one's end.
-  private func checkThen(of phase: PhaseContext, _ phases: [String: PhaseContext], _ context: RuleContext) {
+  private func checkThen(of phase: PhaseContext, _ context: RuleContext) {
     let plan = phase.inspection.plan
-    guard let then = phase.inspection.written.then, let next = phases[then.value] else { return }
+    guard let then = phase.inspection.written.then, let next = context.phase(named: then.value) else { return }
     if plan.isEndless {
       context.report(
         "phase '\(next.name)' never follows: phase '\(phase.name)' does not end by itself", at: then.range,
@@ -130,7 +132,7 @@ struct UnreachableThen: LintRule {
 
   /// The phases that a scenario plays one after the other; the end of a drag is only known when it is run. `dead-event`
   /// reports out-of-order events.
-  private static func sequences(in scenario: ScenarioDeclaration, _ phases: [String: PhaseContext]) -> [Sequence] {
+  private static func sequences(in scenario: ScenarioDeclaration, _ context: RuleContext) -> [Sequence] {
     let times = scenario.events.compactMap { $0.time.literalNumber }
     guard times.count == scenario.events.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       return []
@@ -138,7 +140,7 @@ struct UnreachableThen: LintRule {
     let events = Array(zip(times, scenario.events))
     return zip(events, events.dropFirst()).compactMap { before, after in
       guard case .play(let first) = before.1.action, case .play(let second) = after.1.action,
-        let phase = phases[first.value], let next = phases[second.value]
+        let phase = context.phase(named: first.value), let next = context.phase(named: second.value)
       else { return nil }
       let time = after.0 - before.0
       return Sequence(

@@ -107,6 +107,10 @@ import TransitionLint
     RuleRow(
       "unreachable-then", "what follows the finger and stays", 1, dropped("[lamp, card.top]", lit: "card.top: 300")),
     RuleRow("unreachable-then", "what the next phase takes over", 0, dropped("[lamp, card]")),
+    RuleRow(
+      "unreachable-then", "what its states have elsewhere", 1,
+      dropped("lamp", glow: "from: away,", lit: "card.top: 900", follow: "").replacing(
+        "states: {", with: "states: { away: { card.top: 900 },")),
     RuleRow("unreachable-then", "what its states say", 0, dropped("lamp", lit: "card.top: 300", follow: "")),
     RuleRow("unreachable-then", "what it holds", 0, dropped("lamp", glow: "during: { card.top: 9 },", follow: "")),
     RuleRow(
