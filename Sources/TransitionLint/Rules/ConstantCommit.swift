@@ -229,6 +229,5 @@ struct ConstantCommit: LintRule {
     context.report("'flick' of phase '\(phase)' is \(Wording.number(speed))", at: flick.range, label: reason)
   }
 
-  let documentation = RuleInfo(
-    .constantCommit, group: .gestures, defaultLevel: .warning, page: PackageResources.constant_commit_md)
+  let documentation = RuleInfo(.constantCommit, .gestures, .warning, page: PackageResources.constant_commit_md)
 }

@@ -194,6 +194,5 @@ struct NoOpAnimation: LintRule {
     return places.min { $0.start < $1.start }
   }
 
-  let documentation = RuleInfo(
-    .noOpAnimation, group: .correctness, defaultLevel: .warning, page: PackageResources.no_op_animation_md)
+  let documentation = RuleInfo(.noOpAnimation, .correctness, .warning, page: PackageResources.no_op_animation_md)
 }

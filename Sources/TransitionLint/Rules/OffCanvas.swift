@@ -10,28 +10,16 @@ struct OffCanvas: LintRule {
 
   func check(_ context: RuleContext) {
     // A motion that continues a gesture starts where the gesture ended, on screen.
-    let continued = context.script.phases.flatMap { phase in
-      [phase.interaction?.onCommit, phase.interaction?.onCancel].compactMap { $0?.then?.value }
-    }
+    let continued = context.script.phases.flatMap { phase in phase.gestureEnds.compactMap { $0.end.then?.value } }
     // Reported declarations: one finding per view for all phases, and none for its descendants.
     var reported: Set<Int> = []
     for phase in context.phases where !continued.contains(phase.inspection.plan.name) {
       guard let canvas = phase.inspection.canvasSize else { continue }
       // For a counted view, one member on the canvas suffices: a list may be longer than the screen.
-      var views: [(declaration: Int, motions: [Motion])] = []
-      var places: [Int: Int] = [:]
-      for motion in phase.visibleMotions {
-        guard let declaration = motion.property.view.declaration else { continue }
-        guard let place = places[declaration] else {
-          places[declaration] = views.count
-          views.append((declaration, [motion]))
-          continue
-        }
-        if views[place].motions.last?.property.view.instance == motion.property.view.instance { continue }
-        views[place].motions.append(motion)
-      }
-      for (declaration, motions) in views {
-        guard let first = motions.first, !reported.contains(declaration),
+      let members = phase.visibleMotions.grouped { $0.property.view.instance }.map { $0[0] }
+      for motions in members.grouped(by: { $0.property.view.declaration }) {
+        guard let first = motions.first, let declaration = first.property.view.declaration,
+          !reported.contains(declaration),
           !isWithin(reported, first.property.view, in: phase)
         else { continue }
         let clips = motions.map { motion in clip(of: motion.property.view, in: phase) }
@@ -131,13 +119,9 @@ struct OffCanvas: LintRule {
   }
 
   private func isWithin(_ declarations: Set<Int>, _ view: MotionView, in phase: PhaseContext) -> Bool {
-    var current = view.parent
-    while let instance = current, instance != 0 {
-      let parent = phase.inspection.view(instance)
-      if let declaration = parent.declaration, declarations.contains(declaration) { return true }
-      current = parent.parent
+    phase.inspection.chain(of: view).contains {
+      $0.instance != view.instance && $0.declaration.map(declarations.contains) ?? false
     }
-    return false
   }
 
   /// Whether the view around a view is on the canvas, if there is one.
@@ -145,8 +129,8 @@ struct OffCanvas: LintRule {
     _ canvas: (width: Double, height: Double), around view: MotionView, at moment: ScreenPicture.Moment,
     in phase: PhaseContext
   ) -> Bool {
-    guard let around = view.parent, around != 0 else { return true }
-    return phase.picture.box(of: phase.inspection.view(around), at: moment)?.isOn(canvas) ?? false
+    guard let around = phase.inspection.parent(of: view) else { return true }
+    return phase.picture.box(of: around, at: moment)?.isOn(canvas) ?? false
   }
 
   /// Whether a view that was transparent or hidden appears on the canvas and rests outside of it.
@@ -179,6 +163,5 @@ struct OffCanvas: LintRule {
       ? "it \(verb) just \(gap.1) the canvas" : "it \(verb) \(Wording.number(gap.0)) pt \(gap.1) the canvas"
   }
 
-  let documentation = RuleInfo(
-    .offCanvas, group: .design, defaultLevel: .note, page: PackageResources.off_canvas_md)
+  let documentation = RuleInfo(.offCanvas, .design, .note, page: PackageResources.off_canvas_md)
 }

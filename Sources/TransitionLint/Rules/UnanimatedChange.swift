@@ -10,20 +10,12 @@ struct UnanimatedChange: LintRule {
     let names = Set(context.phases.map { $0.name })
     for phase in context.phases where !isReportedAtSource(phase, among: names) {
       // Members of a counted view, and properties of a view, count as one mistake.
-      var views: [(subject: String, joints: [Joint])] = []
-      for joint in phase.unanimatedJoints where !isFollowed(joint, in: phase) && isSeen(joint, in: phase) {
-        let subject = joint.property.view.declaration.map { "\($0)" } ?? "canvas"
-        if let known = views.lastIndex(where: { $0.subject == subject }) {
-          views[known].joints.append(joint)
-        } else {
-          views.append((subject, [joint]))
-        }
-      }
+      let views = phase.unanimatedJoints.filter { !isFollowed($0, in: phase) && isSeen($0, in: phase) }
+        .grouped { $0.property.view.declaration }
       if views.count > Self.mostViews {
-        report(
-          views[0].joints, besides: views.dropFirst().map { $0.joints }, in: phase, context, subject: views[0].subject)
+        report(views[0], besides: Array(views.dropFirst()), in: phase, context)
       } else {
-        for view in views { report(view.joints, in: phase, context, subject: view.subject) }
+        for joints in views { report(joints, in: phase, context) }
       }
     }
   }
@@ -51,7 +43,7 @@ struct UnanimatedChange: LintRule {
 
   /// - Parameter others: Those of other views that jump as well.
   private func report(
-    _ joints: [Joint], besides others: [[Joint]] = [], in phase: PhaseContext, _ context: RuleContext, subject: String
+    _ joints: [Joint], besides others: [[Joint]] = [], in phase: PhaseContext, _ context: RuleContext
   ) {
     let first = joints[0], property = first.property, view = property.view
     var names: [String] = []
@@ -70,7 +62,8 @@ struct UnanimatedChange: LintRule {
       "'\(property.fullName)' jumps from \(Wording.value(first.before, property, phase.inspection)) to "
         + "\(Wording.value(first.after, property, phase.inspection)) when phase '\(phase.name)' "
         + "\(moment(first.time, in: phase))\(more)",
-      at: phase.inspection.written.name.range, subject: subject, members: members, label: "nothing animates it here",
+      at: phase.inspection.written.name.range, subject: view.declaration.map { "\($0)" } ?? "canvas", members: members,
+      label: "nothing animates it here",
       notes: first.range.map { [.init("its value changes here", at: $0)] } ?? [],
       help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target)"
         + "\(joints.allSatisfy { Self.isSwitch($0.property) } ? ", duration: 0s" : duration(in: phase)) }")
@@ -105,6 +98,5 @@ struct UnanimatedChange: LintRule {
     return names.contains(source)
   }
 
-  let documentation = RuleInfo(
-    .unanimatedChange, group: .correctness, defaultLevel: .warning, page: PackageResources.unanimated_change_md)
+  let documentation = RuleInfo(.unanimatedChange, .correctness, .warning, page: PackageResources.unanimated_change_md)
 }

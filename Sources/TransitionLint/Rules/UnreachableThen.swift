@@ -180,6 +180,5 @@ struct UnreachableThen: LintRule {
     }
   }
 
-  let documentation = RuleInfo(
-    .unreachableThen, group: .gestures, defaultLevel: .warning, page: PackageResources.unreachable_then_md)
+  let documentation = RuleInfo(.unreachableThen, .gestures, .warning, page: PackageResources.unreachable_then_md)
 }
