@@ -212,7 +212,7 @@ extension MotionDocument.Phase {
       declaration?.interruption ?? Located(inherited.value, at: declaration?.name.range ?? inherited.range)
     }
     markers = plan.markers
-    let summary = script.gestureSummaries().first { $0.phase == plan.name }
+    let summary = script.gestureSummary(ofPhase: plan.name)
     gesture = interaction.map { interaction in
       MotionDocument.Gesture(
         input: interaction.input?.value,
@@ -250,7 +250,7 @@ extension MotionDocument.Phase {
   private static func endings(
     of interaction: InteractionDeclaration, _ phase: String, _ script: CompiledScript
   ) -> [MotionDocument.Ending] {
-    if let rule = script.gestureSummaries().first(where: { $0.phase == phase })?.stops {
+    if let rule = script.gestureSummary(ofPhase: phase)?.stops {
       let (curve, duration) = rule.ending
       return [
         MotionDocument.Ending(

@@ -36,17 +36,21 @@ package struct DragSummary: Sendable {
 
 extension CompiledScript {
   /// The phases that a gesture can drive, in order.
-  package func gestureSummaries() -> [GestureSummary] {
-    script.phases.indices.compactMap { index in
-      guard let interaction = scenarios.interactions[index] else { return nil }
-      var channels: [String] = []
-      for (_, channel) in interaction.follow where !channels.contains(channel) { channels.append(channel) }
-      return GestureSummary(
-        phase: script.phases[index].name.value, input: interaction.input,
-        bounds: (interaction.bounds.0, interaction.bounds.1), rubberBand: interaction.rubberBand,
-        followedChannels: channels,
-        isDecided: interaction.isDecided, stops: interaction.stops, asksWhenChanged: interaction.asksWhenChanged)
-    }
+  package func gestureSummaries() -> [GestureSummary] { script.phases.indices.compactMap { gestureSummary(at: $0) } }
+
+  package func gestureSummary(ofPhase name: String) -> GestureSummary? {
+    script.phases.firstIndex { $0.name.value == name }.flatMap { gestureSummary(at: $0) }
+  }
+
+  private func gestureSummary(at index: Int) -> GestureSummary? {
+    guard let interaction = scenarios.interactions[index] else { return nil }
+    var channels: [String] = []
+    for (_, channel) in interaction.follow where !channels.contains(channel) { channels.append(channel) }
+    return GestureSummary(
+      phase: script.phases[index].name.value, input: interaction.input,
+      bounds: (interaction.bounds.0, interaction.bounds.1), rubberBand: interaction.rubberBand,
+      followedChannels: channels,
+      isDecided: interaction.isDecided, stops: interaction.stops, asksWhenChanged: interaction.asksWhenChanged)
   }
 
   /// The drags of a scenario, in order; none for a scenario that does not exist or has errors.
