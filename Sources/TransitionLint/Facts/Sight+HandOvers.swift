@@ -5,12 +5,15 @@ extension Sight {
   /// Whether a view that appears or disappears where the phase starts, or ends, hands over to another one, or takes over
   /// from it, as a source does to its copy: the other one looks the same and stands on the same frame on the other side, so
   /// that nothing changes.
-  func handsOver(_ view: MotionView, at time: Double = 0) -> Bool {
-    guard let first = moment(.before, time), let last = moment(.after, time) else { return false }
+  func handsOver(_ view: MotionView, at time: Double = 0) -> Bool { handOver(of: view, at: time) != nil }
+
+  /// The other view.
+  func handOver(of view: MotionView, at time: Double = 0) -> MotionView? {
+    guard let first = moment(.before, time), let last = moment(.after, time) else { return nil }
     let (own, other) = sees(view, at: first) ? (first, last) : (last, first)
     // What appears between two frames has begun to move in the second one.
     let boxes = (own == last ? [own, first] : [own]).compactMap { picture.box(of: view, at: $0) }
-    return inspection.views.contains { copy in
+    return inspection.views.first { copy in
       guard copy.instance != view.instance, let frame = picture.box(of: copy, at: other) else { return false }
       return boxes.contains { frame.largestDifference(to: $0) <= Threshold.handOver } && sees(copy, at: other)
         && isCopy(copy, of: view)

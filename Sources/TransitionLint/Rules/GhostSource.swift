@@ -53,6 +53,13 @@ struct GhostSource: LintRule {
     for view in phase.picture.movingViews {
       if let source = phase.inspection.snapshotSource(of: view) { copies[view.instance] = (source, true) }
     }
+    // What appears on another view that shows the same content was put there by hand.
+    for flip in phase.sight.flips where !flip.vanishes && flip.time == 0 && copies[flip.view.instance] == nil {
+      guard let content = phase.inspection.toText(named: "content", of: flip.view), !content.isEmpty,
+        let source = phase.sight.handOver(of: flip.view)
+      else { continue }
+      copies[flip.view.instance] = (source, false)
+    }
     return copies
   }
 

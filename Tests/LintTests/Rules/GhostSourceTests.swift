@@ -54,6 +54,30 @@ import TransitionLint
     """
   }
 
+  /// A copy that appears on a view, which may stay.
+  private static func handmade(_ during: String = "", content: String = "photo", left: Double = 10) -> String {
+    """
+    views:
+      cell: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red }
+      flyer: { layout: { frame: [\(left), 10, 50, 50] }, content: \(content), backgroundColor: red, hidden: true }
+    states: { end: { flyer: { frame: [100, 500, 200, 200], hidden: false } } }
+    phases:
+      p:
+        to: end
+        during: { \(during) }
+        animations: [{ animate: flyer.hidden, duration: 0s }, { animate: flyer, duration: 300ms }]
+    """
+  }
+
+  static let handmadeCopies: [RuleRow] = [
+    RuleRow("ghost-source", "a copy that appears on a view that stays", 1, handmade()),
+    RuleRow("ghost-source", "a copy that takes over", 0, handmade("cell.hidden: true")),
+    RuleRow("ghost-source", "something else that appears on a view", 0, handmade(content: "tip")),
+    RuleRow("ghost-source", "a copy that appears beside a view", 0, handmade(left: 70)),
+  ]
+
+  @Test(arguments: handmadeCopies) func handmadeCopy(_ row: RuleRow) { row.check() }
+
   /// A copy that flies to a view that is on screen all the time.
   private static func shown(_ content: String = "photo", at frame: String = "[100, 500, 200, 200]") -> String {
     """
