@@ -16,9 +16,10 @@ struct UnreachableKeyframe: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed {
       for animation in phase.inspection.animations where animation.start < phase.duration - 1e-9 {
+        let verdicts = verdicts(of: animation, in: phase)
         for (index, keyframe) in (animation.declaration.keyframes ?? []).enumerated() {
           let place = keyframe.places?.first?.range ?? keyframe.range
-          switch verdict(index, of: animation, in: phase) {
+          switch verdicts[index] {
           case nil: break
           case .between(let offset, let property)?:
             context.report(
@@ -37,21 +38,25 @@ struct UnreachableKeyframe: LintRule {
     }
   }
 
-  /// Why a keyframe of an animation is not shown, for the first of its properties; nil if one of them shows it, or none has
-  /// it.
-  private func verdict(_ index: Int, of animation: MotionAnimation, in phase: PhaseContext) -> Verdict? {
-    var first: Verdict?
+  /// Why keyframes of an animation are not shown, by their index, for the first property of each; none for one that some
+  /// property shows.
+  private func verdicts(of animation: MotionAnimation, in phase: PhaseContext) -> [Int: Verdict] {
+    var verdicts: [Int: Verdict] = [:], shown: Set<Int> = []
     for motion in phase.motionsByAnimation[animation.listing] {
-      for (place, origin) in motion.origins.enumerated() where origin == index {
-        guard let verdict = verdict(place, of: motion, in: phase) else { return nil }
-        first = first ?? verdict
+      let offsets = motion.offsets
+      for case (let place, let index?) in motion.origins.enumerated() {
+        if let verdict = verdict(place, of: motion, offsets, in: phase) {
+          verdicts[index] = verdicts[index] ?? verdict
+        } else {
+          shown.insert(index)
+        }
       }
     }
-    return first
+    return verdicts.filter { !shown.contains($0.key) }
   }
 
-  private func verdict(_ place: Int, of motion: Motion, in phase: PhaseContext) -> Verdict? {
-    let offsets = motion.offsets, offset = offsets[place], name = motion.property.fullName
+  private func verdict(_ place: Int, of motion: Motion, _ offsets: [Double], in phase: PhaseContext) -> Verdict? {
+    let offset = offsets[place], name = motion.property.fullName
     if place > 0, place + 1 < offsets.count, offsets[place - 1] == offset, offsets[place + 1] == offset {
       return .between(offset: offset, property: name)
     }

@@ -13,6 +13,8 @@ struct UnreachableThen: LintRule {
     let range: SourceRange
     /// The seconds of the first phase after which the next one interrupts it; nil where it has ended.
     var interruption: Double?
+    /// Whether the next one starts where a release leaves the first one, rather than at its end.
+    var isAtOnce = false
     /// What leaves the first phase's state on screen, before "in 'state'".
     let cause: String
   }
@@ -27,7 +29,8 @@ struct UnreachableThen: LintRule {
             "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
           continue
         }
-        if end.curve == nil, end.duration == nil, restarts(next, after: phase) {
+        let isAtOnce = end.curve == nil && end.duration == nil && end.proportional == nil
+        if isAtOnce, restarts(next, after: phase) {
           context.report(
             "phase '\(next.name)' restarts where a release of phase '\(phase.name)' has left the screen",
             at: then.range,
@@ -35,18 +38,22 @@ struct UnreachableThen: LintRule {
             help: "interruption: replace", about: [.start(then.range)])
           continue
         }
-        guard end.curve != nil || end.duration != nil else {
-          // The release may be anywhere in the range.
-          if let property = stranded(by: next, after: phase, context) {
-            context.report(
-              "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
-              at: then.range, label: "it does not animate it",
-              help: "animate '\(property.view.declaredName)' in '\(next.name)'", about: [.start(then.range)])
-          }
+        // A commit that needs the whole range leaves what moves at its end.
+        let isAtEnd =
+          isCommit && phase.inspection.written.interaction?.rubberBand == nil
+          && CommitRegion(context.compiled, phase: phase.name)?.holds(progress: 0.999, velocity: 0) == false
+        if isAtOnce, !isAtEnd, let property = stranded(by: next, after: phase, context) {
+          context.report(
+            "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
+            at: then.range, label: "it does not animate it",
+            help: "animate '\(property.view.declaredName)' in '\(next.name)'", about: [.start(then.range)])
           continue
         }
         let cause = "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'"
-        check(Sequence(first: phase, next: next, isCommit: isCommit, range: then.range, cause: cause), context)
+        check(
+          Sequence(
+            first: phase, next: next, isCommit: isCommit, range: then.range, isAtOnce: isAtOnce && !isAtEnd,
+            cause: cause), context)
       }
     }
     for scenario in context.script.scenarios {
@@ -95,12 +102,19 @@ struct UnreachableThen: LintRule {
       return zip(shown, rest).enumerated().contains { motion.isFar($1.0, lane: $0, from: $1.1) }
     }
     return (moved.map { $0.property } + followed).first { property in
-      guard !next.inspection.touches(property), !isAnimatedWhole(property.view, by: next, context),
+      guard !next.inspection.touches(property), !isAnimated(property, by: next, context),
         phase.sight.plainlySees(property.view)
       else { return false }
-      // Where the states of the next phase place it does not count.
-      let unseen = next.sight.unseen(property.view, at: .to)?.reason
-      return unseen == nil || unseen == .outside || unseen == .clipped
+      // What the states of the next phase say does not count, but for what it changes.
+      guard let unseen = next.sight.unseen(property.view, at: .to) else { return true }
+      return switch unseen.reason {
+      case .outside, .clipped: true
+      case .hidden, .transparent:
+        ["hidden", "opacity"].allSatisfy { name in
+          next.inspection.property(named: name, of: unseen.by).map { !next.inspection.touches($0) } ?? true
+        }
+      case .empty, .covered: false
+      }
     }
   }
 
@@ -154,7 +168,8 @@ struct UnreachableThen: LintRule {
     let (phase, next) = (sequence.first, sequence.next)
     let left = next.joints(after: phase, atItsEnd: sequence.isCommit).first { joint in
       let view = joint.property.view
-      return !isAnimatedWhole(view, by: next, context)
+      return !isAnimated(joint.property, by: next, context)
+        && !(sequence.isAtOnce && phase.visibleMotions.contains { $0.property.isSame(as: joint.property) })
         && (phase.sight.sees(view, at: sequence.isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
     }
     guard let left else { return }
@@ -169,13 +184,15 @@ struct UnreachableThen: LintRule {
       about: [.start(sequence.range)])
   }
 
-  /// Whether an animation names a whole view, in which case it animates any difference on screen.
-  private func isAnimatedWhole(_ view: MotionView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
-    let name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
+  /// Whether an animation names a whole view, or its axis or frame, in which case it animates any difference on screen.
+  private func isAnimated(_ property: MotionProperty, by phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let view = property.view, name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
     return phase.inspection.animations.contains { animation in
       animation.declaration.targets.contains { target in
         guard let named = target.view else { return true }
-        return target.property == nil && named.name.value == name
+        guard named.name.value == name, let key = target.property?.value else { return named.name.value == name }
+        let axis = GestureAxis(property: property.name) ?? GestureAxis(size: property.name)
+        return property.isLayout && (key == "frame" || key == axis?.rawValue)
       }
     }
   }

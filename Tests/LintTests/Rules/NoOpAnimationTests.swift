@@ -37,7 +37,19 @@ import TransitionLint
     changingCard("", "top: 300", "duration: 300ms", "reducedMotion: { animations: [\(animations)] }")
   }
 
+  /// A pill that moves to the other edge and keeps its size, by one key of its own.
+  private static func changingSides(_ end: String) -> String {
+    """
+    views: { pill: { layout: { leading: 16, width: 100, top: 10, height: 50 }, backgroundColor: red } }
+    states: { end: { pill: { trailing: 16, top: 300, \(end) } } }
+    phases:
+      p: { to: end, duration: 300ms, animations: [{ animate: pill }, { animate: pill.trailing, curve: easeOut }] }
+    """
+  }
+
   static let rows: [RuleRow] = [
+    RuleRow("no-op-animation", "a size that stays at the other edge", 0, changingSides("width: 100")),
+    RuleRow("no-op-animation", "a size that changes at the other edge", 0, changingSides("width: 200")),
     RuleRow(
       "no-op-animation", "with reduced motion, a fade of what is opaque", 1,
       reduced("{ animate: card.top, duration: 0s }, { animate: card.opacity, duration: 200ms }")),

@@ -111,6 +111,21 @@ import TransitionLint
       "unreachable-then", "what its states have elsewhere", 1,
       dropped("lamp", glow: "from: away,", lit: "card.top: 900", follow: "").replacing(
         "states: {", with: "states: { away: { card.top: 900 },")),
+    RuleRow(
+      "unreachable-then", "what its states hide without a change", 1,
+      dropped("lamp", follow: "").replacing("states: {", with: "states: { off: { card.opacity: 0 },")
+        .replacing("glow: { to: lit,", with: "glow: { from: off, to: off,")),
+    RuleRow(
+      "unreachable-then", "what a commit at the end of the range leaves", 1,
+      dropped("lamp", follow: "").replacing("progress > 0.5 or velocity > 500", with: "progress >= 1")),
+    RuleRow(
+      "unreachable-then", "what a commit at the end of the range leaves in its state", 0,
+      dropped("lamp", glow: "from: low,", lit: "card.top: 400", follow: "")
+        .replacing("progress > 0.5 or velocity > 500", with: "progress >= 1")
+        .replacing("rubberBand: 0.5", with: "# none")),
+    RuleRow("unreachable-then", "what an axis takes over", 0, dropped("[lamp, card.vertical]", follow: "")),
+    RuleRow("unreachable-then", "what another axis takes over", 1, dropped("[lamp, card.horizontal]", follow: "")),
+    RuleRow("unreachable-then", "what a frame takes over", 0, dropped("[lamp, card.frame]", follow: "")),
     RuleRow("unreachable-then", "what its states say", 0, dropped("lamp", lit: "card.top: 300", follow: "")),
     RuleRow("unreachable-then", "what it holds", 0, dropped("lamp", glow: "during: { card.top: 9 },", follow: "")),
     RuleRow(
