@@ -123,9 +123,12 @@ extension SlipSearch {
         message, at: place, label: label, write: text, edits: limit == nil && opens.count == 1 ? [edit] : []), edit)
   }
 
+  /// In a longer line, each attempt takes long.
+  private static let longestLine = 2_000
+
   /// A bracket that is closed at the end of its line may lack its end before: after another element.
   mutating func earlierEnds() {
-    guard let scan, let best, isClosing(best.diagnostic) else { return }
+    guard let scan, let best, isClosing(best.diagnostic), line.end - line.start <= Self.longestLine else { return }
     for element in scan.elementEnds.reversed() { unclosed([element.open], element.end) }
   }
 

@@ -137,14 +137,21 @@ extension PhaseCompiler {
         guard !candidate.isNamed, let found = axis(of: candidate.key), kept.contains(found.key) else {
           return [candidate]
         }
-        return to.layout(of: candidate.key.instance)[found.axis].keys.map { key in
+        return to.layout(of: candidate.key.instance)[found.axis].keys.compactMap { key in
           var rest = candidate
           rest.key.property = found.axis.property(key)
-          return rest
+          return differs(rest.key) ? rest : nil
         }
       }
     }
     return kept
+  }
+
+  /// Whether a number is another one at the end of the phase, beyond rounding.
+  private func differs(_ key: PropertyKey) -> Bool {
+    let slot = resolver.instances[key.instance].slot(of: key.property)
+    guard let start = origin.value(of: slot), let end = to.value(of: slot) else { return true }
+    return abs(start - end) > 1e-9 * max(1, abs(start), abs(end))
   }
 
   /// A property named by `from`, `to` or `keyframes`, wherever it is named.
