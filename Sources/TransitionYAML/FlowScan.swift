@@ -56,6 +56,8 @@ struct FlowScan {
   private(set) var stack: [Open] = []
   /// The last elements that others follow.
   private(set) var elementEnds: [ElementEnd] = []
+  /// The first text of the line that is read.
+  private var lineStart = 0
   /// The last closing bracket.
   private(set) var closing: Int?
   private(set) var endings: [Ending] = []
@@ -78,6 +80,7 @@ struct FlowScan {
       case 0x0A, 0x0D:
         endLine(at: index, column)
         while index < limit, lines.isSpace(index) { index += 1 }
+        lineStart = index
       case 0x23 where lines.isSpace(index - 1) || stack[top].scalar == nil:
         let start = Array(lines.bytes[index..<lines.lineEnd(index)])
         if let length = Comments.colorLength(at: 0, in: start) {
@@ -121,7 +124,7 @@ struct FlowScan {
   }
 
   private mutating func endElement(of top: Open) {
-    guard top.element != nil, lines.lineStart(top.tokenEnd) <= top.offset else { return }
+    guard top.element != nil, top.offset >= lineStart else { return }
     if elementEnds.count == 2 * Self.mostEnds { elementEnds.removeFirst(Self.mostEnds) }
     elementEnds.append(ElementEnd(open: top.offset, end: top.tokenEnd))
   }

@@ -128,7 +128,9 @@ extension SlipSearch {
 
   /// A bracket that is closed at the end of its line may lack its end before: after another element.
   mutating func earlierEnds() {
-    guard let scan, let best, isClosing(best.diagnostic), line.end - line.start <= Self.longestLine else { return }
+    guard let scan, let best, isClosing(best.diagnostic), let last = scan.elementEnds.last,
+      lines.lineEnd(last.end) - lines.lineStart(last.open) <= Self.longestLine
+    else { return }
     for element in scan.elementEnds.reversed() { unclosed([element.open], element.end) }
   }
 
