@@ -36,6 +36,7 @@ extension TrackVerdict {
       let difference = differences.isEmpty ? uneven : "but \(differences.joined(separator: " and "))"
       return "\(motion(scripted.curve, length)), as in the script, \(difference) \(rms)"
     }
+    if isBesideScripted { return "\(own) \(rms), where the script rests" }
     if channel != nil, own == motion(scripted.curve, length) {
       return "\(own), as in the script, but in another color space \(rms)"
     }

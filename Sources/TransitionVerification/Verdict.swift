@@ -37,6 +37,8 @@ package struct TrackVerdict: Sendable {
   package var hasScriptsCurve = false
   /// How the recorded motion differs from the script's if both have the same curve and duration.
   package var deviation: MotionDeviation?
+  /// Whether the identified motion is one of several, before or after the script's.
+  package var isBesideScripted = false
   /// Whether it is named by `--require`.
   package var isRequired = false
 }

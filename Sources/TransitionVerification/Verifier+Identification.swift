@@ -48,6 +48,10 @@ extension Verifier {
           isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
       }
       result.tracks[index].deviation = deviation(alignment)
+      let scriptedEnd = scripted.start + scripted.duration, slack = 0.01
+      result.tracks[index].isBesideScripted =
+        found.motions.count > 1
+        && (interval.lowerBound >= scriptedEnd - slack || interval.upperBound <= scripted.start + slack)
       // At its own duration.
       var own = alignment
       own.stretch = motion.duration / scripted.duration

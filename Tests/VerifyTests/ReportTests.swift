@@ -427,11 +427,24 @@ import TransitionText
     #expect(difference.times.count == 25 && chart.panels.map { $0.unit } == [nil, nil, "pt", "pt"])
   }
 
+  /// A motion before or after the script's is not the script's with another curve.
+  @Test(arguments: [(0.55, 3.0), (0.8, 1.0), (-0.7, 1.0)])
+  func aMotionBesideTheScriptsIsSaidToBe(start: Double, power: Double) throws {
+    let rows = (-60...90).map { frame -> String in
+      let time = Double(frame) / 60, progress = min(max(time / 0.4, 0), 1)
+      let other = pow(min(max((time - start) / 0.25, 0), 1), power)
+      return "\(time),\(1 - 0.8 * progress),\(100 * progress - 90 * other)"
+    }
+    let (_, found) = try outcome("time,card.opacity,card.top\n\(rows.joined(separator: "\n"))\n", name: "run.csv")
+    let track = try #require(found.verification.tracks.first { $0.name == "card.top" })
+    #expect(track.identification?.hasSuffix("where the script rests") == true, "\(track.identification ?? "")")
+  }
+
   /// What is recorded after the script's end, and slower than it, is drawn as well.
   @Test func theChartEndsWhereTheRecordingRests() throws {
     let rows = (-12...90).map { frame -> String in
       let time = Double(frame) / 60, progress = min(max(time / 0.8, 0), 1)
-      return "\(time),\(0.8 * progress),\(time < 1 ? 400 * progress : 0)"
+      return "\(time),\(1 - 0.8 * progress),\(time < 1 ? 100 * progress : 0)"
     }
     let (_, found) = try outcome("time,card.opacity,card.top\n\(rows.joined(separator: "\n"))\n", name: "run.csv")
     let chart = VerificationChart(found).chart
