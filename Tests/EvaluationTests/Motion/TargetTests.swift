@@ -116,6 +116,15 @@ import Testing
     #expect(isClose(tracks["a.width"], width), "\(tracks["a.width"] ?? [])")
   }
 
+  /// A member is named more specifically than its view, also one of two.
+  @Test func aMemberOfTwoHasItsOwnAnimation() {
+    let yaml = script(
+      "animate: row", "animate: row.0, duration: 0.5s", views: "row: { count: 2, properties: { q: 0 } }",
+      on: "row: { q: 10 }")
+    let tracks = sample(yaml, times: [0.5])
+    #expect(isClose(tracks["row.0.q"], [10]) && isClose(tracks["row.1.q"], [5]), "\(tracks)")
+  }
+
   /// A path on such an axis moves position and size, also with a frame of its own.
   @Test(arguments: ["a", "a.frame"])
   func aPathMovesToAFrame(_ target: String) {

@@ -148,6 +148,11 @@ import TransitionLint
       "unreachable-then", "what the phase that follows does not name jumps", 1,
       following("then: brighten, animations: [{ animate: card, duration: 300ms }]")),
     RuleRow(
+      "unreachable-then", "what an animation leaves elsewhere than its state says", 1,
+      following(
+        "then: brighten, animations: [{ animate: card.cornerRadius, to: 12, duration: 300ms }, "
+          + "{ animate: card.opacity, duration: 300ms }]")),
+    RuleRow(
       "unreachable-then", "it names the whole view", 0,
       following("then: brighten, animations: [{ animate: card, duration: 300ms }]", "animate: card")),
     RuleRow(
