@@ -173,7 +173,7 @@ struct CurveFitter {
     // Values that a curve meets are not rounded, even if they are multiples of a step.
     let floor = max(min(step / 12.0.squareRoot(), deviation), Noise.least(extent: extent))
     let squares = best.squares, speeds = best.speeds
-    // A spring that is cut when it has settled is off only where it is slow, which is no jitter of its times.
+    // A spring that is cut when it has settled is off only where it is slow, which jitter would not explain.
     let bySpeed = squares.indices.sorted { (speeds[$0], $0) < (speeds[$1], $1) }, quarter = max(squares.count / 4, 1)
     let slowest = bySpeed.prefix(quarter), fastest = bySpeed.suffix(quarter)
     let least = max(floor * floor, slowest.reduce(0) { $0 + squares[$1] } / Double(slowest.count))
