@@ -63,6 +63,9 @@ struct CommitRegion {
     alternatives = condition.formula.alternatives.compactMap { Comparison($0) }
   }
 
+  /// Whether only the end of the range commits without velocity, as in pull to refresh.
+  var needsWholeRange: Bool { !holds(progress: 0.999, velocity: 0) }
+
   func holds(progress: Double, velocity: Double) -> Bool { condition.commits(progress: progress, velocity: velocity) }
 
   // MARK: Verdict

@@ -18,7 +18,7 @@ struct FlickIgnored: LintRule {
           $0.channel.value.hasPrefix("translation") && $0.channel.value != input.value
         }),
         // A gesture that needs the full distance, such as pull to refresh, is not intended to be flicked.
-        CommitRegion(context.compiled, phase: phase.name.value)?.holds(progress: 0.999, velocity: 0) == true
+        CommitRegion(context.compiled, phase: phase.name.value)?.needsWholeRange == false
       else { continue }
       let isBackwards = context.gestures[phase.name.value].map { $0.bounds.end < $0.bounds.start } ?? false
       context.report(

@@ -40,8 +40,8 @@ struct UnreachableThen: LintRule {
         }
         // A commit that needs the whole range leaves what moves at its end.
         let isAtEnd =
-          isCommit && phase.inspection.written.interaction?.rubberBand == nil
-          && CommitRegion(context.compiled, phase: phase.name)?.holds(progress: 0.999, velocity: 0) == false
+          isAtOnce && isCommit && phase.inspection.written.interaction?.rubberBand == nil
+          && CommitRegion(context.compiled, phase: phase.name)?.needsWholeRange == true
         if isAtOnce, !isAtEnd, let property = stranded(by: next, after: phase, context) {
           context.report(
             "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
