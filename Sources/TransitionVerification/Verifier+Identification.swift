@@ -16,6 +16,9 @@ extension Verifier {
   /// The maximum number of failing tracks whose curves are identified, which takes time.
   private static let mostIdentified = 100
 
+  /// How far fitted starts and ends may be off, in seconds: less than a frame at 60 Hz.
+  private static let fittedEnds = 0.01
+
   /// Finds the curves of the tracks that fail, and those that the script has for them.
   func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
     let alignment = attempt.alignment
@@ -48,7 +51,7 @@ extension Verifier {
           isOfSingleSamples: attempt.verdicts[index].agreesButForBlips)
       }
       result.tracks[index].deviation = deviation(alignment)
-      let scriptedEnd = scripted.start + scripted.duration, slack = 0.01
+      let scriptedEnd = scripted.start + scripted.duration, slack = Self.fittedEnds
       result.tracks[index].isBesideScripted =
         found.motions.count > 1
         && (interval.lowerBound >= scriptedEnd - slack || interval.upperBound <= scripted.start + slack)

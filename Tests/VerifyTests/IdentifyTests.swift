@@ -444,7 +444,7 @@ import TransitionVerification
     }
   }
 
-  /// What is cut off a fitted spring where it ends is no jitter, wherever the frames lie.
+  /// The part that is cut off where a fitted spring ends is not mistaken for jitter, at any phase of the frames.
   @Test(arguments: [0.75, 0.82, 0.85, 0.9, 1], [0.2, 0.25, 0.3])
   func shortFittedSpringsAreFound(ratio: Double, duration: Double) throws {
     let curve = try FittedSpring(dampingRatio: ratio).timing(for: duration).get()

@@ -109,8 +109,9 @@ extension PhaseCompiler {
     return result
   }
 
-  /// On an axis that the states fix differently, what a view, an axis or a frame moves is position and size; beside a
-  /// named key that is neither, it is the rest of the `to` state's keys, since only those can stand beside it.
+  /// On an axis that the states fix by different keys, naming a view, an axis or a frame moves position and size. If an
+  /// animation names any other key, it moves the remaining keys of the `to` state instead, which determine the frame
+  /// together with the named one.
   ///
   /// - Returns: Those axes, by the view's size on them.
   private func keepNamedKeys(_ candidates: inout [[Candidate]]) -> Set<PropertyKey> {
