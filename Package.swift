@@ -26,15 +26,17 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // Texts that are too large for `embedInCode`.
+    .target(name: "EmbeddedFiles"),
     .target(name: "PlatformMath"),
     .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
     // The motion that other animation engines show for a curve, and the calls that they spell it with.
     .target(name: "TransitionEngines", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(
-      name: "TransitionDiagnostics", dependencies: ["PlatformMath"],
+      name: "TransitionDiagnostics", dependencies: ["EmbeddedFiles", "PlatformMath"],
       // What the words of other animation tools mean in a script.
-      resources: [.embedInCode("Words/words.txt")]),
+      exclude: ["Words/words.txt"]),
     // Formats numbers, JSON, CSV and XML as text.
     .target(name: "TransitionText"),
     // A script's syntax tree, independent of the file format.
@@ -126,29 +128,10 @@ let package = Package(
     .target(
       name: "TransitionPreview",
       dependencies: [
-        "TransitionColors", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionText",
+        "EmbeddedFiles", "TransitionColors", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
+        "TransitionExport", "TransitionModel", "TransitionText",
       ],
-      resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/model.js"),
-        .embedInCode("Page/selection.js"),
-        .embedInCode("Page/player.js"),
-        .embedInCode("Page/curves.js"),
-        .embedInCode("Page/boxes.js"),
-        .embedInCode("Page/marks.js"),
-        .embedInCode("Page/stage.js"),
-        .embedInCode("Page/timeline.js"),
-        .embedInCode("Page/inspector.js"),
-        .embedInCode("Page/gesture.js"),
-        .embedInCode("Page/dragging.js"),
-        .embedInCode("Page/pointer.js"),
-        .embedInCode("Page/controls.js"),
-        .embedInCode("Page/parameters.js"),
-        .embedInCode("Page/server.js"),
-        .embedInCode("Page/address.js"),
-        .embedInCode("Page/main.js"),
-      ]),
+      exclude: ["Page"]),
     // Serves pages on the loopback interface; independent of scripts.
     .target(
       name: "PageServer",
@@ -177,15 +160,10 @@ let package = Package(
     .target(
       name: "TransitionSchema",
       dependencies: [
-        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionLint", "TransitionModel",
-        "TransitionParsing", "TransitionText",
+        "EmbeddedFiles", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionLint",
+        "TransitionModel", "TransitionParsing", "TransitionText",
       ],
-      resources: [
-        .embedInCode("Schemas/diagnostics.schema.json"), .embedInCode("Schemas/diff.schema.json"),
-        .embedInCode("Schemas/export.schema.json"), .embedInCode("Schemas/identify.schema.json"),
-        .embedInCode("Schemas/motion.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
-        .embedInCode("Schemas/verify.schema.json"),
-      ]),
+      exclude: ["Schemas"]),
     // The library for apps: scripts from JSON, their values, and the player.
     .target(
       name: "TransitionRuntime",

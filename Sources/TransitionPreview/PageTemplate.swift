@@ -1,45 +1,28 @@
+internal import EmbeddedFiles
 internal import TransitionText
 
 /// The page without its data, assembled from separate HTML, CSS and script files.
 enum PageTemplate {
-  /// The modules of the page, each after those that it imports.
-  private static let modules = [
-    PackageResources.model_js,
-    PackageResources.selection_js,
-    PackageResources.player_js,
-    PackageResources.curves_js,
-    PackageResources.boxes_js,
-    PackageResources.marks_js,
-    PackageResources.stage_js,
-    PackageResources.timeline_js,
-    PackageResources.inspector_js,
-    PackageResources.gesture_js,
-    PackageResources.dragging_js,
-    PackageResources.pointer_js,
-    PackageResources.controls_js,
-    PackageResources.parameters_js,
-    PackageResources.server_js,
-    PackageResources.address_js,
-    PackageResources.main_js,
-  ]
-  private static let parts: [(name: String, bytes: [UInt8])] = [
-    ("style", PackageResources.page_css), ("script", modules.flatMap(joined)),
+  private static let html = Array(of: embedded_page_html())
+  private static let parts = [
+    (name: "style", bytes: Array(of: embedded_page_style())), (name: "script", bytes: script),
   ]
 
-  /// A module's text for the one script of the page: its names are those of all modules, so it has no imports, no
-  /// exports, and no second declaration of the shorthand that several modules declare.
-  private static func joined(_ module: [UInt8]) -> [UInt8] {
+  /// The modules as one script: its names are those of all modules, so it has no imports, no exports, and no second
+  /// declaration of the shorthand that several modules declare.
+  private static let script: [UInt8] = {
     var result: [UInt8] = []
-    for line in module.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let modules = Array(of: embedded_page_modules())
+    for line in modules.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if line.starts(with: Array("import ".utf8)) { continue }
       let prefix = Array("export ".utf8)
       result += (line.starts(with: prefix) ? line.dropFirst(prefix.count) : line) + [UInt8(ascii: "\n")]
     }
     return result
-  }
+  }()
 
   /// The size of a page without its data, in bytes.
-  static var size: Int { PackageResources.page_html.count + parts.reduce(0) { $0 + $1.bytes.count } }
+  static var size: Int { html.count + parts.reduce(0) { $0 + $1.bytes.count } }
 
   /// Returns a page.
   ///
@@ -57,7 +40,7 @@ enum PageTemplate {
       ]
     var page: [UInt8] = []
     page.reserveCapacity(size + data.count)
-    let template = PackageResources.page_html
+    let template = html
     var place = 0
     while place < template.count {
       if template[place] == UInt8(ascii: "{"), let (name, end) = placeholder(template, at: place),
@@ -92,4 +75,8 @@ enum PageTemplate {
   }
 
   static func bytes(_ buffer: borrowing ByteBuffer) -> [UInt8] { buffer.withUnsafeBytes { Array($0) } }
+}
+
+extension [UInt8] {
+  fileprivate init(of file: EmbeddedFile) { self.init(UnsafeBufferPointer(start: file.bytes, count: file.count)) }
 }

@@ -1,3 +1,5 @@
+internal import EmbeddedFiles
+
 /// One of the JSON Schemas (draft-07) published by the tool.
 package struct PublishedSchema: Sendable {
   /// The name for `transitionctl schema NAME`.
@@ -15,9 +17,12 @@ package struct PublishedSchema: Sendable {
     self.make = make
   }
 
-  /// Creates a schema from a resource file of this module.
-  fileprivate init(_ name: String, summary: String, _ bytes: @escaping @autoclosure @Sendable () -> [UInt8]) {
-    self.init(name, file: "\(name).schema.json", summary: summary) { String(decoding: bytes(), as: UTF8.self) }
+  /// Creates a schema from a file in `Schemas`.
+  fileprivate init(_ name: String, summary: String, _ embedded: @escaping @Sendable () -> EmbeddedFile) {
+    self.init(name, file: "\(name).schema.json", summary: summary) {
+      let file = embedded()
+      return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+    }
   }
 
   /// The whole document.
@@ -33,15 +38,14 @@ package enum SchemaCatalog {
     .init("script", file: "transition.schema.json", summary: "a transition script, for editors") {
       ScriptSchema.document.text
     },
+    .init("timeline", summary: "what 'sample --format json' writes", embedded_timeline_schema),
     .init(
-      "timeline", summary: "what 'sample --format json' writes", PackageResources.timeline_schema_json),
-    .init(
-      "diagnostics", summary: "what 'validate --format json' writes", PackageResources.diagnostics_schema_json),
-    .init("diff", summary: "what 'diff --format json' writes", PackageResources.diff_schema_json),
-    .init("verify", summary: "what 'verify --format json' writes", PackageResources.verify_schema_json),
-    .init("identify", summary: "what 'identify --format json' writes", PackageResources.identify_schema_json),
-    .init("export", summary: "what 'export --report json' writes", PackageResources.export_schema_json),
-    .init("motion", summary: "what 'export --to timeline' writes", PackageResources.motion_schema_json),
+      "diagnostics", summary: "what 'validate --format json' writes", embedded_diagnostics_schema),
+    .init("diff", summary: "what 'diff --format json' writes", embedded_diff_schema),
+    .init("verify", summary: "what 'verify --format json' writes", embedded_verify_schema),
+    .init("identify", summary: "what 'identify --format json' writes", embedded_identify_schema),
+    .init("export", summary: "what 'export --report json' writes", embedded_export_schema),
+    .init("motion", summary: "what 'export --to timeline' writes", embedded_motion_schema),
     .init("config", file: "config.schema.json", summary: "a .transitionctl.yaml") { ConfigSchema.document.text },
   ]
 

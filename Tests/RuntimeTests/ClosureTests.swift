@@ -66,7 +66,7 @@ import TransitionTestSupport
       let folder = Self.root.appendingPathComponent("Sources/\(name)")
       let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
       var count = 0
-      for case let file as URL in files where file.pathExtension == "swift" {
+      for case let file as URL in files where ["swift", "c"].contains(file.pathExtension) {
         let text = try String(contentsOf: file, encoding: .utf8)
         count += 1
         for module in ["Foundation", "Dispatch", "Synchronization", "CLibYAML"] {

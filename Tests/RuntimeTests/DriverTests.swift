@@ -32,8 +32,10 @@ import TransitionTestSupport
       #expect(messages == "", "\(module)")
     }
     let messages = try compile(
-      ["-typecheck", "-module-name", "TransitionUI", "-I", stubs.path, "-I", Self.modules.path]
-        + Self.sources.map { $0.path })
+      [
+        "-typecheck", "-module-name", "TransitionUI", "-I", stubs.path, "-I", Self.modules.path, "-I",
+        Self.root.appendingPathComponent("Sources/EmbeddedFiles/include").path,
+      ] + Self.sources.map { $0.path })
     #expect(messages == "")
   }
 

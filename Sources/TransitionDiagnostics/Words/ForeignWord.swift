@@ -1,3 +1,4 @@
+internal import EmbeddedFiles
 internal import PlatformMath
 
 /// What a word of another animation tool means in a script.
@@ -36,7 +37,10 @@ package struct ForeignWord: Sendable, Equatable {
 /// The words of other tools, from a resource: its rows are found by an index of hashes and read when they are asked for, since
 /// scripts mention few of a thousand words.
 package struct ForeignWordTable: Sendable {
-  package static let shared = ForeignWordTable(text: PackageResources.words_txt)
+  package static let shared: ForeignWordTable = {
+    let words = embedded_words()
+    return ForeignWordTable(text: Array(UnsafeBufferPointer(start: words.bytes, count: words.count)))
+  }()
 
   private let text: [UInt8]
   /// Where a row begins that has a word, or a pattern, at a place: by their hash, then in the order of the rows.
