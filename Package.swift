@@ -365,10 +365,13 @@ if Context.environment["OPTIMIZED"] != nil {
   let modules = [
     "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEngines",
     "TransitionEvaluation", "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionRecording",
-    "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
+    "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
   ]
   for target in package.targets where target.type != .system && target.type != .plugin {
-    target.swiftSettings = [.unsafeFlags((modules.contains(target.name) ? [] : ["-Onone"]) + ["-enable-testing"])]
+    var flags = modules.contains(target.name) ? [] : ["-Onone"]
+    // Nothing is compiled against tests, so their interfaces are not checked a second time, before their code.
+    if target.type == .test { flags.append("-no-emit-module-separately-wmo") }
+    target.swiftSettings = [.unsafeFlags(flags + ["-enable-testing"])]
   }
 }
 
