@@ -74,12 +74,12 @@ package enum ColorSpace: String, Sendable, CaseIterable {
 
   @inline(__always)
   private static func encodedSRGB<S: Scalar>(lightness: S, a: S, b: S) -> (S, S, S) {
-    let l = (lightness + a * 0.3963377773761749 + b * 0.2158037573099136).cubed
-    let m = (lightness + a * -0.1055613458156586 + b * -0.0638541728258133).cubed
-    let s = (lightness + a * -0.0894841775298119 + b * -1.2914855480194092).cubed
-    let red = l * 4.0767416360759583 + m * -3.3077115392580619 + s * 0.2309699031821045
-    let green = l * -1.2684379732850318 + m * 2.6097573492876886 + s * -0.3413193760026573
-    let blue = l * -0.0041960761386756 + m * -0.7034186179359363 + s * 1.7076146940746117
+    let l: S = (lightness + a * 0.3963377773761749 + b * 0.2158037573099136).cubed
+    let m: S = (lightness + a * -0.1055613458156586 + b * -0.0638541728258133).cubed
+    let s: S = (lightness + a * -0.0894841775298119 + b * -1.2914855480194092).cubed
+    let red: S = l * 4.0767416360759583 + m * -3.3077115392580619 + s * 0.2309699031821045
+    let green: S = l * -1.2684379732850318 + m * 2.6097573492876886 + s * -0.3413193760026573
+    let blue: S = l * -0.0041960761386756 + m * -0.7034186179359363 + s * 1.7076146940746117
     return (red.gammaEncoded, green.gammaEncoded, blue.gammaEncoded)
   }
 }

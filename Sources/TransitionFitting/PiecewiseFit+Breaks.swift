@@ -45,11 +45,9 @@ extension PiecewiseFit {
   /// The first time at which the function jumps without a break, if any.
   func jumps(from start: Double, to end: Double, _ function: Function) -> [Double] {
     let count = 64
-    let times = (0...count).map {
-      $0 == 0
-        ? start + Self.before
-        : $0 == count ? end - Self.before : start + (end - start) * Double($0) / Double(count)
-    }
+    var times = (0...count).map { start + (end - start) * Double($0) / Double(count) }
+    times[0] = start + Self.before
+    times[count] = end - Self.before
     let values = function(times)
     for index in 1...count {
       var low = times[index - 1], high = times[index]

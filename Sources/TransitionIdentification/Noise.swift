@@ -132,9 +132,9 @@ struct Noise {
     func multiple(_ high: Double, _ low: Double) -> (size: Double, error: Double) {
       (abs(high - low), error(high) + (low == 0 ? 0 : error(low)))
     }
-    let multiples =
-      (zip(values.dropFirst(), values).map(multiple) + values.map { multiple($0, values[0]) }
-      + values.map { multiple($0, 0) }).filter { $0.size > 0 }.sorted { $0.size < $1.size }
+    var multiples = zip(values.dropFirst(), values).map { multiple($0, $1) }
+    for origin in [values[0], 0] { multiples += values.map { multiple($0, origin) } }
+    multiples = multiples.filter { $0.size > 0 }.sorted { $0.size < $1.size }
     for part in 1...12 {
       var step = smallest / Double(part)
       guard step > least else { return nil }

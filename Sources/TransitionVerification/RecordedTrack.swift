@@ -110,12 +110,14 @@ struct RecordedTrack {
       isSize(track) == isSize(other), let own = mainLane?.script,
       let curve = list.curves.first
     else { return false }
-    let lane = ScriptLane(curve, isAngle: false)
-    return [1.0, -1].contains { sign in
-      (own.times + lane.times).allSatisfy { time in
-        abs(lane.value(at: time) - lane.first - sign * (own.value(at: time) - own.first)) <= tolerance
+    let lane = ScriptLane(curve, isAngle: false), times = own.times + lane.times
+    func isMoved(by sign: Double) -> Bool {
+      times.allSatisfy { time in
+        let difference: Double = lane.value(at: time) - lane.first - sign * (own.value(at: time) - own.first)
+        return abs(difference) <= tolerance
       }
     }
+    return isMoved(by: 1) || isMoved(by: -1)
   }
 
   /// Whether it changes in the script or in the recording.

@@ -160,9 +160,10 @@ struct CurveTests {
       let parts = (0..<200).map { Double($0) / 200 }
       let shown = try values("cubicBezier(\(frame.points))", parts, "")
       let places = parts.map { frame.place + (end.0 - frame.place) * $0 }
-      let exact = try values(
-        expression, seconds.map { total in places.map { $0 * total } } ?? places, seconds == nil ? "" : "ms")
-      let errors = zip(shown, exact).map { abs(frame.value + (end.1 - frame.value) * $0 - $1) }
+      let exact = try values(expression, places.map { $0 * (seconds ?? 1) }, seconds == nil ? "" : "ms")
+      let errors = zip(shown, exact).map { (shown: Double, exact: Double) in
+        abs(frame.value + (end.1 - frame.value) * shown - exact)
+      }
       #expect((errors.max() ?? 1) <= stated / 100 + 6e-6, "\(errors.max() ?? 1) \(css)")
     }
   }

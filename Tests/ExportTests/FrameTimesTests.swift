@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func everyRateHasItsFraction() {
-    let rates = (1...1000).flatMap { [1000 / Double($0), Double($0) / 7, Double($0).squareRoot()] }
+    let rates = (1...1000).map(Double.init).flatMap { [1000 / $0, $0 / 7, $0.squareRoot()] }
     #expect(rates.allSatisfy { FrameRate(framesPerSecond: $0)?.value == $0 })
     for rate in [0, -60, .nan, .infinity, 1.1e9, 0.9e-9] { #expect(FrameRate(framesPerSecond: rate) == nil) }
   }

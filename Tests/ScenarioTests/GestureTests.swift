@@ -237,7 +237,8 @@ import TransitionTestSupport
     let yaml = Self.script(
       "commit: progress > 0.5, onCancel: { curve: \"spring(response=0.4s, dampingRatio=0.5)\" }",
       Self.there + "{ at: 2s, drag: [[0ms, 0], [50ms, -30]], phase: pull }")
-    let samples = sample(yaml, "s", at: [2.04] + (0..<60).map { 2.05 + 0.01 * Double($0) })
+    let times: [Double] = (0..<60).map { 2.05 + 0.01 * Double($0) }
+    let samples = sample(yaml, "s", at: [2.04] + times)
     #expect(samples["a.scale"].first == 0.5 && samples["a.scale"].dropFirst().allSatisfy { $0 == 1 })
   }
 

@@ -478,9 +478,11 @@ import TransitionTestSupport
       scenarios:
         s: [{ at: 0s, play: show }, { at: \(turn)s, play: hide }]
       """
-    let times = (1...9).map { turn + (Double($0) * 0.25 - 0.1) * min(turn, 0.4) }
-    #expect(sample(yaml, "s", at: times)["a.hidden"] == times.map { $0 - turn < min(turn, 0.4) ? 0 : 1 })
-    #expect(run(yaml, "s").map { abs($0.duration - turn - min(turn, 0.4)) < 1e-9 } == true)
+    let way = min(turn, 0.4)
+    let times = (1...9).map { turn + (Double($0) * 0.25 - 0.1) * way }
+    let expected: [Double] = times.map { $0 - turn < way ? 0 : 1 }
+    #expect(sample(yaml, "s", at: times)["a.hidden"] == expected)
+    #expect(run(yaml, "s").map { abs($0.duration - turn - way) < 1e-9 } == true)
   }
 
   @Test func aShortenedPhaseEndsWithItsLastAnimation() {

@@ -180,7 +180,8 @@ import TransitionTestSupport
   @Test(arguments: ["swiftui", "uikit", "react-native", "flutter", "compose"], [0, 4.0])
   func theTailOfASpringCounts(_ target: String, _ velocity: Double) throws {
     let spring = Spring(duration: 0.42, bounce: 0.18, initialVelocity: velocity), end = spring.settlingDuration
-    let rest = (0...1000).map { abs(1 - spring.value(at: end + Double($0) / 1000)) }.max() ?? 0
+    let times: [Double] = (0...1000).map { end + Double($0) / 1000 }
+    let rest = times.map { abs(1 - spring.value(at: $0)) }.max() ?? 0
     let speed = velocity == 0 ? "" : ", velocity=\(velocity)"
     let own = try loss(target, 844, "curve: 'spring(duration=420ms, bounce=0.18\(speed))'")
     #expect(abs(own.loss.value - 844 * rest) < 0.02 && own.loss.value > 0.1, "\(own), \(844 * rest)")
@@ -191,7 +192,8 @@ import TransitionTestSupport
   @Test(arguments: ["", "delay: 18ms, "]) func atMostIsABound(_ delay: String) throws {
     let curve = try #require(CubicBezier(0.072, 0.694, 0.258, 1))
     let motion = try Engine.flutter.motion(of: curve).get()
-    let off = (0...100_000).map { Double($0) / 100_000 }.map { abs(motion.value($0) - curve.value(at: $0)) }.max() ?? 0
+    let places: [Double] = (0...100_000).map { Double($0) / 100_000 }
+    let off = places.map { abs(motion.value($0) - curve.value(at: $0)) }.max() ?? 0
     let keys = "duration: 462ms, \(delay)curve: 'cubicBezier(0.072, 0.694, 0.258, 1)'"
     let own = try loss("flutter", 500, keys)
     #expect(own.loss.value >= 500 * off - 1e-6 && own.loss.value < 505 * off, "\(own), \(500 * off)")

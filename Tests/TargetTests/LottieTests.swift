@@ -172,8 +172,9 @@ import TransitionTestSupport
           guard view.instance != 0 else { continue }
           let expected = ExpectedLayer(view, views, samples, index)
           for (name, measure, values) in expected.values(of: layer, at: start + time * 1000) {
-            let tolerance = 1.1 * (report.largest[measure] ?? 0) * (measure == .number || measure == .color ? 100 : 1)
-            let isClose = zip(values.found, values.wanted).allSatisfy { found, wanted in
+            let scale: Double = measure == .number || measure == .color ? 100 : 1
+            let tolerance = 1.1 * (report.largest[measure] ?? 0) * scale
+            let isClose = zip(values.found, values.wanted).allSatisfy { (found: Double, wanted: Double) in
               abs(found - wanted) <= tolerance + 0.05 * max(1, abs(wanted) / 100)
             }
             if !isClose || values.found.count != values.wanted.count {

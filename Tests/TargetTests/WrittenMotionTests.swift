@@ -39,7 +39,7 @@ import TransitionTargets
     let end = Double(count) / 64
     let times = motion.measuredTimes(until: end)
     #expect(times == times.sorted() && times.allSatisfy { (0...end).contains($0) })
-    let jumps = (4..<count - 3).filter { $0 % 7 == 0 }.map { Double($0) / 64 }
+    let jumps: [Double] = (4..<count - 3).filter { $0 % 7 == 0 }.map { Double($0) / 64 }
     var next = 0
     var nearest = Double.infinity
     for time in times {

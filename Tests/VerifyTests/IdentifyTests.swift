@@ -127,14 +127,15 @@ import TransitionVerification
   func theCurveIsAmongTheNearest(noise: (jitter: Double, grid: Double), part: Double) {
     let curves = Self.named.map { $0.curve } as [any TimingFunction]
     let springs = [(0.45, 0.75), (0.35, 1.0), (0.5, 0.5), (0.3, 0.9)].map { Spring(response: $0, dampingRatio: $1) }
-    let motions: [(Double) -> Double] =
-      curves.map { eased($0, over: 0.35) } + springs.map { spring in { $0 > 0 ? 100 * spring.value(at: $0) : 0 } }
+    var motions: [(Double) -> Double] = curves.map { eased($0, over: 0.35) }
+    for spring in springs { motions.append { $0 > 0 ? 100 * spring.value(at: $0) : 0 } }
     for (place, motion) in motions.enumerated() where Self.seeds > 4 || place % 4 == 0 || place >= curves.count {
       let recorded = samples(
         jitter: noise.jitter, grid: noise.grid, seed: UInt64(place), length: 0.1 + 0.35 * part + (part == 1 ? 0.2 : 0),
         start: 0.1 + 0.001 * Double(place % 16), motion)
       let speeds = (0...350).map { abs(motion(Double($0 + 1) / 1000) - motion(Double($0) / 1000)) * 1000 }
-      let uneven = (speeds.reduce(0) { $0 + $1 * $1 } / 351).squareRoot() * noise.jitter / 3.0.squareRoot()
+      let meanSquare: Double = speeds.reduce(0) { $0 + $1 * $1 } / 351
+      let uneven = meanSquare.squareRoot() * noise.jitter / 3.0.squareRoot()
       // Rounding, uneven frames, and six decimals.
       let deviation = uneven + noise.grid / 12.0.squareRoot() + 1e-4
       for found in MotionIdentifier(recorded).motions() where found.kind != .unknown {

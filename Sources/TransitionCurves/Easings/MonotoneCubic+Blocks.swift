@@ -85,7 +85,7 @@ extension MonotoneCubic {
           previous = Lanes(repeating: target[0])
         }
         // Extrapolate along the tangent.
-        var slope = (3 * x.cube * t + 2 * x.square) * t + x.linear
+        var slope: Lanes = (3 * x.cube * t + 2 * x.square) * t + x.linear
         slope.replace(with: 1e-3, where: slope .< 1e-3)
         beforeLast = last
         last = t
@@ -93,7 +93,7 @@ extension MonotoneCubic {
         previous = target
       } else {
         // Extrapolate along the parabola through the last three solutions, which needs no division.
-        let next = 3 * (t - last) + beforeLast
+        let next: Lanes = 3 * (t - last) + beforeLast
         beforeLast = last
         last = t
         t = next
@@ -101,14 +101,14 @@ extension MonotoneCubic {
       t = t.clamped(least)
       var isSolved = false
       for _ in 0..<6 {
-        let error = ((x.cube * t + x.square) * t + x.linear) * t - target
-        let slope = (3 * x.cube * t + 2 * x.square) * t + x.linear
-        let bend = 3 * x.cube * t + x.square
-        let square = slope * slope
-        var divisor = square - error * bend
-        let least4 = square * 0.25 + 1e-300
+        let error: Lanes = ((x.cube * t + x.square) * t + x.linear) * t - target
+        let slope: Lanes = (3 * x.cube * t + 2 * x.square) * t + x.linear
+        let bend: Lanes = 3 * x.cube * t + x.square
+        let square: Lanes = slope * slope
+        var divisor: Lanes = square - error * bend
+        let least4: Lanes = square * 0.25 + 1e-300
         divisor.replace(with: least4, where: divisor .< least4)
-        let limit = square * (t * t) * 1e-12
+        let limit: Lanes = square * (t * t) * 1e-12
         t = (t - error * slope / divisor).clamped(least)
         if all(error * error .<= limit) {
           isSolved = true
@@ -126,14 +126,17 @@ extension MonotoneCubic {
         continue
       }
       if let derivatives {
-        var ratio = ((3 * y.cube * t + 2 * y.square) * t + y.linear) * scale
-        ratio /= (3 * x.cube * t + 2 * x.square) * t + x.linear
+        let slope: Lanes = (3 * x.cube * t + 2 * x.square) * t + x.linear
+        var ratio: Lanes = (3 * y.cube * t + 2 * y.square) * t + y.linear
+        ratio *= scale
+        ratio /= slope
         let greatest = Double.greatestFiniteMagnitude
         ratio.replace(with: greatest, where: ratio .> greatest)
         ratio.replace(with: -greatest, where: ratio .< -greatest)
         UnsafeMutableRawPointer(derivatives + index).storeBytes(of: ratio, as: Lanes.self)
       }
-      let result = base + sign * (((y.cube * t + y.square) * t + y.linear) * t)
+      let value: Lanes = ((y.cube * t + y.square) * t + y.linear) * t
+      let result: Lanes = base + sign * value
       UnsafeMutableRawPointer(values + index).storeBytes(of: result, as: Lanes.self)
       index += 8
     }

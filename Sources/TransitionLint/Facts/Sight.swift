@@ -358,18 +358,19 @@ extension MotionModel {
     if snapshotSource(of: view) != nil { return true }
     if toText(named: "content", of: view).map({ !$0.isEmpty }) ?? false { return true }
     return [("backgroundColor", 3), ("borderWidth", 0), ("shadowOpacity", 0)].contains { name, lane in
-      guard let property = property(named: name, of: view) else { return false }
-      return ([fromValue(property), toValue(property)] + motions(of: property).flatMap { $0.values }).contains {
-        ($0?.indices.contains(lane) ?? false) && ($0?[lane] ?? 0) > 0
-      }
+      values(named: name, of: view).contains { $0.indices.contains(lane) && $0[lane] > 0 }
     }
+  }
+
+  /// The values between which a property of a view moves in this phase.
+  private func values(named name: String, of view: MotionView) -> [[Double]] {
+    guard let property = property(named: name, of: view) else { return [] }
+    let motions: [[Double]?] = motions(of: property).flatMap { $0.values }
+    return (motions + [fromValue(property), toValue(property)]).compactMap { $0 }
   }
 
   /// Whether a view's background may be opaque at some time of this phase.
   fileprivate func mayBeOpaque(_ view: MotionView) -> Bool {
-    guard let background = property(named: "backgroundColor", of: view) else { return false }
-    return ([fromValue(background), toValue(background)] + motions(of: background).flatMap { $0.values }).contains {
-      ($0?.last ?? 0) >= 1
-    }
+    values(named: "backgroundColor", of: view).contains { ($0.last ?? 0) >= 1 }
   }
 }

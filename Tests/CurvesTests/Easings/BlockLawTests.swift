@@ -50,15 +50,16 @@ import Testing
     let timing = try CallReader.timing(call)
     for count in 0...42 {
       // From 0.013, so that no input is a kink.
-      let even = (0..<count).map { 0.013 + 0.97 * Double($0) / Double(max(count, 1)) }
+      let even: [Double] = (0..<count).map { 0.013 + 0.97 * Double($0) / Double(max(count, 1)) }
       expectAlike(timing, even, call)
       expectAlike(timing, even.reversed(), call)
       expectAlike(timing, even.map { 2.1 * $0 - 0.6 }, call)
       expectAlike(timing, (0..<count).map { even[$0 * 17 % count] }, call)
     }
     // Closer and closer to both ends.
-    expectAlike(timing, (1...48).map { 0.9.raised(to: 3 * $0) }.reversed(), call)
-    expectAlike(timing, (1...48).map { 1 - 0.9.raised(to: 3 * $0) }, call)
+    let powers: [Double] = (1...48).map { 0.9.raised(to: 3 * $0) }
+    expectAlike(timing, powers.reversed(), call)
+    expectAlike(timing, powers.map { 1 - $0 }, call)
   }
 
   /// One input off the grid, at every place.

@@ -101,7 +101,8 @@ struct KeyframeSegmentsTests {
     for _ in 0..<300 {
       let count = Int.random(in: 2...6, using: &random)
       var offsets = (0..<count - 1).map { _ in Double.random(in: 0.05...1, using: &random) }
-      offsets = [0] + offsets.indices.map { offsets[...$0].reduce(0, +) / offsets.reduce(0, +) }
+      let whole: Double = offsets.reduce(0, +)
+      offsets = [0] + offsets.indices.map { offsets[...$0].reduce(0, +) / whole }
       offsets[count - 1] = 1
       let values = (0..<count).map { _ in Double.random(in: -100...100, using: &random) }
       let kinds = (1..<count).map { _ -> KeyframeSegments.Kind in
@@ -121,7 +122,7 @@ struct KeyframeSegmentsTests {
         #expect(abs(before.value - after.value) < 1e-9 * 100)
         if case .eased = kinds[index], case .spring = kinds[index - 1] { continue }
         if case .eased = kinds[index], case .eased = kinds[index - 1] { continue }
-        let speeds = (before.derivative / lengths.0, after.derivative / lengths.1)
+        let speeds: (Double, Double) = (before.derivative / lengths.0, after.derivative / lengths.1)
         #expect(abs(speeds.0 - speeds.1) < 1e-7 * max(1, abs(speeds.0)))
       }
     }

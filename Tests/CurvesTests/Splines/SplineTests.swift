@@ -81,8 +81,8 @@ struct SplineTests {
 
   @Test func aSegmentGoesOnAlongItsTangent() {
     let spline = CubicSpline(offsets: [0, 0.25, 1], values: [0, 1, 2])
-    #expect(spline.value(segment: 0, fraction: 1.5) == 1 + 2 * 0.25 * 0.5)
-    #expect(spline.value(segment: 1, fraction: -1) == 1 - 2 * 0.75)
+    #expect(spline.value(segment: 0, fraction: 1.5) == 1.25)
+    #expect(spline.value(segment: 1, fraction: -1) == -0.5)
     #expect(spline.derivative(segment: 0, fraction: 1) == 2)
   }
 

@@ -40,7 +40,7 @@ struct StoryboardTests {
 
   @Test func aMarkerTakesThePlaceOfATimeNearIt() throws {
     let plan = try StageScript(Self.slide.replacingOccurrences(of: "500ms", with: "410ms")).phase("move")
-    #expect(StoryboardTimes.standard(for: plan, end: 1) == [0, 0.2, 0.41, 3.0 / 5, 0.8, 1])
+    #expect(StoryboardTimes.standard(for: plan, end: 1) == [0, 0.2, 0.41, 0.6, 0.8, 1])
     let half = try StageScript(Self.slide).phase("move")
     #expect(StoryboardTimes.standard(for: half, end: 1).count == 7)
   }

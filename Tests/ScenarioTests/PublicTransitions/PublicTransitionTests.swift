@@ -20,8 +20,8 @@ import TransitionTestSupport
         // with their own duration end before that, with a thousandth of the way left.
         let start = moment.isFinite ? max(0, moment - 0.05) : 0
         let end = course.length + (moment.isFinite ? moment : 0)
-        let moving: [Double] = (0..<200).map { start + (Double($0) + 0.37) / 200 * (end - start) }
-        let times = moving + [plan.duration + 10]
+        let parts = (0..<200).map { (Double($0) + 0.37) / 200 }
+        let times = parts.map { start + $0 * (end - start) } + [plan.duration + 10]
         let samples = Samples(plan, at: times)
         for (track, numbers) in samples.numbers where course.values[track] == nil {
           guard !["'", ".minX", ".minY"].contains(where: track.hasSuffix) else { continue }
@@ -30,7 +30,9 @@ import TransitionTestSupport
         for (track, value) in course.values {
           let numbers = samples[track], expected = times.map { value($0, moment) }
           try #require(numbers.count == times.count, "\(name): \(track)")
-          let off = zip(numbers, expected).map { abs($0 - $1) / max(1, abs($1)) }
+          let off = zip(numbers, expected).map { (number: Double, wanted: Double) in
+            abs(number - wanted) / max(1, abs(wanted))
+          }
           let worst = off.indices.max { off[$0] < off[$1] } ?? 0
           #expect(
             off[worst] <= 1e-6,
