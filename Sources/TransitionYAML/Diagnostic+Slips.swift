@@ -124,7 +124,8 @@ extension Diagnostic {
     }
     // The value is in quotes already, but not in those of YAML.
     let isQuoted = written.first.map(isTypographic) == true && written.last.map(isTypographic) == true
-    let text = isQuoted ? String(written.dropFirst().dropLast()) : written
+    let inner = isQuoted ? String(written.dropFirst().dropLast()) : written
+    let text = ForeignWord.find(inner, at: "number")?.sole ?? inner
     let isList = (start + 1..<end).allSatisfy { lines.bytes[$0] != 0x2C || !lines.isBlank($0 - 1) }
     return .slip(
       "\(lines.quote(start, end)) is split at its commas here", rule: .invalidExpression, at: range,

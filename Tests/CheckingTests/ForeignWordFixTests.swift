@@ -103,6 +103,24 @@ import TransitionLint
       "view", "filter: blur(1px) brightness(2)",
       "each filter is a property: blurRadius: 4, brightness: 50%, saturation: 0"),
     Row("state", "filter: blur(3px)", "write 'blurRadius: 3'", "blurRadius: 3"),
+    Row(
+      "state", "backgroundColor: 112233", "did you mean 'rgb(17 34 51)'?", "backgroundColor: rgb(17 34 51)",
+      likely: true),
+    Row("state", "backgroundColor: 000000", "did you mean 'rgb(0 0 0)'?", "backgroundColor: rgb(0 0 0)", likely: true),
+    // Owners and functions of code
+    Row("state", "translationX: screen.width", "did you mean 'canvas'?", "translationX: canvas.width", likely: true),
+    Row("state", "translationX: superview.width", "did you mean 'parent'?", "translationX: parent.width", likely: true),
+    Row("state", "translationX: UIScreen.width", "the screen is the canvas: canvas.width, canvas.height"),
+    Row("state", "opacity: Math.max(0.2, 0.1)", "quote this value", "opacity: \"max(0.2, 0.1)\""),
+    Row(
+      "phase", "markers: { m: Math.abs(2) * 1s }",
+      "functions stand alone: min(), max(), clamp(), abs(), round(), sqrt(), sin()"),
+    Row(
+      "phase", "interaction: { input: translation.y, range: [0, 300] }", "did you mean 'translationY'?",
+      "interaction: { input: translationY, range: [0, 300] }", likely: true),
+    Row(
+      "phase", "interaction: { input: translationY, range: [0, 300], commit: velocity.y > 3 }",
+      "a gesture has one input: in 'commit', 'velocity' is its speed, without an axis"),
     Row("view", "position: absolute", "leave it out; a view lies where its layout keys say"),
     Row("view", "alpha: 0.5", "did you mean 'opacity'?", "opacity: 0.5"),
     Row("view", "isHidden: true", "did you mean 'hidden'?", "hidden: true"),
@@ -631,6 +649,13 @@ import TransitionLint
   }
 
   /// A list of named maps becomes a map; what is inside stays as it is.
+  @Test(arguments: ["12345", "1234567", "-12345", "123.45", "0.0001", "0", "2 * 3"])
+  func onlySixDigitsAreAColor(value: String) {
+    let found = findings(Self.script("state", "backgroundColor: \(value)"))
+    #expect(found.map { $0.message } == ["expected a color, found a number"])
+    #expect(found.allSatisfy { $0.suggestion == nil && $0.label == nil })
+  }
+
   @Test func aListOfViewsBecomesAMap() {
     let meant = Self.script("view", "description: x")
     let listed = meant.replacingOccurrences(of: "  card:\n    layout", with: "  - name: card\n    layout")

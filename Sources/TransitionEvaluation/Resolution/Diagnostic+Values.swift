@@ -6,11 +6,14 @@ internal import TransitionText
 extension Diagnostic {
   // MARK: Types and units
 
-  static func mismatch(_ found: ValueType, expected: ValueType, at range: SourceRange) -> Diagnostic {
+  static func mismatch(
+    _ found: ValueType, expected: ValueType, at range: SourceRange, meant suggestion: Suggestion? = nil
+  ) -> Diagnostic {
     let isUnit = found.isMeasured && expected.isMeasured
     return Diagnostic(
       isUnit ? .unitMismatch : .typeMismatch, "expected \(expected.article), found \(found.article)", at: range,
-      label: expected == .boolean && found == .number ? "write true or false, or compare it" : nil)
+      label: expected == .boolean && found == .number ? "write true or false, or compare it" : nil,
+      suggestion: suggestion)
   }
 
   static func unexpectedText(_ text: String, expected: ValueType, at range: SourceRange) -> Diagnostic {

@@ -45,9 +45,20 @@ extension Resolver {
         report(.unexpectedText(resolved.text ?? "", expected: type, at: expression.range))
       }
     case (.color, _) where isRefusedParameter(expression): break
+    case (.number, .color), (.zero, .color):
+      report(.mismatch(.number, expected: .color, at: expression.range, meant: color(expression)))
     default: report(.mismatch(resolved.quantity.type, expected: type, at: expression.range))
     }
     return nil
+  }
+
+  /// The color that the six digits of a number are, written without `#`.
+  private func color(_ expression: Expression) -> Suggestion? {
+    guard case .number(let value) = expression.node, let number = Int(exactly: value), number >= 0,
+      expression.range.end - expression.range.start == 6
+    else { return nil }
+    let digits = "\(number)", zeros = String(repeating: "0", count: max(0, 6 - digits.utf8.count))
+    return ForeignWord.find(zeros + digits, at: "color").map { .foreign($0, at: expression.range) }
   }
 
   /// Whether a color name refers to a parameter that must not have that name, which has been reported.

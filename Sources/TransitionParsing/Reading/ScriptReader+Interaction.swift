@@ -61,7 +61,10 @@ extension ScriptReader {
   /// Reads the name of a trace's channel.
   private mutating func channel(_ node: NodeID, of key: Located<String>) -> Located<String>? {
     guard let name = reference(node, of: key, takes: "a channel") else { return nil }
-    if let problem = NameKind.channel.problem(with: name) { report(problem) }
+    if var problem = NameKind.channel.problem(with: name) {
+      problem.suggestion = ForeignWord.find(name.value, at: "channel").map { .foreign($0, at: name.range) }
+      report(problem)
+    }
     return name
   }
 
