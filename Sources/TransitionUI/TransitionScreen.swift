@@ -8,7 +8,8 @@
     /// Called once for each event: the end of a phase, a marker, a release.
     public var onEvent: ((TransitionEvent) -> Void)?
 
-    private(set) var player: TransitionPlayer
+    /// What plays: its values, velocities and events are those on screen at times of the display's clock.
+    public private(set) var player: TransitionPlayer
     /// By view, the properties that some phase animates.
     let animated: [String: Set<String>]
     private lazy var clock = DisplayClock { [weak self] in self?.draw(at: $0) ?? false }
@@ -31,6 +32,15 @@
       change { player, now in
         player.reducesMotion = UIAccessibility.isReduceMotionEnabled
         player.play(phase, at: now)
+      }
+    }
+
+    /// Settles a phase with `through` at one of its states, from where the screen is: what a button does that stands for a
+    /// drag.
+    public func play(_ phase: String, to state: String) {
+      change { player, now in
+        player.reducesMotion = UIAccessibility.isReduceMotionEnabled
+        player.play(phase, to: state, at: now)
       }
     }
 
