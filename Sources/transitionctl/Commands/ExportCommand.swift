@@ -67,8 +67,8 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "live (default) keeps bindings as formulas, so that they follow the canvas size; baked writes numbers; transform also "
-        + "writes numbers, with positions as translations.",
+      "css, waapi: live (default) keeps bindings as formulas, so that they follow the canvas size; baked writes numbers; "
+        + "transform also writes numbers, with positions as translations.",
       valueName: "live|baked|transform"),
     completion: .list(ExportGeometry.allCases.map { $0.rawValue }),
     transform: { text in
@@ -81,7 +81,8 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     name: .customLong("select"),
-    help: ArgumentHelp("Selector to use for a view instead of its data-view attribute.", valueName: "view=selector"),
+    help: ArgumentHelp(
+      "css, waapi: selector to use for a view instead of its data-view attribute.", valueName: "view=selector"),
     transform: { text in
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -93,7 +94,9 @@ struct ExportCommand: ToolCommand {
     })
   var selectors: [(view: String, selector: CSSSelector)] = []
 
-  @Option(help: ArgumentHelp("Prefix of the generated names; by default the transition's name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "css, waapi: prefix of the generated names; by default the transition's name.", valueName: "name"))
   var prefix: String?
 
   @OptionGroup var code: CodeExportOptions
