@@ -85,6 +85,8 @@ enum GestureAxis: String {
 
   var other: GestureAxis { self == .horizontal ? .vertical : .horizontal }
   var adverb: String { "\(rawValue)ly" }
+  /// That of a point.
+  var lane: Int { self == .horizontal ? 0 : 1 }
   var channel: String { self == .horizontal ? "translationX" : "translationY" }
 
   /// Nil for a channel that is not a translation.
@@ -134,9 +136,7 @@ enum GestureAxis: String {
       let end = times.lastIndex(where: { $0 <= part.end + Threshold.instant }),
       let first = phase.picture.box(of: view, at: .frame(start)), let end = phase.picture.box(of: view, at: .frame(end))
     else { return 0 }
-    let distances =
-      self == .horizontal
-      ? [end.minX - first.minX, end.maxX - first.maxX] : [end.minY - first.minY, end.maxY - first.maxY]
-    return (distances + [(distances[0] + distances[1]) / 2]).max { abs($0) < abs($1) } ?? 0
+    let low = (end.low - first.low)[lane], high = (end.high - first.high)[lane]
+    return [low, high, (low + high) / 2].max { abs($0) < abs($1) } ?? 0
   }
 }

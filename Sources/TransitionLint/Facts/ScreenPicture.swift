@@ -25,12 +25,10 @@ package final class ScreenPicture {
     case frame(Int), turn(Int)
   }
 
-  /// A rectangle on the canvas, in points.
+  /// A rectangle on the canvas: its corners in points, x and y.
   struct Box {
-    var minX: Double
-    var minY: Double
-    var maxX: Double
-    var maxY: Double
+    var low: SIMD2<Double>
+    var high: SIMD2<Double>
   }
 
   /// A view's own opacity, and whether it is hidden.
@@ -41,40 +39,33 @@ package final class ScreenPicture {
 
   /// Maps a view's own coordinates to the canvas: `offset + scale * coordinate` on each axis.
   private struct Placement {
-    var scaleX = 1.0
-    var offsetX = 0.0
-    var scaleY = 1.0
-    var offsetY = 0.0
-    var width = 0.0
-    var height = 0.0
+    var scale = SIMD2(1.0, 1)
+    var offset = SIMD2<Double>()
+    var size = SIMD2<Double>()
     /// The anchor.
-    var pivotX = 0.0
-    var pivotY = 0.0
+    var pivot = SIMD2<Double>()
 
     /// That of the canvas.
     init() {}
 
     init(_ transform: ViewTransform) {
-      (pivotX, pivotY) = (transform.anchorX * transform.width, transform.anchorY * transform.height)
-      (scaleX, scaleY) = (transform.scaleX, transform.scaleY)
-      offsetX = transform.minX + transform.translationX + pivotX * (1 - transform.scaleX)
-      offsetY = transform.minY + transform.translationY + pivotY * (1 - transform.scaleY)
-      (width, height) = (transform.width, transform.height)
+      scale = SIMD2(transform.scaleX, transform.scaleY)
+      size = SIMD2(transform.width, transform.height)
+      pivot = SIMD2(transform.anchorX, transform.anchorY) * size
+      offset = SIMD2(transform.minX, transform.minY) + SIMD2(transform.translationX, transform.translationY)
+      offset += pivot * (1 - scale)
     }
 
     func within(_ around: Placement) -> Placement {
       var place = self
-      place.offsetX = around.offsetX + around.scaleX * offsetX
-      place.offsetY = around.offsetY + around.scaleY * offsetY
-      place.scaleX *= around.scaleX
-      place.scaleY *= around.scaleY
+      place.offset = around.offset + around.scale * offset
+      place.scale *= around.scale
       return place
     }
 
     var box: Box {
-      let right = offsetX + scaleX * width, bottom = offsetY + scaleY * height
-      return Box(
-        minX: min(offsetX, right), minY: min(offsetY, bottom), maxX: max(offsetX, right), maxY: max(offsetY, bottom))
+      let end = offset + scale * size
+      return Box(low: pointwiseMin(offset, end), high: pointwiseMax(offset, end))
     }
   }
 
@@ -165,11 +156,9 @@ package final class ScreenPicture {
     guard inspection.isClipped(view) else { return nil }
     let insets = PropertyCatalog.clipInsets.compactMap { value($0, of: view, at: moment) }
     guard var rest = place(of: view, at: moment), insets.count == 4 else { return nil }
-    rest.offsetX += rest.scaleX * insets[3]
-    rest.offsetY += rest.scaleY * insets[0]
-    rest.width -= insets[1] + insets[3]
-    rest.height -= insets[0] + insets[2]
-    return rest.width > 0 && rest.height > 0 ? rest.box : Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    rest.offset += rest.scale * SIMD2(insets[3], insets[0])
+    rest.size -= SIMD2(insets[1] + insets[3], insets[0] + insets[2])
+    return rest.size.min() > 0 ? rest.box : Box(low: .zero, high: .zero)
   }
 
   /// A view's own transform in each frame; empty if something has no value.
@@ -199,11 +188,10 @@ package final class ScreenPicture {
 
   private func place(of view: MotionView, isEnd: Bool) -> Placement? {
     if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
-    guard var place = inspection.transform(of: view, isEnd: isEnd).map({ Placement($0) }) else { return nil }
-    if let parent = inspection.parent(of: view) {
-      guard let around = self.place(of: parent, isEnd: isEnd) else { return nil }
-      place = place.within(around)
-    }
+    guard let own = inspection.transform(of: view, isEnd: isEnd).map({ Placement($0) }),
+      let around = inspection.parent(of: view).map({ self.place(of: $0, isEnd: isEnd) }) ?? Placement()
+    else { return nil }
+    let place = own.within(around)
     restPlaces[isEnd ? 1 : 0][view.instance] = place
     return place
   }
@@ -268,31 +256,23 @@ package final class ScreenPicture {
   func isWithinCorners(_ box: Box, of view: MotionView, at moment: Moment) -> Bool {
     guard let radius = value("cornerRadius", of: view, at: moment), radius > 0 else { return true }
     guard let frame = self.box(of: view, at: moment), let place = place(of: view, at: moment) else { return false }
-    let scaled = radius * max(abs(place.scaleX), abs(place.scaleY))
-    return frame.contains(box, roundedBy: min(scaled, min(frame.width, frame.height) / 2), within: 0.5)
+    let scaled = radius * max(abs(place.scale.x), abs(place.scale.y))
+    return frame.contains(box, roundedBy: min(scaled, frame.size.min() / 2), within: 0.5)
   }
 
   /// Whether a view reaches over a box at a moment, at the angle at which it is drawn; the views around it are not rotated.
   func reaches(_ view: MotionView, over box: Box, within tolerance: Double, at moment: Moment) -> Bool {
-    guard let own = place(of: view, at: moment), let angle = value("rotation", of: view, at: moment) else {
-      return false
-    }
-    var around = Placement()
-    if let parent = inspection.parent(of: view) {
-      guard let outer = place(of: parent, at: moment) else { return false }
-      around = outer
-    }
+    guard let own = place(of: view, at: moment), let angle = value("rotation", of: view, at: moment),
+      let around = inspection.parent(of: view).map({ place(of: $0, at: moment) }) ?? Placement()
+    else { return false }
     let turn = -angle * Double.pi / 180, cosine = cos(turn), sine = sin(turn)
-    /// Whether a distance from the pivot lies between the edges of the view.
-    func isWithin(_ distance: Double, _ scale: Double, _ size: Double, _ pivot: Double) -> Bool {
-      let edges = (-pivot * scale, (size - pivot) * scale)
-      return distance >= min(edges.0, edges.1) - tolerance && distance <= max(edges.0, edges.1) + tolerance
-    }
-    return [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)].allSatisfy {
-      let x = ($0 - own.offsetX - own.scaleX * own.pivotX) / around.scaleX
-      let y = ($1 - own.offsetY - own.scaleY * own.pivotY) / around.scaleY
-      return isWithin(x * cosine - y * sine, own.scaleX / around.scaleX, own.width, own.pivotX)
-        && isWithin(x * sine + y * cosine, own.scaleY / around.scaleY, own.height, own.pivotY)
+    // The edges of the view, as distances from its pivot.
+    let scale = own.scale / around.scale, near = -own.pivot * scale, far = (own.size - own.pivot) * scale
+    let frame = Box(low: pointwiseMin(near, far), high: pointwiseMax(near, far))
+    return [box.low, SIMD2(box.maxX, box.minY), SIMD2(box.minX, box.maxY), box.high].allSatisfy { corner in
+      let point = (corner - own.offset - own.scale * own.pivot) / around.scale
+      let turned = SIMD2(point.x * cosine - point.y * sine, point.x * sine + point.y * cosine)
+      return frame.contains(Box(low: turned, high: turned), within: tolerance)
     }
   }
 
@@ -347,16 +327,29 @@ package final class ScreenPicture {
 }
 
 extension ScreenPicture.Box {
-  var midX: Double { (minX + maxX) / 2 }
-  var midY: Double { (minY + maxY) / 2 }
-  var width: Double { maxX - minX }
-  var height: Double { maxY - minY }
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(low: SIMD2(minX, minY), high: SIMD2(maxX, maxY))
+  }
+
+  init(_ canvas: (width: Double, height: Double)) {
+    self.init(low: .zero, high: SIMD2(canvas.width, canvas.height))
+  }
+
+  var minX: Double { low.x }
+  var minY: Double { low.y }
+  var maxX: Double { high.x }
+  var maxY: Double { high.y }
+  var center: SIMD2<Double> { (low + high) / 2 }
+  var midX: Double { center.x }
+  var midY: Double { center.y }
+  var size: SIMD2<Double> { high - low }
+  var width: Double { size.x }
+  var height: Double { size.y }
 
   /// The fraction of the canvas that it covers, 0 … 1.
   func share(of canvas: (width: Double, height: Double)) -> Double {
-    let width = min(maxX, canvas.width) - max(minX, 0), height = min(maxY, canvas.height) - max(minY, 0)
-    guard width > 0, height > 0, canvas.width > 0, canvas.height > 0 else { return 0 }
-    return width / canvas.width * (height / canvas.height)
+    let both = intersection(Self(canvas))
+    return both.size.min() > 0 ? both.width / canvas.width * (both.height / canvas.height) : 0
   }
 
   /// Its area relative to the canvas; parts outside the canvas count.
@@ -366,56 +359,47 @@ extension ScreenPicture.Box {
 
   /// Whether a part of it lies on the canvas.
   func isOn(_ canvas: (width: Double, height: Double)) -> Bool {
-    overlaps(Self(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height))
+    overlaps(Self(canvas))
   }
 
   /// Whether both have more in common than an edge.
-  func overlaps(_ other: Self) -> Bool {
-    let both = intersection(other)
-    return min(both.width, both.height) > Threshold.touch
-  }
+  func overlaps(_ other: Self) -> Bool { intersection(other).size.min() > Threshold.touch }
 
   func contains(_ other: Self, within tolerance: Double) -> Bool {
-    minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
-      && maxY >= other.maxY - tolerance
+    all(low .<= other.low + tolerance) && all(high .>= other.high - tolerance)
   }
 
   /// Whether a box that is in this one remains in it when its corners are rounded: its own corners are in theirs.
   func contains(_ other: Self, roundedBy radius: Double, within tolerance: Double) -> Bool {
-    let across = max(minX - other.minX, other.maxX - maxX) + radius
-    let along = max(minY - other.minY, other.maxY - maxY) + radius
-    return across <= 0 || along <= 0 || hypot(across, along) <= radius + tolerance
+    let beyond = pointwiseMax(low - other.low, other.high - high) + radius
+    return beyond.min() <= 0 || hypot(beyond.x, beyond.y) <= radius + tolerance
   }
 
   /// What lies in both; empty, with a side of 0 or less, if nothing does.
   func intersection(_ other: Self) -> Self {
-    Self(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
+    Self(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
   }
 
   /// How far the edge of another box that differs most is from that of this one.
-  func largestDifference(to other: Self) -> Double {
-    max(abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY), abs(maxY - other.maxY))
-  }
+  func largestDifference(to other: Self) -> Double { differences(to: other).max() }
 
   /// How far the corner of another box that is furthest from that of this one is from it.
-  func cornerDistance(to other: Self) -> Double {
-    let dx = max(abs(minX - other.minX), abs(maxX - other.maxX))
-    let dy = max(abs(minY - other.minY), abs(maxY - other.maxY))
-    return (dx * dx + dy * dy).squareRoot()
+  func cornerDistance(to other: Self) -> Double { differences(to: other).length }
+
+  /// On each axis, how far the edge that differs more is from that of this one.
+  private func differences(to other: Self) -> SIMD2<Double> {
+    pointwiseMax(pointwiseMax(low - other.low, other.low - low), pointwiseMax(high - other.high, other.high - high))
   }
 
   /// How far the center of another box is from the center of this one.
-  func distance(to other: Self) -> Double {
-    let way = other.center - center
-    return (way * way).sum().squareRoot()
-  }
-
-  var center: SIMD2<Double> { SIMD2(midX, midY) }
+  func distance(to other: Self) -> Double { (other.center - center).length }
 
   func moved(by distance: Double, isVertical: Bool) -> Self {
-    let (x, y) = isVertical ? (0, distance) : (distance, 0)
-    return Self(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    let shift = isVertical ? SIMD2(0, distance) : SIMD2(distance, 0)
+    return Self(low: low + shift, high: high + shift)
   }
+}
+
+extension SIMD2<Double> {
+  var length: Double { (self * self).sum().squareRoot() }
 }

@@ -258,9 +258,9 @@ final class Sight {
     _ box: ScreenPicture.Box, _ view: MotionView, _ clips: [MotionView],
     _ canvas: (width: Double, height: Double), _ moment: ScreenPicture.Moment
   ) -> Unseen? {
-    guard min(box.width, box.height) > Threshold.touch else { return Unseen(reason: .empty, by: view) }
+    guard box.size.min() > Threshold.touch else { return Unseen(reason: .empty, by: view) }
     guard box.isOn(canvas) else { return Unseen(reason: .outside, by: view) }
-    var shown = box.intersection(.init(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height))
+    var shown = box.intersection(.init(canvas))
     for clipped in inspection.chain(of: view) {
       guard let rest = picture.clip(of: clipped, at: moment) else { continue }
       shown = shown.intersection(rest)
@@ -328,9 +328,8 @@ final class Sight {
 extension ScreenPicture.Box {
   /// Where a view may be, for any rotation about its center, or about a point in it.
   fileprivate func turned(isCentered: Bool) -> Self {
-    let diagonal = (width * width + height * height).squareRoot()
-    let radius = isCentered ? diagonal / 2 : diagonal
-    return Self(minX: midX - radius, minY: midY - radius, maxX: midX + radius, maxY: midY + radius)
+    let radius = isCentered ? size.length / 2 : size.length
+    return Self(low: center - radius, high: center + radius)
   }
 }
 

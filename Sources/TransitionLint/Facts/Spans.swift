@@ -62,29 +62,23 @@ final class Spans {
       alphas[index] > Threshold.seen && canvas.map { boxes[index].share(of: $0) > 0 } ?? true
     }
     return stretches { index in
-      let a = boxes[index], b = boxes[index + 1]
-      let isStill =
-        abs(b.minX - a.minX) <= Self.still && abs(b.maxX - a.maxX) <= Self.still && abs(b.minY - a.minY) <= Self.still
-        && abs(b.maxY - a.maxY) <= Self.still
-      return !isStill && (isSeen(index) || isSeen(index + 1))
+      boxes[index].largestDifference(to: boxes[index + 1]) > Self.still && (isSeen(index) || isSeen(index + 1))
     }.map { frames in
       var span = Span(frames: frames)
       let first = boxes[frames.lowerBound]
-      var least = (first.width, first.height), most = least
-      var low = first.center, high = low
+      var least = first.size, most = least, low = first.center, high = low
       let between = turns.filter { $0.0 > times[frames.lowerBound] && $0.0 < times[frames.upperBound] }.map { $0.1 }
       for box in boxes[frames] + between {
         (low, high) = (pointwiseMin(low, box.center), pointwiseMax(high, box.center))
-        least = (min(least.0, box.width), min(least.1, box.height))
-        most = (max(most.0, box.width), max(most.1, box.height))
+        (least, most) = (pointwiseMin(least, box.size), pointwiseMax(most, box.size))
       }
       for index in frames.dropLast() where times[index + 1] - times[index] > 1e-6 {
         span.peak = max(span.peak, boxes[index].distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
       }
-      span.growth = max(
-        least.0 > Self.leastSize ? (most.0 - least.0) / first.width : 0,
-        least.1 > Self.leastSize ? (most.1 - least.1) / first.height : 0)
-      span.travel = ((high - low) * (high - low)).sum().squareRoot()
+      for side in 0..<2 where least[side] > Self.leastSize {
+        span.growth = max(span.growth, (most[side] - least[side]) / first.size[side])
+      }
+      span.travel = (high - low).length
       return span
     }
   }

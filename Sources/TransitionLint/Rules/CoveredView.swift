@@ -47,8 +47,7 @@ struct CoveredView: LintRule {
           guard let own = picture.box(of: view, at: moment), let other = picture.box(of: cover, at: moment) else {
             return nil
           }
-          let both = own.intersection(other)
-          return min(both.width, both.height)
+          return own.intersection(other).size.min()
         }
         let ends = rests.compactMap(overlap)
         guard ends.count == 2, ends.allSatisfy({ $0 <= Threshold.touch }),
@@ -73,7 +72,7 @@ struct CoveredView: LintRule {
   private func moveAlike(_ view: MotionView, _ other: MotionView, _ picture: ScreenPicture) -> Bool {
     let moves = [view, other].compactMap { view -> SIMD2<Double>? in
       guard let from = picture.box(of: view, at: .from), let to = picture.box(of: view, at: .to) else { return nil }
-      return SIMD2(to.midX - from.midX, to.midY - from.midY)
+      return to.center - from.center
     }
     guard moves.count == 2 else { return false }
     return (moves[0] * moves[1]).sum() > 0 && (0..<2).contains { moves[0][$0] == 0 && moves[1][$0] == 0 }

@@ -15,42 +15,34 @@ struct ExposedEdge: LintRule {
 
     /// How far inside of an outer box the edge of an inner one lies; negative outside of it.
     func gap(_ inner: ScreenPicture.Box, in outer: ScreenPicture.Box) -> Double {
-      switch self {
-      case .bottom: outer.maxY - inner.maxY
-      case .top: inner.minY - outer.minY
-      case .right: outer.maxX - inner.maxX
-      case .left: inner.minX - outer.minX
-      }
+      isFar ? outer.high[lane] - inner.high[lane] : inner.low[lane] - outer.low[lane]
     }
 
     /// What lies between the two.
     func strip(_ inner: ScreenPicture.Box, in outer: ScreenPicture.Box) -> ScreenPicture.Box {
       var strip = inner.intersection(outer)
-      switch self {
-      case .bottom: (strip.minY, strip.maxY) = (inner.maxY, outer.maxY)
-      case .top: (strip.minY, strip.maxY) = (outer.minY, inner.minY)
-      case .right: (strip.minX, strip.maxX) = (inner.maxX, outer.maxX)
-      case .left: (strip.minX, strip.maxX) = (outer.minX, inner.minX)
-      }
+      strip.low[lane] = isFar ? inner.high[lane] : outer.low[lane]
+      strip.high[lane] = isFar ? outer.high[lane] : inner.low[lane]
       return strip
     }
 
     /// What lies between a box and the one after it, below or to the right.
     func between(_ own: ScreenPicture.Box, _ next: ScreenPicture.Box) -> ScreenPicture.Box {
       var strip = own.intersection(next)
-      if self == .bottom { (strip.minY, strip.maxY) = (own.maxY, next.minY) }
-      if self == .right { (strip.minX, strip.maxX) = (own.maxX, next.minX) }
+      (strip.low[lane], strip.high[lane]) = (own.high[lane], next.low[lane])
       return strip
     }
 
-    var isVertical: Bool { self == .bottom || self == .top }
-    func breadth(_ box: ScreenPicture.Box) -> Double { isVertical ? box.height : box.width }
+    /// That of a point on the axis across the edge.
+    private var lane: Int { self == .bottom || self == .top ? 1 : 0 }
+    private var isFar: Bool { self == .bottom || self == .right }
+    func breadth(_ box: ScreenPicture.Box) -> Double { box.size[lane] }
 
     /// Whether a box lies along at least half of this edge of an outer one, and not at the opposite edge, too.
     func bears(_ inner: ScreenPicture.Box, in outer: ScreenPicture.Box) -> Bool {
       let both = inner.intersection(outer)
       return breadth(outer) - breadth(both) > ExposedEdge.touching
-        && (isVertical ? both.width >= outer.width / 2 : both.height >= outer.height / 2)
+        && both.size[1 - lane] >= outer.size[1 - lane] / 2
     }
 
     var words: (verb: String, edge: String, side: String) {
@@ -143,10 +135,10 @@ struct ExposedEdge: LintRule {
     // What clips what moves it stays where it is.
     let clips = picture.clips(of: mover)
     func boxes(_ moment: ScreenPicture.Moment) -> (own: ScreenPicture.Box, outer: ScreenPicture.Box)? {
-      guard let own = picture.shownBox(of: view, within: mover, at: moment), own.width > 0, own.height > 0 else {
+      guard let own = picture.shownBox(of: view, within: mover, at: moment), own.size.min() > 0 else {
         return nil
       }
-      let screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
+      let screen = ScreenPicture.Box(canvas)
       return (own, clips.reduce(screen) { box, clip in picture.box(of: clip, at: moment)?.intersection(box) ?? box })
     }
     guard let first = boxes(.frame(0)), let last = boxes(rest) else { return nil }

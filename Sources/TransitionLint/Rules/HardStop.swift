@@ -19,7 +19,7 @@ struct HardStop: LintRule {
         interaction.rubberBand.map({ $0.literalNumber == 0 }) ?? true,
         interaction.commitWhen?.value != .changed,
         let range = interaction.boundsRange ?? interaction.stopsRange, let canvas = phase.inspection.canvasSize,
-        let axis = GestureAxis(channel: gesture.input),
+        let lane = GestureAxis(channel: gesture.input)?.lane,
         let following = Following(phase, gesture, in: Following.Part.all(of: phase, gesture).last),
         !interaction.follow.contains(where: { $0.channel.value == interaction.input?.value })
       else { continue }
@@ -34,12 +34,9 @@ struct HardStop: LintRule {
           let to = phase.picture.box(of: movement.view, at: .to)
         else { return false }
         let (gap, shift) =
-          switch (axis, movement.distance > 0) {
-          case (.horizontal, true): (to.minX, to.minX - from.minX)
-          case (.horizontal, false): (canvas.width - to.maxX, from.maxX - to.maxX)
-          case (.vertical, true): (to.minY, to.minY - from.minY)
-          case (.vertical, false): (canvas.height - to.maxY, from.maxY - to.maxY)
-          }
+          movement.distance > 0
+          ? (to.low[lane], (to.low - from.low)[lane])
+          : ((ScreenPicture.Box(canvas).high - to.high)[lane], (from.high - to.high)[lane])
         return gap <= Threshold.touch && gap > -max(Threshold.touch, Self.stretch * shift) && shift >= 0
       }
       let stopping = following.movements.first { movement in

@@ -59,7 +59,7 @@ struct OffCanvas: LintRule {
     var reported: Set<String> = []
     for phase in context.phases where !phase.inspection.isDerived && !phase.isReduced {
       guard let canvas = phase.inspection.canvasSize else { continue }
-      let screen = ScreenPicture.Box(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
+      let screen = ScreenPicture.Box(canvas)
       for view in phase.picture.movingViews where !reported.contains(view.declaredName) {
         for isAway in [true, false] {
           let away: ScreenPicture.Moment = isAway ? .to : .from, home: ScreenPicture.Moment = isAway ? .from : .to
@@ -108,7 +108,7 @@ struct OffCanvas: LintRule {
           phase.inspection.chain(of: view).allSatisfy({ !moving.contains($0.instance) }),
           let box = phase.picture.box(of: view, at: .from)
         else { return false }
-        return !box.isOn(canvas) && box.width > 0 && box.height > 0
+        return !box.isOn(canvas) && box.size.min() > 0
       }
       // The views in one that is out are out with it.
       guard isOut, let view = views.first, isOn(canvas, around: view, at: .from, in: phase) else { continue }
@@ -142,7 +142,7 @@ struct OffCanvas: LintRule {
     guard isOn(canvas, around: view, at: .to, in: phase), let first = alphas.first, let last = alphas.last,
       first <= Threshold.seen,
       last >= Threshold.plainlySeen, boxes.count == alphas.count,
-      let end = boxes.last, min(end.width, end.height) > Threshold.touch, !end.isOn(canvas), phase.duration.isFinite
+      let end = boxes.last, end.size.min() > Threshold.touch, !end.isOn(canvas), phase.duration.isFinite
     else { return false }
     return zip(boxes, alphas).contains { $0.isOn(canvas) && $1 > Threshold.seen }
   }
