@@ -6,6 +6,7 @@ internal import TransitionText
 /// The range table: what a key is plausibly set to, and what was probably meant beyond that.
 extension ImplausibleValue {
   private struct Row: Sendable {
+    let keys: Set<String>
     let range: ClosedRange<Double>
     /// What follows "'key' is value".
     var consequence = ""
@@ -18,29 +19,21 @@ extension ImplausibleValue {
 
   /// The smallest and the largest that a key is deliberately set to: wide enough for everything in the examples and the
   /// system's own transitions.
-  private static let rows: [(keys: Set<String>, row: Row)] = [
-    (
-      ["anchorX", "anchorY"],
-      Row(
-        range: -1...2, consequence: ": the pivot is far outside the view",
-        label: "0 is one edge, 1 the other; it is not in points")
-    ),
-    (["scale"], Row(range: 0 ... .infinity, label: "a negative scale turns the view upside down")),
-    (["scale", "scaleX", "scaleY"], Row(range: -10...10, label: "1 is the full size", isFraction: true)),
-    (["shadowRadius", "shadowOffsetX", "shadowOffsetY"], Row(range: -100...100, unit: " pt")),
-    (["blurRadius"], Row(range: -200...200, unit: " pt")),
-    (
-      ["rubberBand"],
-      Row(
-        range: 0...1, consequence: ": the view moves faster than the finger at first", label: "UIKit's is 0.55")
-    ),
+  private static let rows = [
+    Row(
+      keys: ["anchorX", "anchorY"], range: -1...2, consequence: ": the pivot is far outside the view",
+      label: "0 is one edge, 1 the other; it is not in points"),
+    Row(keys: ["scale"], range: 0 ... .infinity, label: "a negative scale turns the view upside down"),
+    Row(keys: ["scale", "scaleX", "scaleY"], range: -10...10, label: "1 is the full size", isFraction: true),
+    Row(keys: ["shadowRadius", "shadowOffsetX", "shadowOffsetY"], range: -100...100, unit: " pt"),
+    Row(keys: ["blurRadius"], range: -200...200, unit: " pt"),
+    Row(
+      keys: ["rubberBand"], range: 0...1, consequence: ": the view moves faster than the finger at first",
+      label: "UIKit's is 0.55"),
     // Of a spring: a flick of 5000 pt/s over 50 pt.
-    (
-      ["velocity"],
-      Row(
-        range: -100...100, consequence: " distances a second",
-        label: "a velocity in points a second is divided by the distance")
-    ),
+    Row(
+      keys: ["velocity"], range: -100...100, consequence: " distances a second",
+      label: "a velocity in points a second is divided by the distance"),
   ]
 
   /// The smallest values that can be seen: half a pixel of a screen with two pixels a point, an angle that moves a corner by
@@ -80,13 +73,12 @@ extension ImplausibleValue {
         "'\(name)' is \(Wording.percent(number))", at: expression.range,
         help: "write \(Wording.number(number * 100)) for \(Wording.percent(number * 100))")
     }
-    for (keys, row) in Self.rows where keys.contains(name) && !row.range.contains(number) {
+    if let row = Self.rows.first(where: { $0.keys.contains(name) && !$0.range.contains(number) }) {
       context.report(
         "'\(name)' is \(text)\(row.unit)\(row.consequence)", at: expression.range,
         label: row.label ?? "did you mean \(Wording.number(number / 10))?",
         help: row.isFraction && number > 20 && number <= 1000
           ? "write \(text)% for \(Wording.number(number / 100))" : nil)
-      return
     }
   }
 

@@ -4,10 +4,8 @@ internal import TransitionModel
 
 /// A power of ten off the values that belong with it.
 extension ImplausibleValue {
-  private struct Sibling {
-    var number: Double
-    var range: SourceRange
-  }
+  private typealias Literal = (number: Double, range: SourceRange)
+  private typealias Outlier = (value: Literal, factor: Double, words: String)
 
   /// Digits or a decimal point too many, or another unit: a value is about as many times another one.
   private static let powers = [(10.0, "ten times"), (100, "a hundred times"), (1000, "a thousand times")]
@@ -17,35 +15,32 @@ extension ImplausibleValue {
   }
 
   /// The one value that is about ten, a hundred or a thousand times as large as each of the others, or a tenth.
-  private func outlier(of values: [Sibling]) -> (value: Sibling, factor: Double, words: String)? {
-    // Only the largest one and the smallest one can be that far from all others.
-    guard values.count > 1, let high = values.indices.max(by: { values[$0].number < values[$1].number }),
-      let low = values.indices.min(by: { values[$0].number < values[$1].number })
-    else { return nil }
-    func others(than index: Int) -> [Double] { values.indices.filter { $0 != index }.map { values[$0].number } }
-    if let (factor, words) = Self.power(of: values[high].number, to: others(than: high)[0]),
-      others(than: high).allSatisfy({ Self.power(of: values[high].number, to: $0)?.factor == factor })
+  private func outlier(of values: [Literal]) -> Outlier? {
+    let sorted = values.sorted { $0.number < $1.number }
+    guard let low = sorted.first, let high = sorted.last, sorted.count > 1 else { return nil }
+    // What is as far from the least and the greatest of the others is so from those between.
+    if let (factor, words) = Self.power(of: high.number, to: low.number),
+      Self.power(of: high.number, to: sorted[sorted.count - 2].number)?.factor == factor
     {
-      return (values[high], factor, words)
+      return (high, factor, words)
     }
     // Of two, which one is meant is not known. What takes much less is meant to be set at once.
-    guard values.count > 2, others(than: low).allSatisfy({ Self.power(of: $0, to: values[low].number)?.factor == 10 })
+    guard sorted.count > 2, [sorted[1], high].allSatisfy({ Self.power(of: $0.number, to: low.number)?.factor == 10 })
     else { return nil }
-    return (values[low], 0.1, "a tenth of")
+    return (low, 0.1, "a tenth of")
   }
 
   /// The largest turn of a swing, as of a shake, if with a digit less, or two or three, it would lie between those beside it,
   /// which are much smaller.
-  private func outlier(ofSwing values: [Sibling]) -> (value: Sibling, factor: Double, words: String)? {
+  private func outlier(ofSwing values: [Literal]) -> Outlier? {
     let sizes = values.map { abs($0.number) }
     guard let index = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), index > 0, index + 1 < sizes.count,
       [index - 1, index + 1].allSatisfy({ values[$0].number * values[index].number < 0 })
     else { return nil }
     let low = min(sizes[index - 1], sizes[index + 1]), high = max(sizes[index - 1], sizes[index + 1])
-    let power = Self.powers.first { factor, _ in
+    return Self.powers.first { factor, _ in
       (0.8 * factor * low...1.25 * factor * high).contains(sizes[index]) && sizes[index] >= factor / 2 * high
-    }
-    return power.map { (values[index], $0.0, $0.1) }
+    }.map { (values[index], $0.0, $0.1) }
   }
 
   func checkSiblings(_ context: RuleContext) {
@@ -60,8 +55,7 @@ extension ImplausibleValue {
   private func checkKeyframes(of animation: AnimationDeclaration, _ context: RuleContext) {
     for given in animation.givenKeyframes.grouped(by: { $0.name }) {
       let values = given.compactMap { $0.value.literal }.filter { $0.number != 0 }
-        .map { Sibling(number: $0.number, range: $0.range) }
-      let sizes = values.map { Sibling(number: abs($0.number), range: $0.range) }
+      let sizes = values.map { (abs($0.number), $0.range) }
       guard values.count > 2, let (value, factor, words) = outlier(of: sizes) ?? outlier(ofSwing: values), factor > 1
       else { continue }
       context.report(
@@ -76,13 +70,13 @@ extension ImplausibleValue {
   /// Checks for a duration that is off all others of a phase by a power of ten, including those that it gives to its
   /// animations. With only two, reports the one that is too short to see or too long to wait for.
   private func checkDurations(in phase: PhaseContext, _ context: RuleContext) {
-    let durations = phase.inspection.animations.compactMap { animation -> Sibling? in
+    let durations = phase.inspection.animations.compactMap { animation -> Literal? in
       guard let motion = phase.motionsByAnimation[animation.listing].first, motion.duration > 0, !motion.isEndless,
         // A spring may take the time it needs.
         animation.declaration.timing.duration != nil || motion.segments.last?.spring == nil,
         let range = phase.inspection.durationUse(of: animation.listing)
       else { return nil }
-      return Sibling(number: motion.duration, range: range)
+      return (motion.duration, range)
     }
     guard var (duration, factor, words) = outlier(of: durations) else { return }
     if durations.count == 2 {

@@ -14,7 +14,9 @@ extension ImplausibleValue {
     for parameter in context.script.parameters {
       for bound in parameter.bounds { checkMinutes(bound, above: Self.latestBound, context) }
     }
-    context.script.forEachCurve { checkMinutes(in: $0, context) }
+    context.script.forEachCurve { curve in
+      for case .expression(let value) in (curve.arguments ?? []).flatMap({ $0.values }) { checkMinutes(value, context) }
+    }
     for timing in context.script.timings {
       for time in [timing.duration, timing.delay] { if let time { checkMinutes(time, context) } }
     }
@@ -42,10 +44,6 @@ extension ImplausibleValue {
       return
     }
     report("this time is \(Prose.time(seconds))", at: time.range, meant: seconds / 1000, context)
-  }
-
-  private func checkMinutes(in curve: CurveExpression, _ context: RuleContext) {
-    for case .expression(let value) in (curve.arguments ?? []).flatMap({ $0.values }) { checkMinutes(value, context) }
   }
 
   private func checkPauses(of animation: AnimationDeclaration, _ context: RuleContext) {

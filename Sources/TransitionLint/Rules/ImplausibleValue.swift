@@ -64,8 +64,8 @@ struct ImplausibleValue: LintRule {
     var properties: [String]
     /// How the limit relates to a side of the view, in the message.
     var relation: String
-    /// The side for a width and a height.
-    var side: @Sendable (_ width: Double, _ height: Double) -> Double
+    /// The sides, by their lanes in a frame; of two, the smaller one counts.
+    var sides: [Int]
     /// As a fraction of the side.
     var share: Double
     var label: String
@@ -73,15 +73,14 @@ struct ImplausibleValue: LintRule {
 
   private static let limits = [
     SizeLimit(
-      properties: ["cornerRadius"], relation: "more than half of the view's", side: { min($0, $1) }, share: 0.5,
+      properties: ["cornerRadius"], relation: "more than half of the view's", sides: [2, 3], share: 0.5,
       label: "half the smaller side is already fully round"),
     SizeLimit(
-      properties: ["clipTop", "clipBottom"], relation: "more than the view's height of", side: { $1 }, share: 1,
+      properties: ["clipTop", "clipBottom"], relation: "more than the view's height of", sides: [3], share: 1,
       label: "the height itself already leaves nothing"),
     SizeLimit(
-      properties: ["clipLeading", "clipTrailing"], relation: "more than the view's width of",
-      side: { width, _ in width },
-      share: 1, label: "the width itself already leaves nothing"),
+      properties: ["clipLeading", "clipTrailing"], relation: "more than the view's width of", sides: [2], share: 1,
+      label: "the width itself already leaves nothing"),
   ]
 
   /// Checks for literal lengths beyond the limit that the view's size sets wherever it rests.
@@ -101,7 +100,7 @@ struct ImplausibleValue: LintRule {
       else { continue }
       let places = frames[view] ?? self.frames(of: view, phases, context)
       frames[view] = places
-      let side = places.map { limit.side($0[2], $0[3]) }.max() ?? 0
+      let side = places.compactMap { frame in limit.sides.map { frame[$0] }.min() }.max() ?? 0
       guard side > 0, length.number > limit.share * side + 1e-9 else { continue }
       context.report(
         "'\(view).\(property)' is \(Wording.number(length.number)) pt, \(limit.relation) \(Wording.number(side)) pt",
