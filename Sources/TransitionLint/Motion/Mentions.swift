@@ -59,19 +59,11 @@ extension Mentions {
   init(valuesOf animations: [AnimationDeclaration]) {
     self.init()
     for animation in animations {
-      for values in [animation.from, animation.to] {
-        switch values {
-        case .single(let value)?: add(value)
-        case .map(let map, _)?: add(map)
-        case nil: break
-        }
-      }
+      for (_, value) in animation.givenValues { add(value) }
+      // With the sides of a frame.
+      add(animation.namedValues)
       if case .count(let count)? = animation.iterations?.value { add(count) }
-      for keyframe in animation.keyframes ?? [] {
-        add(keyframe.value)
-        add(keyframe.values)
-        add(keyframe.curve)
-      }
+      for keyframe in animation.keyframes ?? [] { add(keyframe.curve) }
       addCurves(of: animation.timing)
       add(animation.pacing)
     }

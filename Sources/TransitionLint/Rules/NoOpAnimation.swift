@@ -79,7 +79,7 @@ struct NoOpAnimation: LintRule {
       }
       var names: [String] = []
       for motion in own where !names.contains(motion.property.name) { names.append(motion.property.name) }
-      if givesFrame(declaration) {
+      if declaration.namedValues.contains(where: { ["frame", "matches"].contains($0.name.value) }) {
         let layout = own.filter { $0.property.isLayout }
         if layout.contains(where: { isEffective($0, in: phase) }) {
           names.removeAll { name in layout.contains { $0.property.name == name } }
@@ -111,14 +111,6 @@ struct NoOpAnimation: LintRule {
       else { continue }
       report([motion], animation.declaration, target, in: phase, uses, context)
     }
-  }
-
-  private func givesFrame(_ declaration: AnimationDeclaration) -> Bool {
-    func holds(_ values: [NamedValue]) -> Bool {
-      values.contains { $0.name.value == "frame" || $0.name.value == "matches" }
-    }
-    for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values, holds(map) { return true } }
-    return (declaration.keyframes ?? []).contains { holds($0.values) }
   }
 
   /// Whether a motion shows something that would not be visible without it.
@@ -172,7 +164,9 @@ struct NoOpAnimation: LintRule {
     else { return }
     let property = motion.property
     let text = Wording.value(value, property, phase.inspection)
-    let named = target.property == nil ? Self.place(of: property.name, in: declaration) : nil
+    // Where an animation of a whole view names the property with a value.
+    let places = declaration.namedValues.filter { $0.name.value == property.name }.map { $0.name.range }
+    let named = target.property == nil ? places.min { $0.start < $1.start } : nil
     let subject = declaration.path != nil ? "the path of '\(property.view.name)'" : "'\(property.fullName)'"
     context.report(
       declaration.path != nil
@@ -181,17 +175,6 @@ struct NoOpAnimation: LintRule {
       at: named ?? target.range, subject: property.name, label: "stays as it is",
       about: property.role == .opacity || property.role == .visibility
         ? [.visibility(phase: phase.inspection.plan.name, view: property.view.declaredName)] : [])
-  }
-
-  /// The range at which an animation names a property with a value.
-  private static func place(of name: String, in declaration: AnimationDeclaration) -> SourceRange? {
-    var places: [SourceRange] = []
-    func add(_ values: [NamedValue]) {
-      for value in values where value.name.value == name { places.append(value.name.range) }
-    }
-    for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values { add(map) } }
-    for keyframe in declaration.keyframes ?? [] { add(keyframe.values) }
-    return places.min { $0.start < $1.start }
   }
 
   let documentation = RuleInfo(.noOpAnimation, .correctness, .warning, page: PackageResources.no_op_animation_md)
