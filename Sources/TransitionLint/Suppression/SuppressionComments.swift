@@ -15,25 +15,11 @@ struct SuppressionComments {
   /// Whether each name in each comment has suppressed something.
   private var used: [[Bool]] = []
 
-  /// For each byte, how far a search can advance if it is at the end of the search window (Horspool 1980).
-  private static let steps: [Int] = {
-    var steps = [Int](repeating: mark.count, count: 256)
-    for (index, byte) in mark.dropLast().enumerated() { steps[Int(byte)] = mark.count - 1 - index }
-    return steps
-  }()
-
   /// Whether the text contains the marker, which few scripts do.
   static func mayOccur(in source: SourceText) -> Bool {
-    let mark = mark, steps = steps
+    let mark = mark, first = mark[0]
     return source.bytes.withUnsafeBufferPointer { buffer in
-      var end = mark.count - 1
-      while end < buffer.count {
-        var length = 0
-        while length < mark.count, buffer[end - length] == mark[mark.count - 1 - length] { length += 1 }
-        if length == mark.count { return true }
-        end += steps[Int(buffer[end])]
-      }
-      return false
+      buffer.indices.contains { buffer[$0] == first && buffer[$0...].starts(with: mark) }
     }
   }
 
