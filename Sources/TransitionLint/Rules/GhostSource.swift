@@ -122,24 +122,16 @@ struct GhostSource: LintRule {
     in phase: PhaseContext, _ distance: Double, _ context: RuleContext
   ) {
     let picture = phase.picture, inspection = phase.inspection
-    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view)
-    guard let goal = boxes.last, boxes.count == alphas.count,
-      let content = inspection.toText(named: "content", of: shown),
+    guard let goal = picture.boxes(of: view).last, let content = inspection.toText(named: "content", of: shown),
       !content.isEmpty
     else { return }
     for other in context.compiled.views
     where !copies.contains(other.instance) && other.instance != source.instance
       && inspection.toText(named: "content", of: other) == content
     {
-      let places = picture.boxes(of: other), opacities = picture.alphas(of: other)
-      guard places.count == boxes.count, opacities.count == boxes.count, let place = places.last,
-        place.largestDifference(to: goal) < 2
+      guard let place = picture.boxes(of: other).last, place.largestDifference(to: goal) < 2,
+        let early = frames(with: view, and: other, in: picture, distance).first
       else { continue }
-      let early = boxes.indices.first { index in
-        alphas[index] > Threshold.plainlySeen && opacities[index] > Threshold.plainlySeen
-          && boxes[index].distance(to: places[index]) > distance
-      }
-      guard let early else { continue }
       let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
       context.report(
         "'\(other.name)' is visible where '\(view.name)' flies to, at \(Prose.time(picture.times[early])) in phase "
@@ -151,24 +143,26 @@ struct GhostSource: LintRule {
     }
   }
 
-  /// The first time at which a moving snapshot and its resting original are both clearly visible in different
-  /// positions.
+  /// The frames in which two views are both clearly visible in different positions.
+  private func frames(
+    with view: MotionView, and other: MotionView, in picture: ScreenPicture, _ distance: Double
+  ) -> [Int] {
+    let boxes = picture.boxes(of: view), others = picture.boxes(of: other)
+    let alphas = zip(picture.alphas(of: view), picture.alphas(of: other)).map { min($0, $1) }
+    guard boxes.count == others.count, boxes.count == alphas.count else { return [] }
+    return boxes.indices.filter { alphas[$0] > Threshold.plainlySeen && boxes[$0].distance(to: others[$0]) > distance }
+  }
+
+  /// The first time at which a moving snapshot and its resting original are on screen twice.
   private func ghost(
     of source: MotionView, by view: MotionView, in phase: PhaseContext, _ distance: Double
   ) -> Double? {
-    let picture = phase.picture
-    let boxes = picture.boxes(of: view), sources = picture.boxes(of: source)
-    let alphas = picture.alphas(of: view), sourceAlphas = picture.alphas(of: source)
-    guard phase.inspection.canvasSize != nil, let first = boxes.first, let start = sources.first,
-      boxes.count == sources.count, alphas.count == boxes.count, sourceAlphas.count == boxes.count
-    else { return nil }
-    let frame = boxes.indices.first { index in
-      alphas[index] > Threshold.plainlySeen && sourceAlphas[index] > Threshold.plainlySeen
-        && boxes[index].distance(to: sources[index]) > distance && boxes[index].distance(to: first) > distance
-        && sources[index].distance(to: start) <= distance
+    let picture = phase.picture, boxes = picture.boxes(of: view), sources = picture.boxes(of: source)
+    guard phase.inspection.canvasSize != nil else { return nil }
+    return frames(with: view, and: source, in: picture, distance).first { index in
+      boxes[index].distance(to: boxes[0]) > distance && sources[index].distance(to: sources[0]) <= distance
         && phase.sight.sees(source, at: .frame(index))
-    }
-    return frame.map { picture.times[$0] }
+    }.map { picture.times[$0] }
   }
 
   static let options: [RuleOption] = [
