@@ -28,11 +28,14 @@ struct ConstantCommit: LintRule {
       guard let region = CommitRegion(context.compiled, phase: phase.name.value) else { continue }
       let site = Site(
         phase: phase.name.value, commit: commit, interaction: interaction, gesture: gesture, region: region)
-      if checkComparisons(site, context) { continue }
+      let misjudged = region.comparisons.filter { check($0, site, context) }
+      if !misjudged.isEmpty { continue }
       let verdict = region.verdict
-      if verdict != .decides {
+      if let (problem, label) = Self.words(for: verdict) {
         guard others(site, context).allSatisfy({ $0.verdict == verdict }) else { continue }
-        report(verdict, site, context)
+        context.report(
+          "'commit' of phase '\(site.phase)' is \(problem)", at: commit.range, label: label,
+          explaining: [.gesture(phase: site.phase)])
       } else if !checkSign(site, context) {
         checkParts(site, context)
       }
@@ -68,22 +71,13 @@ struct ConstantCommit: LintRule {
     return regions
   }
 
-  private func report(_ verdict: CommitRegion.Verdict, _ site: Site, _ context: RuleContext) {
-    let (commit, phase) = (site.commit, site.phase), topics = [Topic.gesture(phase: site.phase)]
+  /// What is wrong with a condition; nil for one that decides.
+  private static func words(for verdict: CommitRegion.Verdict) -> (problem: String, label: String?)? {
     switch verdict {
-    case .always:
-      context.report(
-        "'commit' of phase '\(phase)' is always true: the gesture cannot be canceled", at: commit.range,
-        explaining: topics)
-    case .never:
-      context.report(
-        "'commit' of phase '\(phase)' is never true: the gesture is always canceled", at: commit.range,
-        label: "progress runs from 0 to 1", explaining: topics)
-    case .atRest:
-      context.report(
-        "'commit' of phase '\(phase)' is true at progress 0 and velocity 0: a tap commits",
-        at: commit.range, explaining: topics)
-    case .decides: break
+    case .always: ("always true: the gesture cannot be canceled", nil)
+    case .never: ("never true: the gesture is always canceled", "progress runs from 0 to 1")
+    case .atRest: ("true at progress 0 and velocity 0: a tap commits", nil)
+    case .decides: nil
     }
   }
 
@@ -148,64 +142,41 @@ struct ConstantCommit: LintRule {
   /// A shorter range may be in other units.
   private static let leastSpan = 20.0
 
-  /// Checks each comparison by itself: its operator, and the magnitude of its value.
+  /// Checks a comparison by itself: its operator, and the magnitude of its value.
   ///
-  /// - Returns: Whether one was reported.
-  private func checkComparisons(_ site: Site, _ context: RuleContext) -> Bool {
-    var isReported = false
-    for comparison in site.region.comparisons {
-      guard let finding = finding(comparison, site) else { continue }
-      isReported = true
-      context.report(
-        finding.message, at: comparison.range, label: finding.label, help: finding.help,
-        explaining: [.gesture(phase: site.phase)])
-    }
-    return isReported
-  }
-
-  private struct Finding {
-    var message: String
-    var label: String
-    var help: String?
-  }
-
-  private func finding(_ comparison: CommitRegion.Comparison, _ site: Site) -> Finding? {
-    let name = comparison.subject.rawValue, size = abs(comparison.value)
+  /// - Returns: Whether it was reported.
+  private func check(_ comparison: CommitRegion.Comparison, _ site: Site, _ context: RuleContext) -> Bool {
+    let size = abs(comparison.value)
+    var problem = "with \(Wording.number(comparison.value))", label: String, help: String?
     // A finger may rest, so that its velocity is 0.
     if comparison.operation == .equal, size > 0 {
-      return Finding(
-        message: "'commit' of phase '\(site.phase)' compares '\(name)' for equality",
-        label: "a gesture almost never produces exactly this value",
-        help: "use '\(comparison.value > 0 ? ">=" : "<=")'")
-    }
-    let label: String, help: String?
-    switch comparison.subject {
-    case .progress:
-      guard size > Self.mostProgress else { return nil }
+      problem = "for equality"
+      label = "a gesture almost never produces exactly this value"
+      help = "use '\(comparison.value > 0 ? ">=" : "<=")'"
+    } else if comparison.subject == .progress {
+      guard size > Self.mostProgress else { return false }
+      label = "progress runs from 0 to 1"
       // A literal is meant as a percentage.
       let isLiteral = site.commit.contains { part in
         part.range == comparison.range
           && part.operands.contains { if case .number(comparison.value) = $0.node { true } else { false } }
       }
-      label = "progress runs from 0 to 1"
-      help = isLiteral && size <= 100 ? "write \(Wording.number(comparison.value))%" : nil
-    case .velocity:
-      guard let reason = Self.implausible(comparison, site) else { return nil }
-      (label, help) = (reason, nil)
+      if isLiteral, size <= 100 { help = "write \(Wording.number(comparison.value))%" }
+    } else {
+      // In an `and`, a small value stands for the direction.
+      let decides =
+        comparison.direction != nil && site.region.alternatives.contains { $0.range == comparison.range }
+      guard let reason = Self.implausible(size, site.gesture, decides: decides) else { return false }
+      label = reason
     }
-    return Finding(
-      message: "'commit' of phase '\(site.phase)' compares '\(name)' with \(Wording.number(comparison.value))",
-      label: label, help: help)
+    context.report(
+      "'commit' of phase '\(site.phase)' compares '\(comparison.subject.rawValue)' \(problem)", at: comparison.range,
+      label: label, help: help, explaining: [.gesture(phase: site.phase)])
+    return true
   }
 
   /// Why a velocity is never, or always, exceeded; nil if it is plausible.
-  private static func implausible(_ comparison: CommitRegion.Comparison, _ site: Site) -> String? {
-    // In an `and`, a small value stands for the direction.
-    let decides =
-      comparison.direction != nil && site.region.alternatives.contains(where: { $0.range == comparison.range })
-    return implausible(abs(comparison.value), site.gesture, decides: decides)
-  }
-
+  ///
   /// - Parameter decides: Whether a greater speed alone decides what follows.
   private static func implausible(_ speed: Double, _ gesture: GestureSummary, decides: Bool) -> String? {
     if gesture.input == "scale" {
