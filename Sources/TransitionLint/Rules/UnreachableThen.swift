@@ -5,20 +5,6 @@ internal import TransitionText
 
 /// A phase that follows another one but does not start where that one ends.
 struct UnreachableThen: LintRule {
-  /// One phase after another.
-  private struct Sequence {
-    let first: PhaseContext
-    let next: PhaseContext
-    let isCommit: Bool
-    let range: SourceRange
-    /// The seconds of the first phase after which the next one interrupts it; nil where it has ended.
-    var interruption: Double?
-    /// Whether the next one starts where a release leaves the first one, rather than at its end.
-    var isAtOnce = false
-    /// What leaves the first phase's state on screen, before "in 'state'".
-    let cause: String
-  }
-
   func check(_ context: RuleContext) {
     for phase in context.phases {
       checkThen(of: phase, context)
@@ -51,26 +37,11 @@ struct UnreachableThen: LintRule {
         }
         let cause = "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'"
         check(
-          Sequence(
-            first: phase, next: next, isCommit: isCommit, range: then.range, isAtOnce: isAtOnce && !isAtEnd,
-            cause: cause), context)
+          next, after: phase, isCommit: isCommit, isAtOnce: isAtOnce && !isAtEnd, at: then.range, because: cause,
+          context)
       }
     }
-    for scenario in context.script.scenarios {
-      for sequence in Self.sequences(in: scenario, context) {
-        guard let time = sequence.interruption else {
-          check(sequence, context)
-          continue
-        }
-        let (phase, next) = (sequence.first, sequence.next)
-        guard next !== phase, restarts(next, after: phase, until: time) else { continue }
-        context.report(
-          "phase '\(next.name)' restarts \(Prose.time(time)) into phase '\(phase.name)' in scenario "
-            + "'\(scenario.name.value)'",
-          at: sequence.range, label: "what has moved so far jumps to '\(next.inspection.plan.from)'",
-          help: "interruption: replace", about: [.start(sequence.range)])
-      }
-    }
+    for scenario in context.script.scenarios { checkEvents(of: scenario, context) }
   }
 
   /// Whether a phase that follows a release at once, or interrupts another one, starts over with something that the other one
@@ -139,49 +110,60 @@ struct UnreachableThen: LintRule {
     } else if next === phase, plan.from != plan.to {
       context.report("phase '\(phase.name)' follows itself", at: then.range, label: "it is at its end then")
     } else {
-      let cause = "phase '\(phase.name)' ends"
-      check(Sequence(first: phase, next: next, isCommit: true, range: then.range, cause: cause), context)
+      check(next, after: phase, isCommit: true, at: then.range, because: "phase '\(phase.name)' ends", context)
     }
   }
 
-  /// The phases that a scenario plays one after the other; the end of a drag is only known when it is run. `dead-event`
-  /// reports out-of-order events.
-  private static func sequences(in scenario: ScenarioDeclaration, _ context: RuleContext) -> [Sequence] {
+  /// Checks the phases that a scenario plays one after the other; the end of a drag is only known when it is run.
+  /// `dead-event` reports out-of-order events.
+  private func checkEvents(of scenario: ScenarioDeclaration, _ context: RuleContext) {
     let times = scenario.events.compactMap { $0.time.literalNumber }
-    guard times.count == scenario.events.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      return []
-    }
+    guard times.count == scenario.events.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return }
     let events = Array(zip(times, scenario.events))
-    return zip(events, events.dropFirst()).compactMap { before, after in
+    for (before, after) in zip(events, events.dropFirst()) {
       guard case .play(let first) = before.1.action, case .play(let second) = after.1.action,
         let phase = context.phase(named: first.value), let next = context.phase(named: second.value)
-      else { return nil }
+      else { continue }
       let time = after.0 - before.0
-      return Sequence(
-        first: phase, next: next, isCommit: true, range: second.range,
-        interruption: phase.duration > time + Threshold.instant ? time : nil,
-        cause: "phase '\(phase.name)' ends in scenario '\(scenario.name.value)'")
+      if phase.duration <= time + Threshold.instant {
+        check(
+          next, after: phase, isCommit: true, at: second.range,
+          because: "phase '\(phase.name)' ends in scenario '\(scenario.name.value)'", context)
+      } else if next !== phase, restarts(next, after: phase, until: time) {
+        context.report(
+          "phase '\(next.name)' restarts \(Prose.time(time)) into phase '\(phase.name)' in scenario "
+            + "'\(scenario.name.value)'",
+          at: second.range, label: "what has moved so far jumps to '\(next.inspection.plan.from)'",
+          help: "interruption: replace", about: [.start(second.range)])
+      }
     }
   }
 
-  private func check(_ sequence: Sequence, _ context: RuleContext) {
-    let (phase, next) = (sequence.first, sequence.next)
-    let left = next.joints(after: phase, atItsEnd: sequence.isCommit).first { joint in
+  /// Checks for what a phase does not take over from the one before it.
+  ///
+  /// - Parameters:
+  ///   - isAtOnce: Whether it starts where a release leaves the other one, rather than at its end.
+  ///   - cause: What leaves the other one's state on screen, before "in 'state'".
+  private func check(
+    _ next: PhaseContext, after phase: PhaseContext, isCommit: Bool, isAtOnce: Bool = false, at range: SourceRange,
+    because cause: String, _ context: RuleContext
+  ) {
+    let left = next.joints(after: phase, atItsEnd: isCommit).first { joint in
       let view = joint.property.view
       return !isAnimated(joint.property, by: next, context)
-        && !(sequence.isAtOnce && phase.visibleMotions.contains { $0.property.isSame(as: joint.property) })
-        && (phase.sight.sees(view, at: sequence.isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
+        && !(isAtOnce && phase.visibleMotions.contains { $0.property.isSame(as: joint.property) })
+        && (phase.sight.sees(view, at: isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
     }
     guard let left else { return }
     let inspection = next.inspection, property = left.property
-    let state = sequence.isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
+    let state = isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
     context.report(
-      "phase '\(next.name)' starts in '\(inspection.plan.from)', but \(sequence.cause) in '\(state)'",
-      at: sequence.range,
+      "phase '\(next.name)' starts in '\(inspection.plan.from)', but \(cause) in '\(state)'",
+      at: range,
       label: "'\(property.fullName)' stays at \(Wording.value(left.before, property, inspection)); state "
         + "'\(inspection.plan.to)' has \(Wording.value(left.after, property, inspection))",
       help: "set 'from: \(state)' in '\(next.name)', or animate '\(property.fullName)' in it",
-      about: [.start(sequence.range)])
+      about: [.start(range)])
   }
 
   /// Whether an animation names a whole view, or its axis or frame, in which case it animates any difference on screen.
