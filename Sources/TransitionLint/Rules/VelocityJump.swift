@@ -8,24 +8,14 @@ internal import TransitionText
 struct VelocityJump: LintRule {
   var seesReducedMotion: Bool { true }
 
-  /// A joint at which both sides move.
-  private struct Meeting {
-    let joint: Joint
-    /// The mean speeds of both segments, in units per second.
-    let means: (before: Double, after: Double)
-    /// The distance of both segments.
-    let distance: Double
-    let range: SourceRange
-
-    var mean: Double { max(means.before, means.after) }
-  }
+  private typealias Side = (segment: MotionSegment, motion: Motion)
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
       // A gesture sets the speed of each leg.
       let stops = phase.inspection.plan.stopTimes
       for joint in phase.joints where !stops.contains(where: { abs($0 - joint.time) < Threshold.instant }) {
-        if let meeting = meeting(at: joint) { check(meeting, in: phase, context) }
+        if let (before, after) = sides(of: joint) { check(joint, before, after, in: phase, context) }
       }
     }
     if !context.isReduced { checkReleases(context) }
@@ -117,32 +107,20 @@ struct VelocityJump: LintRule {
     }
   }
 
-  private func meeting(at joint: Joint) -> Meeting? {
+  /// The segments that meet at a joint, if both move.
+  private func sides(of joint: Joint) -> (before: Side, after: Side)? {
     guard joint.property.type != .color, let motion = joint.motion else { return nil }
+    let sides: (Side, Side)
     switch joint.cause {
-    case .segments(let before, let after):
-      return motion.duration > 0 ? meeting(at: joint, before, motion, after, motion) : nil
+    case .segments(let before, let after) where motion.duration > 0: sides = ((before, motion), (after, motion))
     case .start(after: let earlier?):
       guard abs(motion.start - earlier.end) < Threshold.instant, earlier.changes, motion.changes, earlier.isStraight,
         motion.isStraight, let last = earlier.segments.last, let first = motion.segments.first
       else { return nil }
-      return meeting(at: joint, last, earlier, first, motion)
+      sides = ((last, earlier), (first, motion))
     default: return nil
     }
-  }
-
-  private func meeting(
-    at joint: Joint, _ before: MotionSegment, _ earlier: Motion, _ after: MotionSegment, _ later: Motion
-  ) -> Meeting? {
-    guard before.moves, after.moves, !before.isDiscrete, !after.isDiscrete else { return nil }
-    func distance(_ segment: MotionSegment) -> Double { abs(segment.to[0] - segment.from[0]) }
-    func speed(_ segment: MotionSegment, _ motion: Motion) -> Double {
-      distance(segment) / ((segment.end - segment.start) * motion.duration)
-    }
-    return Meeting(
-      joint: joint, means: (speed(before, earlier), speed(after, later)),
-      distance: distance(before) + distance(after),
-      range: after.curveRange ?? later.target)
+    return [sides.0, sides.1].allSatisfy { $0.segment.moves && !$0.segment.isDiscrete } ? sides : nil
   }
 
   /// As a fraction of the larger mean speed: what rests may start abruptly, as with any `easeOut`.
@@ -151,12 +129,19 @@ struct VelocityJump: LintRule {
   /// Of the mean speed: what falls hits at twice of it, and what moves evenly at just that.
   private static let fall = 1.2
 
-  private func check(_ meeting: Meeting, in phase: PhaseContext, _ context: RuleContext) {
-    let property = meeting.joint.property, mean = meeting.mean, time = meeting.joint.time
-    let (before, after) = meeting.joint.speeds
+  private func check(
+    _ joint: Joint, _ earlier: Side, _ later: Side, in phase: PhaseContext, _ context: RuleContext
+  ) {
+    let property = joint.property, time = joint.time, (before, after) = joint.speeds
+    // The distance of a segment, and its mean speed in units per second.
+    func distance(_ side: Side) -> Double { abs(side.segment.to[0] - side.segment.from[0]) }
+    func meanSpeed(_ side: Side) -> Double {
+      distance(side) / ((side.segment.end - side.segment.start) * side.motion.duration)
+    }
+    let means = (before: meanSpeed(earlier), after: meanSpeed(later)), mean = max(means.before, means.after)
     // What falls, hits and rebounds turns around at once, and so does `easeOutBounce`.
-    if before * after < 0, abs(after) <= abs(before) * (1 + 1e-6), abs(before) > Self.fall * meeting.means.before,
-      abs(after) > Self.fall * meeting.means.after
+    if before * after < 0, abs(after) <= abs(before) * (1 + 1e-6), abs(before) > Self.fall * means.before,
+      abs(after) > Self.fall * means.after
     {
       return
     }
@@ -165,8 +150,8 @@ struct VelocityJump: LintRule {
       abs(before) > Self.leastSpeed * mean,
       phase.inspection.isFollowed(property.view) || phase.sight.sees(property.view, around: time),
       // Where the value jumps, speed is meaningless.
-      abs(meeting.joint.after[0] - meeting.joint.before[0])
-        <= 1e-6 * meeting.distance + 2 * Joint.beside * (abs(before) + abs(after))
+      abs(joint.after[0] - joint.before[0])
+        <= 1e-6 * (distance(earlier) + distance(later)) + 2 * Joint.beside * (abs(before) + abs(after))
     else { return }
     let unit = property.descriptor?.unit ?? ""
     // A millionth of the other speed counts as standing still.
@@ -175,7 +160,8 @@ struct VelocityJump: LintRule {
     }
     context.report(
       "the velocity of '\(property.fullName)' changes abruptly from \(speed(before)) to \(speed(after)) at "
-        + "\(Prose.time(time)) in phase '\(phase.name)'", at: meeting.range, label: "the motion jolts here")
+        + "\(Prose.time(time)) in phase '\(phase.name)'", at: later.segment.curveRange ?? later.motion.target,
+      label: "the motion jolts here")
   }
 
   static let options: [RuleOption] = [
