@@ -41,12 +41,48 @@ struct VacuousExpectation: LintRule {
       context.report("this expectation always holds", at: condition.range, label: "it is true for every value")
     case .holdsForNone?, nil:
       let parts = condition.requirements
-      for part in parts {
-        let subject = parts.count > 1 ? "this part of the expectation" : "this expectation"
-        check(
-          Part(condition: part, subject: subject, expectation: expectation, motion: motion), bounds, context,
-          inspection)
-      }
+      let subject = parts.count > 1 ? "this part of the expectation" : "this expectation"
+      for part in parts { check(part, subject, of: expectation, in: motion, bounds, context, inspection) }
+    }
+  }
+
+  /// How many times the actual duration tests nothing.
+  private static let generosity = 20.0
+  /// The fraction of a tolerance that all values fit into if it is too wide.
+  private static let tolerance = 1.0 / 3
+
+  /// Checks an operand of an expectation's `and`, each of which must be able to fail; the condition itself if it has none.
+  ///
+  /// - Parameter subject: What messages call it.
+  private func check(
+    _ condition: Expression, _ subject: String, of expectation: Expectation, in motion: any MotionSource,
+    _ bounds: (_ view: String, _ property: String) -> ClosedRange<Double>, _ context: RuleContext,
+    _ inspection: ExpectationInspection
+  ) {
+    if reportConstant(condition, subject, context) { return }
+    switch inspection.vacuity(of: condition, in: motion, range: bounds) {
+    case .holdsForAll?:
+      return context.report("\(subject) always holds", at: condition.range, label: "it is true for every value")
+    case .holdsForNone?:
+      return context.report("\(subject) never holds", at: condition.range, label: "no value makes it true")
+    // A value that stays the same is worth a part.
+    case .nothingMoves?, nil: break
+    }
+    switch inspection.durationVacuity(of: condition, in: motion, factor: Self.generosity) {
+    case .holdsForAll?:
+      context.report("\(subject) always holds", at: condition.range, label: "it is true for every duration")
+    case .isGenerous?:
+      context.report(
+        "\(subject) would hold for \(Wording.number(Self.generosity)) times the duration", at: condition.range,
+        label: "\(expectation.subject.text) takes \(Prose.time(motion.duration))")
+    case nil:
+      // With `always`, it is what a tolerance is for that it includes all values of the motion.
+      guard case .at = expectation.moment, case .approximately(_, _, let tolerance?) = condition.node,
+        inspection.isTooTolerant(condition, in: motion, fraction: Self.tolerance)
+      else { return }
+      context.report(
+        "\(subject) holds throughout \(expectation.subject.text): its tolerance is too wide",
+        at: tolerance.range, label: "wider than all that changes")
     }
   }
 
@@ -58,7 +94,7 @@ struct VacuousExpectation: LintRule {
   }
 
   /// Reports a condition whose value does not depend on the motion at all.
-  func reportConstant(_ condition: Expression, _ subject: String, _ context: RuleContext) -> Bool {
+  private func reportConstant(_ condition: Expression, _ subject: String, _ context: RuleContext) -> Bool {
     if let constant = condition.literalTruth {
       context.report(
         "\(subject) \(constant ? "always" : "never") holds", at: condition.range, label: "it compares literals")
@@ -152,4 +188,74 @@ struct VacuousExpectation: LintRule {
   }
 
   let documentation = RuleInfo(.vacuousExpectation, .gestures, .note, page: PackageResources.vacuous_expectation_md)
+}
+
+extension Expectation.Subject {
+  /// As in messages.
+  fileprivate var text: String {
+    switch self {
+    case .phase(let name): "phase '\(name.value)'"
+    case .scenario(let name): "scenario '\(name.value)'"
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether another expectation says the same of the same time. Names do not matter.
+  fileprivate func isSame(as other: Expectation) -> Bool {
+    guard text == other.text, subject.text == other.subject.text else { return false }
+    switch (moment, other.moment) {
+    case (.whole, .whole), (.always, .always): return true
+    case (.at(let a), .at(let b)):
+      if let a = a.soleName, let b = b.soleName { return a.value == b.value }
+      guard let a = a.literalNumber, let b = b.literalNumber else { return false }
+      return a == b
+    default: return false
+    }
+  }
+}
+
+extension Expression {
+  /// The operands of a chain of `and`; the expression itself if it is none.
+  fileprivate var requirements: [Expression] {
+    if case .binary(.and, let left, let right) = node { left.requirements + right.requirements } else { [self] }
+  }
+
+  /// Whether the expression contains a dotted reference or the name `duration`.
+  fileprivate var refersToMotion: Bool {
+    contains { expression in
+      guard case .reference(let parts) = expression.node else { return false }
+      return parts.count > 1 || ["duration", "state"].contains(expression.soleName?.value)
+    }
+  }
+
+  /// Whether the expression compares a view with the canvas.
+  fileprivate var fitsCanvas: Bool {
+    func refers(toCanvas isCanvas: Bool) -> Bool {
+      contains { expression in
+        guard case .reference(let parts) = expression.node, parts.count > 1, case .name(let first) = parts[0] else {
+          return false
+        }
+        return (first.value == "canvas") == isCanvas
+      }
+    }
+    return refers(toCanvas: true) && refers(toCanvas: false)
+  }
+
+  /// The value of a condition that is a literal or a comparison of two literals.
+  fileprivate var literalTruth: Bool? {
+    if case .boolean(let value) = node { return value }
+    guard case .binary(let operation, let left, let right) = node, let a = left.literalNumber,
+      let b = right.literalNumber
+    else { return nil }
+    return switch operation {
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .greater: a > b
+    case .greaterOrEqual: a >= b
+    case .equal: a == b
+    case .notEqual: a != b
+    default: nil
+    }
+  }
 }
