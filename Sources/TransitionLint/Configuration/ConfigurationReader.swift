@@ -71,6 +71,9 @@ struct ConfigurationReading {
 
   private func isEmpty(_ node: NodeID) -> Bool { tree.kind(node) == .scalar && tree.isEmptyPlain(node) }
 
+  /// The text of a single value; empty for a list or a map.
+  private func scalar(_ node: NodeID) -> String { tree.kind(node) == .scalar ? tree.text(node) : "" }
+
   private mutating func reportUnknown(_ key: NodeID, in map: Diagnostic.ConfigurationMap, candidates: [String]) {
     diagnostics.append(.unknownSetting(tree.text(key), in: map, candidates: candidates, at: tree.range(key)))
   }
@@ -100,7 +103,7 @@ struct ConfigurationReading {
   }
 
   private mutating func readFailLevel(_ node: NodeID) {
-    if tree.kind(node) == .scalar, let level = ProjectConfiguration.FailLevel(rawValue: tree.text(node)) {
+    if let level = ProjectConfiguration.FailLevel(rawValue: scalar(node)) {
       configuration.failOn = level
     } else {
       reportKind(
@@ -109,26 +112,22 @@ struct ConfigurationReading {
   }
 
   private mutating func readFrameRate(_ node: NodeID) {
-    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
+    let text = scalar(node)
     // As on the command line: digits, a decimal point, a slash.
     let isPlain = !text.utf8.contains { ($0 | 0x20) == UInt8(ascii: "e") || $0 == UInt8(ascii: "+") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.decimal(String($0)) }
-    let rate: Double? =
-      switch parts.count {
-      case 1: parts[0]
-      case 2: parts[0].flatMap { above in parts[1].map { above / $0 } }
-      default: nil
-      }
-    guard let rate, isPlain, rate > 0, (1e-9...1e9).contains(rate) else {
+    guard isPlain, parts.count <= 2, let above = parts[0], let below = parts.count == 2 ? parts[1] : 1,
+      (1e-9...1e9).contains(above / below)
+    else {
       reportKind("fps", takes: "a number or a fraction above 0, such as 60 or 30000/1001", node)
       return
     }
     configuration.frameRate = Located(text, at: tree.range(node))
-    configuration.framesPerSecond = rate
+    configuration.framesPerSecond = above / below
   }
 
   private mutating func readBase(_ node: NodeID) {
-    guard tree.kind(node) == .scalar, !tree.text(node).isEmpty else {
+    guard !scalar(node).isEmpty else {
       reportKind("extends", takes: "the path of another configuration", node)
       return
     }
@@ -136,10 +135,8 @@ struct ConfigurationReading {
   }
 
   private mutating func readHelpURL(_ node: NodeID) {
-    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"),
-      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
-    else {
+    let text = scalar(node)
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.utf8.allSatisfy({ $0.isInAddress }) else {
       reportKind("help-url", takes: "an address that rule names are added to, such as https://example.org/rules#", node)
       return
     }
@@ -147,13 +144,9 @@ struct ConfigurationReading {
   }
 
   private mutating func readEditor(_ node: NodeID) {
-    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
-    let scheme = text.prefix { $0 != ":" }.lowercased()
+    let text = scalar(node), scheme = text.prefix { $0 != ":" }.lowercased()
     guard text.contains("{path}"), text.contains("://"), !["javascript", "data"].contains(scheme),
-      scheme.utf8.allSatisfy({
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
-      }),
-      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
+      scheme.allSatisfy({ ("a"..."z").contains($0) || "+-.".contains($0) }), text.utf8.allSatisfy({ $0.isInAddress })
     else {
       reportKind("editor", takes: "an address with {path}, such as vscode://file{path}:{line}:{column}", node)
       return
@@ -169,7 +162,7 @@ struct ConfigurationReading {
     }
     var devices: [CanvasSize] = []
     for element in tree.elements(node) {
-      guard tree.kind(element) == .scalar, let size = CanvasSize(tree.text(element)) else {
+      guard let size = CanvasSize(scalar(element)) else {
         reportKind("devices", takes: expected, element)
         continue
       }
@@ -238,7 +231,7 @@ struct ConfigurationReading {
   }
 
   private mutating func level(_ node: NodeID, of name: String) -> LevelSetting? {
-    if tree.kind(node) == .scalar, let level = LevelSetting(rawValue: tree.text(node)) { return level }
+    if let level = LevelSetting(rawValue: scalar(node)) { return level }
     reportKind(name, takes: "off, note, warning or error", node, allowed: LevelSetting.allCases.map { $0.rawValue })
     return nil
   }
@@ -275,14 +268,14 @@ struct ConfigurationReading {
     }
     if option.kind == .names {
       let elements = tree.kind(node) == .sequence ? Array(tree.elements(node)) : [node]
-      guard elements.allSatisfy({ tree.kind($0) == .scalar && !tree.text($0).isEmpty }) else {
+      guard elements.allSatisfy({ !scalar($0).isEmpty }) else {
         reportKind(key, takes: option.expected, node)
         return
       }
       settings.names[name, default: [:]][key] = elements.map { tree.text($0) }
       return
     }
-    guard tree.kind(node) == .scalar, let value = option.value(of: tree.text(node)) else {
+    guard let value = option.value(of: scalar(node)) else {
       reportKind(key, takes: option.expected, node)
       return
     }
@@ -295,14 +288,14 @@ struct ConfigurationReading {
 
   /// Parses a plain decimal number; nil for anything else, including infinities and hexadecimal numbers.
   static func decimal(_ text: String) -> Double? {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, text.utf8.count <= 40, let value = Double(text), value.isFinite else { return nil }
+    guard text.allSatisfy({ "0123456789.-+eE".contains($0) }), text.utf8.count <= 40, let value = Double(text),
+      value.isFinite
+    else { return nil }
     return value
   }
+}
+
+extension UInt8 {
+  /// Whether it may be in an address: visible ASCII but for quotes.
+  fileprivate var isInAddress: Bool { self > 0x20 && self < 0x7F && self != UInt8(ascii: "\"") }
 }
