@@ -94,8 +94,8 @@ extension DeadKey {
     ) { site in
       guard !site.changes.isEmpty else { return nil }
       if !site.moves { return ": \(site.quotedName) moves no view in phase '\(site.phase.name)'" }
-      return site.declaration.path?.value.isArc == true && !site.bends
-        ? ": \(site.quotedName) moves along one axis in phase '\(site.phase.name)'" : nil
+      if case .svg? = site.declaration.path?.value { return nil }
+      return site.bends ? nil : ": \(site.quotedName) moves along one axis in phase '\(site.phase.name)'"
     },
     Row("colorSpace", { $0.declaration.colorSpace?.range }, label: { _ in "it applies to colors" }) { site in
       !site.changes.isEmpty && !site.changes.contains { $0.property.type == .color }
@@ -149,15 +149,6 @@ extension KeyframeDeclaration {
     case .number(let offset), .percentage(let offset): return offset
     case .time(let seconds): return seconds == 0 ? 0 : seconds == duration ? 1 : nil
     default: return nil
-    }
-  }
-}
-
-extension MotionPathDeclaration {
-  fileprivate var isArc: Bool {
-    switch self {
-    case .arcHorizontal, .arcVertical: true
-    case .svg: false
     }
   }
 }

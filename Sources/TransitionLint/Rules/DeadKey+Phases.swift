@@ -20,21 +20,17 @@ extension DeadKey {
     }
   ]
 
-  /// Those of a phase that may turn another one around, beside all others.
-  static let toggleKeys: [Row<(phase: MotionModel, all: [MotionModel])>] = [
-    Row(
-      "interruption", { $0.phase.written.interruption?.range },
-      label: { site in
-        site.phase.written.interruption.map { "'\($0.value.rawValue)' turns a phase around that goes the other way" }
-      }
-    ) { site in
-      let plan = site.phase.plan, interruption = site.phase.written.interruption?.value
-      guard interruption == .retrace || interruption == .shorten,
-        !site.all.contains(where: { $0.plan.from == plan.to && $0.plan.to == plan.from })
-      else { return nil }
-      return ": no phase goes the other way between the same two states"
-    }
-  ]
+  /// Checks for an `interruption` that turns another phase around, if there is none that goes the other way.
+  func checkInterruption(_ phase: MotionModel, _ context: RuleContext) {
+    guard let interruption = phase.written.interruption, [.retrace, .shorten].contains(interruption.value),
+      !context.phases.contains(where: { other in
+        other.inspection.plan.from == phase.plan.to && other.inspection.plan.to == phase.plan.from
+      })
+    else { return }
+    context.report(
+      "'interruption' has no effect: no phase goes the other way between the same two states", at: interruption.range,
+      label: "'\(interruption.value.rawValue)' turns a phase around that goes the other way")
+  }
 
   /// What gives the animations of all phases their durations, delays and curves, those made from others by `swap` included.
   struct TimingUses {
@@ -47,7 +43,7 @@ extension DeadKey {
         for animation in phase.inspection.animations where !animation.isEmpty {
           if let range = phase.inspection.durationUse(of: animation.listing) { durations.insert(range) }
           if let range = phase.inspection.delayUse(of: animation.listing) { delays.insert(range) }
-          for motion in phase.timedMotions(of: animation) {
+          for motion in phase.motionsByAnimation[animation.listing] where motion.duration > 0 {
             curves.formUnion(motion.segments.compactMap { $0.curveRange })
             if let range = phase.inspection.curveUse(of: motion.animation) { curves.insert(range) }
           }
@@ -79,7 +75,9 @@ extension DeadKey {
     }
 
     /// Whether an animation takes time.
-    var takesTime: Bool { animations.contains { phase.timedMotions(of: $0).first != nil } }
+    var takesTime: Bool {
+      animations.contains { phase.motionsByAnimation[$0.listing].contains { $0.duration > 0 } }
+    }
 
     /// The spring of all animations, if each has one that takes the time it needs.
     var spring: Spring? {
@@ -105,18 +103,16 @@ extension DeadKey {
     }
   }
 
-  /// A phase that animates nothing, and where nothing is set at once, either.
-  static let idlePhaseKeys: [Row<PhaseContext>] = [
-    Row("duration", { $0.inspection.written.timing.duration?.range }, label: { _ in "write 'completion' for a pause" })
-    {
-      phase in
-      let inspection = phase.inspection
-      guard inspection.animations.isEmpty, inspection.written.interaction == nil, phase.unanimatedJoints.isEmpty else {
-        return nil
-      }
-      return ": the phase animates nothing"
-    }
-  ]
+  /// Checks for the duration of a phase that animates nothing, and where nothing is set at once, either.
+  func checkIdle(_ phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection
+    guard let duration = inspection.written.timing.duration, inspection.animations.isEmpty,
+      inspection.written.interaction == nil, phase.unanimatedJoints.isEmpty
+    else { return }
+    context.report(
+      "'duration' has no effect: the phase animates nothing", at: duration.range,
+      label: "write 'completion' for a pause")
+  }
 
   private static let defaultLabel = "it is the default of animations without one"
 
@@ -191,12 +187,5 @@ extension PropertyLiteral {
     case .boolean(let value): value ? 1 : 0
     case .color, .text: nil
     }
-  }
-}
-
-extension PhaseContext {
-  /// The motions of an animation that take time.
-  fileprivate func timedMotions(of animation: MotionAnimation) -> [Motion] {
-    motionsByAnimation[animation.listing].filter { $0.duration > 0 }
   }
 }

@@ -8,14 +8,6 @@ extension DeadKey {
     var member: Int?
     var property: String
 
-    init(view: String, member: Int? = nil, property: String) {
-      (self.view, self.member, self.property) = (view, member, property)
-    }
-
-    init(_ value: PropertyAssignment) {
-      self.init(view: value.view.name.value, member: value.view.member?.value, property: value.property.value)
-    }
-
     var ofAllMembers: Key { Key(view: view, property: property) }
     var isLayout: Bool { PropertyCatalog.descriptor(named: property)?.group == .layout }
 
@@ -36,26 +28,24 @@ extension DeadKey {
     private var members: [Key: [Key]] = [:]
 
     mutating func add(_ state: StateDeclaration, to declared: Values) {
-      for value in state.values where value.view.member == nil { add(value, Key(value), to: declared) }
-      for value in state.values where value.view.member != nil { add(value, Key(value), to: declared) }
-    }
-
-    private mutating func add(_ value: PropertyAssignment, _ key: Key, to declared: Values) {
-      if value.frame != nil || value.property.value == "matches" {
-        relaid.insert(key.view)
-        return
+      let members = state.values.filter { $0.view.member != nil }
+      for value in state.values.filter({ $0.view.member == nil }) + members {
+        let key = Key(value), all = key.ofAllMembers
+        if value.frame != nil || value.property.value == "matches" {
+          relaid.insert(key.view)
+          continue
+        }
+        if key == all {
+          // An entry for all members overrides a member's own value.
+          for member in self.members.removeValue(forKey: all) ?? [] { given[member] = nil }
+        } else {
+          self.members[all, default: []].append(key)
+          // Now the members differ.
+          given[all] = .some(nil)
+        }
+        given[key] = PropertyLiteral(value.value)
+        if key.isLayout, declared.given[all] == nil { relaid.insert(key.view) }
       }
-      let all = key.ofAllMembers
-      if key == all {
-        // An entry for all members overrides a member's own value.
-        for member in members.removeValue(forKey: all) ?? [] { given[member] = nil }
-      } else {
-        members[all, default: []].append(key)
-        // Now the members differ.
-        given[all] = .some(nil)
-      }
-      given[key] = PropertyLiteral(value.value)
-      if key.isLayout, declared.given[all] == nil { relaid.insert(key.view) }
     }
   }
 
@@ -125,5 +115,11 @@ extension DeadKey {
       if literal == nil || literal != key.defaultValue { keys.insert(key.ofAllMembers) }
     }
     return keys
+  }
+}
+
+extension DeadKey.Key {
+  init(_ value: PropertyAssignment) {
+    self.init(view: value.view.name.value, member: value.view.member?.value, property: value.property.value)
   }
 }

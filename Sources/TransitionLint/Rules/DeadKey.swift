@@ -47,11 +47,9 @@ struct DeadKey: LintRule {
     let uses = TimingUses(context.phases + context.reducedPhases)
     for phase in context.phases {
       if let site = PhaseDefaults(phase, uses) { report(Self.phaseKeys, site, context) }
-      report(Self.idlePhaseKeys, phase, context)
+      checkIdle(phase, context)
       // A phase with an error may be the one that goes the other way.
-      if context.phases.count == context.script.phases.count {
-        report(Self.toggleKeys, (phase.inspection, context.phases.map { $0.inspection }), context)
-      }
+      if context.phases.count == context.script.phases.count { checkInterruption(phase.inspection, context) }
       checkDuring(phase, context)
       checkMarkers(phase, context)
     }
