@@ -15,7 +15,9 @@ struct UnknownChannel: LintRule {
     checkDrags(context)
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let input = interaction.input else { continue }
-      let traces = drags(of: phase.name.value, in: context.script)
+      let traces = context.script.scenarios.flatMap { $0.events }.compactMap { event -> [TracePoint]? in
+        if case .drag(let trace, let name) = event.action, name.value == phase.name.value { trace.points } else { nil }
+      }
       let given = Set(traces.flatMap { points in points.flatMap { $0.values.compactMap { $0.channel?.value } } })
       // `[80ms, 30]` has the channel that drives the phase.
       let givesInput = traces.contains { points in points.contains { $0.values.contains { $0.channel == nil } } }
@@ -52,15 +54,6 @@ struct UnknownChannel: LintRule {
     if name.hasPrefix("translate"), name.utf8.count == 10 { return true }
     guard Spelling.distance(name.lowercased(), near.lowercased(), limit: 2) != nil else { return false }
     return !(name.hasPrefix(near) && name.utf8.count == near.utf8.count + 1)
-  }
-
-  private func drags(of phase: String, in script: Script) -> [[TracePoint]] {
-    script.scenarios.flatMap { scenario in
-      scenario.events.compactMap { event in
-        if case .drag(let trace, let name) = event.action, name.value == phase { return trace.points }
-        return nil
-      }
-    }
   }
 
   // MARK: Channels that do not fit
@@ -140,7 +133,8 @@ struct UnknownChannel: LintRule {
       if own != axis { return false }
       // Edges that both move may only change the size: the states tell.
       let isCenter = motion.property.role == .translation || motion.property.name.hasPrefix("center")
-      moves = moves || isCenter && motion.distance >= Self.leastDistance
+      let distance = (motion.values.last?.first ?? 0) - (motion.values.first?.first ?? 0)
+      moves = moves || isCenter && abs(distance) >= Self.leastDistance
     }
     for view in phase.inspection.movingViews {
       guard let from = phase.inspection.transform(of: view, isEnd: false),
@@ -225,13 +219,5 @@ extension GestureSummary {
     case "scale": abs(bounds.end - 1) < 1e-9
     default: false
     }
-  }
-}
-
-extension Motion {
-  /// How far it takes a number from its first to its last keyframe.
-  var distance: Double {
-    guard let first = values.first?.first, let last = values.last?.first else { return 0 }
-    return abs(last - first)
   }
 }
