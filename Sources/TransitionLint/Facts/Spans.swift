@@ -4,38 +4,23 @@ internal import TransitionEvaluation
 final class Spans {
   private unowned let phase: PhaseContext
   private let picture: ScreenPicture
-  private var known: [Int: [Span]] = [:]
+  private var known: [Int: Extent] = [:]
 
   init(_ phase: PhaseContext) {
     self.phase = phase
     picture = phase.picture
   }
 
-  /// A range of frames over which a view moves continuously; a single jump between frames does not count.
-  struct Span {
-    var frames: ClosedRange<Int>
+  /// What a view does at most in one continuous movement while it is visible; a single jump between frames is none.
+  struct Extent {
     /// The diagonal of the box in which the center moves, in points.
     var travel = 0.0
     /// The range of a side's length, as a fraction of the first.
     var growth = 0.0
+    /// The range of the rotation, in degrees.
+    var turn = 0.0
     /// The largest speed of the center, in points per second.
     var peak = 0.0
-  }
-
-  /// All spans of a view together.
-  struct Extent {
-    var travel: Double
-    var growth: Double
-    /// In degrees.
-    var turn: Double
-    var peak: Double
-  }
-
-  func extent(of view: MotionView) -> Extent {
-    let spans = spans(of: view)
-    return Extent(
-      travel: spans.map { $0.travel }.max() ?? 0, growth: spans.map { $0.growth }.max() ?? 0, turn: turn(of: view),
-      peak: spans.map { $0.peak }.max() ?? 0)
   }
 
   // MARK: Movement
@@ -45,26 +30,12 @@ final class Spans {
   /// A view that is smaller shows no size, in points.
   private static let leastSize = 0.5
 
-  /// The movements of a view while it is visible on the canvas.
-  func spans(of view: MotionView) -> [Span] {
-    if let spans = known[view.instance] { return spans }
-    let spans = findSpans(of: view)
-    known[view.instance] = spans
-    return spans
-  }
-
-  private func findSpans(of view: MotionView) -> [Span] {
-    let canvas = picture.inspection.canvasSize
-    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
-    guard boxes.count == times.count, alphas.count == times.count else { return [] }
+  func extent(of view: MotionView) -> Extent {
+    if let extent = known[view.instance] { return extent }
+    var extent = Extent(turn: turn(of: view))
+    let boxes = picture.boxes(of: view), times = picture.times
     let turns = zip(picture.turns.times, picture.turns.boxes(of: view))
-    func isSeen(_ index: Int) -> Bool {
-      alphas[index] > Threshold.seen && canvas.map { boxes[index].share(of: $0) > 0 } ?? true
-    }
-    return stretches { index in
-      boxes[index].largestDifference(to: boxes[index + 1]) > Self.still && (isSeen(index) || isSeen(index + 1))
-    }.map { frames in
-      var span = Span(frames: frames)
+    for frames in movements(of: view) {
       let first = boxes[frames.lowerBound]
       var least = first.size, most = least, low = first.center, high = low
       let between = turns.filter { $0.0 > times[frames.lowerBound] && $0.0 < times[frames.upperBound] }.map { $0.1 }
@@ -73,17 +44,29 @@ final class Spans {
         (least, most) = (pointwiseMin(least, box.size), pointwiseMax(most, box.size))
       }
       for index in frames.dropLast() where times[index + 1] - times[index] > 1e-6 {
-        span.peak = max(span.peak, boxes[index].distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
+        extent.peak = max(extent.peak, boxes[index].distance(to: boxes[index + 1]) / (times[index + 1] - times[index]))
       }
       for side in 0..<2 where least[side] > Self.leastSize {
-        span.growth = max(span.growth, (most[side] - least[side]) / first.size[side])
+        extent.growth = max(extent.growth, (most[side] - least[side]) / first.size[side])
       }
-      span.travel = (high - low).length
-      return span
+      extent.travel = max(extent.travel, (high - low).length)
+    }
+    known[view.instance] = extent
+    return extent
+  }
+
+  /// The frames of each movement of a view while it is visible on the canvas.
+  private func movements(of view: MotionView) -> [ClosedRange<Int>] {
+    let canvas = picture.inspection.canvasSize, boxes = picture.boxes(of: view), alphas = picture.alphas(of: view)
+    guard boxes.count == picture.times.count, alphas.count == boxes.count else { return [] }
+    func isSeen(_ index: Int) -> Bool {
+      alphas[index] > Threshold.seen && canvas.map { boxes[index].share(of: $0) > 0 } ?? true
+    }
+    return stretches { index in
+      boxes[index].largestDifference(to: boxes[index + 1]) > Self.still && (isSeen(index) || isSeen(index + 1))
     }
   }
 
-  /// The largest range of a view's rotation in one continuous movement while the view is visible, in degrees.
   private func turn(of view: MotionView) -> Double {
     ["rotation", "rotationX", "rotationY"].reduce(0) { turn, name in
       guard let property = phase.inspection.property(named: name, of: view),
