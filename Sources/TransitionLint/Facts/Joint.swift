@@ -229,8 +229,7 @@ struct JointFinder {
   /// The range of a property's values: the largest over its lanes.
   private func range(of motions: ArraySlice<Motion>) -> Double {
     guard let property = motions.first?.property else { return 0 }
-    let values =
-      motions.flatMap { $0.values } + [inspection.fromValue(property), inspection.toValue(property)].compactMap { $0 }
+    let values = inspection.values(of: property)
     return (0..<property.slots.count).reduce(0) { range, lane in
       let lanes = values.compactMap { $0.indices.contains(lane) ? $0[lane] : nil }
       return max(range, (lanes.max() ?? 0) - (lanes.min() ?? 0))

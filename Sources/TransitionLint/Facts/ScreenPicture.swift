@@ -309,13 +309,9 @@ package final class ScreenPicture {
   /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: MotionView) -> Double {
     guard let canvas = inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
-    let boxes = boxes(of: view), alphas = alphas(of: view)
-    guard boxes.count == alphas.count else { return 0 }
-    var largest = 0.0
-    for index in boxes.indices where alphas[index] > Threshold.seen {
-      largest = max(largest, boxes[index].area(relativeTo: canvas))
+    return zip(boxes(of: view), alphas(of: view)).reduce(0) { largest, frame in
+      frame.1 > Threshold.seen ? max(largest, frame.0.area(relativeTo: canvas)) : largest
     }
-    return largest
   }
 
   /// The views around a view that clip it throughout.

@@ -28,15 +28,12 @@ final class Sight {
   let inspection: MotionModel
   let picture: ScreenPicture
   private let children: [[Int]]
-  /// By instance and moment.
-  private var known: [Int: [Answer?]] = [:]
+  /// By instance and moment; nil inside for a view that is seen.
+  private var known: [Int: [ScreenPicture.Moment: Unseen?]] = [:]
   /// By instance.
   private var standings: [Int: Standing] = [:]
   /// By the instances of two views: whether the first is drawn above the second.
   private var orders: [SIMD2<Int>: Bool] = [:]
-
-  /// What is known of a view at a moment; nil inside for one that is seen.
-  private struct Answer { let unseen: Unseen? }
 
   init(_ inspection: MotionModel, _ picture: ScreenPicture) {
     self.inspection = inspection
@@ -51,10 +48,9 @@ final class Sight {
 
   /// Why a view is unseen at a moment; nil if it is seen.
   func unseen(_ view: MotionView, at moment: ScreenPicture.Moment) -> Unseen? {
-    guard let index = place(moment) else { return find(view, moment) }
-    if let answer = known[view.instance]?[index] { return answer.unseen }
+    if let answer = known[view.instance]?[moment] { return answer }
     let unseen = find(view, moment)
-    known[view.instance, default: Array(repeating: nil, count: picture.times.count + 2)][index] = Answer(unseen: unseen)
+    known[view.instance, default: [:]][moment] = .some(unseen)
     return unseen
   }
 
@@ -170,16 +166,6 @@ final class Sight {
     switch side {
     case .before: return next == 0 ? .from : .frame(next - 1)
     case .after: return next == times.count ? .to : .frame(next)
-    }
-  }
-
-  /// Where the answer for a moment is kept; nil for one that is rarely asked for.
-  private func place(_ moment: ScreenPicture.Moment) -> Int? {
-    switch moment {
-    case .from: 0
-    case .frame(let index): index + 1
-    case .to: picture.times.count + 1
-    case .turn: nil
     }
   }
 
@@ -357,19 +343,21 @@ extension MotionModel {
     if snapshotSource(of: view) != nil { return true }
     if toText(named: "content", of: view).map({ !$0.isEmpty }) ?? false { return true }
     return [("backgroundColor", 3), ("borderWidth", 0), ("shadowOpacity", 0)].contains { name, lane in
-      values(named: name, of: view).contains { $0.indices.contains(lane) && $0[lane] > 0 }
+      property(named: name, of: view).map { property in
+        values(of: property).contains { $0.indices.contains(lane) && $0[lane] > 0 }
+      } ?? false
     }
   }
 
-  /// The values between which a property of a view moves in this phase.
-  private func values(named name: String, of view: MotionView) -> [[Double]] {
-    guard let property = property(named: name, of: view) else { return [] }
-    let motions: [[Double]?] = motions(of: property).flatMap { $0.values }
-    return (motions + [fromValue(property), toValue(property)]).compactMap { $0 }
+  /// The values that a property has in the states of this phase and at the keyframes.
+  func values(of property: MotionProperty) -> [[Double]] {
+    [fromValue(property), toValue(property)].compactMap { $0 } + motions(of: property).flatMap { $0.values }
   }
 
   /// Whether a view's background may be opaque at some time of this phase.
   fileprivate func mayBeOpaque(_ view: MotionView) -> Bool {
-    values(named: "backgroundColor", of: view).contains { ($0.last ?? 0) >= 1 }
+    property(named: "backgroundColor", of: view).map { background in
+      values(of: background).contains { $0.last ?? 0 >= 1 }
+    } ?? false
   }
 }
