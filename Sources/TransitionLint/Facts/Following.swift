@@ -90,13 +90,7 @@ enum GestureAxis: String {
   var channel: String { self == .horizontal ? "translationX" : "translationY" }
 
   /// Nil for a channel that is not a translation.
-  init?(channel: String) {
-    switch channel {
-    case "translationX": self = .horizontal
-    case "translationY": self = .vertical
-    default: return nil
-    }
-  }
+  init?(channel: String) { self.init(channel, among: [.horizontal: "translationX", .vertical: "translationY"]) }
 
   private static let signs: [GestureAxis: [String: Double]] = [
     .horizontal: ["translationX": 1, "leading": 1, "centerX": 1, "trailing": -1],
@@ -109,12 +103,11 @@ enum GestureAxis: String {
     self = axis
   }
 
-  init?(size: String) {
-    switch size {
-    case "width": self = .horizontal
-    case "height": self = .vertical
-    default: return nil
-    }
+  init?(size: String) { self.init(size, among: [.horizontal: "width", .vertical: "height"]) }
+
+  private init?(_ name: String, among names: KeyValuePairs<GestureAxis, String>) {
+    guard let axis = names.first(where: { $0.value == name })?.key else { return nil }
+    self = axis
   }
 
   /// The direction in which a view moves along the axis as a property grows: 1, or -1 for a distance from the far edge; nil

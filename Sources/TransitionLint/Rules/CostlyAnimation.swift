@@ -26,7 +26,8 @@ struct CostlyAnimation: LintRule {
             ? "the shadow is drawn again in every frame; animate 'shadowOpacity'" : nil
         case "cornerRadius":
           let isCostly =
-            parents.contains(view.instance) && clips(view, inspection)
+            parents.contains(view.instance)
+            && inspection.property(named: "clipsToBounds", of: view).flatMap({ inspection.toValue($0) })?.first == 1
             && views.count { $0.instance != view.instance && inspection.isView($0.instance, within: view.instance) }
               > most
           reason = isCostly ? "the views in it are masked again in every frame" : nil
@@ -44,10 +45,6 @@ struct CostlyAnimation: LintRule {
         )
       }
     }
-  }
-
-  private func clips(_ view: MotionView, _ inspection: MotionModel) -> Bool {
-    inspection.property(named: "clipsToBounds", of: view).flatMap { inspection.toValue($0) }?.first == 1
   }
 
   static let options: [RuleOption] = [

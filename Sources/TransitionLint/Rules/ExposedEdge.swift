@@ -72,21 +72,21 @@ struct ExposedEdge: LintRule {
       if !phase.inspection.isDerived { checkFades(in: phase, context) }
       guard phase.inspection.mayMoveBoxes else { continue }
       let written = phase.inspection.written, name = phase.inspection.plan.name
-      func check(
-        _ picture: ScreenPicture, _ rest: ScreenPicture.Moment, _ source: String,
-        _ report: (MotionView, Exposure) -> Void
-      ) {
-        for view in picture.movedViews {
-          let mover = mover(of: view, in: phase)
+      func exposures(
+        in picture: ScreenPicture, at rest: ScreenPicture.Moment, _ source: String
+      ) -> [(MotionView, Exposure)] {
+        picture.movedViews.compactMap { view in
+          // What moves it: itself, or the nearest view around it that moves.
+          let mover = phase.inspection.chain(of: view).first { phase.inspection.mayMove($0) } ?? view
           guard !reported.contains([mover.declaredName, source]),
             let exposure = exposure(of: view, movedBy: mover, in: picture, at: rest, phase)
-          else { continue }
+          else { return nil }
           reported.insert([mover.declaredName, source])
-          report(view, exposure)
+          return (view, exposure)
         }
       }
       let source = phase.inspection.isDerived ? written.swap?.value ?? written.reverse?.value ?? name : name
-      check(phase.picture, .to, source) { view, exposure in
+      for (view, exposure) in exposures(in: phase.picture, at: .to, source) {
         let motion = phase.motion(around: view) { $0.property.isMovement }
         let segment = motion?.segments.last { $0.moves }
         report(
@@ -96,7 +96,7 @@ struct ExposedEdge: LintRule {
       }
       if !phase.inspection.isDerived { checkPages(in: phase, context) }
       for release in context.releases(of: phase) {
-        check(release.picture, release.rest, "\(name).\(release.key)") { view, exposure in
+        for (view, exposure) in exposures(in: release.picture, at: release.rest, "\(name).\(release.key)") {
           report(
             view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
@@ -116,11 +116,6 @@ struct ExposedEdge: LintRule {
       at: range, subject: view.declaredName, label: label,
       help: "make '\(view.name)' \(gap) pt longer \(words.side)"
         + (isSpring ? ", or use \(Self.damping(exposure.distance, context.curve(at: range)))" : ""))
-  }
-
-  /// What moves a view: itself, or the nearest view around it that moves.
-  private func mover(of view: MotionView, in phase: PhaseContext) -> MotionView {
-    phase.inspection.chain(of: view).first { phase.inspection.mayMove($0) } ?? view
   }
 
   /// The widest gap that a view which rests on an edge of the canvas, or of what clips it, leaves there on its way to that

@@ -19,8 +19,10 @@ struct OffCanvas: LintRule {
       let members = phase.visibleMotions.grouped { $0.property.view.instance }.map { $0[0] }
       for motions in members.grouped(by: { $0.property.view.declaration }) {
         guard let first = motions.first, let declaration = first.property.view.declaration,
-          !reported.contains(declaration),
-          !isWithin(reported, first.property.view, in: phase)
+          // Neither a view that was reported nor what is in it.
+          !phase.inspection.chain(of: first.property.view).contains(where: {
+            $0.declaration.map(reported.contains) ?? false
+          })
         else { continue }
         let clips = motions.map { motion in clip(of: motion.property.view, in: phase) }
         let lost = motions.indices.filter { isLost(motions[$0].property.view, canvas, in: phase) }
@@ -115,12 +117,6 @@ struct OffCanvas: LintRule {
       context.report(
         "'\(view.name)' is outside the canvas in every state", at: declaration.layoutRange ?? declaration.name.range,
         label: side(of: view, canvas, in: phase, at: .from))
-    }
-  }
-
-  private func isWithin(_ declarations: Set<Int>, _ view: MotionView, in phase: PhaseContext) -> Bool {
-    phase.inspection.chain(of: view).contains {
-      $0.instance != view.instance && $0.declaration.map(declarations.contains) ?? false
     }
   }
 
