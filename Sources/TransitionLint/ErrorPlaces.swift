@@ -43,7 +43,7 @@ struct ErrorPlaces {
     guard hasErrors else { return true }
     guard !spoilsAll else { return false }
     if spoiltPhases.contains(phase.plan.name) { return false }
-    guard let source = phase.written.swap?.value ?? phase.written.reverse?.value else { return true }
+    guard let source = phase.written.source else { return true }
     return !spoiltPhases.contains(source)
   }
 }

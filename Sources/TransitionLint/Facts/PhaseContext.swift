@@ -13,10 +13,6 @@ package final class PhaseContext {
   /// Whether it follows a gesture or takes part in one, so that it starts where that leaves the screen.
   let isContinued: Bool
 
-  /// - Parameters:
-  ///   - framesPerSecond: The configured rate.
-  ///   - isReduced: Whether it is the phase with its `reducedMotion`.
-  ///   - budget: The number of frames of the script that may still be evaluated.
   init(
     _ inspection: MotionModel, of script: ScriptModel, framesPerSecond: Double, isReduced: Bool = false,
     budget: FrameBudget
@@ -43,7 +39,7 @@ package final class PhaseContext {
   /// held meanwhile, with the mistakes.
   func held(_ views: MotionView...) -> (about: [Topic], explains: [Topic]) {
     let written = inspection.written, views = Set(views.map { $0.declaredName })
-    let holder = written.during == nil ? (written.swap ?? written.reverse)?.value : nil
+    let holder = written.during == nil ? written.source : nil
     return (
       holder.map { [.held(phase: $0, views: views)] } ?? [], [.held(phase: inspection.plan.name, views: views)]
     )

@@ -92,6 +92,9 @@ extension PhaseDeclaration {
   /// The animations, including those with reduced motion.
   var allAnimations: [AnimationDeclaration] { (animations ?? []) + (reducedMotion?.animations ?? []) }
 
+  /// The phase that it is made from.
+  var source: String? { (swap ?? reverse)?.value }
+
   /// The phases that follow it, or the ends of its gesture.
   var followers: [String] { ([then] + gestureEnds.map { $0.end.then }).compactMap { $0?.value } }
 

@@ -46,9 +46,8 @@ struct ParameterUses {
     while changed.count > size {
       size = changed.count
       for phase in phases {
-        let source = phase.swap?.value ?? phase.reverse?.value
         let isChanged = mentions[phase.name.value].map { !$0.names.isDisjoint(with: names) } ?? false
-        if isChanged || source.map({ changed.contains($0) }) ?? false { changed.insert(phase.name.value) }
+        if isChanged || phase.source.map({ changed.contains($0) }) ?? false { changed.insert(phase.name.value) }
       }
     }
     return changed

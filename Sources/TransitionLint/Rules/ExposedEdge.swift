@@ -85,7 +85,7 @@ struct ExposedEdge: LintRule {
           return (view, exposure)
         }
       }
-      let source = phase.inspection.isDerived ? written.swap?.value ?? written.reverse?.value ?? name : name
+      let source = phase.inspection.isDerived ? written.source ?? name : name
       for (view, exposure) in exposures(in: phase.picture, at: .to, source) {
         let motion = phase.motion(around: view) { $0.property.isMovement }
         let segment = motion?.segments.last { $0.moves }

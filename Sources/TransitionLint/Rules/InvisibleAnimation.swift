@@ -43,7 +43,7 @@ struct InvisibleAnimation: LintRule {
     in phase: PhaseContext, besides unseen: Set<String>, _ context: RuleContext, _ reported: inout Reported
   ) {
     let picture = phase.picture, inspection = phase.inspection, times = picture.times
-    let source = inspection.written.swap?.value ?? inspection.written.reverse?.value ?? inspection.plan.name
+    let source = inspection.written.source ?? inspection.plan.name
     for view in picture.movingViews {
       // What moves with a view around it is seen to move by that.
       guard view.declaration != nil, !unseen.contains(view.declaredName), !inspection.isFollowed(view),

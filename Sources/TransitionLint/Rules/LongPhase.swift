@@ -23,7 +23,9 @@ struct LongPhase: LintRule {
       // What is as long without reduced motion is reported there.
       if let usual, phase.duration <= usual.duration + 1e-9 { continue }
       let extra = usual.map { phase.duration - $0.duration } ?? 0
-      guard isLong || extra > Self.longestExtra, !isAsLongAsSource(phase, maximum, context) else { continue }
+      // What it is made from may be as long, and is reported itself.
+      let source = inspection.isDerived ? inspection.written.source.flatMap { context.phase(named: $0) } : nil
+      guard isLong || extra > Self.longestExtra, source?.duration ?? 0 <= maximum + 1e-9 else { continue }
       let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil, notes = cause(in: phase, context)
       context.report(
         "phase '\(phase.name)' takes "
@@ -54,15 +56,6 @@ struct LongPhase: LintRule {
 
   /// In seconds, how much longer a phase may be with reduced motion than without: people notice a pause of that length.
   private static let longestExtra = 0.5
-
-  /// Whether the phase that a phase is derived from is long, too, and reported.
-  private func isAsLongAsSource(_ phase: PhaseContext, _ maximum: Double, _ context: RuleContext) -> Bool {
-    let written = phase.inspection.written
-    guard phase.inspection.isDerived, let source = written.swap?.value ?? written.reverse?.value,
-      let base = context.phase(named: source)
-    else { return false }
-    return base.duration > maximum + 1e-9
-  }
 
   private func reportPauses(_ pauses: Pauses, in phase: PhaseContext, _ context: RuleContext) {
     for pause in pauses.late where pause.previous.animation != pause.next.animation {

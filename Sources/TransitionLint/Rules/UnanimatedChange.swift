@@ -92,10 +92,8 @@ struct UnanimatedChange: LintRule {
   /// Whether the phase from which this one is derived has the same jump.
   private func isReportedAtSource(_ phase: PhaseContext, among names: Set<String>) -> Bool {
     let written = phase.inspection.written
-    guard phase.inspection.isDerived, written.from == nil, written.to == nil, written.during == nil,
-      let source = written.swap?.value ?? written.reverse?.value
-    else { return false }
-    return names.contains(source)
+    return phase.inspection.isDerived && written.from == nil && written.to == nil && written.during == nil
+      && written.source.map { names.contains($0) } ?? false
   }
 
   let documentation = RuleInfo(.unanimatedChange, .correctness, .warning, page: PackageResources.unanimated_change_md)
