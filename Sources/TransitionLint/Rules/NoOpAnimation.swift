@@ -62,34 +62,26 @@ struct NoOpAnimation: LintRule {
     // Of several views that do the same, some may rest.
     let isShared = declaration.targets.count > 1 && motions.contains { isEffective($0, in: phase) }
     for target in declaration.targets {
-      let own = motions.filter { $0.target == target.range }
-      if isShared, target.property == nil, !own.contains(where: { isEffective($0, in: phase) }) { continue }
+      let own = motions.filter { $0.target == target.range }, effective = own.filter { isEffective($0, in: phase) }
+      if isShared, target.property == nil, effective.isEmpty { continue }
       guard !own.isEmpty else {
         // Counted views without members and name conflicts have already been reported.
         if isWhole, !uses.mayVary(target) { reportEmpty(target, in: phase, context) }
         continue
       }
-      if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
       if declaration.path != nil {
         // A path moves on both axes; a straight line along one of them is not a mistake.
-        if !own.contains(where: { isEffective($0, in: phase) }) {
-          report(own, declaration, target, in: phase, uses, context)
-        }
+        if effective.isEmpty { report(own[0], declaration, target, in: phase, uses, context) }
         continue
       }
-      var names: [String] = []
-      for motion in own where !names.contains(motion.property.name) { names.append(motion.property.name) }
-      if declaration.namedValues.contains(where: { ["frame", "matches"].contains($0.name.value) }) {
-        let layout = own.filter { $0.property.isLayout }
-        if layout.contains(where: { isEffective($0, in: phase) }) {
-          names.removeAll { name in layout.contains { $0.property.name == name } }
-        }
-      }
-      for name in names {
-        let members = own.filter { $0.property.name == name }
-        if !members.contains(where: { isEffective($0, in: phase) }) {
-          report(members, declaration, target, in: phase, uses, context)
-        }
+      let names = Set(effective.map { $0.property.name })
+      // Of a frame, some sides may stay.
+      let movesFrame =
+        effective.contains { $0.property.isLayout }
+        && declaration.namedValues.contains { ["frame", "matches"].contains($0.name.value) }
+      for motion in own.grouped(by: { $0.property.name }).map({ $0[0] })
+      where !names.contains(motion.property.name) && !(movesFrame && motion.property.isLayout) {
+        report(motion, declaration, target, in: phase, uses, context)
       }
     }
   }
@@ -109,7 +101,7 @@ struct NoOpAnimation: LintRule {
         let property = target.property, !PropertyCatalog.axisNames.contains(property.value),
         animation.declaration.path == nil
       else { continue }
-      report([motion], animation.declaration, target, in: phase, uses, context)
+      report(motion, animation.declaration, target, in: phase, uses, context)
     }
   }
 
@@ -154,11 +146,11 @@ struct NoOpAnimation: LintRule {
   }
 
   private func report(
-    _ motions: [Motion], _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
+    _ motion: Motion, _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
     _ uses: ScriptUses, _ context: RuleContext
   ) {
     // What nothing changes is reported once for all phases.
-    guard let motion = motions.first, let value = motion.values.first,
+    guard let value = motion.values.first,
       phase.isReduced || declaration.path != nil || uses.isFirst(phase, with: motion.property)
         || uses.changes(motion.property)
     else { return }
