@@ -158,13 +158,12 @@ extension CommitRegion.Comparison {
     }
     guard let flipped = Self.flipped[operation] else { return nil }
     self.range = range
-    if let (subject, isMagnitude) = Self.subject(of: operands[0]), let value = operands[1].constantValue {
-      (self.subject, self.isMagnitude, self.operation, self.value) = (subject, isMagnitude, operation, value)
-    } else if let (subject, isMagnitude) = Self.subject(of: operands[1]), let value = operands[0].constantValue {
-      (self.subject, self.isMagnitude, self.operation, self.value) = (subject, isMagnitude, flipped, value)
-    } else {
-      return nil
-    }
+    let isFlipped = operands[1].constantValue == nil
+    guard let (subject, isMagnitude) = Self.subject(of: operands[isFlipped ? 1 : 0]),
+      let value = operands[isFlipped ? 0 : 1].constantValue
+    else { return nil }
+    (self.subject, self.isMagnitude, self.value) = (subject, isMagnitude, value)
+    self.operation = isFlipped ? flipped : operation
   }
 
   private static func subject(of side: Formula) -> (CommitRegion.Subject, isMagnitude: Bool)? {

@@ -79,14 +79,12 @@ struct UnusedDeclarations {
       if !edits.isEmpty || !tree.isFlow(section) { return edits }
     }
     guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value)) }
-    let range =
-      if index + 1 < entries.count {
-        SourceRange(file: .script, start: tree.range(key).start, end: tree.range(entries[index + 1].0).start)
-      } else if index > 0 {
-        SourceRange(file: .script, start: tree.range(entries[index - 1].1).end, end: tree.range(value).end)
-      } else {
-        SourceRange(file: .script, start: tree.range(key).start, end: tree.range(value).end)
-      }
+    var range = SourceRange(file: .script, start: tree.range(key).start, end: tree.range(value).end)
+    if index + 1 < entries.count {
+      range.end = tree.range(entries[index + 1].0).start
+    } else if index > 0 {
+      range.start = tree.range(entries[index - 1].1).end
+    }
     return [.init(range, "")]
   }
 

@@ -96,9 +96,7 @@ struct DeadEvent: LintRule {
         moving.count(where: { $0.plan.from == from.value }) == 1,
         // An entrance is declared before the phase that leaves.
         moving[..<index].contains(where: { stranded.contains($0.plan.to) }),
-        context.script.states.contains(where: { state in
-          stranded.contains(state.name.value) && Self.isAlike(state, from.value, context.script)
-        })
+        !properties(of: [from.value], context).isDisjoint(with: properties(of: stranded, context))
       else { continue }
       context.report(
         "phase '\(phase.plan.name)' starts from '\(from.value)', and no phase leads there", at: from.range,
@@ -106,14 +104,10 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Whether two states set a property in common.
-  private static func isAlike(_ state: StateDeclaration, _ name: String, _ script: Script) -> Bool {
-    guard let other = script.states.first(where: { $0.name.value == name }) else { return false }
-    return state.values.contains { value in
-      other.values.contains {
-        $0.view.name.value == value.view.name.value && $0.property.value == value.property.value
-      }
-    }
+  /// What some states set.
+  private func properties(of states: Set<String>, _ context: RuleContext) -> Set<[String]> {
+    let values = context.script.states.filter { states.contains($0.name.value) }.flatMap { $0.values }
+    return Set(values.map { [$0.view.name.value, $0.property.value] })
   }
 
   private func checkStop(

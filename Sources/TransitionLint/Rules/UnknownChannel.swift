@@ -157,7 +157,9 @@ struct UnknownChannel: LintRule {
   ) {
     guard let range = interaction.boundsRange else { return }
     let (from, to) = gesture.bounds
-    if gesture.endsAtRest, gesture.stops == nil {
+    // Where progress is 1 at the value that the channel has at rest, the range is reversed.
+    let rests = ["translationX": 0.0, "translationY": 0, "rotation": 0, "scale": 1]
+    if let rest = rests[gesture.input], abs(to - rest) < 1e-9, gesture.stops == nil {
       context.report(
         "'range' of phase '\(phase.name)' ends at \(Wording.number(to)), where the gesture begins", at: range,
         label: "it begins at progress 1", help: "swap the two values, or exchange 'from' and 'to'",
@@ -209,15 +211,4 @@ struct UnknownChannel: LintRule {
   let documentation = RuleInfo(
     .unknownChannel, .gestures, .warning, fix: .likely, options: Self.options,
     page: PackageResources.unknown_channel_md)
-}
-
-extension GestureSummary {
-  /// Whether progress 1 is at the channel's value at rest: the range is reversed.
-  var endsAtRest: Bool {
-    switch input {
-    case "translationX", "translationY", "rotation": abs(bounds.end) < 1e-9
-    case "scale": abs(bounds.end - 1) < 1e-9
-    default: false
-    }
-  }
 }
