@@ -10,13 +10,8 @@ package enum Wording {
     guard value.isFinite else { return value.isNaN ? "not a number" : value < 0 ? "-infinity" : "infinity" }
     let size = abs(value)
     if size >= 1e15 { return Prose.number(value) }
-    if size >= 1000 { return decimal(value, places: 0) }
-    if size >= 100 { return decimal(value, places: 1) }
-    if size >= 10 { return decimal(value, places: 2) }
-    if size >= 0.1 || value == 0 { return decimal(value, places: 3) }
-    if size >= 1e-4 { return decimal(value, places: 5) }
-    if size >= 1e-9 { return decimal(value, places: 10) }
-    return "0"
+    let places = [(1000, 0), (100, 1), (10, 2), (0.1, 3), (1e-4, 5), (1e-9, 10)].first { size >= $0.0 }?.1
+    return places.map { decimal(value, places: $0) } ?? "0"
   }
 
   /// A time in script syntax, for suggestions: `250ms`, `1.2s`.
@@ -75,18 +70,10 @@ package enum Wording {
     return lanes[3] >= 0.9995 ? text : "\(text) @ \(percent(lanes[3]))"
   }
 
-  /// A decimal rounded to nearest, without trailing zeros, exponent or `-0`.
+  /// A decimal rounded to nearest, with a half away from 0, without trailing zeros or `-0`.
   private static func decimal(_ value: Double, places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
-    let scaled = (abs(value) * scale).rounded()
-    guard scaled < 9e18 else { return Prose.number(value) }
-    var digits = String(Int(scaled))
-    if digits.utf8.count <= places { digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits }
-    var whole = String(digits.dropLast(places))
-    var fraction = String(digits.suffix(places))
-    while fraction.last == "0" { fraction.removeLast() }
-    if !fraction.isEmpty { whole += "." + fraction }
-    return value < 0 && scaled > 0 ? "-" + whole : whole
+    return Prose.number((value * scale).rounded() / scale, .fixed(decimals: places))
   }
 }
