@@ -19,10 +19,8 @@ package struct RuleOption: Sendable {
 
   package let name: String
   package let kind: Kind
-  /// The default value.
+  /// The default value; a list is empty.
   package let standard: Double
-  /// The default words of a list.
-  package let standardNames: [String]
   /// The allowed values.
   package let range: ClosedRange<Double>
   /// A one-line description.
@@ -34,17 +32,6 @@ package struct RuleOption: Sendable {
     self.standard = standard
     self.range = range
     self.summary = summary
-    standardNames = []
-  }
-
-  /// A list of words.
-  init(_ name: String, names: [String], _ summary: String) {
-    self.name = name
-    kind = .names
-    standard = 0
-    standardNames = names
-    range = 0...0
-    self.summary = summary
   }
 
   /// A value in configuration syntax: `0.5`, `1s`, `3%`, `true`.
@@ -54,7 +41,7 @@ package struct RuleOption: Sendable {
     case .time: Wording.literal(time: value)
     case .fraction: Wording.percent(value)
     case .boolean: value == 0 ? "false" : "true"
-    case .names: text(standardNames)
+    case .names: text([])
     }
   }
 

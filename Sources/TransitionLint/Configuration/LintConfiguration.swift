@@ -36,8 +36,8 @@ package struct LintConfiguration: Sendable {
     return rule.options.first { $0.name == option }?.standard
   }
 
-  /// An option's configured words, or its default.
+  /// An option's configured words.
   package func names(of option: String, in rule: any LintRule) -> [String] {
-    names[rule.documentation.name]?[option] ?? rule.options.first { $0.name == option }?.standardNames ?? []
+    names[rule.documentation.name]?[option] ?? []
   }
 }

@@ -205,7 +205,7 @@ struct UnknownChannel: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("channels", names: [], "channels that the app adds to the standard ones")
+    .init("channels", .names, 0, range: 0...0, "channels that the app adds to the standard ones")
   ]
 
   let documentation = RuleInfo(
