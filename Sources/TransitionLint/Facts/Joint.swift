@@ -14,16 +14,13 @@ struct Joint {
     case leg(state: String, isStart: Bool)
     /// That state and what an animation with a negative delay shows first.
     case earlyStart
-    /// The value beneath an animation, or what an earlier animation of the property leaves, and the first value.
+    /// The value beneath an animation, or what an earlier animation of the property leaves, and the first value; nothing
+    /// and the first value of an addition.
     case start(after: Motion?)
-    /// The last value of an animation that does not hold it, and the value beneath.
+    /// The last value of an animation that does not hold it, and the value beneath; the last one of an addition and nothing.
     case end
     /// Two segments of an animation.
     case segments(before: MotionSegment, after: MotionSegment)
-    /// Nothing and the first value of an addition.
-    case additionStart
-    /// The last value of an addition and nothing.
-    case additionEnd
     /// The last and the first value of an iteration.
     case loop
     /// A spring and its target.
@@ -68,8 +65,8 @@ struct Joint {
   /// Whether a curve jumps on purpose where it starts, ends or continues.
   fileprivate var isIntended: Bool {
     switch cause {
-    case .start, .additionStart: motion?.startsAtStep ?? false
-    case .end, .additionEnd: motion?.endsAtStep ?? false
+    case .start: motion?.startsAtStep ?? false
+    case .end: motion?.endsAtStep ?? false
     case .segments(let before, let after): before.curve.isStepped || after.curve.isStepped
     default: false
     }
@@ -81,7 +78,7 @@ struct Joint {
     case .segments(let before, _): before.spring == nil ? nil : before.to
     case .start(after: let earlier?) where earlier.end <= time + Self.beside:
       earlier.segments.last?.spring == nil ? nil : earlier.ends.end
-    case .end: motion?.segments.last?.spring == nil ? nil : motion?.ends.end
+    case .end: motion.flatMap { $0.isAdditive || $0.segments.last?.spring == nil ? nil : $0.ends.end }
     default: nil
     }
   }
@@ -250,15 +247,14 @@ struct JointFinder {
           found.append(Joint(.start(after: earlier), motion, at: motion.start, range: start(of: motion)))
         }
       } else if !motion.fillsBackwards {
-        let cause = motion.isAdditive ? Joint.Cause.additionStart : .start(after: nil)
-        found.append(Joint(cause, motion, at: motion.start, range: fill))
+        found.append(Joint(.start(after: nil), motion, at: motion.start, range: fill))
       } else if declaration.keyframes != nil, let stop = stops.last(where: { $0.0 <= motion.start + Joint.beside }) {
         found.append(Joint(.leg(state: stop.1, isStart: true), motion, at: stop.0, range: start(of: motion)))
       }
     }
     let isFollowed = next.map { $0.start - motion.end < Joint.beside } ?? false
     if !motion.fillsForwards, !motion.isEndless, !isFollowed, motion.end < phase.duration + Joint.beside {
-      found.append(Joint(motion.isAdditive ? .additionEnd : .end, motion, at: motion.end, range: fill))
+      found.append(Joint(.end, motion, at: motion.end, range: fill))
     }
     if motion.fillsForwards, let stop = stops.first(where: { $0.0 >= motion.end - Joint.beside }),
       next.map({ $0.start > stop.0 + Joint.beside && !$0.fillsBackwards }) ?? true,

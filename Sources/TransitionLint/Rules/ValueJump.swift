@@ -82,6 +82,7 @@ struct ValueJump: LintRule {
 
   /// Why the value jumps and how to avoid it; nil for a joint that is not about animations.
   private func words(for joint: Joint, in phase: PhaseContext) -> (label: String, help: String?)? {
+    let isAdditive = joint.motion?.isAdditive ?? false
     switch joint.cause {
     case .firstKeyframe:
       let from = Wording.value(joint.before, joint.property, phase.inspection)
@@ -90,6 +91,7 @@ struct ValueJump: LintRule {
       let value = Wording.value(isStart ? joint.before : joint.after, joint.property, phase.inspection)
       return ("state '\(state)' has \(value)", nil)
     case .start(after: .some): return ("where the animation before it ends and this one starts", "remove 'from'")
+    case .start(after: nil) where isAdditive: return ("where its addition starts", "fill: both")
     case .start(after: nil):
       // A view that pops in was meant to start transparent; one that is there before vanishes meanwhile.
       if joint.property.role == .opacity, joint.before[0] <= Threshold.seen,
@@ -98,10 +100,9 @@ struct ValueJump: LintRule {
         return nil
       }
       return ("where its animation starts: '\(joint.property.fullName)' has its 'to' value until then", "fill: both")
+    case .end where isAdditive: return ("where its addition ends", "fill: both")
     case .end: return ("where its animation ends and does not hold its value", "fill: both")
     case .segments: return ("where two segments meet: the curve does not go from 0 to 1", nil)
-    case .additionStart: return ("where its addition starts", "fill: both")
-    case .additionEnd: return ("where its addition ends", "fill: both")
     case .unanimated, .earlyStart, .loop, .spring, .cut, .rest, .handOver: return nil
     }
   }
