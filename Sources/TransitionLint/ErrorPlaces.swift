@@ -29,7 +29,8 @@ struct ErrorPlaces {
     for phase in script.phases { add(phase.name.range, phase.name.value) }
     starts.sort { $0.offset < $1.offset }
     for error in errors {
-      let index = starts.count(upTo: error.range.start)
+      // The declarations that start at or before it.
+      let index = starts.partitioningIndex { $0.offset > error.range.start }
       guard error.range.file == .script, index > 0, let phase = starts[index - 1].phase else {
         spoilsAll = true
         continue
@@ -46,9 +47,4 @@ struct ErrorPlaces {
     guard let source = phase.written.source else { return true }
     return !spoiltPhases.contains(source)
   }
-}
-
-extension [(offset: Int32, phase: String?)] {
-  /// The number of elements, in order, that start at or before an offset.
-  fileprivate func count(upTo offset: Int32) -> Int { partitioningIndex { $0.offset > offset } }
 }

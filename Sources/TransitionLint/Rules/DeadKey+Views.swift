@@ -4,22 +4,19 @@ internal import TransitionModel
 /// The keys of a view's look.
 extension DeadKey {
   /// The visual keys that have no effect while each of some others has its default, with what that is.
-  private static let needs: [String: (others: [String], missing: String, label: String)] = {
-    func one(_ other: String, _ label: String) -> (others: [String], missing: String, label: String) {
-      ([other], "'\(other)'", label)
-    }
-    let shadow = one("shadowOpacity", "'shadowOpacity' is 0 by default")
-    let pivot = (
-      others: ["scale", "scaleX", "scaleY", "rotation", "rotationX", "rotationY"], missing: "a scale or a rotation",
-      label: "it is their pivot"
-    )
-    return [
-      "shadowColor": shadow, "shadowRadius": shadow, "shadowOffsetX": shadow, "shadowOffsetY": shadow,
-      "borderColor": one("borderWidth", "'borderWidth' is 0 by default"),
-      "maskedCorners": one("cornerRadius", "'cornerRadius' is 0 by default"),
-      "contentMode": one("content", "'content' is empty by default"), "anchorX": pivot, "anchorY": pivot,
-    ]
-  }()
+  private static let needs: [(keys: Set<String>, others: [String], missing: String, label: String)] = [
+    (
+      ["shadowColor", "shadowRadius", "shadowOffsetX", "shadowOffsetY"], ["shadowOpacity"], "'shadowOpacity'",
+      "'shadowOpacity' is 0 by default"
+    ),
+    (["borderColor"], ["borderWidth"], "'borderWidth'", "'borderWidth' is 0 by default"),
+    (["maskedCorners"], ["cornerRadius"], "'cornerRadius'", "'cornerRadius' is 0 by default"),
+    (["contentMode"], ["content"], "'content'", "'content' is empty by default"),
+    (
+      ["anchorX", "anchorY"], ["scale", "scaleX", "scaleY", "rotation", "rotationX", "rotationY"],
+      "a scale or a rotation", "it is their pivot"
+    ),
+  ]
 
   /// The keys that have no effect while a color is clear.
   private static let colored = ["borderWidth": "borderColor", "shadowOpacity": "shadowColor"]
@@ -37,7 +34,8 @@ extension DeadKey {
           context.report("'\(name).\(key)' has no effect: '\(color)' is clear", at: value.name.range)
         }
         // A value of 0 is harmless, except for an anchor.
-        guard value.value.literal?.number != 0 || key.hasPrefix("anchor"), let needs = Self.needs[key],
+        guard value.value.literal?.number != 0 || key.hasPrefix("anchor"),
+          let needs = Self.needs.first(where: { $0.keys.contains(key) }),
           !needs.others.contains(where: { view.sets($0) || Self.holds(given, name, $0) }),
           reported.insert(needs.missing).inserted
         else { continue }
