@@ -13,9 +13,7 @@ package struct LintInput {
   /// The diagnostics of reading, parsing and compiling.
   package var diagnostics: [Diagnostic]
 
-  /// - Parameters:
-  ///   - compiled: The script.
-  ///   - diagnostics: The diagnostics of reading and parsing; those of compiling are added.
+  /// - Parameter diagnostics: Those of reading and parsing; those of compiling are added.
   package init(
     _ compiled: CompiledScript, sources: SourceMap = SourceMap(), tree: SyntaxTree? = nil,
     diagnostics: [Diagnostic] = []
@@ -40,7 +38,6 @@ package struct LintReport: Sendable {
   /// The facts for rules over a repository, if the configuration enables them.
   package var facts: ScriptFacts?
 
-  /// Creates an empty report.
   package init() {}
 }
 

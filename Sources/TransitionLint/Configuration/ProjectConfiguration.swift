@@ -41,7 +41,6 @@ package struct ProjectConfiguration: Sendable {
     package var rules: RuleSettings
   }
 
-  /// Creates an empty configuration.
   package init() {}
 
   /// The rules' levels and options, and the frame rate, without `overrides`.

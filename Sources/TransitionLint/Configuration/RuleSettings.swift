@@ -9,7 +9,6 @@ package struct RuleSettings: Sendable {
   /// By rule and option, for list options.
   package var names: [RuleName: [String: [String]]] = [:]
 
-  /// Creates empty settings.
   package init() {}
 
   /// Sets the level of a rule or a group; the later of two applies.

@@ -394,6 +394,11 @@ extension Sequence {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// Each element once, in order.
+  func uniqued() -> [Element] { grouped { $0 }.map { $0[0] } }
+}
+
 extension Array {
   /// The longest runs of neighbors that belong together.
   func runs(by belongs: (Element, Element) -> Bool) -> [ArraySlice<Element>] {

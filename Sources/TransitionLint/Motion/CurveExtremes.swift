@@ -3,11 +3,8 @@ internal import TransitionEvaluation
 
 /// The minimum and maximum of a segment or a curve, and their positions.
 enum CurveExtremes {
-  struct Extreme {
-    /// As a fraction of the segment.
-    var progress: Double
-    var value: Double
-  }
+  /// The progress is a fraction of the segment.
+  typealias Extreme = (progress: Double, value: Double)
 
   /// Finds the extremes of a segment's value.
   static func extremes(of segment: MotionSegment, steps: Double) -> (least: Extreme, greatest: Extreme) {
@@ -37,7 +34,7 @@ enum CurveExtremes {
       if outputs[index] > outputs[greatest] { greatest = index }
     }
     func refined(_ index: Int, sign: Double) -> Extreme {
-      let known = Extreme(progress: inputs[index], value: outputs[index])
+      let known = (progress: inputs[index], value: outputs[index])
       guard index > 0, index < count else { return known }
       func height(_ progress: Double) -> Double {
         sign * value(curve.value(at: progress))
@@ -51,7 +48,7 @@ enum CurveExtremes {
       let middle = (low + high) / 2
       let found = sign * height(middle)
       // A jump between two positions has no smooth extreme.
-      return sign * found >= sign * known.value ? Extreme(progress: middle, value: found) : known
+      return sign * found >= sign * known.value ? (middle, found) : known
     }
     return (refined(least, sign: -1), refined(greatest, sign: 1))
   }

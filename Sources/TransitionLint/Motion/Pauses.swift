@@ -21,11 +21,7 @@ struct Pauses {
   /// The shortest pause in seconds; people do not notice shorter ones.
   private static let shortest = 0.4
 
-  private struct Change {
-    var start: Double
-    var end: Double
-    var motion: Motion
-  }
+  private typealias Change = (start: Double, end: Double, motion: Motion)
 
   init(in phase: PhaseContext) {
     let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
@@ -88,12 +84,13 @@ struct Pauses {
   private static func changes(of motion: Motion, in phase: PhaseContext) -> [Change] {
     let start = max(0, motion.start), end = min(motion.end, phase.duration)
     guard motion.isStraight, motion.iterations <= 1, !motion.isAlongPath, motion.offsets.count > 2 else {
-      return [Change(start: start, end: end, motion: motion)]
+      return [(start, end, motion)]
     }
     return motion.segments.filter { $0.moves }.map { segment in
-      Change(
-        start: min(max(start, motion.start + segment.start * motion.duration), end),
-        end: min(motion.start + segment.end * motion.duration, end), motion: motion)
+      (
+        min(max(start, motion.start + segment.start * motion.duration), end),
+        min(motion.start + segment.end * motion.duration, end), motion
+      )
     }
   }
 }

@@ -18,9 +18,6 @@ package struct ScriptFacts: Sendable {
 package enum RepositoryLinter {
   /// Returns the findings of the rules over a repository, by index of the script in the list.
   ///
-  /// - Parameters:
-  ///   - scripts: The facts of each script.
-  ///   - configurations: The rule settings for each script.
   /// - Complexity: O(*n* · *m*) for *n* literals and *m* tokens.
   package static func findings(
     in scripts: [ScriptFacts], configurations: [LintConfiguration]

@@ -65,12 +65,11 @@ struct GhostSource: LintRule {
 
   /// The views that a state puts on the frames of others, by instance, with those.
   private static func matches(in state: String, _ context: RuleContext) -> [Int: MotionView] {
-    var sources: [Int: MotionView] = [:]
-    var state = context.script.states.first { $0.name.value == state }
+    var sources: [Int: MotionView] = [:], state: String? = state
     var views = Dictionary(
       context.compiled.views.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     views["canvas"] = nil
-    while let next = state {
+    while let next = context.script.states.first(where: { $0.name.value == state }) {
       for value in next.values where value.property.value == "matches" {
         let name: String? =
           switch value.value {
@@ -78,13 +77,10 @@ struct GhostSource: LintRule {
           case .text(let text): text.value
           case .invalid: nil
           }
-        guard let name, let view = views[value.view.text], let source = views[name], sources[view.instance] == nil
-        else {
-          continue
-        }
-        sources[view.instance] = source
+        guard let name, let view = views[value.view.text], let source = views[name] else { continue }
+        sources[view.instance] = sources[view.instance] ?? source
       }
-      state = next.extends.flatMap { parent in context.script.states.first { $0.name.value == parent.value } }
+      state = next.extends?.value
     }
     return sources
   }

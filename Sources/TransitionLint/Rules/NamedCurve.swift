@@ -8,9 +8,8 @@ struct NamedCurve: LintRule {
   let scope = RuleScope.declarations
 
   func check(_ context: RuleContext) {
-    var declared: [(name: Located<String>, call: CurveCall)] = []
-    for curve in context.script.curves {
-      if let call = curve.curve.flatMap({ CurveCall($0) }) { declared.append((curve.name, call)) }
+    let declared = context.script.curves.compactMap { curve in
+      curve.curve.flatMap { CurveCall($0) }.map { (name: curve.name, call: $0) }
     }
     context.script.forEachCurveUse { expression in
       guard let call = CurveCall(expression) else { return }

@@ -183,8 +183,7 @@ struct OvershootOutOfRange: LintRule {
     let properties =
       phase.visibleMotions.map { $0.property }.filter(mayPass)
       + views.flatMap { phase.inspection.boundProperties(of: $0) } + sizes
-    var known: Set<String> = []
-    return properties.filter { known.insert($0.fullName).inserted }
+    return properties.grouped { $0.fullName }.map { $0[0] }
   }
 
   /// Values and sizes that the curve of a release takes out of range.

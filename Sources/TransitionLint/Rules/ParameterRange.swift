@@ -80,7 +80,7 @@ struct ParameterRange: LintRule {
   }
 
   /// Two to four parameters with bounds that one expression names.
-  private struct Combination: Equatable {
+  private struct Combination {
     var names: [String]
     /// The phase of the expression; nil for a value of a view or a state.
     var phase: String?

@@ -62,8 +62,7 @@ struct ReducedMotionStillMoves: LintRule {
       let usual = ordinary.spans.extent(of: view).peak
       if usual > 0, extent.peak > Self.faster * usual { problem = "moves, and faster than without it" }
     }
-    guard let problem, phase.picture.largestShare(of: view) >= Threshold.smallShare else { return nil }
-    return problem
+    return problem.flatMap { phase.picture.largestShare(of: view) >= Threshold.smallShare ? $0 : nil }
   }
 
   /// Reports a variant that takes away the time to read: a message leaves earlier than without reduced motion.

@@ -46,18 +46,13 @@ struct UnanimatedChange: LintRule {
     _ joints: [Joint], besides others: [[Joint]] = [], in phase: PhaseContext, _ context: RuleContext
   ) {
     let first = joints[0], property = first.property, view = property.view
-    var names: [String] = []
-    for joint in joints where !names.contains(joint.property.name) { names.append(joint.property.name) }
+    let names = joints.map { $0.property.name }.uniqued()
     var more =
       names.count == 1 ? "" : "; so \(names.count == 2 ? "does" : "do") \(Wording.list(Array(names.dropFirst())))"
     if !others.isEmpty { more += "; \(Wording.list(others.map { $0[0].property.view.declaredName })) jump, too" }
     let isCounted = Set(joints.map { $0.property.view.instance }).count > 1
     let target = isCounted ? view.declaration.map { context.script.views[$0].name.value } ?? view.name : view.name
-    var members: [String] = []
-    for property in (joints + others.joined()).map({ $0.property }) {
-      let name = "\(property.view.declaredName).\(property.name)"
-      if !members.contains(name) { members.append(name) }
-    }
+    let members = (joints + others.joined()).map { "\($0.property.view.declaredName).\($0.property.name)" }.uniqued()
     context.report(
       "'\(property.fullName)' jumps from \(Wording.value(first.before, property, phase.inspection)) to "
         + "\(Wording.value(first.after, property, phase.inspection)) when phase '\(phase.name)' "

@@ -111,10 +111,8 @@ struct VacuousExpectation: LintRule {
   /// Checks for scenarios that no expectation names: one finding if there are no expectations at all.
   private func checkScenarios(_ context: RuleContext) {
     let script = context.script
-    var checked: Set<String> = []
-    for expectation in script.expectations {
-      if case .scenario(let name) = expectation.subject { checked.insert(name.value) }
-    }
+    let checked = Set(
+      script.expectations.compactMap { if case .scenario(let name) = $0.subject { name.value } else { nil } })
     let unchecked = script.scenarios.filter { !checked.contains($0.name.value) && $0.name.range.file == .script }
     guard let first = unchecked.first else { return }
     if script.expectations.isEmpty {
