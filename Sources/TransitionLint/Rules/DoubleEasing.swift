@@ -33,13 +33,12 @@ struct DoubleEasing: LintRule {
 extension Script {
   /// The curve that some keys give, themselves or by a timing.
   fileprivate func curve(of keys: TimingKeys) -> CurveExpression? {
-    switch keys.timing?.value {
-    case .name(let name)?: return keys.curve ?? timings.first { $0.name.value == name }?.curve
-    case .token(let name)?:
-      if case .transition(let timing)? = tokens[name] { return keys.curve ?? timing.curve }
-    case nil: break
+    if let curve = keys.curve { return curve }
+    return switch keys.timing?.value {
+    case .name(let name)?: timings.first { $0.name.value == name }?.curve
+    case .token(let name)?: if case .transition(let timing)? = tokens[name] { timing.curve } else { nil }
+    case nil: nil
     }
-    return keys.curve
   }
 }
 

@@ -3,13 +3,8 @@ internal import TransitionEvaluation
 
 /// A phase without a `reducedMotion` that moves a view far or scales it much.
 struct MissingReducedMotion: LintRule {
-  private struct Change {
-    /// The motion that causes it; nil for a view that follows another one.
-    var motion: Motion?
-    var text: String
-    /// As a fraction of the allowed amount.
-    var part: Double
-  }
+  /// The motion that causes a change is nil for a view that follows another one; its part is that of the allowed amount.
+  private typealias Change = (motion: Motion?, text: String, part: Double)
 
   func check(_ context: RuleContext) {
     let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
@@ -47,7 +42,7 @@ struct MissingReducedMotion: LintRule {
       ]
       for (amount, allowed, text) in changes where amount / max(allowed, 1e-9) > worst?.part ?? 1 + 1e-9 {
         let motion = phase.motion(around: view) { !$0.isInstant && $0.property.isMovement }
-        worst = Change(motion: motion, text: text, part: amount / max(allowed, 1e-9))
+        worst = (motion, text, amount / max(allowed, 1e-9))
       }
     }
     return worst

@@ -51,8 +51,7 @@ struct ScaleFromZero: LintRule {
     guard phase.sight.sees(view, from: motion.start, to: motion.end) else { return false }
     if small < Self.dot { return true }
     let alphas = picture.alphas(of: view)
-    guard let end = isStart ? alphas.first : alphas.last else { return false }
-    return end <= Threshold.seen
+    return (isStart ? alphas.first : alphas.last).map { $0 <= Threshold.seen } ?? false
   }
 
   static let options: [RuleOption] = [

@@ -89,9 +89,8 @@ struct SuppressionComment {
   }
 
   private static func isAlone(_ range: SourceRange, in source: SourceText) -> Bool {
-    var index = Int(range.start) - 1
-    while index >= 0, source.bytes[index] == 0x20 || source.bytes[index] == 0x09 { index -= 1 }
-    return index < 0 || source.bytes[index] == 0x0A || source.bytes[index] == 0x0D
+    let before = source.bytes[..<Int(range.start)].last { $0 != 0x20 && $0 != 0x09 }
+    return before.map { $0 == 0x0A || $0 == 0x0D } ?? true
   }
 }
 
@@ -112,9 +111,8 @@ private struct CommentScanner {
   }
 
   mutating func skip(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard index + wanted.count <= end, Array(bytes[index..<(index + wanted.count)]) == wanted else { return false }
-    index += wanted.count
+    guard bytes[index..<end].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
     return true
   }
 
