@@ -7,7 +7,13 @@ struct ConstantCommit: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let gesture = context.gestures[phase.name.value] else { continue }
-      checkFlick(interaction, gesture, phase.name.value, context)
+      // A speed of flicks that none, or almost every release, has.
+      if let flick = interaction.flick, let speed = gesture.stops?.flick,
+        let reason = Self.implausible(speed, gesture, decides: true)
+      {
+        context.report(
+          "'flick' of phase '\(phase.name.value)' is \(Wording.number(speed))", at: flick.range, label: reason)
+      }
       guard let commit = interaction.commit else {
         if let end = interaction.onCommit, interaction.isWhole {
           context.report(
@@ -85,23 +91,20 @@ struct ConstantCommit: LintRule {
   ///
   /// - Returns: Whether there is one.
   private func checkSign(_ site: Site, _ context: RuleContext) -> Bool {
-    guard site.commit.mentions("velocity"), let place = backwardsFlick(site) else { return false }
+    let region = site.region
+    // One that commits by itself in the wrong direction only, whatever else the condition says.
+    let flick =
+      region.comparisons.contains { $0.direction == site.direction }
+      ? nil : region.alternatives.first { $0.direction == -site.direction }
+    guard site.commit.mentions("velocity"), flick != nil || region.isBackwards(along: site.direction) else {
+      return false
+    }
     context.report(
-      "'commit' of phase '\(site.phase)' is true for a flick back, not for one along 'range'", at: place,
+      "'commit' of phase '\(site.phase)' is true for a flick back, not for one along 'range'",
+      at: flick?.range ?? Self.comparison(of: "velocity", in: site.commit).range,
       label: "along 'range', velocity is \(site.direction > 0 ? "positive" : "negative")",
       notes: [.init("'range' is set here", at: site.interaction.boundsRange)], about: [.gesture(phase: site.phase)])
     return true
-  }
-
-  private func backwardsFlick(_ site: Site) -> SourceRange? {
-    // A flick that commits by itself in the wrong direction only, whatever else the condition says.
-    if !site.region.comparisons.contains(where: { $0.direction == site.direction }),
-      let flick = site.region.alternatives.first(where: { $0.direction == -site.direction })
-    {
-      return flick.range
-    }
-    return site.region.isBackwards(along: site.direction)
-      ? Self.comparison(of: "velocity", in: site.commit).range : nil
   }
 
   /// The one alternative of a condition that names something; the condition itself where several do, or none stands alone.
@@ -188,16 +191,6 @@ struct ConstantCommit: LintRule {
     if speed > mostSpeed { return "no finger is that fast: it is in points per second" }
     return decides && speed > 0 && speed < leastSpeed
       ? "almost every release is faster: it is in points per second" : nil
-  }
-
-  /// Checks for a speed of flicks that none, or almost every release, has.
-  private func checkFlick(
-    _ interaction: InteractionDeclaration, _ gesture: GestureSummary, _ phase: String, _ context: RuleContext
-  ) {
-    guard let flick = interaction.flick, let speed = gesture.stops?.flick,
-      let reason = Self.implausible(speed, gesture, decides: true)
-    else { return }
-    context.report("'flick' of phase '\(phase)' is \(Wording.number(speed))", at: flick.range, label: reason)
   }
 
   let documentation = RuleInfo(.constantCommit, .gestures, .warning, page: PackageResources.constant_commit_md)

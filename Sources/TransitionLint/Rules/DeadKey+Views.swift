@@ -36,7 +36,9 @@ extension DeadKey {
         // A value of 0 is harmless, except for an anchor.
         guard value.value.literal?.number != 0 || key.hasPrefix("anchor"),
           let needs = Self.needs.first(where: { $0.keys.contains(key) }),
-          !needs.others.contains(where: { view.sets($0) || Self.holds(given, name, $0) }),
+          !needs.others.contains(where: { other in
+            view.sets(other) || [name, "all"].contains { given.contains(Key(view: $0, property: other)) }
+          }),
           reported.insert(needs.missing).inserted
         else { continue }
         let isWritten = view.visuals.contains { needs.others.contains($0.name.value) }
@@ -68,10 +70,6 @@ extension DeadKey {
       let view = target.view?.name.value ?? "all"
       return ([target.property?.value].compactMap { $0 } + names).map { Key(view: view, property: $0) }
     }
-  }
-
-  private static func holds(_ given: Set<Key>, _ view: String, _ property: String) -> Bool {
-    given.contains(Key(view: view, property: property)) || given.contains(Key(view: "all", property: property))
   }
 
   /// Checks for custom properties that no state, animation or expression names.

@@ -13,8 +13,10 @@ struct InconsistentRole: LintRule {
     for leave in phases {
       let (from, to) = (leave.inspection.plan.from, leave.inspection.plan.to)
       guard from != to,
-        let enter = byStates[[to, from]]?.first(where: {
-          !isCut($0) && $0.activeDuration * factor < leave.activeDuration - 1e-9
+        let enter = byStates[[to, from]]?.first(where: { enter in
+          // Where a completion cuts motion off, the phase does not last as long as that.
+          !enter.visibleMotions.contains { !$0.isEndless && $0.end > enter.duration + 1e-9 }
+            && enter.activeDuration * factor < leave.activeDuration - 1e-9
         }), Self.role(of: leave) == .leaving, Self.role(of: enter) == .entering
       else { continue }
       context.report(
@@ -23,11 +25,6 @@ struct InconsistentRole: LintRule {
         at: leave.inspection.written.timing.duration?.range ?? leave.inspection.written.name.range,
         label: "leaving is usually as fast or faster", about: [.length(phase: leave.name)])
     }
-  }
-
-  /// Whether a completion cuts motion off, so that the phase does not last as long as its motion.
-  private func isCut(_ phase: PhaseContext) -> Bool {
-    phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
   }
 
   /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite by as much: where

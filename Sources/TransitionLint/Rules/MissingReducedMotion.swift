@@ -10,7 +10,7 @@ struct MissingReducedMotion: LintRule {
     let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
     // A phase derived by `swap` is reported at its original, and motion that follows a finger is expected.
     let moving = context.phases.filter { phase in
-      phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed && !phase.inspection.isDerived
+      phase.inspection.effective.reducedMotion == nil && !phase.inspection.isDerived
         && phase.inspection.written.interaction == nil
     }.compactMap { phase in
       largestChange(in: phase, distance, scale, angle).map { (phase: phase, change: $0) }

@@ -59,7 +59,7 @@ struct OffCanvas: LintRule {
   /// Checks for views that leave by just their own size, but stand further inside, so that a strip of them stays in sight.
   private func checkRemainders(_ context: RuleContext) {
     var reported: Set<String> = []
-    for phase in context.phases where !phase.inspection.isDerived && !phase.isReduced {
+    for phase in context.phases where !phase.inspection.isDerived {
       guard let canvas = phase.inspection.canvasSize else { continue }
       let screen = ScreenPicture.Box(canvas)
       for view in phase.picture.movingViews where !reported.contains(view.declaredName) {

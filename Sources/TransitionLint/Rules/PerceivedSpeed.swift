@@ -14,7 +14,9 @@ struct PerceivedSpeed: LintRule {
           // What the eye loses takes two frames at that speed, or is as far.
           let peak = phase.spans.peak(
             of: view, above: maximum, forMoreThan: maximum * (2 / context.framesPerSecond + Threshold.instant)),
-          share(of: view, at: peak.time, in: phase) >= context.number("share")
+          let moment = phase.sight.moment(.after, peak.time), let canvas = phase.inspection.canvasSize,
+          let box = phase.picture.box(of: view, at: moment),
+          box.area(relativeTo: canvas) >= context.number("share")
         else { continue }
         reported.append(view.instance)
         let motion = phase.motion(around: view)
@@ -26,12 +28,6 @@ struct PerceivedSpeed: LintRule {
           about: motion.flatMap { phase.inspection.durationUse(of: $0.animation) }.map { [.time($0)] } ?? [])
       }
     }
-  }
-
-  /// The area of a view at a time, relative to the canvas.
-  private func share(of view: MotionView, at time: Double, in phase: PhaseContext) -> Double {
-    guard let canvas = phase.inspection.canvasSize, let moment = phase.sight.moment(.after, time) else { return 0 }
-    return phase.picture.box(of: view, at: moment)?.area(relativeTo: canvas) ?? 0
   }
 
   static let options: [RuleOption] = [

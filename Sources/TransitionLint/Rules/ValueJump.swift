@@ -151,7 +151,9 @@ struct ValueJump: LintRule {
     var reported: Set<Int> = []
     for joint in phase.joints {
       guard case .loop = joint.cause, let motion = joint.motion, !reported.contains(motion.animation),
-        isJudged(joint.property), shows(joint, motion, context.framesPerSecond),
+        joint.property.isPosition || [.opacity, .scale].contains(joint.property.role)
+          || [.angle, .color].contains(joint.property.type),
+        shows(joint, motion, context.framesPerSecond),
         // What has faded may start over.
         phase.sight.sees(joint.property.view, .before, min(joint.time, phase.duration)),
         !phase.isMarquee(motion)
@@ -173,11 +175,6 @@ struct ValueJump: LintRule {
     guard joint.property.type == .angle else { return nil }
     let turns = ((joint.before[0] - joint.after[0]) / 360).rounded()
     return turns == 0 ? nil : "\(Wording.number(360 * turns))deg"
-  }
-
-  private func isJudged(_ property: MotionProperty) -> Bool {
-    property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
-      || property.isPosition
   }
 
   /// Whether the seam of a loop shows. A view that turns shows less of it the faster it is.
