@@ -76,21 +76,10 @@ final class ScriptUses {
   /// Properties for which a state or a view sets an expression of parameters, as `view.property`.
   private lazy var varying: Set<String> = {
     let parameters = Set(script.parameters.map { $0.name.value })
-    var names: Set<String> = []
-    guard !parameters.isEmpty else { return names }
-    func add(_ view: String, _ property: String, _ value: PropertyValue) {
-      guard case .expression(let expression) = value, expression.literalNumber == nil,
-        !Mentions(expression).names.isDisjoint(with: parameters)
-      else { return }
-      names.insert("\(view).\(property)")
-    }
-    for view in script.views {
-      for value in view.layout + view.visuals + view.properties { add(view.name.value, value.name.value, value.value) }
-    }
-    for state in script.states {
-      for value in state.values { add(value.view.name.value, value.property.value, value.value) }
-    }
-    return names
+    guard !parameters.isEmpty else { return [] }
+    return Set(
+      script.givenValues.filter { !Mentions(value: $0.value).names.isDisjoint(with: parameters) }
+        .map { "\($0.view).\($0.property)" })
   }()
 
   /// Whether a property may have other values with other parameters.

@@ -30,15 +30,13 @@ extension Sight {
     var vanishes: Bool
     /// Where it is seen.
     var box: ScreenPicture.Box
-    /// Whether it appears where another view, which shows the same, vanishes.
-    var takesOver = false
   }
 
   /// What `hidden` takes off the screen or puts there.
   func findFlips() -> [Flip] {
     let moments: [ScreenPicture.Moment] = [.from] + picture.times.indices.map { .frame($0) } + [.to]
     let times = [0] + picture.times + [inspection.plan.duration]
-    var found = picture.movingViews.filter { inspection.constantVisibility(of: $0).hidden == nil }.flatMap { view in
+    return picture.movingViews.filter { inspection.constantVisibility(of: $0).hidden == nil }.flatMap { view in
       let isHidden = moments.map { picture.look(of: view, at: $0)?.isHidden }
       return moments.indices.dropFirst().compactMap { index -> Flip? in
         guard let was = isHidden[index - 1], let now = isHidden[index], was != now else { return nil }
@@ -49,14 +47,14 @@ extension Sight {
         return Flip(view: view, after: moments[index], time: times[index], vanishes: now, box: box)
       }
     }
-    for index in found.indices where !found[index].vanishes {
-      let flip = found[index]
-      found[index].takesOver = found.contains {
-        $0.vanishes && $0.after == flip.after && $0.box.largestDifference(to: flip.box) <= Threshold.handOver
-          && isCopy(flip.view, of: $0.view)
-      }
+  }
+
+  /// Whether a view appears where another one, which shows the same, vanishes.
+  private func takesOver(_ flip: Flip) -> Bool {
+    flips.contains {
+      $0.vanishes && $0.after == flip.after && $0.box.largestDifference(to: flip.box) <= Threshold.handOver
+        && isCopy(flip.view, of: $0.view)
     }
-    return found
   }
 
   /// A copy that appears in the moment in which another view vanishes, but elsewhere, and by how many points.
@@ -64,7 +62,7 @@ extension Sight {
     guard flip.vanishes, !handsOver(flip.view, at: flip.time) else { return nil }
     return flips.lazy.filter { next in
       // What comes back to its place was no goal, nor was what takes over from another view.
-      guard !next.vanishes, next.after == flip.after, !next.takesOver, !self.sees(next.view, at: .from) else {
+      guard !next.vanishes, next.after == flip.after, !self.takesOver(next), !self.sees(next.view, at: .from) else {
         return false
       }
       let content = self.inspection.toText(named: "content", of: next.view) ?? ""

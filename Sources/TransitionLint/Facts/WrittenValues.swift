@@ -80,6 +80,13 @@ extension SourceRange {
 }
 
 extension Script {
+  /// What views and states give properties.
+  var givenValues: [(view: String, property: String, value: PropertyValue)] {
+    views.flatMap { view in
+      (view.layout + view.visuals + view.properties).map { (view.name.value, $0.name.value, $0.value) }
+    } + states.flatMap { $0.values }.map { ($0.view.name.value, $0.property.value, $0.value) }
+  }
+
   /// The phases that scenarios or other phases play.
   var playedPhases: Set<String> {
     Set(

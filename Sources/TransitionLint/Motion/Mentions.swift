@@ -24,17 +24,13 @@ struct Mentions {
     for operand in expression.operands { add(operand) }
   }
 
-  mutating func add(_ value: PropertyValue?) {
+  mutating func add(_ value: PropertyValue?, frame: [Expression]? = nil) {
     if case .expression(let expression)? = value { add(expression) }
-  }
-
-  mutating func add(_ values: [NamedValue]) { for value in values { add(value.value, value.frame) } }
-  mutating func add(_ values: [PropertyAssignment]) { for value in values { add(value.value, value.frame) } }
-
-  private mutating func add(_ value: PropertyValue, _ frame: [Expression]?) {
-    add(value)
     for side in frame ?? [] { add(side) }
   }
+
+  mutating func add(_ values: [NamedValue]) { for value in values { add(value.value, frame: value.frame) } }
+  mutating func add(_ values: [PropertyAssignment]) { for value in values { add(value.value, frame: value.frame) } }
 
   mutating func add(_ curve: CurveExpression?) {
     guard let curve else { return }

@@ -113,13 +113,8 @@ struct ImplausibleValue: LintRule {
     of script: Script, _ animations: [AnimationDeclaration]
   ) -> [(view: String, property: String, value: PropertyValue)] {
     let names = Set(limits.flatMap { $0.properties })
-    var lengths: [(view: String, property: String, value: PropertyValue)] = []
-    var own: Set<String> = []
-    for view in script.views {
-      own.formUnion(view.properties.map { "\(view.name.value).\($0.name.value)" })
-      lengths += view.visuals.map { (view.name.value, $0.name.value, $0.value) }
-    }
-    lengths += script.states.flatMap { $0.values }.map { ($0.view.name.value, $0.property.value, $0.value) }
+    let own = Set(script.views.flatMap { view in view.properties.map { "\(view.name.value).\($0.name.value)" } })
+    var lengths = script.givenValues
     for animation in animations where animation.composite?.value != .add {
       for given in animation.givenValues where names.contains(given.name) {
         lengths += animation.targets.compactMap { $0.view.map { ($0.name.value, given.name, given.value) } }

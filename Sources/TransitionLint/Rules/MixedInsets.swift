@@ -20,8 +20,7 @@ struct MixedInsets: LintRule {
       guard case .expression(let expression) = value, let opposite = Self.opposites[key] else { return }
       look(in: expression, for: opposite, key, context)
     }
-    for view in context.script.views { for value in view.layout { check(value.name.value, value.value) } }
-    for state in context.script.states { for value in state.values { check(value.property.value, value.value) } }
+    for (_, key, value) in context.script.givenValues { check(key, value) }
     for phase in context.script.phases {
       for value in phase.during ?? [] { check(value.property.value, value.value) }
       for value in phase.allAnimations.flatMap({ $0.givenValues }) { check(value.name, value.value) }

@@ -99,9 +99,8 @@ struct ParameterRange: LintRule {
       let isKnown = found.contains { $0.names == names && ($0.phase == nil || $0.phase == phase) }
       if names.count > 1, !isKnown { found.append(Combination(names: names, phase: phase)) }
     }
-    let ofViews = script.views.flatMap { $0.layout + $0.visuals + $0.properties }.map { $0.value }
-    let values = ofViews + script.states.flatMap { $0.values }.map { $0.value }
-    for case .expression(let expression) in values where expression.literalNumber == nil {
+    for case .expression(let expression) in script.givenValues.map({ $0.value })
+    where expression.literalNumber == nil {
       add(ranged.filter { expression.mentions($0) })
     }
     let dependents = Dictionary(ranged.map { ($0, uses.dependents(of: [$0])) }, uniquingKeysWith: { first, _ in first })
