@@ -9,25 +9,20 @@ struct NoOpAnimation: LintRule {
     let uses = context.uses
     for phase in context.reducedPhases where !phase.inspection.isDerived {
       // A fade that stands in for a movement has to fade something.
-      checkNamed(in: phase, uses, context) { $0.role == .opacity && !uses.isAnimated($0) }
+      checkNamed(in: phase, context) { $0.role == .opacity && !uses.isAnimated($0) }
     }
     for phase in context.phases where !phase.inspection.isReversed {
       let isElsewhere = uses.phasesStartedElsewhere.contains(phase.inspection.plan.name)
       if reportStill(phase, isElsewhere: isElsewhere, context) { continue }
       if isElsewhere {
-        checkNamed(in: phase, uses, context)
+        checkNamed(in: phase, context)
         continue
       }
       // An animation of a phase through several states runs for each leg, and may rest in some.
-      let runs = Dictionary(grouping: phase.inspection.animations) { animation in
+      let runs = phase.inspection.animations.grouped { animation in
         phase.inspection.plan.through == nil ? animation.listing : Int(animation.declaration.range.start)
       }
-      for run in runs.values.sorted(by: { $0[0].listing < $1[0].listing }) {
-        let animation = run[0], motions = run.flatMap { phase.motionsByAnimation[$0.listing] }
-        check(
-          animation, motions.filter { !uses.varies($0.property) }, in: phase, context, uses,
-          isWhole: !motions.contains { uses.varies($0.property) })
-      }
+      for run in runs { check(run[0], run.flatMap { phase.motionsByAnimation[$0.listing] }, in: phase, context) }
     }
   }
 
@@ -55,10 +50,9 @@ struct NoOpAnimation: LintRule {
   }
 
   private func check(
-    _ animation: MotionAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
-    _ uses: ScriptUses, isWhole: Bool
+    _ animation: MotionAnimation, _ all: [Motion], in phase: PhaseContext, _ context: RuleContext
   ) {
-    let declaration = animation.declaration
+    let declaration = animation.declaration, motions = all.filter { !context.uses.varies($0.property) }
     // Of several views that do the same, some may rest.
     let isShared = declaration.targets.count > 1 && motions.contains { isEffective($0, in: phase) }
     for target in declaration.targets {
@@ -66,12 +60,12 @@ struct NoOpAnimation: LintRule {
       if isShared, target.property == nil, effective.isEmpty { continue }
       guard !own.isEmpty else {
         // Counted views without members and name conflicts have already been reported.
-        if isWhole, !uses.mayVary(target) { reportEmpty(target, in: phase, context) }
+        if motions.count == all.count, !context.uses.mayVary(target) { reportEmpty(target, in: phase, context) }
         continue
       }
       if declaration.path != nil {
         // A path moves on both axes; a straight line along one of them is not a mistake.
-        if effective.isEmpty { report(own[0], declaration, target, in: phase, uses, context) }
+        if effective.isEmpty { report(own[0], declaration, target, in: phase, context) }
         continue
       }
       let names = Set(effective.map { $0.property.name })
@@ -81,7 +75,7 @@ struct NoOpAnimation: LintRule {
         && declaration.namedValues.contains { ["frame", "matches"].contains($0.name.value) }
       for motion in own.grouped(by: { $0.property.name }).map({ $0[0] })
       where !names.contains(motion.property.name) && !(movesFrame && motion.property.isLayout) {
-        report(motion, declaration, target, in: phase, uses, context)
+        report(motion, declaration, target, in: phase, context)
       }
     }
   }
@@ -89,11 +83,11 @@ struct NoOpAnimation: LintRule {
   /// Checks for properties that an animation names and nothing in the script ever changes: wherever the phase starts,
   /// they stay as they are.
   private func checkNamed(
-    in phase: PhaseContext, _ uses: ScriptUses, _ context: RuleContext,
+    in phase: PhaseContext, _ context: RuleContext,
     where counts: (MotionProperty) -> Bool = { _ in true }
   ) {
     for motion in phase.inspection.motions
-    where motion.isNamed && !motion.changes && !motion.isAdditive && !uses.changes(motion.property)
+    where motion.isNamed && !motion.changes && !motion.isAdditive && !context.uses.changes(motion.property)
       && counts(motion.property)
     {
       let animation = phase.animation(motion)
@@ -101,7 +95,7 @@ struct NoOpAnimation: LintRule {
         let property = target.property, !PropertyCatalog.axisNames.contains(property.value),
         animation.declaration.path == nil
       else { continue }
-      report(motion, animation.declaration, target, in: phase, uses, context)
+      report(motion, animation.declaration, target, in: phase, context)
     }
   }
 
@@ -147,12 +141,12 @@ struct NoOpAnimation: LintRule {
 
   private func report(
     _ motion: Motion, _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
-    _ uses: ScriptUses, _ context: RuleContext
+    _ context: RuleContext
   ) {
     // What nothing changes is reported once for all phases.
     guard let value = motion.values.first,
-      phase.isReduced || declaration.path != nil || uses.isFirst(phase, with: motion.property)
-        || uses.changes(motion.property)
+      phase.isReduced || declaration.path != nil || context.uses.isFirst(phase, with: motion.property)
+        || context.uses.changes(motion.property)
     else { return }
     let property = motion.property
     let text = Wording.value(value, property, phase.inspection)
