@@ -28,20 +28,12 @@
     var now: Double { clock.now }
 
     /// Plays a phase from what is on screen now.
-    public func play(_ phase: String) {
-      change { player, now in
-        player.reducesMotion = UIAccessibility.isReduceMotionEnabled
-        player.play(phase, at: now)
-      }
-    }
+    public func play(_ phase: String) { change { player, now in player.play(phase, at: now) } }
 
     /// Settles a phase with `through` at one of its states, from where the screen is: what a button does that stands for a
     /// drag.
     public func play(_ phase: String, to state: String) {
-      change { player, now in
-        player.reducesMotion = UIAccessibility.isReduceMotionEnabled
-        player.play(phase, to: state, at: now)
-      }
+      change { player, now in player.play(phase, to: state, at: now) }
     }
 
     /// Ends a phase's endless animations where they are.
@@ -54,6 +46,7 @@
 
     /// Tells the player what happens now, and asks for frames until everything rests.
     func change(_ event: (inout TransitionPlayer, Double) -> Void) {
+      player.reducesMotion = UIAccessibility.isReduceMotionEnabled
       event(&player, clock.now)
       clock.start()
     }
