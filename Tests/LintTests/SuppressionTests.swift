@@ -156,6 +156,19 @@ import TransitionLint
     #expect(lint(script(after: comment, duration: "200ms")).lines == [expected])
   }
 
+  @Test(arguments: [
+    ("value-jump, long-phase", "long-phase"), ("long-phase, value-jump", "long-phase"),
+    ("value-jump,long-phase", "long-phase"), ("value-jump, long-phase, late-start", "long-phase, late-start"),
+  ]) func aRuleThatSuppressesNothingIsRemovedWithItsComma(_ written: String, _ left: String) throws {
+    let text = script(after: " # transitionctl:ignore \(written)")
+    let finding = try #require(lint(text).report.findings.first)
+    let edit = try #require(finding.fix.first)
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+    #expect(finding.fix.count == 1)
+    #expect(String(decoding: bytes, as: UTF8.self) == script(after: " # transitionctl:ignore \(left)"))
+  }
+
   @Test func otherWordsAfterTheRulesAreText() {
     #expect(lint(script(after: " # transitionctl:ignore long-phase for now")).lines == [])
   }

@@ -87,6 +87,16 @@ import TransitionLint
     RuleRow("flashing", "the canvas", 1, dimming("canvas.backgroundColor", "black, white, black")),
     RuleRow("flashing", "the canvas, slowly", 0, dimming("canvas.backgroundColor", "black, white, black", every: 400)),
     RuleRow("flashing", "a panel that comes and goes once", 0, sliding(2)),
+    RuleRow(
+      "flashing", "only its reduced motion blinks", 1,
+      """
+      views: { sheet: { backgroundColor: white } }
+      phases:
+        p:
+          animations: [{ animate: sheet.opacity, duration: 1s, keyframes: [0, 1] }]
+          reducedMotion:
+            animations: [{ animate: sheet.opacity, duration: 1s, keyframes: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0] }]
+      """),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
