@@ -7,7 +7,7 @@ import TransitionLint
 @Suite struct ForeignWordFixTests {
   /// A script with one line in the words of another tool.
   struct Row: Sendable, CustomTestStringConvertible {
-    /// Where the line stands: `top`, `layout`, `view`, `state`, `phase` or `animation`.
+    /// Where the line stands: `top`, `layout`, `view`, `state`, `phase`, `animation` or `target`.
     var place: String
     var written: String
     /// The label, or the help where there is none.
@@ -39,6 +39,7 @@ import TransitionLint
       transition: foreign
       \(part("top", 0, "canvas: { width: 390, height: 844 }\n"))\
       views:
+        title: {}
         card:
           layout: { \(place == "layout" ? line : "leading: 16, top: 100, width: 200, height: 120") }
       \(part("view", 4))\
@@ -52,7 +53,7 @@ import TransitionLint
           duration: 300ms
       \(part("phase", 4))\
           animations:
-            - animate: card
+            - animate: \(place == "target" ? line : "card")
       \(part("animation", 8))
       """
   }
@@ -108,6 +109,23 @@ import TransitionLint
       likely: true),
     Row("state", "backgroundColor: 000000", "did you mean 'rgb(0 0 0)'?", "backgroundColor: rgb(0 0 0)", likely: true),
     // Owners and functions of code
+    Row("state", "layer.opacity: 0.5", "did you mean 'opacity'?", "opacity: 0.5"),
+    Row("state", "transform.translation.y: 20", "did you mean 'translationY'?", "translationY: 20"),
+    Row(
+      "state", "translationX: parent.frame.width", "did you mean 'width'?", "translationX: parent.width"),
+    Row("state", "translationX: self.center.x", "did you mean 'midX'?", "translationX: self.midX"),
+    Row(
+      "state", "translationX: card.title.width", "did you mean 'title.width'?", "translationX: title.width",
+      likely: true),
+    Row("target", "card.title.opacity", "did you mean 'title.opacity'?", "title.opacity", likely: true),
+    Row("target", "card.transform.scale", "did you mean 'scale'?", "card.scale"),
+    Row(
+      "target", "[card.layer.opacity, card.transform.scale.x]", "did you mean 'opacity'?",
+      "[card.opacity, card.scaleX]", words: 2),
+    Row(
+      "target", "card.position.y", "did you mean 'top' or 'centerY'?"),
+    Row(
+      "target", "card.transform.rotation.z", "did you mean 'rotation'?", "card.rotation", likely: true),
     Row("state", "translationX: screen.width", "did you mean 'canvas'?", "translationX: canvas.width", likely: true),
     Row("state", "translationX: superview.width", "did you mean 'parent'?", "translationX: parent.width", likely: true),
     Row("state", "translationX: UIScreen.width", "the screen is the canvas: canvas.width, canvas.height"),

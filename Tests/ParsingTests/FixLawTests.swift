@@ -144,6 +144,7 @@ import TransitionDiagnostics
       ("view: a, property: opacity, to: 1", "animate: a.opacity, to: 1", true),
       ("to: 1, target: a, keyPath: opacity", "to: 1, animate: a.opacity", true),
       ("property: gap, to: 1, element: a", "animate: a.gap, to: 1", false),
+      ("view: a, keyPath: transform.scale, to: 1", "animate: a.scale, to: 1", false),
     ])
   func theTargetOfAnotherToolIsATarget(keys: String, fixed: String, isSafe: Bool) throws {
     func script(_ keys: String) -> String { "transition: x\nphases: { p: { animations: [{ \(keys) }] } }" }

@@ -105,8 +105,9 @@ extension Diagnostic {
 
   // MARK: References
 
-  static func malformedReference(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidExpression, "a reference is view.property, or view.member.property", at: range)
+  static func malformedReference(at range: SourceRange, meant suggestion: Suggestion?) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "a reference is view.property, or view.member.property", at: range, suggestion: suggestion)
   }
 
   static func unknownProperty(

@@ -19,11 +19,16 @@ extension Resolver {
       isGlobal = true
       rest = rest.dropFirst()
     }
+    let instance = target.instance
     guard rest.count == 1, case .name(let property)? = rest.first else {
-      report(.malformedReference(at: expression.range))
+      // A name with dots in it is another tool's: card.frame.width.
+      if let name = Self.dottedName(rest), ForeignWord.find(name.value, at: "reference") != nil {
+        reportUnknownProperty(name, of: instance, at: "reference")
+      } else {
+        report(.malformedReference(at: expression.range, meant: innerReference(parts, at: expression.range)))
+      }
       return nil
     }
-    let instance = target.instance
     if isGlobal, !["minX", "minY", "maxX", "maxY", "midX", "midY", "width", "height"].contains(property.value) {
       report(
         .unknownGlobal(
@@ -182,10 +187,23 @@ extension Resolver {
 
   /// A reference that is the name of a token.
   private func tokenName(_ parts: [ReferencePart]) -> Located<String>? {
+    Self.dottedName(parts[...]).flatMap { script.tokens[$0.value] == nil ? nil : $0 }
+  }
+
+  /// The names of a reference as one; nil if it has other parts.
+  private static func dottedName(_ parts: ArraySlice<ReferencePart>) -> Located<String>? {
     let names = parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
-    let name = names.map { $0.value }.joined(separator: ".")
-    guard names.count == parts.count, script.tokens[name] != nil else { return nil }
-    return Located(name, at: names[0].range.union(names[names.count - 1].range))
+    guard names.count == parts.count, let first = names.first, let last = names.last else { return nil }
+    return Located(names.map { $0.value }.joined(separator: "."), at: first.range.union(last.range))
+  }
+
+  /// A view is named without those around it: `title.width`, not `card.title.width`.
+  private func innerReference(_ parts: [ReferencePart], at range: SourceRange) -> Suggestion? {
+    let inner = parts.suffix(2)
+    guard parts.count > 2, case .name(let view)? = inner.first, viewIndex[view.value] != nil,
+      let name = Self.dottedName(inner)
+    else { return nil }
+    return .nearest(.init(name: name.value, isSlip: true), at: range, certainty: .likely)
   }
 
   /// What `fade.end` is, if `fade` is an animation.

@@ -209,21 +209,22 @@ extension ScriptReader {
     keys: [Located<String>], target: AnimationTarget, suggestion: Suggestion
   )? {
     var keys: [Located<String>] = [], values: [NodeID] = []
-    var view: Located<String>?, property: Located<String>?
+    var view: Located<String>?, written: Located<String>?
     for (keyNode, value) in entries where tree.kind(value) == .scalar {
       let key = located(keyNode)
       switch key.value {
       case "view", "target", "element", "layer", "node": view = located(value)
-      case "property", "keyPath", "propertyName", "attribute": property = located(value)
+      case "property", "keyPath", "propertyName", "attribute": written = located(value)
       default: continue
       }
       (keys, values) = (keys + [key], values + [value])
     }
-    guard keys.count == 2, let view, let property, NameKind.view.isWellFormed(view.value),
-      NameKind.property.isWellFormed(property.value)
-    else { return nil }
+    guard keys.count == 2, let view, let written, NameKind.view.isWellFormed(view.value) else { return nil }
+    let name = ForeignWord.find(written.value, at: "property")?.sole ?? written.value
+    let property = Located(name, at: written.range)
+    guard NameKind.property.isWellFormed(property.value) else { return nil }
     let entry = "\(AnimationKey.animate.rawValue): \(view.value).\(property.value)"
-    let isKnown = PropertyCatalog.descriptor(named: property.value) != nil
+    let isKnown = PropertyCatalog.descriptor(named: written.value) != nil
     return (
       keys, AnimationTarget(view: ViewName(name: view), property: property, range: property.range),
       .replacing(

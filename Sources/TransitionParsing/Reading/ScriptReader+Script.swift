@@ -40,8 +40,15 @@ extension ScriptReader {
       }
       read(known, key, value)
     }
-    for stranger in strangers where !stranger.name.split(separator: ".").contains(where: { isMisnamed($0) }) {
-      report(stranger.problem)
+    for (name, var problem) in strangers {
+      let parts = name.split(separator: ".")
+      guard !parts.contains(where: { isMisnamed($0) }) else { continue }
+      // A view is named without those around it: title.opacity, not card.title.opacity.
+      if parts.count > 2, viewNames[String(parts[parts.count - 2])] != nil {
+        let inner = parts.suffix(2).joined(separator: ".")
+        problem.suggestion = .nearest(.init(name: inner, isSlip: true), at: problem.range, certainty: .likely)
+      }
+      report(problem)
     }
     // Another file may declare the property.
     for (property, problems) in withheld

@@ -116,39 +116,30 @@ extension ScriptReader {
     let whole = textRange(node)
     let bytes = tree.utf8(node)
     if bytes.elementsEqual(Self.everything.utf8) { return AnimationTarget(view: nil, property: nil, range: whole) }
-    let first = bytes.prefix { $0 != UInt8(ascii: ".") }
-    guard Self.isName(first) else { return nil }
-    var rest = bytes[first.endIndex...]
-    /// The text after the next dot.
-    func next() -> ArraySlice<UInt8>? {
-      guard !rest.isEmpty else { return nil }
-      let part = rest.dropFirst().prefix { $0 != UInt8(ascii: ".") }
-      rest = rest[part.endIndex...]
-      return part
-    }
-    let second = next(), third = next()
-    guard rest.isEmpty else { return nil }
+    var parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)[...]
+    guard let first = parts.popFirst(), Self.isName(first) else { return nil }
     func place(_ part: ArraySlice<UInt8>) -> SourceRange {
       tree.sourceRange(
         in: node, utf8: part.startIndex - bytes.startIndex..<part.endIndex - bytes.startIndex)
     }
     func name(_ part: ArraySlice<UInt8>) -> Located<String> {
-      Located(String(decoding: part, as: UTF8.self), at: second == nil ? whole : place(part))
+      Located(String(decoding: part, as: UTF8.self), at: part.count == bytes.count ? whole : place(part))
     }
     var view = ViewName(name: name(first))
-    var last = second
-    if let second, let digit = second.first, digit &- 0x30 < 10 {
-      guard let member = Int(String(decoding: second, as: UTF8.self)), second.allSatisfy({ $0 &- 0x30 < 10 }) else {
+    if let member = parts.first, member.first.map({ $0 &- 0x30 < 10 }) == true {
+      guard let number = Int(String(decoding: member, as: UTF8.self)), member.allSatisfy({ $0 &- 0x30 < 10 }) else {
         return nil
       }
-      view.member = Located(member, at: place(second))
-      last = third
-    } else if third != nil {
+      view.member = Located(number, at: place(member))
+      parts.removeFirst()
+    }
+    guard let property = parts.popFirst() else { return AnimationTarget(view: view, property: nil, range: whole) }
+    let written = name(bytes[property.startIndex...])
+    // A name with dots in it is another tool's: card.transform.scale.
+    guard Self.isName(property), parts.isEmpty || ForeignWord.find(written.value, at: "property") != nil else {
       return nil
     }
-    guard let last else { return AnimationTarget(view: view, property: nil, range: whole) }
-    guard Self.isName(last) else { return nil }
-    return AnimationTarget(view: view, property: name(last), range: whole)
+    return AnimationTarget(view: view, property: written, range: whole)
   }
 
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
