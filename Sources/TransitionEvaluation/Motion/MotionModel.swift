@@ -101,7 +101,7 @@ package final class MotionModel {
   /// The motions that drive a number, by start time, with additive ones last, and the time from which they play in
   /// reverse.
   package func motions(ofSlot slot: Int) -> (motions: [Motion], mirroredFrom: Double?) {
-    guard case .track(let index, _)? = scene.drivers[slot], let key = scene.resolved.key(ofSlot: slot) else {
+    guard case .track(let index)? = scene.drivers[slot], let key = scene.resolved.key(ofSlot: slot) else {
       return ([], nil)
     }
     let track = scene.tracks[index]

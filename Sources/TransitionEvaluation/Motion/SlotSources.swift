@@ -39,25 +39,13 @@ package struct SlotSources {
       case .animated:
         found.append(slot)
         // The values beneath an animation may depend on other numbers.
-        waiting += underlyingSlots(of: slot)
+        if let running, let driver = running.drivers[slot] {
+          running.forEachSource(of: driver) { waiting.append($0) }
+        }
       case .formula(let formula): formula.forEachSlot { waiting.append($0) }
       }
     }
     return found.sorted()
-  }
-
-  private func underlyingSlots(of slot: Int) -> [Int] {
-    var slots: [Int] = []
-    switch running?.drivers[slot] {
-    case .track(let index, _)?:
-      guard let track = running?.tracks[index] else { return [] }
-      if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot { slots.append($0) } } }
-      if let center = track.center { slots += [center.size, center.parent] }
-    case .held(let index, _)?:
-      for formula in running?.held[index].underlying ?? [] { formula.forEachSlot { slots.append($0) } }
-    case nil: break
-    }
-    return slots
   }
 
   /// The formula of a slot in script syntax, if it follows from others.

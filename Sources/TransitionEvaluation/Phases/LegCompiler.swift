@@ -197,16 +197,14 @@ struct LegJoint {
   mutating func join(holding others: [PropertyKey]) {
     for key in keys(and: others) {
       let track = track(of: key)
-      for (lane, slot) in track.slots.enumerated() { scene.drivers[slot] = .track(scene.tracks.count, lane: lane) }
       driven[key] = scene.tracks.count
-      scene.tracks.append(track)
+      scene.drive(track)
     }
     for held in path.legs[0].scene.held {
       guard let first = held.slots.first, let key = scene.resolved.key(ofSlot: first), driven[key] == nil else {
         continue
       }
-      for (lane, slot) in held.slots.enumerated() { scene.drivers[slot] = .held(scene.held.count, lane: lane) }
-      scene.held.append(held)
+      scene.hold(held)
     }
   }
 

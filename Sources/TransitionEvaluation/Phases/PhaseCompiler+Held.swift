@@ -35,10 +35,7 @@ extension PhaseCompiler {
         continue
       }
       guard let lanes = evaluate(value.formulas, in: from, at: value.range) else { continue }
-      let held = HeldValue(
-        slots: lanes.indices.map { first + $0 }, values: lanes, underlying: run.underlying(key))
-      for lane in lanes.indices { run.drivers[first + lane] = .held(run.held.count, lane: lane) }
-      run.held.append(held)
+      run.hold(HeldValue(slots: lanes.indices.map { first + $0 }, values: lanes, underlying: run.underlying(key)))
     }
   }
 }

@@ -129,9 +129,8 @@ extension PhaseCompiler {
       track.additions.append(effect)
     }
     setEnd(of: &track, key, last: previous, target: target)
-    for (lane, slot) in slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
     driven[key] = run.tracks.count
-    run.tracks.append(track)
+    run.drive(track)
   }
 
   /// The effects of a property's first animation where the phase interrupts others: the value on screen replaces the

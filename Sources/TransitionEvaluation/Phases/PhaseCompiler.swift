@@ -79,10 +79,9 @@ final class PhaseCompiler {
     for (key, index) in played.driven.sorted(by: { $0.value < $1.value }) {
       let track = played.scene.tracks[index].mirrored(from: source.duration)
       // A property that is not animated has the underlying value of the source.
-      for (lane, slot) in track.slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
-      run.tracks.append(track)
+      driven[key] = run.tracks.count
+      run.drive(track)
       if key.property.isLayout { run.layouts[key.instance] = source.scene.layout(of: key.instance) }
-      driven[key] = run.tracks.count - 1
     }
     markers = source.markers.map { Marker(name: $0.name, time: source.duration - $0.time) }
     if let declared = phase.declaration.markers {

@@ -7,17 +7,14 @@ struct RunScene: Scene, Sendable {
   let to: StateScene
   /// Layouts that differ from the `to` state's.
   var layouts: [Int: ViewLayout] = [:]
-  var tracks: [PropertyTrack] = []
-  var held: [HeldValue] = []
-  /// The driver of a slot: the index of a track, or of a held value after the tracks.
-  var drivers = SlotTable<Driver>()
+  private(set) var tracks: [PropertyTrack] = []
+  private(set) var held: [HeldValue] = []
+  private(set) var drivers = SlotTable<Driver>()
   /// The resting values of properties that a run has changed; all others rest at their `to` value.
   var rest: [PropertyKey: ScreenState.Rest] = [:]
 
-  enum Driver: Sendable {
-    case track(Int, lane: Int)
-    case held(Int, lane: Int)
-  }
+  /// What drives a slot, by its index.
+  enum Driver: Sendable { case track(Int), held(Int) }
 
   init(from: StateScene, to: StateScene) {
     self.from = from
@@ -25,6 +22,38 @@ struct RunScene: Scene, Sendable {
   }
 
   var resolved: ResolvedScript { to.resolved }
+
+  mutating func drive(_ track: PropertyTrack) {
+    for slot in track.slots { drivers[slot] = .track(tracks.count) }
+    tracks.append(track)
+  }
+
+  mutating func hold(_ value: HeldValue) {
+    for slot in value.slots { drivers[slot] = .held(held.count) }
+    held.append(value)
+  }
+
+  /// The slots that a driver drives, one per lane.
+  func slots(of driver: Driver) -> [Int] {
+    switch driver {
+    case .track(let index): tracks[index].slots
+    case .held(let index): held[index].slots
+    }
+  }
+
+  /// Visits the slots that a driver reads, in order.
+  func forEachSource(of driver: Driver, _ visit: (Int) -> Void) {
+    switch driver {
+    case .track(let index):
+      let track = tracks[index]
+      if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot(visit) } }
+      if let center = track.center {
+        visit(center.size)
+        visit(center.parent)
+      }
+    case .held(let index): for formula in held[index].underlying { formula.forEachSlot(visit) }
+    }
+  }
 
   func layout(of instance: Int) -> ViewLayout { layouts[instance] ?? to.layout(of: instance) }
 

@@ -3,8 +3,7 @@ internal import TransitionDiagnostics
 /// The steps that compute some slots of a running phase, in dependency order.
 struct SlotProgram {
   enum Step {
-    case track(Int)
-    case held(Int)
+    case driver(RunScene.Driver)
     case formula(slot: Int, Formula)
   }
 
@@ -27,8 +26,8 @@ struct SlotProgram {
 
   private let scene: RunScene
   private var status = SlotTable<Status>()
-  /// Slots being visited, each needed by the previous one, with their formulas; nil for a track or `during`.
-  private var path: [(slot: Int, formula: Formula?)] = []
+  /// Slots being visited, each needed by the previous one, with the steps that compute them.
+  private var path: [(slot: Int, step: Step)] = []
   private var tasks: [Task] = []
   private enum Status: UInt8 { case visiting, done, failed }
 
@@ -48,8 +47,10 @@ struct SlotProgram {
       switch task {
       case .visit(let slot): visit(slot)
       case .finish:
-        let (slot, formula) = path.removeLast()
-        if let formula { finish(slot, formula) } else { finishDriven(slot) }
+        switch path.removeLast().step {
+        case .driver(let driver): finish(driver)
+        case .formula(let slot, let formula): finish(slot, formula)
+        }
       }
     }
   }
@@ -66,16 +67,15 @@ struct SlotProgram {
     case .done?, .failed?: return
     case .visiting?:
       // All lanes of an animated property are one value.
-      let lanes = drivenSlots(slot)
-      let start = path.firstIndex { $0.slot == slot || lanes.contains($0.slot) }
+      let lanes = scene.drivers[slot].map { scene.slots(of: $0) } ?? [slot]
+      let start = path.firstIndex { lanes.contains($0.slot) }
       problems.append(start.map { .circle(path[$0...].map { $0.slot }) } ?? .consequence)
       return
     case nil: break
     }
-    status[slot] = .visiting
-    if let driver = step(driving: slot) {
-      for lane in drivenSlots(slot) { status[lane] = .visiting }
-      begin(slot, nil, driver)
+    if let driver = scene.drivers[slot] {
+      for lane in scene.slots(of: driver) { status[lane] = .visiting }
+      begin(slot, .driver(driver))
       return
     }
     let formula = scene.definition(of: slot)
@@ -84,21 +84,12 @@ struct SlotProgram {
       status[slot] = .done
       return
     }
-    begin(slot, formula, .formula(slot: slot, formula))
+    status[slot] = .visiting
+    begin(slot, .formula(slot: slot, formula))
   }
 
-  /// The track or the held value that drives a slot; nil for a formula.
-  private func step(driving slot: Int) -> Step? {
-    switch scene.drivers[slot] {
-    case .track(let index, _)?: .track(index)
-    case .held(let index, _)?: .held(index)
-    case nil: nil
-    }
-  }
-
-  /// - Parameter step: The one that needs other slots, in order.
-  private mutating func begin(_ slot: Int, _ formula: Formula?, _ step: Step) {
-    path.append((slot, formula))
+  private mutating func begin(_ slot: Int, _ step: Step) {
+    path.append((slot, step))
     tasks.append(.finish)
     var sources: [Int] = []
     scene.forEachSource(of: step) { sources.append($0) }
@@ -106,20 +97,12 @@ struct SlotProgram {
     for source in sources.reversed() { tasks.append(.visit(source)) }
   }
 
-  private func drivenSlots(_ slot: Int) -> [Int] {
-    switch scene.drivers[slot] {
-    case .track(let index, _)?: scene.tracks[index].slots
-    case .held(let index, _)?: scene.held[index].slots
-    case nil: []
-    }
-  }
-
-  private mutating func finishDriven(_ slot: Int) {
-    for lane in drivenSlots(slot) {
+  private mutating func finish(_ driver: RunScene.Driver) {
+    for lane in scene.slots(of: driver) {
       status[lane] = .done
       registers[lane] = registers.count
     }
-    if let driver = step(driving: slot) { steps.append(driver) }
+    steps.append(.driver(driver))
   }
 
   private mutating func finish(_ slot: Int, _ formula: Formula) {
@@ -148,14 +131,7 @@ extension RunScene {
   /// Visits the slots that a step reads, in order.
   func forEachSource(of step: SlotProgram.Step, _ visit: (Int) -> Void) {
     switch step {
-    case .track(let index):
-      let track = tracks[index]
-      if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot(visit) } }
-      if let center = track.center {
-        visit(center.size)
-        visit(center.parent)
-      }
-    case .held(let index): for formula in held[index].underlying { formula.forEachSlot(visit) }
+    case .driver(let driver): forEachSource(of: driver, visit)
     case .formula(_, let formula): formula.forEachSlot(visit)
     }
   }

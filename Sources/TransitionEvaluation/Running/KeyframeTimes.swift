@@ -7,7 +7,7 @@ extension PhasePlan {
   ///
   /// - Parameter end: The time at which to stop, in seconds, as needed for an endless phase.
   package func keyframeTimes(of track: Track, until end: Double) -> [Double] {
-    guard let slot = track.slots.first, case .track(let index, _)? = scene.drivers[slot] else { return [] }
+    guard let slot = track.slots.first, case .track(let index)? = scene.drivers[slot] else { return [] }
     return KeyframeTimes.distinct(scene.tracks[index].keyframeTimes(from: 0, until: end, limit: KeyframeTimes.limit))
   }
 }
@@ -21,7 +21,7 @@ extension ScenarioPlan {
     guard let slot = track.slots.first else { return [] }
     var times: [Double] = []
     for (index, segment) in segments.enumerated() where times.count < KeyframeTimes.limit {
-      guard case .track(let motion, _)? = segment.scene.run.drivers[slot] else { continue }
+      guard case .track(let motion)? = segment.scene.run.drivers[slot] else { continue }
       let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
       times += segment.scene.motions[motion].value.keyframeTimes(from: segment.start, until: next)
     }

@@ -40,8 +40,8 @@ struct ScreenProgram: Sendable {
     }
     steps = program.steps.map { step in
       switch step {
-      case .track(let index): return motion(index)
-      case .held(let index): return motion(scene.tracks.count + index)
+      case .driver(.track(let index)): return motion(index)
+      case .driver(.held(let index)): return motion(scene.tracks.count + index)
       case .formula(let slot, let formula):
         let target = lane(slot, &code)
         return .formula(slot: slot, lane: target, code: code.add(formula, to: target, slot: lane))

@@ -16,12 +16,11 @@ struct ScreenScene: Sendable {
     var run = RunScene(from: screen.base, to: screen.base)
     run.layouts = screen.layouts
     run.rest = screen.rest
-    for (index, sealed) in motions.enumerated() {
+    for sealed in motions {
       let motion = sealed.value
       var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.underlying)
       track.center = motion.track?.center
-      for (lane, slot) in motion.slots.enumerated() { run.drivers[slot] = .track(index, lane: lane) }
-      run.tracks.append(track)
+      run.drive(track)
     }
     self.motions = motions
     self.run = run
