@@ -90,20 +90,10 @@ extension MotionModel {
   }
 
   /// A property's value in the phase's `from` state, all lanes; nil after an error.
-  package func fromValue(_ property: MotionProperty) -> [Double]? { values(property, in: scene.from) }
+  package func fromValue(_ property: MotionProperty) -> [Double]? { scene.from.values(of: property.slots) }
 
   /// A property's value in the phase's `to` state.
-  package func toValue(_ property: MotionProperty) -> [Double]? { values(property, in: scene.to) }
-
-  func values(_ property: MotionProperty, in state: StateScene) -> [Double]? {
-    var lanes: [Double] = []
-    lanes.reserveCapacity(property.slots.count)
-    for slot in property.slots {
-      guard let value = state.value(of: slot) else { return nil }
-      lanes.append(value)
-    }
-    return lanes
-  }
+  package func toValue(_ property: MotionProperty) -> [Double]? { scene.to.values(of: property.slots) }
 
   /// A property's value from the end of the phase: that of its animations, or nil for the `to` value.
   package func endValue(_ property: MotionProperty) -> [Double]? {
@@ -165,14 +155,7 @@ extension MotionModel {
 
   /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.
   package func frame(of view: MotionView, isEnd: Bool) -> SIMD4<Double>? {
-    let first = view.definition.slots
-    let state = isEnd ? scene.to : scene.from
-    var frame: SIMD4<Double> = .zero
-    for offset in 0..<4 {
-      guard let value = state.value(of: first + offset) else { return nil }
-      frame[offset] = value
-    }
-    return frame
+    (isEnd ? scene.to : scene.from).values(of: view.frame).map { SIMD4($0) }
   }
 
   /// Whether a constant aspect ratio fixes a view's shape during the whole phase.

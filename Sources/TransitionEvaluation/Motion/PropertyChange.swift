@@ -70,7 +70,7 @@ extension MotionModel {
     for instance in difference.views {
       for key in difference.properties(of: instance) where !isDriven(key) {
         let property = resolved.motionProperty(key)
-        guard var from = other.values(property, in: left), let to = fromValue(property), let end = toValue(property)
+        guard var from = left.values(of: property.slots), let to = fromValue(property), let end = toValue(property)
         else { continue }
         if atItsEnd, let own = other.endValue(property) { from = own }
         // A property that also differs between this phase's states jumps anyway: `unanimated-change` reports it.

@@ -74,8 +74,7 @@ package struct StateModel {
   package func value(of name: String, of view: MotionView) -> (type: ValueType, lanes: [Double])? {
     guard let index = view.definition.property(named: name) else { return nil }
     let property = MotionProperty(view: view, index)
-    let lanes = property.slots.compactMap { scene.value(of: $0) }
-    return lanes.count == property.slots.count ? (property.type, lanes) : nil
+    return scene.values(of: property.slots).map { (property.type, $0) }
   }
 }
 

@@ -225,8 +225,7 @@ struct LegJoint {
   private func track(of key: PropertyKey) -> PropertyTrack {
     let instance = scene.resolved.instances[key.instance]
     let type = instance.type(of: key.property)
-    let first = instance.slot(of: key.property)
-    let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
+    let slots = Array(instance.slots(of: key.property))
     var track = PropertyTrack(slots: slots, sequence: [], underlying: scene.underlying(key))
     var isLive = false, held: [Double]?
     for (index, leg) in path.legs.enumerated() {

@@ -23,7 +23,6 @@ extension PhaseCompiler {
     }
     for (key, value) in state.values {
       let instance = resolver.instances[key.instance]
-      let first = instance.slot(of: key.property)
       if let index = driven[key] {
         let listing = run.tracks[index].sequence.first?.listing ?? run.tracks[index].additions.first?.listing
         report(
@@ -35,7 +34,8 @@ extension PhaseCompiler {
         continue
       }
       guard let lanes = evaluate(value.formulas, in: from, at: value.range) else { continue }
-      run.hold(HeldValue(slots: lanes.indices.map { first + $0 }, values: lanes, underlying: run.underlying(key)))
+      let slots = Array(instance.slots(of: key.property))
+      run.hold(HeldValue(slots: slots, values: lanes, underlying: run.underlying(key)))
     }
   }
 }

@@ -105,11 +105,8 @@ extension PhaseCompiler {
   }
 
   private func buildTrack(_ key: PropertyKey, _ uses: PropertyUses) {
-    let instance = resolver.instances[key.instance]
-    let type = instance.type(of: key.property)
-    let first = instance.slot(of: key.property)
-    let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
     guard let before = stateValue(key, in: origin), let target = stateValue(key, in: to) else { return }
+    let slots = Array(resolver.instances[key.instance].slots(of: key.property))
     var track = PropertyTrack(slots: slots, sequence: [], underlying: run.underlying(key))
     if knowsStates, uses.replacing.contains(where: { animations[$0.animation].declaration.path != nil }) {
       track.center = centerConversion(key)

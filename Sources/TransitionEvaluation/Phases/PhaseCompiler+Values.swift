@@ -50,18 +50,8 @@ extension PhaseCompiler {
 
   /// A state's value of a property, all lanes.
   func stateValue(_ key: PropertyKey, in scene: StateScene) -> [Double]? {
-    let instance = resolver.instances[key.instance]
-    let first = instance.slot(of: key.property)
-    let count = SlotLayout.laneCount(instance.type(of: key.property))
-    var lanes: [Double] = []
-    lanes.reserveCapacity(count)
-    for lane in 0..<count {
-      guard let value = scene.value(of: first + lane) else {
-        isBroken = true
-        return nil
-      }
-      lanes.append(value)
-    }
+    let lanes = scene.values(of: resolver.instances[key.instance].slots(of: key.property))
+    if lanes == nil { isBroken = true }
     return lanes
   }
 

@@ -58,9 +58,7 @@ struct StateDifference {
   var isEmpty: Bool { views.allSatisfy { properties(of: $0).isEmpty } }
 
   func contains(_ key: PropertyKey) -> Bool {
-    let instance = resolved.instances[key.instance]
-    let first = instance.slot(of: key.property)
-    let slots = first..<first + SlotLayout.laneCount(instance.type(of: key.property))
+    let slots = resolved.instances[key.instance].slots(of: key.property)
     if slots.contains(where: { !from.equals(to, at: $0) }) { return true }
     guard let screen else { return false }
     return slots.contains { !screen.equals(from, at: $0) || !screen.equals(to, at: $0) }

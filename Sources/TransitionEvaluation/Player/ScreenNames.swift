@@ -15,8 +15,7 @@ final class ScreenNames: Sendable {
     for index in resolved.instances.indices {
       let instance = resolved.instances[index]
       func add(_ property: PropertyIndex) {
-        let type = instance.type(of: property), first = instance.slot(of: property)
-        let place = PropertySlots(slots: first..<first + SlotLayout.laneCount(type), type: type)
+        let place = PropertySlots(slots: instance.slots(of: property), type: instance.type(of: property))
         for (name, place) in place.named("\(instance.name).\(instance.name(of: property))") { tracks[name] = place }
       }
       if index != 0 {

@@ -79,14 +79,7 @@ extension ScreenRun {
 
   /// The values of a property in a state, all lanes.
   func values(_ key: PropertyKey, in scene: StateScene) -> [Double]? {
-    let instance = resolved.instances[key.instance]
-    let first = instance.slot(of: key.property)
-    var lanes: [Double] = []
-    for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
-      guard let value = scene.value(of: first + lane) else { return nil }
-      lanes.append(value)
-    }
-    return lanes
+    scene.values(of: resolved.instances[key.instance].slots(of: key.property))
   }
 
   /// The resting value of a property in a state: its binding or its value.

@@ -38,6 +38,17 @@ final class StateScene: Scene, Sendable {
     do throws(FormulaFailure) { return try evaluatedValue(of: slot) } catch { return nil }
   }
 
+  /// The values of some slots; nil if one of them has none.
+  func values(of slots: Range<Int>) -> [Double]? {
+    var values: [Double] = []
+    values.reserveCapacity(slots.count)
+    for slot in slots {
+      guard let value = value(of: slot) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
   func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
     var slot = slot
     while true {
