@@ -69,12 +69,7 @@ final class ResolvedScript: Sendable {
 
   /// Whether a view is another one or its descendant.
   func isView(_ view: Int, within other: Int) -> Bool {
-    var current: Int? = view
-    while let index = current {
-      if index == other { return true }
-      current = instances[index].parent
-    }
-    return false
+    instances.lineage(of: view).contains(other)
   }
 
   /// A view's smallest coordinate in the canvas's coordinates: the sum over its ancestors.
@@ -119,6 +114,9 @@ final class ResolvedScript: Sendable {
 }
 
 extension [ViewInstance] {
+  /// A view and those around it, from the inside out.
+  func lineage(of view: Int) -> UnfoldFirstSequence<Int> { sequence(first: view) { self[$0].parent } }
+
   func name(ofSlot slot: Int, _ owners: [Int32]) -> String {
     if slot == CommitCondition.progress { return "progress" }
     if slot == CommitCondition.velocity { return "velocity" }

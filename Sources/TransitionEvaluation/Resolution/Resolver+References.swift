@@ -227,12 +227,7 @@ extension Resolver {
   }
 
   func isCounted(_ view: Int) -> Bool {
-    var current: Int? = view
-    while let index = current {
-      if script.views[index].count != nil { return true }
-      current = script.views[index].parent
-    }
-    return false
+    script.views.lineage(of: view).contains { script.views[$0].count != nil }
   }
 
   private func propertyReference(_ name: Located<String>, of index: Int, isGlobal: Bool) -> Resolved? {

@@ -14,7 +14,8 @@ extension Resolver {
         continue
       }
       // What is in the copy moves with it, and its frame is that of its source unless it is given.
-      if view.layout.isEmpty, let inner = viewIndex[source.name.value], script.views.isView(inner, within: index) {
+      if view.layout.isEmpty, let inner = viewIndex[source.name.value], script.views.lineage(of: inner).contains(index)
+      {
         reportSnapshotCircle(inner == index ? [index] : [index, inner])
         continue
       }
@@ -46,12 +47,5 @@ extension Resolver {
     // Members of one counted view match those of another in order.
     if let member = instances[instance].member, member < members.count, members.count > 1 { return members[member] }
     return members.first
-  }
-}
-
-extension [ViewDeclaration] {
-  /// Whether a view is another one or its descendant.
-  fileprivate func isView(_ view: Int, within other: Int) -> Bool {
-    sequence(first: view) { self[$0].parent }.contains(other)
   }
 }

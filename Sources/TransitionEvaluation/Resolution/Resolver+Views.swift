@@ -1,6 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
+extension [ViewDeclaration] {
+  /// A view and those around it, from the inside out.
+  func lineage(of view: Int) -> UnfoldFirstSequence<Int> { sequence(first: view) { self[$0].parent } }
+}
+
 extension Resolver {
   /// The maximum number of views of a script, including all members of counted views.
   static let maximumInstances = 20_000
@@ -100,16 +105,12 @@ extension Resolver {
 
   private func viewCount(_ view: Int) -> Int {
     guard let expression = script.views[view].count else { return 1 }
-    var ancestor = script.views[view].parent
-    while let index = ancestor {
-      if let outer = script.views[index].count {
-        report(
-          .nestedCount(
-            script.views[view].name.value, in: script.views[index].name.value, at: expression.range,
-            outer: outer.range))
-        return 1
-      }
-      ancestor = script.views[index].parent
+    for index in script.views.lineage(of: view).dropFirst() {
+      guard let outer = script.views[index].count else { continue }
+      report(
+        .nestedCount(
+          script.views[view].name.value, in: script.views[index].name.value, at: expression.range, outer: outer.range))
+      return 1
     }
     guard let value = staticValue(expression, type: .number, scope: .timing) else {
       poison.counts.insert(view)
@@ -125,12 +126,7 @@ extension Resolver {
 
   /// Whether the count of a view, or of one of its ancestors, is invalid.
   func hasPoisonedCount(_ view: Int) -> Bool {
-    var current: Int? = poison.counts.isEmpty ? nil : view
-    while let index = current {
-      if poison.counts.contains(index) { return true }
-      current = script.views[index].parent
-    }
-    return false
+    !poison.counts.isEmpty && script.views.lineage(of: view).contains { poison.counts.contains($0) }
   }
 
   private func ownProperties(_ values: [NamedValue], view: Int?, _ types: inout OwnTypes) -> [OwnProperty] {

@@ -65,10 +65,9 @@ final class SlotReaders: Sendable {
     }
 
     mutating func markFollowed(_ slot: Int, by reader: Int) {
-      var current: Int? = Int(resolved.slotOwners[slot])
-      while let index = current, !resolved.isView(reader, within: index) {
+      for index in resolved.instances.lineage(of: Int(resolved.slotOwners[slot])) {
+        if resolved.isView(reader, within: index) { break }
         isFollowed[index] = true
-        current = resolved.instances[index].parent
       }
     }
   }
