@@ -71,7 +71,7 @@ package final class CompiledScript: Sendable {
 
   /// A state by its number, 0 for `initial`.
   func scene(number: Int) -> StateScene {
-    let views = StateScene(StateEvaluator(StateOverlay(resolved), resolver: nil))
+    let views = StateScene(StateOverlay(resolved))
     return number == 0 ? views : StateScene(resolved.states[number], beside: views)
   }
 
@@ -139,12 +139,6 @@ private struct PhaseSetCompiler {
   private(set) var scenes: [Int: StateScene] = [:]
   private var done: [Int: PhasePlan?] = [:]
 
-  /// The states between which a phase runs.
-  private struct Ends: Hashable {
-    var from: Int
-    var to: Int
-  }
-
   /// Evaluates the states named by phases, so that circular references and failures are reported.
   ///
   /// Values that a state does not change from `views` are evaluated once for all states.
@@ -153,7 +147,7 @@ private struct PhaseSetCompiler {
   init(_ resolver: Resolver, _ resolved: ResolvedScript, sharing known: [Int: StateScene] = [:]) {
     self.resolver = resolver
     self.resolved = resolved
-    var ends: [Ends] = []
+    var ends: [(from: Int, to: Int)] = []
     var indices = Self.chosenPhases(resolver, resolved), next = 0
     var isChosen = Set(indices)
     while next < indices.count {
@@ -175,7 +169,7 @@ private struct PhaseSetCompiler {
       return
     }
     let overlay = StateOverlay(resolved)
-    let unevaluated = StateScene(StateEvaluator(overlay, resolver: nil))
+    let unevaluated = StateScene(overlay)
     var overlays: [Int: StateOverlay] = [:]
     // Values of `views` that every state replaces need not be defined there.
     var replaced: SlotSet?
@@ -184,15 +178,12 @@ private struct PhaseSetCompiler {
       overlays[state] = own
       replaced = replaced.map { $0.intersection(own.changed) } ?? own.changed
     }
-    let evaluator = StateEvaluator(overlay, resolver: resolver)
-    evaluator.check(overlay.checkedSlots().filter { replaced?.contains($0) != true })
-    let views = StateScene(evaluator)
+    let views = StateScene(
+      overlay, evaluating: overlay.checkedSlots().filter { replaced?.contains($0) != true }, resolver: resolver)
     scenes[0] = views
     for state in states where state != 0 {
       guard let own = overlays[state]?.over(views) else { continue }
-      let evaluator = StateEvaluator(own, resolver: resolver)
-      evaluator.check(own.checkedSlots(among: own.changed))
-      scenes[state] = StateScene(evaluator)
+      scenes[state] = StateScene(own, evaluating: own.checkedSlots(among: own.changed), resolver: resolver)
     }
   }
 
@@ -261,14 +252,12 @@ private struct PhaseSetCompiler {
   }
 
   /// The states of each part of a phase: a single part, or one between any two of its `through`.
-  private func ends(of phase: EffectivePhase) -> [Ends]? {
+  private func ends(of phase: EffectivePhase) -> [(from: Int, to: Int)]? {
     // Look up all names, so that all are reported.
     let names = phase.through ?? [phase.from ?? Located("initial"), phase.to ?? phase.from ?? Located("initial")]
-    let states = names.map { state($0) }
-    guard !states.contains(where: { $0 == nil }) else { return nil }
-    return zip(states, states.dropFirst()).compactMap { from, to in
-      from.flatMap { from in to.map { Ends(from: from, to: $0) } }
-    }
+    let states = names.compactMap { resolver.stateNumber($0) }
+    guard states.count == names.count else { return nil }
+    return zip(states, states.dropFirst()).map { ($0, $1) }
   }
 
   /// Reports what is wrong with a phase whatever its states are, since some are not known.
@@ -278,22 +267,9 @@ private struct PhaseSetCompiler {
       .compile(lenientMarkers: isReduced)
   }
 
-  private func state(_ name: Located<String>) -> Int? {
-    if name.value == "initial" { return 0 }
-    guard let index = resolver.stateIndex[name.value] else {
-      resolver.reportUnknownState(name)
-      return nil
-    }
-    resolver.usage.states[index] = true
-    return index + 1
-  }
-
   /// A state in which a phase ends; its snapshots show the state in which the phase starts.
   private func scene(_ state: Int, picturing start: Int) -> StateScene? {
     guard resolved.hasSnapshots, start != state, let from = scenes[start] else { return scenes[state] }
-    let overlay = StateOverlay(resolved.states[state], beside: from, pictured: from)
-    let evaluator = StateEvaluator(overlay, resolver: resolver)
-    evaluator.check(overlay.checkedSlots(among: overlay.changed))
-    return StateScene(evaluator)
+    return StateScene(resolved.states[state], beside: from, pictured: from, resolver: resolver)
   }
 }

@@ -20,15 +20,7 @@ extension Resolver {
       report(.comparedWithNoState(at: other.range))
       return (nil, ())
     }
-    var number = 0
-    if name.value != "initial" {
-      guard let index = stateIndex[name.value] else {
-        reportUnknownState(name)
-        return (nil, ())
-      }
-      usage.states[index] = true
-      number = index + 1
-    }
+    guard let number = stateNumber(name) else { return (nil, ()) }
     let equal = Formula.apply(
       .equal, [.slot(ExpressionScope.stateSlot), .constant(Double(number))], whole.range)
     let formula = operation == .equal ? equal : .apply(.not, [equal], whole.range)

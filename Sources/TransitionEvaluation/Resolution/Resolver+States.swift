@@ -26,16 +26,11 @@ extension Resolver {
   private func resolveState(_ index: Int) -> Set<Int> {
     let declaration = script.states[index]
     var state = states[index + 1]
-    if let base = declaration.extends, base.value != "initial" {
-      if let parent = extended(by: index) {
-        usage.states[parent] = true
-        // In a cycle, the state that closes it starts with no values.
-        state = states[parent + 1]
-        state.name = declaration.name.value
-        state.number = index + 1
-      } else {
-        reportUnknownState(base)
-      }
+    if let base = declaration.extends, base.value != "initial", let parent = stateNumber(base) {
+      // In a cycle, the state that closes it starts with no values.
+      state = states[parent]
+      state.name = declaration.name.value
+      state.number = index + 1
     }
     let invalid = add(declaration.values, to: &state)
     states[index + 1] = state
@@ -48,11 +43,18 @@ extension Resolver {
     report(.circle(.extends, of: .state, through: names, at: declaration.extends?.range ?? declaration.name.range))
   }
 
-  func reportUnknownState(_ name: Located<String>) {
-    report(
-      .unknown(
-        .state, name, among: stateNames,
-        meant: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
+  /// The number of a state, 0 for `initial`; counts as a use of it. Nil after reporting that there is none.
+  func stateNumber(_ name: Located<String>) -> Int? {
+    if name.value == "initial" { return 0 }
+    guard let index = stateIndex[name.value] else {
+      report(
+        .unknown(
+          .state, name, among: stateNames,
+          meant: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
+      return nil
+    }
+    usage.states[index] = true
+    return index + 1
   }
 
   /// Adds the assignments of a state or of `during` to a state's values.

@@ -3,7 +3,7 @@ internal import TransitionModel
 
 /// Evaluates the slots that a state changes, and reports cycles and missing values.
 final class StateEvaluator {
-  let overlay: StateOverlay
+  private let overlay: StateOverlay
   /// Receives the diagnostics; nil to discard them.
   private let resolver: Resolver?
   private var values = SlotTable<Double>()

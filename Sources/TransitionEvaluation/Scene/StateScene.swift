@@ -8,17 +8,22 @@ final class StateScene: Scene, Sendable {
   /// Slots without a value, for which there is a diagnostic.
   private let failed: SlotSet
 
-  /// Creates a state from an evaluator's results.
-  init(_ evaluator: StateEvaluator) {
-    overlay = evaluator.overlay
+  /// Evaluates some slots of a state and their dependencies.
+  ///
+  /// - Parameter resolver: Receives the diagnostics; nil to discard them.
+  init(_ overlay: StateOverlay, evaluating slots: [Int] = [], resolver: Resolver? = nil) {
+    let evaluator = StateEvaluator(overlay, resolver: resolver)
+    evaluator.check(slots)
+    self.overlay = overlay
     (values, failed) = evaluator.results
   }
 
-  /// Evaluates a state without reporting problems: the screen during a run.
-  convenience init(_ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil) {
-    let evaluator = StateEvaluator(StateOverlay(given, beside: scene, pictured: pictured), resolver: nil)
-    evaluator.check(evaluator.overlay.checkedSlots(among: evaluator.overlay.changed))
-    self.init(evaluator)
+  /// Evaluates a state; without a resolver, that is the screen during a run.
+  convenience init(
+    _ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil, resolver: Resolver? = nil
+  ) {
+    let overlay = StateOverlay(given, beside: scene, pictured: pictured)
+    self.init(overlay, evaluating: overlay.checkedSlots(among: overlay.changed), resolver: resolver)
   }
 
   var resolved: ResolvedScript { overlay.resolved }
