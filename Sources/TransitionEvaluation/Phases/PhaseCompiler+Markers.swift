@@ -26,15 +26,15 @@ extension PhaseCompiler {
   }
 
   func markerTime(named name: String) -> Double? {
-    switch markerStates[name] {
-    case .known(let time): return time
+    switch markerStates[name] ?? .pending {
+    case .resolved(let time): return time
     case .failed: return nil
     case .resolving:
       if let declaration = markerDeclaration(name) {
         report(.waitingMarker(name, at: declaration.time.range))
       }
       return nil
-    case nil: break
+    case .pending: break
     }
     guard let declaration = markerDeclaration(name) else { return nil }
     markerStates[name] = .resolving
@@ -44,7 +44,7 @@ extension PhaseCompiler {
       markerStates[name] = .failed
       return nil
     }
-    markerStates[name] = time.map { .known($0) } ?? .failed
+    markerStates[name] = time.map { .resolved($0) } ?? .failed
     if time == nil { isBroken = true }
     return time
   }

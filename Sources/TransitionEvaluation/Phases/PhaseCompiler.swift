@@ -22,14 +22,12 @@ final class PhaseCompiler {
   /// Whether values are deltas, to which ranges do not apply.
   var readsDeltas = false
   var markers: [Marker] = []
-  var markerStates: [String: MarkerState] = [:]
+  var markerStates: [String: Settling<Double>] = [:]
   let difference: StateDifference
   /// Whether the script declares the phase's states; if not, what depends on their values is not reported.
   let knowsStates: Bool
   /// Whether timing or targets failed; if so, the plan is not used.
   var isBroken = false
-
-  enum MarkerState { case resolving, known(Double), failed }
 
   init(
     _ resolver: Resolver, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil,

@@ -7,8 +7,8 @@ extension Resolver {
   func parameter(_ index: Int) -> Resolved? {
     switch parameters[index] {
     case .resolved(let value): return value
-    case .failed: return nil
-    case .resolving: return nil  // A cycle, reported where parameters are ordered.
+    // In a cycle, which is reported where parameters are ordered, it is being resolved.
+    case .failed, .resolving: return nil
     case .pending: break
     }
     parameters[index] = .resolving

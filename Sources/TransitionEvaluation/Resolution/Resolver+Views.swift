@@ -14,10 +14,8 @@ extension Resolver {
   func canvasSide(_ axis: Axis) -> Double? {
     switch canvasSides[axis.rawValue] {
     case .resolved(let value): return value
-    case .failed: return nil
-    case .resolving:
-      // A cycle, reported where parameters are ordered.
-      return nil
+    // In a cycle, which is reported where parameters are ordered, it is being resolved.
+    case .failed, .resolving: return nil
     case .pending: break
     }
     guard let expression = axis == .horizontal ? script.canvas.width : script.canvas.height else {

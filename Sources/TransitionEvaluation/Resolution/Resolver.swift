@@ -16,13 +16,7 @@ final class Resolver {
   /// Phases with `swap` and `reverse` applied, nil for invalid ones; they are derived from one another.
   var effectivePhases: [Int: EffectivePhase?] = [:]
 
-  enum ParameterState {
-    case pending
-    case resolving
-    case resolved(Resolved)
-    case failed
-  }
-  var parameters: [ParameterState]
+  var parameters: [Settling<Resolved>]
 
   var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
@@ -43,16 +37,9 @@ final class Resolver {
   /// The texts of discrete text properties; a slot holds an index into them.
   var texts = TextTable()
   /// The canvas's width and height, resolved on first use: parameters may refer to them and vice versa.
-  enum CanvasSide {
-    case pending
-    case resolving
-    /// Nil when not declared.
-    case resolved(Double?)
-    /// Invalid, as already reported.
-    case failed
-  }
-  var canvasSides: [CanvasSide] = [.pending, .pending]
-
+  ///
+  /// Nil when not declared.
+  var canvasSides: [Settling<Double?>] = [.pending, .pending]
   var states: [ResolvedState] = []
   /// The uses of names, for the rules about unused ones.
   var usage: Usage
@@ -157,6 +144,15 @@ final class Resolver {
     checkSnapshots()
     return ResolvedScript(self)
   }
+}
+
+/// A value that is resolved on first use, whose definition may lead back to it.
+enum Settling<Value> {
+  case pending
+  case resolving
+  case resolved(Value)
+  /// Invalid, as already reported.
+  case failed
 }
 
 /// A value that a view or a state sets for a property.
