@@ -1,13 +1,13 @@
 internal import TransitionCurves
 
-/// The inputs for evaluating a track over a block of frames.
+/// The inputs for evaluating a motion over a block of frames.
 struct TrackBlock {
-  /// In seconds of phase time.
+  /// In seconds of the run; for a track, of phase time.
   var times: UnsafePointer<Double>
   var count: Int
   var isAscending = true
-  /// The end of the phase in seconds; infinite for an endless phase.
-  var end: Double
+  /// Of a track, the end of the phase in seconds; infinite for an endless phase.
+  var end = Double.infinity
   /// The underlying lanes in this block, needed where the track shows them.
   var underlying: TrackLanes
   /// The size of the view and of its parent, where a center is converted.

@@ -73,7 +73,7 @@ struct ScreenProgram: Sendable {
     case .formula(_, _, let range): code.evaluate(range, count: times.count, in: memory)
     case .motion(let index, let lane, let center):
       for range in underlying[index] { code.evaluate(range, count: times.count, in: memory) }
-      let block = ScreenBlock(
+      let block = TrackBlock(
         times: first, count: times.count, isAscending: isAscending, underlying: memory.lane(beneath),
         center: center.map { (memory.lane($0.size), memory.lane($0.parent)) }, scratch: scratch)
       motions[index].evaluate(block, into: memory.lane(lane))

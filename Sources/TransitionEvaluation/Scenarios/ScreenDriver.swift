@@ -98,24 +98,14 @@ struct ScreenDriver: Sendable {
   }
 }
 
-/// The inputs for evaluating a driver over a block of frames.
-struct ScreenBlock {
-  var times: UnsafePointer<Double>
-  var count: Int
-  var isAscending = true
-  var underlying: TrackLanes
-  var center: (size: TrackLanes, parent: TrackLanes)?
-  var scratch: EffectScratch
-}
-
 extension Sealed<ScreenDriver> {
   /// Evaluates a block of frames: values and, if requested, speeds.
-  func evaluate(_ block: ScreenBlock, into target: TrackLanes) { value.evaluate(block, into: target) }
+  func evaluate(_ block: TrackBlock, into target: TrackLanes) { value.evaluate(block, into: target) }
 }
 
 extension ScreenDriver {
   /// Evaluates a block of frames: values and, if requested, speeds.
-  func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
+  func evaluate(_ block: TrackBlock, into target: TrackLanes) {
     let isSum = hasAdditions || isContinuous && (impulse != nil || !correction.isEmpty || !beneath.isEmpty)
     // Under a gesture, the direction in time decides on which side of a bound a channel continues, not that in the phase.
     guard isColor, isSum || (isContinuous && !clock.isRunning), !target.isPremultiplied else {
@@ -136,7 +126,7 @@ extension ScreenDriver {
     }
   }
 
-  private func evaluateMotion(_ block: ScreenBlock, into target: TrackLanes) {
+  private func evaluateMotion(_ block: TrackBlock, into target: TrackLanes) {
     switch motion {
     case .track(let track): evaluate(track, block, into: target)
     case .held(let values):
@@ -164,28 +154,22 @@ extension ScreenDriver {
     }
   }
 
-  private func evaluate(_ track: Sealed<PropertyTrack>, _ block: ScreenBlock, into target: TrackLanes) {
+  private func evaluate(_ track: Sealed<PropertyTrack>, _ block: TrackBlock, into target: TrackLanes) {
     let count = block.count
-    if case .running(start: 0) = clock {
-      track.value.evaluate(
-        TrackBlock(
-          times: block.times, count: count, isAscending: block.isAscending, end: duration,
-          underlying: block.underlying, center: block.center, scratch: block.scratch), into: target)
-      return
-    }
+    var phase = block
+    phase.end = duration
+    if case .running(start: 0) = clock { return track.value.evaluate(phase, into: target) }
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * count) { memory in
       guard let local = memory.baseAddress else { return }
       let rates = local + count
-      var isAscending = true
+      phase.times = UnsafePointer(local)
+      phase.isAscending = true
       for index in 0..<count {
         (local[index], rates[index]) = clock.state(at: block.times[index], duration: duration)
-        if index > 0, !(local[index] >= local[index - 1]) { isAscending = false }
+        if index > 0, !(local[index] >= local[index - 1]) { phase.isAscending = false }
       }
-      track.value.evaluate(
-        TrackBlock(
-          times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
-          center: block.center, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates)),
-        into: target)
+      if !clock.isRunning { phase.rates = UnsafePointer(rates) }
+      track.value.evaluate(phase, into: target)
       guard !clock.isRunning, isContinuous else { return }
       let instant = EffectTiming.instant
       for index in 0..<count {
@@ -218,7 +202,7 @@ extension ScreenDriver {
   ///   - edge: If it is an end of the phase, that end, 0 or its duration, before the phase ends.
   ///   - isAlone: Whether to treat underlying values and the sizes it depends on as constant.
   private func state(
-    of track: Sealed<PropertyTrack>, at time: Double, edge: Double?, _ block: ScreenBlock, _ index: Int, isAlone: Bool,
+    of track: Sealed<PropertyTrack>, at time: Double, edge: Double?, _ block: TrackBlock, _ index: Int, isAlone: Bool,
     isPremultiplied: Bool
   ) -> (values: ScreenComponents, slopes: ScreenComponents) {
     func frame(_ lanes: TrackLanes) -> TrackLanes {
@@ -251,7 +235,7 @@ extension ScreenDriver {
   }
 
   /// Adds to the motion; colors are premultiplied.
-  private func addExtras(_ block: ScreenBlock, into target: TrackLanes) {
+  private func addExtras(_ block: TrackBlock, into target: TrackLanes) {
     guard isContinuous else { return }
     if impulse != nil || !correction.isEmpty {
       for index in 0..<block.count {
@@ -303,7 +287,7 @@ extension ScreenDriver {
   }
 
   /// Adds the remaining differences of older motions to their ends.
-  private func addBeneath(_ block: ScreenBlock, into target: TrackLanes) {
+  private func addBeneath(_ block: TrackBlock, into target: TrackLanes) {
     withOwnLanes(count: block.count, isPremultiplied: target.isPremultiplied) { lanes in
       let own = target.slopes == nil ? lanes.withoutSlopes : lanes
       beneath.forEach { old in

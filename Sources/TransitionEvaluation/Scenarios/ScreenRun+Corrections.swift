@@ -119,7 +119,7 @@ extension ScreenRun {
               TrackLanes(values: lane, slopes: nil, stride: 1)
             }
             driver.evaluate(
-              ScreenBlock(
+              TrackBlock(
                 times: times, count: 1,
                 underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
                 center: (still(center), still(center + 1)), scratch: effects.scratch),
