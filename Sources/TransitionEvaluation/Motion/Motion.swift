@@ -1,67 +1,50 @@
 package import TransitionCurves
 package import TransitionDiagnostics
-internal import TransitionModel
 
 /// The effect of one animation on one property of one view.
 package final class Motion {
   package let property: MotionProperty
-  /// The animation's index in the phase's list.
-  package let animation: Int
-  /// The entry of `animate` that names the property.
-  package let target: SourceRange
-  /// Whether the property itself is named, in `animate` or next to a value, rather than only its view or axis.
-  package let isNamed: Bool
-  /// Whether `all` includes it.
-  package let isByAll: Bool
-  /// In seconds of the phase; the end is that of the active interval, infinite for an endless one.
-  package let start: Double
-  package let end: Double
-  /// Seconds per iteration.
-  package let duration: Double
-  package let iterations: Double
-  package let isAdditive: Bool
-  /// Whether its first value applies before the start, and its last value after the end.
-  package let fillsBackwards: Bool
-  package let fillsForwards: Bool
-  /// Whether iterations run normally: without pacing, in the normal direction, from their start.
-  package let isStraight: Bool
-  /// Whether there is no pacing, or only monotonic pacing.
-  package let isPacedSimply: Bool
-  /// Whether it moves a center along a path.
-  package let isAlongPath: Bool
+  let effect: Effect
+  private let member: ResolvedAnimation.Member
+  private unowned let model: MotionModel
   /// The values at its keyframes, all lanes of each.
   package private(set) lazy var values = effect.shape.keyValues
-  let effect: Effect
-  private unowned let model: MotionModel
+  /// Whether they differ by more than rounding.
+  package private(set) lazy var changes = values.contains { differ($0, values[0]) }
   /// From keyframe to keyframe, in order; including segments without duration, where a value jumps.
   package private(set) lazy var segments = model.segments(of: self)
   /// The first value when it starts and the value held after its end; along a path, those of the key.
   package private(set) lazy var ends = model.ends(of: self)
 
-  init(
-    _ effect: Effect, _ member: ResolvedAnimation.Member, _ property: MotionProperty,
-    targets: [AnimationTarget], in model: MotionModel
-  ) {
+  init(_ effect: Effect, _ member: ResolvedAnimation.Member, _ property: MotionProperty, in model: MotionModel) {
     self.effect = effect
+    self.member = member
     self.model = model
     self.property = property
-    animation = effect.listing
-    target = member.range
-    isNamed = member.isNamed
-    isByAll = targets.contains { $0.view == nil && $0.range == member.range }
-    let timing = effect.timing
-    start = timing.delay
-    end = timing.delay + timing.activeDuration + min(0, timing.endDelay)
-    duration = timing.duration
-    iterations = timing.iterations
-    isAdditive = effect.isAdditive
-    fillsBackwards = effect.fill == .both || effect.fill == .backwards
-    fillsForwards = effect.fill == .both || effect.fill == .forwards
-    isStraight = effect.pacing == nil && timing.direction == .normal && timing.iterationStart == 0
-    isPacedSimply = effect.pacing == nil || effect.pacing is CubicBezier
-    isAlongPath = effect.shape.isCenter
   }
 
+  /// The animation's index in the phase's list.
+  package var animation: Int { effect.listing }
+  /// The entry of `animate` that names the property.
+  package var target: SourceRange { member.range }
+  /// Whether the property itself is named, in `animate` or next to a value, rather than only its view or axis.
+  package var isNamed: Bool { member.isNamed }
+  /// In seconds of the phase; the end is that of the active interval, infinite for an endless one.
+  package var start: Double { timing.delay }
+  package var end: Double { timing.activeEnd }
+  /// Seconds per iteration.
+  package var duration: Double { timing.duration }
+  package var iterations: Double { timing.iterations }
+  package var isAdditive: Bool { effect.isAdditive }
+  /// Whether its first value applies before the start, and its last value after the end.
+  package var fillsBackwards: Bool { effect.fillsBackwards }
+  package var fillsForwards: Bool { effect.fillsForwards }
+  /// Whether iterations run normally: without pacing, in the normal direction, from their start.
+  package var isStraight: Bool { pacing == nil && timing.direction == .normal && timing.iterationStart == 0 }
+  /// Whether there is no pacing, or only monotonic pacing.
+  package var isPacedSimply: Bool { pacing == nil || pacing is CubicBezier }
+  /// Whether it moves a center along a path.
+  package var isAlongPath: Bool { effect.shape.isCenter }
   /// Its timing; `delay` is the start in seconds of the phase.
   package var timing: EffectTiming { effect.timing }
   /// Whether its values apply outside its active interval.
@@ -100,9 +83,6 @@ package final class Motion {
     }
   }
 
-  /// Whether its values differ by more than rounding.
-  package private(set) lazy var changes = effect.shape.keysDiffer
-
   /// The time at which the first iteration reaches an offset, in seconds of the phase; nil where time is not linear.
   package func time(atOffset offset: Double) -> Double? {
     guard isStraight, offset <= iterations else { return nil }
@@ -112,34 +92,5 @@ package final class Motion {
 
 /// Whether two values differ by more than rounding.
 package func differ(_ a: [Double], _ b: [Double]) -> Bool {
-  zip(a, b).contains { differ($0, $1) }
-}
-
-private func differ(_ a: Double, _ b: Double) -> Bool { a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }
-
-extension EffectShape {
-  /// The values at the keyframes; along a path, those of the layout key.
-  fileprivate var keyValues: [[Double]] {
-    switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
-      .discrete(let values), .hidden(let values):
-      values.map { [$0] }
-    case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
-    case .path(_, _, let keys): keys.map { [$0] }
-    }
-  }
-
-  /// Whether the values at the keyframes differ.
-  fileprivate var keysDiffer: Bool {
-    switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
-      .discrete(let values), .hidden(let values), .path(_, _, let values):
-      values.contains { differ($0, values[0]) }
-    case .color(_, let values):
-      values.contains {
-        differ($0.red, values[0].red) || differ($0.green, values[0].green) || differ($0.blue, values[0].blue)
-          || differ($0.alpha, values[0].alpha)
-      }
-    }
-  }
+  zip(a, b).contains { a, b in a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }
 }

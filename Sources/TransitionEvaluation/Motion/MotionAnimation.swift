@@ -46,9 +46,7 @@ package struct MotionAnimation: Sendable {
     start = animation.start
     end = animation.end
     isEmpty = animation.members.isEmpty
-    activeEnd = animation.timings.reduce(animation.start) { end, timing in
-      max(end, timing.effect.delay + timing.effect.activeDuration + min(0, timing.effect.endDelay))
-    }
+    activeEnd = animation.timings.reduce(animation.start) { max($0, $1.effect.activeEnd) }
   }
 
   /// The animation as a phase plays it in reverse.

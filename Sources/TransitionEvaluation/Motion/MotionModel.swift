@@ -120,9 +120,7 @@ package final class MotionModel {
     [track.sequence, track.additions].joined().compactMap { effect in
       guard played.indices.contains(effect.listing), played[effect.listing].members.indices.contains(effect.place)
       else { return nil }
-      return Motion(
-        effect, played[effect.listing].members[effect.place], property,
-        targets: played[effect.listing].written.declaration.targets, in: self)
+      return Motion(effect, played[effect.listing].members[effect.place], property, in: self)
     }
   }
 

@@ -361,9 +361,6 @@ extension Effect {
     return hold
   }
 
-  fileprivate var fillsBackwards: Bool { fill == .both || fill == .backwards }
-  fileprivate var fillsForwards: Bool { fill == .both || fill == .forwards }
-
   /// A value that applies from a time on.
   fileprivate init(holding value: [Double], _ type: ValueType, from start: Double, fill: EffectTiming.Fill) {
     let shape: EffectShape

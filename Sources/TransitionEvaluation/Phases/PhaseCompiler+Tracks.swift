@@ -84,7 +84,7 @@ extension PhaseCompiler {
 
   private func checkConflicts(_ uses: [PropertyUse], _ key: PropertyKey) {
     func interval(_ use: PropertyUse) -> (start: Double, end: Double) {
-      (use.timing.delay, use.timing.delay + use.timing.activeDuration + min(0, use.timing.endDelay))
+      (use.timing.delay, use.timing.activeEnd)
     }
     guard uses.count > 1 else { return }
     var latest = uses[0]

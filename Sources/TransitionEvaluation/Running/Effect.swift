@@ -43,7 +43,10 @@ struct Effect: Sendable {
   var start: Double { timing.delay }
 
   /// Whether the effect holds its end value permanently.
-  var holdsItsEnd: Bool { (fill == .forwards || fill == .both) && timing.iterations.isFinite }
+  var holdsItsEnd: Bool { fillsForwards && timing.iterations.isFinite }
+
+  var fillsBackwards: Bool { fill == .both || fill == .backwards }
+  var fillsForwards: Bool { fill == .both || fill == .forwards }
 
   /// Evaluates ascending times.
   ///
@@ -235,6 +238,9 @@ private struct EffectCourse: Sendable {
 }
 
 extension EffectTiming {
+  /// The end of the active interval, which a negative end delay cuts short; in seconds.
+  var activeEnd: Double { delay + activeDuration + min(0, endDelay) }
+
   /// Whether an effect applies at a time, and the time until which that is unchanged.
   func visibility(at time: Double, filling fill: Fill) -> (isVisible: Bool, until: Double) {
     if fill == .both { return (true, .infinity) }

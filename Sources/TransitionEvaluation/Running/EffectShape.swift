@@ -26,21 +26,22 @@ enum EffectShape: Sendable {
   /// Whether another motion of the same property has the same first value.
   func beginsLike(_ other: EffectShape) -> Bool { lanes(at: 0) == other.lanes(at: 0) }
 
-  /// The value of a keyframe, by lane; of a path, only its start.
-  func lanes(at keyframe: Int) -> [Double]? {
+  /// The values at the keyframes, by lane; along a path, those of the layout key.
+  var keyValues: [[Double]] {
     switch self {
     case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
-      .discrete(let values), .hidden(let values):
-      return values.indices.contains(keyframe) ? [values[keyframe]] : nil
-    case .color(_, let values):
-      guard values.indices.contains(keyframe) else { return nil }
-      let color = values[keyframe]
-      return [color.red, color.green, color.blue, color.alpha]
-    case .path(let path, let axis, _):
-      guard keyframe == 0 else { return nil }
-      let point = path.point(at: 0)
-      return [axis == .horizontal ? point.x : point.y]
+      .discrete(let values), .hidden(let values), .path(_, _, let values):
+      values.map { [$0] }
+    case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
     }
+  }
+
+  /// The value that it writes at a keyframe, by lane; of a path, only its start.
+  func lanes(at keyframe: Int) -> [Double]? {
+    guard case .path(let path, let axis, _) = self else { return keyValues.dropFirst(keyframe).first }
+    guard keyframe == 0 else { return nil }
+    let point = path.point(at: 0)
+    return [axis == .horizontal ? point.x : point.y]
   }
 
   /// Whether it writes a center's coordinate instead of the property.

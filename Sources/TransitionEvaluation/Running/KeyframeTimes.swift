@@ -82,7 +82,7 @@ private enum KeyframeTimes {
 extension Effect {
   /// The times at which its keyframes are reached, in no particular order; may include some outside of the range.
   fileprivate func keyframeTimes(from start: Double, until end: Double, limit: Int) -> [Double] {
-    let last = timing.delay + timing.activeDuration + min(0, timing.endDelay)
+    let last = timing.activeEnd
     var times = [timing.delay, last]
     guard places.offsets.count > 2 || timing.iterations > 1, timing.duration > 0, timing.duration.isFinite else {
       return times

@@ -212,8 +212,8 @@ extension PropertyTrack {
     let keyframe = first != isBackward ? 0 : effect.places.offsets.count - 1
     let beginning = isBackward ? sequence[sequence.count - 1] : sequence[0]
     return Course(
-      first: effect.shape.ends(at: keyframe), isFirst: effect.listing == beginning.listing,
-      last: isBackward ? sequence[0].shape.ends(at: 0) : endValue, progress: isBackward ? 1 - output : output)
+      first: effect.shape.keyValues.dropFirst(keyframe).first, isFirst: effect.listing == beginning.listing,
+      last: isBackward ? sequence[0].shape.keyValues.first : endValue, progress: isBackward ? 1 - output : output)
   }
 
   /// The track with all its motions shortened; start times stay, but a negative delay is shortened too.
@@ -238,15 +238,5 @@ extension PropertyTrack {
       track.sequence[index] = effect
     }
     return track
-  }
-}
-
-extension EffectShape {
-  /// The value of a keyframe, by lane; of a path, the layout key's value at one of its ends.
-  fileprivate func ends(at keyframe: Int) -> [Double]? {
-    if case .path(_, _, let keys) = self {
-      return keys.isEmpty ? nil : [keyframe == 0 ? keys[0] : keys[keys.count - 1]]
-    }
-    return lanes(at: keyframe)
   }
 }
