@@ -230,7 +230,8 @@ private struct PhaseSetCompiler {
     if phase.through != nil {
       let others = ends.map { scene($0.to, picturing: first.from) }
       guard !others.contains(where: { $0 == nil }) else { return nil }
-      let plan = LegCompiler(resolver, phase, scenes: [from] + others.compactMap { $0 }).compile(isReduced: reduced)
+      let compiler = LegCompiler(resolver: resolver, phase: phase, scenes: [from] + others.compactMap { $0 })
+      let plan = compiler.compile(isReduced: reduced)
       if let failure = plan?.checkFiniteness() { resolver.report(failure) }
       return plan
     }

@@ -88,8 +88,6 @@ extension SlotTable: Sendable where Value: Sendable {}
 struct SlotSet: Sequence, Sendable {
   private var table = SlotTable<Void>()
 
-  init() {}
-
   var isEmpty: Bool { table.isEmpty }
   var count: Int { table.count }
 

@@ -131,7 +131,7 @@ package final class ExpectationInspection {
     case let plan as ScenarioPlan:
       if let known = moving[plan.name]?[slot] { return known }
       let moves =
-        plan.segments.count > Self.mostSegments || ScenarioTracks(plan.segments.map { $0.scene }).moves(slot)
+        plan.segments.count > Self.mostSegments || ScenarioTracks(scenes: plan.segments.map { $0.scene }).moves(slot)
       moving[plan.name, default: [:]][slot] = moves
       return moves
     default: return true

@@ -40,18 +40,12 @@ struct StatePath: Sendable {
 
 /// Compiles a phase that runs through several states: its animations run for each leg, and the legs follow each other.
 struct LegCompiler {
-  private let resolver: Resolver
-  private let phase: EffectivePhase
-  private let scenes: [StateScene]
+  let resolver: Resolver
+  let phase: EffectivePhase
+  let scenes: [StateScene]
 
   /// The shortest duration, in seconds, that a gesture can divide.
   private static let shortestLeg = 0.001
-
-  init(_ resolver: Resolver, _ phase: EffectivePhase, scenes: [StateScene]) {
-    self.resolver = resolver
-    self.phase = phase
-    self.scenes = scenes
-  }
 
   /// - Returns: Nil if it is invalid; all errors have been reported.
   func compile(isReduced: Bool) -> PhasePlan? {

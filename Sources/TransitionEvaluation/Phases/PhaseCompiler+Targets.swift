@@ -71,7 +71,7 @@ extension PhaseCompiler {
         let hasPath = written.declaration.path != nil
         let views = named == nil && !hasPath ? difference.views : Array(resolver.instances.indices)
         for instance in views {
-          for key in keys(of: instance, named: named, target: target, isAll: true, path: hasPath) {
+          for key in keys(of: instance, named: named, isAll: true, path: hasPath) {
             let rank: TargetRank = named == nil ? .all : .propertyGroup
             result.append(Candidate(key: key, rank: rank, isNamed: named != nil, range: target.range))
           }
@@ -90,7 +90,7 @@ extension PhaseCompiler {
             : property.value == "frame" ? (isGroup ? .frameGroup : .frame) : (isGroup ? .axisGroup : .axis)
           let keys =
             isAxis
-            ? axisKeys(property, of: instance, named: named, target: target, path: written.declaration.path != nil)
+            ? axisKeys(property, of: instance, named: named, path: written.declaration.path != nil)
             : self.propertyKey(property, of: instance).map { [$0] } ?? []
           for key in keys {
             result.append(Candidate(key: key, rank: rank, isNamed: !isAxis || named != nil, range: target.range))
@@ -99,7 +99,7 @@ extension PhaseCompiler {
           let rank: TargetRank =
             named == nil ? (isGroup ? .viewGroup : .view) : (isGroup ? .propertyGroup : .property)
           for key in keys(
-            of: instance, named: named, target: target, isAll: false, path: written.declaration.path != nil)
+            of: instance, named: named, isAll: false, path: written.declaration.path != nil)
           {
             result.append(Candidate(key: key, rank: rank, isNamed: named != nil, range: target.range))
           }
@@ -181,7 +181,7 @@ extension PhaseCompiler {
 
   /// The properties a view expands to: those named, or those that differ between the phase's states.
   private func keys(
-    of instance: Int, named: [NamedProperty]?, target: AnimationTarget, isAll: Bool, path: Bool
+    of instance: Int, named: [NamedProperty]?, isAll: Bool, path: Bool
   ) -> [PropertyKey] {
     guard let named else {
       if path, instance != 0 { return pathKeys(of: instance, withSize: false) }
@@ -242,7 +242,7 @@ extension PhaseCompiler {
 
   /// The keys of an axis, or of both: those named, or those that differ between the phase's states.
   private func axisKeys(
-    _ name: Located<String>, of instance: Int, named: [NamedProperty]?, target: AnimationTarget, path: Bool
+    _ name: Located<String>, of instance: Int, named: [NamedProperty]?, path: Bool
   ) -> [PropertyKey] {
     guard instance != 0 else {
       report(.fixedCanvasFrame(at: name.range))
@@ -251,7 +251,7 @@ extension PhaseCompiler {
     let axes: [Axis] =
       name.value == "horizontal" ? [.horizontal] : name.value == "vertical" ? [.vertical] : Axis.allCases
     if let named {
-      return keys(of: instance, named: named, target: target, isAll: false, path: path).filter { key in
+      return keys(of: instance, named: named, isAll: false, path: path).filter { key in
         axes.contains { $0.key(key.property) != nil }
       }
     }

@@ -125,7 +125,7 @@ extension PhaseCompiler {
       guard let effect = effect(of: use, key, from: before, to: target, alongPath: false) else { return }
       track.additions.append(effect)
     }
-    setEnd(of: &track, key, last: previous, target: target)
+    setEnd(of: &track, last: previous, target: target)
     driven[key] = run.tracks.count
     run.drive(track)
   }
@@ -167,7 +167,7 @@ extension PhaseCompiler {
   /// Determines a property's value from the end of the phase.
   ///
   /// - Parameter value: The value at the end of the last non-additive effect.
-  private func setEnd(of track: inout PropertyTrack, _ key: PropertyKey, last value: [Double], target: [Double]) {
+  private func setEnd(of track: inout PropertyTrack, last value: [Double], target: [Double]) {
     let last = track.sequence.count - 1
     let isHeld = last >= 0 && track.sequence[last].holdsItsEnd
     track.endValue = isHeld ? value : nil

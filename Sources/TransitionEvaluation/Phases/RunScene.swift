@@ -16,11 +16,6 @@ struct RunScene: Scene, Sendable {
   /// What drives a slot, by its index.
   enum Driver: Sendable { case track(Int), held(Int) }
 
-  init(from: StateScene, to: StateScene) {
-    self.from = from
-    self.to = to
-  }
-
   var resolved: ResolvedScript { to.resolved }
 
   mutating func drive(_ track: PropertyTrack) {

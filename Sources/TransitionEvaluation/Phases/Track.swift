@@ -7,7 +7,7 @@ package struct Track: Sendable {
   package var view: String
   package var property: String
   /// Whether it is a custom property of the view.
-  package var isCustom: Bool
+  package var isCustom = false
   package var type: ValueType
   /// `pt`, `deg`, `s` or nil.
   package var unit: String?
@@ -16,27 +16,15 @@ package struct Track: Sendable {
   /// The slots of its values; four for a color.
   package var slots: [Int]
 
-  init(
-    name: String, view: String, property: String, isCustom: Bool = false, type: ValueType, unit: String?,
-    hasVelocity: Bool, slots: [Int]
-  ) {
-    self.name = name
-    self.view = view
-    self.property = property
-    self.isCustom = isCustom
-    self.type = type
-    self.unit = unit
-    self.hasVelocity = hasVelocity
-    self.slots = slots
-  }
+  /// 4 for a color, otherwise 1.
+  package var laneCount: Int { slots.count }
+}
 
+extension Track {
   /// Creates a track that does not come from a script but from a timeline sampled elsewhere.
   package init(name: String, view: String, property: String, type: ValueType, unit: String?) {
     self.init(name: name, view: view, property: property, type: type, unit: unit, hasVelocity: false, slots: [])
   }
-
-  /// 4 for a color, otherwise 1.
-  package var laneCount: Int { slots.count }
 }
 
 extension ViewInstance {

@@ -60,7 +60,7 @@ extension ScreenRun {
       result.motion = .track(Sealed(track))
       if let entry = instance.entry, instance.plan.origin.reversing != nil, driver.clock.isRunning {
         result.correction = []
-        meet(shown(key, in: entry), key, instance, entry, &result)
+        meet(shown(key, in: entry), instance, entry, &result)
       }
     case .held:
       let first = resolved.instances[key.instance].slot(of: key.property)

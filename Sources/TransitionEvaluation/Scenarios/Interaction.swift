@@ -23,7 +23,6 @@ struct Interaction: Sendable {
     var then: Int?
     var duration: Double?
     var curve: Curve?
-    var curveExpression: CurveExpression?
     var isProportional = true
 
     /// Whether only the next phase is specified.
@@ -133,7 +132,6 @@ extension Resolver {
     }
     if let expression = declaration.curve {
       end.curve = curve(expression, scope: .timing)
-      end.curveExpression = expression
       isBroken = isBroken || end.curve == nil
       if declaration.duration == nil, !endsInTime(end.curve?.ownDuration, at: expression.range) { isBroken = true }
     }

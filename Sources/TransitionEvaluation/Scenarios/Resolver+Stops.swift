@@ -148,7 +148,6 @@ extension Resolver {
       return nil
     }
     end.curve = curve
-    end.curveExpression = expression
     return .curve(end)
   }
 }

@@ -217,7 +217,7 @@ final class ScenarioCompiler {
         let channel = value.channel?.value ?? input
         if let place = value.channel, !known.contains(channel) {
           // A recording may have unused channels; a channel that was typed is probably a mistake.
-          if isFile || Self.standardChannels.contains(channel) { continue }
+          if isFile || GestureTrace.commonChannels.contains(channel) { continue }
           compilation.report(
             .unknownChannel(place, known: known, meant: compilation.suggestion(place, known, at: "channel")))
           isBroken = true
@@ -246,7 +246,7 @@ final class ScenarioCompiler {
       if channel == input, !values.contains(where: { $0 != nil }) {
         // Every gesture has the input, so the trace is wrong.
         let written = Set(points.flatMap { $0.values.compactMap { $0.channel?.value } }).sorted()
-        let near = Self.standardChannels.contains(input) ? nil : Spelling.suggestion(input, in: written)
+        let near = GestureTrace.commonChannels.contains(input) ? nil : Spelling.suggestion(input, in: written)
         compilation.report(.traceWithoutInput(driver, at: declaration.range, near: near))
         return nil
       }
@@ -254,8 +254,6 @@ final class ScenarioCompiler {
     }
     return trace
   }
-
-  private static let standardChannels = ["translationX", "translationY", "scale", "rotation"]
 
   /// Fills in the values of points that omit a channel: interpolated, and constant before the first and after the last.
   private static func filled(_ values: [Double?], _ times: [Double]) -> [Double] {

@@ -48,7 +48,7 @@ package final class ScenarioPlan: MotionSource, Sendable {
     var texts = texts
     self.running = running.map { ($0.time, texts.id(of: $0.text)) }
     self.texts = texts.texts
-    tracks = ScenarioTracks(segments.map { $0.scene }).moving()
+    tracks = ScenarioTracks(scenes: segments.map { $0.scene }).moving()
   }
 
   /// The time at which the run looked as at another one that repeats it.
@@ -57,7 +57,7 @@ package final class ScenarioPlan: MotionSource, Sendable {
     return loop.folded(time)
   }
 
-  package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
+  package func allTracks() -> [Track] { ScenarioTracks(scenes: segments.map { $0.scene }).all() }
 
   package func state(at time: Double) -> Int {
     let time = folded(time)

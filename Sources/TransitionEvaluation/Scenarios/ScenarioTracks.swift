@@ -2,13 +2,9 @@ internal import TransitionModel
 
 /// Finds the tracks of a run, in output order.
 struct ScenarioTracks {
-  private let scenes: [ScreenScene]
-  private let resolved: ResolvedScript
+  let scenes: [ScreenScene]
 
-  init(_ scenes: [ScreenScene]) {
-    self.scenes = scenes
-    resolved = scenes[0].resolved
-  }
+  private var resolved: ResolvedScript { scenes[0].resolved }
 
   /// The track for the running phases.
   private var phaseTrack: Track {

@@ -136,8 +136,7 @@ extension ScreenRun {
   /// difference at its start, decreasing to zero at its end; a motion without an end keeps it. What only switches has the
   /// value until then.
   func meet(
-    _ shown: [Double]?, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
-    _ driver: inout ScreenDriver
+    _ shown: [Double]?, _ instance: PhaseInstance, _ snapshot: Snapshot, _ driver: inout ScreenDriver
   ) {
     guard driver.duration > 0, let shown, let declared = driver.track else { return }
     guard driver.isContinuous else {

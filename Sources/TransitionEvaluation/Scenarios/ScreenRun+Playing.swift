@@ -57,7 +57,7 @@ extension ScreenRun {
       if mode != .restart, !isFresh,
         origin.reversing != nil || track.sequence.isEmpty || !track.additions.isEmpty || track.center != nil
       {
-        meet(shown(key, in: start), key, instance, snapshot, &driver)
+        meet(shown(key, in: start), instance, snapshot, &driver)
       } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
         layOver(shown(key, in: start), snapshot, &driver)
       }

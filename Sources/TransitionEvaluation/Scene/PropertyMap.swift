@@ -16,8 +16,6 @@ struct PropertyMap<Value>: Sequence {
   /// For each view with entries, the index of its first property, or -1.
   private var heads = SlotTable<Int32>()
 
-  init() {}
-
   subscript(key: PropertyKey) -> Value? {
     get {
       let place = find(key).place
