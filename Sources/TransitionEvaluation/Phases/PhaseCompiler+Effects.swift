@@ -43,13 +43,8 @@ extension PhaseCompiler {
     var keyframes = [
       PropertyKeyframe(offset: 0, value: start, curve: nil), PropertyKeyframe(offset: 1, value: end, curve: nil),
     ]
-    if let list = written.declaration.keyframes {
-      guard
-        let resolved = self.keyframes(
-          of: written.declaration, list, for: key, from: start, to: end, duration: use.timing.duration,
-          place: use.member.place,
-          count: animations[use.animation].views.count)
-      else { return nil }
+    if written.declaration.keyframes != nil {
+      guard let resolved = self.keyframes(of: use, for: key, from: start, to: end) else { return nil }
       keyframes = resolved
       if let captured { keyframes[captured.replacesEnd ? keyframes.count - 1 : 0].value = captured.lanes }
     }
@@ -160,10 +155,8 @@ extension PhaseCompiler {
     interpolation: Interpolation
   ) -> (KeyframePlaces, [SegmentKind])? {
     let duration = use.timing.duration
-    let scope = ExpressionScope(
-      index: use.member.place, count: animations[use.animation].views.count, allowsViews: false)
-    let ownCurve =
-      written.declaration.timing.curve ?? phase.declaration.timing.curve
+    let scope = scope(of: use)
+    let ownCurve = written.declaration.timing.curve ?? phase.declaration.timing.curve
     var curves: [any TimingFunction] = []
     var kinds: [SegmentKind] = []
     for index in 0..<keyframes.count - 1 {
@@ -232,14 +225,11 @@ extension PhaseCompiler {
       }
     }
     add(keyframes)
-    if key.property.isLayout, let list = written.declaration.keyframes {
+    if key.property.isLayout, written.declaration.keyframes != nil {
       for member in animations[use.animation].members
       where member.key.instance == key.instance && member.key != key && member.key.property.isLayout {
         guard let start = stateValue(member.key, in: from), let end = stateValue(member.key, in: to),
-          let other = self.keyframes(
-            of: written.declaration, list, for: member.key, from: start, to: end, duration: use.timing.duration,
-            place: use.member.place,
-            count: animations[use.animation].views.count)
+          let other = self.keyframes(of: use, for: member.key, from: start, to: end)
         else { return nil }
         add(other)
       }

@@ -64,45 +64,37 @@ extension PhaseCompiler {
 
   private func candidates(of index: Int) -> [Candidate] {
     let written = animations[index].written
-    let named = namedProperties(of: written.declaration)
+    let named = namedProperties(of: written.declaration), hasPath = written.declaration.path != nil
     var result: [Candidate] = []
     for target in written.declaration.targets {
+      func add(_ keys: [PropertyKey], _ rank: TargetRank, isNamed: Bool) {
+        result += keys.map { Candidate(key: $0, rank: rank, isNamed: isNamed, range: target.range) }
+      }
       guard let view = target.view else {
-        let hasPath = written.declaration.path != nil
         let views = named == nil && !hasPath ? difference.views : Array(resolver.instances.indices)
         for instance in views {
-          for key in keys(of: instance, named: named, isAll: true, path: hasPath) {
-            let rank: TargetRank = named == nil ? .all : .propertyGroup
-            result.append(Candidate(key: key, rank: rank, isNamed: named != nil, range: target.range))
-          }
+          let keys = keys(of: instance, named: named, isAll: true, path: hasPath)
+          add(keys, named == nil ? .all : .propertyGroup, isNamed: named != nil)
         }
         continue
       }
       let instances = resolver.instances(named: view)
       if instances.isEmpty { isBroken = true }
       let isGroup = view.member == nil && instances.count > 1
+      let propertyRank: TargetRank = isGroup ? .propertyGroup : .property
       for instance in instances {
-        if let property = target.property {
-          let isAxis = PropertyCatalog.axisNames.contains(property.value)
-          let rank: TargetRank =
-            !isAxis
-            ? (isGroup ? .propertyGroup : .property)
-            : property.value == "frame" ? (isGroup ? .frameGroup : .frame) : (isGroup ? .axisGroup : .axis)
-          let keys =
-            isAxis
-            ? axisKeys(property, of: instance, named: named, path: written.declaration.path != nil)
-            : self.propertyKey(property, of: instance).map { [$0] } ?? []
-          for key in keys {
-            result.append(Candidate(key: key, rank: rank, isNamed: !isAxis || named != nil, range: target.range))
-          }
-        } else {
-          let rank: TargetRank =
-            named == nil ? (isGroup ? .viewGroup : .view) : (isGroup ? .propertyGroup : .property)
-          for key in keys(
-            of: instance, named: named, isAll: false, path: written.declaration.path != nil)
-          {
-            result.append(Candidate(key: key, rank: rank, isNamed: named != nil, range: target.range))
-          }
+        guard let property = target.property else {
+          let keys = keys(of: instance, named: named, isAll: false, path: hasPath)
+          add(keys, named != nil ? propertyRank : isGroup ? .viewGroup : .view, isNamed: named != nil)
+          continue
+        }
+        if PropertyCatalog.axisNames.contains(property.value) {
+          let keys = axisKeys(property, of: instance, named: named, path: hasPath)
+          let isFrame = property.value == "frame"
+          add(
+            keys, isGroup ? (isFrame ? .frameGroup : .axisGroup) : (isFrame ? .frame : .axis), isNamed: named != nil)
+        } else if let key = propertyKey(property, of: instance) {
+          add([key], propertyRank, isNamed: true)
         }
       }
     }

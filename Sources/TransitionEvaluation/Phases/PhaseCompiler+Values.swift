@@ -86,10 +86,10 @@ extension PhaseCompiler {
 
   /// The keyframes of an animation that give a property a value, with missing ends added.
   func keyframes(
-    of declaration: AnimationDeclaration, _ list: [KeyframeDeclaration], for key: PropertyKey, from start: [Double],
-    to end: [Double], duration: Double, place: Int, count: Int
+    of use: PropertyUse, for key: PropertyKey, from start: [Double], to end: [Double]
   ) -> [PropertyKeyframe]? {
-    let offsets = offsets(of: list, duration: duration, place: place, count: count)
+    let declaration = animations[use.animation].declaration, list = declaration.keyframes ?? []
+    let offsets = offsets(of: list, use)
     let type = resolver.instances[key.instance].type(of: key.property)
     func resolved(_ lanes: [Double]) -> Resolved {
       var value = Resolved(color: lanes.map { .constant($0) })
@@ -156,9 +156,14 @@ extension PhaseCompiler {
     return false
   }
 
+  /// The scope of the times and curves of one view's keyframes.
+  func scope(of use: PropertyUse) -> ExpressionScope {
+    ExpressionScope(index: use.member.place, count: animations[use.animation].views.count, allowsViews: false)
+  }
+
   /// The offsets of a list of keyframes, as fractions of the duration.
-  func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
-    let scope = ExpressionScope(index: place, count: count, allowsViews: false)
+  private func offsets(of list: [KeyframeDeclaration], _ use: PropertyUse) -> [[Double]]? {
+    let scope = scope(of: use), duration = use.timing.duration
     var places: [[Double]?] = []
     var isComplete = true
     var previous: (value: Double, expression: Expression)?
