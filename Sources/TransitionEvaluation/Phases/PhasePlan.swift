@@ -77,13 +77,13 @@ package final class PhasePlan: Sendable {
   /// The tracks the phase animates, those that depend on them, and dependent frames.
   ///
   /// - Complexity: Found on each access, since checking a script does not need them: O(*n*) for *n* numbers that move.
-  package var tracks: [Track] { TrackList(scene: scene).moving() }
+  package var tracks: [Track] { scene.movingTracks() }
 
   /// The same, and the layout keys that drive an axis which the states fix by different keys.
-  package var drivenTracks: [Track] { TrackList(scene: scene, showsDrivingKeys: true).moving() }
+  package var drivenTracks: [Track] { scene.movingTracks(showsDrivingKeys: true) }
 
   /// Every visual and custom property, the layout keys that fix each view, and its frame.
-  package func allTracks() -> [Track] { TrackList(scene: scene).all() }
+  package func allTracks() -> [Track] { scene.allTracks() }
 }
 
 /// The source of a phase's plan, kept so that rules can refer to the script.

@@ -26,16 +26,7 @@ struct ScenarioTracks {
   func all() -> [Track] { list { _ in true } }
 
   private func list(where isWanted: (Int) -> Bool) -> [Track] {
-    var tracks = [phaseTrack]
-    for index in resolved.instances.indices {
-      let instance = resolved.instances[index]
-      for property in properties(of: index) {
-        let track = instance.track(property)
-        if track.slots.contains(where: isWanted) { tracks.append(track) }
-      }
-      if index != 0, instance.frameSlots.contains(where: isWanted) { instance.appendFrame(to: &tracks) }
-    }
-    return tracks
+    [phaseTrack] + resolved.tracks(of: resolved.instances.indices, properties, where: isWanted)
   }
 
   /// The layout keys that fix a view at some time, followed by its visual and custom properties.

@@ -1,72 +1,71 @@
 internal import TransitionModel
 
-/// Finds the tracks of a phase, in output order.
-struct TrackList {
-  let scene: RunScene
-  /// Whether the layout keys are listed that drive an axis which the states fix by different keys; the frame covers them.
-  var showsDrivingKeys = false
+extension ResolvedScript {
+  /// The tracks of some views, in output order: those of their properties, and then their frames.
+  ///
+  /// - Parameters:
+  ///   - hasFrame: Whether to list a view's frame.
+  ///   - isWanted: Whether to list the tracks of which a slot is one.
+  func tracks(
+    of views: some Sequence<Int>, _ properties: (_ view: Int) -> [PropertyIndex],
+    hasFrame: (_ view: Int) -> Bool = { $0 != 0 }, where isWanted: (_ slot: Int) -> Bool
+  ) -> [Track] {
+    var tracks: [Track] = []
+    for index in views {
+      let instance = instances[index]
+      tracks += properties(index).map { instance.track($0) }.filter { $0.slots.contains(where: isWanted) }
+      if hasFrame(index), instance.frameSlots.contains(where: isWanted) { instance.appendFrame(to: &tracks) }
+    }
+    return tracks
+  }
+}
 
-  private var resolved: ResolvedScript { scene.resolved }
-
+extension RunScene {
   /// The changing tracks: animated properties, those that change at time 0, dependent bindings, and their frames.
-  func moving() -> [Track] {
-    let moving = scene.moving()
-    let dependence = scene.dependence(within: moving)
-    var tracks: [Track] = []
-    let driven = scene.drivenProperties()
-    var views: Set<Int> = []
-    for slot in moving { views.insert(Int(resolved.slotOwners[slot])) }
-    for index in views.sorted() {
-      let instance = resolved.instances[index]
-      for property in candidates(of: index, driven) {
-        let track = instance.track(property)
-        if track.slots.contains(where: { dependence.reaches($0) }) { tracks.append(track) }
-      }
+  ///
+  /// - Parameter showsDrivingKeys: Whether to list the layout keys that drive an axis which the states fix by different
+  ///   keys; the frame covers them.
+  func movingTracks(showsDrivingKeys: Bool = false) -> [Track] {
+    let moving = moving(), driven = drivenProperties()
+    let dependence = dependence(within: moving)
+    return resolved.tracks(of: Set(moving.map { Int(resolved.slotOwners[$0]) }).sorted()) { view in
+      let changing = changingProperties(of: view, driven)
+      return changing.isEmpty ? [] : properties(of: view, showsDrivingKeys).filter { changing.contains($0) }
+    } hasFrame: { view in
       // A view that just fills the canvas moves only with it.
-      guard index != 0, instance.parent != 0 || !scene.isPlain(index) else { continue }
-      if instance.frameSlots.contains(where: { dependence.reaches($0) }) { instance.appendFrame(to: &tracks) }
+      view != 0 && (resolved.instances[view].parent != 0 || !isPlain(view))
+    } where: {
+      dependence.reaches($0)
     }
-    return tracks
   }
 
-  /// The properties with a live binding, a value in one of the states, or a driver, in order.
-  private func candidates(of index: Int, _ driven: [Int: [PropertyIndex]]) -> [PropertyIndex] {
-    let from = scene.from.given.values, to = scene.to.given.values
-    var found = resolved.base.properties(of: index).filter {
-      resolved.base[PropertyKey(instance: index, property: $0)]?.isLive == true
-    }
-    found += from.properties(of: index) + to.properties(of: index) + (driven[index] ?? [])
-    guard !found.isEmpty else { return [] }
-    let listed = Set(found)
-    return properties(of: index).filter { listed.contains($0) }
+  func allTracks() -> [Track] {
+    resolved.tracks(of: resolved.instances.indices, { properties(of: $0, false) }) { _ in true }
   }
 
-  func all() -> [Track] {
-    var tracks: [Track] = []
-    for index in resolved.instances.indices {
-      let instance = resolved.instances[index]
-      for property in properties(of: index) { tracks.append(instance.track(property)) }
-      if index != 0 { instance.appendFrame(to: &tracks) }
+  /// The properties with a live binding, a value in one of the states, or a driver.
+  private func changingProperties(of view: Int, _ driven: [Int: [PropertyIndex]]) -> Set<PropertyIndex> {
+    let live = resolved.base.properties(of: view).filter {
+      resolved.base[PropertyKey(instance: view, property: $0)]?.isLive == true
     }
-    return tracks
+    return Set(live + from.given.values.properties(of: view) + to.given.values.properties(of: view))
+      .union(driven[view] ?? [])
   }
 
   /// The layout keys that fix a view here, followed by its visual and custom properties.
   ///
   /// On an axis that the phase animates as a frame, because its states fix it by different keys, no key is listed unless
   /// asked for.
-  private func properties(of index: Int) -> [PropertyIndex] {
-    var layout = index == 0 ? [] : scene.layout(of: index).properties
-    if !showsDrivingKeys, let moved = scene.layouts[index] {
-      let target = scene.to.layout(of: index)
+  private func properties(of index: Int, _ showsDrivingKeys: Bool) -> [PropertyIndex] {
+    var layout = index == 0 ? [] : self.layout(of: index).properties
+    if !showsDrivingKeys, let moved = layouts[index] {
+      let target = to.layout(of: index)
       let axes = Axis.allCases.filter { moved[$0] != target[$0] }
       layout.removeAll { property in axes.contains { $0.key(property) != nil } }
     }
     return layout + resolved.instances[index].looks
   }
-}
 
-extension RunScene {
   /// The properties animated or held by `during`, by view.
   func drivenProperties() -> [Int: [PropertyIndex]] {
     var table: [Int: [PropertyIndex]] = [:]
