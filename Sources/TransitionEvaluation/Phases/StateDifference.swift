@@ -28,11 +28,18 @@ struct StateDifference {
     return views.sorted()
   }
 
+  /// The properties of a view that a state sets, in catalog order.
+  func stated(of instance: Int) -> [PropertyIndex] {
+    var all: [PropertyIndex] = []
+    for state in states { state.values.formUnion(of: &all, withPropertiesOf: instance) }
+    return all
+  }
+
   /// The properties of a view that differ, in catalog order.
   func properties(of instance: Int, where isWanted: (PropertyIndex) -> Bool = { _ in true }) -> [PropertyKey] {
     let origin = screen ?? from
     let a = origin.layout(of: instance), b = to.layout(of: instance)
-    var properties = ResolvedState.properties(of: states, for: instance)
+    var properties = stated(of: instance)
     properties.removeAll { property in
       guard property.isLayout else { return false }
       // An axis fixed by different keys is animated by position and size.

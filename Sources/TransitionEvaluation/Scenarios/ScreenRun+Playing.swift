@@ -184,16 +184,13 @@ extension ScreenRun {
   func changed(by plan: PhasePlan) -> [PropertyKey] {
     let scene = plan.scene
     var keys: [PropertyKey] = []
-    for (view, properties) in ResolvedState.properties(of: [scene.from.given, scene.to.given]).sorted(by: {
-      $0.key < $1.key
-    }) {
-      for property in properties.sorted() {
+    let difference = StateDifference(from: scene.from, to: scene.to)
+    for view in difference.views {
+      for property in difference.stated(of: view) {
         if property.isLayout, !scene.layout(of: view).contains(property) { continue }
         let key = PropertyKey(instance: view, property: property)
         if scene.from.isBound(key), scene.to.isBound(key) { continue }
-        let first = resolved.instances[view].slot(of: property)
-        let lanes = SlotLayout.laneCount(resolved.instances[view].type(of: property))
-        if (first..<first + lanes).contains(where: { !scene.from.equals(scene.to, at: $0) }) { keys.append(key) }
+        if difference.contains(key) { keys.append(key) }
       }
     }
     for (view, source) in scene.resolved.snapshotSources.enumerated() where source != nil {
