@@ -77,10 +77,7 @@ package struct ScreenPlayer: Sendable {
   /// Starts a phase from the values on screen; returns false for an unknown phase.
   package mutating func play(_ name: String, at time: Double) -> Bool {
     guard time.isFinite, let phase = phase(name) else { return false }
-    change(at: time) { run, time in
-      run.play(phase, at: time)
-      run.note(.play, phase, at: time)
-    }
+    change(at: time) { run, time in run.play(phase, at: time) }
     return true
   }
 
@@ -90,10 +87,7 @@ package struct ScreenPlayer: Sendable {
     guard time.isFinite, let phase = phase(name),
       let stop = compiled.scenarios.interactions[phase]?.stops?.states.firstIndex(of: state)
     else { return false }
-    change(at: time) { run, time in
-      run.note(.play, phase, at: time)
-      run.settle(phase, at: stop, time)
-    }
+    change(at: time) { run, time in run.settle(phase, at: stop, time) }
     forgetDrags()
     return true
   }
@@ -101,10 +95,7 @@ package struct ScreenPlayer: Sendable {
   /// Stops a phase's endless animations at their current values; returns false for an unknown phase.
   package mutating func stop(_ name: String, at time: Double) -> Bool {
     guard time.isFinite, let phase = phase(name) else { return false }
-    change(at: time) { run, time in
-      run.stop(phase, at: time)
-      run.note(.stop, phase, at: time)
-    }
+    change(at: time) { run, time in run.stop(phase, at: time) }
     return true
   }
 

@@ -34,16 +34,10 @@ struct ScenarioRunner {
       }
       run.forgetTurns()
       switch event.action {
-      case .play(let phase):
-        run.play(phase, at: event.time)
-        run.note(.play, phase, at: event.time)
-      case .settle(let phase, let stop):
-        run.note(.play, phase, at: event.time)
-        run.settle(phase, at: stop, event.time)
+      case .play(let phase): run.play(phase, at: event.time)
+      case .settle(let phase, let stop): run.settle(phase, at: stop, event.time)
       case .drag(let trace, let phase): run.drag(trace, phase, at: event.time)
-      case .stop(let phase):
-        run.stop(phase, at: event.time)
-        run.note(.stop, phase, at: event.time)
+      case .stop(let phase): run.stop(phase, at: event.time)
       }
       run.retire(at: event.time)
       show(from: event.time)

@@ -50,7 +50,6 @@ extension ScreenRun {
     guard turns < Self.mostTurns else { return }
     noteEnds(until: time)
     play(next, at: time, arriving: arriving)
-    note(.play, next, at: time)
     turns += 1
     guard let id = live.last?.id, let instance = live.last, let entry = instance.entry else { return }
     var values: [PropertyKey: [Double]] = [:]

@@ -8,6 +8,7 @@ extension ScreenRun {
   ///
   /// - Parameter arriving: The speeds at the end of the motion after a gesture, which ends at that very time.
   mutating func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
+    defer { note(.play, phase, at: time) }
     guard let declared = script.plans[phase] else { return }
     entrances[phase] = Entrance(time: time, values: [:])
     let origin = declared.origin
@@ -168,10 +169,7 @@ extension ScreenRun {
       guard old != new else { continue }
       screen.layouts[view] = new
       for property in old.properties where !new.contains(property) {
-        let key = PropertyKey(instance: view, property: property)
-        screen.drivers[key] = nil
-        screen.rest[key] = nil
-        screen.owners[key] = nil
+        screen.forget(PropertyKey(instance: view, property: property))
       }
       for property in new.properties where !old.contains(property) {
         let key = PropertyKey(instance: view, property: property)
@@ -362,5 +360,6 @@ extension ScreenRun {
       instance.finish = max(time, rest)
       self[id] = instance
     }
+    note(.stop, phase, at: time)
   }
 }

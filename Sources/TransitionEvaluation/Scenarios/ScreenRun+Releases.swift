@@ -22,7 +22,6 @@ extension ScreenRun {
     if end.isLone, let then = end.then {
       // The next phase reads the speeds of the gesture before it is released.
       play(then, at: time)
-      note(.play, then, at: time)
       hold(id, at: progress, time)
       self[id]?.takenOver = time
       return
@@ -148,7 +147,6 @@ extension ScreenRun {
     if let own {
       noteEnds(until: time)
       play(own, at: time, arriving: arriving)
-      note(.play, own, at: time)
     } else if let then {
       proceed(to: then, at: time, arriving: arriving)
     }

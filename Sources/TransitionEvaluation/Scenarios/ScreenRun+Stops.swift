@@ -28,6 +28,7 @@ extension ScreenRun {
 
   /// Settles a phase at a stop, from where the screen is.
   mutating func settle(_ phase: Int, at stop: Int, _ time: Double) {
+    note(.play, phase, at: time)
     let snapshot = snapshot(at: time)
     guard let rule = script.interactions[phase]?.stops, let entry = enter(phase, rule, snapshot) else { return }
     let progress = entry.path.progress(at: entry.place).progress

@@ -103,10 +103,7 @@ extension ScreenRun {
     for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
     where layout(of: view) != scene.to.layout(of: view) {
       for property in layout(of: view).properties {
-        let key = PropertyKey(instance: view, property: property)
-        screen.drivers[key] = nil
-        screen.rest[key] = nil
-        screen.owners[key] = nil
+        screen.forget(PropertyKey(instance: view, property: property))
       }
       screen.layouts[view] = scene.to.layout(of: view)
       for property in scene.to.layout(of: view).properties {

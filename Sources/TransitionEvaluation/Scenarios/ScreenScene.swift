@@ -64,6 +64,12 @@ struct ScreenState: Sendable {
     rest[key] = nil
   }
 
+  mutating func forget(_ key: PropertyKey) {
+    drivers[key] = nil
+    rest[key] = nil
+    owners[key] = nil
+  }
+
   mutating func settle(_ key: PropertyKey, _ value: Rest, owner: Int) {
     drivers[key] = nil
     owners[key] = owner
