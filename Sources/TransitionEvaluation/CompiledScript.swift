@@ -15,7 +15,8 @@ package final class CompiledScript: Sendable {
   let usage: Usage
   private let found: DiagnosticSink
   let texts: TextTable
-  private let planIndex: [String: Int]
+  /// The plans by name.
+  let planTable: [String: PhasePlan]
   /// The states that phases name, by number.
   private let scenes: [Int: StateScene]
 
@@ -31,11 +32,9 @@ package final class CompiledScript: Sendable {
     var compiler = PhaseSetCompiler(resolver, resolved, sharing: known?.scenes ?? [:])
     (plans, variants) = compiler.compileAll()
     scenes = compiler.scenes
-    planIndex = Dictionary(
-      plans.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    let checker = ScenarioCompiler(resolver, plans: plans)
-    scenarios = checker.check()
-    for expectation in script.expectations { ExpectationChecker.check(expectation, resolver, plans) }
+    planTable = Dictionary(plans.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    scenarios = ScenarioCompiler(resolver, plans: planTable).check()
+    for expectation in script.expectations { ExpectationChecker.check(expectation, resolver, planTable) }
     resolver.settleUnits()
     resolver.settleMisspellings()
     found = resolver.diagnostics
@@ -49,7 +48,7 @@ package final class CompiledScript: Sendable {
   package var hasErrors: Bool { found.hasErrors }
 
   /// The plan of a phase; nil when the phase does not exist or has errors.
-  package func plan(named name: String) -> PhasePlan? { planIndex[name].map { plans[$0] } }
+  package func plan(named name: String) -> PhasePlan? { planTable[name] }
 
   /// The plan of a phase with or without reduced motion, whichever the script was compiled for.
   package func plan(named name: String, reducedMotion: Bool) -> PhasePlan? {
@@ -94,7 +93,7 @@ package final class CompiledScript: Sendable {
     named name: String, trace: [TracePoint]? = nil
   ) -> (plan: ScenarioPlan?, diagnostics: [Diagnostic]) {
     let resolver = makeResolver()
-    let events = ScenarioCompiler(resolver, plans: plans).events(of: name, in: scenarios, trace: trace)
+    let events = ScenarioCompiler(resolver, plans: planTable).events(of: name, in: scenarios, trace: trace)
     let (plan, diagnostics) = run(events ?? [], name, knowing: resolver.diagnostics)
     return (plan, Array(diagnostics.all[found.all.count...]))
   }

@@ -9,7 +9,7 @@ struct ExpectationChecker {
   let motion: (Expectation.Subject) -> (any MotionSource)?
 
   /// Checks that the condition can be evaluated, as far as is known without evaluating it.
-  static func check(_ expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]) {
+  static func check(_ expectation: Expectation, _ compilation: Resolver, _ plans: [String: PhasePlan]) {
     switch expectation.subject {
     case .phase(let name):
       if compilation.phaseIndex[name.value] == nil { compilation.reportUnknownPhase(name) }
@@ -32,7 +32,7 @@ struct ExpectationChecker {
 
   /// Checks a time or the name of a marker: one declared by a phase, or one that a scenario's events may create.
   private static func checkMoment(
-    _ expression: Expression, of expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]
+    _ expression: Expression, of expectation: Expectation, _ compilation: Resolver, _ plans: [String: PhasePlan]
   ) {
     guard let name = expression.soleName, compilation.parameterIndex[name.value] == nil else {
       _ = compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
@@ -41,7 +41,7 @@ struct ExpectationChecker {
     let names: [String]
     switch expectation.subject {
     case .phase(let phase):
-      guard let plan = plans.first(where: { $0.name == phase.value }) else { return }
+      guard let plan = plans[phase.value] else { return }
       names = plan.markers.map { $0.name } + ["end"]
     case .scenario:
       names =

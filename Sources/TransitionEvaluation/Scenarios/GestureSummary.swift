@@ -36,14 +36,20 @@ package struct DragSummary: Sendable {
 
 extension CompiledScript {
   /// The phases that a gesture can drive, in order.
-  package func gestureSummaries() -> [GestureSummary] { script.phases.indices.compactMap { gestureSummary(at: $0) } }
-
-  package func gestureSummary(ofPhase name: String) -> GestureSummary? {
-    script.phases.firstIndex { $0.name.value == name }.flatMap { gestureSummary(at: $0) }
+  package func gestureSummaries() -> [GestureSummary] {
+    script.phases.indices.compactMap { index in scenarios.interactions[index].map { summary(of: $0, at: index) } }
   }
 
-  private func gestureSummary(at index: Int) -> GestureSummary? {
-    guard let interaction = scenarios.interactions[index] else { return nil }
+  package func gestureSummary(ofPhase name: String) -> GestureSummary? {
+    interaction(ofPhase: name).map { summary(of: $1, at: $0) }
+  }
+
+  /// The index of a phase with a valid interaction, and that.
+  private func interaction(ofPhase name: String) -> (index: Int, interaction: Interaction)? {
+    resolved.names.phases[name].flatMap { index in scenarios.interactions[index].map { (index, $0) } }
+  }
+
+  private func summary(of interaction: Interaction, at index: Int) -> GestureSummary {
     var channels: [String] = []
     for (_, channel) in interaction.follow where !channels.contains(channel) { channels.append(channel) }
     return GestureSummary(
@@ -55,7 +61,7 @@ extension CompiledScript {
 
   /// The drags of a scenario, in order; none for a scenario that does not exist or has errors.
   package func drags(ofScenario name: String) -> [DragSummary] {
-    let events = ScenarioCompiler(makeResolver(), plans: plans).events(of: name, in: scenarios) ?? []
+    let events = ScenarioCompiler(makeResolver(), plans: planTable).events(of: name, in: scenarios) ?? []
     return events.compactMap { event in
       guard case .drag(let trace, let phase) = event.action else { return nil }
       return DragSummary(
@@ -67,9 +73,7 @@ extension CompiledScript {
   /// spring with its own; to a stop where it has stops. Nil without a gesture that ends so, or where the next phase starts at
   /// once.
   package func gestureEnding(phase: String, isCommit: Bool) -> (curve: Curve, duration: Double?)? {
-    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
-      let interaction = scenarios.interactions[index], interaction.isDecided
-    else { return nil }
+    guard let interaction = interaction(ofPhase: phase)?.interaction, interaction.isDecided else { return nil }
     if let stops = interaction.stops { return stops.ending.curve.map { ($0, stops.ending.duration) } }
     let end = isCommit ? interaction.onCommit : interaction.onCancel
     guard !end.isLone else { return nil }
@@ -82,9 +86,7 @@ extension CompiledScript {
   /// The seconds that a phase needs to its end, or back to its start, after a release at rest in the middle of its range: the
   /// settling duration of a spring without a duration of its own; nil without a gesture that ends so.
   package func gestureDuration(phase: String, isCommit: Bool) -> Double? {
-    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
-      let interaction = scenarios.interactions[index]
-    else { return nil }
+    guard let interaction = interaction(ofPhase: phase)?.interaction else { return nil }
     var end = isCommit ? interaction.onCommit : interaction.onCancel
     if case .curve(let motion)? = interaction.stops?.motion { end = motion }
     if let duration = end.duration { return duration }
@@ -97,10 +99,10 @@ extension CompiledScript {
   ///
   /// The finger lifts as near to the middle of the range as the condition decides so.
   package func release(ofPhase name: String, isCommit: Bool) -> ScenarioPlan? {
-    guard let index = resolved.names.phases[name], let plan = plan(named: name),
-      var interaction = scenarios.interactions[index], interaction.stops == nil, let commit = interaction.commit,
-      !(isCommit ? interaction.onCommit : interaction.onCancel).isLone
+    guard let plan = plan(named: name), let (index, declared) = interaction(ofPhase: name), declared.stops == nil,
+      let commit = declared.commit, !(isCommit ? declared.onCommit : declared.onCancel).isLone
     else { return nil }
+    var interaction = declared
     interaction.commit = commit.with(.constant(isCommit ? 1 : 0))
     (interaction.onCommit.then, interaction.onCancel.then) = (nil, nil)
     let (first, last) = interaction.bounds
@@ -111,8 +113,8 @@ extension CompiledScript {
   /// The same after releases just before and just after the middle of each leg, by which the phase settles at each stop;
   /// empty without stops.
   package func settlings(ofPhase name: String) -> [ScenarioPlan] {
-    guard let index = resolved.names.phases[name], let plan = plan(named: name),
-      let interaction = scenarios.interactions[index], let stops = interaction.stops?.stops
+    guard let plan = plan(named: name), let (index, interaction) = interaction(ofPhase: name),
+      let stops = interaction.stops?.stops
     else { return [] }
     let origin = interaction.bounds.0 - GestureTrace.restingInput(of: interaction.input)
     return zip(stops, stops.dropFirst()).flatMap { first, last in
@@ -139,7 +141,6 @@ extension CompiledScript {
 
   /// When a phase's gesture commits; nil without a gesture that is asked.
   package func commitCondition(phase: String) -> CommitCondition? {
-    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }) else { return nil }
-    return scenarios.interactions[index]?.commit
+    interaction(ofPhase: phase)?.interaction.commit
   }
 }

@@ -36,15 +36,13 @@ struct ResolvedEvent: Sendable {
 /// Resolves the names in interactions and scenarios, and runs scenarios.
 final class ScenarioCompiler {
   let compilation: Resolver
-  let plans: [PhasePlan]
   /// By name.
-  private let planIndex: [String: Int]
+  private let plans: [String: PhasePlan]
   private var interactions: [Int: Interaction] = [:]
 
-  init(_ compilation: Resolver, plans: [PhasePlan]) {
+  init(_ compilation: Resolver, plans: [String: PhasePlan]) {
     self.compilation = compilation
     self.plans = plans
-    planIndex = Dictionary(plans.indices.map { (plans[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Resolves all interactions and scenarios, reporting errors.
@@ -87,9 +85,7 @@ final class ScenarioCompiler {
     return thens
   }
 
-  private func plan(of phase: Int) -> PhasePlan? {
-    planIndex[compilation.script.phases[phase].name.value].map { plans[$0] }
-  }
+  private func plan(of phase: Int) -> PhasePlan? { plans[compilation.script.phases[phase].name.value] }
 
   private func check(_ interaction: Interaction, _ plan: PhasePlan, _ phase: PhaseDeclaration) -> Bool {
     let range = phase.interaction?.range ?? phase.name.range
