@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 
 /// The offsets of an effect's keyframes and the curves between them.
@@ -43,12 +44,8 @@ struct KeyframePlaces: Sendable {
       if offsets[last] > offsets[last - 1] { return (last - 1, offsets[last - 1], .infinity) }
       return (last, offsets[last], .infinity)
     }
-    var low = 1, high = last
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if offsets[middle] <= progress { low = middle } else { high = middle }
-    }
-    return (low, offsets[low], offsets[low + 1])
+    let upper = (2..<last).partitioningIndex { !(offsets[$0] <= progress) }
+    return (upper - 1, offsets[upper - 1], offsets[upper])
   }
 
   /// Visits runs of consecutive frames in the same segment.

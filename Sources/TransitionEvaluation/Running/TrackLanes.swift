@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// The lanes of one property over a block of frames: values and, if requested, speeds; the four lanes of a color are
 /// evenly spaced.
 struct TrackLanes {
@@ -48,10 +50,5 @@ struct TrackLanes {
 
 /// The index of the first of some ascending times at or after a time.
 func firstFrame(notBefore moment: Double, in times: UnsafePointer<Double>, _ frames: Range<Int>) -> Int {
-  var low = frames.lowerBound, high = frames.upperBound
-  while low < high {
-    let middle = low + (high - low) / 2
-    if times[middle] < moment { low = middle + 1 } else { high = middle }
-  }
-  return low
+  frames.partitioningIndex { !(times[$0] < moment) }
 }

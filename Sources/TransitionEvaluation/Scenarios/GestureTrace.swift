@@ -1,3 +1,4 @@
+internal import PlatformMath
 internal import TransitionCurves
 
 /// An evaluated trace: the value of each channel at each point, linear in between.
@@ -33,11 +34,7 @@ struct GestureTrace: Sendable {
   func state(of channel: String, at time: Double) -> (value: Double, slope: Double) {
     let values = values(of: channel)
     guard times.count > 1 else { return (values[0], 0) }
-    var low = 0, high = times.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time + EffectTiming.instant { low = middle } else { high = middle }
-    }
+    let high = (1..<times.count - 1).partitioningIndex { !(times[$0] <= time + EffectTiming.instant) }, low = high - 1
     if time < times[0] - EffectTiming.instant { return (values[0], 0) }
     let slope = (values[high] - values[low]) / (times[high] - times[low])
     if time <= times[0] { return (values[0], slope) }

@@ -62,12 +62,7 @@ package struct StopRule: Sendable {
   /// The number of stops before an input.
   private func count(before input: Double, orAt: Bool = false) -> Int {
     let wanted = input * direction
-    var low = 0, high = stops.count
-    while low < high {
-      let middle = (low + high) / 2, stop = stops[middle] * direction
-      if stop < wanted || (orAt && stop == wanted) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return stops.partitioningIndex { !($0 * direction < wanted || (orAt && $0 * direction == wanted)) }
   }
 
   /// The first stop beyond an input in the direction of a velocity.
@@ -171,11 +166,7 @@ struct InputPath: Sendable {
   }
 
   private static func map(_ value: Double, from: [Double], to: [Double]) -> (Double, Double) {
-    var low = 0, high = from.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if from[middle] <= value { low = middle } else { high = middle }
-    }
+    let high = (1..<from.count - 1).partitioningIndex { !(from[$0] <= value) }, low = high - 1
     let span = from[high] - from[low]
     let slope = span == 0 ? 0 : (to[high] - to[low]) / span
     if value == from[high] { return (to[high], slope) }
