@@ -52,11 +52,7 @@ extension MotionModel {
   package func breaks(of slots: [Int], until end: Double) -> [Double] {
     var times = [0, end]
     for slot in sources.drivers(of: slots) { times += plan.keyframeTimes(of: .numbers([slot]), until: end) }
-    var result: [Double] = []
-    for time in times.sorted() where time >= 0 && time <= end {
-      if let last = result.last, time - last <= EffectTiming.instant { continue }
-      result.append(time)
-    }
+    var result = KeyframeTimes.distinct(times.filter { $0 >= 0 && $0 <= end })
     // The end itself rather than an instant just before it.
     if let last = result.last, last != end, end - last < 1e-8, result.count > 1 { result[result.count - 1] = end }
     return result
@@ -221,8 +217,7 @@ extension MotionModel {
 extension Sampler {
   /// Evaluates ascending times in blocks, and visits each frame.
   func forEachFrame(of times: [Double], _ body: (_ frame: Int) -> Void) {
-    for first in stride(from: 0, to: times.count, by: blockSize) {
-      let block = times[first..<min(first + blockSize, times.count)]
+    for block in times.blocks(of: blockSize) {
       // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = block.withUnsafeBufferPointer { evaluate($0) }
       for frame in 0..<block.count { body(frame) }

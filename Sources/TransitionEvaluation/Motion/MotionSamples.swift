@@ -144,20 +144,16 @@ package final class MotionSamples {
     let blockSize = Sampler.blockSize(for: times.count)
     let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
     var values = [[Double]](repeating: [], count: properties.reduce(0) { $0 + $1.count })
-    var first = 0
-    while first < times.count {
-      let count = min(blockSize, times.count - first)
+    for block in times.blocks(of: blockSize) {
       // In a block with a value that is not finite, the tracks after it keep what they had.
-      _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
+      _ = block.withUnsafeBufferPointer { sampler.evaluate($0) }
       var place = 0
       for (track, slots) in properties.enumerated() {
         for lane in 0..<slots.count {
-          let block = UnsafeBufferPointer(start: sampler.values(track: track, lane: lane), count: count)
-          if first == 0 { values[place] = Array(block) } else { values[place] += block }
+          values[place] += UnsafeBufferPointer(start: sampler.values(track: track, lane: lane), count: block.count)
           place += 1
         }
       }
-      first += count
     }
     for (slot, values) in zip(properties.joined(), values) { lanes[slot] = values }
   }

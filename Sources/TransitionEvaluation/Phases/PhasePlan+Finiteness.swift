@@ -16,14 +16,9 @@ extension PhasePlan {
     guard program.mayFail else { return nil }
     let end = min(duration, 10)
     let sampler = Sampler(self, tracks: tracks)
-    var times: [Double] = []
-    for frame in 0...Self.checkedFrames { times.append(end * Double(frame) / Double(Self.checkedFrames)) }
-    var first = 0
-    while first < times.count {
-      let last = min(first + Sampler.blockSize, times.count)
-      let failure = times[first..<last].withUnsafeBufferPointer { sampler.evaluate($0) }
-      if let failure { return failure }
-      first = last
+    let times = (0...Self.checkedFrames).map { end * Double($0) / Double(Self.checkedFrames) }
+    for block in times.blocks(of: Sampler.blockSize) {
+      if let failure = block.withUnsafeBufferPointer({ sampler.evaluate($0) }) { return failure }
     }
     return nil
   }

@@ -142,7 +142,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outOfRange,
-      "the range of parameter '\(name)' is empty: min is \(text(least, type)), max is \(text(most, type))",
+      "the range of parameter '\(name)' is empty: min is \(type.prose(least)), max is \(type.prose(most))",
       at: minimum, notes: [.init("max is set here", at: maximum)])
   }
 
@@ -151,7 +151,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let relation = value < limit ? "below its min" : "above its max"
     return Diagnostic(
-      .outOfRange, "parameter '\(name)' is \(text(value, type)), \(relation) of \(text(limit, type))", at: range,
+      .outOfRange, "parameter '\(name)' is \(type.prose(value)), \(relation) of \(type.prose(limit))", at: range,
       notes: [.init("the limit is set here", at: limitRange)])
   }
 
@@ -165,26 +165,17 @@ extension Diagnostic {
     meant suggestion: Suggestion? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "\(subject) is \(text(value, type)); it must be \(limit)", at: range, suggestion: suggestion)
+      .outOfRange, "\(subject) is \(type.prose(value)); it must be \(limit)", at: range, suggestion: suggestion)
   }
 
   static func tooLate(_ name: String, _ time: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "'\(name)' is \(text(time, .time)); a script's times end at \(Prose.time(1_000_000))", at: range)
+      .outOfRange, "'\(name)' is \(Prose.time(time, decimals: 6)); a script's times end at \(Prose.time(1_000_000))",
+      at: range)
   }
 
   static func alphaOutOfRange(_ value: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(.outOfRange, "alpha \(Prose.number(value)) is outside 0...1", at: range)
-  }
-
-  /// A value with its unit.
-  private static func text(_ value: Double, _ type: ValueType) -> String {
-    switch type {
-    case .time: Prose.time(value, decimals: 6)
-    case .angle: Prose.quantity(Prose.number(value), "deg")
-    case .boolean: value == 0 ? "false" : "true"
-    case .number, .color, .text: Prose.number(value)
-    }
   }
 }
 
@@ -246,5 +237,15 @@ extension Expression {
 }
 
 extension ValueType {
-  fileprivate var isMeasured: Bool { self == .number || self == .time || self == .angle }
+  var isMeasured: Bool { self == .number || self == .time || self == .angle }
+
+  /// A value with its unit.
+  func prose(_ value: Double) -> String {
+    switch self {
+    case .time: Prose.time(value, decimals: 6)
+    case .angle: Prose.quantity(Prose.number(value), "deg")
+    case .boolean: value == 0 ? "false" : "true"
+    case .number, .color, .text: Prose.number(value)
+    }
+  }
 }

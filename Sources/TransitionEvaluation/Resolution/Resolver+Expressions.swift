@@ -69,8 +69,8 @@ extension Resolver {
     verb: Diagnostic.Combination, expected: ValueType? = nil
   ) -> Quantity? {
     if left.quantity == right.quantity { return left.quantity }
-    if left.quantity == .zero, isUnit(right.quantity) { return right.quantity }
-    if right.quantity == .zero, isUnit(left.quantity) { return left.quantity }
+    if left.quantity == .zero, right.quantity.type.isMeasured { return right.quantity }
+    if right.quantity == .zero, left.quantity.type.isMeasured { return left.quantity }
     for (value, expression) in [(left, a), (right, b)] where value.quantity == .text {
       if let name = expression.soleName {
         reportUnknownName(name, expecting: nil)
@@ -89,13 +89,6 @@ extension Resolver {
       .cannot(verb, types.0, types.1, at: whole.range, operands: expected == .number ? nil : (a, b)),
       onUnitsOf: [a, b])
     return nil
-  }
-
-  func isUnit(_ quantity: Quantity) -> Bool {
-    switch quantity {
-    case .number, .time, .angle, .zero: true
-    default: false
-    }
   }
 
   private func resolveBinary(

@@ -50,8 +50,8 @@ extension Resolver {
   {
     if given.quantity == declared.quantity { return given }
     // A bare 0 does not have a unit yet, on either side.
-    if declared.quantity == .zero, isUnit(given.quantity) { return given }
-    if given.quantity == .zero, isUnit(declared.quantity) {
+    if declared.quantity == .zero, given.quantity.type.isMeasured { return given }
+    if given.quantity == .zero, declared.quantity.type.isMeasured {
       var result = given
       result.quantity = declared.quantity
       return result

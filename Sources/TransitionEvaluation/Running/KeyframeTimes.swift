@@ -64,7 +64,7 @@ extension PropertyTrack {
 }
 
 /// Limits and orders the times of keyframes.
-private enum KeyframeTimes {
+enum KeyframeTimes {
   /// How many are listed of a track.
   static let limit = 1000
 

@@ -190,6 +190,13 @@ package final class Sampler {
   }
 }
 
+extension Array {
+  /// Consecutive parts of at most so many elements.
+  func blocks(of size: Int) -> some Sequence<ArraySlice<Element>> {
+    stride(from: 0, to: count, by: size).lazy.map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}
+
 /// The motion to which a sampled screen belongs.
 struct SampledMotion {
   /// A phase or a scenario.

@@ -9,15 +9,13 @@ extension ConditionReading {
     var found: (holding: Double, failing: Double)?
     var crossings: [(formula: Int, low: Double, high: Double)] = []
     var last: (time: Double, signs: [Double])?
-    var first = 0
-    while first < times.count {
-      let block = Array(times[first..<min(times.count, first + Sampler.blockSize)])
-      guard evaluate(block) else { return nil }
-      for frame in block.indices {
-        let moment = block[frame]
+    for block in times.blocks(of: Sampler.blockSize) {
+      guard evaluate(Array(block)) else { return nil }
+      for (frame, index) in block.indices.enumerated() {
+        let moment = times[index]
         if holds(frame: frame), abs(moment - time) < abs((found?.holding ?? .infinity) - time) {
           // The condition fails between this time and the requested one, as far as sampled.
-          let next = moment < time ? (first + frame + 1 < times.count ? times[first + frame + 1] : time) : last?.time
+          let next = moment < time ? (index + 1 < times.count ? times[index + 1] : time) : last?.time
           found = (moment, moment < time ? min(next ?? time, time) : max(next ?? time, time))
         }
         let signs = (0..<differenceCount).map { difference($0, frame: frame) }
@@ -28,7 +26,6 @@ extension ConditionReading {
         }
         last = (moment, signs)
       }
-      first += block.count
     }
     func distance(_ crossing: (formula: Int, low: Double, high: Double)) -> Double {
       min(abs(crossing.low - time), abs(crossing.high - time))

@@ -94,12 +94,9 @@ final class ConditionReading {
 
   /// The first of some times at which the condition does not hold.
   func firstFailure(among times: [Double]) -> Double? {
-    var first = 0
-    while first < times.count {
-      let block = Array(times[first..<min(times.count, first + Sampler.blockSize)])
-      guard evaluate(block) else { return block[0] }
-      for frame in block.indices where !holds(frame: frame) { return block[frame] }
-      first += block.count
+    for block in times.blocks(of: Sampler.blockSize) {
+      guard evaluate(Array(block)) else { return block.first }
+      for (frame, time) in block.enumerated() where !holds(frame: frame) { return time }
     }
     return nil
   }
@@ -129,12 +126,7 @@ final class ConditionReading {
       return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]).hex
     }
     guard let number = numbers.first else { return resolved.text ?? "" }
-    switch resolved.quantity {
-    case .time: return Prose.time(number, decimals: 6)
-    case .angle: return Prose.quantity(Prose.number(number), "deg")
-    case .boolean: return number == 0 ? "false" : "true"
-    default: return Prose.number(number)
-    }
+    return resolved.quantity.type.prose(number)
   }
 
   /// Both sides of every comparison, in order.
