@@ -141,12 +141,7 @@ extension Resolver {
       reduced.animations = reduced.animations.map { $0.map { $0.mirrored() } }
       phase.declaration.reducedMotion = reduced
     }
-    switch base.source {
-    case nil: break
-    case .phase(let index)?:
-      phase.source = effectivePhase(index).map { .derived(swapped($0, at: range)) }
-    case .derived(let source)?: phase.source = .derived(swapped(source, at: range))
-    }
+    phase.source = played(by: base).map { .derived(swapped($0, at: range)) }
     return phase
   }
 
@@ -154,12 +149,17 @@ extension Resolver {
   private func scaled(_ base: EffectivePhase, by factor: Double) -> EffectivePhase {
     var phase = base
     phase.scales.multiply(by: factor)
-    switch base.source {
-    case nil: break
-    case .phase(let index)?: phase.source = effectivePhase(index).map { .derived(scaled($0, by: factor)) }
-    case .derived(let source)?: phase.source = .derived(scaled(source, by: factor))
-    }
+    phase.source = played(by: base).map { .derived(scaled($0, by: factor)) }
     return phase
+  }
+
+  /// The phase that one plays in reverse, if it is valid.
+  private func played(by phase: EffectivePhase) -> EffectivePhase? {
+    switch phase.source {
+    case nil: nil
+    case .phase(let index)?: effectivePhase(index)
+    case .derived(let source)?: source
+    }
   }
 
   /// Overrides the swapped phase with the keys next to `swap`.

@@ -4,24 +4,25 @@ internal import TransitionModel
 extension PhaseCompiler {
   func resolveMarkers(_ declarations: [MarkerDeclaration], lenient: Bool) {
     for declaration in declarations {
-      if lenient, namesMissingAnimation(declaration.time) { continue }
+      if lenient, Self.animations(in: declaration.time).contains(where: { ids[$0.value] == nil }) { continue }
       guard let time = markerTime(named: declaration.name.value) else { continue }
       markers.append(Marker(name: declaration.name.value, time: time))
     }
   }
 
-  private func namesMissingAnimation(_ expression: Expression) -> Bool {
+  /// The names in `start(id)` and `end(id)`, in order.
+  static func animations(in expression: Expression) -> [Located<String>] {
     switch expression.node {
     case .call(let name, let arguments) where name.value == "start" || name.value == "end":
-      return arguments.first?.soleName.map { ids[$0.value] == nil } == true
-    case .call(_, let arguments): return arguments.contains { namesMissingAnimation($0) }
-    case .binary(_, let a, let b): return namesMissingAnimation(a) || namesMissingAnimation(b)
-    case .negate(let a): return namesMissingAnimation(a)
-    default: return false
+      return arguments.first?.soleName.map { [$0] } ?? []
+    case .call(_, let arguments): return arguments.flatMap { animations(in: $0) }
+    case .binary(_, let a, let b): return animations(in: a) + animations(in: b)
+    case .negate(let a): return animations(in: a)
+    default: return []
     }
   }
 
-  private func markerDeclaration(_ name: String) -> MarkerDeclaration? {
+  func markerDeclaration(_ name: String) -> MarkerDeclaration? {
     markerIndex[name].flatMap { phase.declaration.markers?[$0] }
   }
 

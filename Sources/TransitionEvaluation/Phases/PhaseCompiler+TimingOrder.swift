@@ -21,27 +21,11 @@ extension PhaseCompiler {
         if index > 0 { result.append(index - 1) }
       } else if let other = ids[name.value] {
         result.append(other)
-      } else if let marker = markerIndex[name.value] {
-        addAnimations(in: phase.declaration.markers?[marker].time, to: &result)
+      } else if let marker = markerDeclaration(name.value) {
+        result += Self.animations(in: marker.time).compactMap { ids[$0.value] }
       }
     }
     return result
-  }
-
-  private func addAnimations(in expression: Expression?, to result: inout [Int]) {
-    switch expression?.node {
-    case .call(let name, let arguments)?:
-      if name.value == "start" || name.value == "end" {
-        if let id = arguments.first?.soleName, let index = ids[id.value] { result.append(index) }
-      } else {
-        for argument in arguments { addAnimations(in: argument, to: &result) }
-      }
-    case .binary(_, let a, let b)?:
-      addAnimations(in: a, to: &result)
-      addAnimations(in: b, to: &result)
-    case .negate(let a)?: addAnimations(in: a, to: &result)
-    default: break
-    }
   }
 
   private func reportTimingCircle(_ circle: [Int]) {

@@ -7,20 +7,16 @@ internal import TransitionModel
 package final class ScenarioSampler: MotionSampler {
   package let tracks: [Track]
   private let plan: ScenarioPlan
-  private let wantsVelocities: Bool
   /// The one used last, with its segment.
   private var current: (segment: Int, sampler: Sampler)?
-  /// The values of all lanes, followed by their speeds.
-  private let memory: UnsafeMutablePointer<Double>
+  private let memory: LaneMemory
   /// The first lane of each track.
   private let firstLanes: [Int]
-  private let laneCount: Int
   private let blockSize: Int
 
   init(_ plan: ScenarioPlan, tracks: [Track], velocities: Bool, blockSize: Int) {
     self.plan = plan
     self.tracks = tracks
-    wantsVelocities = velocities
     self.blockSize = blockSize
     var firstLanes: [Int] = []
     var count = 0
@@ -29,21 +25,15 @@ package final class ScenarioSampler: MotionSampler {
       count += track.laneCount
     }
     self.firstLanes = firstLanes
-    laneCount = count
-    let size = count * (velocities ? 2 : 1) * blockSize
-    memory = .allocate(capacity: size)
-    memory.initialize(repeating: 0, count: size)
+    memory = LaneMemory(lanes: count, frames: blockSize, wantsSlopes: velocities)
   }
 
-  deinit { memory.deallocate() }
-
   package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
-    UnsafePointer(memory + (firstLanes[track] + lane) * blockSize)
+    UnsafePointer(memory.lanes.lane(firstLanes[track] + lane).values)
   }
 
   package func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
-    guard wantsVelocities else { return nil }
-    return UnsafePointer(memory + (laneCount + firstLanes[track] + lane) * blockSize)
+    memory.lanes.lane(firstLanes[track] + lane).slopes.map { UnsafePointer($0) }
   }
 
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
@@ -80,14 +70,16 @@ package final class ScenarioSampler: MotionSampler {
     if let failure = sampler.evaluate(UnsafeBufferPointer(rebasing: input[frames])) { return failure }
     for (index, track) in tracks.enumerated() {
       if track.view.isEmpty {
-        for frame in frames { memory[firstLanes[index] * blockSize + frame] = plan.running(at: input[frame]) }
+        let phases = memory.lanes.lane(firstLanes[index]).values
+        for frame in frames { phases[frame] = plan.running(at: input[frame]) }
         continue
       }
       for lane in 0..<track.laneCount {
-        let place = (firstLanes[index] + lane) * blockSize + frames.lowerBound
-        (memory + place).update(from: sampler.values(track: index, lane: lane), count: frames.count)
-        guard let speeds = sampler.velocities(track: index, lane: lane) else { continue }
-        (memory + laneCount * blockSize + place).update(from: speeds, count: frames.count)
+        let own = memory.lanes.lane(firstLanes[index] + lane).advanced(by: frames.lowerBound)
+        own.values.update(from: sampler.values(track: index, lane: lane), count: frames.count)
+        if let speeds = sampler.velocities(track: index, lane: lane) {
+          own.slopes?.update(from: speeds, count: frames.count)
+        }
       }
     }
     return nil
@@ -98,7 +90,7 @@ package final class ScenarioSampler: MotionSampler {
     let scene = plan.segments[segment].scene
     let sampler = Sampler(
       scene.run, scene.motions, of: SampledMotion(kind: .scenario, name: plan.name, end: plan.duration),
-      tracks: tracks, velocities: wantsVelocities, blockSize: blockSize)
+      tracks: tracks, velocities: memory.lanes.slopes != nil, blockSize: blockSize)
     current = (segment, sampler)
     return sampler
   }
