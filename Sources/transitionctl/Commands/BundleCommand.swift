@@ -25,10 +25,7 @@ struct BundleCommand: ToolCommand {
   @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
-  @Option(
-    name: .output,
-    help: ArgumentHelp("File to write, atomically; by default standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+  @Option(file: "File to write, atomically; by default standard output.", name: .output, extensions: ["json"])
   var output: String?
 
   @OptionGroup var parameters: ParameterOptions

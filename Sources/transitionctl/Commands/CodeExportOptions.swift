@@ -4,32 +4,20 @@ internal import TransitionTargets
 /// The options of `export` that only targets of source code and tokens have.
 struct CodeExportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "swiftui, uikit, compose, tokens, react-native, flutter: values (default) writes named constants; swiftui, "
-        + "compose: phase writes whole phases, as other targets always do.",
-      valueName: "values|phase"),
-    completion: .list(CodeOptions.Style.allCases.map { $0.rawValue }), transform: { try Self.value($0) })
+    choice: "swiftui, uikit, compose, tokens, react-native, flutter: values (default) writes named constants; swiftui, "
+      + "compose: phase writes whole phases, as other targets always do.")
   var style: CodeOptions.Style?
 
   @Flag(help: "swiftui: write .spring, which SwiftUI steps at 300 Hz, instead of .interpolatingSpring.")
   var idiomatic = false
 
-  @Option(
-    help: ArgumentHelp(
-      "tokens: dtcg (default) or legacy, with strings for Style Dictionary.", valueName: "dtcg|legacy"),
-    completion: .list(CodeOptions.TokensFormat.allCases.map { $0.rawValue }), transform: { try Self.value($0) })
+  @Option(choice: "tokens: dtcg (default) or legacy, with strings for Style Dictionary.")
   var tokensFormat: CodeOptions.TokensFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      "compose: the version whose engine measures the loss.", valueName: "current|1.6"),
-    completion: .list(CodeOptions.ComposeVersion.allCases.map { $0.rawValue }), transform: { try Self.value($0) })
+  @Option(choice: "compose: the version whose engine measures the loss.")
   var composeVersion: CodeOptions.ComposeVersion?
 
-  @Option(
-    help: ArgumentHelp(
-      "swiftui, uikit, compose: access of the declarations; internal by default.", valueName: "internal|public"),
-    completion: .list(CodeOptions.Access.allCases.map { $0.rawValue }), transform: { try Self.value($0) })
+  @Option(choice: "swiftui, uikit, compose: access of the declarations; internal by default.")
   var access: CodeOptions.Access?
 
   @Option(
@@ -39,15 +27,6 @@ struct CodeExportOptions: ParsableArguments {
       return text
     })
   var package: String?
-
-  private static func value<Value: RawRepresentable & CaseIterable>(
-    _ text: String
-  ) throws -> Value where Value.RawValue == String {
-    guard let value = Value(rawValue: text) else {
-      throw ValidationError("expected \(Value.allCases.map { $0.rawValue }.joined(separator: " or "))")
-    }
-    return value
-  }
 
   /// Whether a text is a Kotlin package: identifiers without keywords, separated by dots.
   private static func isPackage(_ text: String) -> Bool {

@@ -36,11 +36,7 @@ struct CurveCommand: ToolCommand {
   @Argument(help: ArgumentHelp("The curve, as in scripts or as a platform's call.", valueName: "curve"))
   var expression: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Duration: cuts a spring off, or fits a spring given by its damping ratio alone.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "Duration: cuts a spring off, or fits a spring given by its damping ratio alone.")
   var duration: Double?
 
   @Option(

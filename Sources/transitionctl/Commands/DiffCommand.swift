@@ -41,11 +41,7 @@ struct DiffCommand: ToolCommand {
   @Option(help: ArgumentHelp("Only this scenario; all by default.", valueName: "name"), completion: .scenarios)
   var scenario: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frame rate; scripts are compared four times per frame. 60 by default.", valueName: "rate"),
-    transform: { try FrameRate(argument: $0) })
+  @Option(rate: "Frame rate; scripts are compared four times per frame. 60 by default.")
   var fps: FrameRate?
 
   @Option(
@@ -59,16 +55,10 @@ struct DiffCommand: ToolCommand {
     })
   var tolerance: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Only tracks whose name (view.property) matches, with * and ?; separated by commas.", valueName: "list"),
-    transform: { try GlobList($0) })
+  @Option(globs: "Only tracks whose name (view.property) matches, with * and ?; separated by commas.")
   var tracks: [GlobList] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much of endless phases to compare.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of endless phases to compare.")
   var duration: Double?
 
   @OptionGroup var parameters: ParameterOptions
@@ -79,20 +69,13 @@ struct DiffCommand: ToolCommand {
   @Option(help: "Output format; by default from the extension of -o, else text.")
   var format: Format?
 
-  @Option(
-    help: ArgumentHelp("Also draw the largest differences, old and new, to this SVG file.", valueName: "file.svg"),
-    completion: .file(extensions: ["svg"]))
+  @Option(svg: "Also draw the largest differences, old and new, to this SVG file.")
   var plot: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Also write the old and the new motion playing side by side to this SVG file: the first that changed.",
-      valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+  @Option(svg: "Also write the old and the new motion playing side by side to this SVG file: the first that changed.")
   var animated: String?
 
-  @Option(
-    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
-    completion: .file())
+  @Option(file: "File to write, atomically.", name: .output)
   var output: String?
 
   @Option(help: "When to color messages.")

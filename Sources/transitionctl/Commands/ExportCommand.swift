@@ -103,10 +103,7 @@ struct ExportCommand: ToolCommand {
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much of endless phases to export.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of endless phases to export.")
   var duration: Double?
 
   @Flag(help: "Export the reduced-motion version of each phase, for all users.")

@@ -3,49 +3,26 @@ internal import TransitionExport
 internal import TransitionText
 
 /// The times evaluated by `sample`.
-///
-/// Values are parsed unconditionally, so that `-1s` is rejected as a time rather than as an unknown option.
 struct FrameOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frame rate: 24, 119.88 or 30000/1001; by default fps in the configuration, else 60.", valueName: "rate"),
-    transform: { try FrameRate(argument: $0) })
+  @Option(rate: "Frame rate: 24, 119.88 or 30000/1001; by default fps in the configuration, else 60.")
   var fps: FrameRate?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Time between frames, such as 10ms.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "Time between frames, such as 10ms.")
   var step: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Number of frames, at least 2, evenly spaced from start to end.", valueName: "n"))
+  @Option(count: "Number of frames, at least 2, evenly spaced from start to end.")
   var samples: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Only these times, such as 0s,250ms,1s.", valueName: "times"),
-    transform: { try TimeArgument.parseList($0) })
+  @Option(times: "Only these times, such as 0s,250ms,1s.")
   var times: [Double]?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Start of the window; frame 0 is at this time.", valueName: "time"),
-    transform: { try TimeArgument.parse($0) })
+  @Option(time: "Start of the window; frame 0 is at this time.")
   var start: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("End of the window; by default that of the phase or scenario.", valueName: "time"),
-    transform: { try TimeArgument.parse($0) })
+  @Option(time: "End of the window; by default that of the phase or scenario.")
   var end: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much of an endless phase or scenario to sample.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of an endless phase or scenario to sample.")
   var duration: Double?
 
   func validate() throws {

@@ -30,10 +30,7 @@ struct IdentifyCommand: ToolCommand {
     completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
   var recording: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Only the columns whose name matches, with * and ?; separated by commas.", valueName: "list"),
-    transform: { try GlobList($0) })
+  @Option(globs: "Only the columns whose name matches, with * and ?; separated by commas.")
   var tracks: [GlobList] = []
 
   @Option(help: "Output format.")

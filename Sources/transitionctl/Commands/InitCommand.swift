@@ -33,10 +33,7 @@ struct InitCommand: ToolCommand {
   @Option(help: ArgumentHelp("The transition to start from.", valueName: "name"))
   var template = StarterTemplate.card
 
-  @Option(
-    name: .output,
-    help: ArgumentHelp("File to write instead of NAME.transition.yaml, or - for standard output.", valueName: "file"),
-    completion: .file())
+  @Option(file: "File to write instead of NAME.transition.yaml, or - for standard output.", name: .output)
   var output: String?
 
   func validate() throws {

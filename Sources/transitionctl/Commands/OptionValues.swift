@@ -102,6 +102,68 @@ enum OutputFormat {
   }
 }
 
+/// The kinds of values that several options take, each with its name in the help and its completion.
+///
+/// Times and numbers are parsed unconditionally, so that `-1s` is rejected as a time rather than as an unknown option.
+extension Option {
+  /// A time of at least 0.
+  init(time help: String) where Value == Double? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: "time"), transform: { try TimeArgument.parse($0) })
+  }
+
+  /// A time above 0.
+  init(duration help: String) where Value == Double? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: "time"),
+      transform: { try TimeArgument.parsePositive($0) })
+  }
+
+  /// Times separated by commas.
+  init(times help: String) where Value == [Double]? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: "times"),
+      transform: { try TimeArgument.parseList($0) })
+  }
+
+  init(rate help: String) where Value == FrameRate? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: "rate"), transform: { try FrameRate(argument: $0) })
+  }
+
+  init(count help: String, of unit: String = "n") where Value == Int? {
+    self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: unit))
+  }
+
+  init(wrappedValue: [GlobList], globs help: String) where Value == [GlobList] {
+    self.init(
+      wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: "list"), transform: { try GlobList($0) })
+  }
+
+  /// One of a few names.
+  init<Choice: RawRepresentable & CaseIterable & Sendable>(choice help: String)
+  where Choice.RawValue == String, Value == Choice? {
+    let names = Choice.allCases.map { $0.rawValue }
+    self.init(
+      help: ArgumentHelp(help, valueName: names.joined(separator: "|")), completion: .list(names),
+      transform: { text in
+        guard let choice = Choice(rawValue: text) else {
+          throw ValidationError("expected \(names.joined(separator: " or "))")
+        }
+        return choice
+      })
+  }
+
+  init(file help: String, name: NameSpecification = .long, extensions: [String] = []) where Value == String? {
+    self.init(
+      name: name, help: ArgumentHelp(help, valueName: "file"), completion: .file(extensions: extensions))
+  }
+
+  init(svg help: String) where Value == String? {
+    self.init(help: ArgumentHelp(help, valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+  }
+}
+
 extension NameSpecification {
   /// `--output`, and `-o`, whose value may follow without a space, as compilers have it.
   static var output: NameSpecification { [.customShort("o", allowingJoined: true), .long] }

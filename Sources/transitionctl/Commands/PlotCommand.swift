@@ -31,9 +31,7 @@ struct PlotCommand: ToolCommand {
   @OptionGroup var motion: MotionOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Only tracks whose name (view.property) matches, with * and ?; separated by commas, in the order given.",
-      valueName: "list"), transform: { try GlobList($0) })
+    globs: "Only tracks whose name (view.property) matches, with * and ?; separated by commas, in the order given.")
   var tracks: [GlobList] = []
 
   @Flag(help: "Draw every property and the frame of every view, animated or not.")
@@ -45,10 +43,7 @@ struct PlotCommand: ToolCommand {
   @Flag(help: "Draw the stop at which each release settles, over input and velocity.")
   var stops = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much of an endless phase or scenario to plot.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of an endless phase or scenario to plot.")
   var duration: Double?
 
   @OptionGroup var parameters: VariantOptions
@@ -58,11 +53,7 @@ struct PlotCommand: ToolCommand {
 
   @OptionGroup(title: "Picture") var picture: PlotOptions
 
-  @Option(
-    name: .output,
-    help: ArgumentHelp(
-      "Picture to write, atomically: FILE.svg, or - for standard output.",
-      valueName: "file"), completion: .file())
+  @Option(file: "Picture to write, atomically: FILE.svg, or - for standard output.", name: .output)
   var output: String?
 
   @Option(help: "When to use color in messages and drawings.")

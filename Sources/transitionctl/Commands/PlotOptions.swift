@@ -5,19 +5,13 @@ internal import TransitionText
 /// How a chart is drawn: in characters or pixels, its size, and its colors.
 struct PlotOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Width in characters (by default COLUMNS or the terminal's width), or in pixels for a picture (by default 860).",
-      valueName: "n")
-  )
+    count:
+      "Width in characters (by default COLUMNS or the terminal's width), or in pixels for a picture (by default 860).")
   var width: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Height of each panel in lines (by default 10), or in pixels for a picture (by default 150); a long legend "
-        + "adds to it.",
-      valueName: "n"))
+    count: "Height of each panel in lines (by default 10), or in pixels for a picture (by default 150); a long legend "
+      + "adds to it.")
   var height: Int?
 
   @Flag(help: "In the terminal, draw with ASCII characters only.")

@@ -31,18 +31,11 @@ struct PreviewCommand: ToolCommand {
 
   @OptionGroup var parameters: VariantOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How much of endless phases to show; 4s by default.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of endless phases to show; 4s by default.")
   var duration: Double?
 
   @Option(
-    name: .output,
-    help: ArgumentHelp(
-      "Page to write, - for standard output; by default NAME.preview.html in the current folder.",
-      valueName: "file"), completion: .file())
+    file: "Page to write, - for standard output; by default NAME.preview.html in the current folder.", name: .output)
   var output: String?
 
   @Option(

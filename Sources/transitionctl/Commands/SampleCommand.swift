@@ -52,9 +52,7 @@ struct SampleCommand: ToolCommand {
   var layout: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Only tracks whose name (view.property) matches, with * and ?; separated by commas, in the order given.",
-      valueName: "list"), transform: { try GlobList($0) })
+    globs: "Only tracks whose name (view.property) matches, with * and ?; separated by commas, in the order given.")
   var tracks: [GlobList] = []
 
   @Flag(help: "Print every property and the frame of every view, animated or not.")
@@ -79,9 +77,7 @@ struct SampleCommand: ToolCommand {
   @Flag(help: "Sample the phase with reduced motion enabled.")
   var reducedMotion = false
 
-  @Option(
-    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
-    completion: .file())
+  @Option(file: "File to write, atomically.", name: .output)
   var output: String?
 
   @Option(help: "When to color messages.")

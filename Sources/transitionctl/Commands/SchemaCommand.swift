@@ -27,9 +27,7 @@ struct SchemaCommand: ToolCommand {
     completion: .list(SchemaCatalog.all.map { $0.name }))
   var name = "script"
 
-  @Option(
-    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
-    completion: .file())
+  @Option(file: "File to write, atomically.", name: .output)
   var output: String?
 
   func validate() throws {

@@ -33,9 +33,7 @@ struct ShowCommand: ToolCommand {
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Characters per line; by default COLUMNS or the width of the terminal.", valueName: "n"))
+  @Option(count: "Characters per line; by default COLUMNS or the width of the terminal.")
   var width: Int?
 
   @OptionGroup var parameters: ParameterOptions

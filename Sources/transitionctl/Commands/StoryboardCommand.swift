@@ -32,23 +32,16 @@ struct StoryboardCommand: ToolCommand {
 
   @OptionGroup var motion: MotionOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("A still at each of these times, such as 0s,250ms,1s.", valueName: "times"),
-    transform: { try TimeArgument.parseList($0) })
+  @Option(times: "A still at each of these times, such as 0s,250ms,1s.")
   var times: [Double]?
 
   @Flag(help: "Write one still that plays by itself, instead of several side by side.")
   var animated = false
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Number of stills, evenly spaced from start to end.", valueName: "n"))
+  @Option(count: "Number of stills, evenly spaced from start to end.")
   var stills: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much of an endless phase or scenario to draw.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of an endless phase or scenario to draw.")
   var duration: Double?
 
   @OptionGroup var parameters: VariantOptions
@@ -56,25 +49,16 @@ struct StoryboardCommand: ToolCommand {
   @Flag(help: "Show the phase with reduced motion enabled.")
   var reducedMotion = false
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Stills per row; at most six by default.", valueName: "n"))
+  @Option(count: "Stills per row; at most six by default.")
   var columns: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Earlier positions shown in each still, 0 to 20; 3 by default.", valueName: "n"))
+  @Option(count: "Earlier positions shown in each still, 0 to 20; 3 by default.")
   var onion: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Width of the picture; by default stills of up to 160 x 300.", valueName: "pixels"))
+  @Option(count: "Width of the picture; by default stills of up to 160 x 300.", of: "pixels")
   var width: Int?
 
-  @Option(
-    name: .output,
-    help: ArgumentHelp(
-      "FILE.svg, written atomically; by default standard output unless that is a terminal.",
-      valueName: "file"), completion: .file())
+  @Option(file: "FILE.svg, written atomically; by default standard output unless that is a terminal.", name: .output)
   var output: String?
 
   @Option(help: "When to color messages.")

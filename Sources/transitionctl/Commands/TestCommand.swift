@@ -32,11 +32,7 @@ struct TestCommand: ToolCommand {
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frame rate at which 'always' is evaluated; by default fps in the configuration, else 60.", valueName: "rate"),
-    transform: { try FrameRate(argument: $0) })
+  @Option(rate: "Frame rate at which 'always' is evaluated; by default fps in the configuration, else 60.")
   var fps: FrameRate?
 
   @OptionGroup var parameters: VariantOptions

@@ -61,22 +61,15 @@ struct ValidateCommand: ToolCommand {
     transform: { try RuleSetting($0) })
   var rules: [RuleSetting] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Hide the findings that this file lists, by rule, file and location in the document.", valueName: "file"),
-    completion: .file())
+  @Option(file: "Hide the findings that this file lists, by rule, file and location in the document.")
   var baseline: String?
 
-  @Option(
-    help: ArgumentHelp("Write all findings to this file, for --baseline, and exit with 0.", valueName: "file"),
-    completion: .file())
+  @Option(file: "Write all findings to this file, for --baseline, and exit with 0.")
   var writeBaseline: String?
 
   @OptionGroup var parameters: VariantOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many scripts to check at once; one per processor by default.", valueName: "n"))
+  @Option(count: "How many scripts to check at once; one per processor by default.")
   var jobs: Int?
 
   @Flag(help: "Apply safe fixes (misspelled names, missing quotes and units) and report what remains.")
@@ -96,10 +89,7 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Omit the summary line.")
   var quiet = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Print the configuration that applies to this script, with every rule, and check nothing.", valueName: "file"),
-    completion: .file())
+  @Option(file: "Print the configuration that applies to this script, with every rule, and check nothing.")
   var showSettings: String?
 
   @Flag(help: "Print the scripts that would be checked, and check nothing.")

@@ -99,20 +99,13 @@ struct VerifyCommand: ToolCommand {
     })
   var map: [TrackMapping] = []
 
-  @Option(
-    help: ArgumentHelp("Columns to skip, with * and ?; separated by commas.", valueName: "list"),
-    transform: { try GlobList($0) })
+  @Option(globs: "Columns to skip, with * and ?; separated by commas.")
   var ignore: [GlobList] = []
 
-  @Option(
-    help: ArgumentHelp("Tracks that must have been recorded, with * and ?; separated by commas.", valueName: "list"),
-    transform: { try GlobList($0) })
+  @Option(globs: "Tracks that must have been recorded, with * and ?; separated by commas.")
   var require: [GlobList] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Only the tracks whose name (view.property) matches, with * and ?; separated by commas.", valueName: "list"),
-    transform: { try GlobList($0) })
+  @Option(globs: "Only the tracks whose name (view.property) matches, with * and ?; separated by commas.")
   var tracks: [GlobList] = []
 
   @Flag(help: "Pass recordings that do not cover the whole motion.")
@@ -120,10 +113,7 @@ struct VerifyCommand: ToolCommand {
 
   @OptionGroup var timeUnit: TimeUnitOption
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much of an endless phase or scenario to compare.", valueName: "time"),
-    transform: { try TimeArgument.parsePositive($0) })
+  @Option(duration: "How much of an endless phase or scenario to compare.")
   var duration: Double?
 
   @OptionGroup var parameters: ParameterOptions
@@ -139,10 +129,7 @@ struct VerifyCommand: ToolCommand {
     completion: .list(Self.formats), transform: { try ReportRequest($0, names: Self.formats) })
   var reports: [ReportRequest] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Also draw script and recording, with their difference below, to this SVG file.", valueName: "file.svg"),
-    completion: .file(extensions: ["svg"]))
+  @Option(svg: "Also draw script and recording, with their difference below, to this SVG file.")
   var plot: String?
 
   @Option(help: "When to color messages.")

@@ -33,9 +33,8 @@ struct SearchOptions: ParsableArguments {
   var stdinFilename: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Configuration file; by default the nearest \(ProjectSettings.fileName), in the folder of each script or above.",
-      valueName: "file"), completion: .file())
+    file:
+      "Configuration file; by default the nearest \(ProjectSettings.fileName), in the folder of each script or above.")
   var config: String?
 
   @Option(

@@ -9,10 +9,7 @@ struct ServeOptions: ParsableArguments {
     help: "Serve the page on this computer only, and reload it whenever the script or an included file is saved.")
   var serve = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --serve: the port, or 0 for a free one; \(ServeOptions.standardPort) by default.", valueName: "n"))
+  @Option(count: "With --serve: the port, or 0 for a free one; \(ServeOptions.standardPort) by default.")
   var port: Int?
 
   func validate() throws {
