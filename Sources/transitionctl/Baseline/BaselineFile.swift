@@ -26,7 +26,7 @@ enum BaselineFile {
       buffer.append("}")
     }
     buffer.append(baseline.counts.isEmpty ? "]\n}\n" : "\n  ]\n}\n" as StaticString)
-    try OutputFile.write(baseline.path) { sink in try buffer.flush(to: &sink) }
+    try OutputFile.write(buffer, to: baseline.path)
   }
 
   /// Reads a baseline.

@@ -45,12 +45,8 @@ enum BaselineUse: Sendable {
   func finish(_ files: [FileFindings]) throws -> ExitStatus {
     guard case .write(var baseline) = self else { return .done }
     for file in files { baseline.merge(file.baselineEntries) }
-    do {
-      try BaselineFile.write(baseline)
-    } catch let failure as CommandFailure where failure.status == .file {
-      complain(failure)
-      return failure.status
-    }
+    let status = try OutputFile.reporting { try BaselineFile.write(baseline) }
+    guard status == .done else { return status }
     complain("wrote \(Prose.count(baseline.count, "finding")) to '\(printable(baseline.path))'\n")
     return .done
   }

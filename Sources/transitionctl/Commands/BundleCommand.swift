@@ -58,24 +58,9 @@ struct BundleCommand: ToolCommand {
       complain("error: the bundle cannot be read back: \(problem.message)\n")
       return .findings
     }
-    if let output, check { return try compare(bundle, with: output) }
-    try OutputFile.write(output) { sink in try bundle.bytes.withUnsafeBytes { try sink.write($0) } }
+    if let output, check { return try OutputFile.check(output, contains: bundle.bytes, from: file) }
+    try OutputFile.write(bundle.bytes, to: output)
     return .done
-  }
-
-  private func compare(_ bundle: ScriptBundle, with path: String) throws -> ExitStatus {
-    let remedy = "write it without --check"
-    guard Platform.kind(path) != .missing else {
-      complain(CommandFailure(status: .findings, message: "'\(path)' does not exist; \(remedy)"))
-      return .findings
-    }
-    do throws(Platform.Failure) {
-      if try Platform.read(path, limit: JSONTreeReader.limits.inputLength) == bundle.bytes { return .done }
-    } catch {
-      throw CommandFailure.unreadable(path, error.message)
-    }
-    complain(CommandFailure(status: .findings, message: "'\(path)' is not up to date with '\(file)'; \(remedy)"))
-    return .findings
   }
 }
 

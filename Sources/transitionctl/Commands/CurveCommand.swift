@@ -91,13 +91,11 @@ struct CurveCommand: ToolCommand {
     let inputs = try at.map {
       try $0.split(separator: ",", omittingEmptySubsequences: false).map { try input(String($0), subject) }
     }
-    let buffer: ByteBuffer
     if let engine {
-      buffer = try shown(subject, on: engine, threshold, inputs)
+      try write(subject, on: engine, threshold, inputs)
     } else {
-      buffer = try output(subject, inputs)
+      try write(subject, inputs)
     }
-    try buffer.withUnsafeBytes { try DescriptorSink.standardOutput.write($0) }
     return .done
   }
 
@@ -126,43 +124,37 @@ struct CurveCommand: ToolCommand {
     }
   }
 
-  private func shown(
+  private func write(
     _ subject: CurveSubject, on engine: Engine, _ threshold: Double?, _ inputs: [Double]?
-  ) throws -> ByteBuffer {
+  ) throws {
     let shown = try CurveOnEngine(
       subject, on: engine, distance: distance ?? 1, threshold: threshold, inputs: inputs)
     switch format {
-    case .json: return CurveData.json(subject, shown.samples(inputs), shown: shown)
-    case .csv: return CurveData.csv(subject, shown.samples(inputs))
-    default: return Self.buffer(shown.text(inputs))
+    case .json: try OutputFile.write(CurveData.json(subject, shown.samples(inputs), shown: shown), to: nil)
+    case .csv: try OutputFile.write(CurveData.csv(subject, shown.samples(inputs)), to: nil)
+    default: try OutputFile.write(shown.text(inputs), to: nil)
     }
   }
 
-  private func output(_ subject: CurveSubject, _ inputs: [Double]?) throws -> ByteBuffer {
+  private func write(_ subject: CurveSubject, _ inputs: [Double]?) throws {
     let platforms = CurvePlatforms(subject: subject)
     switch format {
-    case .text: return Self.buffer(CurveText(subject: subject, inputs: inputs).text)
-    case .json: return CurveData.json(subject, try samples(inputs, subject))
-    case .csv: return CurveData.csv(subject, try samples(inputs, subject))
+    case .text: try OutputFile.write(CurveText(subject: subject, inputs: inputs).text, to: nil)
+    case .json: try OutputFile.write(CurveData.json(subject, samples(inputs, subject)), to: nil)
+    case .csv: try OutputFile.write(CurveData.csv(subject, samples(inputs, subject)), to: nil)
     case .css:
       guard subject.extent.isFinite, subject.extent > 0 else { throw Self.endless(expression) }
       let css = CurveCSS(subject)
       guard let rule = css.text else {
         throw CommandFailure.usage("no CSS curve found for '\(expression)': \(css.missing)")
       }
-      return Self.buffer(rule)
-    case .swift: return Self.buffer(try platforms.text(on: .swift) + "\n")
-    case .kotlin: return Self.buffer(try platforms.text(on: .kotlin) + "\n")
-    case .dart: return Self.buffer(try platforms.text(on: .dart) + "\n")
-    case .js: return Self.buffer(try platforms.text(on: .js) + "\n")
-    case .tokens: return Self.buffer(try platforms.token() + "\n")
+      try OutputFile.write(rule, to: nil)
+    case .swift: try OutputFile.write(platforms.text(on: .swift) + "\n", to: nil)
+    case .kotlin: try OutputFile.write(platforms.text(on: .kotlin) + "\n", to: nil)
+    case .dart: try OutputFile.write(platforms.text(on: .dart) + "\n", to: nil)
+    case .js: try OutputFile.write(platforms.text(on: .js) + "\n", to: nil)
+    case .tokens: try OutputFile.write(platforms.token() + "\n", to: nil)
     }
-  }
-
-  private static func buffer(_ text: String) -> ByteBuffer {
-    var buffer = ByteBuffer()
-    buffer.append(text)
-    return buffer
   }
 
   private static func endless(_ expression: String) -> CommandFailure {

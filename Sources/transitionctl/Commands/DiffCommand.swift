@@ -194,8 +194,7 @@ struct DiffCommand: ToolCommand {
       panes.append(AnimatedPicture.Pane(stage: Stage(reader.compiled, motion: source), end: end, caption: name))
     }
     do {
-      var buffer = try AnimatedPicture(panes, title: motion.title).document
-      try OutputFile.write(path) { try buffer.flush(to: &$0) }
+      try OutputFile.write(AnimatedPicture(panes, title: motion.title).document, to: path)
     } catch let failure as EvaluationFailure {
       readers[1].loading.show([failure.diagnostic], in: readers[1].script)
       throw AlreadyReported(status: .findings)
@@ -205,27 +204,19 @@ struct DiffCommand: ToolCommand {
   private func write(_ comparison: Comparison, newInput: ComparedInput) throws {
     if let plot {
       if let chart = try comparison.picture(most: Self.plottedTracks) {
-        var document = ChartSVG(chart).document
-        try OutputFile.write(plot) { try document.flush(to: &$0) }
+        try OutputFile.write(ChartSVG(chart).document, to: plot)
       } else {
         complain("note: no difference to draw; '\(printable(plot))' was not written\n")
       }
     }
     switch try chosenFormat {
-    case .text:
-      let text = ComparisonText(comparison).text
-      try OutputFile.write(output) { try $0.write(text) }
-    case .markdown:
-      let text = try ComparisonMarkdown(comparison).text()
-      try OutputFile.write(output) { try $0.write(text) }
-    case .json:
-      var document = ComparisonJSON(comparison).document
-      try OutputFile.write(output) { try document.flush(to: &$0) }
+    case .text: try OutputFile.write(ComparisonText(comparison).text, to: output)
+    case .markdown: try OutputFile.write(ComparisonMarkdown(comparison).text(), to: output)
+    case .json: try OutputFile.write(ComparisonJSON(comparison).document, to: output)
     case .github:
       var file: String?
       if case .file(let input) = newInput, input.path != "-" { file = newInput.name }
-      let text = ComparisonAnnotations(comparison, file: file).text
-      try OutputFile.write(output) { try $0.write(text) }
+      try OutputFile.write(ComparisonAnnotations(comparison, file: file).text, to: output)
     }
   }
 }

@@ -220,19 +220,18 @@ struct ExportCommand: ToolCommand {
         results.append(result)
         continue
       }
-      do {
+      var written = ExitStatus.done
+      let failure = try OutputFile.reporting {
         if let path, output.path?.hasSuffix("/") == true, !check { try createFolder(Paths.folder(of: path)) }
-        var written = try write(exported.text, to: path)
+        written = try write(exported.text, to: path)
         if let text = exported.companion, let companion = companion(of: output.target, at: path) {
           written = max(written, try write(text, to: companion))
         }
-        status = max(status, written)
         result.isWritten = true
-        if written != .done { result.worst = .error }
-      } catch let failure as CommandFailure where failure.status == .file {
-        status = max(status, unwritten(failure))
-        result.worst = .error
       }
+      written = max(written, failure)
+      status = max(status, written)
+      if written != .done { result.worst = .error }
       results.append(result)
     }
     return max(status, try write(results))
@@ -249,16 +248,10 @@ struct ExportCommand: ToolCommand {
     var isWritten = false
   }
 
-  /// Reports that an output could not be written; the others still are.
-  private func unwritten(_ failure: CommandFailure) -> ExitStatus {
-    complain(failure)
-    return failure.status
-  }
-
   /// Writes a file, or compares it with what stands there.
   private func write(_ text: String, to path: String?) throws -> ExitStatus {
-    if check, let path { return try compare(text, with: path) }
-    try OutputFile.write(path) { sink in try Array(text.utf8).withUnsafeBytes { try sink.write($0) } }
+    if check, let path { return try OutputFile.check(path, contains: Array(text.utf8), from: file) }
+    try OutputFile.write(text, to: path)
     return .done
   }
 
@@ -313,21 +306,6 @@ struct ExportCommand: ToolCommand {
     }
   }
 
-  private func compare(_ text: String, with path: String) throws -> ExitStatus {
-    let remedy = "write it without --check"
-    guard Platform.kind(path) != .missing else {
-      complain(CommandFailure(status: .findings, message: "'\(path)' does not exist; \(remedy)"))
-      return .findings
-    }
-    do throws(Platform.Failure) {
-      if try Platform.read(path, limit: text.utf8.count + 1) == Array(text.utf8) { return .done }
-    } catch {
-      throw CommandFailure.unreadable(path, error.message)
-    }
-    complain(CommandFailure(status: .findings, message: "'\(path)' is not up to date with '\(file)'; \(remedy)"))
-    return .findings
-  }
-
   private func write(_ results: [Result]) throws -> ExitStatus {
     var status = ExitStatus.done
     var requests = reportRequests
@@ -336,21 +314,18 @@ struct ExportCommand: ToolCommand {
       // A comment shows that an export failed; the others describe files.
       let results = results.filter { $0.isWritten || request.format == "markdown" }
       guard !results.isEmpty else { continue }
-      var document = ByteBuffer()
-      switch request.format {
-      case "json": document = ExportJSON(results.map { $0.report }).document
-      case "markdown":
-        document.append(
-          results.map { ExportMarkdown($0.report, output: $0.output, worst: $0.worst).text }.joined(separator: "\n"))
-      default:
-        document.append(
-          results.map { ExportText($0.report, output: $0.output, size: $0.size).text }.joined(separator: "\n"))
+      let written = try OutputFile.reporting {
+        switch request.format {
+        case "json": try OutputFile.write(ExportJSON(results.map { $0.report }).document, to: request.file)
+        case "markdown":
+          let texts = results.map { ExportMarkdown($0.report, output: $0.output, worst: $0.worst).text }
+          try OutputFile.write(texts.joined(separator: "\n"), to: request.file)
+        default:
+          let texts = results.map { ExportText($0.report, output: $0.output, size: $0.size).text }
+          try OutputFile.write(texts.joined(separator: "\n"), to: request.file)
+        }
       }
-      do {
-        try OutputFile.write(request.file) { try document.flush(to: &$0) }
-      } catch let failure as CommandFailure where failure.status == .file {
-        status = max(status, unwritten(failure))
-      }
+      status = max(status, written)
     }
     return status
   }

@@ -72,9 +72,7 @@ struct IdentifyCommand: ToolCommand {
     case .text:
       let lines = IdentificationText(identified).lines
       try DescriptorSink.standardOutput.write(lines.map { "\(printable($0))\n" }.joined())
-    case .json:
-      var document = IdentificationJSON(identified).document
-      try OutputFile.write(nil) { try document.flush(to: &$0) }
+    case .json: try OutputFile.write(IdentificationJSON(identified).document, to: nil)
     case .yaml:
       let name = printable(RecordingFile.shown(recording))
       try DescriptorSink.standardOutput.write(RecordedScript(identified, of: name).text)

@@ -50,12 +50,12 @@ struct InitCommand: ToolCommand {
     if path != "-", Platform.kind(path) == .file {
       throw CommandFailure(status: .file, message: "'\(path)' already exists; not overwritten")
     }
-    try OutputFile.write(path) { try $0.write(template.text(named: name, hasSchema: path != "-")) }
+    try OutputFile.write(template.text(named: name, hasSchema: path != "-"), to: path)
     if path != "-" {
       let schemaPath = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + StarterTemplate.schemaName
       let isNew = Platform.kind(schemaPath) != .file
       if isNew, let schema = SchemaCatalog.schema(named: "script") {
-        try OutputFile.write(schemaPath) { try $0.write(schema.text) }
+        try OutputFile.write(schema.text, to: schemaPath)
       }
       let path = printable(path)
       complain(

@@ -77,7 +77,7 @@ struct PlotCommand: ToolCommand {
       endlessDuration: duration)
     let (script, compiled) = try loading.load(file)
     if stops {
-      try picture.write(try stopMap(compiled), to: output, color: color)
+      try picture.write(stopMap(compiled), to: output)
       return .done
     }
     let source = try motion.source(in: compiled, of: script, loading: loading)

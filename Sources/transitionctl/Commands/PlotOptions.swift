@@ -31,28 +31,19 @@ struct PlotOptions: ParsableArguments {
     })
   var theme: ChartTheme?
 
-  private enum Target { case terminal, svg }
-
-  /// The target for the name of an output; nil for an unknown extension.
-  private static func target(_ output: String?) -> Target? {
-    guard let output else { return .terminal }
-    if output == "-" { return .svg }
-    return Paths.fileExtension(of: output) == "svg" ? .svg : nil
-  }
-
   /// How to get a PNG, for the message about another extension.
-  static func hint(_ output: String?) -> String {
-    output?.lowercased().hasSuffix(".png") == true ? "; convert it: rsvg-convert --zoom=2 FILE.svg -o FILE.png" : ""
+  static func hint(_ output: String) -> String {
+    output.lowercased().hasSuffix(".png") ? "; convert it: rsvg-convert --zoom=2 FILE.svg -o FILE.png" : ""
   }
 
   /// Rejects invalid combinations.
   func check(output: String?) throws {
     if output == "" { throw ValidationError("-o needs a file name") }
-    guard let target = Self.target(output) else {
-      throw ValidationError("-o takes a file that ends with .svg, not '\(output ?? "")'\(Self.hint(output))")
+    if let output, output != "-", Paths.fileExtension(of: output) != "svg" {
+      throw ValidationError("-o takes a file that ends with .svg, not '\(output)'\(Self.hint(output))")
     }
     if ascii, blocks { throw ValidationError("--ascii and --blocks cannot be combined") }
-    let isTerminal = target == .terminal
+    let isTerminal = output == nil
     if !isTerminal, ascii || blocks {
       throw ValidationError("\(ascii ? "--ascii" : "--blocks") is for the terminal, not for -o")
     }
@@ -69,41 +60,30 @@ struct PlotOptions: ParsableArguments {
     }
   }
 
-  /// Writes a chart to its destination.
+  /// Writes a chart to the terminal, or as a picture.
   func write(_ chart: Chart, to output: String?, color: ColorChoice) throws {
-    switch Self.target(output) ?? .terminal {
-    case .terminal:
+    guard let output else {
       let text = ChartText(
         chart, width: width ?? Platform.outputWidth, panelRows: height ?? ChartText.standardPanelRows,
-        style: ascii ? .ascii : blocks ? .blocks : .braille, isColored: color.isColored(Platform.standardOutput)
-      ).text
-      try DescriptorSink.standardOutput.write(text)
-    case .svg:
-      var document = svg(chart, theme: theme ?? .auto).document
-      try OutputFile.write(output) { try document.flush(to: &$0) }
+        style: ascii ? .ascii : blocks ? .blocks : .braille, isColored: color.isColored(Platform.standardOutput))
+      return try OutputFile.write(text.text, to: nil)
     }
-  }
-
-  /// Writes a map of stops to its destination.
-  func write(_ map: StopMap, to output: String?, color: ColorChoice) throws {
-    switch Self.target(output) ?? .terminal {
-    case .terminal:
-      let text = StopMapText(
-        map, width: width ?? Platform.outputWidth, rows: height ?? ChartText.standardPanelRows * 2
-      ).text
-      try DescriptorSink.standardOutput.write(text)
-    case .svg:
-      var document = StopMapSVG(
-        map, width: width.map(Double.init) ?? ChartSVG.standardWidth,
-        height: height.map(Double.init) ?? StopMapSVG.standardHeight, theme: theme ?? .auto
-      ).document
-      try OutputFile.write(output) { try document.flush(to: &$0) }
-    }
-  }
-
-  private func svg(_ chart: Chart, theme: ChartTheme) -> ChartSVG {
-    ChartSVG(
+    let svg = ChartSVG(
       chart, width: width.map(Double.init) ?? ChartSVG.standardWidth,
-      panelHeight: height.map(Double.init) ?? ChartSVG.standardPanelHeight, theme: theme)
+      panelHeight: height.map(Double.init) ?? ChartSVG.standardPanelHeight, theme: theme ?? .auto)
+    try OutputFile.write(svg.document, to: output)
+  }
+
+  /// Writes a map of stops to the terminal, or as a picture.
+  func write(_ map: StopMap, to output: String?) throws {
+    guard let output else {
+      let text = StopMapText(
+        map, width: width ?? Platform.outputWidth, rows: height ?? ChartText.standardPanelRows * 2)
+      return try OutputFile.write(text.text, to: nil)
+    }
+    let svg = StopMapSVG(
+      map, width: width.map(Double.init) ?? ChartSVG.standardWidth,
+      height: height.map(Double.init) ?? StopMapSVG.standardHeight, theme: theme ?? .auto)
+    try OutputFile.write(svg.document, to: output)
   }
 }

@@ -85,7 +85,7 @@ struct PreviewCommand: ToolCommand {
     do {
       let page = try PreviewBuilder(compiled, sources: script.sources, options: options).page { progress.show($0) }
       progress.clear()
-      try OutputFile.write(path) { sink in try page.bytes.withUnsafeBytes { try sink.write($0) } }
+      try OutputFile.write(page.bytes, to: path)
       for omission in page.omissions { complain("note: \(printable(omission))\n") }
     } catch let failure as EvaluationFailure {
       progress.clear()

@@ -40,7 +40,7 @@ struct SchemaCommand: ToolCommand {
       let remedy = Spelling.suggestion(name, in: names)?.question
       throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "expected \(names.joined(separator: ", "))")")
     }
-    try OutputFile.write(output) { try $0.write(schema.text) }
+    try OutputFile.write(schema.text, to: output)
     return .done
   }
 }

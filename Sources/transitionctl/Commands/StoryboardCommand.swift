@@ -107,8 +107,7 @@ struct StoryboardCommand: ToolCommand {
         shots.append(try shot(of: input, bytes, loading))
       }
     }
-    var buffer = try animated ? animatedPicture(shots, loading) : stills(shots, loading)
-    try OutputFile.write(output) { try buffer.flush(to: &$0) }
+    try OutputFile.write(animated ? animatedPicture(shots, loading) : stills(shots, loading), to: output)
     return status
   }
 

@@ -198,18 +198,10 @@ struct VerifyCommand: ToolCommand {
     }
     if let plot, let outcome = outcomes.first {
       let chart = VerificationChart(outcome).chart
-      var document = ChartSVG(
-        chart, width: ChartSVG.standardWidth, panelHeight: ChartSVG.standardPanelHeight, theme: .auto
-      ).document
-      try OutputFile.write(plot) { try document.flush(to: &$0) }
+      try OutputFile.write(ChartSVG(chart).document, to: plot)
     }
     for request in reports.isEmpty ? [.usual] : reports {
-      do {
-        try write(outcomes, failed, verifier, request)
-      } catch let failure as CommandFailure where failure.status == .file {
-        complain(failure)
-        status = max(status, failure.status)
-      }
+      status = max(status, try OutputFile.reporting { try write(outcomes, failed, verifier, request) })
     }
     return status
   }
@@ -299,28 +291,23 @@ struct VerifyCommand: ToolCommand {
   ) throws {
     let verifications = outcomes.map { $0.verification }
     let isOneOfSeveral = recordings.count > 1
-    var document: ByteBuffer
+    let text = VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text
     switch request.format {
-    case "json": document = VerificationJSON(verifications, failed: failed, isOneOfSeveral: isOneOfSeveral).document
+    case "json":
+      let json = VerificationJSON(verifications, failed: failed, isOneOfSeveral: isOneOfSeveral)
+      try OutputFile.write(json.document, to: request.file)
     case "junit":
-      document =
-        VerificationJUnit(
-          verifications, failed: failed, isOneOfSeveral: isOneOfSeveral, allowsPartial: allowPartial
-        ).document
+      let report = VerificationJUnit(
+        verifications, failed: failed, isOneOfSeveral: isOneOfSeveral, allowsPartial: allowPartial)
+      try OutputFile.write(report.document, to: request.file)
     case "github":
-      document = ByteBuffer()
       let findings = VerificationFindings(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial)
-      document.append(VerificationAnnotations(findings).text)
-      document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
+      try OutputFile.write(VerificationAnnotations(findings).text + text, to: request.file)
     case "markdown":
-      document = ByteBuffer()
-      document.append(
-        VerificationMarkdown(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial).text)
-    default:
-      document = ByteBuffer()
-      document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
+      let report = VerificationMarkdown(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial)
+      try OutputFile.write(report.text, to: request.file)
+    default: try OutputFile.write(text, to: request.file)
     }
-    try OutputFile.write(request.file) { try document.flush(to: &$0) }
   }
 }
 

@@ -30,6 +30,40 @@ enum OutputFile {
     }
   }
 
+  static func write(_ text: String, to path: String?) throws { try write(path) { try $0.write(text) } }
+
+  static func write(_ bytes: [UInt8], to path: String?) throws { try write(path) { try $0.write(bytes) } }
+
+  static func write(_ buffer: borrowing ByteBuffer, to path: String?) throws {
+    try write(path) { sink in try buffer.withUnsafeBytes { try sink.write($0) } }
+  }
+
+  /// Runs what writes a file. If it cannot be written, that is reported, so that others still are.
+  static func reporting(_ body: () throws -> Void) throws -> ExitStatus {
+    do { try body() } catch let failure as CommandFailure where failure.status == .file {
+      complain(failure)
+      return failure.status
+    }
+    return .done
+  }
+
+  /// Compares a file with what it should contain, for `--check`, and reports a difference.
+  ///
+  /// - Parameter source: The script from which it is made.
+  static func check(_ path: String, contains bytes: [UInt8], from source: String) throws(CommandFailure) -> ExitStatus {
+    var problem = "does not exist"
+    if Platform.kind(path) != .missing {
+      do throws(Platform.Failure) {
+        if try Platform.read(path, limit: bytes.count) == bytes { return .done }
+      } catch {
+        throw .unreadable(path, error.message)
+      }
+      problem = "is not up to date with '\(source)'"
+    }
+    complain(CommandFailure(status: .findings, message: "'\(path)' \(problem); write it without --check"))
+    return .findings
+  }
+
   /// The descriptor that a path stands for: a file to which it is redirected must not be replaced.
   private static func openDescriptor(_ path: String) -> Int32? {
     switch path {

@@ -36,12 +36,9 @@ struct ReportOutput {
       var buffer = ByteBuffer()
       format.write(report, into: &buffer)
       do {
-        try OutputFile.write(request.file) { sink in try buffer.flush(to: &sink) }
+        status = max(status, try OutputFile.reporting { try OutputFile.write(buffer, to: request.file) })
       } catch is ClosedPipe {
         // The reader needs no more of the report; the exit status still says what was found.
-      } catch let failure as CommandFailure where failure.status == .file {
-        complain(failure)
-        status = max(status, failure.status)
       }
     }
     return status

@@ -42,9 +42,7 @@ struct AnswerCommand: ToolCommand {
   private static let devices = ["375x667", "393x852", "430x932", "834x1194"]
 
   func execute() throws -> ExitStatus {
-    var buffer = try answer().document
-    var sink = DescriptorSink.standardOutput
-    try buffer.flush(to: &sink)
+    try OutputFile.write(answer().document, to: nil)
     return .done
   }
 
