@@ -193,12 +193,10 @@ struct DiffCommand: ToolCommand {
       let end = source.duration.isFinite ? source.duration : duration ?? 1
       panes.append(AnimatedPicture.Pane(stage: Stage(reader.compiled, motion: source), end: end, caption: name))
     }
-    do {
-      try OutputFile.write(AnimatedPicture(panes, title: motion.title).document, to: path)
-    } catch let failure as EvaluationFailure {
-      readers[1].loading.show([failure.diagnostic], in: readers[1].script)
-      throw AlreadyReported(status: .findings)
+    let picture = try readers[1].loading.evaluating(readers[1].script) {
+      try AnimatedPicture(panes, title: motion.title)
     }
+    try OutputFile.write(picture.document, to: path)
   }
 
   private func write(_ comparison: Comparison, newInput: ComparedInput) throws {

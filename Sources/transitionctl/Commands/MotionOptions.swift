@@ -59,8 +59,7 @@ struct MotionOptions: ParsableArguments {
       guard declared.events.contains(where: { $0.isDrag }) else {
         throw CommandFailure.usage("scenario '\(scenario)' has no drag for --gesture to replace")
       }
-      trace = try GestureFile(path: gesture).points(in: &script) { loading.show($0, in: $1) }
-      if trace == nil { throw AlreadyReported(status: .findings) }
+      trace = try loading.trace(gesture, in: &script)
     }
     let (plan, diagnostics) = compiled.scenario(named: scenario, trace: trace)
     if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }

@@ -82,15 +82,11 @@ struct PlotCommand: ToolCommand {
     }
     let source = try motion.source(in: compiled, of: script, loading: loading)
     let end = try motion.end(of: source, duration: duration, to: "draw")
-    let chart: Chart
-    do {
-      chart = try Chart(
+    let chart = try loading.evaluating(script) {
+      try Chart(
         title: motion.title(source, of: compiled, reducedMotion: reducedMotion), of: source,
         tracks: try motion.choose(tracks.flatMap { $0.patterns }, allTracks: allTracks, from: source, to: "draw"),
         isChosen: !tracks.isEmpty || allTracks, addsSpeeds: velocity, until: end)
-    } catch let failure as EvaluationFailure {
-      loading.show([failure.diagnostic], in: script)
-      return .findings
     }
     try picture.write(chart, to: output, color: color)
     return .done

@@ -82,16 +82,12 @@ struct PreviewCommand: ToolCommand {
       command: Self.self, color: color, assignments: parameters.canvas.map { [$0] } ?? [], endlessDuration: duration)
     let options = try extras.options(for: compiled, named: file, sources: script.sources, loading: other)
     let progress = ProgressLine("sampling")
-    do {
-      let page = try PreviewBuilder(compiled, sources: script.sources, options: options).page { progress.show($0) }
-      progress.clear()
-      try OutputFile.write(page.bytes, to: path)
-      for omission in page.omissions { complain("note: \(printable(omission))\n") }
-    } catch let failure as EvaluationFailure {
-      progress.clear()
-      loading.show([failure.diagnostic], in: script)
-      return .findings
+    let page = try loading.evaluating(script) {
+      defer { progress.clear() }
+      return try PreviewBuilder(compiled, sources: script.sources, options: options).page { progress.show($0) }
     }
+    try OutputFile.write(page.bytes, to: path)
+    for omission in page.omissions { complain("note: \(printable(omission))\n") }
     if output == nil { complain("wrote \(printable(path)); open it in a browser\n") }
     return .done
   }

@@ -123,12 +123,7 @@ struct SampleCommand: ToolCommand {
     guard let exporter = ExporterCatalog.exporter(format: format, layout: layout) else {
       throw CommandFailure.usage("unknown format '\(format)'")
     }
-    do {
-      try OutputFile.write(output) { try exporter.export(timeline, to: &$0) }
-    } catch let failure as EvaluationFailure {
-      loading.show([failure.diagnostic], in: script)
-      return .findings
-    }
+    try loading.evaluating(script) { try OutputFile.write(output) { try exporter.export(timeline, to: &$0) } }
     return status
   }
 }

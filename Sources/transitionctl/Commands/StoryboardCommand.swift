@@ -160,7 +160,7 @@ struct StoryboardCommand: ToolCommand {
 
   private func animatedPicture(_ shots: [Shot], _ loading: ScriptLoading) throws -> ByteBuffer {
     let title = motion.title(shots[0].source, of: shots[0].compiled, reducedMotion: reducedMotion)
-    do {
+    return try loading.evaluating(shots[0].script) {
       let panes = try shots.map { shot in
         AnimatedPicture.Pane(
           stage: Stage(shot.compiled, motion: shot.source),
@@ -168,9 +168,6 @@ struct StoryboardCommand: ToolCommand {
           caption: shots.count > 1 ? shot.size : nil)
       }
       return try AnimatedPicture(panes, title: title, width: width.map { Double($0) }).document
-    } catch let failure as EvaluationFailure {
-      loading.show([failure.diagnostic], in: shots[0].script)
-      throw AlreadyReported(status: .findings)
     }
   }
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionModel
 internal import TransitionParsing
 internal import TransitionReporting
@@ -53,6 +54,25 @@ struct ScriptLoading {
       throw AlreadyReported(status: .findings)
     }
     return (script, compiled)
+  }
+
+  /// Evaluates a script, and ends the command after showing an error if a number has no value.
+  func evaluating<Value: ~Copyable>(_ script: CheckedScript, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let failure as EvaluationFailure {
+      show([failure.diagnostic], in: script)
+      throw AlreadyReported(status: .findings)
+    }
+  }
+
+  /// Reads a trace given on the command line into the sources of a script, so that messages can point into it.
+  func trace(_ path: String, in script: inout CheckedScript) throws -> [TracePoint] {
+    let bytes = try ScriptInput(path: path).read()
+    let source = SourceText(path: Paths.shown(path, currentFolder: Platform.currentFolder), bytes: bytes)
+    var diagnostics: [Diagnostic] = []
+    let points = TraceText.read(source, file: script.sources.add(source), into: &diagnostics)
+    if !diagnostics.isEmpty { show(diagnostics, in: script) }
+    guard let points else { throw AlreadyReported(status: .findings) }
+    return points
   }
 
   /// Shows findings on standard error.
