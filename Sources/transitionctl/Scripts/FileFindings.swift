@@ -40,42 +40,44 @@ struct FileFindings: Sendable {
     _ input: ScriptInput, assignments: [ParameterAssignment], devices: [CanvasSize],
     findings: (CheckedScript, _ onOtherCanvases: [(CanvasSize, CheckedScript)]) -> [Diagnostic]
   ) {
-    self.init(input, assignments: assignments, devices: devices, look: { (findings($0, $1), []) })
-    // Only validation fixes.
-    report.counts.dropFixes(atLeast: .likely)
+    self.init(FileReport(path: input.shown(currentFolder: Platform.currentFolder)))
+    do throws(CommandFailure) {
+      let (script, others) = Self.check(input, try input.read(), assignments, devices)
+      keep(script, input, findings(script, others))
+      // Only validation fixes.
+      report.counts.dropFixes(atLeast: .likely)
+    } catch {
+      failure = error
+    }
   }
 
   /// Reads, checks and lints a script; one that is fixed is checked in its fixed form.
   init(_ input: ScriptInput, _ check: ScriptCheck) {
-    let path = input.shown(currentFolder: Platform.currentFolder)
-    var newEntries: [Baseline.Entry: Int] = [:]
-    var fixed: ScriptFixer.Result?
-    var facts: ScriptFacts?
-    var mayBeSuppressed = false
-    var counts: FindingCounts?
+    self.init(FileReport(path: input.shown(currentFolder: Platform.currentFolder)))
+    let path = report.path
     let visible: ScriptFixer.Filter = { check.baseline.visible($0, in: $1, path: path) }
-    self.init(input, assignments: check.assignments, devices: check.devices) { bytes in
-      guard let choice = check.fixes else { return bytes }
-      let fixer = ScriptFixer(
-        assignments: check.assignments, linter: check.linter, certainty: choice.certainty, visible: visible)
-      let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
-      fixed = result
-      return result.new
-    } look: { script, others in
-      let report = script.lint(check.linter)
-      facts = report.facts
-      mayBeSuppressed = report.hasComments
-      var findings = DeviceDiagnostics(own: script.diagnostics + report.ungrouped)
+    do throws(CommandFailure) {
+      var bytes = try input.read()
+      if let choice = check.fixes {
+        let fixer = ScriptFixer(
+          assignments: check.assignments, linter: check.linter, certainty: choice.certainty, visible: visible)
+        let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
+        (fixed, bytes) = (result, result.new)
+      }
+      let (script, others) = Self.check(input, bytes, check.assignments, check.devices)
+      let linted = script.lint(check.linter)
+      (facts, mayBeSuppressed) = (linted.facts, linted.hasComments)
+      var findings = DeviceDiagnostics(own: script.diagnostics + linted.ungrouped)
       for (size, other) in others {
         findings.add(
           other.diagnostics + other.lint(check.linter).ungrouped, width: size.width, height: size.height)
       }
       var found = DiagnosticSink.ordered(findings.merged)
-      var suppressed = report.suppressed.map { script.suppressed($0) }
+      var suppressed = linted.suppressed.map { script.suppressed($0) }
       if let (known, isWritten) = check.baseline.file {
         let entries = known.entries(of: found, in: script, path: path)
         if isWritten {
-          for entry in entries.joined() { newEntries[entry, default: 0] += 1 }
+          for entry in entries.joined() { baselineEntries[entry, default: 0] += 1 }
           suppressed += found.map { SuppressedDiagnostic($0, kind: .external, reason: "baseline \(known.path)") }
           found = []
         } else {
@@ -86,46 +88,38 @@ struct FileFindings: Sendable {
         suppressed.sort { $0.diagnostic.precedes($1.diagnostic) }
       }
       found = Repetition.merge(found)
+      keep(script, input, found, suppressed)
       if found.contains(where: { !$0.fix.isEmpty }) {
         let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, visible: visible)
         let fixes = fixer.applicableCounts(found, in: script.sources.files[0], loader: input.folderLoader)
-        counts = FindingCounts(found)
-        counts?.setFixes(certain: fixes.certain, likely: fixes.likely)
+        report.counts.setFixes(certain: fixes.certain, likely: fixes.likely)
       }
-      return (found, suppressed)
-    }
-    if let counts { report.counts = counts }
-    baselineEntries = newEntries
-    if let choice = check.fixes { report.counts.dropFixes(atLeast: choice.certainty) }
-    self.fixed = fixed
-    self.facts = facts
-    self.mayBeSuppressed = mayBeSuppressed
-  }
-
-  private init(
-    _ input: ScriptInput, assignments: [ParameterAssignment], devices: [CanvasSize],
-    prepare: ([UInt8]) -> [UInt8] = { $0 },
-    look: (CheckedScript, [(CanvasSize, CheckedScript)]) -> ([Diagnostic], [SuppressedDiagnostic])
-  ) {
-    report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
-    do throws(CommandFailure) {
-      let bytes = try prepare(input.read())
-      let script = CheckedScript(input, bytes: bytes, assignments: assignments)
-      // What is invalid anyway is reported once.
-      let sizes = script.hasErrors ? [] : script.otherSizes(of: devices)
-      let others = sizes.map { ($0, CheckedScript(input, bytes: bytes, assignments: assignments, canvas: $0)) }
-      let (found, suppressed) = look(script, others)
-      report.counts = FindingCounts(found)
-      expectations = script.compiled?.script.expectations.count ?? 0
-      report.diagnostics = DiagnosticSink.orderedAndCapped(found)
-      report.suppressed = suppressed
-      if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
-      overrideProblems = DiagnosticSink.orderedAndCapped(script.overrideProblems)
-      if !overrideProblems.isEmpty { overrideSources = script.sources }
-      includes = script.includes.map { Paths.joined(input.folder, $0) }
+      if let choice = check.fixes { report.counts.dropFixes(atLeast: choice.certainty) }
     } catch {
       failure = error
     }
+  }
+
+  /// A script on its own canvas and, unless it has errors, which are reported once, on those of other devices.
+  private static func check(
+    _ input: ScriptInput, _ bytes: [UInt8], _ assignments: [ParameterAssignment], _ devices: [CanvasSize]
+  ) -> (CheckedScript, onOtherCanvases: [(CanvasSize, CheckedScript)]) {
+    let script = CheckedScript(input, bytes: bytes, assignments: assignments)
+    let sizes = script.hasErrors ? [] : script.otherSizes(of: devices)
+    return (script, sizes.map { ($0, CheckedScript(input, bytes: bytes, assignments: assignments, canvas: $0)) })
+  }
+
+  private mutating func keep(
+    _ script: CheckedScript, _ input: ScriptInput, _ found: [Diagnostic], _ suppressed: [SuppressedDiagnostic] = []
+  ) {
+    report.counts = FindingCounts(found)
+    expectations = script.compiled?.script.expectations.count ?? 0
+    report.diagnostics = DiagnosticSink.orderedAndCapped(found)
+    report.suppressed = suppressed
+    if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
+    overrideProblems = DiagnosticSink.orderedAndCapped(script.overrideProblems)
+    if !overrideProblems.isEmpty { overrideSources = script.sources }
+    includes = script.includes.map { Paths.joined(input.folder, $0) }
   }
 
   /// Removes from files without `transition` that other scripts of the run include the errors that none of those reports:
