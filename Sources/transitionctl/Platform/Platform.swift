@@ -66,11 +66,39 @@ enum Platform {
     #endif
   }
 
+  /// The command line, decoded as UTF-8 with U+FFFD for anything else, without the name of the program.
+  static let arguments = rawArguments.dropFirst().map { String(cString: $0) }
+
+  /// The command line as it was given, with the name of the program.
+  ///
+  /// On Linux, Swift's runtime finds it through `/proc`. Where that is not mounted, it is read from the initial stack, on
+  /// which it precedes the environment: the count, a pointer for each argument, and a null pointer.
+  nonisolated(unsafe) static let rawArguments: [UnsafeMutablePointer<CChar>] = {
+    let known = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
+    #if os(Linux)
+      guard known.isEmpty else { return known }
+      let end = environ - 1
+      var first = end
+      while Int(bitPattern: first[-1]) != end - first { first -= 1 }
+      return (first..<end).compactMap { $0.pointee }
+    #else
+      return known
+    #endif
+  }()
+
   static func leave(_ status: Int32) -> Never { exit(status) }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The width of output for people: `COLUMNS`, otherwise that of the terminal, otherwise 80.
+  static var outputWidth: Int {
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    let isKnown = ioctl(standardOutput, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
@@ -178,6 +206,15 @@ enum Platform {
   }
 
   static func removeFile(_ path: String) { unlink(path) }
+
+  /// Creates a folder and its missing parents.
+  static func createFolder(_ path: String) throws(Failure) {
+    if NameText.isMisread(path) { throw .isNoText }
+    guard kind(path) == .missing else { return }
+    let parent = Paths.folder(of: path)
+    if parent != path, !parent.isEmpty { try createFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
 
   /// Sets the owner, the group and the permissions of an open file to those of another.
   ///
@@ -290,6 +327,67 @@ enum Platform {
 
   private static func isFolder(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFDIR }
   private static func isLink(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFLNK }
+
+  // MARK: Time and changes
+
+  /// The identity of a file and its content. Age is not compared: a file may be replaced by an older one.
+  struct Stamp: Equatable {
+    var device: UInt64
+    var inode: UInt64
+    var size: Int64
+    /// The time of the last change to the content, in nanoseconds since 1970; writers can set it.
+    var modified: Int
+    /// The time of the last change to the content, name, owner or mode, in nanoseconds since 1970; only the system sets
+    /// it.
+    var changed: Int
+    var isFolder: Bool
+  }
+
+  /// The stamp of a file or folder, following links; nil if it does not exist.
+  static func stamp(_ path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    return Stamp(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      modified: nanoseconds(modified), changed: nanoseconds(changed), isFolder: status.st_mode & S_IFMT == S_IFDIR)
+  }
+
+  /// The current time in nanoseconds since 1970.
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return nanoseconds(time)
+  }
+
+  /// The time in seconds of a monotonic clock.
+  static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The local time of day, such as `14:03:22`.
+  static var timeOfDay: String {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) &* 1_000_000_000 &+ time.tv_nsec }
+
+  /// Whether nobody reads what is written to a pipe.
+  static func isUnread(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
+  static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }
 
 // Functions whose names `Platform` shadows.
@@ -300,3 +398,8 @@ private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, 
 private func systemWrite(_ descriptor: Int32, _ source: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, source, count)
 }
+
+/// Replaces a function of Swift's runtime in static programs (`--wrap` in the Makefile): it looks for the program that
+/// prints backtraces, which is not installed with this one, and aborts where `/proc` is not mounted.
+@_cdecl("__wrap_swift_copyAuxiliaryExecutablePath")
+public func noAuxiliaryExecutable(_ name: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? { nil }
