@@ -39,7 +39,7 @@ struct ValidateCommand: ToolCommand {
     help: ArgumentHelp(
       "Minimum severity that makes the exit status 1; by default fail-on in the configuration, else error.",
       valueName: "level"))
-  var failOn: FailureThreshold?
+  var failOn: ProjectConfiguration.FailLevel?
 
   @Option(
     help: ArgumentHelp(

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionLint
 
@@ -11,7 +12,7 @@ struct ValidationRun {
   /// The file given by `--config`.
   var config: String?
   var rules: RuleSelection
-  var failOn: FailureThreshold?
+  var failOn: ProjectConfiguration.FailLevel?
   var color: ColorChoice
   /// Whether the scripts are read more than once, because they are watched or fixed.
   var isReadAgain = false
@@ -61,8 +62,7 @@ struct ValidationRun {
     var reported: Set<String> = []
     for (file, settings) in zip(files, found) {
       outcome.status = max(outcome.status, file.reportProblems(color: color, reported: &reported))
-      let configured = settings.configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
-      if (failOn ?? configured ?? .error).isReached(by: file.report.counts.worst) {
+      if (failOn ?? settings.configuration.failOn ?? .error).isReached(by: file.report.counts.worst) {
         outcome.status = max(outcome.status, .findings)
       }
     }
@@ -107,5 +107,12 @@ struct ValidationRun {
     var files = files
     for (place, result) in zip(known, results) { if let result { files[place] = result } }
     return files
+  }
+}
+
+extension ProjectConfiguration.FailLevel: ExpressibleByArgument {
+  fileprivate func isReached(by worst: Severity?) -> Bool {
+    guard let worst, let level else { return false }
+    return worst >= level
   }
 }
