@@ -52,8 +52,7 @@ struct ArgumentMessage {
       ? choices.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.1) }
       : choices.split(separator: "\n").dropFirst().map { String($0.drop { " -".contains($0) }) }
     let given = parts(of: value, "'", "' is invalid for ", "")?.0 ?? ""
-    let remedy = Spelling.suggestion(given, in: names)?.question ?? "expected \(names.joined(separator: ", "))"
-    return "invalid value \(invalid(value)); \(remedy)"
+    return "invalid value \(invalid(value)); \(Spelling.remedy(given, in: names))"
   }
 
   /// The texts between the given parts of a sentence.

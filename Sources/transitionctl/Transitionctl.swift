@@ -120,12 +120,10 @@ extension Transitionctl {
   /// The message for a first argument that is not a subcommand, or for none at all.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-    let expected = "expected \(names.joined(separator: ", "))"
-    if arguments.isEmpty { return .usage("missing command; \(expected)") }
+    if arguments.isEmpty { return .usage("missing command; expected \(names.joined(separator: ", "))") }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), named == nil else { return nil }
-    let remedy = Spelling.suggestion(word, in: names)?.question ?? expected
-    return .usage("unknown command '\(word)'; \(remedy)")
+    return .usage("unknown command '\(word)'; \(Spelling.remedy(word, in: names))")
   }
 
   /// The usage line that follows a message about the command line.

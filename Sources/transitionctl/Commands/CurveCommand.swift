@@ -54,9 +54,7 @@ struct CurveCommand: ToolCommand {
     completion: .list(Engine.allCases.map { $0.rawValue }),
     transform: { text in
       guard let engine = Engine(rawValue: text) else {
-        let names = Engine.allCases.map { $0.rawValue }
-        throw ValidationError(
-          Spelling.suggestion(text, in: names)?.question ?? "expected \(names.joined(separator: ", "))")
+        throw ValidationError(Spelling.remedy(text, in: Engine.allCases.map { $0.rawValue }))
       }
       return engine
     })

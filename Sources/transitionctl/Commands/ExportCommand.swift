@@ -128,9 +128,7 @@ struct ExportCommand: ToolCommand {
   private static func output(_ text: String) throws -> Output {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let target = ExportTargets.target(named: parts[0]) else {
-      let names = ExportTargets.all.map { $0.name }
-      throw ValidationError(
-        Spelling.suggestion(parts[0], in: names)?.question ?? "expected \(names.joined(separator: ", "))")
+      throw ValidationError(Spelling.remedy(parts[0], in: ExportTargets.all.map { $0.name }))
     }
     if parts.count == 2, parts[1].isEmpty { throw ValidationError("a file name is missing after '='") }
     guard parts.count == 2, parts[1] != "-" else { return Output(target: target, path: nil) }
@@ -191,13 +189,13 @@ struct ExportCommand: ToolCommand {
     }
     let names = compiled.plans.map { $0.name }
     for phase in phases where !names.contains(phase) {
-      throw CommandFailure.unknown("phase", phase, names: names, none: "the script has none")
+      throw CommandFailure.unknown("phase", phase, names: names)
     }
     try CommandFailure.checkDuration(
       duration, for: (compiled.plans + reduced.plans).filter { phases.isEmpty || phases.contains($0.name) })
     let views = compiled.views.dropFirst().map { $0.name }
     for (view, _) in selectors where !views.contains(view) {
-      throw CommandFailure.unknown("view", view, names: views, none: "the script has none")
+      throw CommandFailure.unknown("view", view, names: views)
     }
     do { try checkFiles { self.path(of: $0, compiled) } } catch let error as ValidationError {
       throw CommandFailure.usage(error.message)

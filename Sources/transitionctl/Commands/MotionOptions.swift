@@ -51,7 +51,7 @@ struct MotionOptions: ParsableArguments {
     guard let scenario else { return try choosePhase(compiled) }
     let names = compiled.script.scenarios.map { $0.name.value }
     guard let declared = compiled.script.scenarios.first(where: { $0.name.value == scenario }) else {
-      throw CommandFailure.unknown("scenario", scenario, names: names, none: "the script has none")
+      throw CommandFailure.unknown("scenario", scenario, names: names)
     }
     var script = script
     var trace: [TracePoint]?
@@ -70,8 +70,7 @@ struct MotionOptions: ParsableArguments {
   private func choosePhase(_ compiled: CompiledScript) throws(CommandFailure) -> PhasePlan {
     let names = compiled.plans.map { $0.name }
     if let phase {
-      if let plan = compiled.plan(named: phase) { return plan }
-      throw .unknown("phase", phase, names: names, none: "the script has none")
+      return try compiled.existingPlan(phase)
     }
     guard let first = compiled.plans.first else {
       throw .usage("the script has no phases, so there is nothing to sample")
@@ -85,12 +84,24 @@ struct MotionOptions: ParsableArguments {
 
 extension CommandFailure {
   /// An unknown name on the command line, with the nearest name or a list of all.
-  static func unknown(_ kind: String, _ name: String, names: [String], none: String) -> CommandFailure {
+  ///
+  /// - Parameter none: What is said if there are no names.
+  static func unknown(
+    _ kind: String, _ name: String, names: [String], none: String = "the script has none"
+  ) -> CommandFailure {
     if let nearest = Spelling.nearest(name, in: names) {
       return .usage("unknown \(kind) '\(name)'; did you mean '\(nearest)'?")
     }
     return .usage(
       "unknown \(kind) '\(name)'; \(names.isEmpty ? none : "expected \(names.joined(separator: ", "))")")
+  }
+}
+
+extension CompiledScript {
+  /// The phase with a name given on the command line.
+  func existingPlan(_ name: String) throws(CommandFailure) -> PhasePlan {
+    if let plan = plan(named: name) { return plan }
+    throw .unknown("phase", name, names: plans.map { $0.name })
   }
 }
 

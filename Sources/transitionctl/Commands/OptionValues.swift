@@ -168,3 +168,10 @@ extension NameSpecification {
   /// `--output`, and `-o`, whose value may follow without a space, as compilers have it.
   static var output: NameSpecification { [.customShort("o", allowingJoined: true), .long] }
 }
+
+extension Spelling {
+  /// What to write instead of an unknown word: the nearest of the names, or any of them.
+  static func remedy(_ word: String, in names: [String]) -> String {
+    suggestion(word, in: names)?.question ?? "expected \(names.joined(separator: ", "))"
+  }
+}

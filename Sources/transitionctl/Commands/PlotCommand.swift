@@ -94,10 +94,7 @@ struct PlotCommand: ToolCommand {
 
   /// The map of the stops of the phase chosen, or of the only one that has some.
   private func stopMap(_ compiled: CompiledScript) throws(CommandFailure) -> StopMap {
-    let all = compiled.plans.map { $0.name }
-    if let phase = motion.phase, !all.contains(phase) {
-      throw .unknown("phase", phase, names: all, none: "the script has none")
-    }
+    if let phase = motion.phase { _ = try compiled.existingPlan(phase) }
     let gestures = compiled.gestureSummaries().filter { $0.stops != nil && $0.phase == motion.phase ?? $0.phase }
     guard gestures.count < 2 else {
       let names = gestures.map { $0.phase }.joined(separator: ", ")

@@ -24,10 +24,7 @@ struct ReportRequest {
   init(_ text: String, names: [String] = Self.names) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     format = parts[0]
-    guard names.contains(format) else {
-      throw ValidationError(
-        Spelling.suggestion(format, in: names)?.question ?? "expected \(names.joined(separator: ", "))")
-    }
+    guard names.contains(format) else { throw ValidationError(Spelling.remedy(format, in: names)) }
     if parts.count == 2 {
       guard !parts[1].isEmpty else { throw ValidationError("a file name is missing after '='") }
       file = parts[1] == "-" ? nil : parts[1]

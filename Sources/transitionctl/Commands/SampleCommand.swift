@@ -31,24 +31,14 @@ struct SampleCommand: ToolCommand {
     help: ArgumentHelp(
       "csv, json or jsonl; by default from the extension of -o, else csv.", valueName: "name"),
     completion: .list(ExporterCatalog.formats),
-    transform: { text in
-      guard ExporterCatalog.formats.contains(text) else {
-        throw ValidationError("expected \(ExporterCatalog.formats.joined(separator: ", "))")
-      }
-      return text
-    })
+    transform: { try Self.word($0, of: ExporterCatalog.formats) })
   var format: String?
 
   @Option(
     help: ArgumentHelp(
       "Layout of CSV: wide (a column per track, the default) or long (a row per value).", valueName: "name"),
     completion: .list(ExporterCatalog.layouts),
-    transform: { text in
-      guard ExporterCatalog.layouts.contains(text) else {
-        throw ValidationError("expected \(ExporterCatalog.layouts.joined(separator: ", "))")
-      }
-      return text
-    })
+    transform: { try Self.word($0, of: ExporterCatalog.layouts) })
   var layout: String?
 
   @Option(
@@ -82,6 +72,11 @@ struct SampleCommand: ToolCommand {
 
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
+
+  private static func word(_ text: String, of words: [String]) throws -> String {
+    guard words.contains(text) else { throw ValidationError("expected \(words.joined(separator: ", "))") }
+    return text
+  }
 
   func validate() throws {
     try motion.checkInputs([file])

@@ -36,9 +36,8 @@ struct SchemaCommand: ToolCommand {
 
   func execute() throws -> ExitStatus {
     guard let schema = SchemaCatalog.schema(named: name) else {
-      let names = SchemaCatalog.all.map { $0.name }
-      let remedy = Spelling.suggestion(name, in: names)?.question
-      throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "expected \(names.joined(separator: ", "))")")
+      let remedy = Spelling.remedy(name, in: SchemaCatalog.all.map { $0.name })
+      throw CommandFailure.usage("unknown schema '\(name)'; \(remedy)")
     }
     try OutputFile.write(schema.text, to: output)
     return .done

@@ -60,7 +60,8 @@ struct ShowCommand: ToolCommand {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion)
     let (script, compiled) = try loading.load(file)
-    let outline = ScriptOutline(compiled, phase: try plan(of: compiled), sources: script.sources)
+    let plan = try phase.map { try compiled.existingPlan($0) }
+    let outline = ScriptOutline(compiled, phase: plan, sources: script.sources)
     var sink = DescriptorSink.standardOutput
     switch format {
     case .text:
@@ -70,11 +71,5 @@ struct ShowCommand: ToolCommand {
     case .json: try OutlineJSON(outline).write(to: &sink)
     }
     return .done
-  }
-
-  private func plan(of compiled: CompiledScript) throws(CommandFailure) -> PhasePlan? {
-    guard let phase else { return nil }
-    if let plan = compiled.plan(named: phase) { return plan }
-    throw .unknown("phase", phase, names: compiled.plans.map { $0.name }, none: "the script has none")
   }
 }

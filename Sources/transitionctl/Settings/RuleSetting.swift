@@ -19,8 +19,7 @@ struct RuleSetting: Sendable {
     }
     let target = try RuleList.target(parts[0])
     guard let level = LevelSetting(rawValue: parts[1]) else {
-      let remedy = Spelling.suggestion(parts[1], in: levels)?.question ?? "expected \(levels.joined(separator: ", "))"
-      throw ValidationError("'\(parts[1])' is not a level; \(remedy)")
+      throw ValidationError("'\(parts[1])' is not a level; \(Spelling.remedy(parts[1], in: levels))")
     }
     return RuleLevel(target, level)
   }
