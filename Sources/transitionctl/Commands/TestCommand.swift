@@ -47,15 +47,10 @@ struct TestCommand: ToolCommand {
 
   func execute() throws -> ExitStatus {
     let settings = SettingsCatalog(config: search.config)
-    let paths = search.paths.isEmpty ? ["."] : search.paths
-    let found = ScriptSearch(paths, settings: settings, shard: search.shard)
-    var status = ExitStatus.done
-    for failure in settings.failures + found.failures {
-      complain(failure)
-      status = max(status, failure.status)
-    }
+    let found = search.find(settings)
+    var status = complain(settings.failures + found.failures)
     found.complainOfEmptyFolders()
-    let inputs = found.files.map { ScriptInput(path: $0, inputName: search.stdinFilename ?? "<stdin>") }
+    let inputs = found.files.map { search.input($0) }
     let devices = inputs.map { input in
       parameters.canvas == nil ? settings.settings(of: input).configuration.devices ?? [] : []
     }

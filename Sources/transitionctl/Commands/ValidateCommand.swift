@@ -201,16 +201,12 @@ struct ValidateCommand: ToolCommand {
   /// Lists the scripts, one per line.
   private func listFiles() throws -> ExitStatus {
     let settings = SettingsCatalog(config: search.config)
-    let found = ScriptSearch(search.paths.isEmpty ? ["."] : search.paths, settings: settings, shard: search.shard)
-    var status = ExitStatus.done
+    let found = search.find(settings)
     let missing = found.files.filter { $0 != "-" && Platform.kind($0) == .missing }
     let unlisted = Set(missing)
     let failures = missing.map { CommandFailure.unreadable($0, Platform.Failure.isMissing.message) }
-    for failure in settings.failures + found.failures + failures {
-      complain(failure)
-      status = max(status, failure.status)
-    }
-    status = max(status, settings.complainOfReports(color: color))
+    let failed = complain(settings.failures + found.failures + failures)
+    let status = max(failed, settings.complainOfReports(color: color))
     found.complainOfEmptyFolders()
     let paths = found.files.filter { !unlisted.contains($0) }.map {
       printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n"
@@ -224,9 +220,8 @@ struct ValidateCommand: ToolCommand {
   /// - Returns: The status, and the files and folders on which it depends.
   private func run() throws -> (status: ExitStatus, files: [String]) {
     let run = ValidationRun(
-      paths: search.paths, inputName: search.stdinFilename ?? "<stdin>", jobs: jobs ?? Platform.processorCount,
-      config: search.config, rules: selection, failOn: failOn, color: color, isReadAgain: watch || (fix && !diff),
-      shard: search.shard)
+      search: search, jobs: jobs ?? Platform.processorCount, rules: selection, failOn: failOn, color: color,
+      isReadAgain: watch || (fix && !diff))
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(certainty: unsafeFixes ? .likely : .certain, isShown: diff) }
     var status = ExitStatus.done

@@ -44,6 +44,15 @@ struct SearchOptions: ParsableArguments {
     transform: { try Shard($0) })
   var shard: Shard?
 
+  /// Finds the scripts. Configurations say which files of folders to include and exclude.
+  func find(_ settings: SettingsCatalog) -> ScriptSearch {
+    ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings, shard: shard)
+  }
+
+  func input(_ path: String, isReadAgain: Bool = false) -> ScriptInput {
+    ScriptInput(path: path, inputName: stdinFilename ?? "<stdin>", isReadAgain: isReadAgain)
+  }
+
   func validate() throws {
     if stdinFilename != nil, !paths.contains("-") {
       throw ValidationError("--stdin-filename requires '-' among the paths")

@@ -49,5 +49,11 @@ func complain(_ failure: CommandFailure) {
   complain(failure.text)
 }
 
+/// Reports several failures, and returns the highest of their statuses.
+func complain(_ failures: [CommandFailure]) -> ExitStatus {
+  for failure in failures { complain(failure) }
+  return failures.map { $0.status }.max() ?? .done
+}
+
 /// The reader of the output has closed it: nothing is left to do or to report.
 struct ClosedPipe: Error {}

@@ -4,20 +4,13 @@ internal import TransitionLint
 
 /// One check of the scripts for some paths.
 struct ValidationRun {
-  /// As typed; empty means the current folder.
-  var paths: [String]
-  /// The name of standard input in messages.
-  var inputName: String
+  var search: SearchOptions
   var jobs: Int
-  /// The file given by `--config`.
-  var config: String?
   var rules: RuleSelection
   var failOn: ProjectConfiguration.FailLevel?
   var color: ColorChoice
   /// Whether the scripts are read more than once, because they are watched or fixed.
   var isReadAgain = false
-  /// The part of the scripts to check; nil for all.
-  var shard: Shard?
 
   struct Outcome {
     var status = ExitStatus.done
@@ -33,12 +26,10 @@ struct ValidationRun {
   ///
   /// - Parameter check: How to check; each script's configuration and the rules of the command line are added.
   func perform(_ check: ScriptCheck) -> Outcome {
-    let settings = SettingsCatalog(config: config)
-    let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings, shard: shard)
+    let settings = SettingsCatalog(config: search.config)
+    let scripts = search.find(settings)
     var outcome = Outcome()
-    let inputs = search.files.map {
-      ScriptInput(path: $0, inputName: inputName, isReadAgain: isReadAgain || rules.comparesScripts)
-    }
+    let inputs = scripts.files.map { search.input($0, isReadAgain: isReadAgain || rules.comparesScripts) }
     let found = inputs.map { settings.settings(of: $0) }
     let ownCheck: Check = { [rules, currentFolder = Platform.currentFolder] index in
       var own = check
@@ -46,12 +37,8 @@ struct ValidationRun {
       own.linter.configuration = rules.applied(to: found[index].lint(of: inputs[index], currentFolder: currentFolder))
       return own
     }
-    for failure in settings.failures + search.failures {
-      complain(failure)
-      outcome.status = max(outcome.status, failure.status)
-    }
-    search.complainOfEmptyFolders()
-    outcome.status = max(outcome.status, settings.readingStatus)
+    outcome.status = max(complain(settings.failures + scripts.failures), settings.readingStatus)
+    scripts.complainOfEmptyFolders()
     var files = look(at: inputs, ownCheck)
     // Fixed scripts are checked again afterwards.
     if rules.comparesScripts, check.fixes == nil { files = compared(files, inputs, ownCheck) }
@@ -69,7 +56,7 @@ struct ValidationRun {
     // Problems with configurations are reported before the findings.
     outcome.files = settings.reports.isEmpty ? files : settings.reports.map { FileFindings($0) } + files
     outcome.helpURL = found.lazy.compactMap { $0.configuration.helpURL }.first
-    outcome.watched = search.files + search.folders + settings.paths + files.flatMap { $0.includes }
+    outcome.watched = scripts.files + scripts.folders + settings.paths + files.flatMap { $0.includes }
     return outcome
   }
 

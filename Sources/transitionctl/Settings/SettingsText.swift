@@ -20,12 +20,8 @@ enum SettingsText {
     let input = ScriptInput(path: path)
     let settings = catalog.settings(of: input)
     let lint = rules.applied(to: catalog.lint(of: input))
-    var status = ExitStatus.done
-    for failure in catalog.failures {
-      complain(failure)
-      status = max(status, failure.status)
-    }
-    status = max(status, catalog.complainOfReports(color: color))
+    let failed = complain(catalog.failures)
+    let status = max(failed, catalog.complainOfReports(color: color))
     let current = Platform.currentFolder
     var text = "# \(printable(input.shown(currentFolder: current)))\n"
     if settings.paths.isEmpty { text += "# no \(ProjectSettings.fileName) applies\n" }
