@@ -64,29 +64,17 @@ struct CurveOnEngine {
   }
 
   func text(_ inputs: [Double]?) -> String {
-    func values(_ value: (Double) -> Double) -> [Double] { (0...480).map { value(extent * Double($0) / 480) } }
     var lines = ["\(subject.text) (\(subject.kind))", ""]
-    lines += chart(values { Self.script(subject, at: $0) })
+    lines += subject.plot(until: extent) { Self.script(subject, at: $0) }
     lines += ["", "as \(engine.title) plays it (\(engine.evidence))", ""]
-    lines += chart(values(motion.value))
+    lines += subject.plot(until: extent, motion.value)
     lines += ["", summary]
     for sample in inputs.map({ samples($0) }) ?? [] {
       let own = Self.script(subject, at: sample.input)
-      lines.append("\(input(sample.input)): \(Prose.number(sample.value)) instead of \(Prose.number(own))")
+      let input = subject.text(ofInput: sample.input)
+      lines.append("\(input): \(Prose.number(sample.value)) instead of \(Prose.number(own))")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func chart(_ values: [Double]) -> [String] {
-    let end = input(extent)
-    return CurvePlot(values).lines + [
-      "   └" + String(repeating: "─", count: CurvePlot.columns),
-      "    0" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - end.count)) + end,
-    ]
-  }
-
-  private func input(_ value: Double) -> String {
-    subject.spring == nil ? SpringSpellings.number(value) : Prose.time(value)
   }
 
   private var summary: String {

@@ -14,11 +14,7 @@ struct CurveText {
     var extent = subject.extent
     if !extent.isFinite { extent = max(inputs?.max() ?? 0, 0) }
     if extent <= 0, let spring = subject.spring { extent = min(5 * spring.response, 1e6) }
-    let values = (0...480).map { subject.sample(at: extent * Double($0) / 480).value }
-    lines += CurvePlot(values).lines
-    lines.append("   └" + String(repeating: "─", count: CurvePlot.columns))
-    let end = input(extent)
-    lines.append("    0" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - end.count)) + end)
+    lines += subject.plot(until: extent) { subject.sample(at: $0).value }
     if let spring = subject.spring { lines += springLines(spring) }
     lines += CurvePlatforms(subject: subject).lines
     if subject.extent.isFinite, subject.extent > 0 { lines += CurveCSS(subject).lines }
@@ -27,16 +23,11 @@ struct CurveText {
       for input in inputs {
         let sample = subject.sample(at: input)
         lines.append(
-          "\(self.input(input)): \(Prose.number(sample.value)), "
+          "\(subject.text(ofInput: input)): \(Prose.number(sample.value)), "
             + "speed \(Prose.number(sample.velocity))")
       }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// An input of the curve: a time for a spring, else progress.
-  private func input(_ value: Double) -> String {
-    subject.spring == nil ? SpringSpellings.number(value) : Prose.time(value)
   }
 
   private func springLines(_ spring: Spring) -> [String] {
@@ -50,5 +41,19 @@ struct CurveText {
           + "after \(Prose.time(settling))")
     }
     return lines
+  }
+}
+
+extension CurveSubject {
+  /// An input of the curve: a time for a spring, else progress.
+  func text(ofInput value: Double) -> String { spring == nil ? SpringSpellings.number(value) : Prose.time(value) }
+
+  /// The lines of a plot over inputs from 0 to an extent.
+  func plot(until extent: Double, _ value: (Double) -> Double) -> [String] {
+    let end = text(ofInput: extent)
+    return CurvePlot((0...480).map { value(extent * Double($0) / 480) }).lines + [
+      "   └" + String(repeating: "─", count: CurvePlot.columns),
+      "    0" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - end.count)) + end,
+    ]
   }
 }
