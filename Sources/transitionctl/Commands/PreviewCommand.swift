@@ -49,28 +49,37 @@ struct PreviewCommand: ToolCommand {
     completion: .directory)
   var images: String?
 
-  @OptionGroup var serving: ServeOptions
+  @Flag(
+    help: "Serve the page on this computer only, and reload it whenever the script or an included file is saved.")
+  var serve = false
+
+  @Option(count: "With --serve: the port, or 0 for a free one; \(Self.standardPort) by default.")
+  var port: Int?
 
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
+  /// The default port, which no well-known service uses.
+  private static let standardPort = 8321
+
   func validate() throws {
+    if port != nil, !serve { throw ValidationError("--port requires --serve") }
+    if let port, !(0...65535).contains(port) { throw ValidationError("--port must be 0 to 65535") }
     if output == "" { throw ValidationError("-o needs a file name") }
     if let output, let name = Paths.fileExtension(of: output), !["html", "htm"].contains(name) {
       throw ValidationError("-o takes a file that ends with .html, not '\(output)'")
     }
-    try serving.check(file: file, output: output)
+    if serve, output != nil { throw ValidationError("-o and --serve cannot be combined") }
+    if serve, file == "-" { throw ValidationError("standard input cannot be watched; name a file with --serve") }
     if against == "-", file == "-" { throw ValidationError("only one version can be standard input") }
-    if against == "-", serving.serve { throw ValidationError("standard input cannot be read again; name a file") }
+    if against == "-", serve { throw ValidationError("standard input cannot be read again; name a file") }
   }
 
   func execute() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
-    guard serving.serve else { return try write(loading) }
-    return try PreviewServing(
-      file: file, extras: extras, loading: loading, port: serving.port ?? ServeOptions.standardPort
-    ).run()
+    guard serve else { return try write(loading) }
+    return try PreviewServing(file: file, extras: extras, loading: loading, port: port ?? Self.standardPort).run()
   }
 
   private var extras: PageExtras { PageExtras(against: against, images: images) }

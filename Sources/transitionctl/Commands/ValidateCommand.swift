@@ -236,7 +236,7 @@ struct ValidateCommand: ToolCommand {
       return (outcome.status, outcome.watched)
     }
     if let choice = check.fixes {
-      status = max(status, try FixOutput(choice: choice).finish(outcome.files))
+      status = max(status, try choice.finish(outcome.files))
       // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
       if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
         check.fixes = nil

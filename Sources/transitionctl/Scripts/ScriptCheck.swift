@@ -1,5 +1,4 @@
 internal import TransitionChecking
-internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionModel
 
@@ -13,12 +12,4 @@ struct ScriptCheck: Sendable {
   var baseline = BaselineUse.none
   /// The fixes to apply first; nil to leave it unchanged.
   var fixes: FixChoice?
-}
-
-/// The fixes to apply, and their output.
-struct FixChoice: Sendable {
-  /// The minimum certainty of a fix.
-  var certainty: Suggestion.Certainty
-  /// Whether to show them as a diff instead of writing them.
-  var isShown: Bool
 }

@@ -20,7 +20,7 @@ final class AnswerProcesses: Sendable {
       running += 1
       return true
     }
-    let refusal = PageAnswer.problem("error: too many requests at once\n", path: request.path, status: 503)
+    let refusal = PageAnswer(problem: "error: too many requests at once\n", path: request.path, status: 503).response
     guard isFree else { return reply.send(refusal) }
     let hasStarted = Threads.detach {
       let answer = self.answer(request, isUnwanted: { !reply.isWanted })
@@ -35,7 +35,7 @@ final class AnswerProcesses: Sendable {
 
   private func answer(_ request: PageRequest, isUnwanted: () -> Bool) -> PageResponse {
     func problem(_ text: String, status: Int) -> PageResponse {
-      PageAnswer.problem("error: \(text)\n", path: request.path, status: status)
+      PageAnswer(problem: "error: \(text)\n", path: request.path, status: status).response
     }
     var arguments = [AnswerCommand.name, "--route=\(request.path)"]
     let hasCanvas = request.query.contains { $0.name == "canvas" }

@@ -22,10 +22,6 @@ struct PageAnswer {
     response.status = status
   }
 
-  static func problem(_ text: String, path: String, status: Int) -> PageResponse {
-    PageAnswer(problem: text, path: path, status: status).response
-  }
-
   /// A line with the status and the type, followed by the body.
   var document: ByteBuffer {
     var buffer = ByteBuffer()
