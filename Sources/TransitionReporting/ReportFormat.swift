@@ -4,8 +4,6 @@ package import TransitionText
 package protocol ReportFormat: Sendable {
   /// The name for `--format`, in lower-case letters.
   var name: String { get }
-  /// One phrase for the help: its intended readers.
-  var summary: String { get }
   /// Appends the whole report, ending with a line break; the same report yields the same bytes.
   func write(_ report: Report, into buffer: inout ByteBuffer)
 }

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 
 /// The program that created a report, as named in machine formats.
 package struct ReportTool: Sendable {
-  package var name: String
+  package let name = "transitionctl"
   /// A semantic version: `1.2.0`, `1.3.0-beta.1`.
   package var version: String
   /// The program's home page, an absolute URI; omitted from reports if nil.
@@ -11,11 +11,7 @@ package struct ReportTool: Sendable {
   /// no URIs.
   package var ruleURIPrefix: String?
 
-  package init(
-    name: String = "transitionctl", version: String = "0.0.0", informationURI: String? = nil,
-    ruleURIPrefix: String? = nil
-  ) {
-    self.name = name
+  package init(version: String = "0.0.0", informationURI: String? = nil, ruleURIPrefix: String? = nil) {
     self.version = version
     self.informationURI = informationURI
     self.ruleURIPrefix = ruleURIPrefix

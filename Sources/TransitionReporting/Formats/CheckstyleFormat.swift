@@ -1,14 +1,11 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// Checkstyle's XML, version 4.3, supported by many servers and editors. Columns count Unicode scalars.
-package struct CheckstyleFormat: ReportFormat {
-  package let name = "checkstyle"
-  package let summary = "Checkstyle 4.3 XML"
+struct CheckstyleFormat: ReportFormat {
+  let name = "checkstyle"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n" as StaticString)
     for file in report.files {
       // The script first, then each included file with findings, in their order.

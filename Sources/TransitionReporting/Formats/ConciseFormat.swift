@@ -1,14 +1,11 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// For editors: `path:line:column: level: message [rule]`, one line per finding.
-package struct ConciseFormat: ReportFormat {
-  package let name = "concise"
-  package let summary = "path:line:column: level: message [rule], a line a finding"
+struct ConciseFormat: ReportFormat {
+  let name = "concise"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = ConciseRenderer(sources: file.sources)
       for diagnostic in file.diagnostics {

@@ -1,19 +1,16 @@
-package import TransitionDiagnostics
-package import TransitionText
+internal import TransitionDiagnostics
+internal import TransitionText
 
 /// Workflow commands that create annotations in GitHub Actions.
 ///
 /// GitHub shows ten annotations of each level per step and silently drops the others, so the omitted findings are
 /// counted in the last line instead.
-package struct GitHubFormat: ReportFormat {
-  package let name = "github"
-  package let summary = "annotations in GitHub Actions"
+struct GitHubFormat: ReportFormat {
+  let name = "github"
   /// The number of annotations of each level that GitHub shows per step.
-  package static let limit = 10
+  static let limit = 10
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     for level in Severity.allCases.reversed() {
       var count = 0
       for file in report.files {
@@ -47,7 +44,7 @@ package struct GitHubFormat: ReportFormat {
   }
 
   /// A workflow command, with its line end.
-  package static func annotation(
+  static func annotation(
     _ severity: Severity, properties: [(name: String, value: String)], message: String
   ) -> String {
     let list = properties.map { "\($0.name)=\(escaped($0.value, isProperty: true))" }.joined(separator: ",")

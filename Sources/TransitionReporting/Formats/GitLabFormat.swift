@@ -1,14 +1,11 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// GitLab's code quality report: an array of issues, which a merge request shows as new or fixed.
-package struct GitLabFormat: ReportFormat {
-  package let name = "gitlab"
-  package let summary = "a GitLab code quality report"
+struct GitLabFormat: ReportFormat {
+  let name = "gitlab"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     var occurrences: [String: Int] = [:]
     buffer.appendJSON { json in
       json.beginArray()

@@ -1,19 +1,16 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// For programs: a versioned object with the location, related locations and fix of every finding, with suppressed ones
 /// marked.
 ///
 /// Lines and columns are 1-based, with columns in Unicode scalars; offsets are UTF-8 bytes from 0; ends are exclusive.
-package struct JSONFormat: ReportFormat {
-  package let name = "json"
-  package let summary = "a versioned object for programs"
+struct JSONFormat: ReportFormat {
+  let name = "json"
   /// The version of the format, in its member `version`.
-  package static let version = 1
+  static let version = 1
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.appendJSON { json in
       json.object { json in
         json.member("version", Self.version)

@@ -1,17 +1,14 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// JUnit's XML: one suite per file, one test case per finding or expectation.
 ///
 /// Errors and warnings are failures; notes are passing cases with their text as output; suppressed findings are skipped
 /// cases. A file with nothing to report has one passing case.
-package struct JUnitFormat: ReportFormat {
-  package let name = "junit"
-  package let summary = "JUnit XML, a suite a file"
+struct JUnitFormat: ReportFormat {
+  let name = "junit"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     let suites = report.files.map { JUnitDocument.Suite(name: $0.path, cases: Self.cases($0, report.tool)) }
     JUnitDocument(name: report.tool.name, suites: suites).write(into: &buffer)
   }

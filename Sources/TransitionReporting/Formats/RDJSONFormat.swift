@@ -1,14 +1,11 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// Reviewdog's diagnostic format, in one JSON object. Columns count UTF-8 bytes from 1, ends are exclusive.
-package struct RDJSONFormat: ReportFormat {
-  package let name = "rdjson"
-  package let summary = "reviewdog's diagnostic format"
+struct RDJSONFormat: ReportFormat {
+  let name = "rdjson"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.appendJSON { json in
       json.object { json in
         json.object("source") { json in

@@ -1,17 +1,14 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// SARIF 2.1.0 as accepted by GitHub's code scanning: rules with their help, fingerprints, suppressions, fixes.
 ///
 /// Every result has exactly one location with all four of its numbers, since GitHub rejects a file otherwise. A finding
 /// about a whole file, or without a file, is at 1:1 of the script.
-package struct SARIFFormat: ReportFormat {
-  package let name = "sarif"
-  package let summary = "SARIF 2.1.0 for code scanning"
+struct SARIFFormat: ReportFormat {
+  let name = "sarif"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     let rules = SARIFRules(report)
     var artifacts = SARIFArtifacts(report)
     buffer.appendJSON { json in

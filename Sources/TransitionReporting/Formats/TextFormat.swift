@@ -1,14 +1,11 @@
 internal import TransitionDiagnostics
-package import TransitionText
+internal import TransitionText
 
 /// For people: each finding with an excerpt and carets, followed by a summary line.
-package struct TextFormat: ReportFormat {
-  package let name = "text"
-  package let summary = "excerpts with carets for a person"
+struct TextFormat: ReportFormat {
+  let name = "text"
 
-  package init() {}
-
-  package func write(_ report: Report, into buffer: inout ByteBuffer) {
+  func write(_ report: Report, into buffer: inout ByteBuffer) {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
       for diagnostic in file.diagnostics {

@@ -1,19 +1,14 @@
-package import TransitionText
+internal import TransitionText
 
 /// Test results as JUnit XML, as accepted by Jenkins (the strict schema of its xUnit plugin).
-package struct JUnitDocument {
-  package struct Suite {
-    package var name: String
-    package var cases: [Case]
-
-    package init(name: String, cases: [Case]) {
-      self.name = name
-      self.cases = cases
-    }
+struct JUnitDocument {
+  struct Suite {
+    var name: String
+    var cases: [Case]
   }
 
-  package struct Case {
-    package enum Result {
+  struct Case {
+    enum Result {
       case passed
       /// Passed, with text for the reader.
       case output(String)
@@ -23,30 +18,19 @@ package struct JUnitDocument {
       case error(message: String, detail: String)
     }
 
-    package var name: String
-    package var classname: String
-    package var result: Result
-
-    package init(name: String, classname: String, result: Result) {
-      self.name = name
-      self.classname = classname
-      self.result = result
-    }
+    var name: String
+    var classname: String
+    var result: Result
 
     var isFailure: Bool { if case .failed = result { true } else { false } }
     var isError: Bool { if case .error = result { true } else { false } }
     var isSkipped: Bool { if case .skipped = result { true } else { false } }
   }
 
-  package var name: String
-  package var suites: [Suite]
+  var name: String
+  var suites: [Suite]
 
-  package init(name: String, suites: [Suite]) {
-    self.name = name
-    self.suites = suites
-  }
-
-  package func write(into buffer: inout ByteBuffer) {
+  func write(into buffer: inout ByteBuffer) {
     buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" as StaticString)
     Self.writeCounts(name, suites.flatMap { $0.cases }, into: &buffer)
     buffer.append(">\n" as StaticString)
