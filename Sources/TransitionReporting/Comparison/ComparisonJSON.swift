@@ -19,65 +19,56 @@ package struct ComparisonJSON {
       json.member("old", comparison.oldName)
       json.member("new", comparison.newName)
       json.member("same", comparison.isSame)
-      json.array("changes") { json in for line in comparison.lines { write(line, &json) } }
-      json.array("motions") { json in for motion in comparison.motions { write(motion, &json) } }
+      json.array("changes", of: comparison.lines) { line, json in
+        json.member("kind", line.change.kind.rawValue)
+        json.member("motions", line.motions.filter { !$0.isEmpty })
+        json.member("text", line.change.phrase.text)
+        json.member("tracks", line.change.tracks)
+      }
+      json.array("motions", of: comparison.motions, write)
     }
     json.endLine()
     return json.takeBuffer()
   }
 
-  private func write(_ line: ChangeLine, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("kind", line.change.kind.rawValue)
-      json.member("motions", line.motions.filter { !$0.isEmpty })
-      json.member("text", line.change.phrase.text)
-      json.member("tracks", line.change.tracks)
-    }
-  }
-
   private func write(_ motion: MotionDifference, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("kind", motion.kind.rawValue)
-      json.member("name", motion.name)
-      json.member("reducedMotion", motion.isReduced)
-      json.member("status", motion.status.rawValue)
-      guard motion.status == .same || motion.status == .changed else { return }
-      json.member("tolerance", motion.tolerance)
-      json.member("trackCount", motion.trackCount)
-      pair("duration", motion.oldDuration, motion.newDuration, &json)
-      json.member("addedViews", motion.addedViews)
-      json.member("lostViews", motion.lostViews)
-      json.array("markers") { json in
-        for marker in motion.markers {
-          json.object { json in
-            json.member("name", marker.name)
-            json.member("old", marker.old)
-            json.member("new", marker.new)
-          }
-        }
-      }
-      json.array("tracks") { json in for track in motion.tracks { write(track, &json) } }
+    json.member("kind", motion.kind.rawValue)
+    json.member("name", motion.name)
+    json.member("reducedMotion", motion.isReduced)
+    json.member("status", motion.status.rawValue)
+    guard motion.status == .same || motion.status == .changed else { return }
+    json.member("tolerance", motion.tolerance)
+    json.member("trackCount", motion.trackCount)
+    json.object("duration") { json in
+      json.member("old", motion.oldDuration)
+      json.member("new", motion.newDuration)
     }
+    json.member("addedViews", motion.addedViews)
+    json.member("lostViews", motion.lostViews)
+    json.array("markers", of: motion.markers) { marker, json in
+      json.member("name", marker.name)
+      json.member("old", marker.old)
+      json.member("new", marker.new)
+    }
+    json.array("tracks", of: motion.tracks, write)
   }
 
   private func write(_ track: TrackDifference, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", track.track.name)
-      json.member("type", track.track.type.name)
-      if let unit = track.track.unit { json.member("unit", unit) }
-      json.member("status", track.status.rawValue)
-      json.member("follows", track.follows)
-      if let largest = track.largest {
-        json.object("largest") { json in
-          json.member("amount", largest.amount)
-          json.member("time", largest.time)
-          value("old", largest.old, &json)
-          value("new", largest.new, &json)
-        }
+    json.member("name", track.track.name)
+    json.member("type", track.track.type.name)
+    if let unit = track.track.unit { json.member("unit", unit) }
+    json.member("status", track.status.rawValue)
+    json.member("follows", track.follows)
+    if let largest = track.largest {
+      json.object("largest") { json in
+        json.member("amount", largest.amount)
+        json.member("time", largest.time)
+        value("old", largest.old, &json)
+        value("new", largest.new, &json)
       }
-      facts("old", track.old, &json)
-      facts("new", track.new, &json)
     }
+    facts("old", track.old, &json)
+    facts("new", track.new, &json)
   }
 
   private func facts(_ key: String, _ facts: TrackFacts?, _ json: inout JSONWriter) {
@@ -91,21 +82,13 @@ package struct ComparisonJSON {
     }
   }
 
-  private func pair(_ key: String, _ old: Double?, _ new: Double?, _ json: inout JSONWriter) {
-    json.object(key) { json in
-      json.member("old", old)
-      json.member("new", new)
-    }
-  }
-
   private func value(_ key: String, _ value: TrackValue, _ json: inout JSONWriter) {
     json.key(key)
     switch value {
     case .number(let number): json.number(number)
     case .boolean(let isTrue): json.boolean(isTrue)
     case .text(let text): json.string(text)
-    case .color(let components):
-      json.array(components)
+    case .color(let components): json.array(components)
     }
   }
 }

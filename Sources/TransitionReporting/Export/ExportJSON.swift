@@ -22,16 +22,10 @@ package struct ExportJSON {
       json.object("tolerance") { json in
         for measure in Measure.allCases { json.member(measure.rawValue, report.tolerances[measure]) }
       }
-      json.array("variants") { json in
-        for variant in report.variants { write(variant, to: &json) }
-      }
-      json.array("unsupported") { json in
-        for unsaid in report.unsaid {
-          json.object { json in
-            json.member("subject", unsaid.subject)
-            json.member("message", unsaid.message)
-          }
-        }
+      json.array("variants", of: report.variants, write)
+      json.array("unsupported", of: report.unsaid) { unsaid, json in
+        json.member("subject", unsaid.subject)
+        json.member("message", unsaid.message)
       }
       json.object("parameters") { json in
         json.member("live", report.liveParameters)
@@ -39,34 +33,24 @@ package struct ExportJSON {
       }
       let largest = report.largest
       json.member("largest", largest[.points] ?? 0)
-      write("largestByUnit", largest, to: &json)
-    }
-  }
-
-  private static func write(_ variant: ExportReport.Variant, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("phase", variant.phase)
-      json.member("reducedMotion", variant.reducedMotion)
-      json.member("mainThreadAnimations", variant.mainThread.count)
-      json.array("tracks") { json in
-        for track in variant.tracks {
-          json.object { json in
-            json.member("track", track.track)
-            json.member("kind", track.kind.rawValue)
-            guard track.kind != .dropped else { return }
-            json.member("segments", track.curves)
-            json.member("maximum", track.loss.value)
-            json.member("at", track.loss.time)
-            json.member("unit", track.measure.rawValue)
-          }
-        }
+      json.object("largestByUnit") { json in
+        for measure in Measure.allCases { if let value = largest[measure] { json.member(measure.rawValue, value) } }
       }
     }
   }
 
-  private static func write(_ name: String, _ values: [Measure: Double], to json: inout JSONWriter) {
-    json.object(name) { json in
-      for measure in Measure.allCases { if let value = values[measure] { json.member(measure.rawValue, value) } }
+  private static func write(_ variant: ExportReport.Variant, to json: inout JSONWriter) {
+    json.member("phase", variant.phase)
+    json.member("reducedMotion", variant.reducedMotion)
+    json.member("mainThreadAnimations", variant.mainThread.count)
+    json.array("tracks", of: variant.tracks) { track, json in
+      json.member("track", track.track)
+      json.member("kind", track.kind.rawValue)
+      guard track.kind != .dropped else { return }
+      json.member("segments", track.curves)
+      json.member("maximum", track.loss.value)
+      json.member("at", track.loss.time)
+      json.member("unit", track.measure.rawValue)
     }
   }
 }

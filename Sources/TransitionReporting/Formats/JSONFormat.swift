@@ -31,38 +31,27 @@ struct JSONFormat: ReportFormat {
           json.member("warnings", counts.warnings)
           json.member("notes", counts.notes)
         }
-        if report.options.hasStatistics { write(counts.ranking, to: &json) }
+        guard report.options.hasStatistics else { return }
+        json.array("statistics", of: counts.ranking) { entry, json in
+          json.member("rule", entry.rule)
+          json.member("level", entry.level.name)
+          json.member("count", entry.count)
+        }
       }
       json.endLine()
     }
   }
 
   private func writeTests(_ report: Report, to json: inout JSONWriter) {
-    json.array("tests") { json in
-      for file in report.files {
-        for test in file.tests?.cases ?? [] {
-          json.object { json in
-            json.member("path", file.path)
-            json.member("name", test.name)
-            json.member("status", test.failure == nil ? "passed" : "failed")
-            json.member("line", test.line)
-            json.member("column", test.column)
-            if let failure = test.failure { json.member("message", failure.message) }
-          }
-        }
-      }
-    }
-  }
-
-  private func write(_ ranking: [(rule: String, level: Severity, count: Int)], to json: inout JSONWriter) {
-    json.array("statistics") { json in
-      for (rule, level, count) in ranking {
-        json.object { json in
-          json.member("rule", rule)
-          json.member("level", level.name)
-          json.member("count", count)
-        }
-      }
+    let tests = report.files.flatMap { file in (file.tests?.cases ?? []).map { (path: file.path, test: $0) } }
+    json.array("tests", of: tests) { entry, json in
+      let test = entry.test
+      json.member("path", entry.path)
+      json.member("name", test.name)
+      json.member("status", test.failure == nil ? "passed" : "failed")
+      json.member("line", test.line)
+      json.member("column", test.column)
+      if let failure = test.failure { json.member("message", failure.message) }
     }
   }
 
@@ -79,28 +68,18 @@ struct JSONFormat: ReportFormat {
       if let label = diagnostic.label { json.member("label", label) }
       if let help = diagnostic.help { json.member("help", help) }
       if let uri = tool.uri(ofRule: diagnostic.rule.text) { json.member("helpURL", uri) }
-      json.array("related") { json in
-        for note in diagnostic.notes {
-          json.object { json in
-            json.member("message", note.message)
-            guard let range = note.range, file.sources[range.file] != nil else { return }
-            json.member("path", file.path(of: range))
-            write(range, of: file, to: &json)
-          }
-        }
+      json.array("related", of: diagnostic.notes) { note, json in
+        json.member("message", note.message)
+        guard let range = note.range, file.sources[range.file] != nil else { return }
+        json.member("path", file.path(of: range))
+        write(range, of: file, to: &json)
       }
-      json.array("fix") { json in
-        for edit in diagnostic.fix {
-          json.object { json in
-            json.member("path", file.path(of: edit.range))
-            write(edit.range, of: file, to: &json)
-            json.member("replacement", edit.replacement)
-          }
-        }
+      json.array("fix", of: diagnostic.fix) { edit, json in
+        json.member("path", file.path(of: edit.range))
+        write(edit.range, of: file, to: &json)
+        json.member("replacement", edit.replacement)
       }
-      if !diagnostic.fix.isEmpty, !diagnostic.isFixSafe {
-        json.member("isFixSafe", false)
-      }
+      if !diagnostic.fix.isEmpty, !diagnostic.isFixSafe { json.member("isFixSafe", false) }
       guard let suppression = finding.suppression else { return }
       json.object("suppressed") { json in
         json.member("kind", suppression.kind.name)

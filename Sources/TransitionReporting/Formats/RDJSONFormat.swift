@@ -32,22 +32,16 @@ struct RDJSONFormat: ReportFormat {
         if let uri = tool.uri(ofRule: diagnostic.rule.text) { json.member("url", uri) }
       }
       if let suggestion = Self.suggestion(diagnostic, in: file.sources) {
-        json.array("suggestions") { json in
-          json.object { json in
-            range(suggestion.range, of: file, to: &json)
-            json.member("text", suggestion.replacement)
-          }
+        json.array("suggestions", of: [suggestion]) { suggestion, json in
+          range(suggestion.range, of: file, to: &json)
+          json.member("text", suggestion.replacement)
         }
       }
       let related = diagnostic.notes.filter { $0.range.flatMap { file.sources[$0.file] } != nil }
       guard !related.isEmpty else { return }
-      json.array("related_locations") { json in
-        for note in related {
-          json.object { json in
-            json.member("message", note.message)
-            if let range = note.range { location(range, of: file, to: &json) }
-          }
-        }
+      json.array("related_locations", of: related) { note, json in
+        json.member("message", note.message)
+        if let range = note.range { location(range, of: file, to: &json) }
       }
     }
   }

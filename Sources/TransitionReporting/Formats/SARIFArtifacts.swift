@@ -34,9 +34,7 @@ struct SARIFArtifacts {
   }
 
   func write(to json: inout JSONWriter) {
-    json.array("artifacts") { json in
-      for path in paths { json.object { json in writeLocation("location", path, isIndexed: false, to: &json) } }
-    }
+    json.array("artifacts", of: paths) { path, json in writeLocation("location", path, isIndexed: false, to: &json) }
   }
 
   /// Writes the location of a file: relative to the source root, unless its path is absolute.

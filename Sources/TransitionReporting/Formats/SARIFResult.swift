@@ -33,14 +33,10 @@ struct SARIFResult {
   private func related(_ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
     let notes = finding.diagnostic.notes.filter { $0.range != nil }
     guard !notes.isEmpty else { return }
-    json.array("relatedLocations") { json in
-      for (index, note) in notes.enumerated() {
-        json.object { json in
-          json.member("id", index + 1)
-          if let range = note.range { location(range, artifacts, to: &json) }
-          json.object("message") { json in json.member("text", note.message) }
-        }
-      }
+    json.array("relatedLocations", of: notes.enumerated()) { entry, json in
+      json.member("id", entry.offset + 1)
+      if let range = entry.element.range { location(range, artifacts, to: &json) }
+      json.object("message") { json in json.member("text", entry.element.message) }
     }
   }
 
@@ -64,20 +60,12 @@ struct SARIFResult {
       json.object { json in
         let description = finding.diagnostic.help ?? finding.diagnostic.label
         if let description { json.object("description") { json in json.member("text", description) } }
-        json.array("artifactChanges") { json in
-          for id in files {
-            json.object { json in
-              let edits = edits.filter { $0.range.file == id }
-              artifacts.writeLocation("artifactLocation", file.path(of: edits[0].range), to: &json)
-              json.array("replacements") { json in
-                for edit in edits {
-                  json.object { json in
-                    region("deletedRegion", edit.range, to: &json)
-                    json.object("insertedContent") { json in json.member("text", edit.replacement) }
-                  }
-                }
-              }
-            }
+        json.array("artifactChanges", of: files) { id, json in
+          let edits = edits.filter { $0.range.file == id }
+          artifacts.writeLocation("artifactLocation", file.path(of: edits[0].range), to: &json)
+          json.array("replacements", of: edits) { edit, json in
+            region("deletedRegion", edit.range, to: &json)
+            json.object("insertedContent") { json in json.member("text", edit.replacement) }
           }
         }
       }

@@ -15,15 +15,9 @@ package struct IdentificationJSON {
     var json = JSONWriter(numbers: .standard)
     json.object { json in
       json.member("version", Self.version)
-      json.array("tracks") { json in
-        for track in recording.tracks where !track.motions.isEmpty {
-          json.object { json in
-            json.member("name", track.name)
-            json.array("motions") { json in
-              for motion in track.motions { Self.write(motion, to: &json) }
-            }
-          }
-        }
+      json.array("tracks", of: recording.tracks.filter { !$0.motions.isEmpty }) { track, json in
+        json.member("name", track.name)
+        json.array("motions", of: track.motions, Self.write)
       }
     }
     json.endLine()
@@ -31,23 +25,17 @@ package struct IdentificationJSON {
   }
 
   private static func write(_ motion: RecordedMotion, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("from", motion.from)
-      json.member("to", motion.to)
-      json.member("start", motion.start)
-      json.member("duration", motion.duration)
-      json.member("kind", motion.kind.rawValue)
-      json.member("curve", motion.curve)
-      json.member("rms", motion.rms)
-      json.member("maximum", motion.maximum)
-      json.array("alternatives") { json in
-        for alternative in motion.alternatives {
-          json.object { json in
-            json.member("curve", alternative.curve)
-            json.member("rms", alternative.rms)
-          }
-        }
-      }
+    json.member("from", motion.from)
+    json.member("to", motion.to)
+    json.member("start", motion.start)
+    json.member("duration", motion.duration)
+    json.member("kind", motion.kind.rawValue)
+    json.member("curve", motion.curve)
+    json.member("rms", motion.rms)
+    json.member("maximum", motion.maximum)
+    json.array("alternatives", of: motion.alternatives) { alternative, json in
+      json.member("curve", alternative.curve)
+      json.member("rms", alternative.rms)
     }
   }
 }

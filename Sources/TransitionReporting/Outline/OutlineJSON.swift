@@ -17,46 +17,45 @@ package struct OutlineJSON {
     json.member("transition", outline.name)
     optional("description", outline.description, &json)
     if let canvas = outline.canvas {
-      json.key("canvas")
-      json.beginObject()
-      json.member("width", canvas.width)
-      json.member("height", canvas.height)
-      json.endObject()
+      json.object("canvas") { json in
+        json.member("width", canvas.width)
+        json.member("height", canvas.height)
+      }
     }
-    list("parameters", outline.parameters, &json) { parameter, json in
+    json.array("parameters", of: outline.parameters) { parameter, json in
       json.member("name", parameter.name)
       json.member("value", parameter.value)
       write(parameter.evaluated, to: &json)
     }
-    list("views", outline.views, &json) { view, json in
+    json.array("views", of: outline.views) { view, json in
       json.member("name", view.name)
       optional("parent", view.parent, &json)
       optional("count", view.count, &json)
       optional("snapshotOf", view.snapshotOf, &json)
       optional("description", view.description, &json)
     }
-    list("states", outline.states, &json) { state, json in
+    json.array("states", of: outline.states) { state, json in
       json.member("name", state.name)
       optional("extends", state.extends, &json)
       json.member("views", state.views)
-      list("values", state.values, &json) { value, json in
+      json.array("values", of: state.values) { value, json in
         json.member("view", value.view)
         json.member("property", value.property)
         json.member("value", value.value)
         write(value.evaluated, to: &json)
       }
     }
-    list("phases", outline.phases, &json, write)
-    list("scenarios", outline.scenarios, &json) { scenario, json in
+    json.array("phases", of: outline.phases, write)
+    json.array("scenarios", of: outline.scenarios) { scenario, json in
       json.member("name", scenario.name)
       if let duration = scenario.duration { json.member("duration", duration) }
-      list("events", scenario.events, &json) { event, json in
+      json.array("events", of: scenario.events) { event, json in
         json.member("at", event.time)
         json.member(event.action, event.phase)
         optional("to", event.state, &json)
       }
     }
-    list("expectations", outline.expectations, &json) { expected, json in
+    json.array("expectations", of: outline.expectations) { expected, json in
       optional("name", expected.name, &json)
       json.member(expected.kind, expected.subject)
       optional("at", expected.time, &json)
@@ -72,20 +71,18 @@ package struct OutlineJSON {
     json.member("name", phase.name)
     json.member("from", phase.from)
     json.member("to", phase.to)
-    if let through = phase.through {
-      json.member("through", through)
-    }
+    if let through = phase.through { json.member("through", through) }
     optional("description", phase.description, &json)
     optional("swap", phase.swap, &json)
     optional("reverse", phase.reverse, &json)
     optional("durationScale", phase.durationScale, &json)
     json.member("duration", phase.duration)
     optional("completion", phase.completion, &json)
-    list("markers", phase.markers, &json) { marker, json in
+    json.array("markers", of: phase.markers) { marker, json in
       json.member("name", marker.name)
       json.member("time", marker.time)
     }
-    list("animations", phase.animations, &json) { entry, json in
+    json.array("animations", of: phase.animations) { entry, json in
       let (animation, curve) = entry
       optional("id", animation.id, &json)
       json.member("targets", animation.targets)
@@ -104,7 +101,7 @@ package struct OutlineJSON {
     json.member("input", interaction.input)
     json.member("range", interaction.range)
     optional("rubberBand", interaction.rubberBand, &json)
-    list("follow", interaction.follow, &json) { follow, json in
+    json.array("follow", of: interaction.follow) { follow, json in
       json.member("property", follow.property)
       json.member("channel", follow.channel)
     }
@@ -139,12 +136,6 @@ package struct OutlineJSON {
       json.number(number)
       optional("unit", unit.isEmpty ? nil : unit, &json)
     }
-  }
-
-  private func list<Element>(
-    _ name: String, _ elements: [Element], _ json: inout JSONWriter, _ body: (Element, inout JSONWriter) -> Void
-  ) {
-    json.array(name) { json in for element in elements { json.object { body(element, &$0) } } }
   }
 
   private func optional(_ name: String, _ text: String?, _ json: inout JSONWriter) {

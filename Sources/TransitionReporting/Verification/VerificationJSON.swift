@@ -37,9 +37,7 @@ package struct VerificationJSON {
       json.member("script", failed.script)
       json.member("recording", failed.recording)
       json.member("verdict", "error")
-      json.array("problems") { json in
-        for problem in failed.problems { json.string(problem.message) }
-      }
+      json.member("problems", failed.problems.map { $0.message })
     }
   }
 
@@ -55,38 +53,32 @@ package struct VerificationJSON {
       json.member("frames", verification.frames)
       json.member("missedFrames", verification.missedFrames)
       json.member("verdict", verification.verdict.rawValue)
-      json.array("problems") { json in
-        for problem in verification.problems { json.string(problem.message) }
-      }
-      json.array("tracks") { json in
-        for track in verification.tracks { write(track, to: &json) }
-      }
+      json.member("problems", verification.problems.map { $0.message })
+      json.array("tracks", of: verification.tracks, write)
     }
   }
 
   private static func write(_ track: TrackVerdict, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", track.name)
-      json.member("verdict", track.verdict.rawValue)
-      if let unit = track.unit { json.member("unit", unit) }
-      if let tolerance = track.tolerance { json.member("tolerance", tolerance) }
-      if let maximum = track.maximum {
-        json.member("maximum", maximum)
-        json.member("at", track.time ?? 0)
-        json.member("rms", track.rms ?? 0)
-      }
-      if let channel = track.channel { json.member("channel", String(channel.dropFirst())) }
-      if let note = track.note { json.member("note", note) }
-      if let reason = track.reason { json.member("reason", reason) }
-      guard let identified = track.identified else { return }
-      json.object("identified") { json in
-        json.member("curve", identified.curve)
-        json.member("from", identified.from)
-        json.member("to", identified.to)
-        json.member("start", identified.start)
-        json.member("duration", identified.duration)
-        json.member("rms", identified.rms)
-      }
+    json.member("name", track.name)
+    json.member("verdict", track.verdict.rawValue)
+    if let unit = track.unit { json.member("unit", unit) }
+    if let tolerance = track.tolerance { json.member("tolerance", tolerance) }
+    if let maximum = track.maximum {
+      json.member("maximum", maximum)
+      json.member("at", track.time ?? 0)
+      json.member("rms", track.rms ?? 0)
+    }
+    if let channel = track.channel { json.member("channel", String(channel.dropFirst())) }
+    if let note = track.note { json.member("note", note) }
+    if let reason = track.reason { json.member("reason", reason) }
+    guard let identified = track.identified else { return }
+    json.object("identified") { json in
+      json.member("curve", identified.curve)
+      json.member("from", identified.from)
+      json.member("to", identified.to)
+      json.member("start", identified.start)
+      json.member("duration", identified.duration)
+      json.member("rms", identified.rms)
     }
   }
 }

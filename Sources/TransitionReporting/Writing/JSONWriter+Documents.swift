@@ -1,4 +1,4 @@
-internal import TransitionText
+package import TransitionText
 
 extension JSONWriter {
   /// A document with an object for each element: in an array, or without one for a single element.
@@ -11,5 +11,12 @@ extension JSONWriter {
     if isList { json.endArray() }
     json.endLine()
     return json.takeBuffer()
+  }
+
+  /// Writes a member whose value is an array with an object for each element.
+  package mutating func array<Element>(
+    _ name: String, of elements: some Sequence<Element>, _ members: (Element, inout JSONWriter) -> Void
+  ) {
+    array(name) { json in for element in elements { json.object { members(element, &$0) } } }
   }
 }
