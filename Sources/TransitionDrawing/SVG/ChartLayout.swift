@@ -95,19 +95,15 @@ struct ChartLayout {
       top = box.bottom + Self.gap
     }
     self.panels = panels
-    var rows: [Box] = []
-    for _ in chart.rows {
-      rows.append(Box(top: top, height: Self.barHeight))
-      top += Self.rowHeight
+    func boxes(_ count: Int) -> [Box] {
+      (0..<count).map { _ in
+        defer { top += Self.rowHeight }
+        return Box(top: top, height: Self.barHeight)
+      }
     }
-    self.rows = rows
+    rows = boxes(chart.rows.count)
     if !rows.isEmpty { top += 6 }
-    var bars: [Box] = []
-    for _ in chart.spans {
-      bars.append(Box(top: top, height: Self.barHeight))
-      top += Self.rowHeight
-    }
-    self.bars = bars
+    bars = boxes(chart.spans.count)
     axis = top
     notesTop = axis + 28
     notes = chart.notes.map { Self.small.fitted($0, into: width - 2 * Self.margin) }

@@ -13,7 +13,7 @@ package struct ChartSVG {
   /// The minimum average distance of dots, in pixels; if they are closer, none are drawn.
   private static let leastDotDistance = 12.0
 
-  let layout: ChartLayout
+  private let layout: ChartLayout
   private let theme: ChartTheme
 
   /// The picture's size in pixels.
@@ -49,7 +49,7 @@ package struct ChartSVG {
     return svg.finished()
   }
 
-  func text(_ text: String, x: Double, y: Double, style: String? = nil, _ svg: inout SVGWriter) {
+  private func text(_ text: String, x: Double, y: Double, style: String? = nil, _ svg: inout SVGWriter) {
     svg.element("text", class: style, numbers: [("x", x), ("y", y)], text: text)
   }
 
@@ -60,17 +60,14 @@ package struct ChartSVG {
     }
     for label in layout.timeLabels {
       for box in boxes {
-        grid.move(layout.x(label.time), box.top)
-        grid.line(layout.x(label.time), box.bottom)
+        grid.segment(layout.x(label.time), box.top, layout.x(label.time), box.bottom)
       }
     }
     if !grid.isEmpty { svg.element("path", class: "g", data: grid) }
     var axis = SVGPath()
-    axis.move(layout.left, layout.axis)
-    axis.line(layout.right, layout.axis)
+    axis.segment(layout.left, layout.axis, layout.right, layout.axis)
     for label in layout.timeLabels {
-      axis.move(layout.x(label.time), layout.axis)
-      axis.line(layout.x(label.time), layout.axis + 4)
+      axis.segment(layout.x(label.time), layout.axis, layout.x(label.time), layout.axis + 4)
     }
     svg.element("path", class: "a", data: axis)
     for label in layout.timeLabels {
@@ -81,13 +78,11 @@ package struct ChartSVG {
   private func draw(_ panel: Chart.Panel, _ place: ChartLayout.Panel, _ svg: inout SVGWriter) {
     var grid = SVGPath()
     for value in place.ticks.values {
-      grid.move(layout.left, place.y(value))
-      grid.line(layout.right, place.y(value))
+      grid.segment(layout.left, place.y(value), layout.right, place.y(value))
     }
     if !grid.isEmpty { svg.element("path", class: "g", data: grid) }
     var axis = SVGPath()
-    axis.move(layout.left, place.box.top)
-    axis.line(layout.left, place.box.bottom)
+    axis.segment(layout.left, place.box.top, layout.left, place.box.bottom)
     svg.element("path", class: "a", data: axis)
     for value in place.ticks.values {
       text(
@@ -112,8 +107,7 @@ package struct ChartSVG {
     var y = place.box.top + 12
     for (index, names) in place.legend.enumerated() {
       var key = SVGPath()
-      key.move(layout.right + 12, y - 4)
-      key.line(layout.right + 32, y - 4)
+      key.segment(layout.right + 12, y - 4, layout.right + 32, y - 4)
       svg.element("path", class: panel.lines[index].isEarlier ? "l old" : "l s\(colors[index])", data: key)
       for name in names {
         text(name, x: layout.right + 8 + ChartLayout.keyWidth, y: y, &svg)
@@ -152,8 +146,92 @@ package struct ChartSVG {
       tooltip: "\(span.label), \(times)")
   }
 
+  /// Draws a track as a row.
+  private func draw(_ row: Chart.Row, _ index: Int, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
+    label(row.name, box, &svg)
+    let frame = [
+      ("x" as StaticString, layout.left), ("y", box.top), ("width", layout.right - layout.left), ("height", box.height),
+    ]
+    switch row.content {
+    case .boolean(let intervals): draw(intervals, row.name, box, &svg)
+    case .color(let points):
+      let id = "color\(index)"
+      svg.beginGroup("linearGradient", texts: [("id", id)])
+      for point in points {
+        let bytes = point.components.prefix(3).map { String(Int((min(max($0, 0), 1) * 255).rounded())) }
+        let alpha = NumberWriter.text(min(max(point.components.last ?? 1, 0), 1), .fixed(decimals: 3))
+        let offset = layout.chart.end > 0 ? point.time / layout.chart.end : 0
+        svg.element(
+          "stop",
+          texts: [
+            ("offset", NumberWriter.text(offset, .fixed(decimals: 5))),
+            ("stop-color", "rgb(\(bytes.joined(separator: ",")))"), ("stop-opacity", alpha),
+          ])
+      }
+      svg.endGroup("linearGradient")
+      // Behind translucent colors, a pattern of two shades.
+      if points.contains(where: { ($0.components.last ?? 1) < 1 }) {
+        var checks = SVGPath()
+        for (row, dash) in [0.0, box.height / 2].enumerated() {
+          let y = box.top + box.height / 4 + dash
+          checks.segment(layout.left + Double(row) * box.height / 2, y, layout.right, y)
+        }
+        svg.element(
+          "path", class: "g",
+          texts: [("style", "stroke-width:6px;stroke-dasharray:6 6")], data: checks)
+      }
+      svg.element("rect", numbers: frame, texts: [("fill", "url(#\(id))")], tooltip: row.name)
+      svg.element("rect", class: "a", numbers: frame)
+    case .text(let parts): draw(parts, box, &svg)
+    }
+  }
+
+  /// Draws a step function: high while true.
+  private func draw(_ intervals: [ClosedRange<Double>], _ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter)
+  {
+    var step = SVGPath()
+    step.move(layout.left, box.bottom)
+    for interval in intervals {
+      let start = layout.x(interval.lowerBound), end = layout.x(interval.upperBound)
+      step.line(start, box.bottom)
+      step.line(start, box.top)
+      step.line(end, box.top)
+      if interval.upperBound < layout.chart.end { step.line(end, box.bottom) }
+      if end > start {
+        svg.element(
+          "rect", class: "q",
+          numbers: [("x", start), ("y", box.top), ("width", end - start), ("height", box.height)],
+          tooltip: "\(name), true \(Prose.time(interval.lowerBound)) to \(Prose.time(interval.upperBound))")
+      }
+    }
+    if (intervals.last?.upperBound ?? -1) < layout.chart.end { step.line(layout.right, box.bottom) }
+    svg.element("path", class: "a", data: step)
+  }
+
+  /// Draws each text over the time for which it is shown.
+  private func draw(_ parts: [(time: Double, text: String)], _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
+    for (index, part) in parts.enumerated() {
+      let start = layout.x(part.time)
+      let end = index + 1 < parts.count ? layout.x(parts[index + 1].time) : layout.right
+      if !part.text.isEmpty, end > start {
+        svg.element(
+          "rect", class: "q",
+          numbers: [
+            ("x", start + 0.5), ("y", box.top - 1), ("width", max(end - start - 1, 0.5)), ("height", box.height + 2),
+            ("rx", 2),
+          ],
+          tooltip: "\(part.text), \(Prose.time(part.time))")
+      }
+      let room = end - start - 8
+      let shown = ChartLayout.small.fitted(part.text, into: room)
+      if !shown.isEmpty, ChartLayout.small.width(shown) <= room {
+        text(shown, x: start + 4, y: box.top + 10, &svg)
+      }
+    }
+  }
+
   /// Draws the name of a row or a bar in the column at the right.
-  func label(_ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
+  private func label(_ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     text(layout.labelText(name), x: layout.right + 8 + ChartLayout.labelIndent, y: box.top + 10, &svg)
   }
 
@@ -161,8 +239,7 @@ package struct ChartSVG {
     var lines = SVGPath()
     for marker in layout.chart.markers {
       guard let top = layout.markerTexts.map({ $0.top }).max() else { continue }
-      lines.move(layout.x(marker.time), top + ChartLayout.lineHeight)
-      lines.line(layout.x(marker.time), layout.axis)
+      lines.segment(layout.x(marker.time), top + ChartLayout.lineHeight, layout.x(marker.time), layout.axis)
     }
     if !lines.isEmpty { svg.element("path", class: "m", data: lines) }
     for marker in layout.markerTexts { text(marker.text, x: marker.x, y: marker.top + 11, style: "f c", &svg) }

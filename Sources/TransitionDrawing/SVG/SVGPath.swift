@@ -22,6 +22,11 @@ package struct SVGPath: Sendable {
     text += " \(Self.number(x)) \(Self.number(y))"
   }
 
+  mutating func segment(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    move(x1, y1)
+    line(x2, y2)
+  }
+
   /// Draws a dot, as large as the stroke's round caps.
   package mutating func dot(_ x: Double, _ y: Double) {
     text += "M\(Self.number(x)) \(Self.number(y))h0"

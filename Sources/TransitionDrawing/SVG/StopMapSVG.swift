@@ -80,8 +80,7 @@ package struct StopMapSVG {
   private func drawSpeeds(_ svg: inout SVGWriter) {
     var grid = SVGPath()
     for value in ticks.values {
-      grid.move(left, y(value))
-      grid.line(right, y(value))
+      grid.segment(left, y(value), right, y(value))
     }
     svg.element("path", class: "g", data: grid)
     for value in ticks.values {
@@ -95,8 +94,7 @@ package struct StopMapSVG {
   private func drawStops(_ svg: inout SVGWriter) {
     var lines = SVGPath()
     for stop in map.rule.stops {
-      lines.move(x(stop), top)
-      lines.line(x(stop), bottom + 4)
+      lines.segment(x(stop), top, x(stop), bottom + 4)
     }
     svg.element("path", class: "m", data: lines)
     // Names that would overlap are left to the legend.

@@ -80,7 +80,4 @@ package struct PlaneTransform: Sendable, Equatable {
     }
     return result
   }
-
-  /// Whether it is only a translation.
-  package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
