@@ -62,6 +62,21 @@ package final class CompiledScript: Sendable {
     return compiler.compile(index, reduced: reducedMotion) ?? plan
   }
 
+  /// The tracks of all phases, each once: with and without reduced motion, and with the properties that follow a gesture.
+  package func screenTracks() -> [Track] {
+    var known: Set<String> = []
+    return script.phases.enumerated().flatMap { index, phase in
+      [false, true].compactMap { plan(named: phase.name.value, reducedMotion: $0)?.scene }.flatMap { scene in
+        var scene = scene
+        for (key, _) in scenarios.interactions[index]?.follow ?? [] {
+          let slots = Array(resolved.instances[key.instance].slots(of: key.property))
+          scene.hold(HeldValue(slots: slots, values: slots.map { _ in 0 }, underlying: scene.underlying(key)))
+        }
+        return scene.movingTracks()
+      }
+    }.filter { known.insert($0.name).inserted }
+  }
+
   /// Returns a resolver for expressions that compiling has not evaluated.
   func makeResolver() -> Resolver { Resolver(resolved, diagnostics: found, texts: texts) }
 

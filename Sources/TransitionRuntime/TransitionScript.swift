@@ -78,6 +78,12 @@ public struct TransitionScript: Sendable {
     return nil
   }
 
+  /// What a screen that plays the script has to draw: the tracks of its phases, with and without reduced motion, and what
+  /// follows their gestures. Each track is listed once; none if the script has an error.
+  ///
+  /// - Complexity: Computed on each access; keep the result.
+  public var tracks: [TransitionTrack] { storage.compiled?.screenTracks().map { TransitionTrack($0) } ?? [] }
+
   /// The names of the views in script order, parents first; empty if the script has an error.
   public var views: [String] { storage.compiled?.script.views.map { $0.name.value } ?? [] }
 

@@ -10,14 +10,14 @@
 
     /// What plays: its values, velocities and events are those on screen at times of the display's clock.
     public private(set) var player: TransitionPlayer
-    /// By view, the properties that some phase animates.
+    /// By view, the properties that some phase or gesture moves.
     let animated: [String: Set<String>]
     private lazy var clock = DisplayClock { [weak self] in self?.draw(at: $0) ?? false }
 
     init(_ script: TransitionScript, showing state: String) {
       player = TransitionPlayer(script, showing: state)
       var animated: [String: Set<String>] = [:]
-      for track in script.phases.flatMap({ $0.tracks }) { animated[track.view, default: []].insert(track.property) }
+      for track in script.tracks { animated[track.view, default: []].insert(track.property) }
       self.animated = animated
     }
 

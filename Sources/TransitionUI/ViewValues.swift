@@ -2,7 +2,7 @@
   internal import TransitionRuntime
   internal import UIKit
 
-  /// The values of a view at a time, of the properties that some phase animates.
+  /// The values of a view at a time, of the properties that some phase or gesture moves.
   @MainActor
   struct ViewValues {
     let player: TransitionPlayer
@@ -29,7 +29,7 @@
 
     var animatesTransform: Bool { !animated.isDisjoint(with: Self.transforms) }
 
-    /// The insets of the clip; nil if no phase animates one.
+    /// The insets of the clip; nil if none ever moves.
     var clip: (top: Double, trailing: Double, bottom: Double, leading: Double)? {
       let names = ["clipTop", "clipTrailing", "clipBottom", "clipLeading"]
       guard !animated.isDisjoint(with: names) else { return nil }

@@ -51,6 +51,38 @@ import Transitions
     #expect(present.value(of: "card.tintColor.r", at: 0)?.number == 1)
   }
 
+  /// A screen draws what only reduced motion animates, what follows a gesture, and what is bound to that.
+  @Test func theTracksOfAScriptAreThoseOfAllThatMayMove() throws {
+    let script = TransitionScript(
+      yaml: """
+        transition: photo
+        canvas: { width: 400, height: 800 }
+        views:
+          photo: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+          glow: { rotation: photo.rotation / 2, opacity: abs(photo.translationX) / 400 }
+          still: { brightness: 0.5 }
+        states: { away: { photo: { top: 800 } } }
+        phases:
+          drop:
+            to: away
+            duration: 300ms
+            animations: [{ animate: photo.top }]
+            reducedMotion: { animations: [{ animate: photo.top, duration: 0s }, { animate: photo.opacity, from: 1, to: 0 }] }
+            interaction: { input: translationY, range: [0, 800], follow: { photo.rotation: rotation, photo.translationX: translationX } }
+        """)
+    #expect(script.report().contains("error") == false)
+    let phase = try #require(script.phase("drop")), reduced = try #require(script.phase("drop", reducedMotion: true))
+    #expect(phase.tracks.map(\.name) == ["photo.top", "photo.minY"])
+    #expect(Set(reduced.tracks.map(\.name)) == ["photo.top", "photo.minY", "photo.opacity"])
+    #expect(
+      Set(script.tracks.map(\.name)) == [
+        "photo.top", "photo.minY", "photo.rotation", "photo.translationX", "glow.rotation", "glow.opacity",
+        "photo.opacity",
+      ])
+    #expect(Set(script.tracks.map(\.name)).count == script.tracks.count)
+    #expect(TransitionScript(yaml: "transition: [").tracks.isEmpty)
+  }
+
   @Test func timesOutsideHoldTheEnds() throws {
     let present = try #require(script.phase("present"))
     #expect(present.value(of: "card.opacity", at: -1)?.number == 0)
