@@ -156,20 +156,25 @@ struct ExportRunTests {
     #expect(lines[1].contains("export card.yaml --to compose --package com.example --access public --tolerance 1pt"))
   }
 
-  @Test func exportedTokensAreReadBackAsTheScriptsCurves() throws {
-    func script(_ name: String, _ curve: String, _ more: String) -> String {
+  /// A curve by itself, and a timing, which has the duration to which its spring was fitted.
+  @Test(arguments: [
+    ("curve: \"spring(duration=450ms, bounce=0.25)\"", "curve: token(own-open)"),
+    ("curve: \"spring(stiffness=170, damping=26)\", delay: 50ms", "timing: token(own-open)"),
+    ("curve: \"spring(dampingRatio=0.7)\", duration: 600ms", "timing: token(own-open)"),
+  ]) func exportedTokensAreReadBackAsTheScriptsCurves(_ own: String, _ read: String) throws {
+    func script(_ name: String, _ timing: String, _ more: String) -> String {
       """
       transition: \(name)
       \(more)
       canvas: { width: 390, height: 844 }
       views: { card: { layout: { leading: 0, top: 0, width: 100, height: 100 } } }
       states: { open: { card.leading: 200 } }
-      phases: { open: { to: open, animations: [{ animate: card.leading, curve: "\(curve)" }] } }
+      phases: { open: { to: open, animations: [{ animate: card.leading, \(timing) }] } }
       """
     }
-    try folder.write("own.yaml", script("own", "spring(duration=450ms, bounce=0.25)", ""))
+    try folder.write("own.yaml", script("own", own, ""))
     #expect(try export("own.yaml --to tokens=own.tokens.json").status == 0)
-    try folder.write("read.yaml", script("read", "token(own-open)", "tokens: [own.tokens.json]"))
+    try folder.write("read.yaml", script("read", read, "tokens: [own.tokens.json]"))
     let diff = try Program.run(["diff", "own.yaml", "read.yaml"], in: folder)
     #expect(diff.status == 0 && diff.text.contains("no difference in the motion"), "\(diff.text)\(diff.complaints)")
   }

@@ -405,13 +405,15 @@ import TransitionModel
       ##"""
       { "bezier": { "$type": "cubicBezier", "$value": [0, 0, 1, 1], \##(extensions) },
         "whole": { "$type": "transition", "$value": { "duration": "1s", "delay": "2s", "timingFunction": "ease" }, \##(extensions) },
+        "endless": { "$type": "transition", "$value": { "duration": "0ms", "delay": "2s", "timingFunction": "ease" }, \##(extensions) },
         "time": { "$type": "duration", "$value": "1s", "$extensions": { "io.github.transitionctl": { "spring": { "stiffness": 1, "damping": 1 } } } },
         "none": { "$type": "cubicBezier", "$value": [0, 0, 1, 1], "$extensions": { "other": { "spring": \##(spring) } } },
         "odd": { "$type": "cubicBezier", "$value": [0, 0, 1, 1], "$extensions": [3] } }
       """##)
     let broken = "is not a spring with mass, stiffness and damping in its $extensions"
     #expect(text(set["bezier"]) == curve ?? "type-mismatch: token 'bezier' \(broken)")
-    #expect(text(set["whole"]) == curve.map { "-, (s 2), \($0)" } ?? "type-mismatch: token 'whole' \(broken)")
+    #expect(text(set["whole"]) == curve.map { "(s 1), (s 2), \($0)" } ?? "type-mismatch: token 'whole' \(broken)")
+    #expect(text(set["endless"]) == curve.map { "-, (s 2), \($0)" } ?? "type-mismatch: token 'endless' \(broken)")
     #expect(text(set["time"]) == "(s 1)")
     #expect(text(set["none"]) == "cubicBezier(0, 0, 1, 1)" && text(set["odd"]) == "cubicBezier(0, 0, 1, 1)")
   }

@@ -17,7 +17,7 @@ extension TokenReader {
 
   /// Returns a curve or transition with the spring in place of the Bézier that approximates it.
   ///
-  /// The spring brings its own duration, so that of the Bézier is dropped.
+  /// A transition ends where the token does, which is earlier than the spring's own end if that was fitted to a duration.
   func replacingCurve(
     of value: TokenSet.Value, by node: NodeID, in tree: SyntaxTree, of name: Located<String>
   ) -> TokenSet.Value {
@@ -29,7 +29,8 @@ extension TokenReader {
     case .curve: return .curve(spring)
     case .transition(var timing):
       timing.curve = spring
-      timing.duration = nil
+      // A spring that never rests is written with a duration of 0.
+      if case .time(0)? = timing.duration?.node { timing.duration = nil }
       return .transition(timing)
     case .expression, .broken: return value
     }
