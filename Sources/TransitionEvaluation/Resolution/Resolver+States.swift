@@ -291,41 +291,32 @@ extension Resolver {
     return values
   }
 
-  private func matchedInstance(_ assignment: PropertyAssignment, of instance: Int) -> Int? {
-    guard case .text(let name) = assignment.value else {
-      guard case .expression(let expression) = assignment.value else { return nil }
-      return matchedInstance(expression, of: instance)
-    }
-    let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
-    let member = parts.count > 1 ? Int(parts[1]) : nil
-    return matchedInstance(
-      ViewName(name: Located(String(parts[0]), at: name.range), member: member.map { Located($0, at: name.range) }),
-      of: instance, at: name.range)
-  }
-
-  private func matchedInstance(_ expression: Expression, of instance: Int) -> Int? {
-    guard case .reference(let parts) = expression.node, case .name(let name)? = parts.first else {
-      report(.matchedNoView(at: expression.range))
-      return nil
-    }
-    var member: Located<Int>?
-    if parts.count > 1 {
+  /// The view that `matches` names; nil after an error that has been reported.
+  private func matchedName(_ value: PropertyValue, of instance: Int) -> ViewName? {
+    switch value {
+    case .invalid: return nil
+    case .text(let name):
+      let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
+      let member = parts.count > 1 ? Int(parts[1]) : nil
+      return ViewName(
+        name: Located(String(parts[0]), at: name.range), member: member.map { Located($0, at: name.range) })
+    case .expression(let expression):
+      guard case .reference(let parts) = expression.node, case .name(let name)? = parts.first else { break }
+      guard parts.count > 1 else { return ViewName(name: name) }
+      let scope = ExpressionScope(
+        index: instances[instance].member, count: instances[instance].memberCount, allowsViews: false)
       guard parts.count == 2, case .member(let index) = parts[1],
-        let value = staticValue(
-          index, type: .number,
-          scope: ExpressionScope(
-            index: instances[instance].member, count: instances[instance].memberCount, allowsViews: false)),
-        value == value.rounded(), abs(value) < 1e6
-      else {
-        report(.matchedNoView(at: expression.range))
-        return nil
-      }
-      member = Located(Int(value), at: index.range)
+        let value = staticValue(index, type: .number, scope: scope), value == value.rounded(), abs(value) < 1e6
+      else { break }
+      return ViewName(name: name, member: Located(Int(value), at: index.range))
     }
-    return matchedInstance(ViewName(name: name, member: member), of: instance, at: expression.range)
+    report(.matchedNoView(at: value.range))
+    return nil
   }
 
-  private func matchedInstance(_ view: ViewName, of instance: Int, at range: SourceRange) -> Int? {
+  private func matchedInstance(_ assignment: PropertyAssignment, of instance: Int) -> Int? {
+    let range = assignment.value.range
+    guard let view = matchedName(assignment.value, of: instance) else { return nil }
     let found = instances(named: view)
     guard let first = found.first else { return nil }
     var other = first

@@ -58,26 +58,17 @@ extension Resolver {
     var members: [[Int]] = Array(repeating: [], count: script.views.count)
     var isFull = false
 
-    func expand(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
+    func add(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
+      if script.views[view].count != nil, member == nil {
+        for index in 0..<counts[view] { add(view, parent: parent, member: index, memberCount: counts[view]) }
+        return
+      }
       guard instances.count < Self.maximumInstances else {
         if !isFull {
           isFull = true
           report(
             .tooManyViews(Self.maximumInstances, at: script.views[view].count?.range ?? script.views[view].name.range))
         }
-        return
-      }
-      let declaration = script.views[view]
-      if declaration.count != nil, member == nil {
-        for index in 0..<counts[view] { add(view, parent: parent, member: index, memberCount: counts[view]) }
-      } else {
-        add(view, parent: parent, member: member, memberCount: memberCount)
-      }
-    }
-
-    func add(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
-      guard instances.count < Self.maximumInstances else {
-        if !isFull { expand(view, parent: parent, member: member, memberCount: memberCount) }
         return
       }
       let index = instances.count
@@ -88,11 +79,11 @@ extension Resolver {
           memberCount: memberCount, slots: nextSlot, own: ownOfView[view]))
       nextSlot += instances[index].slotCount
       members[view].append(index)
-      for child in children[view] { expand(child, parent: index, member: member, memberCount: memberCount) }
+      for child in children[view] { add(child, parent: index, member: member, memberCount: memberCount) }
     }
 
     let counts = script.views.indices.map { viewCount($0) }
-    for root in roots { expand(root, parent: 0, member: nil, memberCount: nil) }
+    for root in roots { add(root, parent: 0, member: nil, memberCount: nil) }
     instancesOfView = members
     slotOwners = []
     slotOwners.reserveCapacity(nextSlot)

@@ -62,7 +62,7 @@ package final class Sampler {
     self.blockSize = blockSize
     var slots = SlotProgram(scene: scene)
     for track in tracks { for slot in track.slots where slot < scene.resolved.slotOwners.count { slots.need(slot) } }
-    let program = ScreenProgram(slots, scene, motions)
+    let program = ScreenProgram(slots, scene, motions, outputs: tracks.map { $0.slots })
     self.program = program
     lazy var read = slots.slotsRead
     steps = program.steps.indices.filter { step in
@@ -70,18 +70,7 @@ package final class Sampler {
       return motions[index].value.slots.contains { read.contains($0) }
     }
     var laneCount = program.laneCount, colors: [(source: [Int], target: [Int])] = []
-    // By their bits.
-    var constants: [UInt64: Int] = [:]
-    func lane(of slot: Int) -> Int {
-      if let lane = program.registers[slot] { return lane }
-      let bits = (program.constants[slot] ?? 0).bitPattern
-      if let lane = constants[bits] { return lane }
-      constants[bits] = laneCount
-      laneCount += 1
-      return laneCount - 1
-    }
-    outputs = tracks.map { track in
-      let lanes = track.slots.map(lane)
+    outputs = zip(tracks, program.outputs).map { track, lanes in
       guard track.type == .color else { return lanes }
       let targets = Array(laneCount..<laneCount + EffectScratch.laneCount)
       laneCount += targets.count
@@ -92,7 +81,6 @@ package final class Sampler {
     memory = LaneMemory(lanes: laneCount, frames: blockSize, wantsSlopes: velocities)
     effects = EffectMemory(capacity: blockSize)
     program.initialize(memory.lanes, count: blockSize)
-    for (bits, lane) in constants { memory.lanes.hold(Double(bitPattern: bits), lane: lane, 0..<blockSize) }
   }
 
   /// Evaluates a block.

@@ -12,6 +12,8 @@ struct ScreenProgram: Sendable {
   let registers: SlotTable<Int>
   /// The numbers of those that do not.
   let constants: SlotTable<Double>
+  /// The lanes of some slots.
+  let outputs: [[Int]]
   private let code: FormulaCode
   /// For each motion, the formulas of the values beneath it, if it shows them.
   private let underlying: [[Range<Int>]]
@@ -21,7 +23,8 @@ struct ScreenProgram: Sendable {
   /// - Parameters:
   ///   - program: The program of the scene.
   ///   - motions: They move the scene's tracks and then its held values, in this order.
-  init(_ program: SlotProgram, _ scene: RunScene, _ motions: [Sealed<ScreenDriver>]) {
+  ///   - outputs: The slots whose lanes are wanted, with 0 where there is no value.
+  init(_ program: SlotProgram, _ scene: RunScene, _ motions: [Sealed<ScreenDriver>], outputs: [[Int]] = []) {
     let registers = program.registers, constants = program.constants
     var code = FormulaCode(after: registers.count + EffectScratch.laneCount)
     var underlying: [[Range<Int>]] = Array(repeating: [], count: motions.count)
@@ -47,6 +50,7 @@ struct ScreenProgram: Sendable {
         return .formula(slot: slot, lane: target, code: code.add(formula, to: target, slot: lane))
       }
     }
+    self.outputs = outputs.map { slots in slots.map { registers[$0] ?? code.lane(of: constants[$0] ?? 0) } }
     self.registers = registers
     self.constants = constants
     self.underlying = underlying
