@@ -187,8 +187,8 @@ extension Resolver {
     if let value = declaration.pacing { result.pacing = value }
     if let value = declaration.during { result.during = value }
     if let value = declaration.interruption { result.interruption = value }
-    if let value = declaration.from { phase.run(from: value) }
-    if let value = declaration.to { phase.run(to: value) }
+    if let value = declaration.from { (phase.from, phase.through) = (value, nil) }
+    if let value = declaration.to { (phase.to, phase.through) = (value, nil) }
     if let value = declaration.through { phase.run(through: value) }
     phase.declaration = result
     phase.scales = scales
@@ -220,16 +220,6 @@ extension EffectivePhase {
     through = states
     from = states.first
     to = states.last
-  }
-
-  fileprivate mutating func run(from state: Located<String>) {
-    from = state
-    through = nil
-  }
-
-  fileprivate mutating func run(to state: Located<String>) {
-    to = state
-    through = nil
   }
 
   /// The phase with reduced motion, if it specifies any.

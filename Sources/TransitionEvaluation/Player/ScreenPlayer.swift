@@ -314,15 +314,13 @@ package struct ScreenPlayer: Sendable {
   package func evaluate<Result>(
     at time: Double, wanted: Range<Int>? = nil, wantsSpeeds: Bool = false, _ body: (SlotValues) throws -> Result
   ) rethrows -> Result {
-    let time = shown(max(time, latest))
+    // The planned time that looks like a later one in a circle of phases.
+    let time = loop?.folded(max(time, latest)) ?? max(time, latest)
     // Used in place: a copy would retain and release everything the run refers to.
     let index = index(at: time)
     return try course[index].program.evaluate(
       at: time, course[index].motions, wanted: wanted, wantsSpeeds: wantsSpeeds, body)
   }
-
-  /// The planned time that looks like a later one in a circle of phases.
-  private func shown(_ time: Double) -> Double { loop?.folded(time) ?? time }
 
   private func index(at time: Double) -> Int {
     var index = 0

@@ -13,29 +13,24 @@ enum FunctionTable {
     case pick
   }
 
-  struct Function {
-    var operation: Operation
-    var kind: Kind
-  }
-
-  static let functions: [String: Function] = [
-    "min": Function(operation: .min, kind: .sameUnit),
-    "max": Function(operation: .max, kind: .sameUnit),
-    "clamp": Function(operation: .clamp, kind: .sameUnit),
-    "abs": Function(operation: .abs, kind: .sameUnit),
-    "sign": Function(operation: .sign, kind: .sign),
-    "sqrt": Function(operation: .squareRoot, kind: .number),
-    "pow": Function(operation: .power, kind: .number),
-    "mod": Function(operation: .modulo, kind: .sameUnit),
-    "floor": Function(operation: .floor, kind: .number),
-    "ceil": Function(operation: .ceiling, kind: .number),
-    "round": Function(operation: .round, kind: .number),
-    "lerp": Function(operation: .lerp, kind: .lerp),
-    "pick": Function(operation: .pickIndex(1), kind: .pick),
-    "hypot": Function(operation: .hypotenuse, kind: .sameUnit),
-    "sin": Function(operation: .sine, kind: .fromAngle),
-    "cos": Function(operation: .cosine, kind: .fromAngle),
-    "tan": Function(operation: .tangent, kind: .fromAngle),
-    "atan2": Function(operation: .arcTangent2, kind: .toAngle),
+  static let functions: [String: (operation: Operation, kind: Kind)] = [
+    "min": (.min, .sameUnit),
+    "max": (.max, .sameUnit),
+    "clamp": (.clamp, .sameUnit),
+    "abs": (.abs, .sameUnit),
+    "sign": (.sign, .sign),
+    "sqrt": (.squareRoot, .number),
+    "pow": (.power, .number),
+    "mod": (.modulo, .sameUnit),
+    "floor": (.floor, .number),
+    "ceil": (.ceiling, .number),
+    "round": (.round, .number),
+    "lerp": (.lerp, .lerp),
+    "pick": (.pickIndex(1), .pick),
+    "hypot": (.hypotenuse, .sameUnit),
+    "sin": (.sine, .fromAngle),
+    "cos": (.cosine, .fromAngle),
+    "tan": (.tangent, .fromAngle),
+    "atan2": (.arcTangent2, .toAngle),
   ]
 }

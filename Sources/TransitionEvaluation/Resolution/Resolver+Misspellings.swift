@@ -50,7 +50,10 @@ extension Resolver {
       return phaseIndex[name].map { (script.phases[$0].name.range, usedPhases().contains(name)) }
     case .scenario:
       return script.scenarios.first { $0.name.value == name }.map {
-        ($0.name.range, script.expectations.contains { $0.scenario?.value == name })
+        let isUsed = script.expectations.contains {
+          if case .scenario(let scenario) = $0.subject { scenario.value == name } else { false }
+        }
+        return ($0.name.range, isUsed)
       }
     case .animation, .property: return declaration.range.map { ($0, usage.scopedNames.contains($0)) }
     }
@@ -73,12 +76,5 @@ extension Script {
       if case .phase(let name) = expectation.subject { names.insert(name.value) }
     }
     return names
-  }
-}
-
-extension Expectation {
-  fileprivate var scenario: Located<String>? {
-    if case .scenario(let name) = subject { return name }
-    return nil
   }
 }

@@ -8,7 +8,7 @@ extension PhasePlan {
   /// - Parameter end: The time at which to stop, in seconds, as needed for an endless phase.
   package func keyframeTimes(of track: Track, until end: Double) -> [Double] {
     guard let slot = track.slots.first, case .track(let index)? = scene.drivers[slot] else { return [] }
-    return KeyframeTimes.distinct(scene.tracks[index].keyframeTimes(from: 0, until: end, limit: KeyframeTimes.limit))
+    return KeyframeTimes.distinct(scene.tracks[index].keyframeTimes(from: 0, until: end))
   }
 }
 
@@ -34,12 +34,11 @@ extension ScreenDriver {
   fileprivate func keyframeTimes(from first: Double, until end: Double) -> [Double] {
     var times: [Double] = []
     if let track {
-      let limit = KeyframeTimes.limit
       switch clock {
       case .running(let start):
-        times = track.keyframeTimes(from: first - start, until: end - start, limit: limit).map { start + $0 }
+        times = track.keyframeTimes(from: first - start, until: end - start).map { start + $0 }
       case .backward(let from, let since):
-        let own = track.keyframeTimes(from: from - (end - since), until: from - (first - since), limit: limit)
+        let own = track.keyframeTimes(from: from - (end - since), until: from - (first - since))
         times = own.map { since + (from - $0) }
       case .gesture, .released, .still: break
       }
@@ -51,11 +50,11 @@ extension ScreenDriver {
 
 extension PropertyTrack {
   /// The times at which its keyframes are reached, in seconds of the phase and in no particular order.
-  fileprivate func keyframeTimes(from start: Double, until end: Double, limit: Int) -> [Double] {
+  fileprivate func keyframeTimes(from start: Double, until end: Double) -> [Double] {
     var times: [Double] = []
     let range = mirroredFrom.map { ($0 - end, $0 - start) } ?? (start, end)
     for effect in sequence + additions {
-      times += effect.keyframeTimes(from: range.0, until: range.1, limit: limit - times.count)
+      times += effect.keyframeTimes(from: range.0, until: range.1, limit: KeyframeTimes.limit - times.count)
     }
     if let mirror = mirroredFrom { times = times.map { mirror - $0 } }
     let instant = EffectTiming.instant

@@ -181,12 +181,12 @@ extension Expression {
 extension ExpressionScope {
   /// For a `commit`, which may refer to the gesture.
   static func commit(velocity: Quantity) -> ExpressionScope {
-    var scope = ExpressionScope.timing
-    scope.named = [
-      ("progress", Resolved(.number, .slot(CommitCondition.progress))),
-      ("velocity", Resolved(velocity, .slot(CommitCondition.velocity))),
-    ]
-    return scope
+    ExpressionScope(
+      allowsViews: false,
+      named: [
+        ("progress", Resolved(.number, .slot(CommitCondition.progress))),
+        ("velocity", Resolved(velocity, .slot(CommitCondition.velocity))),
+      ])
   }
 }
 

@@ -26,19 +26,13 @@ struct PhaseInstance {
   /// The time from which on it no longer moves anything, because others have taken over some of its properties; infinite if
   /// it runs to its end.
   var takenOver = Double.infinity
-  /// The phase whose motion it runs backward.
-  var retraced: Retraced?
+  /// The phase whose motion it runs backward, by its index in the script.
+  var retraced: (phase: Int, plan: PhasePlan)?
   /// Whether its clock continues that of a phase that it turned around.
   var hasTurned = false
   /// Its duration if it was shortened, in seconds.
   var length: Double?
   var interaction: Interaction?
-
-  struct Retraced {
-    /// The index of the phase in the script.
-    var phase: Int
-    var plan: PhasePlan
-  }
 
   /// Whether a gesture can still catch it where an undecided one has left it.
   var mayBeCaught: Bool {

@@ -50,14 +50,8 @@ struct ScreenDriver: Sendable {
     var spring: Spring
     var speeds: ScreenComponents
     var end: Double
-    /// Where each component ends early, because the spring is clamped at its target.
-    var clamp: Clamp?
-  }
-
-  struct Clamp {
-    var target: ScreenComponents
-    /// Local times, one per component.
-    var times: ScreenComponents
+    /// Where each component ends early, because the spring is clamped at its target; with local times, one per component.
+    var clamp: (target: ScreenComponents, times: ScreenComponents)?
   }
 
   struct Knot: Sendable {
@@ -250,8 +244,8 @@ extension ScreenDriver {
         extra += value
         speeds += slope * rate
         if extra != .zero || speeds != .zero { target.add(extra, speeds, at: index, lanes: slots.count) }
-        if let impulse, let clamp = impulse.clamp, local < impulse.end - EffectTiming.instant {
-          hold(clamp, at: local, to: target, index)
+        if let impulse, let (end, times) = impulse.clamp, local < impulse.end - EffectTiming.instant {
+          hold(end, from: times, at: local, target, index)
         }
       }
     }
@@ -259,10 +253,12 @@ extension ScreenDriver {
   }
 
   /// Keeps the components that have crossed their target on it.
-  private func hold(_ clamp: Clamp, at local: Double, to target: TrackLanes, _ index: Int) {
+  private func hold(
+    _ end: ScreenComponents, from times: ScreenComponents, at local: Double, _ target: TrackLanes, _ index: Int
+  ) {
     var (values, speeds) = target.frame(index, lanes: slots.count)
-    for component in 0..<slots.count where local >= clamp.times[component] - EffectTiming.instant {
-      values[component] = clamp.target[component]
+    for component in 0..<slots.count where local >= times[component] - EffectTiming.instant {
+      values[component] = end[component]
       speeds[component] = 0
     }
     target.write(values, speeds, at: index, lanes: slots.count)

@@ -251,7 +251,7 @@ extension ScreenRun {
         times[component] = spring.crossingTime(
           displacement: target[component] - from[component], velocity: -speeds[component])
       }
-      driver.impulse?.clamp = .init(target: target, times: times)
+      driver.impulse?.clamp = (target, times)
     }
   }
 

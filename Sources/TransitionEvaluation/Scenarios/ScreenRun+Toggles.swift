@@ -90,7 +90,7 @@ extension ScreenRun {
       scheduleThen(after: id)
       return
     }
-    self[id]?.retraced = .init(phase: old.phase, plan: old.plan)
+    self[id]?.retraced = (old.phase, old.plan)
     if let instance = self[id] { schedule(.retrace, of: instance, at: finish) }
     scheduleThen(after: id)
   }

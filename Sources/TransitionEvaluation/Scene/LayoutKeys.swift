@@ -11,17 +11,7 @@ struct LayoutKeys: Sequence, Sendable {
 
   func contains(_ key: PropertyIndex) -> Bool { key.isLayout && bits & 1 << UInt16(key.rawValue) != 0 }
 
-  func adding(_ key: PropertyIndex) -> LayoutKeys {
-    var result = self
-    result.insert(key)
-    return result
-  }
-
-  func removing(_ key: PropertyIndex) -> LayoutKeys {
-    var result = self
-    if key.isLayout { result.bits &= ~(1 << UInt16(key.rawValue)) }
-    return result
-  }
+  func removing(_ key: PropertyIndex) -> LayoutKeys { LayoutKeys(filter { $0 != key }) }
 
   /// In catalog order.
   func makeIterator() -> Iterator { Iterator(bits: bits) }

@@ -31,7 +31,7 @@ extension ViewLayout {
   static func resolve(_ keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = resolved(keys)
     guard case .failure(.over(var surplus)) = result, surplus.instead.isEmpty else { return result }
-    surplus.drop = surplus.keys.filter { resolved(keys.removing($0)).isSuccess }
+    surplus.drop = surplus.keys.filter { (try? resolved(keys.removing($0)).get()) != nil }
     return .failure(.over(surplus))
   }
 
@@ -100,9 +100,11 @@ extension ViewLayout {
   func replacing(with keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = replaced(with: keys)
     guard case .failure(.over(var surplus)) = result else { return result }
-    surplus.drop = surplus.keys.filter { keys.contains($0) && replaced(with: keys.removing($0)).isSuccess }
+    surplus.drop = surplus.keys.filter {
+      keys.contains($0) && (try? replaced(with: keys.removing($0)).get()) != nil
+    }
     surplus.add = (0..<PropertyIndex.layoutCount).map { .layout($0) }.filter {
-      !keys.contains($0) && replaced(with: keys.adding($0)).isSuccess
+      !keys.contains($0) && (try? replaced(with: LayoutKeys(keys + [$0])).get()) != nil
     }
     return .failure(.over(surplus))
   }
@@ -135,12 +137,5 @@ extension ViewLayout {
       return .failure(.over(result.properties))
     }
     return .success(result)
-  }
-}
-
-extension Result {
-  fileprivate var isSuccess: Bool {
-    if case .success = self { return true }
-    return false
   }
 }
