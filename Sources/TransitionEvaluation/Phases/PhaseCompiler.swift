@@ -137,11 +137,9 @@ final class PhaseCompiler {
     var bindings: [PropertyKey] = []
     func add(_ slot: Int) {
       let index = Int(resolver.slotOwners[slot])
-      let offset = slot - resolver.instances[index].slots
-      if offset <= SlotLayout.height { views.insert(index) }
-      if case .property(let property, _) = SlotPosition.of(offset, in: resolver.instances[index]) {
-        let key = PropertyKey(instance: index, property: property)
-        if to.resolved.isInBase(key), resolver.base[key]?.isLive == true { bindings.append(key) }
+      if resolver.instances[index].frameSlots.contains(slot) { views.insert(index) }
+      if let key = to.resolved.key(ofSlot: slot), to.resolved.isInBase(key), resolver.base[key]?.isLive == true {
+        bindings.append(key)
       }
     }
     for slot in run.reach() { add(slot) }

@@ -70,11 +70,9 @@ extension RunScene {
   func drivenProperties() -> [Int: [PropertyIndex]] {
     var table: [Int: [PropertyIndex]] = [:]
     for (slot, _) in drivers {
-      let index = Int(resolved.slotOwners[slot])
-      let instance = resolved.instances[index]
-      if case .property(let property, let lane) = SlotPosition.of(slot - instance.slots, in: instance), lane == 0 {
-        table[index, default: []].append(property)
-      }
+      guard let key = resolved.key(ofSlot: slot), slot == resolved.instances[key.instance].slot(of: key.property)
+      else { continue }
+      table[key.instance, default: []].append(key.property)
     }
     return table
   }
@@ -101,12 +99,9 @@ extension RunScene {
 
   /// Whether a property that is not animated has different values in `from` and `to`.
   func changesAtStart(_ slot: Int) -> Bool {
-    let instance = resolved.instances[Int(resolved.slotOwners[slot])]
-    guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
-    let index = Int(resolved.slotOwners[slot])
-    let key = PropertyKey(instance: index, property: property)
-    guard from.given.values.contains(key) || to.given.values.contains(key)
-    else { return false }
+    guard let key = resolved.key(ofSlot: slot), from.given.values.contains(key) || to.given.values.contains(key) else {
+      return false
+    }
     return !from.equals(to, at: slot)
   }
 }

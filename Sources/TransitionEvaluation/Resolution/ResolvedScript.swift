@@ -78,12 +78,7 @@ final class ResolvedScript: Sendable {
   /// Whether a slot's value has been reported as invalid.
   func isPoisoned(_ slot: Int) -> Bool {
     guard !poison.sparesSlots else { return false }
-    let index = Int(slotOwners[slot])
-    switch SlotPosition.of(slot - instances[index].slots, in: instances[index]) {
-    case .minimum: return poison.layouts.contains(index)
-    case .property(let property, _):
-      return poison.covers(PropertyKey(instance: index, property: property))
-    }
+    return key(ofSlot: slot).map { poison.covers($0) } ?? poison.layouts.contains(Int(slotOwners[slot]))
   }
 
   /// The property that a slot belongs to; nil for a frame's origin and for a slot after those of the views.

@@ -1,6 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
+/// A layout key that a state sets for a view.
+private struct GivenKey {
+  var property: PropertyIndex
+  var range: SourceRange
+  /// Whether it is set for a single member of a counted view.
+  var isMember: Bool
+}
+
 extension Resolver {
   /// Resolves `initial` (at index 0) and then the declared states, in order.
   func resolveStates() {
@@ -80,9 +88,9 @@ extension Resolver {
   /// - Returns: The layout keys given, by instance, and the instances whose layout is invalid with them.
   private func addLayouts(
     _ assignments: [PropertyAssignment], _ entries: [(instance: Int, place: Int)], to state: inout ResolvedState
-  ) -> (layouts: [Int: GivenLayout], invalid: Set<Int>) {
+  ) -> (layouts: [Int: [GivenKey]], invalid: Set<Int>) {
     var invalid: Set<Int> = []
-    var layouts: [Int: GivenLayout] = [:]
+    var layouts: [Int: [GivenKey]] = [:]
     layouts.reserveCapacity(entries.count)
     var misspelled: Set<Int> = []
     for (instance, place) in entries {
@@ -94,17 +102,19 @@ extension Resolver {
         }
         continue
       }
-      let given = GivenLayout.Entry(
-        property: property, range: name.range, isMember: assignments[place].view.member != nil)
-      layouts[instance, default: GivenLayout()].places.append(given)
+      layouts[instance, default: []].append(
+        GivenKey(property: property, range: name.range, isMember: assignments[place].view.member != nil))
     }
     for (instance, given) in layouts.sorted(by: { $0.key < $1.key })
     where instance != 0 && !poison.layouts.contains(instance) {
       let isSnapshot = instances[instance].declaration.map { script.views[$0].snapshotOf != nil } ?? false
+      // The range at which each key is set last.
+      lazy var ranges = Dictionary(given.map { ($0.property, $0.range) }, uniquingKeysWith: { $1 })
       // A member's own keys come after, and win over, those of all members.
       for isMember in [false, true] {
         let current = state.layouts[instance] ?? baseLayouts[instance]
-        switch current.replacing(with: given.keys(ofMember: isMember)) {
+        let keys = LayoutKeys(given.lazy.filter { $0.isMember == isMember }.map { $0.property })
+        switch current.replacing(with: keys) {
         case .success(current): continue
         case .success(let layout) where !isSnapshot:
           // Remove values of keys that no longer fix the view.
@@ -115,8 +125,8 @@ extension Resolver {
           continue
         case .failure where misspelled.contains(instance): break
         case .failure(let problem) where !isSnapshot:
-          report(.layout(problem, ofView: instances[instance].name, ranges: given.ranges, fallback: .none))
-        default: report(.snapshotLayout(at: given.ranges.values.min { $0.start < $1.start } ?? .none))
+          report(.layout(problem, ofView: instances[instance].name, ranges: ranges, fallback: .none))
+        default: report(.snapshotLayout(at: ranges.values.min { $0.start < $1.start } ?? .none))
         }
         invalid.insert(instance)
         break
@@ -127,7 +137,7 @@ extension Resolver {
 
   /// - Returns: The last `frame` or `matches` of each instance that has one.
   private func addFrames(
-    _ assignments: [PropertyAssignment], _ entries: [(instance: Int, place: Int)], _ layouts: [Int: GivenLayout],
+    _ assignments: [PropertyAssignment], _ entries: [(instance: Int, place: Int)], _ layouts: [Int: [GivenKey]],
     to state: inout ResolvedState
   ) -> [Int: (range: SourceRange, isMember: Bool)] {
     var framed: [Int: (range: SourceRange, isMember: Bool)] = [:]
@@ -138,7 +148,7 @@ extension Resolver {
         report(.fixedCanvasFrame(at: assignment.property.range))
         continue
       }
-      if let other = layouts[instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
+      if let other = layouts[instance]?.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
         $0.start < $1.start
       }) {
         report(.layoutKey(at: other, beside: assignment.property))

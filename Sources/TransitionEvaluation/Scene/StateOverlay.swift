@@ -107,7 +107,7 @@ struct StateOverlay: Scene, Sendable {
       var owners: Set<Int> = []
       for slot in candidates {
         let index = Int(resolved.slotOwners[slot])
-        if slot - resolved.instances[index].slots <= SlotLayout.height { owners.insert(index) }
+        if resolved.instances[index].frameSlots.contains(slot) { owners.insert(index) }
         if let key = resolved.key(ofSlot: slot), let value = resolved.base[key] { bindings[key] = value }
       }
       views = owners.sorted()
