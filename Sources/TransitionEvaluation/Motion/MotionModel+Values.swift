@@ -85,6 +85,8 @@ extension MotionModel {
     return extent
   }
 
+  func state(isEnd: Bool) -> StateScene { isEnd ? scene.to : scene.from }
+
   /// A property's value in the phase's `from` state, all lanes; nil after an error.
   package func fromValue(_ property: MotionProperty) -> [Double]? { scene.from.values(of: property.slots) }
 
@@ -124,7 +126,7 @@ extension MotionModel {
   }
 
   /// A slot's value in the phase's `from` or `to` state; nil after an error.
-  package func restValue(ofSlot slot: Int, isEnd: Bool) -> Double? { (isEnd ? scene.to : scene.from).value(of: slot) }
+  package func restValue(ofSlot slot: Int, isEnd: Bool) -> Double? { state(isEnd: isEnd).value(of: slot) }
 
   /// The properties of a view that follow others by a given formula throughout this phase, in catalog order.
   package func boundProperties(of view: MotionView) -> [MotionProperty] {
@@ -138,20 +140,14 @@ extension MotionModel {
     }
   }
 
-  /// The range of the value that a property has in the phase's `to` state; nil for a default.
-  package func valueRange(of property: MotionProperty) -> SourceRange? {
-    valueRange(of: property, isEnd: true)
-  }
-
   /// The range of the value that a property has in the phase's `from` or `to` state; nil for a default.
-  package func valueRange(of property: MotionProperty, isEnd: Bool) -> SourceRange? {
-    let state = isEnd ? scene.to : scene.from
-    return (state.given.values[property.key] ?? scene.resolved.base[property.key])?.range
+  package func valueRange(of property: MotionProperty, isEnd: Bool = true) -> SourceRange? {
+    (state(isEnd: isEnd).given.values[property.key] ?? scene.resolved.base[property.key])?.range
   }
 
   /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.
   package func frame(of view: MotionView, isEnd: Bool) -> SIMD4<Double>? {
-    (isEnd ? scene.to : scene.from).values(of: view.frame).map { SIMD4($0) }
+    state(isEnd: isEnd).values(of: view.frame).map { SIMD4($0) }
   }
 
   /// Whether a constant aspect ratio fixes a view's shape during the whole phase.
@@ -184,9 +180,8 @@ extension MotionModel {
   ///
   /// - Complexity: O(*k*) in the number of slots that follow it.
   package func followerCount(of property: MotionProperty) -> Int {
-    let relaid = Set(scene.to.given.layouts.keys).union(scene.layouts.keys)
     var views: Set<Int32> = []
-    for slot in scene.slots(following: property.slots, relaid: relaid, scene.to.readers) {
+    for slot in scene.slots(following: property.slots) {
       let owner = scene.resolved.slotOwners[slot]
       if scene.resolved.instances[Int(owner)].frameSlots.contains(slot) { views.insert(owner) }
     }

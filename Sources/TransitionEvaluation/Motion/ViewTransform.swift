@@ -41,7 +41,7 @@ extension MotionModel {
   /// The transform of a view in the phase's `from` or `to` state; nil after an error.
   package func transform(of view: MotionView, isEnd: Bool) -> ViewTransform? {
     let first = view.definition.slots
-    let state = isEnd ? scene.to : scene.from
+    let state = state(isEnd: isEnd)
     return ViewTransform { state.value(of: first + ViewTransform.offsets[$0]) }
   }
 

@@ -118,7 +118,7 @@ extension Resolver {
   /// Reports a cycle at its first phase, so that it is reported once.
   private func reportPhaseCircle(_ circle: [Int]) {
     guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return }
-    let names = (circle[start...] + circle[...start]).map { script.phases[$0].name.value }
+    let names = (circle[start...] + circle[..<start]).map { script.phases[$0].name.value }
     let declaration = script.phases[first]
     report(
       .circle(

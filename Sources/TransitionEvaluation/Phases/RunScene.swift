@@ -99,8 +99,12 @@ struct RunScene: Scene, Sendable {
     var seeds: [Int] = drivers.map { $0.slot }
     seeds += others
     for view in layouts.keys { seeds += resolved.instances[view].layoutSlots }
-    let relaid = Set(to.given.layouts.keys).union(layouts.keys)
-    return slots(following: seeds, relaid: relaid, to.readers)
+    return slots(following: seeds)
+  }
+
+  /// Returns all slots whose value may change with some others, including those.
+  func slots(following seeds: some Sequence<Int>) -> SlotSet {
+    slots(following: seeds, relaid: Set(to.given.layouts.keys).union(layouts.keys), to.readers)
   }
 
   /// The formulas of a property while it is not animated: its live binding, or its `to` value.

@@ -279,14 +279,15 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - kind: The kind of the names; none if they include it themselves.
-  ///   - names: The cycle, starting and ending with the same name.
+  ///   - names: The cycle: each depends on the next, and the last one on the first.
   static func circle(
     _ circle: Circle = .dependency, of kind: Referent? = nil, through names: [String], at range: SourceRange,
     notes: [Note] = []
   ) -> Diagnostic {
     let subject = kind.map { "\($0.rawValue) '\(names[0])'" } ?? "'\(names[0])'"
     return Diagnostic(
-      .circularReference, "\(subject) \(circle.rawValue): \(names.joined(separator: " -> "))", at: range, notes: notes)
+      .circularReference, "\(subject) \(circle.rawValue): \((names + [names[0]]).joined(separator: " -> "))",
+      at: range, notes: notes)
   }
 }
 

@@ -24,7 +24,7 @@ extension Resolver {
       guard !poison.curves.contains(name) else { return nil }
       if let first = path.firstIndex(of: name) {
         poison.curves.formUnion(path[first...])
-        report(.circle(of: .curve, through: path[first...] + [name], at: expression.range))
+        report(.circle(of: .curve, through: Array(path[first...]), at: expression.range))
         return nil
       }
       guard path.count < Self.deepestCurve else {

@@ -259,11 +259,10 @@ extension Resolver {
       case .side(let axis): canvasSides[axis.rawValue] = .failed
       }
     }
-    let names = (circle + [circle[0]]).map { name($0) }
     let kind: Diagnostic.Referent? = if case .parameter = circle[0] { .parameter } else { nil }
     report(
       .circle(
-        of: kind, through: names, at: ranges(circle[0]).value,
+        of: kind, through: circle.map(name), at: ranges(circle[0]).value,
         notes: circle.dropFirst().prefix(6).map { .init("'\(name($0))' is defined here", at: ranges($0).name) }))
   }
 }

@@ -46,7 +46,7 @@ extension Resolver {
   }
 
   private func reportExtension(_ circle: [Int]) {
-    let names = (circle + [circle[0]]).map { script.states[$0].name.value }
+    let names = circle.map { script.states[$0].name.value }
     let declaration = script.states[circle[0]]
     report(.circle(.extends, of: .state, through: names, at: declaration.extends?.range ?? declaration.name.range))
   }

@@ -275,10 +275,9 @@ extension Resolver {
 
   private func reportSnapshotCircle(_ circle: [Int]) {
     poison.snapshots.formUnion(circle)
-    let names = (circle + [circle[0]]).map { script.views[$0].name.value }
     report(
       .circle(
-        .snapshot, of: .view, through: names,
+        .snapshot, of: .view, through: circle.map { script.views[$0].name.value },
         at: script.views[circle[0]].snapshotOf?.range ?? script.views[circle[0]].name.range))
   }
 

@@ -28,20 +28,15 @@ extension Resolver {
     if let stops, stops.count != through.count, isDerived {
       report(.stopCount(stops.count, states: through.count, at: declaration.stopsRange ?? declaration.range))
     }
-    guard let stops, stops.count == through.count, let choice, let motion else { return nil }
+    guard let stops, stops.count == through.count, let choice, let motion, flick != .some(nil), reach != .some(nil)
+    else { return nil }
     let input = declaration.input?.value ?? ""
     var rule = StopRule(
       states: through.map { $0.value }, stops: stops, isTranslation: ["translationX", "translationY"].contains(input))
     rule.choice = choice
     rule.motion = motion
-    if let flick {
-      guard let flick else { return nil }
-      rule.flick = flick
-    }
-    if let reach {
-      guard let reach else { return nil }
-      rule.reach = reach
-    }
+    rule.flick = flick ?? nil
+    rule.reach = (reach ?? nil) ?? rule.reach
     return rule
   }
 

@@ -197,7 +197,7 @@ final class ScenarioCompiler {
     for entry in interaction.follow where !known.contains(entry.channel.value) { known.append(entry.channel.value) }
     let isFile = declaration.file != nil
     var isBroken = false
-    var given: [String: [Double?]] = [:]
+    var given: [String: [(index: Int, value: Double)]] = [:]
     for point in points {
       guard let time = compilation.time(point.time, scope: .timing, allowsNegative: false, name: "at") else {
         isBroken = true
@@ -229,17 +229,13 @@ final class ScenarioCompiler {
           isBroken = true
           continue
         }
-        var values = given[channel] ?? []
-        while values.count < trace.times.count - 1 { values.append(nil) }
-        values.append(number)
-        given[channel] = values
+        given[channel, default: []].append((trace.times.count - 1, number))
       }
     }
     guard !isBroken, !trace.times.isEmpty else { return nil }
     for channel in known {
-      var values = given[channel] ?? []
-      while values.count < trace.times.count { values.append(nil) }
-      if channel == input, !values.contains(where: { $0 != nil }) {
+      let values = given[channel] ?? []
+      if channel == input, values.isEmpty {
         // Every gesture has the input, so the trace is wrong.
         let written = Set(points.flatMap { $0.values.compactMap { $0.channel?.value } }).sorted()
         let near = GestureTrace.commonChannels.contains(input) ? nil : Spelling.suggestion(input, in: written)
@@ -252,10 +248,9 @@ final class ScenarioCompiler {
   }
 
   /// Fills in the values of points that omit a channel: interpolated, and constant before the first and after the last.
-  private static func filled(_ values: [Double?], _ times: [Double]) -> [Double] {
-    let known = values.enumerated().compactMap { index, value in value.map { (index: index, value: $0) } }
-    guard let first = known.first, let last = known.last else { return values.map { _ in 0 } }
-    return values.indices.map { index in
+  private static func filled(_ known: [(index: Int, value: Double)], _ times: [Double]) -> [Double] {
+    guard let first = known.first, let last = known.last else { return times.map { _ in 0 } }
+    return times.indices.map { index in
       let next = known.partitioningIndex { $0.index > index }
       guard next > 0 else { return first.value }
       guard next < known.count else { return last.value }

@@ -44,9 +44,6 @@ extension ScreenScene {
     for key in screen.owners.keys {
       for slot in resolved.instances[key.instance].slots(of: key.property) { touched.insert(slot) }
     }
-    let relaid = Set(run.to.given.layouts.keys).union(run.layouts.keys)
-    return SlotDependence(run, within: run.slots(following: touched, relaid: relaid, run.to.readers)) {
-      [touched] in touched.contains($0)
-    }
+    return SlotDependence(run, within: run.slots(following: touched)) { [touched] in touched.contains($0) }
   }
 }

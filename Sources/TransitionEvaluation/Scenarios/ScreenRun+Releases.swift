@@ -78,18 +78,18 @@ extension ScreenRun {
     velocity: Double, at time: Double
   ) -> ReleasedProgress {
     var result = ReleasedProgress(from: progress, to: goal, start: time, duration: 0, curve: StandardCurves.linear)
-    let rest = abs(goal - progress)
+    func share(of whole: Double) -> Double {
+      InteractiveCompletion.duration(whole: whole, from: progress, to: goal, isProportional: end.isProportional)
+    }
     if case .spring(let spring)? = end.curve {
       result.run(along: spring.atRest, velocity: velocity)
       result.settlesItself = end.duration == nil
       result.duration =
-        end.duration.map { end.isProportional ? $0 * rest : $0 }
+        end.duration.map(share)
         ?? result.settlingDuration(within: spring.leastEpsilon)
       return result
     }
-    let whole = end.duration ?? instance.duration
-    result.duration = InteractiveCompletion.duration(
-      whole: whole, from: progress, to: goal, isProportional: end.isProportional)
+    result.duration = share(of: end.duration ?? instance.duration)
     guard let curve = end.curve, case .success(let function) = curve.bound(to: result.duration) else { return result }
     if let timing = function as? SpringTiming {
       result.run(along: timing.spring.atRest, velocity: velocity)

@@ -171,11 +171,11 @@ extension Resolver {
     if poison.circles.isSuperset(of: places) { return }
     poison.circles.formUnion(places)
     var names: [String] = []
-    for slot in turned + [turned[0]] {
+    for slot in turned {
       let name = resolved.name(ofSlot: slot)
       if names.last != name { names.append(name) }
     }
-    if names.count == 1 { names.append(names[0]) }
+    if names.count > 1, names.last == names[0] { names.removeLast() }
     report(
       .circle(
         through: names, at: resolved.place(ofSlot: turned[0], in: state),
