@@ -108,13 +108,6 @@ extension [FormulaFailure.Reading] {
   /// Whether a division or a remainder failed because of its divisor.
   fileprivate func isZeroDivisor(of formula: Formula) -> Bool {
     guard case .apply(_, let operands, _) = formula, operands.count > 1 else { return false }
-    do throws(FormulaFailure) {
-      return try operands[1].evaluate { (slot) throws(FormulaFailure) in
-        guard let reading = first(where: { $0.slot == slot }) else { throw .slot }
-        return reading.value
-      } == 0
-    } catch {
-      return false
-    }
+    return operands[1].value { slot in first { $0.slot == slot }?.value ?? .nan } == 0
   }
 }

@@ -7,15 +7,9 @@ extension MotionModel {
   func ends(of motion: Motion) -> (start: [Double], end: [Double]) {
     var effect = motion.effect
     if case .path(_, _, let keys) = effect.shape { effect.shape = .number(values: keys) }
-    var time = motion.start
-    var output = [Double](repeating: 0, count: EffectScratch.laneCount)
-    output.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      effect.evaluate(
-        &time, count: 1, scratch: effects.scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
-    }
+    let start = effect.value(at: motion.start, scratch: effects.scratch)
     let end = motion.isEndless ? motion.values.last ?? [] : effect.endValue(scratch: effects.scratch)
-    return (Array(output[0..<effect.shape.laneCount]), end)
+    return (start, end)
   }
 
   /// A property's values, and the speeds of its first lane in units per second, at some times.

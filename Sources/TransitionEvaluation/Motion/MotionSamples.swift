@@ -95,30 +95,20 @@ package final class MotionSamples {
   /// The transforms of a view at each time.
   package func transforms(of view: MotionView) -> [ViewTransform] {
     let columns = model.transformSlots(of: view).map { column(ofSlot: $0) }
-    return times.indices.compactMap { index in ViewTransform { columns[$0][index] } }
+    return times.indices.compactMap { index in ViewTransform { columns[$0](index) } }
   }
 
   /// A view's own opacity at each time, 0 where it is hidden.
   package func opacities(of view: MotionView) -> [Double] {
     let columns = model.visibilitySlots(of: view).map { column(ofSlot: $0) }
-    return times.indices.map { columns[0][$0] == 0 ? min(max(columns[1][$0], 0), 1) : 0 }
+    return times.indices.map { columns[0]($0) == 0 ? min(max(columns[1]($0), 0), 1) : 0 }
   }
 
-  /// The values of a slot.
-  private enum Column {
-    case constant(Double)
-    case lane([Double])
-
-    subscript(index: Int) -> Double {
-      switch self {
-      case .constant(let value): value
-      case .lane(let values): values[index]
-      }
-    }
-  }
-
-  private func column(ofSlot slot: Int) -> Column {
-    constant(slot).map { .constant($0) } ?? .lane(lane(ofSlot: slot, in: slot..<slot + 1))
+  /// The values of a slot by the index of the time.
+  private func column(ofSlot slot: Int) -> (Int) -> Double {
+    if let value = constant(slot) { return { _ in value } }
+    let values = lane(ofSlot: slot, in: slot..<slot + 1)
+    return { values[$0] }
   }
 
   /// A color's lanes within their range.

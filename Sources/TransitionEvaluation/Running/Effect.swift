@@ -53,7 +53,7 @@ struct Effect: Sendable {
   /// - Parameters:
   ///   - target: Receives values and speeds. The latter may not be finite where a tangent is vertical.
   func evaluate(_ times: UnsafePointer<Double>, count: Int, scratch: EffectScratch, into target: TrackLanes) {
-    evaluate(times, count: count, timing: timing, scratch: scratch, into: target)
+    evaluate(times, count: count, beyond: 0, scratch: scratch, into: target)
   }
 
   /// Evaluates one end of the phase, at which the effect has not ended yet: the values there, and the tangents along which
@@ -64,7 +64,7 @@ struct Effect: Sendable {
       // A spring snaps to its target when its time is up; it has a tangent only before that.
       !places.curves.contains(where: { $0 is SpringTiming || $0 is FreeSpringTiming })
     else {
-      return evaluate(&inside, count: 1, timing: timing, beyond: edge.beyond, scratch: scratch, into: target)
+      return evaluate(&inside, count: 1, beyond: edge.beyond, scratch: scratch, into: target)
     }
     let beyond = sample.rate * edge.beyond
     var progress = end.progress
@@ -81,8 +81,7 @@ struct Effect: Sendable {
   }
 
   private func evaluate(
-    _ times: UnsafePointer<Double>, count: Int, timing: EffectTiming, beyond: Double = 0, scratch: EffectScratch,
-    into target: TrackLanes
+    _ times: UnsafePointer<Double>, count: Int, beyond: Double, scratch: EffectScratch, into target: TrackLanes
   ) {
     var done = 0
     while done < count {
@@ -105,14 +104,20 @@ struct Effect: Sendable {
   }
 
   private func end(isPremultiplied: Bool, scratch: EffectScratch) -> [Double] {
-    var uncut = timing
-    uncut.endDelay = 0
-    var time = max(0, timing.delay + timing.activeDuration) + 1
+    var uncut = self
+    uncut.timing.endDelay = 0
+    return uncut.value(
+      at: max(0, timing.delay + timing.activeDuration) + 1, isPremultiplied: isPremultiplied, scratch: scratch)
+  }
+
+  /// The value at a time, by lane.
+  func value(at time: Double, isPremultiplied: Bool = false, scratch: EffectScratch) -> [Double] {
+    var time = time
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: EffectScratch.laneCount) { lanes in
       lanes.initialize(repeating: 0)
       guard let base = lanes.baseAddress else { return [] }
       evaluate(
-        &time, count: 1, timing: uncut, scratch: scratch,
+        &time, count: 1, scratch: scratch,
         into: TrackLanes(values: base, slopes: nil, stride: 1, isPremultiplied: isPremultiplied))
       return Array(lanes[..<shape.laneCount])
     }

@@ -91,45 +91,33 @@ extension ScreenRun {
     of driver: ScreenDriver, at time: Double, in snapshot: Snapshot, sizes: StateScene? = nil
   ) -> ScreenComponents? {
     let lanes = driver.slots.count
-    let effects = EffectMemory()
-    defer { withExtendedLifetime(effects) {} }
-    var underlying = [Double](repeating: 0, count: 2 * lanes), output = underlying
+    let effects = EffectMemory(), memory = LaneMemory(lanes: 2 * lanes + 2, frames: 1, wantsSlopes: true)
+    defer { withExtendedLifetime((effects, memory)) {} }
+    var target = memory.lanes
+    target.isPremultiplied = driver.isColor
+    let underlying = memory.lanes.lane(lanes)
+    let size = memory.lanes.lane(2 * lanes).withoutSlopes, parent = memory.lanes.lane(2 * lanes + 1).withoutSlopes
     for (lane, formula) in driver.underlying.enumerated() where lane < lanes {
       do throws(FormulaFailure) {
-        underlying[lane] = try formula.evaluate { (slot) throws(FormulaFailure) in
+        underlying.values[lane] = try formula.evaluate { (slot) throws(FormulaFailure) in
           try snapshot.scene.evaluatedValue(of: slot)
         }
       } catch {
         return nil
       }
     }
-    var center = [0.0, 0]
     if let slots = driver.track?.center {
       let scene = sizes ?? snapshot.scene
-      guard let size = scene.value(of: slots.size), let parent = scene.value(of: slots.parent) else { return nil }
-      center = [size, parent]
+      guard let own = scene.value(of: slots.size), let outer = scene.value(of: slots.parent) else { return nil }
+      size.values[0] = own
+      parent.values[0] = outer
     }
     withUnsafePointer(to: time) { times in
-      underlying.withUnsafeMutableBufferPointer { below in
-        output.withUnsafeMutableBufferPointer { target in
-          center.withUnsafeMutableBufferPointer { center in
-            guard let below = below.baseAddress, let target = target.baseAddress, let center = center.baseAddress
-            else { return }
-            func still(_ lane: UnsafeMutablePointer<Double>) -> TrackLanes {
-              TrackLanes(values: lane, slopes: nil, stride: 1)
-            }
-            driver.evaluate(
-              TrackBlock(
-                times: times, count: 1,
-                underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
-                center: (still(center), still(center + 1)), scratch: effects.scratch),
-              into: TrackLanes(
-                values: target, slopes: target + lanes, stride: 1, isPremultiplied: driver.isColor))
-          }
-        }
-      }
+      driver.evaluate(
+        TrackBlock(times: times, count: 1, underlying: underlying, center: (size, parent), scratch: effects.scratch),
+        into: target)
     }
-    return ScreenComponents(lanes: output.prefix(lanes))
+    return target.frame(0, lanes: lanes).values
   }
 
   /// Makes a motion start with a value by scaling its values about its end. If that is not possible, adds the
