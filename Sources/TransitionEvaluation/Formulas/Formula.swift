@@ -49,18 +49,9 @@ package enum Formula: Sendable {
     switch self {
     case .constant, .slot: return self
     case .apply(let operation, let operands, _):
-      let result: Double
-      if operands.count == 2 {
-        guard case .constant(let a) = operands[0], case .constant(let b) = operands[1] else { return self }
-        result = operation.value(a, b)
-      } else {
-        var values: [Double] = []
-        for operand in operands {
-          guard case .constant(let value) = operand else { return self }
-          values.append(value)
-        }
-        result = operation.value(values)
-      }
+      let values = operands.compactMap { $0.constantValue }
+      guard values.count == operands.count else { return self }
+      let result = operation.value(values)
       return result.isFinite ? .constant(result) : self
     case .choose(let condition, let yes, let no):
       guard case .constant(let value) = condition else { return self }

@@ -103,10 +103,9 @@ extension Diagnostic {
       label: "only spring(dampingRatio=…) is fitted to the duration")
   }
 
-  /// - Parameter limit: The maximum number of names to list.
-  static func waitingAnimations(
-    _ circle: [(place: Int, id: String?)], limit: Int = 12, at range: SourceRange
-  ) -> Diagnostic {
+  static func waitingAnimations(_ circle: [(place: Int, id: String?)], at range: SourceRange) -> Diagnostic {
+    // The maximum number of names to list.
+    let limit = 12
     var names = (circle + [circle[0]]).prefix(limit).map { $0.id.map { "'\($0)'" } ?? "animation \($0.place + 1)" }
     if circle.count >= limit { names += ["…", names[0]] }
     return Diagnostic(

@@ -37,14 +37,7 @@ extension PhaseCompiler {
   /// Checks the phase's own timing even if no animation falls back on it.
   func checkDefaults() {
     let keys = phase.declaration.timing
-    // `index` and `count` may occur; any view is representative.
-    let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
-    if let duration = keys.duration {
-      _ = resolver.time(duration, scope: scope, allowsNegative: false, name: "duration")
-    }
-    if let delay = keys.delay { _ = resolver.time(delay, scope: scope, allowsNegative: true, name: "delay") }
-    if let curve = keys.curve { _ = resolver.curve(curve, scope: scope) }
-    if let pacing = phase.declaration.pacing { _ = resolver.curve(pacing, scope: scope) }
+    resolver.check(duration: keys.duration, delay: keys.delay, curves: [keys.curve, phase.declaration.pacing])
     if let timing = keys.timing { _ = resolver.timing(timing) }
   }
 

@@ -14,15 +14,10 @@ struct PropertyUse {
 }
 
 /// The screen when a phase interrupts others, which replaces the phase's `from` as its start.
-final class StartValues {
+struct StartValues {
   /// The screen, as a state.
   let scene: StateScene
-  private let speeds: (PropertyKey) -> [Double]?
-
-  init(scene: StateScene, speeds: @escaping (PropertyKey) -> [Double]?) {
-    self.scene = scene
-    self.speeds = speeds
-  }
+  let speeds: (PropertyKey) -> [Double]?
 
   /// The speed of each lane of a property with which a motion starts, in units per second: that on screen, or 0 where
   /// the value is held until a later time; nil for a property at rest.

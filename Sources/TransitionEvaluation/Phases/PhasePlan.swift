@@ -5,8 +5,8 @@ internal import TransitionModel
 package final class PhasePlan: Sendable {
   package let name: String
   /// The states between which it runs.
-  package let from: String
-  package let to: String
+  package var from: String { scene.from.given.name }
+  package var to: String { scene.to.given.name }
   /// Seconds; infinite when the phase never ends by itself.
   package let duration: Double
   package let markers: [Marker]
@@ -41,8 +41,6 @@ package final class PhasePlan: Sendable {
     self.mayFail = mayFail
     self.origin = origin
     self.path = path
-    from = scene.from.given.name
-    to = scene.to.given.name
   }
 
   /// The phases between two neighboring states that it consists of: itself, if it has only two.

@@ -80,6 +80,9 @@ struct ExpressionScope {
   /// For times, counts and curve arguments.
   static let timing = ExpressionScope(allowsViews: false)
 
+  /// The same where `index` and `count` may occur, and any member is representative.
+  static let anyMember = ExpressionScope(index: 0, count: 1, allowsViews: false)
+
   /// For the condition of an expectation, which may also refer to the motion's duration.
   static func expectation(duration: Double) -> ExpressionScope {
     ExpressionScope(

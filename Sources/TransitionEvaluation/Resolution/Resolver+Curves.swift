@@ -190,12 +190,11 @@ extension Resolver {
     }
   }
 
-  func checkTiming(_ timing: TimingDeclaration) {
-    // `index` and `count` may occur: checked with representative values where the timing is used.
-    let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
-    if let duration = timing.duration { _ = time(duration, scope: scope, allowsNegative: false, name: "duration") }
-    if let delay = timing.delay { _ = time(delay, scope: scope, allowsNegative: true, name: "delay") }
-    if let curve = timing.curve { _ = self.curve(curve, scope: scope) }
+  /// Checks times and curves by themselves, whether they are used or not.
+  func check(duration: Expression?, delay: Expression?, curves: [CurveExpression?]) {
+    if let duration { _ = time(duration, scope: .anyMember, allowsNegative: false, name: "duration") }
+    if let delay { _ = time(delay, scope: .anyMember, allowsNegative: true, name: "delay") }
+    for case let curve? in curves { _ = self.curve(curve, scope: .anyMember) }
   }
 }
 

@@ -107,29 +107,26 @@ extension Resolver {
 
   func checkParameterRanges() {
     for (index, declaration) in script.parameters.enumerated() {
-      let limits = [declaration.minimum, declaration.maximum]
-      var bounds: [Double?] = [nil, nil]
       guard let value = parameter(index) else { continue }
       let name = declaration.name.value, unit = value.quantity.type
-      for (position, limit) in limits.enumerated() {
-        guard let expression = limit, !expression.isInvalid else { continue }
-        guard value.quantity != .color, value.quantity != .text, value.quantity != .boolean else {
-          report(.rangeOfParameter(name, unit, at: expression.range))
-          continue
-        }
-        bounds[position] = staticValue(expression, type: unit, scope: .timing)
+      func bound(_ limit: Expression?) -> Double? {
+        guard let limit, !limit.isInvalid else { return nil }
+        if unit.isMeasured { return staticValue(limit, type: unit, scope: .timing) }
+        report(.rangeOfParameter(name, unit, at: limit.range))
+        return nil
       }
+      let least = bound(declaration.minimum), most = bound(declaration.maximum)
       guard let actual = value.formulas.first?.constantValue else { continue }
       let minimum = declaration.minimum?.range, maximum = declaration.maximum?.range
-      if let least = bounds[0], let most = bounds[1], least > most, let minimum {
+      if let least, let most, least > most, let minimum {
         report(.emptyRange(ofParameter: name, least, most, unit, minimum: minimum, maximum: maximum))
         continue
       }
       let range = overrides[name]?.value.range ?? declaration.value.range
-      if let least = bounds[0], actual < least {
+      if let least, actual < least {
         report(.parameterOutOfRange(name, actual, unit, limit: least, at: range, limitRange: minimum))
       }
-      if let most = bounds[1], actual > most {
+      if let most, actual > most {
         report(.parameterOutOfRange(name, actual, unit, limit: most, at: range, limitRange: maximum))
       }
     }

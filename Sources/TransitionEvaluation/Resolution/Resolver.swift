@@ -135,12 +135,8 @@ final class Resolver {
       resolveBaseValues()
       resolveStates()
     }
-    for curve in script.curves {
-      guard let expression = curve.curve else { continue }
-      // `index` and `count` may occur; any member is representative.
-      _ = self.curve(expression, scope: ExpressionScope(index: 0, count: 1, allowsViews: false))
-    }
-    for timing in script.timings { checkTiming(timing) }
+    check(duration: nil, delay: nil, curves: script.curves.map { $0.curve })
+    for timing in script.timings { check(duration: timing.duration, delay: timing.delay, curves: [timing.curve]) }
     checkSnapshots()
     return ResolvedScript(self)
   }
