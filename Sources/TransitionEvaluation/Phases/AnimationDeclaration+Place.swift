@@ -21,14 +21,8 @@ extension AnimationDeclaration {
     if expressions.contains(where: { $0.mentions(["index", "count"]) }) { return true }
     return curves.contains { curve in
       // A named curve may contain them too.
-      var current: CurveExpression? = curve
-      var depth = 0
-      while let expression = current, depth < 16 {
-        if expression.mentionsPlace { return true }
-        current = resolver.curveIndex[expression.name.value].flatMap { resolver.script.curves[$0].curve }
-        depth += 1
-      }
-      return false
+      sequence(first: curve) { resolver.curveIndex[$0.name.value].flatMap { resolver.script.curves[$0].curve } }
+        .prefix(16).contains { $0.mentionsPlace }
     }
   }
 }

@@ -194,12 +194,7 @@ struct LegJoint {
       driven[key] = scene.tracks.count
       scene.drive(track)
     }
-    for held in path.legs[0].scene.held {
-      guard let first = held.slots.first, let key = scene.resolved.key(ofSlot: first), driven[key] == nil else {
-        continue
-      }
-      scene.hold(held)
-    }
+    for held in path.legs[0].scene.held where driven[held.key] == nil { scene.hold(held) }
   }
 
   /// The properties that a leg animates or between whose states they differ, and others, in order.
@@ -210,10 +205,7 @@ struct LegJoint {
       let difference = StateDifference(from: leg.scene.from, to: leg.scene.to)
       for view in difference.views { keys.formUnion(difference.properties(of: view)) }
     }
-    let held = path.legs.flatMap { $0.scene.held.compactMap { $0.slots.first } }.compactMap {
-      scene.resolved.key(ofSlot: $0)
-    }
-    return keys.subtracting(held).sorted()
+    return keys.subtracting(path.legs.flatMap { $0.scene.held.map { $0.key } }).sorted()
   }
 
   private func track(of key: PropertyKey) -> PropertyTrack {

@@ -2,9 +2,8 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// How specifically an animation names a property: the most specific one applies.
-enum TargetRank: Int, Comparable, Sendable {
+enum TargetRank: Comparable, Sendable {
   case all, viewGroup, view, frameGroup, frame, axisGroup, axis, propertyGroup, property
-  static func < (a: TargetRank, b: TargetRank) -> Bool { a.rawValue < b.rawValue }
 }
 
 extension PhaseCompiler {

@@ -167,28 +167,18 @@ extension PhaseCompiler {
 
   /// The time to which an animation's delay is relative: 0, or that of `after` and `with`.
   private func base(of index: Int) -> Double? {
-    let written = animations[index].written
-    if let after = written.declaration.after {
-      var latest = -Double.infinity
-      for name in after {
-        guard let instant = instant(name, of: index, isEnd: true) else { return nil }
-        if instant == .infinity {
-          report(.startsAfterEndless(name))
-          return nil
-        }
-        latest = max(latest, instant)
+    let written = animations[index].written, after = written.declaration.after
+    var instants: [Double] = []
+    for name in after ?? written.declaration.with ?? [] {
+      guard let instant = instant(name, of: index, isEnd: after != nil) else { return nil }
+      if after != nil, instant == .infinity {
+        report(.startsAfterEndless(name))
+        return nil
       }
-      return after.isEmpty ? 0 : latest
+      instants.append(instant)
     }
-    if let with = written.declaration.with {
-      var earliest = Double.infinity
-      for name in with {
-        guard let instant = instant(name, of: index, isEnd: false) else { return nil }
-        earliest = min(earliest, instant)
-      }
-      return with.isEmpty ? 0 : earliest
-    }
-    return 0
+    guard !instants.isEmpty else { return 0 }
+    return after != nil ? instants.reduce(-.infinity, max) : instants.reduce(.infinity, min)
   }
 
   /// The index of the animation with an id, which counts as a use of the id.
@@ -199,15 +189,11 @@ extension PhaseCompiler {
   }
 
   private func instant(_ name: Located<String>, of index: Int, isEnd: Bool) -> Double? {
-    if name.value == "previous" {
-      guard index > 0 else {
-        report(.nothingPrevious(at: name.range))
-        return nil
-      }
-      guard isTimed(index - 1) else { return nil }
-      return isEnd ? animations[index - 1].end : animations[index - 1].start
+    if name.value == "previous", index == 0 {
+      report(.nothingPrevious(at: name.range))
+      return nil
     }
-    if let other = animation(named: name) {
+    if let other = name.value == "previous" ? index - 1 : animation(named: name) {
       guard isTimed(other) else { return nil }
       return isEnd ? animations[other].end : animations[other].start
     }

@@ -217,13 +217,14 @@ extension PhaseCompiler {
       }
       guard let lanes = evaluate(value.formulas, in: from, at: value.range) else { continue }
       let slots = Array(instance.slots(of: key.property))
-      run.hold(HeldValue(slots: slots, values: lanes, underlying: run.underlying(key)))
+      run.hold(HeldValue(key: key, slots: slots, values: lanes, underlying: run.underlying(key)))
     }
   }
 }
 
 /// A value that only applies while a phase runs.
 struct HeldValue: Sendable {
+  var key: PropertyKey
   var slots: [Int]
   var values: [Double]
   /// The formulas that apply from the end of the phase, one per lane.

@@ -63,8 +63,7 @@ extension ScreenRun {
         meet(shown(key, in: entry), instance, entry, &result)
       }
     case .held:
-      let first = resolved.instances[key.instance].slot(of: key.property)
-      if let held = plan.scene.held.first(where: { $0.slots.first == first }) {
+      if let held = plan.scene.held.first(where: { $0.key == key }) {
         result.motion = .held(held.values)
         result.underlying = held.underlying
       }

@@ -137,14 +137,13 @@ extension ScreenRun {
       touched.append(key)
     }
     for held in scene.held {
-      guard let first = held.slots.first, let key = resolved.key(ofSlot: first) else { continue }
       screen.drive(
-        key,
+        held.key,
         ScreenDriver(
           slots: held.slots, isContinuous: false, motion: .held(held.values),
           clock: instance.clock, duration: instance.duration, finish: instance.finish, owner: instance.id,
           underlying: held.underlying))
-      touched.append(key)
+      touched.append(held.key)
     }
     let moving = Set(touched)
     for key in changed(by: plan) where !moving.contains(key) {

@@ -19,10 +19,7 @@ extension ScreenRun {
 
   /// Everything that a phase affects: what it animates, its `during`, and what differs between its states.
   private func affected(by plan: PhasePlan) -> [PropertyKey] {
-    var keys = plan.driven.map { $0.key }
-    for held in plan.scene.held {
-      if let first = held.slots.first, let key = resolved.key(ofSlot: first) { keys.append(key) }
-    }
+    let keys = plan.driven.keys + plan.scene.held.map { $0.key }
     let known = Set(keys)
     return (keys + changed(by: plan).filter { !known.contains($0) }).sorted()
   }
