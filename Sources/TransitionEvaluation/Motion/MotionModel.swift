@@ -158,11 +158,7 @@ package final class MotionModel {
   /// A view and the views around it, up to the one in the canvas.
   package func chain(of view: MotionView) -> [MotionView] {
     if let known = chains[view.instance] { return known }
-    var chain: [MotionView] = [], current: MotionView? = view
-    while let next = current, next.instance != 0 {
-      chain.append(next)
-      current = next.parent.map { self.view($0) }
-    }
+    let chain = scene.resolved.instances.lineage(of: view.instance).prefix { $0 != 0 }.map { self.view($0) }
     chains[view.instance] = chain
     return chain
   }

@@ -72,9 +72,6 @@ final class ResolvedScript: Sendable {
     instances.lineage(of: view).contains(other)
   }
 
-  /// A view's smallest coordinate in the canvas's coordinates: the sum over its ancestors.
-  func globalMinimum(of index: Int, offset: Int) -> Formula { instances.globalMinimum(of: index, offset: offset) }
-
   /// Whether a slot's value has been reported as invalid.
   func isPoisoned(_ slot: Int) -> Bool {
     guard !poison.sparesSlots else { return false }
@@ -122,15 +119,10 @@ extension [ViewInstance] {
     }
   }
 
+  /// A view's smallest coordinate in the canvas's coordinates: the sum over its ancestors.
   func globalMinimum(of index: Int, offset: Int) -> Formula {
-    var formula: Formula?
-    var current: Int? = index
-    while let at = current, at != 0 {
-      let slot = Formula.slot(self[at].slots + offset)
-      formula = formula.map { .apply(.add, [$0, slot]) } ?? slot
-      current = self[at].parent
-    }
-    return formula ?? .constant(0)
+    let slots = lineage(of: index).prefix { $0 != 0 }.map { Formula.slot(self[$0].slots + offset) }
+    return slots.dropFirst().reduce(slots.first ?? .constant(0)) { .apply(.add, [$0, $1]) }
   }
 }
 

@@ -98,7 +98,7 @@ extension Resolver {
       report(.tokenWithoutCall(name))
       return
     }
-    let other = type == .color ? colorNames : type == .boolean ? ["true", "false"] : []
+    let other = type == .color ? Color.names : type == .boolean ? ["true", "false"] : []
     let place: String? =
       switch type {
       case .color: "color"

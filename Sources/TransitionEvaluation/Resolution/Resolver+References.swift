@@ -3,8 +3,6 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  var colorNames: [String] { Color.names }
-
   func resolveReference(
     _ parts: [ReferencePart], _ expression: Expression, scope: ExpressionScope, allowsText: Bool,
     expected: ValueType?
@@ -113,7 +111,7 @@ extension Resolver {
 
   /// The parameter within two edits of which a word is, which is therefore probably not a text.
   func nearParameter(_ name: Located<String>) -> Suggestion? {
-    guard name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
+    guard name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: Color.names),
       Spelling.distance(name.value.lowercased(), near.text.lowercased(), limit: 2) != nil
     else { return nil }
     return near

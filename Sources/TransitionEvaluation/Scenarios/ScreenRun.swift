@@ -75,9 +75,8 @@ struct ScreenRun {
 
     /// Records an event that precedes some already recorded.
     mutating func insert(_ happening: Happening) {
-      var place = happenings.endIndex
-      while place > 0, happenings[place - 1].time > happening.time { place -= 1 }
-      happenings.insert(happening, at: place)
+      let last = happenings.lastIndex { !($0.time > happening.time) }
+      happenings.insert(happening, at: last.map { $0 + 1 } ?? 0)
     }
   }
 

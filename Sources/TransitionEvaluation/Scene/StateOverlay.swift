@@ -141,7 +141,10 @@ extension ResolvedScript {
       let parent = instances[key.instance].outer
       return .apply(
         .subtract,
-        [globalMinimum(of: source, offset: axis.minimum), globalMinimum(of: parent, offset: axis.minimum)])
+        [
+          instances.globalMinimum(of: source, offset: axis.minimum),
+          instances.globalMinimum(of: parent, offset: axis.minimum),
+        ])
     }
     guard key.property.descriptor?.isPictured == true else { return nil }
     return .slot(instances[source].slot(of: key.property) + lane)
