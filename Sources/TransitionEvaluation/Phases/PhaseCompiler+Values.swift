@@ -94,10 +94,8 @@ extension PhaseCompiler {
     let offsets = offsets(of: list, use)
     let type = resolver.instances[key.instance].type(of: key.property)
     func resolved(_ lanes: [Double]) -> Resolved {
-      var value = Resolved(color: lanes.map { .constant($0) })
-      value.quantity = Quantity(type)
-      if type == .text { value = Resolved(text: resolver.texts.texts[safe: Int(lanes[0])] ?? "") }
-      return value
+      if type == .text { return Resolved(text: resolver.texts.texts[safe: Int(lanes[0])] ?? "") }
+      return Resolved(quantity: Quantity(type), formulas: lanes.map { .constant($0) })
     }
     // After a swap, keyframes still refer to the original phase; their values are mirrored at the end.
     let (start, end) = declaration.isMirrored ? (end, start) : (start, end)

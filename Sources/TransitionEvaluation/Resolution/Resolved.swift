@@ -34,26 +34,15 @@ struct Resolved: Sendable {
   var formulas: [Formula]
   var text: String?
   /// Whether it refers to view properties, and is therefore a binding in `views`.
-  var isLive: Bool
+  var isLive = false
+}
 
+extension Resolved {
   init(_ quantity: Quantity, _ formula: Formula, isLive: Bool = false) {
-    self.quantity = quantity
-    formulas = [formula]
-    self.isLive = isLive
+    self.init(quantity: quantity, formulas: [formula], isLive: isLive)
   }
 
-  init(color formulas: [Formula], isLive: Bool = false) {
-    quantity = .color
-    self.formulas = formulas
-    self.isLive = isLive
-  }
-
-  init(text: String) {
-    quantity = .text
-    formulas = []
-    self.text = text
-    isLive = false
-  }
+  init(text: String) { self.init(quantity: .text, formulas: [], text: text) }
 }
 
 /// The context of an expression.

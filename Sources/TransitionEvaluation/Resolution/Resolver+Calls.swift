@@ -65,8 +65,8 @@ extension Resolver {
       let t = coerce(operands[2], to: .number, expression: arguments[2])
     else { return nil }
     let inputs = a.formulas + b.formulas + t.formulas
-    return Resolved(
-      color: (0..<4).map { Formula.apply(.mixChannel($0), inputs, whole.range).folded() }, isLive: isLive)
+    let formulas = (0..<4).map { Formula.apply(.mixChannel($0), inputs, whole.range).folded() }
+    return Resolved(quantity: .color, formulas: formulas, isLive: isLive)
   }
 
   private func resolvePick(_ arguments: [Expression], _ whole: Expression, scope: ExpressionScope) -> Resolved? {
@@ -104,9 +104,7 @@ extension Resolver {
       guard count > 1 else { return .choose(.apply(.equal, [index, .constant(0)]), values[0], values[0]).folded() }
       return Self.picked(values[...], by: index, at: whole.range)
     }
-    var result = Resolved(color: formulas, isLive: isLive)
-    result.quantity = shared.quantity
-    return result
+    return Resolved(quantity: shared.quantity, formulas: formulas, isLive: isLive)
   }
 
   /// A choice among values by an index, by bisection.
@@ -134,8 +132,6 @@ extension Resolver {
     if quantity == .text { return condition.formulas[0].constantValue.map { $0 != 0 ? yes : no } }
     let isLive = condition.isLive || yes.isLive || no.isLive
     let formulas = zip(yes.formulas, no.formulas).map { Formula.choose(condition.formulas[0], $0, $1).folded() }
-    var result = Resolved(color: formulas, isLive: isLive)
-    result.quantity = quantity
-    return result
+    return Resolved(quantity: quantity, formulas: formulas, isLive: isLive)
   }
 }

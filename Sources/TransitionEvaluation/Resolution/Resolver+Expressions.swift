@@ -20,7 +20,9 @@ extension Resolver {
     case .time(let value): return Resolved(.time, .constant(value))
     case .angle(let value): return Resolved(.angle, .constant(value))
     case .boolean(let value): return Resolved(.boolean, .constant(value ? 1 : 0))
-    case .color(let color): return Resolved(color: Self.lanes(of: color))
+    case .color(let color):
+      let lanes = [color.red, color.green, color.blue, color.alpha]
+      return Resolved(quantity: .color, formulas: lanes.map { .constant($0) })
     case .reference(let parts):
       return resolveReference(parts, expression, scope: scope, allowsText: allowsText, expected: expected)
     case .token(let name): return resolveToken(name, at: expression.range)
@@ -38,10 +40,6 @@ extension Resolver {
     case .call(let name, let arguments):
       return resolveCall(name, arguments, expression, scope: scope)
     }
-  }
-
-  static func lanes(of color: Color) -> [Formula] {
-    [.constant(color.red), .constant(color.green), .constant(color.blue), .constant(color.alpha)]
   }
 
   func boolean(_ expression: Expression, scope: ExpressionScope) -> Resolved? {
@@ -163,7 +161,7 @@ extension Resolver {
         report(.alphaOutOfRange(value, at: right.range))
         return nil
       }
-      return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
+      return Resolved(quantity: .color, formulas: color.formulas[0..<3] + [alpha.formulas[0]], isLive: isLive)
     case .and, .or: return nil
     }
   }

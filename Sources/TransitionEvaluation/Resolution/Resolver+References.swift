@@ -260,9 +260,8 @@ extension Resolver {
       report(.textReference(name))
       return nil
     }
-    let first = instance.slot(of: property)
-    if type == .color { return Resolved(color: (0..<4).map { .slot(first + $0) }, isLive: true) }
-    return Resolved(Quantity(type), .slot(first), isLive: true)
+    let formulas = instance.slots(of: property).map { Formula.slot($0) }
+    return Resolved(quantity: Quantity(type), formulas: formulas, isLive: true)
   }
 
   /// - Parameter place: The name's place in the table of other tools' words.
