@@ -25,9 +25,7 @@ extension CompiledScript {
       let type = value.quantity.type
       let numbers = value.formulas.compactMap { $0.constantValue }
       func limit(_ expression: Expression?) -> Double? {
-        guard let expression, !expression.isInvalid, type == .number || type == .time || type == .angle else {
-          return nil
-        }
+        guard let expression, !expression.isInvalid, type.isMeasured else { return nil }
         return resolver.staticValue(expression, type: type, scope: .timing)
       }
       return ParameterSummary(

@@ -149,9 +149,10 @@ extension Resolver {
     for value in script.canvas.visuals + script.canvas.properties { resolveBaseValue(value, of: 0) }
     for index in instances.indices.dropFirst() {
       guard let view = instances[index].declaration else { continue }
-      for value in script.views[view].layout { resolveBaseValue(value, of: index) }
-      for value in script.views[view].visuals { resolveBaseValue(value, of: index) }
-      for value in script.views[view].properties { resolveBaseValue(value, of: index) }
+      let declaration = script.views[view]
+      for value in [declaration.layout, declaration.visuals, declaration.properties].joined() {
+        resolveBaseValue(value, of: index)
+      }
     }
   }
 

@@ -51,9 +51,21 @@ struct Effect: Sendable {
   /// Evaluates ascending times.
   ///
   /// - Parameters:
+  ///   - beyond: The seconds by which a color continues along its tangent.
   ///   - target: Receives values and speeds. The latter may not be finite where a tangent is vertical.
-  func evaluate(_ times: UnsafePointer<Double>, count: Int, scratch: EffectScratch, into target: TrackLanes) {
-    evaluate(times, count: count, beyond: 0, scratch: scratch, into: target)
+  func evaluate(
+    _ times: UnsafePointer<Double>, count: Int, beyond: Double = 0, scratch: EffectScratch, into target: TrackLanes
+  ) {
+    var done = 0
+    while done < count {
+      let stretch = timing.stretch(at: times[done])
+      guard let sample = stretch.sample else { preconditionFailure("an effect that fills has a value at any time") }
+      let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
+      course.value.write(
+        count: held, rate: sample.rate, before: sample.before, looksAhead: beyond == 0, beyond: sample.rate * beyond,
+        scratch: scratch, into: target.advanced(by: done))
+      done += held
+    }
   }
 
   /// Evaluates one end of the phase, at which the effect has not ended yet: the values there, and the tangents along which
@@ -78,21 +90,6 @@ struct Effect: Sendable {
     course.value.write(
       count: 1, rate: sample.rate, before: false, beyond: beyond, scratch: scratch,
       into: progress == 0 && sample.rate != 0 ? target.withoutSlopes : target)
-  }
-
-  private func evaluate(
-    _ times: UnsafePointer<Double>, count: Int, beyond: Double, scratch: EffectScratch, into target: TrackLanes
-  ) {
-    var done = 0
-    while done < count {
-      let stretch = timing.stretch(at: times[done])
-      guard let sample = stretch.sample else { preconditionFailure("an effect that fills has a value at any time") }
-      let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
-      course.value.write(
-        count: held, rate: sample.rate, before: sample.before, looksAhead: beyond == 0, beyond: sample.rate * beyond,
-        scratch: scratch, into: target.advanced(by: done))
-      done += held
-    }
   }
 
   /// The value after the end of the effect, regardless of its fill, and even if an end delay cuts it short.

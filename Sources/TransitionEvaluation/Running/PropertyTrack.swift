@@ -63,18 +63,12 @@ struct PropertyTrack: Sendable {
 
   /// The effect that applies at a time before the end, and the time until which that is unchanged.
   ///
-  ///
   /// The first one fills backwards; the forwards fill of each lasts until the next one starts; the backwards fill of a
   /// later one applies only where no earlier effect does.
   func choice(at time: Double) -> (choice: Choice, until: Double) {
     let low = sequence.indices.partitioningIndex { sequence[$0].timing.delay - EffectTiming.instant > time }
     var until = low < sequence.count ? sequence[low].start - EffectTiming.instant : .infinity
-    if low > 0 {
-      let (isVisible, end) = sequence[low - 1].timing.visibility(at: time, filling: sequence[low - 1].fill)
-      if end > time { until = min(until, end) }
-      if isVisible { return (.effect(low - 1), until) }
-    }
-    for index in low..<max(low, sequence.count) {
+    for index in max(0, low - 1)..<sequence.count {
       // An effect whose end precedes its start is over before it applies.
       let (isVisible, end) = sequence[index].timing.visibility(at: time, filling: sequence[index].fill)
       if end > time { until = min(until, end) }
