@@ -70,7 +70,8 @@ package final class CompiledScript: Sendable {
         var scene = scene
         for (key, _) in scenarios.interactions[index]?.follow ?? [] {
           let slots = Array(resolved.instances[key.instance].slots(of: key.property))
-          scene.hold(HeldValue(slots: slots, values: slots.map { _ in 0 }, underlying: scene.underlying(key)))
+          scene.hold(
+            HeldValue(key: key, slots: slots, values: slots.map { _ in 0 }, underlying: scene.underlying(key)))
         }
         return scene.movingTracks()
       }
