@@ -39,7 +39,6 @@ import TransitionLint
       transition: foreign
       \(part("top", 0, "canvas: { width: 390, height: 844 }\n"))\
       views:
-        title: {}
         card:
           layout: { \(place == "layout" ? line : "leading: 16, top: 100, width: 200, height: 120") }
       \(part("view", 4))\
@@ -114,10 +113,6 @@ import TransitionLint
     Row(
       "state", "translationX: parent.frame.width", "did you mean 'width'?", "translationX: parent.width"),
     Row("state", "translationX: self.center.x", "did you mean 'midX'?", "translationX: self.midX"),
-    Row(
-      "state", "translationX: card.title.width", "did you mean 'title.width'?", "translationX: title.width",
-      likely: true),
-    Row("target", "card.title.opacity", "did you mean 'title.opacity'?", "title.opacity", likely: true),
     Row("target", "card.transform.scale", "did you mean 'scale'?", "card.scale"),
     Row(
       "target", "[card.layer.opacity, card.transform.scale.x]", "did you mean 'opacity'?",
@@ -666,7 +661,6 @@ import TransitionLint
     #expect(safe == (row.isLikely ? text : meant))
   }
 
-  /// A list of named maps becomes a map; what is inside stays as it is.
   @Test(arguments: ["12345", "1234567", "-12345", "123.45", "0.0001", "0", "2 * 3"])
   func onlySixDigitsAreAColor(value: String) {
     let found = findings(Self.script("state", "backgroundColor: \(value)"))
@@ -674,6 +668,19 @@ import TransitionLint
     #expect(found.allSatisfy { $0.suggestion == nil && $0.label == nil })
   }
 
+  /// A view is named without those around it, wherever it is named.
+  @Test(arguments: [
+    ("target", "", "title.opacity", ""), ("state", "translationX: ", "title.width", ""),
+    ("state", "opacity: 1 }, ", "title.opacity", ": 0, title: { scale: 1"),
+  ]) func aPathOfViewsIsTheInnerOne(place: String, before: String, inner: String, after: String) {
+    func script(_ name: String) -> String {
+      Self.script(place, before + name + after).replacingOccurrences(of: "views:\n", with: "views:\n  title: {}\n")
+    }
+    #expect(findings(script("card." + inner)).map { $0.label } == ["did you mean '\(inner)'?"])
+    #expect(fixed(script("card." + inner), .likely) == script(inner))
+  }
+
+  /// A list of named maps becomes a map; what is inside stays as it is.
   @Test func aListOfViewsBecomesAMap() {
     let meant = Self.script("view", "description: x")
     let listed = meant.replacingOccurrences(of: "  card:\n    layout", with: "  - name: card\n    layout")

@@ -242,7 +242,7 @@ import Testing
     views: { a: {}, b: {} }
     phases: { p: { animations: [{ animate: [a, b c, all, a.b.c, a., .a, "", a.3, a.3x, 3] }] } }
     => invalid-name 3:44-47: 'b c' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:54-59: 'a.b.c' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:54-59: 'a.b.c' is not a view or property [did you mean 'b.c'?] {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
     => invalid-name 3:61-63: 'a.' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
     => invalid-name 3:65-67: '.a' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
     => invalid-name 3:70-70: '' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}

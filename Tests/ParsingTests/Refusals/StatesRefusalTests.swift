@@ -69,7 +69,7 @@ import Testing
     views: { a: {}, b: {} }
     states:
       s: { a.b.c: 3 }
-    => invalid-name 4:8-13: 'a.b.c' is not a view or property {write view: { property: value } or view.property: value}
+    => invalid-name 4:8-13: 'a.b.c' is not a view or property [did you mean 'b.c'?] {write view: { property: value } or view.property: value}
 
     transition: x
     views: { a: {}, b: {} }
