@@ -85,17 +85,15 @@ struct LottieValue {
     json.object(name) { json in
       json.member("a", isConstant ? 0 : 1)
       guard !isConstant else {
-        json.key("k")
         let values = keyframes[0].values + constants
-        if values.count == 1 { json.number(values[0]) } else { Self.write(values, &json) }
+        if values.count == 1 { json.member("k", values[0]) } else { json.member("k", values) }
         return
       }
       json.array("k") { json in
         for (index, keyframe) in keyframes.enumerated() {
           json.object { json in
             json.member("t", keyframe.time)
-            json.key("s")
-            Self.write(keyframe.values + constants, &json)
+            json.member("s", keyframe.values + constants)
             if onlyJumps {
               json.member("h", 1)
             } else if index + 1 < keyframes.count {
@@ -107,19 +105,13 @@ struct LottieValue {
     }
   }
 
-  private static func write(_ values: [Double], _ json: inout JSONWriter) {
-    json.array(values)
-  }
-
   private static func write(_ easing: WrittenMotion.Easing, _ json: inout JSONWriter) {
     var points = CubicBezier.straight
     if case .bezier(let own) = easing { points = own }
     for (name, x, y) in [("o", points.x1, points.y1), ("i", points.x2, points.y2)] {
       json.object(name) { json in
-        json.key("x")
-        write([x], &json)
-        json.key("y")
-        write([y], &json)
+        json.member("x", [x])
+        json.member("y", [y])
       }
     }
   }

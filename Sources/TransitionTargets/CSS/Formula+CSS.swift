@@ -29,27 +29,14 @@ extension Formula {
     case .apply(let operation, let x, _):
       func text(_ index: Int, _ level: Int = 0) -> String { x[index].css(name, level: level) }
       func call(_ function: String) -> String { "\(function)(\(x.indices.map { text($0) }.joined(separator: ", ")))" }
-      func sum(_ sign: String) -> String {
-        let both = "\(text(0)) \(sign) \(text(1, sign == "-" ? 1 : 0))"
-        return level > 0 ? "(\(both))" : both
-      }
+      func infix(_ text: String, upTo most: Int) -> String { level > most ? "(\(text))" : text }
       switch operation {
-      case .negate:
-        let product = "-1 * \(text(0, 2))"
-        return level > 1 ? "(\(product))" : product
-      case .add: return sum("+")
-      case .subtract: return sum("-")
-      case .multiply:
-        let both = "\(text(0, 1)) * \(text(1, 1))"
-        return level > 1 ? "(\(both))" : both
-      case .divide:
-        let both = "\(text(0, 1)) / \(text(1, 2))"
-        return level > 1 ? "(\(both))" : both
-      case .min: return call("min")
-      case .max: return call("max")
-      case .clamp: return call("clamp")
-      case .abs: return call("abs")
-      case .sign: return call("sign")
+      case .negate: return infix("-1 * \(text(0, 2))", upTo: 1)
+      case .add: return infix("\(text(0)) + \(text(1))", upTo: 0)
+      case .subtract: return infix("\(text(0)) - \(text(1, 1))", upTo: 0)
+      case .multiply: return infix("\(text(0, 1)) * \(text(1, 1))", upTo: 1)
+      case .divide: return infix("\(text(0, 1)) / \(text(1, 2))", upTo: 1)
+      case .min, .max, .clamp, .abs, .sign: return call("\(operation)")
       case .squareRoot: return call("sqrt")
       case .power: return call("pow")
       case .modulo: return call("mod")

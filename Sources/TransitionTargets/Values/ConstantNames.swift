@@ -23,21 +23,19 @@ struct ConstantNames {
     suffixes: [String] = []
   ) {
     var seen: [String: Int] = [:]
+    let subjects = constants.map { $0.words.joined(separator: ".") }
+    func collision(_ index: Int, _ name: String, _ reason: String) -> ExportReport.Unsaid {
+      .init(
+        subject: subjects[index], message: "its name in \(language), '\(name)', \(reason)",
+        range: constants[index].range, stops: true, isInvalid: true)
+    }
     for (index, constant) in constants.enumerated() {
       let name = Self.name(constant.words, style)
       names.append(name)
-      let words = constant.words.joined(separator: ".")
       if let other = seen[name] {
-        let first = constants[other].words.joined(separator: ".")
-        collisions.append(
-          ExportReport.Unsaid(
-            subject: words, message: "its name in \(language), '\(name)', is also that of '\(first)'",
-            range: constant.range, stops: true, isInvalid: true))
+        collisions.append(collision(index, name, "is also that of '\(subjects[other])'"))
       } else if reserved.contains(name) {
-        collisions.append(
-          ExportReport.Unsaid(
-            subject: words, message: "its name in \(language), '\(name)', is already taken there",
-            range: constant.range, stops: true, isInvalid: true))
+        collisions.append(collision(index, name, "is already taken there"))
       }
       seen[name] = seen[name] ?? index
     }
@@ -45,11 +43,7 @@ struct ConstantNames {
       guard let taken = suffixes.first(where: { seen[name + $0] != nil }), let other = seen[name + taken] else {
         continue
       }
-      let first = constants[index].words.joined(separator: "."), words = constants[other].words.joined(separator: ".")
-      collisions.append(
-        ExportReport.Unsaid(
-          subject: words, message: "its name in \(language), '\(name + taken)', is also beside that of '\(first)'",
-          range: constants[other].range, stops: true, isInvalid: true))
+      collisions.append(collision(other, name + taken, "is also beside that of '\(subjects[index])'"))
     }
   }
 

@@ -152,7 +152,8 @@ extension ConstantWriter {
         .init(
           phase: phase.name, reducedMotion: phase.reducedMotion,
           tracks: phase.tracks.map { track in
-            Self.entry(of: track, losses[LossKey(phase: index, track: track.name)], motion, index, options.tolerances)
+            let key = MotionConstants.Key(phase: index, track: track.name)
+            return Self.entry(of: track, key, losses[key], motion, options.tolerances)
           }))
     }
     let own = report.excessive.filter { $0.track.isEnginesOwn }
@@ -169,14 +170,14 @@ extension ConstantWriter {
   }
 
   private static func entry(
-    of track: MotionDocument.Track, _ loss: TrackConstants?, _ motion: MotionConstants, _ phase: Int,
+    of track: MotionDocument.Track, _ key: MotionConstants.Key, _ loss: TrackConstants?, _ motion: MotionConstants,
     _ tolerances: ExportTolerances
   ) -> ExportReport.TrackLoss {
     var entry = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: track.measure)
     entry.timing = track.timingText
-    if motion.followers.contains(where: { $0 == (phase, track.name) }) {
+    if motion.followers.contains(key) {
       entry.kind = .live
-    } else if motion.dropped.contains(where: { $0 == (phase, track.name) }) {
+    } else if motion.dropped.contains(key) {
       entry.kind = .dropped
     } else if let loss {
       entry.loss = loss.loss
@@ -191,11 +192,12 @@ extension ConstantWriter {
   /// The largest loss of each track, in its engine's model.
   private func losses(
     _ motion: MotionConstants, _ document: MotionDocument, _ options: ExportOptions, _ report: inout ExportReport
-  ) -> [LossKey: TrackConstants] {
-    var losses: [LossKey: TrackConstants] = [:]
+  ) -> [MotionConstants.Key: TrackConstants] {
+    typealias Known = Result<(value: Double, time: Double), EngineLimit>
+    var losses: [MotionConstants.Key: TrackConstants] = [:]
     var refused: Set<String> = []
     // Members of a stagger differ in their delays only.
-    var known: [KnownLoss] = []
+    var known: [(timing: ConstantTiming, distance: Double, threshold: Double, loss: Known)] = []
     for constant in motion.constants {
       let timing = constant.timing
       if let motion = constant.motion, let message = unsaidRepetition(of: timing, isPart: motion.iteration != nil),
@@ -212,7 +214,7 @@ extension ConstantWriter {
       plain.delay = player(of: timing).lag(of: timing)
       let same = known.first { $0.timing == plain && $0.distance == distance && $0.threshold == threshold }
       let result = same?.loss ?? loss(of: timing, distance: distance, threshold: threshold)
-      if same == nil { known.append(KnownLoss(timing: plain, distance: distance, threshold: threshold, loss: result)) }
+      if same == nil { known.append((plain, distance, threshold, result)) }
       switch result {
       case .failure(let limit):
         if refused.insert(constant.subject).inserted {
@@ -234,7 +236,7 @@ extension ConstantWriter {
           }
           continue
         }
-        let key = LossKey(phase: measured.phase, track: measured.track)
+        let key = MotionConstants.Key(phase: measured.phase, track: measured.track)
         var entry = losses[key] ?? TrackConstants()
         let fit = measured.fit?.value ?? 0
         // A step that its tween takes over moves all of it.
@@ -294,19 +296,6 @@ extension Color {
       red: channel(from.red, to.red), green: channel(from.green, to.green), blue: channel(from.blue, to.blue),
       alpha: mixed(from.alpha, to.alpha))
   }
-}
-
-struct LossKey: Hashable {
-  var phase: Int
-  var track: String
-}
-
-/// A loss that several constants share.
-struct KnownLoss {
-  var timing: ConstantTiming
-  var distance: Double
-  var threshold: Double
-  var loss: Result<(value: Double, time: Double), EngineLimit>
 }
 
 /// What the constants of one track lose together.

@@ -7,21 +7,16 @@ internal import TransitionFitting
 /// `UnitCurve` clamps the y of control points to 0…1, so that an overshooting Bézier becomes `CubicKeyframe`s, which are
 /// Hermite curves over time, with both velocities. `SpringKeyframe` is modeled as the closed form.
 struct SwiftUIKeyframes {
-  private enum Keyframe {
-    case move(to: Double)
-    case linear(to: Double, duration: Double, points: CubicBezier)
-    case cubic(to: Double, duration: Double, velocities: (start: Double, end: Double))
-    case spring(Spring, to: Double, duration: Double)
-
-    var target: Double {
-      switch self {
-      case .move(let to), .linear(let to, _, _), .cubic(let to, _, _), .spring(_, let to, _): to
-      }
-    }
+  private enum Curve {
+    /// A jump, which takes no time.
+    case move
+    case linear(CubicBezier)
+    case cubic(velocities: (start: Double, end: Double))
+    case spring(Spring)
   }
 
   private let initial: Double
-  private var keyframes: [Keyframe] = []
+  private var keyframes: [(target: Double, duration: Double, curve: Curve)] = []
   /// The number and the time after the last keyframe.
   private var last: Double
   private var time = 0.0
@@ -39,7 +34,7 @@ struct SwiftUIKeyframes {
       if !piece.points.staysBetweenEnds, piece.from != piece.to {
         addCubics(piece, 0, 1, tolerance: tolerance, splits: 12)
       } else {
-        append(.linear(to: piece.to, duration: piece.end - time, points: piece.points), to: piece.to, at: piece.end)
+        append(.linear(piece.points), to: piece.to, during: piece.end - time, at: piece.end)
       }
     }
   }
@@ -50,21 +45,21 @@ struct SwiftUIKeyframes {
     last = initial
     move(to: from)
     hold(until: delay)
-    append(.spring(spring, to: to, duration: duration), to: to, at: delay + duration)
+    append(.spring(spring), to: to, during: duration, at: delay + duration)
   }
 
-  private mutating func append(_ keyframe: Keyframe, to value: Double, at end: Double) {
-    keyframes.append(keyframe)
+  private mutating func append(_ curve: Curve, to value: Double, during duration: Double, at end: Double) {
+    keyframes.append((value, duration, curve))
     (last, time) = (value, end)
   }
 
   private mutating func hold(until start: Double) {
     guard start - time > 1e-9 else { return }
-    append(.linear(to: last, duration: start - time, points: .straight), to: last, at: start)
+    append(.linear(.straight), to: last, during: start - time, at: start)
   }
 
   private mutating func move(to value: Double) {
-    if value != last { append(.move(to: value), to: value, at: time) }
+    if value != last { append(.move, to: value, during: 0, at: time) }
   }
 
   /// Adds Hermite curves for a part of a Bézier, halved while they are too far off.
@@ -90,7 +85,7 @@ struct SwiftUIKeyframes {
       addCubics(piece, start, middle, tolerance: tolerance, splits: splits - 1)
       addCubics(piece, middle, end, tolerance: tolerance, splits: splits - 1)
     } else {
-      append(.cubic(to: goal, duration: duration, velocities: velocities), to: goal, at: piece.start + end * length)
+      append(.cubic(velocities: velocities), to: goal, during: duration, at: piece.start + end * length)
     }
   }
 
@@ -105,22 +100,17 @@ struct SwiftUIKeyframes {
   /// The number that SwiftUI shows at a time in seconds.
   func value(at time: Double) -> Double {
     var from = initial, start = 0.0
-    for keyframe in keyframes {
-      let end: Double, shown: Double, target: Double
-      switch keyframe {
-      case .move(let to): (end, shown, target) = (start, to, to)
-      case .linear(let to, let duration, let points):
-        (end, target) = (start + duration, to)
-        shown = from + (to - from) * points.value(at: (time - start) / duration)
-      case .cubic(let to, let duration, let velocities):
-        (end, target) = (start + duration, to)
-        shown = Self.hermite(from, to, velocities, duration, at: (time - start) / duration)
-      case .spring(let spring, let to, let duration):
-        (end, target) = (start + duration, to)
-        shown = from + (to - from) * spring.value(at: time - start)
+    for (target, duration, curve) in keyframes {
+      if time < start + duration {
+        switch curve {
+        case .move: return target
+        case .linear(let points): return from + (target - from) * points.value(at: (time - start) / duration)
+        case .cubic(let velocities):
+          return Self.hermite(from, target, velocities, duration, at: (time - start) / duration)
+        case .spring(let spring): return from + (target - from) * spring.value(at: time - start)
+        }
       }
-      if time < end { return shown }
-      (from, start) = (target, end)
+      (from, start) = (target, start + duration)
     }
     return from
   }
@@ -128,20 +118,21 @@ struct SwiftUIKeyframes {
   /// The lines inside a `KeyframeTrack`.
   var lines: [String] {
     var from = initial
-    return keyframes.map { keyframe in
-      defer { from = keyframe.target }
-      switch keyframe {
-      case .move(let to): return "MoveKeyframe(\(number(to)))"
-      case .linear(let to, let duration, let points):
-        let curve = points.isIdentity || to == from ? "" : ", timingCurve: \(SwiftUIWriter.unitCurve(points))"
-        return "LinearKeyframe(\(number(to)), duration: \(CodeNumber.seconds(duration))\(curve))"
-      case .cubic(let to, let duration, let velocities):
-        return "CubicKeyframe(\(number(to)), duration: \(CodeNumber.seconds(duration)), "
-          + "startVelocity: \(number(velocities.start)), endVelocity: \(number(velocities.end)))"
-      case .spring(let spring, let to, let duration):
-        let velocity = spring.initialVelocity * (to - from)
-        return "SpringKeyframe(\(number(to)), duration: \(CodeNumber.seconds(duration)), "
-          + "spring: \(PlatformCall.perceptual(spring))\(velocity == 0 ? "" : ", startVelocity: \(number(velocity))"))"
+    return keyframes.map { target, duration, curve in
+      defer { from = target }
+      let ends = "\(number(target)), duration: \(CodeNumber.seconds(duration))"
+      switch curve {
+      case .move: return "MoveKeyframe(\(number(target)))"
+      case .linear(let points):
+        let curve = points.isIdentity || target == from ? "" : ", timingCurve: \(SwiftUIWriter.unitCurve(points))"
+        return "LinearKeyframe(\(ends)\(curve))"
+      case .cubic(let velocities):
+        return "CubicKeyframe(\(ends), startVelocity: \(number(velocities.start)), "
+          + "endVelocity: \(number(velocities.end)))"
+      case .spring(let spring):
+        let velocity = spring.initialVelocity * (target - from)
+        let start = velocity == 0 ? "" : ", startVelocity: \(number(velocity))"
+        return "SpringKeyframe(\(ends), spring: \(PlatformCall.perceptual(spring))\(start))"
       }
     }
   }
