@@ -29,12 +29,34 @@ package struct FileReport: Sendable {
 
   /// The path of the file that contains a range; the script's own for a finding without a range.
   package func path(of range: SourceRange) -> String { sources[range.file]?.path ?? path }
+
+  /// A finding with the reason why it is suppressed, if it is.
+  struct Finding {
+    var diagnostic: Diagnostic
+    var suppression: SuppressedDiagnostic?
+  }
+
+  /// All findings in order, including suppressed ones.
+  var findings: [Finding] {
+    var findings: [Finding] = []
+    findings.reserveCapacity(diagnostics.count + suppressed.count)
+    var rest = suppressed[...]
+    for diagnostic in diagnostics {
+      while let next = rest.first, next.diagnostic.precedes(diagnostic) {
+        findings.append(Finding(diagnostic: next.diagnostic, suppression: next))
+        rest.removeFirst()
+      }
+      findings.append(Finding(diagnostic: diagnostic))
+    }
+    for next in rest { findings.append(Finding(diagnostic: next.diagnostic, suppression: next)) }
+    return findings
+  }
 }
 
 /// A known finding that is not reported.
 package struct SuppressedDiagnostic: Sendable {
-  /// The kind of suppression.
-  package enum Kind: Sendable {
+  /// The kind of suppression, by its name in SARIF.
+  package enum Kind: String, Sendable {
     /// By a comment in the script.
     case inSource
     /// By a baseline file or the configuration.

@@ -82,7 +82,7 @@ struct JSONFormat: ReportFormat {
       if !diagnostic.fix.isEmpty, !diagnostic.isFixSafe { json.member("isFixSafe", false) }
       guard let suppression = finding.suppression else { return }
       json.object("suppressed") { json in
-        json.member("kind", suppression.kind.name)
+        json.member("kind", suppression.kind.rawValue)
         json.member("reason", suppression.reason)
       }
     }

@@ -43,7 +43,7 @@ struct SARIFResult {
   private func suppression(_ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
     guard let suppression = finding.suppression else { return }
     json.object { json in
-      json.member("kind", suppression.kind.name)
+      json.member("kind", suppression.kind.rawValue)
       json.member("justification", suppression.reason)
       guard let comment = suppression.comment else { return }
       json.object("location") { json in location(comment, artifacts, to: &json) }
