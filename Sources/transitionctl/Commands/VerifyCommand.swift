@@ -184,7 +184,7 @@ struct VerifyCommand: ToolCommand {
         outcomes.append(try verify(path, verifier) { loading.show([$0], in: checked) })
       } catch {
         report(error)
-        if error.isUsage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
+        if error.status == .usage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
         status = max(status, error.status)
         failed.append(error)
       }
@@ -312,8 +312,6 @@ struct VerifyCommand: ToolCommand {
 }
 
 extension FailedRecording {
-  fileprivate var isUsage: Bool { cause == .usage || cause == .columns }
-
   fileprivate var status: ExitStatus {
     switch cause {
     case .file: .file

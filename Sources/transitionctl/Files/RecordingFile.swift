@@ -14,7 +14,20 @@ struct TimeUnitOption: ParsableArguments {
   }
 
   func recording(_ path: String) throws(RecordingFile.Failure) -> Recording {
-    try RecordingFile.read(path, timeScale: unit == .ms ? 0.001 : 1)
+    let bytes: [UInt8], limit = RecordingReader.longest, name = RecordingFile.shown(path)
+    do throws(Platform.Failure) {
+      bytes = path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
+    } catch {
+      throw .unreadable("cannot read '\(name)': \(error.message)")
+    }
+    guard bytes.count <= limit else {
+      throw .unreadable("cannot read '\(name)': it has more than \(limit >> 20) MiB")
+    }
+    do throws(RecordingProblem) {
+      return try RecordingReader.read(bytes, timeScale: unit == .ms ? 0.001 : 1)
+    } catch {
+      throw .problem(error)
+    }
   }
 
   func read(_ path: String) throws(CommandFailure) -> Recording {
@@ -35,24 +48,6 @@ enum RecordingFile {
     /// One phrase.
     case unreadable(String)
     case problem(RecordingProblem)
-  }
-
-  static func read(_ path: String, timeScale: Double) throws(Failure) -> Recording {
-    let bytes: [UInt8]
-    do throws(Platform.Failure) {
-      let limit = RecordingReader.longest
-      bytes = path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
-    } catch {
-      throw .unreadable("cannot read '\(shown(path))': \(error.message)")
-    }
-    guard bytes.count <= RecordingReader.longest else {
-      throw .unreadable("cannot read '\(shown(path))': it has more than \(RecordingReader.longest >> 20) MiB")
-    }
-    do throws(RecordingProblem) {
-      return try RecordingReader.read(bytes, timeScale: timeScale)
-    } catch {
-      throw .problem(error)
-    }
   }
 
   static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
