@@ -2,7 +2,7 @@ package import TransitionText
 
 extension JSONWriter {
   /// A document with an object for each element: in an array, or without one for a single element.
-  static func document<Element>(
+  package static func document<Element>(
     of elements: [Element], isList: Bool, _ write: (Element, inout JSONWriter) -> Void
   ) -> ByteBuffer {
     var json = JSONWriter(numbers: .standard)

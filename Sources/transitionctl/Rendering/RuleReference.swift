@@ -66,9 +66,7 @@ extension RuleReference {
 
   /// The documentation of errors and rules as JSON, one object each.
   static func json(_ rules: [RuleInfo]) -> String {
-    var json = JSONWriter()
-    json.beginArray()
-    for rule in rules {
+    JSONWriter.document(of: rules, isList: true) { rule, json in
       json.object { json in
         json.member("name", rule.name.text)
         json.member("kind", rule.isConfigurable ? "rule" : "error")
@@ -79,22 +77,15 @@ extension RuleReference {
         }
         json.member("summary", rule.summary)
         json.member("explanation", rule.explanation)
-        json.array("options") { json in
-          for option in rule.options {
-            json.object { json in
-              json.member("name", option.name)
-              json.member("default", option.standard)
-              json.member("summary", option.summary)
-            }
-          }
+        json.array("options", of: rule.options) { option, json in
+          json.member("name", option.name)
+          json.member("default", option.standard)
+          json.member("summary", option.summary)
         }
         json.member("bad", rule.bad.yaml)
         json.member("good", rule.good.yaml)
       }
-    }
-    json.endArray()
-    json.endLine()
-    return json.buffer.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    }.text
   }
 
   /// The reference in Markdown: a table of the errors, one of the rules, and every page.
