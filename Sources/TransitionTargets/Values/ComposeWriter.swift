@@ -24,7 +24,7 @@ struct ComposeWriter: ConstantWriter {
   private let package: String?
   private let engine: Engine
 
-  init(_ options: ExportOptions, transition: String) {
+  init(_ options: ExportOptions) {
     access = options.code.access == .public ? "" : "internal "
     package = options.code.package
     engine = options.code.composeVersion == .old ? .compose16 : .compose

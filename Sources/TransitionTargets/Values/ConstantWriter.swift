@@ -58,7 +58,7 @@ protocol ConstantWriter: SendableMetatype {
   static var clampsSprings: Bool { get }
   /// How it mixes colors: one phrase.
   static var colorMixing: String { get }
-  init(_ options: ExportOptions, transition: String)
+  init(_ options: ExportOptions)
 
   /// Why a constant without a better one loses something: one phrase.
   static var ownLoss: String { get }
@@ -139,7 +139,7 @@ extension ConstantWriter {
   static func export(
     _ document: MotionDocument, _ options: ExportOptions
   ) -> (text: String, report: ExportReport) {
-    let writer = Self(options, transition: document.title)
+    let writer = Self(options)
     let motion = MotionConstants(document, clamps: clampsSprings)
     let names = ConstantNames(
       motion.constants.map { ($0.words, $0.range) }, style: nameStyle, language: language, reserved: reservedNames,

@@ -17,7 +17,7 @@ struct FlutterWriter: ConstantWriter {
     .mixedApart(from, to, at: progress)
   }
 
-  init(_ options: ExportOptions, transition: String) {}
+  init(_ options: ExportOptions) {}
 
   func player(of timing: ConstantTiming) -> ConstantTiming.Player {
     ConstantTiming.Player(engine: .flutter, unit: 1e-6)

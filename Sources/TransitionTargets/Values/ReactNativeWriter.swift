@@ -17,7 +17,7 @@ struct ReactNativeWriter: ConstantWriter {
     .mixedApart(from, to, at: progress, gamma: 2.2)
   }
 
-  init(_ options: ExportOptions, transition: String) {}
+  init(_ options: ExportOptions) {}
 
   func player(of timing: ConstantTiming) -> ConstantTiming.Player { ConstantTiming.Player(engine: .reactNative) }
 

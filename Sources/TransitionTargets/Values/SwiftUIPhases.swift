@@ -10,7 +10,7 @@ struct SwiftUIPhases {
   /// The type that plays pieces.
   private let player: String
   /// Writes SwiftUI's own animations.
-  private var writer: SwiftUIWriter { SwiftUIWriter(options, transition: "") }
+  private var writer: SwiftUIWriter { SwiftUIWriter(options) }
 
   static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
     let writer = Self(

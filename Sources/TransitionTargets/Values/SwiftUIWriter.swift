@@ -28,7 +28,7 @@ struct SwiftUIWriter: ConstantWriter {
   private let isIdiomatic: Bool
   private let access: String
 
-  init(_ options: ExportOptions, transition: String) {
+  init(_ options: ExportOptions) {
     isIdiomatic = options.code.isIdiomatic
     access = options.code.access == .public ? "public " : ""
   }

@@ -14,13 +14,11 @@ struct TokensWriter: ConstantWriter {
   static let nameStyle = ConstantNames.Style.kebab
   private static let vendor = "io.github.transitionctl"
 
-  private let transition: String
   private let format: CodeOptions.TokensFormat
   private let source: String
   private let command: [String]
 
-  init(_ options: ExportOptions, transition: String) {
-    self.transition = transition
+  init(_ options: ExportOptions) {
     format = options.code.tokensFormat
     source = options.fileName
     command = options.command

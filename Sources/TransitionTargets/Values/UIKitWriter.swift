@@ -10,7 +10,7 @@ struct UIKitWriter: ConstantWriter {
 
   private let access: String
 
-  init(_ options: ExportOptions, transition: String) {
+  init(_ options: ExportOptions) {
     access = options.code.access == .public ? "public " : ""
   }
 
