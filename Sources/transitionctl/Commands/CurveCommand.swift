@@ -3,7 +3,6 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEngines
 internal import TransitionEvaluation
-internal import TransitionText
 internal import TransitionModel
 
 /// `transitionctl curve`: a single curve, to try out or convert.

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionExport
 internal import TransitionPreview
 
 /// `transitionctl preview`: writes a page that plays a script.

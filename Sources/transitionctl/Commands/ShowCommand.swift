@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
-internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionReporting
 

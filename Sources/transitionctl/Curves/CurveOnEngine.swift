@@ -1,5 +1,3 @@
-internal import TransitionCurves
-internal import TransitionDrawing
 internal import TransitionEngines
 internal import TransitionText
 
