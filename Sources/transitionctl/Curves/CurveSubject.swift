@@ -25,7 +25,8 @@ struct CurveSubject {
   init(_ curve: Curve, kind: String, text: String, duration: Double?) throws(CommandFailure) {
     self.text = text
     self.kind = kind
-    if duration != nil, !Self.dependsOnDuration(curve) {
+    let core = Self.core(of: curve)
+    if duration != nil, case .timing = core {
       throw .usage("--duration is for springs; the input of '\(text)' is progress from 0 to 1")
     }
     if case .spring = curve { isCut = duration != nil } else { isCut = false }
@@ -45,32 +46,17 @@ struct CurveSubject {
     case .timing, .reversed:
       spring = nil
       cut = nil
-      var seconds = duration
-      if seconds == nil {
-        if case .reversed(let inner) = curve, Self.isFitted(inner) { throw Self.needsDuration }
-        seconds = 1
-      }
-      function = try Self.bind(curve, seconds ?? 1)
+      if duration == nil, case .fittedSpring = core { throw Self.needsDuration }
+      function = try Self.bind(curve, duration ?? 1)
     }
   }
 
   private static let needsDuration = CommandFailure.usage(
     "a spring given by its damping ratio alone is fitted to a duration: add --duration, such as --duration 500ms")
 
-  private static func isFitted(_ curve: Curve) -> Bool {
-    switch curve {
-    case .fittedSpring: true
-    case .reversed(let inner): isFitted(inner)
-    case .timing, .spring: false
-    }
-  }
-
-  private static func dependsOnDuration(_ curve: Curve) -> Bool {
-    switch curve {
-    case .spring, .fittedSpring: true
-    case .reversed(let inner): dependsOnDuration(inner)
-    case .timing: false
-    }
+  /// The curve that is reversed, perhaps several times; the curve itself otherwise.
+  private static func core(of curve: Curve) -> Curve {
+    if case .reversed(let inner) = curve { core(of: inner) } else { curve }
   }
 
   private static func bind(_ curve: Curve, _ duration: Double) throws(CommandFailure) -> any TimingFunction {
