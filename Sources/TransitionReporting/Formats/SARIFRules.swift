@@ -3,26 +3,19 @@ internal import TransitionText
 
 /// The rules of a run by their index in SARIF's `rules`.
 struct SARIFRules {
-  private let infos: [RuleInfo]
-  /// Rules of findings without documentation.
-  private var unknown: [String] = []
+  /// Those of findings may have no documentation.
+  private var rules: [(name: String, info: RuleInfo?)] = []
   private var indices: [String: Int] = [:]
 
   init(_ report: Report) {
-    var infos: [RuleInfo] = []
-    for info in report.rules where indices[info.name.text] == nil {
-      indices[info.name.text] = infos.count
-      infos.append(info)
-    }
-    self.infos = infos
-    for file in report.files {
-      for finding in file.findings {
-        let name = finding.diagnostic.rule.text
-        guard indices[name] == nil else { continue }
-        indices[name] = infos.count + unknown.count
-        unknown.append(name)
-      }
-    }
+    for info in report.rules { add(info.name.text, info) }
+    for file in report.files { for finding in file.findings { add(finding.diagnostic.rule.text, nil) } }
+  }
+
+  private mutating func add(_ name: String, _ info: RuleInfo?) {
+    guard indices[name] == nil else { return }
+    indices[name] = rules.count
+    rules.append((name, info))
   }
 
   subscript(name: String) -> Int? { indices[name] }
@@ -32,9 +25,8 @@ struct SARIFRules {
     json.member("version", tool.version)
     json.member("semanticVersion", tool.version)
     if let uri = tool.informationURI { json.member("informationUri", uri) }
-    json.array("rules") { json in
-      for info in infos { json.object { json in write(info, tool, to: &json) } }
-      for name in unknown { json.object { json in write(name, to: &json) } }
+    json.array("rules", of: rules) { rule, json in
+      if let info = rule.info { write(info, tool, to: &json) } else { write(rule.name, to: &json) }
     }
   }
 
@@ -54,9 +46,7 @@ struct SARIFRules {
     }
     if let uri = tool.uri(ofRule: info.name.text) { json.member("helpUri", uri) }
     json.object("defaultConfiguration") { json in
-      if info.defaultLevel == nil {
-        json.member("enabled", false)
-      }
+      if info.defaultLevel == nil { json.member("enabled", false) }
       json.member("level", (info.defaultLevel ?? .warning).name)
     }
     json.object("properties") { json in
