@@ -30,7 +30,7 @@ struct ChartLayout {
     static func drawn(_ value: Double) -> Double { min(max(value, -limit), limit) }
   }
 
-  static let margin = 16.0, lineHeight = 15.0, barHeight = 12.0, rowHeight = 18.0
+  static let margin = SVGWriter.margin, lineHeight = 15.0, barHeight = 12.0, rowHeight = 18.0
   private static let gap = 18.0
   static let small = TextMetrics(fontSize: 11)
   /// The width of a legend key: a short line with margins.

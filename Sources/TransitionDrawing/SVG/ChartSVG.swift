@@ -32,25 +32,18 @@ package struct ChartSVG {
 
   /// The SVG document.
   package var document: ByteBuffer {
-    var svg = SVGWriter(width: layout.width, height: layout.height, title: layout.chart.title)
-    svg.style(theme.rules)
-    svg.element("rect", class: "bg", numbers: [("width", layout.width), ("height", layout.height)])
-    let title = TextMetrics(fontSize: 15).fitted(layout.chart.title, into: layout.width - 2 * ChartLayout.margin)
-    text(title, x: ChartLayout.margin, y: ChartLayout.margin + 10, style: "h", &svg)
+    var svg = SVGWriter(
+      width: layout.width, height: layout.height, title: layout.chart.title, rules: theme.rules)
     drawTimeAxis(&svg)
     for (panel, box) in zip(layout.chart.panels, layout.panels) { draw(panel, box, &svg) }
     for (index, row) in layout.chart.rows.enumerated() { draw(row, index, layout.rows[index], &svg) }
     for (span, box) in zip(layout.chart.spans, layout.bars) { draw(span, box, &svg) }
     drawMarkers(&svg)
     for (index, note) in layout.notes.enumerated() {
-      text(
-        note, x: ChartLayout.margin, y: layout.notesTop + 11 + Double(index) * ChartLayout.lineHeight, style: "f", &svg)
+      svg.text(
+        note, x: ChartLayout.margin, y: layout.notesTop + 11 + Double(index) * ChartLayout.lineHeight, class: "f")
     }
     return svg.finished()
-  }
-
-  private func text(_ text: String, x: Double, y: Double, style: String? = nil, _ svg: inout SVGWriter) {
-    svg.element("text", class: style, numbers: [("x", x), ("y", y)], text: text)
   }
 
   private func drawTimeAxis(_ svg: inout SVGWriter) {
@@ -71,7 +64,7 @@ package struct ChartSVG {
     }
     svg.element("path", class: "a", data: axis)
     for label in layout.timeLabels {
-      text(label.text, x: layout.x(label.time), y: layout.axis + 16, style: "f c", &svg)
+      svg.text(label.text, x: layout.x(label.time), y: layout.axis + 16, class: "f c")
     }
   }
 
@@ -85,8 +78,8 @@ package struct ChartSVG {
     axis.segment(layout.left, place.box.top, layout.left, place.box.bottom)
     svg.element("path", class: "a", data: axis)
     for value in place.ticks.values {
-      text(
-        ChartLayout.tickText(value, place.ticks, panel), x: layout.left - 6, y: place.y(value) + 4, style: "f e", &svg)
+      svg.text(
+        ChartLayout.tickText(value, place.ticks, panel), x: layout.left - 6, y: place.y(value) + 4, class: "f e")
     }
     let colors = layout.chart.colors(of: panel)
     for (index, line) in panel.lines.enumerated() {
@@ -110,7 +103,7 @@ package struct ChartSVG {
       key.segment(layout.right + 12, y - 4, layout.right + 32, y - 4)
       svg.element("path", class: panel.lines[index].isEarlier ? "l old" : "l s\(colors[index])", data: key)
       for name in names {
-        text(name, x: layout.right + 8 + ChartLayout.keyWidth, y: y, &svg)
+        svg.text(name, x: layout.right + 8 + ChartLayout.keyWidth, y: y)
         y += ChartLayout.lineHeight
       }
     }
@@ -225,14 +218,14 @@ package struct ChartSVG {
       let room = end - start - 8
       let shown = ChartLayout.small.fitted(part.text, into: room)
       if !shown.isEmpty, ChartLayout.small.width(shown) <= room {
-        text(shown, x: start + 4, y: box.top + 10, &svg)
+        svg.text(shown, x: start + 4, y: box.top + 10)
       }
     }
   }
 
   /// Draws the name of a row or a bar in the column at the right.
   private func label(_ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
-    text(layout.labelText(name), x: layout.right + 8 + ChartLayout.labelIndent, y: box.top + 10, &svg)
+    svg.text(layout.labelText(name), x: layout.right + 8 + ChartLayout.labelIndent, y: box.top + 10)
   }
 
   private func drawMarkers(_ svg: inout SVGWriter) {
@@ -242,6 +235,6 @@ package struct ChartSVG {
       lines.segment(layout.x(marker.time), top + ChartLayout.lineHeight, layout.x(marker.time), layout.axis)
     }
     if !lines.isEmpty { svg.element("path", class: "m", data: lines) }
-    for marker in layout.markerTexts { text(marker.text, x: marker.x, y: marker.top + 11, style: "f c", &svg) }
+    for marker in layout.markerTexts { svg.text(marker.text, x: marker.x, y: marker.top + 11, class: "f c") }
   }
 }

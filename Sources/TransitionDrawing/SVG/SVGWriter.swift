@@ -12,8 +12,9 @@ package struct SVGWriter: ~Copyable {
   /// - Parameters:
   ///   - width: Pixels.
   ///   - height: Pixels.
-  ///   - title: The accessible name of the picture.
-  package init(width: Double, height: Double, title: String) {
+  ///   - title: The heading, and the accessible name of the picture.
+  ///   - rules: A style sheet, which must not contain `<` or `&`.
+  package init(width: Double, height: Double, title: String, rules: String) {
     buffer = ByteBuffer(capacity: 16 * 1024)
     buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
     attribute("width", width)
@@ -24,7 +25,16 @@ package struct SVGWriter: ~Copyable {
     numbers.write(height, into: &buffer)
     buffer.append("\" role=\"img\">\n" as StaticString)
     element("title", text: title)
+    buffer.append("<style>\n" as StaticString)
+    buffer.append(rules)
+    buffer.append("</style>\n" as StaticString)
+    element("rect", class: "bg", numbers: [("width", width), ("height", height)])
+    let heading = TextMetrics(fontSize: 15).fitted(title, into: width - 2 * Self.margin)
+    text(heading, x: Self.margin, y: Self.margin + 10, class: "h")
   }
+
+  /// The distance of the heading from the edges, in pixels.
+  static let margin = 16.0
 
   /// Writes an element without content.
   ///
@@ -63,6 +73,10 @@ package struct SVGWriter: ~Copyable {
     close(name)
   }
 
+  mutating func text(_ text: String, x: Double, y: Double, class style: String? = nil) {
+    element("text", class: style, numbers: [("x", x), ("y", y)], text: text)
+  }
+
   /// Opens an element that contains others; ``endGroup(_:)`` closes it.
   package mutating func beginGroup(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
@@ -73,13 +87,6 @@ package struct SVGWriter: ~Copyable {
   }
 
   package mutating func endGroup(_ name: StaticString) { close(name) }
-
-  /// Writes a style sheet, which must not contain `<` or `&`.
-  package mutating func style(_ rules: String) {
-    buffer.append("<style>\n" as StaticString)
-    buffer.append(rules)
-    buffer.append("</style>\n" as StaticString)
-  }
 
   /// Closes the document and returns it.
   package consuming func finished() -> ByteBuffer {

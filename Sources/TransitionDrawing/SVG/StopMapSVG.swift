@@ -3,7 +3,7 @@ package import TransitionText
 /// A map of stops as an SVG document: the input at release across, the velocity upward.
 package struct StopMapSVG {
   package static let standardHeight = 320.0
-  private static let margin = 16.0, lineHeight = 15.0
+  private static let margin = SVGWriter.margin, lineHeight = 15.0
   private static let small = TextMetrics(fontSize: 11)
 
   private let map: StopMap
@@ -33,11 +33,8 @@ package struct StopMapSVG {
   }
 
   package var document: ByteBuffer {
-    var svg = SVGWriter(width: width, height: height, title: map.title)
-    svg.style(theme.rules + theme.areaRules)
-    svg.element("rect", class: "bg", numbers: [("width", width), ("height", height)])
-    let title = TextMetrics(fontSize: 15).fitted(map.title, into: width - 2 * Self.margin)
-    svg.element("text", class: "h", numbers: [("x", Self.margin), ("y", Self.margin + 10)], text: title)
+    var svg = SVGWriter(
+      width: width, height: height, title: map.title, rules: theme.rules + theme.areaRules)
     svg.beginGroup(
       "svg", numbers: [("x", left), ("y", top), ("width", right - left), ("height", bottom - top)])
     drawRegions(&svg)
@@ -84,11 +81,9 @@ package struct StopMapSVG {
     }
     svg.element("path", class: "g", data: grid)
     for value in ticks.values {
-      svg.element(
-        "text", class: "f e", numbers: [("x", left - 6), ("y", y(value) + 4)], text: ticks.label(value * map.direction))
+      svg.text(ticks.label(value * map.direction), x: left - 6, y: y(value) + 4, class: "f e")
     }
-    svg.element(
-      "text", class: "f", numbers: [("x", Self.margin), ("y", top - 10)], text: "velocity at release, \(map.speedUnit)")
+    svg.text("velocity at release, \(map.speedUnit)", x: Self.margin, y: top - 10, class: "f")
   }
 
   private func drawStops(_ svg: inout SVGWriter) {
@@ -104,11 +99,10 @@ package struct StopMapSVG {
       let center = min(max(x(stop), left + half), right - half)
       guard center - half > end + 6 else { continue }
       end = center + half
-      svg.element("text", class: "c", numbers: [("x", center), ("y", bottom + 16)], text: name)
+      svg.text(name, x: center, y: bottom + 16, class: "c")
     }
-    svg.element(
-      "text", class: "f e", numbers: [("x", right), ("y", bottom + 16 + Self.lineHeight)],
-      text: "input at release\(map.unit.map { ", \($0)" } ?? "")")
+    svg.text(
+      "input at release\(map.unit.map { ", \($0)" } ?? "")", x: right, y: bottom + 16 + Self.lineHeight, class: "f e")
   }
 
   /// Names each region.
@@ -117,13 +111,13 @@ package struct StopMapSVG {
     for (index, state) in map.rule.states.enumerated() {
       let name = Self.small.fitted(state, into: 160), width = Self.small.width(name)
       guard x + 16 + width <= right else {
-        svg.element("text", numbers: [("x", x), ("y", Self.margin + 30)], text: "…")
+        svg.text("…", x: x, y: Self.margin + 30)
         break
       }
       svg.element(
         "rect", class: "z\(index % Chart.linesInPanel)",
         numbers: [("x", x), ("y", Self.margin + 20), ("width", 11), ("height", 11), ("rx", 2)])
-      svg.element("text", numbers: [("x", x + 16), ("y", Self.margin + 30)], text: name)
+      svg.text(name, x: x + 16, y: Self.margin + 30)
       x += 16 + width + 14
     }
   }
