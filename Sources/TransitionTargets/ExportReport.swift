@@ -96,6 +96,15 @@ package struct ExportReport: Sendable {
   }
 }
 
+extension MotionDocument.Phase {
+  /// A report about the phase.
+  ///
+  /// - Parameter range: By default that of its name.
+  func unsaid(_ message: String, at range: SourceRange? = nil, stops: Bool = false) -> ExportReport.Unsaid {
+    .init(subject: "phase \(name)", message: message, range: range ?? self.range, stops: stops)
+  }
+}
+
 extension MotionDocument {
   /// The reports that gestures are left to the app.
   ///
@@ -104,8 +113,7 @@ extension MotionDocument {
     phases.filter { !$0.reducedMotion }.compactMap { phase in
       phase.gesture.map { gesture in
         let rest = gesture.endings.isEmpty ? "" : "; its endings are \(endings)"
-        return .init(
-          subject: "phase \(phase.name)", message: "'interaction' is left to the app\(rest)", range: gesture.place)
+        return phase.unsaid("'interaction' is left to the app\(rest)", at: gesture.place)
       }
     }
   }
@@ -115,7 +123,7 @@ extension MotionDocument {
   /// - Parameter fate: What becomes of them: `left to the code`.
   func successions(_ fate: String) -> [ExportReport.Unsaid] {
     phases.filter { !$0.reducedMotion }.compactMap { phase in
-      phase.next.map { .init(subject: "phase \(phase.name)", message: "'then: \($0)' is \(fate)", range: phase.range) }
+      phase.next.map { phase.unsaid("'then: \($0)' is \(fate)") }
     }
   }
 
@@ -124,10 +132,7 @@ extension MotionDocument {
   /// - Parameter fate: What becomes of it: `left to the code`.
   func interruptions(_ fate: String) -> [ExportReport.Unsaid] {
     phases.filter { !$0.reducedMotion }.compactMap { phase in
-      phase.interruption.map {
-        .init(
-          subject: "phase \(phase.name)", message: "'interruption: \($0.value.rawValue)' is \(fate)", range: $0.range)
-      }
+      phase.interruption.map { phase.unsaid("'interruption: \($0.value.rawValue)' is \(fate)", at: $0.range) }
     }
   }
 }

@@ -25,9 +25,7 @@ package struct LottieTarget {
     report.isBakedOnRequest = true
     for phase in document.phases where phase.duration == nil && !phase.reducedMotion {
       report.unsaid.append(
-        .init(
-          subject: "phase \(phase.name)", message: "a Lottie animation ends; give the phase an end with --duration",
-          range: phase.range, stops: true))
+        phase.unsaid("a Lottie animation ends; give the phase an end with --duration", stops: true))
     }
     document.phases.removeAll { $0.duration == nil }
     report.removeUnsaid(from: &document)

@@ -42,8 +42,7 @@ extension ExportReport {
     for (index, value) in values.enumerated() { for slot in value.slots { entries[slot, default: []].append(index) } }
     let tracks = phase.tracks.map { track -> TrackLoss in
       guard !dropped.contains(track.property) else { return TrackLoss(track: track.name, kind: .dropped) }
-      var loss = TrackLoss(track: track.name, kind: .exact, measure: track.measure)
-      loss.timing = track.timingText
+      var loss = TrackLoss(track: track.name, kind: .exact, timing: track.timingText, measure: track.measure)
       for value in Set(track.slots.flatMap { entries[$0] ?? [] }).sorted().map({ values[$0] }) {
         loss.include(value)
       }
@@ -92,17 +91,15 @@ extension ExportReport {
       guard let track = phase.irregularTrack else { return false }
       if !phase.reducedMotion {
         unsaid.append(
-          .init(
-            subject: "phase \(phase.name)",
-            message: "'\(track.name)' never ends and never repeats; give the phase an end with --duration",
-            range: phase.range, stops: true))
+          phase.unsaid(
+            "'\(track.name)' never ends and never repeats; give the phase an end with --duration", stops: true))
       }
       return true
     }
     for phase in document.phases where !phase.reducedMotion {
       guard let gesture = phase.gesture else { continue }
       let message = "'interaction' has no counterpart in \(targetTitle)" + (gestureHelp.map { "; \($0)" } ?? "")
-      unsaid.append(.init(subject: "phase \(phase.name)", message: message, range: gesture.place))
+      unsaid.append(phase.unsaid(message, at: gesture.place))
     }
     unsaid += document.successions("not exported; play that phase when this one has ended")
     unsaid += document.interruptions("not exported; a phase plays from its first state")

@@ -173,8 +173,8 @@ extension ConstantWriter {
     of track: MotionDocument.Track, _ key: MotionConstants.Key, _ loss: TrackConstants?, _ motion: MotionConstants,
     _ tolerances: ExportTolerances
   ) -> ExportReport.TrackLoss {
-    var entry = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: track.measure)
-    entry.timing = track.timingText
+    var entry = ExportReport.TrackLoss(
+      track: track.name, kind: .exact, timing: track.timingText, measure: track.measure)
     if motion.followers.contains(key) {
       entry.kind = .live
     } else if motion.dropped.contains(key) {

@@ -141,9 +141,7 @@ struct MotionConstants {
           isReduced: isReduced, note: Self.note(whole.count { $0 == main }, of: Set(found.map { $0.subject }).count)))
     } else if !found.isEmpty, !phase.reducedMotion {
       unsaid.append(
-        ExportReport.Unsaid(
-          subject: "phase \(phase.name)",
-          message: "no single constant is its timing: each is only a part of a property's motion", range: phase.range))
+        phase.unsaid("no single constant is its timing: each is only a part of a property's motion"))
     }
     constants += found
     guard !phase.reducedMotion else { return }

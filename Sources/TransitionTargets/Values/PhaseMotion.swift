@@ -65,10 +65,8 @@ struct PhaseMotion {
       guard phase.duration != nil else {
         if !phase.reducedMotion {
           report.unsaid.append(
-            .init(
-              subject: "phase \(phase.name)",
-              message: "it never ends; give it an end with --duration, or export its curves with --style values",
-              range: phase.range, stops: true))
+            phase.unsaid(
+              "it never ends; give it an end with --duration, or export its curves with --style values", stops: true))
         }
         continue
       }
@@ -145,11 +143,10 @@ extension MotionDocument.Phase {
   var jumps: ExportReport.Unsaid? {
     let jumps = tracks.filter { $0.onlyJumps }
     guard let first = jumps.first, !reducedMotion else { return nil }
-    let message =
+    return unsaid(
       jumps.count == 1
-      ? "'\(first.name)' jumps; set it in the app's code"
-      : "'\(first.name)' and \(jumps.count - 1) more jump; set them in the app's code"
-    return ExportReport.Unsaid(subject: "phase \(name)", message: message, range: range)
+        ? "'\(first.name)' jumps; set it in the app's code"
+        : "'\(first.name)' and \(jumps.count - 1) more jump; set them in the app's code")
   }
 }
 
