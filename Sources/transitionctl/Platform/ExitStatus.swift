@@ -19,8 +19,6 @@ struct CommandFailure: Error {
   var status: ExitStatus
   /// One phrase, lower case; the command's usage is added for status `usage`.
   var message: String
-  /// The output of another program, in lines.
-  var details: String = ""
 
   /// The highest status of the failures reported so far.
   static let reported = Guarded(ExitStatus.done)
@@ -36,11 +34,7 @@ struct CommandFailure: Error {
   }
 
   /// The message for standard error, with control characters in file names escaped.
-  var text: String {
-    var text = "error: \(printable(message))\n"
-    for line in details.split(whereSeparator: \.isNewline) { text += "  \(printable(String(line)))\n" }
-    return text
-  }
+  var text: String { "error: \(printable(message))\n" }
 }
 
 /// Reports on standard error why something could not be done.

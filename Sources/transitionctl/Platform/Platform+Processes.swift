@@ -12,10 +12,6 @@ extension Platform {
     /// Its exit status, or 128 plus the number of the signal that ended it, as in shells.
     var status: Int32
     var output: [UInt8]
-    /// Its standard error output, at most the first 64 KiB.
-    var complaints: String
-    /// Whether there was more output than the limit; the rest was discarded.
-    var isTruncated: Bool
     /// Whether it was terminated because it took too long.
     var isLate = false
   }
@@ -70,9 +66,7 @@ extension Platform {
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { throw .last } }
     let signal = status & 0x7F
     return ProcessResult(
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: streams.output,
-      complaints: String(decoding: streams.complaints, as: UTF8.self), isTruncated: streams.isTruncated,
-      isLate: isLate)
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: streams.output, isLate: isLate)
   }
 
   /// Whether a child has ended, without reaping it.
@@ -157,5 +151,63 @@ extension Platform {
       if writing >= 0 { close(writing) }
       writing = -1
     }
+  }
+}
+
+/// Writes to and reads from a program at the same time, which prevents deadlocks.
+private struct ProcessStreams {
+  /// At most as much as the limit; what a program says on standard error is discarded.
+  private(set) var output: [UInt8] = []
+  private let input: [UInt8]
+  private var written = 0
+  private let stdin, stdout, stderr: Platform.Pipe
+  private let limit: Int
+
+  init(input: [UInt8], stdin: Platform.Pipe, stdout: Platform.Pipe, stderr: Platform.Pipe, limit: Int) {
+    self.input = input
+    self.stdin = stdin
+    self.stdout = stdout
+    self.stderr = stderr
+    self.limit = limit
+    if input.isEmpty { stdin.closeWriting() }
+    let flags = fcntl(stdin.writing, F_GETFL)
+    if flags >= 0 { _ = fcntl(stdin.writing, F_SETFL, flags | O_NONBLOCK) }
+  }
+
+  /// Whether the program has closed both of its outputs.
+  var isOver: Bool { stdout.reading < 0 && stderr.reading < 0 }
+
+  /// Transfers available data within a time limit.
+  ///
+  /// - Parameter milliseconds: How long to wait for data.
+  /// - Returns: Whether any data was transferred.
+  mutating func exchange(milliseconds: Int32) -> Bool {
+    // Negative descriptors are skipped.
+    var polled = [
+      pollfd(fd: stdin.writing, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: stdout.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stderr.reading, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
+    if polled[0].revents != 0 { feed() }
+    if polled[1].revents != 0 { output += Self.take(stdout).prefix(max(limit - output.count, 0)) }
+    if polled[2].revents != 0 { _ = Self.take(stderr) }
+    return true
+  }
+
+  private mutating func feed() {
+    let count = input.withUnsafeBytes { write(stdin.writing, $0.baseAddress! + written, $0.count - written) }
+    if count > 0 { written += count }
+    // A program that stops reading has all the input it wants.
+    let isOver = written == input.count || (count < 0 && errno != EAGAIN && errno != EINTR)
+    if isOver { stdin.closeWriting() }
+  }
+
+  /// Reads available data, and closes the pipe at its end.
+  private static func take(_ pipe: Platform.Pipe) -> ArraySlice<UInt8> {
+    var part = [UInt8](repeating: 0, count: 64 << 10)
+    let count = part.withUnsafeMutableBytes { read(pipe.reading, $0.baseAddress, $0.count) }
+    if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { pipe.closeReading() }
+    return part.prefix(max(count, 0))
   }
 }
