@@ -159,24 +159,16 @@ struct MotionFitter {
       sample = color.filled(sample, at: model.breaks(of: slots, until: last))
     }
     let function: PiecewiseFit.Function = { [sample] times in sample(times).map(map) }
-    if let part {
-      return fit(
-        from: part.start, to: part.end, slots: slots, measures: measures, share: share, color, isChoice, function)
+    func fit(from start: Double, to end: Double) -> Result {
+      self.fit(from: start, to: end, slots: slots, measures: measures, share: share, color, isChoice, function)
     }
-    guard !end.isFinite else {
-      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, color, isChoice, function)
-    }
-    guard let loop = extent.loop else {
-      return fit(
-        from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, color, isChoice, function)
-    }
-    var result = fit(
-      from: loop.start, to: loop.start + loop.period, slots: slots, measures: measures, share: share, color,
-      isChoice, function)
+    if let part { return fit(from: part.start, to: part.end) }
+    guard !end.isFinite else { return fit(from: 0, to: end) }
+    guard let loop = extent.loop else { return fit(from: 0, to: max(extent.end, 1e-3)) }
+    var result = fit(from: loop.start, to: loop.start + loop.period)
     result.motion.repeats(from: loop.start, every: loop.period)
     result.loop = result.motion
-    let before = fit(
-      from: 0, to: loop.start, slots: slots, measures: measures, share: share, color, isChoice, function)
+    let before = fit(from: 0, to: loop.start)
     result.motion = before.motion
     result.isWithin = result.isWithin && before.isWithin
     for (index, loss) in before.losses.enumerated() where loss.value > result.losses[index].value {
