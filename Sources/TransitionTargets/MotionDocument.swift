@@ -166,13 +166,15 @@ extension MotionDocument {
         let fitter = MotionFitter(
           model: model, end: plan.duration, tolerances: options.tolerances, memory: memory, digits: digits)
         let numbers = SceneNumbers(model.sources, canvas: views[0], canCompute: canCompute)
-        let start = states.first { $0.name == plan.from } ?? states[0]
-        let phase = Phase(plan, isReduced, script, numbers, from: start.numbers, fitter)
+        let phase = Phase(plan, isReduced, script, numbers, from: self.numbers(of: plan.from), fitter)
         if !isReduced { animatedTracks += phase.tracks.filter { seen.insert($0.name).inserted } }
         if options.phases?.contains(plan.name) ?? true { phases.append(phase) }
       }
     }
   }
+
+  /// The numbers of a state.
+  func numbers(of state: String) -> SceneNumbers { (states.first { $0.name == state } ?? states[0]).numbers }
 
   /// What a number measures.
   func measure(of slot: Int) -> Measure {

@@ -45,13 +45,12 @@ struct ComposePhases {
     ]
     lines.append("")
     for (name, isUsed) in imports where isUsed { lines.append("import androidx.compose.animation.core.\(name)") }
-    var known: [[String]: String] = [:]
+    var aliases = ConstantAliases()
     for (function, name) in zip(functions, names.names) {
       let (generic, type) = function.isGeneric ? (" <T>", "T") : ("", "Float")
       let signature = "fun\(generic) \(name)(): FiniteAnimationSpec<\(type)> ="
       lines += ["", "/** \(function.comment) */", access + signature]
-      lines += (known[function.body].map { ["\($0)()"] } ?? function.body).map { "    \($0)" }
-      known[function.body] = known[function.body] ?? name
+      lines += aliases.lines(function.body, named: "\(name)()").map { "    \($0)" }
     }
     return (lines + (functions.isEmpty ? [] : [playerText])).joined(separator: "\n") + "\n"
   }
@@ -121,8 +120,7 @@ struct ComposePhases {
     _ curve: PieceCurve, from start: Int, to end: Int, values: (start: Double, end: Double)
   ) -> [String] {
     let pieces = curve.pieces.map { piece -> String in
-      let points = [piece.points.x1, piece.points.y1, piece.points.x2, piece.points.y2]
-      let numbers = [piece.start * 1000, piece.end * 1000, piece.from, piece.to] + points
+      let numbers = [piece.start * 1000, piece.end * 1000, piece.from, piece.to] + piece.points.coordinates
       return "    doubleArrayOf(\(numbers.map { KotlinNumber.double($0) }.joined(separator: ", "))),"
     }
     let ends = [Double(start), Double(end), values.start, values.end].map { KotlinNumber.double($0) }

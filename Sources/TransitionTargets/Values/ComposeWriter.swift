@@ -110,7 +110,7 @@ struct ComposeWriter: ConstantWriter {
       if constant.constant.isEnding {
         lines = ["/** \(constant.summary); pass the release's velocity as animateTo's initialVelocity. */"]
       } else if spring.initialVelocity != 0 {
-        let velocity = CodeNumber.double(spring.initialVelocity)
+        let velocity = PlatformCall.double(spring.initialVelocity)
         lines = ["/** \(constant.summary); pass \(velocity) × the distance as animateTo's initialVelocity. */"]
       }
     case .bezier(let curve):
@@ -158,5 +158,5 @@ enum KotlinNumber {
     return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
   }
 
-  static func float(_ value: Double) -> String { "\(CodeNumber.float(value))f" }
+  static func float(_ value: Double) -> String { "\(PlatformCall.float(value))f" }
 }

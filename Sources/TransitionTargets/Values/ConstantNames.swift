@@ -118,4 +118,9 @@ struct ConstantAliases {
   mutating func text(_ value: String, as kind: String = "", named name: String) -> String {
     first(with: value, as: kind, named: name) ?? value
   }
+
+  /// The same for a value of several lines.
+  mutating func lines(_ value: [String], named name: String) -> [String] {
+    first(with: value.joined(separator: "\n"), named: name).map { [$0] } ?? value
+  }
 }

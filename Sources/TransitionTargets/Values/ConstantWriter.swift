@@ -312,13 +312,9 @@ struct TrackConstants {
   var count = 0
 }
 
-/// Numbers and times in source code.
+/// Times in source code.
 enum CodeNumber {
-  /// The shortest decimal of a Double, rounded to a nanosecond for times.
-  static func double(_ value: Double) -> String { PlatformCall.double(value) }
-
-  static func float(_ value: Double) -> String { PlatformCall.float(value) }
-
+  /// The shortest decimal of a Double, rounded to a nanosecond.
   static func seconds(_ value: Double) -> String { PlatformCall.double((value * 1e9).rounded() / 1e9) }
 
   /// Milliseconds with at most six decimals.

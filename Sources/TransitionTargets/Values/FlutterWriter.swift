@@ -56,7 +56,7 @@ struct FlutterWriter: ConstantWriter {
         return lines
       }
       if spring.initialVelocity != 0 {
-        lines.append("/// Starts at \(CodeNumber.double(spring.initialVelocity)) distances per second.")
+        lines.append("/// Starts at \(PlatformCall.double(spring.initialVelocity)) distances per second.")
       }
       lines.append("const SpringDescription \(name) = \(aliases.text(PlatformCall.flutter(played), named: name));")
     }

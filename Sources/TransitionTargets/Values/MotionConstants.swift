@@ -92,8 +92,7 @@ struct MotionConstants {
   private mutating func add(_ phase: MotionDocument.Phase, _ index: Int) {
     let transition = document.title, suffix = phase.reducedMotion ? ["reduced"] : []
     let isReduced = phase.reducedMotion || document.isReduced
-    let before = document.states.first { $0.name == phase.from } ?? document.states[0]
-    let after = document.states.first { $0.name == phase.to } ?? document.states[0]
+    let before = document.numbers(of: phase.from), after = document.numbers(of: phase.to)
     var found: [Constant] = []
     // Those of whole properties: a part of a motion is not the timing of a phase.
     var whole: [ConstantTiming] = []
@@ -123,8 +122,8 @@ struct MotionConstants {
         let motion = Motion(
           phase: index, track: track.name, measure: track.measure, distance: part.distance, start: part.start,
           end: part.end, isPart: !timings.isWhole, iteration: part.iteration,
-          isAway: !part.isAdded && part.timing.delay == first && timings.isAway(part.start, from: before.numbers),
-          endsAway: part.timing.delay == last && timings.isAway(part.end, from: after.numbers), isAdded: part.isAdded,
+          isAway: !part.isAdded && part.timing.delay == first && timings.isAway(part.start, from: before),
+          endsAway: part.timing.delay == last && timings.isAway(part.end, from: after), isAdded: part.isAdded,
           fit: part.fit, step: part.step)
         let words = timings.isWhole ? [] : [String(number + 1)]
         found.append(

@@ -71,10 +71,9 @@ struct PhaseMotion {
         continue
       }
       let words = [document.title, phase.name], suffix = phase.reducedMotion ? ["reduced"] : []
-      let start = document.states.first { $0.name == phase.from } ?? document.states[0]
-      let end = document.states.first { $0.name == phase.to } ?? document.states[0]
+      let start = document.numbers(of: phase.from), end = document.numbers(of: phase.to)
       let properties = phase.tracks.filter { !$0.isDiscrete && !$0.effects.isEmpty }.map { track in
-        Property(index, track, words + [track.view, track.property] + suffix, phase, start.numbers, end.numbers)
+        Property(index, track, words + [track.view, track.property] + suffix, phase, start, end)
       }
       report.unsaid += phase.jumps.map { [$0] } ?? []
       if phase.reducedMotion, let normal = phases.first(where: { $0.phase.name == phase.name })?.properties,

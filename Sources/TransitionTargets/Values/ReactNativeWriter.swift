@@ -59,7 +59,7 @@ struct ReactNativeWriter: ConstantWriter {
         note = "; velocity in the value's units per second."
       } else if spring.initialVelocity != 0 {
         parameters = ["distance"]
-        members.append("velocity: \(CodeNumber.double(spring.initialVelocity)) * distance")
+        members.append("velocity: \(PlatformCall.double(spring.initialVelocity)) * distance")
       }
       // Reanimated 4 ends by energy and ignores the thresholds of version 3.
       members += ["restDisplacementThreshold: 0.001", "restSpeedThreshold: 0.01"]

@@ -137,5 +137,5 @@ struct SwiftUIKeyframes {
     }
   }
 
-  private func number(_ value: Double) -> String { CodeNumber.double((value * 1e9).rounded() / 1e9 + 0) }
+  private func number(_ value: Double) -> String { PlatformCall.double((value * 1e9).rounded() / 1e9 + 0) }
 }

@@ -105,17 +105,16 @@ struct SwiftUIPhases {
     let fields = motion.phases.map { fieldNames(of: $0) }
     motion.report.unsaid += fields.flatMap { $0.collisions }
     var body: [String] = []
-    var known: [[String]: String] = [:]
+    var aliases = ConstantAliases()
     for (constant, name) in zip(constants, names.names) {
-      let lines = known[constant.curve].map { [$0] } ?? constant.curve
-      known[constant.curve] = known[constant.curve] ?? name
+      let lines = aliases.lines(constant.curve, named: name)
       body.append("  /// \(constant.subject)")
       body.append("  \(access)static let \(name): Animation = \(lines[0])")
       body += lines.dropFirst().map { "  \($0)" }
     }
     if !body.isEmpty { body = ["", SwiftUIWriter.availability, "extension Animation {"] + body + ["}"] }
     let lines = GeneratedHeader.code(options, motion.report).map { "// \($0)" }
-    let usesPlayer = known.keys.contains { $0[0].contains(player) }
+    let usesPlayer = constants.contains { $0.curve[0].contains(player) }
     return
       (lines + ["", "import SwiftUI"] + (usesPlayer ? playerLines : []) + body
       + zip(zip(motion.phases, fields), types.names).flatMap { self.type($0.0, $0.1.names, $1) }).joined(

@@ -99,7 +99,7 @@ struct SwiftUIWriter: ConstantWriter {
     let duration = CodeNumber.seconds(timing.duration) + (share.map { " * \($0)" } ?? "")
     switch timing.shape {
     case .bezier(let curve):
-      let points = curve.coordinates.map { CodeNumber.double($0) }
+      let points = curve.coordinates.map { PlatformCall.double($0) }
       text = ".timingCurve(\(points.joined(separator: ", ")), duration: \(duration))"
       if curve.isIdentity { text = ".linear(duration: \(duration))" }
     case .spring(let spring):
@@ -119,7 +119,7 @@ struct SwiftUIWriter: ConstantWriter {
 
   static func unitCurve(_ points: CubicBezier) -> String {
     guard !points.isIdentity else { return ".linear" }
-    let numbers = points.coordinates.map { CodeNumber.double($0) }
+    let numbers = points.coordinates.map { PlatformCall.double($0) }
     return ".bezier(startControlPoint: UnitPoint(x: \(numbers[0]), y: \(numbers[1])), "
       + "endControlPoint: UnitPoint(x: \(numbers[2]), y: \(numbers[3])))"
   }

@@ -121,7 +121,7 @@ struct TokensWriter: ConstantWriter {
         case .legacy:
           json.member(
             "timingFunction",
-            "cubic-bezier(\(points.coordinates.map { CodeNumber.double($0) }.joined(separator: ", ")))")
+            "cubic-bezier(\(points.coordinates.map { PlatformCall.double($0) }.joined(separator: ", ")))")
         case .dtcg:
           json.member("timingFunction", points.coordinates)
         }
@@ -134,7 +134,7 @@ struct TokensWriter: ConstantWriter {
   private func time(_ name: String, _ seconds: Double, _ json: inout JSONWriter) {
     let milliseconds = seconds.isFinite ? (seconds * 1e9).rounded() / 1e6 : 0
     switch format {
-    case .legacy: json.member(name, "\(CodeNumber.double(milliseconds))ms")
+    case .legacy: json.member(name, "\(PlatformCall.double(milliseconds))ms")
     case .dtcg:
       json.object(name) { json in
         json.member("value", milliseconds)
