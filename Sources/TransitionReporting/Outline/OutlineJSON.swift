@@ -10,9 +10,9 @@ package struct OutlineJSON {
 
   package init(_ outline: ScriptOutline) { self.outline = outline }
 
-  package func write<Sink: ByteSink>(to sink: inout Sink) throws {
-    var json = JSONWriter()
-    json.beginObject()
+  package var document: ByteBuffer { JSONWriter.document(of: [outline], isList: false) { $1.object(write) } }
+
+  private func write(to json: inout JSONWriter) {
     json.member("version", Self.version)
     json.member("transition", outline.name)
     optional("description", outline.description, &json)
@@ -62,9 +62,6 @@ package struct OutlineJSON {
       json.key(expected.isAlways ? "always" : "that")
       json.string(expected.condition)
     }
-    json.endObject()
-    json.endLine()
-    try json.buffer.flush(to: &sink)
   }
 
   private func write(_ phase: ScriptOutline.Phase, to json: inout JSONWriter) {

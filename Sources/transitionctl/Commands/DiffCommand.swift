@@ -214,7 +214,7 @@ struct DiffCommand: ToolCommand {
     case .github:
       var file: String?
       if case .file(let input) = newInput, input.path != "-" { file = newInput.name }
-      try OutputFile.write(ComparisonAnnotations(comparison, file: file).text, to: output)
+      try OutputFile.write(GitHubAnnotations.text(of: comparison, in: file), to: output)
     }
   }
 }

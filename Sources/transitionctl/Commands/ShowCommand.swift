@@ -61,13 +61,13 @@ struct ShowCommand: ToolCommand {
     let (script, compiled) = try loading.load(file)
     let plan = try phase.map { try compiled.existingPlan($0) }
     let outline = ScriptOutline(compiled, phase: plan, sources: script.sources)
-    var sink = DescriptorSink.standardOutput
     switch format {
     case .text:
       let signs = ascii ? OutlineSigns.ascii : .unicode
       let width = max(width ?? Platform.outputWidth, Self.widths.lowerBound)
-      try sink.write(OutlineText(outline, signs: signs, width: min(width, Self.widths.upperBound)).text)
-    case .json: try OutlineJSON(outline).write(to: &sink)
+      let text = OutlineText(outline, signs: signs, width: min(width, Self.widths.upperBound)).text
+      try OutputFile.write(text, to: nil)
+    case .json: try OutputFile.write(OutlineJSON(outline).document, to: nil)
     }
     return .done
   }

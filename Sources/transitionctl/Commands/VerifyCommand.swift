@@ -302,7 +302,7 @@ struct VerifyCommand: ToolCommand {
       try OutputFile.write(report.document, to: request.file)
     case "github":
       let findings = VerificationFindings(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial)
-      try OutputFile.write(VerificationAnnotations(findings).text + text, to: request.file)
+      try OutputFile.write(GitHubAnnotations.text(of: findings) + text, to: request.file)
     case "markdown":
       let report = VerificationMarkdown(outcomes, failed: failed, of: verifier, allowsPartial: allowPartial)
       try OutputFile.write(report.text, to: request.file)
