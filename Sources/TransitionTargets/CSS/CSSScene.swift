@@ -231,12 +231,11 @@ struct CSSScene {
 
   // MARK: The sheet
 
-  /// The scene as declarations and animations; what is animated is added to a report's values.
+  /// The scene as declarations and animations, and what it animates, with its losses.
   ///
-  /// - Parameters:
-  ///   - phase: `present`, `present-reduced`; empty for a state.
-  ///   - values: What the sheet animates, with its losses.
-  func sheet(phase: String, values: inout [WrittenValue]) -> CSSSheet {
+  /// - Parameter phase: `present`, `present-reduced`; empty for a state.
+  func sheet(phase: String) -> (sheet: CSSSheet, values: [WrittenValue]) {
+    var values: [WrittenValue] = []
     var elements = document.views.map { CSSSheet.Element(view: $0.instance) }
     // The root's own declarations come first.
     for slot in variables { add(variable: slot, to: &elements[0], phase, &values) }
@@ -258,8 +257,7 @@ struct CSSScene {
         }
       }
     }
-    values += computed
-    return CSSSheet(elements: elements, variables: variables)
+    return (CSSSheet(elements: elements, variables: variables), values + computed)
   }
 
   /// The properties that browsers animate without layout or painting.

@@ -44,17 +44,11 @@ struct CSSSheets {
     self.report.needCanvas(of: document)
     let traits = document.views.map { self.traits(of: $0) }
     let ranks = CSSRanks(document)
-    for state in document.states {
-      let styles = makeStyles(state.numbers, nil, traits, ranks)
-      let scene = CSSScene(styles, of: document, names: names, numbers: state.numbers, fitter: nil)
-      var values: [WrittenValue] = []
-      states.append(scene.sheet(phase: "", values: &values))
-    }
+    states = document.states.map { scene($0.numbers, nil, traits, ranks).sheet(phase: "").sheet }
     for phase in document.phases {
-      let styles = makeStyles(phase.numbers, phase, traits, ranks)
-      let scene = CSSScene(styles, of: document, names: names, numbers: phase.numbers, fitter: phase.fitter)
-      var values: [WrittenValue] = []
-      phases.append(scene.sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""), values: &values))
+      let (sheet, values) = scene(phase.numbers, phase, traits, ranks)
+        .sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""))
+      phases.append(sheet)
       self.report.add(phase, of: document, values, without: ["content", "contentMode"])
     }
     if options.geometry == .live { reportInputs(script.script) }
@@ -111,10 +105,10 @@ struct CSSSheets {
   }
 
   /// - Parameter phase: Nil for a state.
-  private func makeStyles(
+  private func scene(
     _ numbers: SceneNumbers, _ phase: MotionDocument.Phase?, _ traits: [CSSStyles.Traits], _ ranks: CSSRanks
-  ) -> [[CSSStyle]] {
-    document.views.map { view in
+  ) -> CSSScene {
+    let styles = document.views.map { view in
       var resting: (x: Double, y: Double)?
       if let phase, options.geometry == .transform, view.instance != 0 {
         let end = phase.fitter.model.function(of: Array(view.frame.prefix(2)))([phase.horizon])[0]
@@ -125,6 +119,7 @@ struct CSSSheets {
         constant: numbers.constant(of:), order: ranks.order(of: view, document, numbers), resting: resting, names: names
       ).all
     }
+    return CSSScene(styles, of: document, names: names, numbers: numbers, fitter: phase?.fitter)
   }
 
   // MARK: What all scenes have in common
