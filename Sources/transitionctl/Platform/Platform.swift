@@ -127,7 +127,7 @@ enum Platform {
     guard fstat(descriptor, &status) == 0 else { throw .last }
     if isFolder(status.st_mode) { throw .isFolder }
     guard accepts(status.st_mode) else { throw .isNoFile }
-    RunInputs.insert(status)
+    if status.st_mode & S_IFMT == S_IFREG { RunInputs.insert(FileIdentity(status)) }
     return try read(descriptor, limit: limit, expecting: Int(clamping: status.st_size))
   }
 
@@ -330,10 +330,20 @@ enum Platform {
 
   // MARK: Time and changes
 
+  /// Which file it is, whatever its path.
+  struct FileIdentity: Hashable {
+    private var device: UInt64
+    private var inode: UInt64
+
+    fileprivate init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
   /// The identity of a file and its content. Age is not compared: a file may be replaced by an older one.
   struct Stamp: Equatable {
-    var device: UInt64
-    var inode: UInt64
+    var identity: FileIdentity
     var size: Int64
     /// The time of the last change to the content, in nanoseconds since 1970; writers can set it.
     var modified: Int
@@ -353,8 +363,8 @@ enum Platform {
       let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     return Stamp(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
-      modified: nanoseconds(modified), changed: nanoseconds(changed), isFolder: status.st_mode & S_IFMT == S_IFDIR)
+      identity: FileIdentity(status), size: Int64(status.st_size), modified: nanoseconds(modified),
+      changed: nanoseconds(changed), isFolder: isFolder(status.st_mode))
   }
 
   /// The current time in nanoseconds since 1970.
