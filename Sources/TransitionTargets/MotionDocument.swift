@@ -286,7 +286,9 @@ extension MotionFitter {
     let slots = track.slots
     let measures = slots.map { _ in track.isDiscrete ? choice : (measure: track.measure, scale: 1) }
     let color = track.type == .color ? FadingColor(lanes: [0, 1, 2], opacity: 3) : nil
-    let result = fit(slots: slots, measures: measures, color: color, within: part) { $0 }
+    let result = fit(
+      slots: slots, measures: measures, color: color, within: part, isChoice: track.isDiscrete
+    ) { $0 }
     var worst = Loss()
     for loss in result.losses { worst.include(loss.value, at: loss.time) }
     let loop = result.loop.map { loop in

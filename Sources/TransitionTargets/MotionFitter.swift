@@ -194,6 +194,7 @@ struct MotionFitter {
     let decimals = allowed.map { Self.decimals(within: $0 * share, most: digits) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
     func rounded(_ values: [Double]) -> [Double] { zip(values, decimals).map { WrittenMotion.rounded($0, $1) } }
+    let instants = Self.instants(at: breaks, beyond: allowed, function)
     var best = Double.infinity
     var result = Result(
       motion: WrittenMotion([], final: final, decimals: decimals, digits: digits), losses: allowed.map { _ in Loss() })
@@ -207,8 +208,9 @@ struct MotionFitter {
         : fit.segments(breaks: breaks, candidates: candidates, function: function)
           .map { $0.written(within: limits, of: function) }
       func measured(_ segments: [BezierSegment]) -> (motion: WrittenMotion, losses: [Loss], isWithin: Bool) {
-        let motion = WrittenMotion(
+        var motion = WrittenMotion(
           segments, final: final, decimals: decimals, digits: digits, offsetDecimals: offsetDecimals)
+        motion.instants = instants
         let losses = Self.losses(of: motion, against: function, from: start, until: end, isColor: color != nil)
         return (motion, losses, zip(losses, allowed).allSatisfy { $0.value <= $1 * share })
       }
@@ -298,6 +300,22 @@ struct MotionFitter {
   private static let instant = 2e-6
   /// The number of times at which each part between two breaks is looked at.
   private static let looks = 64
+
+  /// The breaks at which a function has values that it has neither just before nor just after.
+  ///
+  /// - Parameter tolerances: Smaller differences do not count, one per channel.
+  private static func instants(
+    at breaks: [Double], beyond tolerances: [Double], _ function: PiecewiseFit.Function
+  ) -> [Double] {
+    let times = Array(breaks.dropFirst().dropLast())
+    let values = [-10, 0, 10].map { step in function(times.map { $0 + step * resolution }) }
+    return times.indices.filter { index in
+      tolerances.indices.contains { channel in
+        let value = values[1][index][channel]
+        return [0, 2].allSatisfy { abs(values[$0][index][channel] - value) > tolerances[channel] }
+      }
+    }.map { times[$0] }
+  }
 
   /// The segments of a function that only jumps, each of which holds one value.
   ///

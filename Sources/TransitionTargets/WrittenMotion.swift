@@ -161,12 +161,16 @@ package struct WrittenMotion: Sendable {
   }
 
   /// The times at which a value may apply for an instant: between two curves, as where a spring turns that is cut off by
-  /// its duration, and where values jump.
+  /// its duration, where values jump, and where the script has a value that it has neither before nor after.
   var knotTimes: [Double] {
-    keyframes.indices.dropFirst().filter { $0 + 1 < keyframes.count || keyframes[$0 - 1].easing == .stepEnd }.map {
-      delay + duration * keyframes[$0].offset / 100
-    }
+    instants
+      + keyframes.indices.dropFirst().filter { $0 + 1 < keyframes.count || keyframes[$0 - 1].easing == .stepEnd }.map {
+        delay + duration * keyframes[$0].offset / 100
+      }
   }
+
+  /// The times in seconds at which the script has a value for an instant, as stairs where they turn.
+  var instants: [Double] = []
 
   static func rounded(_ value: Double, _ decimals: Int) -> Double {
     var scale = 1.0

@@ -300,11 +300,11 @@ import TransitionTargets
   /// At a jump the value before it and the one after it are right, in each repetition.
   @Test(
     "steps that repeat lose nothing, in what they move and in what follows it",
-    arguments: ["700ms", "1s", "450ms", "1300ms"], ["steps(3)", "steps(4, jumpNone)", "steps(2, jumpStart)"])
+    arguments: ["700ms", "1s", "450ms", "1300ms"],
+    ["steps(1)", "steps(3)", "steps(4, jumpNone)", "steps(2, jumpStart)", "steps(4, jumpBoth)"])
   func repeatedSteps(duration: String, curve: String) throws {
     let repetitions = ["iterations: infinite", "iterations: 3", "iterations: infinite, direction: alternate"]
-    // Turning around, jumps at the end show the target for an instant.
-    for repetition in repetitions.prefix(curve == "steps(3)" ? 2 : 3) {
+    for repetition in repetitions {
       let yaml = """
         transition: card
         canvas: { width: 300, height: 500 }
@@ -320,6 +320,23 @@ import TransitionTargets
         #expect(track.loss.value <= 0.001, "\(repetition): \(track)")
       }
     }
+  }
+
+  /// Where it turns, a view is shown for an instant.
+  @Test(
+    "a hidden view that blinks jumps", arguments: ["500ms", "700ms"],
+    ["iterations: 2, direction: alternate", "iterations: 3, direction: alternateReverse"])
+  func blinking(duration: String, repetition: String) throws {
+    let script = try Compilation.script(
+      """
+      transition: blink
+      canvas: { width: 300, height: 500 }
+      views: { a: { hidden: true } }
+      states: { on: { a.hidden: false } }
+      phases: { go: { to: on, animations: [{ animate: a.hidden, duration: \(duration), \(repetition) }] } }
+      """)
+    let timeline = TimelineTarget(script, reduced: script, options: ExportOptions()).export()
+    #expect(timeline.report.excessive.isEmpty && !timeline.text.contains("\"tween\""), "\(timeline.text)")
   }
 
   /// A box of which a state changes something in a phase, and the phase in reverse.
