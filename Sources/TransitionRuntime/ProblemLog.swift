@@ -65,7 +65,10 @@ final class ProblemLog: Sendable {
   }
 
   private static func message(_ kind: Kind, _ name: String, _ known: some Sequence<String>) -> String {
-    let suggestion = Spelling.suggestion(name, in: known.sorted()).map { "; \($0.question)" } ?? ""
-    return "unknown \(kind.rawValue) '\(name)'\(suggestion)"
+    let known = known.sorted()
+    // A counted view is asked for by its members.
+    let member = kind == .view ? known.first { $0.hasPrefix("\(name).") } : nil
+    let meant = member.map { Spelling.Suggestion(name: $0, isSlip: true) } ?? Spelling.suggestion(name, in: known)
+    return "unknown \(kind.rawValue) '\(name)'" + (meant.map { "; \($0.question)" } ?? "")
   }
 }

@@ -79,6 +79,15 @@ import Transitions
     #expect(script.setting(["inset": "1"]).problems == script.problems)
   }
 
+  /// A counted view has a frame for each member, and another view's name that is near is not meant.
+  @Test func aCountedViewIsAskedForByItsMembers() {
+    let script = TransitionScript(
+      yaml: "transition: t\nviews: { rows: {}, row: { count: 11 } }\nphases: { p: { duration: 1s } }")
+    #expect(script.phase("p")?.frame(of: "row", at: 0) == nil)
+    #expect(TransitionPlayer(script).frame(of: "row", at: 0) == nil)
+    #expect(script.problems == ["unknown view 'row'; did you mean 'row.0'?"])
+  }
+
   /// A state that exists and that the phase does not run through is known.
   @Test func aPlayerListsUnknownStatesToSettleAt() {
     var player = TransitionPlayer(Self.script)
