@@ -271,7 +271,7 @@ struct MotionFitter {
     // a value that jumps at the end is visible for an instant at the start.
     let times = motion.measuredTimes(until: end).filter { $0 >= start }.map { time in
       time == end ? max(start, end - 4e-9) : time == start ? min(end, start + 4e-9) : time
-    }
+    }.besides(motion.knotTimes)
     var losses = motion.final.map { _ in Loss() }
     for (time, values) in zip(times, function(times)) {
       var (written, wanted) = (motion.values(at: time), values)
@@ -296,7 +296,7 @@ struct MotionFitter {
   /// Where a choice changes is known to a nanosecond.
   private static let resolution = 1e-9
   /// A choice that applies for a shorter time is not seen: two views pass each other, or one touches another's order. At the
-  /// start it is what a phase shows that rests there, as after a gesture that is taken back.
+  /// start, where half of it is written, it is what a phase shows that rests there, as after a gesture that is taken back.
   private static let instant = 2e-6
   /// The number of times at which each part between two breaks is looked at.
   private static let looks = 64
@@ -337,7 +337,7 @@ struct MotionFitter {
     var segments: [BezierSegment] = []
     for (index, change) in changes.enumerated() {
       let next = index + 1 < changes.count ? changes[index + 1].time : end
-      let begin = segments.last?.end ?? start, least = index == 0 ? min(start + instant, end) : begin
+      let begin = segments.last?.end ?? start, least = index == 0 ? min(start + instant / 2, end) : begin
       let stop = max(next, least), isSeen = stop - change.time >= instant
       if let last = segments.last, last.to == change.value || !isSeen {
         segments[segments.count - 1].end = stop
