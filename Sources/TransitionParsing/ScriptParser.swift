@@ -18,24 +18,15 @@ package enum ScriptParser {
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     var reader = ScriptReader(tree, isIncluded: false)
     reader.read()
-    guard !reader.includes.isEmpty || !reader.tokenFiles.isEmpty else {
-      return withTraces(reader.script, reader.diagnostics, sources: &sources, loader)
+    var script = reader.script
+    var files = ScriptFiles(loader: loader, sources: sources, diagnostics: reader.diagnostics)
+    if !reader.includes.isEmpty || !reader.tokenFiles.isEmpty {
+      var resolver = IncludeResolver(files)
+      script = resolver.resolveRoot(reader)
+      files = resolver.files
     }
-    var resolver = IncludeResolver(loader: loader, sources: sources)
-    let script = resolver.resolveRoot(reader)
-    sources = resolver.sources
-    return withTraces(script, reader.diagnostics + resolver.diagnostics, sources: &sources, loader)
-  }
-
-  /// Reads the traces in separate files.
-  private static func withTraces(
-    _ script: Script, _ diagnostics: [Diagnostic], sources: inout SourceMap, _ loader: (any IncludeLoader)?
-  ) -> (script: Script, diagnostics: [Diagnostic]) {
-    guard !script.scenarios.isEmpty else { return (script, DiagnosticSink(diagnostics).all) }
-    var script = script
-    var traces = TraceLoader(loader: loader, sources: sources)
-    traces.load(into: &script)
-    sources = traces.sources
-    return (script, DiagnosticSink(diagnostics + traces.diagnostics).all)
+    files.loadTraces(into: &script)
+    sources = files.sources
+    return (script, DiagnosticSink(files.diagnostics).all)
   }
 }

@@ -12,7 +12,7 @@ struct IncludeResolver {
   /// The contents of one file with its own includes merged in.
   private struct Part {
     var script: Script
-    var tokenFiles: [TokenFile]
+    var tokenFiles: [SyntaxTree]
     /// The file and those it includes.
     var files: Set<FileID> = []
   }
@@ -24,21 +24,16 @@ struct IncludeResolver {
     var path: Located<String>
   }
 
-  private let loader: (any IncludeLoader)?
-  private(set) var sources: SourceMap
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var files: ScriptFiles
   private var parts: [String: Part] = [:]
-  private var files: [String: FileID] = [:]
+  private var tokenFiles: [String: SyntaxTree] = [:]
   private var inclusions = 0
 
-  init(loader: (any IncludeLoader)?, sources: SourceMap) {
-    self.loader = loader
-    self.sources = sources
-  }
+  init(_ files: ScriptFiles) { self.files = files }
 
   /// Returns the script of the command line with all its includes merged in.
   mutating func resolveRoot(_ reader: ScriptReader) -> Script {
-    let path = sources[reader.tree.file]?.path ?? ""
+    let path = files.sources[reader.tree.file]?.path ?? ""
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: Array($0), as: UTF8.self) }
     var part = resolve(reader, folder: [], chain: [Link(name: name ?? path, path: Located(""))])
     if !part.tokenFiles.isEmpty {
@@ -55,7 +50,7 @@ struct IncludeResolver {
     var inclusions: [Inclusion] = [], replacements: [Replacement] = []
     var previous: [Substring]?
     for path in reader.includes {
-      guard let target = target(path, folder: folder), let part = part(target, at: path, chain: chain) else {
+      guard let target = files.target(path, folder: folder), let part = part(target, at: path, chain: chain) else {
         merged.script.missing.kinds = .all
         continue
       }
@@ -72,12 +67,12 @@ struct IncludeResolver {
       for file in part.tokenFiles { Self.append(file, to: &merged.tokenFiles) }
     }
     for path in reader.tokenFiles {
-      guard let target = target(path, folder: folder), let file = tokenFile(target, at: path) else {
+      guard let target = files.target(path, folder: folder), let file = tokenFile(target, at: path) else {
         merged.script.missing.kinds.insert(.tokens)
         continue
       }
-      if isRoot { inclusions.append(Inclusion(path: path, files: [file.tree.file], isTokens: true)) }
-      merged.files.insert(file.tree.file)
+      if isRoot { inclusions.append(Inclusion(path: path, files: [file.file], isTokens: true)) }
+      merged.files.insert(file.file)
       Self.append(file, to: &merged.tokenFiles)
     }
     if isRoot { replacements += Self.replacements(of: merged.script, by: reader.script, include: nil) }
@@ -113,22 +108,12 @@ struct IncludeResolver {
   }
 
   /// A file that is named again takes its last position.
-  private static func append(_ file: TokenFile, to files: inout [TokenFile]) {
-    files.removeAll { $0.tree.file == file.tree.file }
+  private static func append(_ file: SyntaxTree, to files: inout [SyntaxTree]) {
+    files.removeAll { $0.file == file.file }
     files.append(file)
   }
 
   // MARK: Files
-
-  /// Returns the path from the root script's folder; nil after reporting that it leaves that folder.
-  private mutating func target(_ path: Located<String>, folder: [Substring]) -> [Substring]? {
-    do throws(IncludePath.Problem) {
-      return try IncludePath.parts(path.value, from: folder)
-    } catch {
-      diagnostics.append(.leadsNowhere(path, error))
-      return nil
-    }
-  }
 
   private mutating func part(_ target: [Substring], at path: Located<String>, chain: [Link]) -> Part? {
     let name = target.joined(separator: "/")
@@ -139,18 +124,18 @@ struct IncludeResolver {
     inclusions += 1
     guard inclusions <= Self.inclusionLimit else {
       // Reported once, since there may be very many.
-      if inclusions == Self.inclusionLimit + 1 { diagnostics.append(.tooManyIncludes(path)) }
+      if inclusions == Self.inclusionLimit + 1 { files.diagnostics.append(.tooManyIncludes(path)) }
       return nil
     }
     guard chain.count <= Self.depthLimit else {
-      diagnostics.append(.includesTooDeep(path))
+      files.diagnostics.append(.includesTooDeep(path))
       return nil
     }
     if let part = parts[name] { return part }
-    guard let tree = tree(name, at: path) else { return nil }
+    guard let tree = files.tree(name, at: path) else { return nil }
     var reader = ScriptReader(tree, isIncluded: true)
     reader.read()
-    diagnostics += reader.diagnostics
+    files.diagnostics += reader.diagnostics
     let part = resolve(reader, folder: Array(target.dropLast()), chain: chain + [Link(name: name, path: path)])
     parts[name] = part
     return part
@@ -161,38 +146,15 @@ struct IncludeResolver {
   private mutating func reportCircle(_ links: ArraySlice<Link>) {
     guard let last = links.indices.min(by: { links[$0].name < links[$1].name }) else { return }
     let circle = links[last...] + links[...last]
-    diagnostics.append(.includeCircle(links[last].path, circle.map { $0.name }))
+    files.diagnostics.append(.includeCircle(links[last].path, circle.map { $0.name }))
   }
 
-  private mutating func tokenFile(_ target: [Substring], at path: Located<String>) -> TokenFile? {
+  private mutating func tokenFile(_ target: [Substring], at path: Located<String>) -> SyntaxTree? {
     let name = target.joined(separator: "/")
     if let file = tokenFiles[name] { return file }
-    guard let tree = tree(name, at: path) else { return nil }
-    let file = TokenFile(tree: tree)
+    guard let file = files.tree(name, at: path) else { return nil }
     tokenFiles[name] = file
     return file
-  }
-  private var tokenFiles: [String: TokenFile] = [:]
-
-  /// Loads and reads a file; nil after reporting an error, or if the file has been rejected before.
-  private mutating func tree(_ name: String, at path: Located<String>) -> SyntaxTree? {
-    guard let loader else {
-      diagnostics.append(.unreadable(path, "no files are read here"))
-      return nil
-    }
-    switch loader.load(name) {
-    case .failure(.outside): diagnostics.append(.outside(path))
-    case .failure(.unreadable(let reason)): diagnostics.append(.unreadable(path, reason))
-    case .success(let source):
-      // Invalid YAML has already been reported.
-      if files[name] != nil { return nil }
-      let file = sources.add(source)
-      files[name] = file
-      let (tree, problems) = loader.read(source, file: file)
-      diagnostics += problems
-      return tree
-    }
-    return nil
   }
 
   // MARK: Merging
@@ -239,7 +201,7 @@ struct IncludeResolver {
       for var view in tree {
         // Duplicates within a file have already been reported.
         if let first = seen[view.name.value], first.file != view.name.range.file {
-          diagnostics.append(.duplicateView(view.name, first: first))
+          files.diagnostics.append(.duplicateView(view.name, first: first))
         }
         if seen[view.name.value] == nil { seen[view.name.value] = view.name.range }
         view.parent = view.parent.map { $0 + offset }

@@ -3,11 +3,6 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// A design token file, read as YAML, which includes JSON except for tabs and a few escapes.
-struct TokenFile {
-  var tree: SyntaxTree
-}
-
 /// Reads design tokens in the Design Tokens Community Group's 2025.10 format and earlier formats.
 ///
 /// An unreadable token becomes a broken one, whose diagnostic is reported where the token is used.
@@ -43,9 +38,11 @@ struct TokenReader {
   private var path: [String] = []
 
   /// Adds the tokens of a file; a token with an existing name replaces it in its position.
-  mutating func add(_ file: TokenFile) {
-    guard let root = file.tree.root, file.tree.kind(root) == .mapping else { return }
-    collect(file.tree, root, prefix: "", groupType: nil)
+  ///
+  /// The file is read as YAML, which includes JSON except for tabs and a few escapes.
+  mutating func add(_ file: SyntaxTree) {
+    guard let root = file.root, file.kind(root) == .mapping else { return }
+    collect(file, root, prefix: "", groupType: nil)
   }
 
   private mutating func collect(
