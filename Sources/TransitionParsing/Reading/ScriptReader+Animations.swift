@@ -60,7 +60,7 @@ extension ScriptReader {
       meant(located(first.key), first.value, in: entries, as: AnimationKey.self) == nil
     {
       // An unknown first key is most likely the one that is missing.
-    } else if !isMisspelled(AnimationKey.animate, in: entries), !tree.isPartial(node) {
+    } else if !tree.isPartial(node) {
       report(
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
     }

@@ -33,13 +33,9 @@ extension ScriptReader {
     var hasUnknown = false
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      var known = ExpectationKey(rawValue: key.value)
-      if known == nil {
-        report(unknownKey(key, in: ExpectationKey.self, entries))
-        known = meant(key, value, in: entries, as: ExpectationKey.self)
-        hasUnknown = true
-      }
-      guard let known else { continue }
+      let written = ExpectationKey(rawValue: key.value)
+      hasUnknown = hasUnknown || written == nil
+      guard let known = written ?? unknown(key, value, in: entries, as: ExpectationKey.self) else { continue }
       keys[known] = key
       switch known {
       case .name: name = self.text(value, of: key)

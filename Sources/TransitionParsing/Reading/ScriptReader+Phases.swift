@@ -11,19 +11,13 @@ extension ScriptReader {
     var hasUnknownList = false
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = KeyTables.phase[key.value] else {
-        report(unknownPhaseKey(key, entries))
-        if AnimationKey(rawValue: key.value) == nil, let meant = meant(key, value, in: entries, as: PhaseKey.self) {
-          phase.keys.append(Located(meant.rawValue, at: key.range))
-          read(meant, key, value, into: &phase)
-        } else {
-          refuseDuration(&phase.timing, value)
-          if tree.kind(value) == .sequence { hasUnknownList = true }
-        }
-        continue
+      if let known = KeyTables.phase[key.value] ?? unknownPhaseKey(key, value, entries) {
+        phase.keys.append(Located(known.rawValue, at: key.range))
+        read(known, key, value, into: &phase)
+      } else {
+        refuseDuration(&phase.timing, value)
+        if tree.kind(value) == .sequence { hasUnknownList = true }
       }
-      phase.keys.append(key)
-      read(known, key, value, into: &phase)
     }
     if tree.isPartial(node) { refuseDuration(&phase.timing, node) }
     reportConflicts(phase)
@@ -120,12 +114,7 @@ extension ScriptReader {
     guard let entries = map(node, of: key) else { return nil }
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      var known = ReducedMotionKey(rawValue: key.value)
-      if known == nil {
-        report(unknownKey(key, in: ReducedMotionKey.self, entries))
-        known = meant(key, value, in: entries, as: ReducedMotionKey.self)
-      }
-      switch known {
+      switch ReducedMotionKey(rawValue: key.value) ?? unknown(key, value, in: entries, as: ReducedMotionKey.self) {
       case .duration: declaration.timing.duration = expression(value, of: key, takes: "a time")
       case .delay: declaration.timing.delay = expression(value, of: key, takes: "a time")
       case .curve: declaration.timing.curve = curve(value, of: key)
@@ -138,12 +127,16 @@ extension ScriptReader {
     return declaration
   }
 
-  private mutating func unknownPhaseKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
-    if AnimationKey(rawValue: key.value) != nil {
-      return .unknownKey(
-        key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'")
+  private mutating func unknownPhaseKey(
+    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
+  ) -> PhaseKey? {
+    guard AnimationKey(rawValue: key.value) != nil else {
+      return unknown(key, value, in: entries, as: PhaseKey.self)
     }
-    return unknownKey(key, in: PhaseKey.self, entries)
+    report(
+      .unknownKey(
+        key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'"))
+    return nil
   }
 
   private mutating func reportConflicts(_ phase: PhaseDeclaration) {

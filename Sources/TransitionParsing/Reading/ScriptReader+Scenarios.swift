@@ -57,12 +57,9 @@ extension ScriptReader {
         trace = self.trace(value, of: key)
       }
     }
-    func has(_ key: ScenarioKey) -> Bool {
-      entries.contains { tree.text($0.key) == key.rawValue } || isMisspelled(key, in: entries)
-    }
     // What an unknown key was to do is unknown, too.
     if actions.isEmpty, hasUnknown { return nil }
-    if !has(.at) { report(.missingKey("at", in: ScenarioKey.map, at: place, help: "at: 0ms")) }
+    if !has(ScenarioKey.at, in: entries) { report(.missingKey("at", in: ScenarioKey.map, at: place, help: "at: 0ms")) }
     if actions.count > 1 {
       report(
         .conflictingKeys(actions[1], with: actions[0], help: "write two events; they may have the same time"))
@@ -73,7 +70,7 @@ extension ScriptReader {
       return nil
     }
     if kind.value == ScenarioKey.drag.rawValue {
-      if !has(.phase) {
+      if !has(ScenarioKey.phase, in: entries) {
         report(.missingKey("phase", in: "drag", at: kind.range, help: "phase: the phase that the gesture drives"))
       }
       if let trace, let phase { action = .drag(trace, phase: phase) }

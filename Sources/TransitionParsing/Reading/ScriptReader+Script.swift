@@ -28,17 +28,12 @@ extension ScriptReader {
     guard isSupported(entries) else { return }
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = KeyTables.script[key.value] else {
-        report(unknownKey(key, in: ScriptKey.self, entries))
-        if let meant = meant(key, value, in: entries, as: ScriptKey.self) {
-          read(meant, key, value)
-        } else {
-          let name = Spelling.nearest(key.value, in: ScriptKey.allCases.map { $0.rawValue })
-          script.missing.kinds.formUnion(.init(key: name ?? ""))
-        }
-        continue
+      if let known = KeyTables.script[key.value] ?? unknown(key, value, in: entries, as: ScriptKey.self) {
+        read(known, key, value)
+      } else {
+        let name = Spelling.nearest(key.value, in: ScriptKey.allCases.map { $0.rawValue })
+        script.missing.kinds.formUnion(.init(key: name ?? ""))
       }
-      read(known, key, value)
     }
     for (name, var problem) in strangers {
       let parts = name.split(separator: ".")
@@ -59,11 +54,7 @@ extension ScriptReader {
     diagnostics = diagnostics.filter { diagnostic in
       diagnostic.rule != .invalidExpression || !isMisnamed(tree.sourceText(diagnostic.range)[...])
     }
-    let isNamed = entries.contains { entry in
-      tree.text(entry.key) == ScriptKey.transition.rawValue
-        || meant(located(entry.key), entry.value, in: entries, as: ScriptKey.self) == .transition
-    }
-    if script.name == nil, !isIncluded, !isNamed {
+    if script.name == nil, !isIncluded, !has(ScriptKey.transition, in: entries) {
       report(.missingKey("transition", in: "script", at: script.range, help: "begin with 'transition: name'"))
     }
   }
@@ -173,12 +164,20 @@ extension ScriptReader {
     return meant
   }
 
-  /// Whether a map contains one of some keys with a typo, or without a space before its value: this is reported there,
-  /// and the key is not missing.
-  mutating func isMisspelled<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
+  /// Reports a key that a map does not have, and returns the one that it stands for, if that is certain enough.
+  mutating func unknown<Key: MapKey>(
+    _ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as type: Key.Type
+  ) -> Key? {
+    report(unknownKey(key, in: type, entries))
+    return meant(key, value, in: entries, as: type)
+  }
+
+  /// Whether a map contains a key, perhaps with a typo, or without a space before its value: this is reported there, and
+  /// the key is not missing.
+  mutating func has<Key: MapKey>(_ key: Key, in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
-      let key = located(entry.key)
-      return meant(key, entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
+      tree.text(entry.key) == key.rawValue
+        || meant(located(entry.key), entry.value, in: entries, as: Key.self) == key
     }
   }
 
@@ -259,23 +258,18 @@ extension ScriptReader {
         continue
       }
       var declaration = ParameterDeclaration(name: name, value: .invalid(name.range))
-      var hasValue = false
       let entries = tree.entries(value)
       for (keyNode, value) in entries {
         let key = located(keyNode)
         switch KeyTables.parameter[key.value] {
-        case .value:
-          declaration.value = parameterValue(value, of: key, name)
-          hasValue = true
+        case .value: declaration.value = parameterValue(value, of: key, name)
         case .min: declaration.minimum = expression(value, of: key)
         case .max: declaration.maximum = expression(value, of: key)
         case .description: declaration.description = text(value, of: key)
         case nil: report(unknownKey(key, in: ParameterKey.self, entries))
         }
       }
-      if !hasValue, !isMisspelled(ParameterKey.value, in: entries) {
-        report(.missingKey("value", in: "parameter", at: name.range))
-      }
+      if !has(ParameterKey.value, in: entries) { report(.missingKey("value", in: "parameter", at: name.range)) }
       script.parameters.append(declaration)
     }
   }
@@ -297,12 +291,7 @@ extension ScriptReader {
       if let entries = map(value, of: name) {
         for (keyNode, value) in entries {
           let key = located(keyNode)
-          var known = TimingKey(rawValue: key.value)
-          if known == nil {
-            report(unknownKey(key, in: TimingKey.self, entries))
-            known = meant(key, value, in: entries, as: TimingKey.self)
-          }
-          switch known {
+          switch TimingKey(rawValue: key.value) ?? unknown(key, value, in: entries, as: TimingKey.self) {
           case .duration: declaration.duration = expression(value, of: key, takes: "a time")
           case .delay: declaration.delay = expression(value, of: key, takes: "a time")
           case .curve: declaration.curve = curve(value, of: key)
