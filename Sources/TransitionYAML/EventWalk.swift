@@ -58,27 +58,31 @@ struct EventWalk {
 
   /// Reads the whole text; nil after an error that makes its meaning uncertain.
   mutating func run() -> SyntaxTree? {
+    let text = UnsafeBufferPointer(rebasing: bytes[source.markLength...])
+    if Self.withParser(of: text, { walk($0, $1) }) == nil { abort(.outOfMemory(at: range(0, 0))) }
+    guard !isAborted else { return nil }
+    let storage = SyntaxTree.Storage(source: source.bytes, records: records, links: links, arena: arena)
+    return SyntaxTree(file: file, root: root.map(NodeID.init(index:)), storage: storage)
+  }
+
+  /// Gives libyaml's parser of a text, and memory for its events; nil if there is not enough memory for it.
+  static func withParser<Result>(
+    of text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeMutablePointer<yaml_parser_t>, UnsafeMutablePointer<yaml_event_t>) -> Result
+  ) -> Result? {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
     defer { event.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else {
-      diagnostics.append(.outOfMemory(at: range(0, 0)))
-      return nil
-    }
+    guard yaml_parser_initialize(parser) == 1 else { return nil }
     defer { yaml_parser_delete(parser) }
-    let base = source.markLength
     // The bytes are known to be UTF-8; setting this skips libyaml's detection of a byte order mark.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     var nothing: UInt8 = 0
-    withUnsafePointer(to: &nothing) { nothing in
-      let start = bytes.baseAddress.map { $0 + base } ?? nothing
-      yaml_parser_set_input_string(parser, start, bytes.count - base)
-      walk(parser, event)
+    return withUnsafePointer(to: &nothing) { nothing in
+      yaml_parser_set_input_string(parser, text.baseAddress ?? nothing, text.count)
+      return body(parser, event)
     }
-    guard !isAborted else { return nil }
-    let storage = SyntaxTree.Storage(source: source.bytes, records: records, links: links, arena: arena)
-    return SyntaxTree(file: file, root: root.map(NodeID.init(index:)), storage: storage)
   }
 
   private mutating func walk(

@@ -76,7 +76,7 @@ final class SlipTrial {
     text += lines.bytes[index..<max(index, part.upperBound)]
     return text.withUnsafeBufferPointer { bytes in
       var cursor = MarkCursor(bytes: bytes, base: 0, isASCII: false)
-      return Self.stop(in: bytes).map { mark in
+      return (EventWalk.withParser(of: bytes, Self.stop) ?? 0).map { mark in
         let offset = cursor.offset(of: mark)
         let first = Int(edits.map(\.range.start).min() ?? 0)
         return offset >= tail ? index + offset - tail : min(part.lowerBound + offset, first)
@@ -85,15 +85,9 @@ final class SlipTrial {
   }
 
   /// The mark at which libyaml stops, or at which a collection is a key.
-  private static func stop(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
-    defer { event.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else { return 0 }
-    defer { yaml_parser_delete(parser) }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+  private static func stop(
+    _ parser: UnsafeMutablePointer<yaml_parser_t>, _ event: UnsafeMutablePointer<yaml_event_t>
+  ) -> Int? {
     /// Whether the open collections are maps, and the number of their children.
     var open: [(isMap: Bool, count: Int)] = []
     while yaml_parser_parse(parser, event) == 1 {
