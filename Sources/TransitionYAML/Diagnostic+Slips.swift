@@ -201,23 +201,23 @@ extension Diagnostic {
     let whole = ForeignWord.find(call, at: "curve:")
     let spring = namedCall(call)
     guard var named = bezier(call) ?? spring?.text ?? whole?.sole else {
-      if let whole {
-        return .slip(
-          "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range, help: whole.advice,
-          edits: [Edit(range, quoted(call))], certainty: .display)
-      }
+      if let whole { return splitCall(lines, range, help: whole.advice, Edit(range, quoted(call)), .display) }
       if let foreign = foreignCall(lines, begin, range, isFlow: isFlow) { return foreign }
-      return .slip(
-        "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range,
-        label: "quote this value",
-        write: quoted(call), edits: [Edit(range, quoted(call))])
+      return splitCall(lines, range, label: "quote this value", write: quoted(call), Edit(range, quoted(call)))
     }
     if isFlow, named.contains("(") { named = quoted(named) }
-    return .slip(
-      "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
-      at: range,
-      label: named.contains("=") ? "write '=' instead of ':'" : nil, write: named, edits: [Edit(range, named)],
-      certainty: spring?.certainty ?? .certain)
+    return splitCall(
+      lines, range, label: named.contains("=") ? "write '=' instead of ':'" : nil, write: named, Edit(range, named),
+      spring?.certainty ?? .certain)
+  }
+
+  private static func splitCall(
+    _ lines: TextLines, _ range: SourceRange, label: String? = nil, write: String? = nil, help: String? = nil,
+    _ edit: Edit, _ certainty: Suggestion.Certainty = .certain
+  ) -> Diagnostic {
+    .slip(
+      "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression, at: range, label: label,
+      write: write, help: help, edits: [edit], certainty: certainty)
   }
 
   /// `CubicBezier(x1: 0.2, …)`, `UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), …)` as
@@ -262,7 +262,6 @@ extension Diagnostic {
   /// `transform: CGAffineTransform(scaleX: 0.9, y: 0.9)`: a call of another tool, which means other entries or a value.
   private static func foreignCall(_ lines: TextLines, _ begin: Int, _ range: SourceRange, isFlow: Bool) -> Diagnostic? {
     let call = lines.text(begin, Int(range.end)), name = call.prefix { $0 != "(" }
-    let message = "\(lines.quote(range)) is split at its colon here"
     var end = begin
     while lines.isSpace(end - 1) { end -= 1 }
     var key = end - 1
@@ -272,20 +271,17 @@ extension Diagnostic {
     {
       let indent = String(repeating: " ", count: key - lines.lineStart(key))
       let separator = isFlow ? ", " : LineBreak.first(in: lines.bytes) + indent
-      return .slip(
-        message, rule: .invalidExpression, at: range, label: "write '\(word.entries.joined(separator: ", "))'",
-        edits: [Edit(lines.range(key, Int(range.end)), word.entries.joined(separator: separator))])
+      return splitCall(
+        lines, range, label: "write '\(word.entries.joined(separator: ", "))'",
+        Edit(lines.range(key, Int(range.end)), word.entries.joined(separator: separator)))
     }
     if let value = ForeignWord.find(call, at: "number")?.sole {
-      return .slip(
-        message, rule: .invalidExpression, at: range, label: "write '\(value)'", edits: [Edit(range, value)])
+      return splitCall(lines, range, label: "write '\(value)'", Edit(range, value))
     }
     let word = ForeignWord.find(String(name), at: "function") ?? ForeignWord.find(String(name), at: "curve")
     guard let word, word.names.isEmpty else { return nil }
     // Quoted, it can be read, but it is not a value.
-    return .slip(
-      message, rule: .invalidExpression, at: range, help: word.advice, edits: [Edit(range, quoted(call))],
-      certainty: .display)
+    return splitCall(lines, range, help: word.advice, Edit(range, quoted(call)), .display)
   }
 
   // MARK: Flow collections
