@@ -43,19 +43,13 @@ struct FlowScan {
     var end: Int
   }
 
-  /// The end of an element that another one follows, and the bracket of their collection, on one line.
-  struct ElementEnd {
-    let open: Int
-    let end: Int
-  }
-
-  /// The most of these that are kept.
+  /// The most ends of elements that are kept.
   private static let mostEnds = 32
 
   private let lines: TextLines
   private(set) var stack: [Open] = []
-  /// The last elements that others follow.
-  private(set) var elementEnds: [ElementEnd] = []
+  /// The last elements that others follow on their line, with the bracket of their collection.
+  private(set) var elementEnds: [Ending] = []
   /// The first text of the line that is read.
   private var lineStart = 0
   /// The last closing bracket.
@@ -126,7 +120,7 @@ struct FlowScan {
   private mutating func endElement(of top: Open) {
     guard top.element != nil, top.offset >= lineStart else { return }
     if elementEnds.count == 2 * Self.mostEnds { elementEnds.removeFirst(Self.mostEnds) }
-    elementEnds.append(ElementEnd(open: top.offset, end: top.tokenEnd))
+    elementEnds.append(Ending(opens: [top.offset], end: top.tokenEnd))
   }
 
   private mutating func begin(_ place: Int) {

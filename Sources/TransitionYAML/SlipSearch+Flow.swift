@@ -129,9 +129,9 @@ extension SlipSearch {
   /// A bracket that is closed at the end of its line may lack its end before: after another element.
   mutating func earlierEnds() {
     guard let scan, let best, isClosing(best.diagnostic), let last = scan.elementEnds.last,
-      lines.lineEnd(last.end) - lines.lineStart(last.open) <= Self.longestLine
+      lines.lineEnd(last.end) - lines.lineStart(last.opens[0]) <= Self.longestLine
     else { return }
-    for element in scan.elementEnds.reversed() { unclosed([element.open], element.end) }
+    for element in scan.elementEnds.reversed() { unclosed(element.opens, element.end) }
   }
 
   /// Whether the help is to close a bracket.
