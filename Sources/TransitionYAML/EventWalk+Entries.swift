@@ -161,5 +161,4 @@ extension EventWalk {
   }
 
   func range(_ record: NodeRecord) -> SourceRange { range(Int(record.start), Int(record.end)) }
-  func range(_ bytes: Range<Int>) -> SourceRange { range(bytes.lowerBound, bytes.upperBound) }
 }

@@ -36,7 +36,7 @@ extension EventWalk {
       guard !records[value].flags.contains(.damaged), let text = plainText(key),
         let slip = KeySlip(text, in: bytes)
       else { continue }
-      diagnostics.append(.keySlip(slip, range(text), in: lines, isFlow: true))
+      diagnostics.append(.keySlip(slip, lines.range(text), in: lines, isFlow: true))
       records[key].count = Int32(clamping: slip.name.count)
       records[key].end = Int32(clamping: slip.name.upperBound)
       var part = slip.value

@@ -191,10 +191,7 @@ struct EventWalk {
     if nodeTotal > limits.nodes, !isAborted { abort(.tooManyNodes(limits.nodes, at: range(start, end))) }
   }
 
-  func range(_ start: Int, _ end: Int) -> SourceRange {
-    SourceRange(
-      file: file, start: Int32(clamping: min(start, bytes.count)), end: Int32(clamping: min(end, bytes.count)))
-  }
+  func range(_ start: Int, _ end: Int) -> SourceRange { lines.range(start, end) }
 
   mutating func abort(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
