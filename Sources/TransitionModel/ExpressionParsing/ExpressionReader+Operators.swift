@@ -1,26 +1,15 @@
 /// An infix operator as written.
 struct OperatorToken {
-  enum Kind {
-    case binary(BinaryOperator)
-    case approximately
-  }
-  var kind: Kind
+  /// Nil for `~=`, which has a tolerance too.
+  var symbol: BinaryOperator?
   var precedence: Int
   /// In bytes.
   var length: Int
 
-  init(_ symbol: BinaryOperator, _ precedence: Int, _ length: Int) {
-    self.kind = .binary(symbol)
+  init(_ symbol: BinaryOperator?, _ precedence: Int, _ length: Int) {
+    self.symbol = symbol
     self.precedence = precedence
     self.length = length
-  }
-
-  static let approximately = OperatorToken(kind: .approximately)
-
-  private init(kind: Kind) {
-    self.kind = kind
-    self.precedence = 4
-    self.length = 2
   }
 }
 
@@ -69,7 +58,7 @@ extension ExpressionReader {
       }
       throw foreignOperator("!", write: "not")
     case UInt8(ascii: "~"):
-      if next == UInt8(ascii: "=") { return .approximately }
+      if next == UInt8(ascii: "=") { return OperatorToken(nil, 4, 2) }
       throw foreignOperator("~", write: "~=", isExact: true)
     case UInt8(ascii: "&"):
       throw foreignOperator(next == byte ? "&&" : "&", write: "and", isExact: true)

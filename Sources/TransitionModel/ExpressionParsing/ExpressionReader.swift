@@ -43,42 +43,31 @@ struct ExpressionReader {
       try countOperation(at: position)
       let end = position + found.length
       position = end
-      if found.precedence == 4 {
-        left = try comparison(left, found, from: start)
-      } else {
-        guard case .binary(let symbol) = found.kind else { throw unexpected() }
+      if let symbol = found.symbol {
         let right = try expression(found.precedence + 1)
         left = Expression(.binary(symbol, left, right), at: range(start, position))
+      } else {
+        left = try approximately(left, from: start)
       }
+      if found.precedence == 4, let next = try nextOperator(), next.precedence == 4 { throw chainedComparison(next) }
       trimEnd()
     }
     return left
   }
 
-  /// Reads the operand after a comparison operator.
-  private mutating func comparison(
-    _ left: Expression, _ found: OperatorToken, from start: Int
-  ) throws(Halt) -> Expression {
-    let result: Expression
-    switch found.kind {
-    case .binary(let symbol):
-      let right = try expression(5)
-      result = Expression(.binary(symbol, left, right), at: range(start, position))
-    case .approximately:
-      let outer = stopsAtPlusMinus
-      stopsAtPlusMinus = true
-      let right = try expression(5)
-      stopsAtPlusMinus = outer
-      skipSpaces()
-      var tolerance: Expression?
-      if peek() == UInt8(ascii: "+"), peek(1) == UInt8(ascii: "-") {
-        position += 2
-        tolerance = try expression(5)
-      }
-      result = Expression(.approximately(left, right, tolerance: tolerance), at: range(start, position))
+  /// Reads the operand after `~=`, with its tolerance.
+  private mutating func approximately(_ left: Expression, from start: Int) throws(Halt) -> Expression {
+    let outer = stopsAtPlusMinus
+    stopsAtPlusMinus = true
+    let right = try expression(5)
+    stopsAtPlusMinus = outer
+    skipSpaces()
+    var tolerance: Expression?
+    if peek() == UInt8(ascii: "+"), peek(1) == UInt8(ascii: "-") {
+      position += 2
+      tolerance = try expression(5)
     }
-    if let next = try nextOperator(), next.precedence == 4 { throw chainedComparison(next) }
-    return result
+    return Expression(.approximately(left, right, tolerance: tolerance), at: range(start, position))
   }
 
   private mutating func unary() throws(Halt) -> Expression {
