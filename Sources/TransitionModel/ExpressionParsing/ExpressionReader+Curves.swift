@@ -149,15 +149,9 @@ extension ExpressionReader {
   }
 
   private mutating func tokenArgument(opened: Int) throws(Halt) -> CurveExpression.Argument {
-    var start = position
-    while position < bytes.count, bytes[position] != UInt8(ascii: ")") { position += 1 }
-    guard position < bytes.count else { throw curveNotClosed(opened: opened) }
-    var end = position
-    position += 1
-    while start < end, isSpace(bytes[start]) { start += 1 }
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
-    guard start < end else { throw tokenNameMissing(from: opened - 5) }
-    let place = range(start, end)
-    return CurveExpression.Argument(values: [.text(Located(text(start, end), at: place))], range: place)
+    guard let name = try tokenName(opened: opened) else { throw curveNotClosed(opened: opened) }
+    let place = range(name.lowerBound, name.upperBound)
+    return CurveExpression.Argument(
+      values: [.text(Located(text(name.lowerBound, name.upperBound), at: place))], range: place)
   }
 }

@@ -151,18 +151,20 @@ extension ExpressionReader {
     return Expression(.reference([.name(Located(text(start, end), at: place))]), at: place)
   }
 
-  /// Reads `token(group.name)`, whose name may contain spaces and hyphens.
   private mutating func token(from start: Int, nameEnd: Int) throws(Halt) -> Expression {
-    var end = nameEnd
-    while end < bytes.count, bytes[end] != UInt8(ascii: ")") { end += 1 }
-    position = end
-    guard end < bytes.count else { throw closingMissing(opened: nameEnd) }
-    position = end + 1
-    var first = nameEnd + 1
-    var last = end
-    while first < last, isSpace(bytes[first]) { first += 1 }
-    while last > first, isSpace(bytes[last - 1]) { last -= 1 }
-    guard first < last else { throw tokenNameMissing(from: start) }
-    return Expression(.token(text(first, last)), at: range(start, position))
+    guard let name = try tokenName(opened: nameEnd) else { throw closingMissing(opened: nameEnd) }
+    return Expression(.token(text(name.lowerBound, name.upperBound)), at: range(start, position))
+  }
+
+  /// Reads `group.name)` after `token(`; the name may contain spaces and hyphens. Nil if the parenthesis is not closed.
+  mutating func tokenName(opened: Int) throws(Halt) -> Range<Int>? {
+    position = bytes[opened...].firstIndex(of: UInt8(ascii: ")")) ?? bytes.count
+    guard position < bytes.count else { return nil }
+    var start = opened + 1, end = position
+    position += 1
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    guard start < end else { throw tokenNameMissing(from: opened - "token".utf8.count) }
+    return start..<end
   }
 }
