@@ -81,15 +81,9 @@ package struct ParameterDeclaration: Sendable {
   package var minimum: Expression?
   package var maximum: Expression?
   package var description: Located<String>?
-  package init(
-    name: Located<String>, value: PropertyValue, minimum: Expression? = nil, maximum: Expression? = nil,
-    description: Located<String>? = nil
-  ) {
+  package init(name: Located<String>, value: PropertyValue) {
     self.name = name
     self.value = value
-    self.minimum = minimum
-    self.maximum = maximum
-    self.description = description
   }
 }
 
@@ -107,14 +101,7 @@ package struct TimingDeclaration: Sendable {
   package var duration: Expression?
   package var delay: Expression?
   package var curve: CurveExpression?
-  package init(
-    name: Located<String>, duration: Expression? = nil, delay: Expression? = nil, curve: CurveExpression? = nil
-  ) {
-    self.name = name
-    self.duration = duration
-    self.delay = delay
-    self.curve = curve
-  }
+  package init(name: Located<String>) { self.name = name }
 }
 
 package struct ViewDeclaration: Sendable {
