@@ -32,25 +32,26 @@ struct CommitTable {
     let changes = asked.indices.dropLast().filter { !asked[$0].isSame(as: asked[$0 + 1]) }
     var rows: [Row] = []
     for index in changes {
-      var low = velocities[index], high = velocities[index + 1]
-      if changes.count <= Self.narrowedLimit {
-        for _ in 0..<Self.halvings {
-          let middle = low + (high - low) / 2
-          if Self.row(condition, velocity: middle).isSame(as: asked[index]) {
-            low = middle
-          } else {
-            high = middle
-          }
-        }
-      } else {
-        high = low + (high - low) / 2
-      }
       var row = asked[index]
-      row.limit = high
+      let low = velocities[index], high = velocities[index + 1]
+      let isNarrowed = changes.count <= Self.narrowedLimit
+      row.limit =
+        isNarrowed
+        ? Self.end(low, high) { Self.row(condition, velocity: $0).isSame(as: asked[index]) } : low + (high - low) / 2
       rows.append(row)
     }
     if let last = asked.last { rows.append(last) }
     self.rows = rows
+  }
+
+  /// The end of what holds from a low value on and no longer at a high one.
+  private static func end(_ low: Double, _ high: Double, of holds: (Double) -> Bool) -> Double {
+    var (low, high) = (low, high)
+    for _ in 0..<halvings {
+      let middle = low + (high - low) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return high
   }
 
   private static func row(_ condition: CommitCondition?, velocity: Double) -> Row {
@@ -60,11 +61,7 @@ struct CommitTable {
     for index in progress.indices.dropFirst() {
       let now = commits(progress[index])
       guard now != last else { continue }
-      var low = progress[index - 1], high = progress[index]
-      for _ in 0..<halvings {
-        let middle = low + (high - low) / 2
-        if commits(middle) == last { low = middle } else { high = middle }
-      }
+      let high = end(progress[index - 1], progress[index]) { commits($0) == last }
       row.flips.append((high * 1e6).rounded() / 1e6)
       last = now
     }
