@@ -1,4 +1,5 @@
 package import TransitionDiagnostics
+internal import TransitionDrawing
 package import TransitionEvaluation
 package import TransitionExport
 package import TransitionModel
@@ -88,11 +89,11 @@ package struct PreviewBuilder {
   ///   - phase: The dragged phase.
   ///   - points: The points of the drag, as in a trace file.
   package func drag(phase: String, points: [TracePoint]) throws(EvaluationFailure) -> [UInt8]? {
-    guard let run = DragRun(compiled, phase: phase, points: points) else { return nil }
-    var data = try PreviewData(run.compiled, endlessDuration: shownDuration, motions: [])
-    let stage = data.stage(run.compiled, run.plan)
+    let rig = DragRun.rig(compiled, phase: phase, isUndecided: false, points: points)
+    guard let run = DragRun(rig, phase: phase) else { return nil }
+    var data = try PreviewData(rig, endlessDuration: shownDuration, motions: [])
     let start = run.release?.time ?? data.recorder.end(of: run.plan)
-    let record = try data.recorder.record(.drag, stage, start: start)
+    let record = try data.recorder.record(.drag, Stage(rig, motion: run.plan), start: start)
     data.runs = [record]
     data.release = run.release
     return data.json(isServed: true)

@@ -73,8 +73,6 @@ struct PreviewData {
       + compiled.script.scenarios.compactMap { compiled.scenario(named: $0.name.value).plan }
   }
 
-  func stage(_ compiled: CompiledScript, _ motion: any MotionSource) -> Stage { Stage(compiled, motion: motion) }
-
   /// Records one motion of a script.
   mutating func record(_ stage: Stage, in compiled: CompiledScript) throws(EvaluationFailure) -> RunRecord {
     let motion = stage.motion
@@ -146,7 +144,7 @@ struct PreviewData {
       guard let run = runs.firstIndex(where: { $0.name == motion.name && ($0.kind == .phase) == isPhase }) else {
         continue
       }
-      let record = try record(stage(other, motion), in: other)
+      let record = try record(Stage(other, motion: motion), in: other)
       if let difference = record.difference(from: runs[run]) { result.append(Variant(run: run, record: difference)) }
     }
     return result

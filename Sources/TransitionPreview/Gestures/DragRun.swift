@@ -3,7 +3,6 @@ internal import TransitionModel
 
 /// A drag of one phase, run as a scenario with that drag as its only event.
 struct DragRun {
-  let compiled: CompiledScript
   let plan: ScenarioPlan
   /// The outcome of the drag.
   var release: GestureOutcome? { plan.gestures.first }
@@ -11,16 +10,14 @@ struct DragRun {
   /// Unique, since the names of a script's scenarios contain no spaces.
   private static func name(of phase: String) -> String { "drag \(phase)" }
 
+  /// Runs the drag of a compiled script, or another one.
+  ///
+  /// - Parameters:
+  ///   - rig: A script with the additional scenario.
+  ///   - points: The trace of another drag.
   /// - Returns: Nil when a gesture cannot drive the phase or the points are not a valid trace.
-  init?(_ compiled: CompiledScript, phase: String, points: [TracePoint]) {
-    let rig = Self.rig(compiled, phase: phase, isUndecided: false, points: points)
-    guard let plan = rig.scenario(named: Self.name(of: phase)).plan else { return nil }
-    self.compiled = rig
-    self.plan = plan
-  }
-
-  private init(compiled: CompiledScript, plan: ScenarioPlan) {
-    self.compiled = compiled
+  init?(_ rig: CompiledScript, phase: String, points: [TracePoint]? = nil) {
+    guard let plan = rig.scenario(named: Self.name(of: phase), trace: points).plan else { return nil }
     self.plan = plan
   }
 
@@ -45,11 +42,6 @@ struct DragRun {
       script.phases[index].interaction?.onCancel = nil
     }
     return CompiledScript(script, options: compiled.options)
-  }
-
-  /// Runs another drag of a compiled script.
-  static func run(_ rig: CompiledScript, phase: String, points: [TracePoint]) -> DragRun? {
-    rig.scenario(named: name(of: phase), trace: points).plan.map { DragRun(compiled: rig, plan: $0) }
   }
 
   /// The points of a trace with one channel.

@@ -67,7 +67,7 @@ struct GestureRecorder {
     // The finger first goes to where the ramp begins: one that touches elsewhere than the screen is leaves it there at first.
     let points = inputs([(0, gesture.bounds.start)] + zip(times, values).map { (1 + $0, $1) })
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
-    guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return nil }
+    guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return nil }
     var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 1 + end)
     record.markers = []
     return GestureRecord.Ramp(inputs: values, times: times, record: record)
@@ -100,7 +100,7 @@ struct GestureRecorder {
     let still = inputs([0, 1, 2, 3].map { ($0, gesture.bounds.start) })
     for index in points.indices { points[index].values += still[index].values }
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
-    guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return [:] }
+    guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return [:] }
     let tracks = run.plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
     let sampler = run.plan.makeSampler(tracks: tracks, velocities: false, blockSize: 2)
     if let problem = [1, 2].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
@@ -173,7 +173,7 @@ struct GestureRecorder {
   private func ending(
     _ release: Release, _ rig: CompiledScript, into recorder: inout RunRecorder
   ) throws(EvaluationFailure) -> GestureRecord.Ending? {
-    guard let run = DragRun.run(rig, phase: gesture.phase, points: points(release)), let outcome = run.release else {
+    guard let run = DragRun(rig, phase: gesture.phase, points: points(release)), let outcome = run.release else {
       return nil
     }
     let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: outcome.time)
