@@ -6,22 +6,15 @@ internal import TransitionTree
 extension Diagnostic {
   // MARK: Includes
 
-  /// A path that cannot refer to a file.
-  static func leadsNowhere(_ path: Located<String>, _ problem: IncludePath.Problem) -> Diagnostic {
+  static func unreadable(_ path: Located<String>, _ problem: IncludeProblem) -> Diagnostic {
     switch problem {
-    case .outside: outside(path)
-    case .empty: unreadable(path, "the path is empty")
+    case .outside:
+      Diagnostic(
+        .includeOutside, "'\(shortened(path.value))' is outside the script's folder", at: path.range,
+        help: "name a file in the script's folder or below, relative to this file")
+    case .unreadable(let reason):
+      Diagnostic(.unreadableFile, "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
     }
-  }
-
-  static func outside(_ path: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .includeOutside, "'\(shortened(path.value))' is outside the script's folder", at: path.range,
-      help: "name a file in the script's folder or below, relative to this file")
-  }
-
-  static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
-    Diagnostic(.unreadableFile, "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
   }
 
   static func includeCircle(_ path: Located<String>, _ circle: some Sequence<String>) -> Diagnostic {

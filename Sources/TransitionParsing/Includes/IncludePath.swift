@@ -1,14 +1,11 @@
 /// Resolves the paths of `include`, `tokens` and `drag`.
 package enum IncludePath {
-  /// The reason why a path does not refer to a file.
-  package enum Problem: Error, Sendable { case outside, empty }
-
   /// Returns the components of a path, relative to the script's folder.
   ///
   /// - Parameters:
   ///   - path: As written.
   ///   - folder: The components of the folder that the path is relative to, from the script's folder.
-  package static func parts(_ path: String, from folder: [Substring] = []) throws(Problem) -> [Substring] {
+  package static func parts(_ path: String, from folder: [Substring] = []) throws(IncludeProblem) -> [Substring] {
     guard path.utf8.first != UInt8(ascii: "/") else { throw .outside }
     var parts = folder
     for part in path.split(separator: "/") where part != "." {
@@ -18,7 +15,7 @@ package enum IncludePath {
         throw .outside
       }
     }
-    guard !parts.isEmpty else { throw .empty }
+    guard !parts.isEmpty else { throw .unreadable("the path is empty") }
     return parts
   }
 }

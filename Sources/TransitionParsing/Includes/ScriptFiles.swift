@@ -20,12 +20,7 @@ struct ScriptFiles {
 
   /// Returns the path from the root script's folder; nil after reporting that it leaves that folder.
   mutating func target(_ path: Located<String>, folder: [Substring] = []) -> [Substring]? {
-    do throws(IncludePath.Problem) {
-      return try IncludePath.parts(path.value, from: folder)
-    } catch {
-      diagnostics.append(.leadsNowhere(path, error))
-      return nil
-    }
+    value(Result { () throws(IncludeProblem) in try IncludePath.parts(path.value, from: folder) }, at: path)
   }
 
   /// Loads and parses a file; nil after reporting an error, or if the file has been rejected before.
@@ -61,15 +56,15 @@ struct ScriptFiles {
   }
 
   private mutating func load(_ name: String, at path: Located<String>) -> SourceText? {
-    guard let loader else {
-      diagnostics.append(.unreadable(path, "no files are read here"))
+    value(loader?.load(name) ?? .failure(.unreadable("no files are read here")), at: path)
+  }
+
+  private mutating func value<Value>(_ result: Result<Value, IncludeProblem>, at path: Located<String>) -> Value? {
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem):
+      diagnostics.append(.unreadable(path, problem))
       return nil
     }
-    switch loader.load(name) {
-    case .failure(.outside): diagnostics.append(.outside(path))
-    case .failure(.unreadable(let reason)): diagnostics.append(.unreadable(path, reason))
-    case .success(let source): return source
-    }
-    return nil
   }
 }
