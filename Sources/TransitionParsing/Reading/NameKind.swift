@@ -9,28 +9,19 @@ package enum NameKind: String {
   func problem(with name: Located<String>) -> Diagnostic? {
     guard isWellFormed(name.value) else { return .malformedName(name, of: self) }
     let text = name.value
-    switch self {
-    case .parameter:
-      if Vocabulary.isReserved(text) { return .reservedName(name, of: self, "a word of the language") }
-      if Vocabulary.isColor(text) { return .reservedName(name, of: self, "the name of a color") }
-    case .view:
-      if Vocabulary.isReserved(text) { return .reservedName(name, of: self, "a word of the language") }
-    case .state:
-      if text == "initial" { return .reservedName(name, of: self, "what 'views' says") }
-    case .animation:
-      if text == "previous" { return .reservedName(name, of: self, "the animation listed before") }
-    case .marker:
-      if text == "previous" { return .reservedName(name, of: self, "the animation listed before") }
-      if text == "end" { return .reservedName(name, of: self, "the phase's end") }
-    case .property:
-      if Vocabulary.takenProperties.contains(text) { return .reservedName(name, of: self, "a built-in property") }
-    case .curve:
-      if Vocabulary.isBuiltInCurve(CurveParser.canonicalName(text)) {
-        return .reservedName(name, of: self, "a built-in curve")
+    let meaning: String? =
+      switch self {
+      case .parameter where Vocabulary.isReserved(text), .view where Vocabulary.isReserved(text):
+        "a word of the language"
+      case .parameter where Vocabulary.isColor(text): "the name of a color"
+      case .state where text == "initial": "what 'views' says"
+      case .animation where text == "previous", .marker where text == "previous": "the animation listed before"
+      case .marker where text == "end": "the phase's end"
+      case .property where Vocabulary.takenProperties.contains(text): "a built-in property"
+      case .curve where Vocabulary.isBuiltInCurve(CurveParser.canonicalName(text)): "a built-in curve"
+      default: nil
       }
-    case .transition, .timing, .phase, .scenario, .channel: break
-    }
-    return nil
+    return meaning.map { .reservedName(name, of: self, $0) }
   }
 
   /// Returns a note on a name that the language took after scripts had it, which keeps its meaning there; nil for others.
