@@ -28,6 +28,7 @@ extension ScriptReader {
     guard let entries else { return nil }
     let range = tree.range(node)
     let place = entries.first.map { tree.range($0.key) } ?? range
+    var keys: [ScenarioKey: Located<String>] = [:]
     var time: Expression?
     var phase: Located<String>?
     var actions: [Located<String>] = []
@@ -42,19 +43,15 @@ extension ScriptReader {
         hasUnknown = true
         continue
       }
+      keys[known] = key
+      if known == .play || known == .stop || known == .drag { actions.append(key) }
       switch known {
       case .at: time = expression(value, of: key, takes: "a time")
       case .phase: phase = reference(value, of: key, takes: "a phase")
-      case .play:
-        actions.append(key)
-        action = reference(value, of: key, takes: "a phase").map { .play($0) }
+      case .play: action = reference(value, of: key, takes: "a phase").map { .play($0) }
       case .to: goal = reference(value, of: key, takes: "a state")
-      case .stop:
-        actions.append(key)
-        action = reference(value, of: key, takes: "a phase").map { .stop($0) }
-      case .drag:
-        actions.append(key)
-        trace = self.trace(value, of: key)
+      case .stop: action = reference(value, of: key, takes: "a phase").map { .stop($0) }
+      case .drag: trace = self.trace(value, of: key)
       }
     }
     // What an unknown key was to do is unknown, too.
@@ -69,18 +66,18 @@ extension ScriptReader {
       report(.missingKey(oneOf: ["play", "drag", "stop"], in: "event", at: place))
       return nil
     }
-    if kind.value == ScenarioKey.drag.rawValue {
+    if keys[.drag] != nil {
       if !has(ScenarioKey.phase, in: entries) {
         report(.missingKey("phase", in: "drag", at: kind.range, help: "phase: the phase that the gesture drives"))
       }
       if let trace, let phase { action = .drag(trace, phase: phase) }
-    } else if let key = entries.first(where: { tree.text($0.key) == ScenarioKey.phase.rawValue }) {
-      report(.conflictingKeys(located(key.key), with: kind, help: "write \(kind.value): the phase's name"))
+    } else if let key = keys[.phase] {
+      report(.conflictingKeys(key, with: kind, help: "write \(kind.value): the phase's name"))
     }
-    if let key = entries.first(where: { tree.text($0.key) == ScenarioKey.to.rawValue }) {
+    if let key = keys[.to] {
       guard case .play(let phase)? = action else {
-        if kind.value != ScenarioKey.play.rawValue {
-          report(.conflictingKeys(located(key.key), with: kind, help: "only 'play' settles at a state"))
+        if keys[.play] == nil {
+          report(.conflictingKeys(key, with: kind, help: "only 'play' settles at a state"))
         }
         return nil
       }
