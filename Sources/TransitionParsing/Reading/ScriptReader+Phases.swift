@@ -51,9 +51,7 @@ extension ScriptReader {
       phase.timing.timing = timing(value, of: key)
       if phase.timing.timing == nil { refuseDuration(&phase.timing, value) }
     case .animations: phase.animations = animations(value, of: key)
-    case .during:
-      var extends: Located<String>?
-      phase.during = assignments(value, of: key, extends: &extends, isState: false)
+    case .during: phase.during = assignments(value, of: key, isState: false).values
     case .markers:
       phase.markers = named(value, of: key, .marker).map { name, time in
         MarkerDeclaration(name: name, time: expression(time, of: name, takes: "a time"))

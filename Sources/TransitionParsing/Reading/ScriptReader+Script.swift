@@ -92,7 +92,7 @@ extension ScriptReader {
         if tree.isEmptyPlain(state), !unindented.isEmpty {
           report(.unindented(unindented, below: name))
         } else {
-          declaration.values = assignments(state, of: name, extends: &declaration.extends, isState: true)
+          (declaration.values, declaration.extends) = assignments(state, of: name, isState: true)
         }
         script.states.append(declaration)
       }

@@ -5,19 +5,17 @@ internal import TransitionTree
 /// The values of a state and of `during`, as `view: { property: value }` or `view.property: value`.
 extension ScriptReader {
   mutating func assignments(
-    _ node: NodeID, of owner: Located<String>, extends: inout Located<String>?, isState: Bool
-  ) -> [PropertyAssignment] {
-    guard let entries = map(node, of: owner) else { return [] }
+    _ node: NodeID, of owner: Located<String>, isState: Bool
+  ) -> (values: [PropertyAssignment], extends: Located<String>?) {
+    guard let entries = map(node, of: owner) else { return ([], nil) }
     var result: [PropertyAssignment] = []
+    var extends: Located<String>?
     var hasDots = false
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      if isState, key.value == StateKey.extends.rawValue {
-        extends = reference(value, of: key, takes: "a state")
-        continue
-      }
-      if isState, extends == nil, isMisspelledExtends(key, value, entries) {
-        report(unknownKey(key, in: StateKey.self, entries))
+      let isExtends = key.value == StateKey.extends.rawValue
+      if isState, isExtends || extends == nil && isMisspelledExtends(key, value, entries) {
+        if !isExtends { report(unknownKey(key, in: StateKey.self, entries)) }
         extends = reference(value, of: key, takes: "a state")
         continue
       }
@@ -44,26 +42,22 @@ extension ScriptReader {
       }
     }
     // YAML reports equal keys; only a mix of both spellings can set a value twice.
-    return hasDots ? withoutDuplicates(result) : result
+    return (hasDots ? withoutDuplicates(result) : result, extends)
   }
 
   private mutating func assignment(
     of property: Located<String>, to view: ViewName, _ node: NodeID, _ key: Located<String>
   ) -> PropertyAssignment {
+    var assignment = PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
     if property.value == "frame" {
-      let values = frame(node, of: key)
-      return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)), frame: values)
-    }
-    if tree.kind(node) == .mapping, let key = ViewKey(rawValue: property.value), key == .layout || key == .properties {
+      assignment.frame = frame(node, of: key)
+    } else if tree.kind(node) == .mapping, [ViewKey.layout, .properties].contains(ViewKey(rawValue: property.value)) {
       report(.notInStates(property))
       script.missing.refusedNames.insert(property.value)
-      return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
+    } else if tree.kind(node) != .sequence || !isMisspelledFrame(property.value) {
+      assignment.value = anyValue(node, of: key, name: property)
     }
-    if tree.kind(node) == .sequence, isMisspelledFrame(property.value) {
-      return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
-    }
-    let value = anyValue(node, of: key, name: property)
-    return PropertyAssignment(view: view, property: property, value: value)
+    return assignment
   }
 
   /// Whether a name that is not a view's, with a single word as its value, is similar to `extends`.
