@@ -65,7 +65,7 @@ struct RunRecorder {
   private mutating func recordMoving(
     _ moving: [Track], _ motion: any MotionSource, _ start: Double, _ end: Double, into record: inout RunRecord
   ) throws(EvaluationFailure) {
-    let curves = try Self.curves(of: moving, motion, until: end)
+    let curves = try Self.curves(of: moving, motion, until: end) { $0.previewTolerance }
     let texts = motion.texts
     var unknownSpeeds: [Track] = []
     for curve in curves {
@@ -77,8 +77,8 @@ struct RunRecorder {
       if curve.lane == 0 {
         let keyframes = motion.keyframeTimes(of: track, until: end).filter { $0 >= start }.map { $0 - start }
         if !keyframes.isEmpty { record.keyframes[key] = keyframes }
+        record.shown.append(key)
       }
-      if curve.lane == 0 { record.shown.append(key) }
       if values.allSatisfy({ $0 == values.first }) {
         record.constants[key] = NumberWriter.text(values.first ?? 0, .fixed(decimals: track.previewDecimals))
       } else {
@@ -102,11 +102,7 @@ struct RunRecorder {
   private mutating func recordSpeeds(
     of tracks: [Track], _ motion: any MotionSource, until end: Double, in record: RunRecord
   ) throws(EvaluationFailure) {
-    let curves = try Self.sampled {
-      try CurveSampling(SpeedSource(motion), until: end).curves(of: tracks, keepsInstants: false) { _ in .relative(0.01)
-      }
-    }
-    for curve in curves {
+    for curve in try Self.curves(of: tracks, SpeedSource(motion), until: end, tolerance: { _ in .relative(0.01) }) {
       let key = key(of: curve.track)
       if let use = record.curves[key] { pool.add(speed: curve, of: use.curve) }
     }
@@ -136,18 +132,11 @@ struct RunRecorder {
   }
 
   private static func curves(
-    of tracks: [Track], _ motion: any MotionSource, until end: Double
-  ) throws(EvaluationFailure) -> [SampledCurve] {
-    try sampled {
-      try CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false) { $0.previewTolerance }
-    }
-  }
-
-  private static func sampled(
-    _ sampling: () throws -> [SampledCurve]
+    of tracks: [Track], _ motion: any MotionSource, until end: Double,
+    tolerance: (Track) -> CurveSampling.Tolerance
   ) throws(EvaluationFailure) -> [SampledCurve] {
     do {
-      return try sampling()
+      return try CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false, tolerance: tolerance)
     } catch let failure as EvaluationFailure {
       throw failure
     } catch {
