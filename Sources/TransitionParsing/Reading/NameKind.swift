@@ -38,9 +38,11 @@ package enum NameKind: String {
     }
   }
 
-  func isWellFormed(_ name: String) -> Bool {
+  func isWellFormed(_ name: String) -> Bool { isWellFormed(utf8: name.utf8) }
+
+  func isWellFormed(utf8 name: some Sequence<UInt8>) -> Bool {
     var isFirst = true
-    for byte in name.utf8 {
+    for byte in name {
       let isLetter = (byte | 0x20) &- 0x61 < 26
       let isDigit = byte &- 0x30 < 10
       let isJoint = byte == (self == .transition ? UInt8(ascii: "-") : UInt8(ascii: "_"))
@@ -49,9 +51,5 @@ package enum NameKind: String {
       isFirst = false
     }
     return !isFirst
-  }
-
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 }

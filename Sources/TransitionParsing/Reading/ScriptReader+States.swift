@@ -111,7 +111,7 @@ extension ScriptReader {
     let bytes = tree.utf8(node)
     if bytes.elementsEqual(Self.everything.utf8) { return AnimationTarget(view: nil, property: nil, range: whole) }
     var parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)[...]
-    guard let first = parts.popFirst(), Self.isName(first) else { return nil }
+    guard let first = parts.popFirst(), NameKind.view.isWellFormed(utf8: first) else { return nil }
     func place(_ part: ArraySlice<UInt8>) -> SourceRange {
       tree.sourceRange(
         in: node, utf8: part.startIndex - bytes.startIndex..<part.endIndex - bytes.startIndex)
@@ -130,14 +130,9 @@ extension ScriptReader {
     guard let property = parts.popFirst() else { return AnimationTarget(view: view, property: nil, range: whole) }
     let written = name(bytes[property.startIndex...])
     // A name with dots in it is another tool's: card.transform.scale.
-    guard Self.isName(property), parts.isEmpty || ForeignWord.find(written.value, at: "property") != nil else {
-      return nil
-    }
+    guard NameKind.property.isWellFormed(utf8: property),
+      parts.isEmpty || ForeignWord.find(written.value, at: "property") != nil
+    else { return nil }
     return AnimationTarget(view: view, property: written, range: whole)
-  }
-
-  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, first &- 0x30 >= 10 else { return false }
-    return bytes.allSatisfy { NameKind.isNameByte($0) && $0 != UInt8(ascii: ".") }
   }
 }
