@@ -9,17 +9,12 @@ extension ScriptReader {
     var interaction = InteractionDeclaration(range: key.range)
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = InteractionKey(rawValue: key.value) else {
-        report(unknownKey(key, in: InteractionKey.self, entries))
-        continue
+      if let known = InteractionKey(rawValue: key.value) {
+        interaction.keys.append(key)
+        read(known, key, value, into: &interaction)
+      } else if let meant = unknown(key, value, in: entries, as: InteractionKey.self) {
+        interaction.keys.append(Located(meant.rawValue, at: key.range))
       }
-      read(known, key, value, into: &interaction)
-    }
-    interaction.keys = entries.compactMap { entry in
-      let written = located(entry.key)
-      let known =
-        InteractionKey(rawValue: written.value) ?? meant(written, entry.value, in: entries, as: InteractionKey.self)
-      return known.map { Located($0.rawValue, at: written.range) }
     }
     // What is missing may be what could not be read.
     interaction.isWhole = interaction.keys.count == entries.count
@@ -168,16 +163,12 @@ extension ScriptReader {
   private mutating func boolean(_ node: NodeID, of key: Located<String>) -> Located<Bool>? {
     guard isScalar(node, of: key, takes: "true or false") else { return nil }
     let text = located(node)
-    switch text.value {
-    case "true": return Located(true, at: text.range)
-    case "false": return Located(false, at: text.range)
-    default:
-      if let means = Self.booleanSlip(text.value) {
-        report(.notBoolean(text, means: means, for: key.value))
-      } else {
-        report(.unknownWord(text, for: key.value, allowed: ["true", "false"]))
-      }
-      return nil
+    if text.value == "true" || text.value == "false" { return Located(text.value == "true", at: text.range) }
+    if let means = Self.booleanSlip(text.value) {
+      report(.notBoolean(text, means: means, for: key.value))
+    } else {
+      report(.unknownWord(text, for: key.value, allowed: ["true", "false"]))
     }
+    return nil
   }
 }
