@@ -361,20 +361,17 @@ extension Diagnostic {
     let isVowel = noun.utf8.first.map { "aeiou".utf8.contains($0 | 0x20) } ?? false
     switch noun {
     case "canvas": return "the canvas"
-    case "layout", "reducedMotion", "interaction": return "'\(noun)'"
+    case "layout", "reducedMotion", "interaction", "states", "views": return "'\(noun)'"
     case "gestureEnd": return "'onCommit' or 'onCancel'"
-    case "states", "views": return "'\(noun)'"
     default: return isVowel ? "an \(noun)" : "a \(noun)"
     }
   }
 
-  /// Up to six names, and an indication that there are more.
-  static func listed(_ names: [String]) -> String {
-    names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", …" : "")
-  }
-
+  /// Up to six names, or the first six and an indication that there are more.
   static func alternatives(_ names: [String]) -> String {
-    guard names.count > 1, names.count <= 6, let last = names.last else { return "one of \(listed(names))" }
+    guard names.count > 1, names.count <= 6, let last = names.last else {
+      return "one of \(names.prefix(6).joined(separator: ", "))" + (names.count > 6 ? ", …" : "")
+    }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
 }

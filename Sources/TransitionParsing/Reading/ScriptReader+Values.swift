@@ -75,7 +75,7 @@ extension ScriptReader {
 
   /// Explains an unreadable text that was cut off by an unquoted color after it.
   private mutating func explainCut(_ node: NodeID, since count: Int) {
-    guard diagnostics.count > count, tree.isPlain(node), let comment = hexComment(after: node) else { return }
+    guard diagnostics.count > count, tree.isPlain(node), let comment = tree.colorComment(after: node) else { return }
     diagnostics.removeSubrange(count...)
     report(.cutByComment(comment, value: uncommented(from: tree.range(node).start, comment)))
   }
@@ -266,6 +266,4 @@ extension ScriptReader {
     guard NameKind.marker.isWellFormed(text.value) else { return expression(node, of: key, takes: takes) }
     return Expression(.reference([.name(text)]), at: text.range)
   }
-
-  func entryRange(_ key: NodeID, _ value: NodeID) -> SourceRange { tree.range(key).union(tree.range(value)) }
 }

@@ -25,7 +25,8 @@ extension ScriptReader {
         viewNames[name.value] = name.range
       }
       let index = script.views.count
-      script.views.append(ViewDeclaration(name: name, parent: parent, range: entryRange(keyNode, value)))
+      let range = tree.range(keyNode).union(tree.range(value))
+      script.views.append(ViewDeclaration(name: name, parent: parent, range: range))
       // Its keys may stand on its own level.
       unindented =
         position + 1..<position + 1 + (isMissing(value) ? entries[(position + 1)...].prefix(while: isViewKey).count : 0)
@@ -40,7 +41,7 @@ extension ScriptReader {
 
   /// Whether a key has no value, and nothing else explains why.
   private func isMissing(_ value: NodeID) -> Bool {
-    tree.isEmptyPlain(value) && !tree.isDamaged(value) && hexComment(after: value) == nil
+    tree.isEmptyPlain(value) && !tree.isDamaged(value) && tree.colorComment(after: value) == nil
   }
 
   /// Whether an entry, where a view is expected, is a key of a view.

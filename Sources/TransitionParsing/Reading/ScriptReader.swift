@@ -189,14 +189,11 @@ struct ScriptReader {
       let place = SourceRange(file: range.file, start: start, end: range.end)
       return .missingElement(of: key, at: place)
     }
-    if let comment = hexComment(after: node) {
+    if let comment = tree.colorComment(after: node) {
       return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))
     }
     return .missingValue(key, help: orEmpty.map { "write \(key.value): \($0) when it is meant to be empty" })
   }
-
-  /// The unquoted color that YAML treated as a comment, if one follows a node on its line.
-  func hexComment(after node: NodeID) -> SourceRange? { tree.colorComment(after: node) }
 
   /// The whole value that YAML cut off at the `#` of a color.
   func uncommented(from start: Int32, _ color: SourceRange) -> Located<String> {
