@@ -27,7 +27,7 @@ extension PreviewData {
         json.flag("isHeightUnknown", !declared.height)
       }
       json.array("views") { json in for view in views { write(view, &json) } }
-      json.array("tints") { json in for tints in recorder.tints { Self.write(tints, &json) } }
+      json.array("tints") { json in for tints in recorder.tints { json.array(tints) } }
       json.array("drawn") { json in for property in StageProperty.allCases { json.string(property.rawValue) } }
       standard.write(&json)
       json.array("tracks") { json in for entry in recorder.tracks.entries { Self.write(entry, &json) } }
@@ -63,9 +63,7 @@ extension PreviewData {
       json.member("editor", address)
       json.member("folder", folder)
     }
-    if !options.devices.isEmpty {
-      json.member("devices", options.devices)
-    }
+    if !options.devices.isEmpty { json.member("devices", options.devices) }
     if !options.images.isEmpty {
       json.object("images") { json in for (view, url) in options.images { json.member(view, url) } }
     }
@@ -93,7 +91,7 @@ extension PreviewData {
       if let source = view.snapshotOf { json.member("snapshotOf", source) }
       if let description = view.description { json.member("description", description) }
       json.flag("isLeaf", view.children.isEmpty)
-      if view.isClipped { json.flag("isClipped", true) }
+      json.flag("isClipped", view.isClipped)
     }
   }
 
@@ -125,7 +123,7 @@ extension PreviewData {
       if let value = parameter.summary.values.first, parameter.summary.values.count == 1 { json.member("value", value) }
       if let minimum = parameter.summary.minimum { json.member("min", minimum) }
       if let maximum = parameter.summary.maximum { json.member("max", maximum) }
-      if parameter.summary.isCount { json.flag("isCount", true) }
+      json.flag("isCount", parameter.summary.isCount)
       json.array("stops") { json in for stop in parameter.stops { write(stop, &json) } }
     }
   }
@@ -138,10 +136,6 @@ extension PreviewData {
     }
   }
 
-  private static func write(_ tints: [String], _ json: inout JSONWriter) {
-    json.element { json in for tint in tints { json.string(tint) } }
-  }
-
   /// The number of bytes that a parameter's value adds to the JSON: its own entry and everything recorded for it.
   ///
   /// - Parameter earlier: The recorder before the value was added.
@@ -150,7 +144,7 @@ extension PreviewData {
     json.element { json in
       write(stop, &json)
       for entry in recorder.tracks.entries.dropFirst(earlier.tracks.entries.count) { Self.write(entry, &json) }
-      for tints in recorder.tints.dropFirst(earlier.tints.count) { Self.write(tints, &json) }
+      for tints in recorder.tints.dropFirst(earlier.tints.count) { json.array(tints) }
       for text in recorder.texts.dropFirst(earlier.texts.count) { json.string(text) }
       for text in recorder.pool.texts.dropFirst(earlier.pool.texts.count) { json.json(text) }
     }

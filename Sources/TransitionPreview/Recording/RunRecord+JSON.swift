@@ -14,10 +14,7 @@ extension RunRecord {
         }
         if let then { json.member("then", then) }
       }
-      if isEndless != (base?.isEndless ?? false) {
-        json.key("isEndless")
-        json.boolean(isEndless)
-      }
+      if isEndless != (base?.isEndless ?? false) { json.member("isEndless", isEndless) }
       // As exact as the times of jumps, which the page compares with these.
       json.key("duration")
       json.json(NumberWriter.text(duration, .exact))
@@ -78,24 +75,15 @@ extension RunRecord.Finger {
     json.object { json in
       json.member("phase", phase)
       json.member("input", input)
-      for (name, values) in [("times", times), ("x", x), ("y", y)] {
-        json.member(name, values)
-      }
+      for (name, values) in [("times", times), ("x", x), ("y", y)] { json.member(name, values) }
     }
   }
 }
 
 extension JSONWriter {
-  mutating func member(_ name: String, _ number: Double) {
-    key(name)
-    self.number(number)
-  }
-
   /// Writes a member only if it is true.
   mutating func flag(_ name: String, _ holds: Bool) {
-    guard holds else { return }
-    key(name)
-    boolean(true)
+    if holds { member(name, true) }
   }
 
   mutating func element(_ elements: (inout JSONWriter) -> Void) {

@@ -37,9 +37,7 @@ struct StandardValues {
         if values.count == 1 {
           json.json(values[0])
         } else {
-          json.beginArray()
-          for value in values { json.json(value) }
-          json.endArray()
+          json.element { json in for value in values { json.json(value) } }
         }
       }
     }
