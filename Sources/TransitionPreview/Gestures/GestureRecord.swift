@@ -1,5 +1,6 @@
 internal import TransitionDrawing
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A gesture as used by the page.
 struct GestureRecord {
@@ -40,4 +41,87 @@ struct GestureRecord {
   var followers: [Follower] = []
   var commits: [CommitTable.Row] = []
   var endings: [Ending] = []
+}
+
+extension GestureRecord {
+  /// The states of a gesture through several, and the stop at which a release settles.
+  private func write(_ rule: StopRule, _ json: inout JSONWriter) {
+    json.object("through") { json in
+      json.member("origin", summary.origin)
+      json.member("states", rule.states)
+      json.member("stops", rule.stops)
+      json.member("times", stopTimes)
+      json.array("areas") { json in
+        for area in areas {
+          json.object { json in
+            json.member("low", area.low)
+            json.member("high", area.high)
+            json.array("borders") { json in
+              for border in area.borders {
+                json.number(border.low)
+                json.number(border.high)
+              }
+            }
+            json.array("stops") { json in for stop in area.stops { json.integer(stop) } }
+          }
+        }
+      }
+    }
+  }
+
+  func write(_ standard: StandardValues, _ tracks: TrackTable, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("phase", summary.phase)
+      json.member("input", summary.input)
+      json.array("bounds") { json in
+        json.number(summary.bounds.start)
+        json.number(summary.bounds.end)
+      }
+      json.flag("isDecided", summary.isDecided || summary.stops != nil)
+      if let stops = summary.stops { write(stops, &json) }
+      json.flag("asksWhenChanged", summary.asksWhenChanged)
+      json.array("commits") { json in
+        for row in commits {
+          json.object { json in
+            if row.limit.isFinite { json.member("limit", row.limit) }
+            json.flag("commitsAtFirst", row.commitsAtFirst)
+            json.member("flips", row.flips)
+          }
+        }
+      }
+      if let ramp {
+        json.object("ramp") { json in
+          json.member("inputs", ramp.inputs)
+          json.member("times", ramp.times)
+          json.key("run")
+          ramp.record.withoutStandard(standard, tracks).write(base: nil, &json)
+        }
+      }
+      json.array("followers") { json in
+        for follower in followers {
+          json.object { json in
+            json.member("channel", follower.channel)
+            json.array("slopes") { json in
+              for (key, slope) in follower.slopes.sorted(by: { $0.key < $1.key }) {
+                json.integer(key)
+                json.number(slope)
+              }
+            }
+          }
+        }
+      }
+      json.array("endings") { json in
+        for ending in endings {
+          json.object { json in
+            json.member("input", ending.input)
+            json.member("velocity", ending.velocity)
+            if !ending.others.isEmpty { json.member("others", ending.others) }
+            json.member("decision", ending.decision)
+            json.key("run")
+            ending.record.withoutStandard(standard, tracks).write(base: nil, &json)
+          }
+        }
+      }
+    }
+  }
 }
