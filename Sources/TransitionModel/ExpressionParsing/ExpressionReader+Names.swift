@@ -38,20 +38,19 @@ extension ExpressionReader {
     let start = position
     let end = nameEnd(from: start)
     let name = text(start, end)
-    if end < bytes.count, bytes[end] == UInt8(ascii: "(") {
-      return try call(name, from: start, nameEnd: end)
-    }
+    let isCall = end < bytes.count && bytes[end] == UInt8(ascii: "(")
     if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
       return try reference(name, from: start, nameEnd: end)
     }
     switch name {
-    case "true", "false":
+    case "true" where !isCall, "false" where !isCall:
       position = end
       return Expression(.boolean(name == "true"), at: range(start, end))
     case "not": throw misplacedNot()
     case "and", "or": throw operandMissing(before: end)
     default: break
     }
+    if isCall { return try call(name, from: start, nameEnd: end) }
     if ColorWords.mayBeColor(first: bytes[start], length: end - start), let color = Color.named(name) {
       position = end
       return Expression(.color(color), at: range(start, end))
@@ -93,11 +92,6 @@ extension ExpressionReader {
     if ColorParser.isFunction(name) {
       position = start
       return try color()
-    }
-    switch name {
-    case "and", "or": throw operandMissing(before: nameEnd)
-    case "not": throw misplacedNot()
-    default: break
     }
     guard let function = FunctionDescriptor.table[name] else { throw unknownFunction(name, from: start) }
     try countOperation(at: start)
