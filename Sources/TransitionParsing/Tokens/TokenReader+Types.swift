@@ -236,9 +236,8 @@ extension TokenReader {
       default: break
       }
     }
-    var diagnostics: [Diagnostic] = []
-    let slice = SourceSlice(file: tree.file) { tree.sourceRange(in: node, utf8: $0) }
-    if let curve = CurveParser.parse(tree.text(node), in: slice, into: &diagnostics) { return .curve(curve) }
+    let curve = curve(tree, node, of: name)
+    if case .curve = curve { return curve }
     let length = dimension(tree, node, of: name)
     if case .expression = length { return length }
     return .broken(.unreadableToken(name, "a literal or a curve", at: tree.range(node)))
