@@ -11,7 +11,8 @@ package struct TokenSet: Sendable {
     case broken(Diagnostic)
   }
 
-  package private(set) var values: [String: Value] = [:]
+  /// The value of an alias lies in the file of its target, that of the token in another one.
+  private var tokens: [String: (value: Value, file: FileID)] = [:]
   /// In declaration order.
   package private(set) var names: [String] = []
 
@@ -20,19 +21,15 @@ package struct TokenSet: Sendable {
   /// The texts of colors by range: because of rounding, no other text may have exactly the same value.
   private var colorTexts: [SourceRange: String] = [:]
 
-  package subscript(name: String) -> Value? { values[name] }
-
-  /// By name. The value of an alias lies in the file of its target.
-  private var files: [String: FileID] = [:]
+  package subscript(name: String) -> Value? { tokens[name]?.value }
 
   package mutating func set(_ name: String, _ value: Value, in file: FileID) {
-    if values.updateValue(value, forKey: name) == nil { names.append(name) }
-    files[name] = file
+    if tokens.updateValue((value, file), forKey: name) == nil { names.append(name) }
   }
 
   /// The names that some files declare.
   package func names(in files: Set<FileID>) -> [String] {
-    names.filter { name in self.files[name].map { files.contains($0) } ?? false }
+    names.filter { name in tokens[name].map { files.contains($0.file) } ?? false }
   }
 
   /// Returns the color at a range of a token file in CSS syntax.
