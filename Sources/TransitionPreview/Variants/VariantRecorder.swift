@@ -10,13 +10,12 @@ struct VariantRecorder {
   private let compiled: CompiledScript
   /// In bytes.
   private let limit: Int
-  private var size: Int
+  private var size = 0
 
   init(_ compiled: CompiledScript, data: PreviewData, limit: Int) {
     self.compiled = compiled
     self.data = data
     self.limit = limit
-    size = data.json(isServed: false).count
   }
 
   /// Reduced motion and gestures come first, then parameters: the most informative value of each, then the next ones.
