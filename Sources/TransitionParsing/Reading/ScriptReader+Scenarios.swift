@@ -8,9 +8,7 @@ extension ScriptReader {
     for (name, value) in named(node, of: key, .scenario) {
       var scenario = ScenarioDeclaration(name: name)
       if let elements = list(value, of: name, help: "write - { at: 0ms, play: phase }") {
-        for element in elements {
-          if let event = event(element, of: name) { scenario.events.append(event) }
-        }
+        scenario.events = elements.compactMap { event($0, of: name) }
         if elements.isEmpty {
           report(.missingValue(name, help: "a scenario has one event or more: - { at: 0ms, play: phase }"))
         }
@@ -91,14 +89,9 @@ extension ScriptReader {
   /// Reads the points of a trace, or the name of a file with them.
   private mutating func trace(_ node: NodeID, of key: Located<String>) -> TraceDeclaration? {
     if tree.isDamaged(node) { return nil }
-    switch tree.kind(node) {
-    case .mapping:
-      report(.wrongKind(key, takes: "a list of points or a path", found: .map, at: place(of: node, key)))
-      return nil
-    case .scalar:
+    guard tree.kind(node) == .sequence else {
       guard isScalar(node, of: key, takes: "a list of points or a path") else { return nil }
       return TraceDeclaration(range: tree.range(node), file: located(node))
-    case .sequence: break
     }
     let elements = tree.elements(node)
     var trace = TraceDeclaration(range: place(of: node, key))
@@ -106,11 +99,7 @@ extension ScriptReader {
       report(.tooFewPoints(help: "drag: [[0ms, 0], [80ms, 30]]", at: trace.range))
       return trace
     }
-    var points: [TracePoint] = []
-    for element in elements {
-      guard let point = point(element, of: key) else { continue }
-      points.append(point)
-    }
+    let points = elements.compactMap { point($0, of: key) }
     if points.count == elements.count { trace.points = points }
     return trace
   }
