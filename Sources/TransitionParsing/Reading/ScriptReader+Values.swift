@@ -243,20 +243,12 @@ extension ScriptReader {
   /// - Parameter words: Where the table of foreign words has its other notations.
   mutating func frame(_ node: NodeID, of key: Located<String>, at words: String = "frame") -> [Expression]? {
     if tree.isDamaged(node) { return nil }
-    guard tree.kind(node) == .sequence else {
-      if tree.isEmptyPlain(node) {
-        report(missingValue(key, node))
-      } else {
-        report(.badFrame(key, at: place(of: node, key), meant: foreignValue(node, at: words)))
-      }
-      return nil
-    }
     let elements = tree.elements(node)
-    guard elements.count == 4 else {
-      report(.badFrame(key, at: place(of: node, key), meant: foreignValue(node, at: words)))
-      return nil
-    }
-    return elements.map { expression($0, of: key, takes: "a list of four values") }
+    if elements.count == 4 { return elements.map { expression($0, of: key, takes: "a list of four values") } }
+    report(
+      tree.isEmptyPlain(node)
+        ? missingValue(key, node) : .badFrame(key, at: place(of: node, key), meant: foreignValue(node, at: words)))
+    return nil
   }
 
   /// Reads a bare name as such even if it is a color name: an animation or a marker may be called `gold`.

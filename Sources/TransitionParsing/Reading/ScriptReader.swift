@@ -131,13 +131,10 @@ struct ScriptReader {
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "[]"))
+      } else if let dash = gluedDash(node) {
+        report(.gluedDash(key, tree.text(node), at: tree.range(node), dash))
       } else {
-        let text = tree.text(node)
-        if let dash = gluedDash(node) {
-          report(.gluedDash(key, text, at: tree.range(node), dash))
-        } else {
-          report(.wrongKind(key, takes: "a list", found: .text(text), at: tree.range(node), help: help))
-        }
+        report(.wrongKind(key, takes: "a list", found: .text(tree.text(node)), at: tree.range(node), help: help))
       }
     }
     return nil
@@ -157,19 +154,16 @@ struct ScriptReader {
     _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false, at words: String? = nil
   ) -> Bool {
     if tree.isDamaged(node) { return false }
-    switch tree.kind(node) {
-    case .scalar:
-      if tree.isEmptyPlain(node) {
-        report(missingValue(key, node, isElement: isElement))
-        return false
-      }
-      return true
-    case .sequence, .mapping:
+    if tree.kind(node) != .scalar {
       report(
         .wrongKind(
           key, takes: takes, found: tree.kind(node) == .mapping ? .map : .list,
           at: isElement ? tree.range(node) : place(of: node, key),
           suggestion: foreignValue(node, at: words ?? key.value)))
+    } else if tree.isEmptyPlain(node) {
+      report(missingValue(key, node, isElement: isElement))
+    } else {
+      return true
     }
     return false
   }
