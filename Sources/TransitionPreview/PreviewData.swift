@@ -54,7 +54,7 @@ struct PreviewData {
       size.height ?? stages.map { $0.canvasHeight }.max() ?? Stage.standardSide
     )
     recorder = RunRecorder(views: views, endlessDuration: endlessDuration)
-    parameters = compiled.parameterSummaries().map { ParameterRecord($0) }
+    parameters = compiled.parameterSummaries().map { ParameterRecord(summary: $0) }
     recorder.recordsSpeeds = true
     for stage in stages { runs.append(try record(stage, in: compiled)) }
     recorder.recordsSpeeds = false

@@ -1,7 +1,7 @@
 internal import TransitionEvaluation
 
 /// The commit condition of a gesture as a table over velocity and progress, usable without an evaluator.
-struct CommitTable {
+enum CommitTable {
   /// The decision for velocities below a limit: whether progress -∞ commits, and where that changes.
   struct Row: Equatable {
     /// In input units per second; infinite for the last row.
@@ -13,8 +13,6 @@ struct CommitTable {
     func isSame(as other: Row) -> Bool { commitsAtFirst == other.commitsAtFirst && flips == other.flips }
   }
 
-  let rows: [Row]
-
   /// The evaluated progress values; outside them the decision is assumed to be constant.
   private static let progress = (-20...60).map { Double($0) / 20 }
   /// Changes are located to within 2⁻³⁰ of a step.
@@ -22,26 +20,24 @@ struct CommitTable {
   /// The maximum number of changes between adjacent velocities that are located exactly.
   private static let narrowedLimit = 8
 
-  init(_ compiled: CompiledScript, _ gesture: GestureSummary) {
+  static func rows(_ compiled: CompiledScript, _ gesture: GestureSummary) -> [Row] {
     let range = abs(gesture.bounds.end - gesture.bounds.start)
     // Fifteen times the range per second is a flick; a finger reaches about 4000 pt/s.
     let fastest = max(15 * range, gesture.input.hasPrefix("translation") ? 4000 : 0)
     let velocities = (-40...40).map { fastest * Double($0) / 40 }
     let condition = compiled.commitCondition(phase: gesture.phase)
-    let asked = velocities.map { Self.row(condition, velocity: $0) }
+    let asked = velocities.map { row(condition, velocity: $0) }
     let changes = asked.indices.dropLast().filter { !asked[$0].isSame(as: asked[$0 + 1]) }
     var rows: [Row] = []
     for index in changes {
       var row = asked[index]
       let low = velocities[index], high = velocities[index + 1]
-      let isNarrowed = changes.count <= Self.narrowedLimit
       row.limit =
-        isNarrowed
-        ? Self.end(low, high) { Self.row(condition, velocity: $0).isSame(as: asked[index]) } : low + (high - low) / 2
+        changes.count <= narrowedLimit
+        ? end(low, high) { Self.row(condition, velocity: $0).isSame(as: asked[index]) } : low + (high - low) / 2
       rows.append(row)
     }
-    if let last = asked.last { rows.append(last) }
-    self.rows = rows
+    return rows + asked.suffix(1)
   }
 
   /// The end of what holds from a low value on and no longer at a high one.

@@ -55,7 +55,7 @@ struct GestureRecorder {
       result.areas = StopMap(title: gesture.phase, stops, input: gesture.input).bands
       if outcomes { result.endings = try endings(stopReleases(stops), into: &recorder) }
     } else if gesture.isDecided {
-      result.commits = CommitTable(compiled, gesture).rows
+      result.commits = CommitTable.rows(compiled, gesture)
       if outcomes { result.endings = try endings(releases(result.commits), into: &recorder) }
     }
     return result

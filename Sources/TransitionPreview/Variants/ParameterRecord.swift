@@ -18,8 +18,6 @@ struct ParameterRecord {
   /// In ascending order, excluding the script's own value.
   var stops: [Stop] = []
 
-  init(_ summary: ParameterSummary) { self.summary = summary }
-
   /// The script's own value, in `--set` syntax.
   var text: String {
     if let text = summary.text { return text }
