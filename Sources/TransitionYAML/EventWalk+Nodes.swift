@@ -27,17 +27,11 @@ extension EventWalk {
       count: Int32(truncatingIfNeeded: length), kind: .scalar, style: .plain, flags: .none)
     var textStart = start
     switch data.style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
-      record.style = .singleQuoted
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      record.style = data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ? .singleQuoted : .doubleQuoted
       textStart += 1
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
-      record.style = .doubleQuoted
-      textStart += 1
-    case YAML_LITERAL_SCALAR_STYLE:
-      record.style = .literal
-      record.end = Int32(truncatingIfNeeded: blockScalarEnd(from: start, to: end))
-    case YAML_FOLDED_SCALAR_STYLE:
-      record.style = .folded
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE:
+      record.style = data.style == YAML_LITERAL_SCALAR_STYLE ? .literal : .folded
       record.end = Int32(truncatingIfNeeded: blockScalarEnd(from: start, to: end))
     default:
       if isNull(data.value, length) {

@@ -93,5 +93,4 @@ package enum YAMLReader {
       }
     }
   }
-
 }
