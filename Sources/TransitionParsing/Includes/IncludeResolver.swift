@@ -61,8 +61,7 @@ struct IncludeResolver {
         inclusions.append(Inclusion(path: path, files: part.files, isTokens: false))
         replacements += Self.replacements(of: merged.script, by: part.script, include: path.range)
       }
-      let declared = merge(part.script, over: merged.script)
-      merged.script = declared
+      merged.script = merge(part.script, over: merged.script)
       merged.files.formUnion(part.files)
       for file in part.tokenFiles { Self.append(file, to: &merged.tokenFiles) }
     }
