@@ -159,11 +159,10 @@ extension ExpressionReader {
     }
   }
 
-  mutating func operandMissing() -> Halt { operandMissing(behind: bytes.count) }
-
-  /// Reports a missing operand at the operator, the comma or the parenthesis that requires it.
-  mutating func operandMissing(behind limit: Int) -> Halt {
-    var end = limit
+  /// Reports a missing operand at the operator, the comma or the parenthesis that requires it: the last one of the text, or
+  /// of its part up to an offset.
+  mutating func operandMissing(behind limit: Int? = nil) -> Halt {
+    var end = limit ?? bytes.count
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
     guard end > 0 else { return halt("an expression is missing", at: 0, bytes.count) }
     var start = end - 1
