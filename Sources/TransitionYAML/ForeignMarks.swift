@@ -120,7 +120,7 @@ struct ForeignMarks {
         first =
           first ?? (
             "\(space) indents this line; YAML accepts only spaces", lines.range(line.text, index),
-            "indent the line with \(width) space\(width == 1 ? "" : "s")"
+            "indent the line with \(SlipSearch.spaces(width))"
           )
         edits.append(.init(lines.range(line.start, index), String(repeating: " ", count: width)))
       }

@@ -17,8 +17,7 @@ extension SlipSearch {
   /// `a{ b: 1 }`, `a:[1]`, `-{ b: 1 }`, `-2`, `-b: 2` at the start of a line.
   mutating func gluedMarks() {
     for line in near {
-      var end = line.entry
-      while lines.isWord(end) { end += 1 }
+      let end = lines.wordEnd(line.entry)
       let bracket = lines.skipBlanks(lines[end] == 0x3A ? end + 1 : end, line.end)
       if end > line.entry, line.colon != end, lines.isOpening(bracket),
         let slip = Diagnostic.gluedBracket(lines, line.entry, bracket)
