@@ -79,17 +79,16 @@ extension ScriptReader {
   }
 
   /// Reads the name of a timing or a token.
-  func timingReference(_ text: Located<String>) -> TimingReference {
+  mutating func timing(_ node: NodeID, of key: Located<String>) -> Located<TimingReference>? {
+    guard let text = reference(node, of: key, takes: "the name of a timing") else { return nil }
     let bytes = text.value.utf8
-    guard bytes.starts(with: "token(".utf8), bytes.last == UInt8(ascii: ")") else { return .name(text.value) }
+    guard bytes.starts(with: "token(".utf8), bytes.last == UInt8(ascii: ")") else {
+      return Located(.name(text.value), at: text.range)
+    }
     let inner = bytes.dropFirst(6).dropLast()
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A }
     let trimmed = inner.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-    return .token(String(decoding: Array(trimmed), as: UTF8.self))
-  }
-
-  mutating func timing(_ node: NodeID, of key: Located<String>) -> Located<TimingReference>? {
-    reference(node, of: key, takes: "the name of a timing").map { Located(timingReference($0), at: $0.range) }
+    return Located(.token(String(decoding: Array(trimmed), as: UTF8.self)), at: text.range)
   }
 
   private static let completion = "an animation, a marker or a time"

@@ -126,15 +126,12 @@ extension ScriptReader {
     result.reserveCapacity(entries.count)
     for (keyNode, value) in entries {
       let name = located(keyNode)
-      if frameKey != nil, name.value == frame {
+      if name.value == frame {
         // An unreadable frame still fixes the view, so that its layout is not reported too.
         let values = self.frame(value, of: name)
-        let place = tree.range(value)
         for (i, key) in ["leading", "top", "width", "height"].enumerated() {
-          let part = values.map { $0[i] }
-          result.append(
-            NamedValue(
-              name: Located(key, at: name.range), value: part.map { .expression($0) } ?? .invalid(place)))
+          let part = values.map { PropertyValue.expression($0[i]) } ?? .invalid(tree.range(value))
+          result.append(NamedValue(name: Located(key, at: name.range), value: part))
         }
       } else if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .layout {
         if let frameKey, ["leading", "top", "width", "height"].contains(name.value) {
