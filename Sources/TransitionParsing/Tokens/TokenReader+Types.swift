@@ -245,17 +245,6 @@ extension TokenReader {
 
   // MARK: Springs that `export --to tokens` writes beside the Béziers of a token
 
-  /// The vendor key under `$extensions`.
-  private static let vendor = "io.github.transitionctl"
-
-  /// Returns `$extensions["io.github.transitionctl"].spring`.
-  func exportedSpring(_ tree: SyntaxTree, _ extensions: NodeID) -> NodeID? {
-    func member(_ name: String, of node: NodeID) -> NodeID? {
-      tree.entries(node).first { tree.text($0.key) == name }?.value
-    }
-    return member(Self.vendor, of: extensions).flatMap { member("spring", of: $0) }
-  }
-
   /// Returns a curve or transition with the spring in place of the Bézier that approximates it.
   ///
   /// A transition ends where the token does, which is earlier than the spring's own end if that was fitted to a duration.

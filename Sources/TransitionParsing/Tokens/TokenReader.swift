@@ -31,6 +31,8 @@ struct TokenReader {
   /// Groups that extend each other have no end.
   private static let deepestExtension = 16
   private static let mostTokens = 100_000
+  /// Where a spring is written under `$extensions`: the vendor key, and its own.
+  private static let exportedSpring = ["io.github.transitionctl", "spring"]
   /// The types that scripts can use.
   static let types = ["duration", "cubicBezier", "number", "dimension", "color", "transition", "other"]
   private var resolved: [String: TokenSet.Value] = [:]
@@ -78,7 +80,7 @@ struct TokenReader {
           entry = Entry(
             name: Located(name, at: tree.range(key)), tree: tree, value: inner, isPointer: word == "$ref",
             groupType: groupType ?? (word == "value" ? Located("other", at: tree.range(inner)) : nil))
-        case "$extensions": spring = exportedSpring(tree, inner)
+        case "$extensions": spring = descendant(tree, inner, at: Self.exportedSpring)
         default: break
         }
       }
@@ -172,8 +174,13 @@ struct TokenReader {
   }
 
   private func pointed(_ tree: SyntaxTree, _ node: NodeID, isPointer: Bool = false) -> NodeID? {
-    guard let parts = pointer(tree, node, isPointer: isPointer), var place = tree.root else { return nil }
-    for part in parts {
+    guard let path = pointer(tree, node, isPointer: isPointer), let root = tree.root else { return nil }
+    return descendant(tree, root, at: path)
+  }
+
+  private func descendant(_ tree: SyntaxTree, _ node: NodeID, at path: [String]) -> NodeID? {
+    var place = node
+    for part in path {
       switch tree.kind(place) {
       case .mapping:
         guard let entry = tree.entries(place).first(where: { tree.text($0.key) == part }) else { return nil }
