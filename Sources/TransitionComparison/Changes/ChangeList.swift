@@ -136,35 +136,27 @@ struct ChangeList {
   }
 
   private mutating func addStanding() {
-    var groups: [(values: [String], tracks: [TrackDifference])] = []
-    var places: [[String]: Int] = [:]
-    for track in causes where track.status == .standing {
-      guard let old = track.old, let new = track.new else { continue }
+    let groups = causes.grouped { track -> [String]? in
+      guard track.status == .standing, let old = track.old, let new = track.new else { return nil }
       let (before, after) = Quantity.pair(old.to, new.to, track.track.unit)
-      if let place = places[[before, after]] {
-        groups[place].tracks.append(track)
-      } else {
-        places[[before, after]] = groups.count
-        groups.append(([before, after], [track]))
-      }
+      return [before, after]
     }
-    for (index, group) in groups.enumerated() {
+    for (index, (values, group)) in groups.enumerated() {
       guard index < Self.mostStanding else {
-        let rest = groups[index...].flatMap { $0.tracks }
+        let rest = groups[index...].flatMap { $0.elements }
         changes.append(
           Change(
             .standing, "\("\(rest.count)") more properties have different values and are not animated",
             tracks: names(rest)))
         break
       }
-      let tracks = TrackNames(group.tracks.map { $0.track })
-      let isPlural = group.tracks.count > 1
+      let tracks = TrackNames(group.map { $0.track })
+      let isPlural = group.count > 1
       changes.append(
         Change(
           .standing,
-          tracks.phrase + " \(isPlural ? "are" : "is") \(name: group.values[1]), "
-            + "previously \(name: group.values[0]); not animated",
-          tracks: names(group.tracks)))
+          tracks.phrase + " \(isPlural ? "are" : "is") \(name: values[1]), previously \(name: values[0]); not animated",
+          tracks: names(group)))
     }
   }
 

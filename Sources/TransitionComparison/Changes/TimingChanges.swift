@@ -24,17 +24,7 @@ struct TimingChanges {
   private typealias Group = (kind: Kind, tracks: [TrackDifference])
 
   init(_ tracks: [TrackDifference]) {
-    var groups: [Group] = []
-    var places: [Kind: Int] = [:]
-    for track in tracks {
-      guard let kind = Self.kind(of: track) else { continue }
-      if let place = places[kind] {
-        groups[place].tracks.append(track)
-      } else {
-        places[kind] = groups.count
-        groups.append((kind, [track]))
-      }
-    }
+    let groups: [Group] = tracks.grouped { Self.kind(of: $0) }.map { ($0.key, $0.elements) }
     // A track that starts first may cause the changes after it.
     let order = groups.indices.sorted { (Self.start(groups[$0]), $0) < (Self.start(groups[$1]), $1) }
     changes = order.map { Self.change(groups[$0]) }

@@ -8,16 +8,7 @@ struct TrackNames {
   private static let mostProperties = 5
 
   init(_ tracks: [ComparedTrack]) {
-    var views: [(name: String, properties: [String])] = []
-    var places: [String: Int] = [:]
-    for track in tracks {
-      if let place = places[track.view] {
-        views[place].properties.append(track.property)
-      } else {
-        places[track.view] = views.count
-        views.append((track.view, [track.property]))
-      }
-    }
+    let views = tracks.grouped { $0.view }.map { view, own in (name: view, properties: own.map { $0.property }) }
     // Members of a counted view with the same properties become one entry.
     var entries: [(phrase: Phrase, count: Int)] = []
     var index = 0

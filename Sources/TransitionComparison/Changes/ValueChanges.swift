@@ -9,41 +9,28 @@ struct ValueChanges {
   }
 
   init(_ tracks: [TrackDifference], tolerance: Double) {
-    var groups: [(kind: Kind, tracks: [ComparedTrack])] = []
-    var places: [Kind: Int] = [:]
-    for track in tracks {
-      guard let old = track.old, let new = track.new else { continue }
-      var kind = Kind(from: [], to: [])
-      if Self.differ(old.from, new.from, tolerance) { kind.from = Self.pair(old.from, new.from, track.track.unit) }
-      if Self.differ(old.to, new.to, tolerance) { kind.to = Self.pair(old.to, new.to, track.track.unit) }
-      guard !kind.from.isEmpty || !kind.to.isEmpty else { continue }
-      if !kind.from.isEmpty, !kind.to.isEmpty {
-        // First and last values are reported together.
-        kind.from = Self.pair(old.from, new.from, track.track.unit)
-      }
-      if let place = places[kind] {
-        groups[place].tracks.append(track.track)
-      } else {
-        places[kind] = groups.count
-        groups.append((kind, [track.track]))
-      }
-    }
-    for (index, group) in groups.enumerated() {
+    let groups = tracks.grouped { Self.kind(of: $0, tolerance) }
+    for (index, (kind, group)) in groups.enumerated() {
       guard index < Self.mostLines || groups.count == Self.mostLines + 1 else {
-        let rest = groups[index...].flatMap { $0.tracks }
-        changes.append(
-          Change(.values, "\("\(rest.count)") more tracks have different values", tracks: rest.map { $0.name }))
+        let rest = groups[index...].flatMap { $0.elements.map { $0.track.name } }
+        changes.append(Change(.values, "\("\(rest.count)") more tracks have different values", tracks: rest))
         break
       }
-      let names = TrackNames(group.tracks)
+      let names = TrackNames(group.map { $0.track })
       changes.append(
-        Change(.values, names.phrase + " " + Self.phrase(group.kind, names), tracks: group.tracks.map { $0.name }))
+        Change(.values, names.phrase + " " + Self.phrase(kind, names), tracks: group.map { $0.track.name }))
     }
   }
 
-  private static func pair(_ old: TrackValue, _ new: TrackValue, _ unit: String?) -> [String] {
-    let (before, after) = Quantity.pair(old, new, unit)
-    return [before, after]
+  private static func kind(of track: TrackDifference, _ tolerance: Double) -> Kind? {
+    guard let old = track.old, let new = track.new else { return nil }
+    func pair(_ old: TrackValue, _ new: TrackValue) -> [String] {
+      guard differ(old, new, tolerance) else { return [] }
+      let (before, after) = Quantity.pair(old, new, track.track.unit)
+      return [before, after]
+    }
+    let kind = Kind(from: pair(old.from, new.from), to: pair(old.to, new.to))
+    return kind.from.isEmpty && kind.to.isEmpty ? nil : kind
   }
 
   private static func phrase(_ kind: Kind, _ names: TrackNames) -> Phrase {
@@ -59,7 +46,7 @@ struct ValueChanges {
       """
   }
 
-  static func differ(_ a: TrackValue, _ b: TrackValue, _ tolerance: Double) -> Bool {
+  private static func differ(_ a: TrackValue, _ b: TrackValue, _ tolerance: Double) -> Bool {
     switch (a, b) {
     case (.number(let x), .number(let y)): abs(x - y) > tolerance
     case (.color(let x), .color(let y)): zip(x, y).contains { abs($0 - $1) > tolerance }

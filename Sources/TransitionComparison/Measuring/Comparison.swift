@@ -79,20 +79,10 @@ package struct Comparison {
       if !changes.isEmpty { lists.append((motion.title, changes)) }
     }
     let order = lists.indices.sorted { (rank(lists[$0].changes), $0) < (rank(lists[$1].changes), $1) }
-    var lines: [ChangeLine] = []
-    var places: [String: Int] = [:]
-    for index in order {
-      for change in lists[index].changes {
-        let key = "\(change.kind.rawValue) \(change.phrase.text)"
-        if let place = places[key] {
-          lines[place].motions.append(lists[index].title)
-        } else {
-          places[key] = lines.count
-          lines.append(ChangeLine(motions: [lists[index].title], change: change))
-        }
-      }
+    let all = order.flatMap { index in lists[index].changes.map { (title: lists[index].title, change: $0) } }
+    return all.grouped { "\($0.change.kind.rawValue) \($0.change.phrase.text)" }.map { _, same in
+      ChangeLine(motions: same.map { $0.title }, change: same[0].change)
     }
-    return lines
   }
 
   private static func rank(_ changes: [Change]) -> Int {
