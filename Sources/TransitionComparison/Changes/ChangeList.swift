@@ -54,19 +54,12 @@ struct ChangeList {
   /// Reports views that exist on one side only; adjacent members of a counted view are combined.
   private mutating func addViews(_ views: [String], isNew: Bool) {
     let tracks = Dictionary(grouping: motion.tracks.filter { !$0.track.isFrame || !$0.follows }) { $0.track.view }
-    func properties(_ view: String) -> [String] { tracks[view, default: []].map { $0.track.property } }
-    var index = 0
-    while index < views.count {
-      let own = properties(views[index])
-      var last = index
-      if let base = TrackNames.base(views[index]) {
-        while last + 1 < views.count, TrackNames.base(views[last + 1]) == base, properties(views[last + 1]) == own {
-          last += 1
-        }
-      }
-      let isPlural = last > index
-      var phrase: Phrase = "\(isPlural ? "views" : "view") \(name: views[index])"
-      if isPlural { phrase += "\(last > index + 1 ? " … " : " and ")\(name: views[last])" }
+    let known = views.map { view in (name: view, properties: tracks[view, default: []].map { $0.track.property }) }
+    for members in TrackNames.members(known) {
+      let own = members[0].properties
+      let isPlural = members.count > 1
+      var phrase: Phrase = "\(isPlural ? "views" : "view") \(name: members[0].name)"
+      if isPlural { phrase += "\(members.count > 2 ? " … " : " and ")\(name: members[members.count - 1].name)" }
       phrase += " \(isPlural ? "are" : "is") \(isNew ? "new" : "gone")"
       if own.isEmpty {
         phrase += isPlural ? "; they \(isNew ? "stand" : "stood") still" : "; it \(isNew ? "stands" : "stood") still"
@@ -75,9 +68,8 @@ struct ChangeList {
           own.count == 1 ? (isNew ? "is animated" : "was animated") : (isNew ? "are animated" : "were animated")
         phrase += ": \(isPlural ? "their" : "its") \(Phrase.list(own, most: 6, more: "properties")) \(verb)"
       }
-      let names = views[index...last].flatMap { tracks[$0, default: []].map { $0.track.name } }
+      let names = members.flatMap { tracks[$0.name, default: []].map { $0.track.name } }
       changes.append(Change(.tracks, phrase, tracks: names))
-      index = last + 1
     }
   }
 

@@ -34,15 +34,19 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   /// Returns names joined by commas and `and`; for many names, the first ones and the number of others.
   static func list(_ names: [String], most: Int, more: String) -> Phrase {
-    let shown = names.count <= most ? names : Array(names.prefix(most - 1))
+    list(names.map { ("\(name: $0)", 1) }, most: most, more: more)
+  }
+
+  /// The same of phrases, each of which stands for a number of things.
+  static func list(_ entries: [(phrase: Phrase, count: Int)], most: Int, more: String) -> Phrase {
+    let shown = entries.count <= most ? entries : Array(entries.prefix(most - 1))
     var phrase: Phrase = ""
-    for (index, name) in shown.enumerated() {
-      let isLast = index == names.count - 1
-      if index > 0 { phrase += isLast ? " and " : ", " }
-      phrase += "\(name: name)"
+    for (index, entry) in shown.enumerated() {
+      if index > 0 { phrase += index == entries.count - 1 ? " and " : ", " }
+      phrase += entry.phrase
     }
-    if shown.count < names.count { phrase += " and \("\(names.count - shown.count)") more \(more)" }
-    return phrase
+    let rest = entries[shown.count...].reduce(0) { $0 + $1.count }
+    return rest > 0 ? phrase + " and \("\(rest)") more \(more)" : phrase
   }
 
   /// The phrase as one line of plain text; line breaks and control characters are escaped.

@@ -9,40 +9,30 @@ struct TrackNames {
 
   init(_ tracks: [ComparedTrack]) {
     let views = tracks.grouped { $0.view }.map { view, own in (name: view, properties: own.map { $0.property }) }
-    // Members of a counted view with the same properties become one entry.
-    var entries: [(phrase: Phrase, count: Int)] = []
-    var index = 0
-    while index < views.count {
-      let view = views[index]
-      var last = index
-      if let base = Self.base(view.name) {
-        while last + 1 < views.count, Self.base(views[last + 1].name) == base,
-          views[last + 1].properties == view.properties
-        {
-          last += 1
-        }
-      }
-      if last - index >= 2 {
-        let name: Phrase = "\(name: view.name) … \(name: views[last].name)"
-        entries.append((name + Self.behind(view.properties, isCounted: true), last - index + 1))
-        index = last + 1
-      } else {
-        entries.append((Self.phrase(view.name, view.properties), 1))
-        index += 1
-      }
+    let entries = Self.members(views).flatMap { members -> [(phrase: Phrase, count: Int)] in
+      let (first, last) = (members[0], members[members.count - 1])
+      guard members.count > 2 else { return members.map { (Self.phrase($0.name, $0.properties), 1) } }
+      return [("\(name: first.name) … \(name: last.name)" + Self.behind(first.properties), members.count)]
     }
-    let shown = entries.count <= Self.mostViews ? entries : Array(entries.prefix(Self.mostViews - 1))
-    var phrase: Phrase = ""
-    for (index, entry) in shown.enumerated() {
-      if index > 0 { phrase += index == entries.count - 1 ? " and " : ", " }
-      phrase += entry.phrase
-    }
-    if shown.count < entries.count {
-      let rest = entries[shown.count...].reduce(0) { $0 + $1.count }
-      phrase += " and \("\(rest)") more views"
-    }
-    self.phrase = phrase
+    phrase = Phrase.list(entries, most: Self.mostViews, more: "views")
     isPlural = views.count > 1
+  }
+
+  /// Runs of adjacent views: the members of a counted view with the same properties, or a single view.
+  static func members(
+    _ views: [(name: String, properties: [String])]
+  ) -> [[(name: String, properties: [String])]] {
+    var runs: [[(name: String, properties: [String])]] = []
+    for view in views {
+      if let last = runs.last?[0], let base = base(view.name), base == self.base(last.name),
+        view.properties == last.properties
+      {
+        runs[runs.count - 1].append(view)
+      } else {
+        runs.append([view])
+      }
+    }
+    return runs
   }
 
   /// Returns `row` for `row.3`; nil for a view that is not counted.
@@ -55,10 +45,10 @@ struct TrackNames {
 
   private static func phrase(_ view: String, _ properties: [String]) -> Phrase {
     if properties.count == 1 { return "\(name: view.isEmpty ? properties[0] : "\(view).\(properties[0])")" }
-    return "\(name: view)" + behind(properties, isCounted: false)
+    return "\(name: view)" + behind(properties)
   }
 
-  private static func behind(_ properties: [String], isCounted: Bool) -> Phrase {
+  private static func behind(_ properties: [String]) -> Phrase {
     " (\(Phrase.list(properties, most: mostProperties, more: "properties")))"
   }
 
