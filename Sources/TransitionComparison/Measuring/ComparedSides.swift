@@ -13,23 +13,14 @@ struct ComparedSides {
   let new: MotionTracks
   /// The times at which every track is evaluated, in ascending seconds.
   let times: [Double]
-  /// When something starts, ends or reaches a keyframe.
-  let oldInstants: [Double]
-  let newInstants: [Double]
 
   init(_ oldMotion: ComparedMotion, _ newMotion: ComparedMotion, _ options: ComparisonOptions) {
-    old = MotionTracks(oldMotion)
-    new = MotionTracks(newMotion)
-    let ends = [
-      ComparisonTimes.end(of: oldMotion.source, options), ComparisonTimes.end(of: newMotion.source, options),
-    ]
-    times = ComparisonTimes.grid([old, new], until: ends, rate: options.frameRate)
-    oldInstants = ComparisonTimes.instants(of: old, until: ends[0])
-    newInstants = ComparisonTimes.instants(of: new, until: ends[1])
+    let sources = [oldMotion.source, newMotion.source]
+    let ends = sources.map { ComparisonTimes.end(of: $0, options) }
+    old = MotionTracks(oldMotion, until: ends[0], isNew: false)
+    new = MotionTracks(newMotion, until: ends[1], isNew: true)
+    times = ComparisonTimes.grid(sources, until: ends, rate: options.frameRate)
   }
-
-  func oldColumns(_ names: [String]) throws -> [Column] { try evaluate(old, names, times) }
-  func newColumns(_ names: [String]) throws -> [Column] { try evaluate(new, names, times) }
 
   /// The times at which a track is compared, and its values then: those of every track, and for a track that jumps the
   /// last time before each jump and the first time after it.
@@ -44,7 +35,7 @@ struct ComparedSides {
     guard !found.isEmpty else { return (times, old, new) }
     let times = Set(times + found).sorted()
     func column(_ side: MotionTracks, _ known: Column?) throws -> Column? {
-      try known.flatMap { _ in try evaluate(side, [track.name], times).first }
+      try known.flatMap { _ in try side.columns([track.name], at: times).first }
     }
     return (times, try column(self.old, old), try column(self.new, new))
   }
@@ -56,7 +47,7 @@ struct ComparedSides {
     while spans.contains(where: { $0.after - $0.before > Self.longestJump($0.after) }) {
       let middles = spans.map { ($0.before + $0.after) / 2 }
       let pairs = zip(spans, middles).flatMap { [$0.before, $1] }
-      guard let values = try evaluate(side, [track.name], pairs).first else { break }
+      guard let values = try side.columns([track.name], at: pairs).first else { break }
       for (index, middle) in middles.enumerated() {
         if values.differs(2 * index, 2 * index + 1) {
           spans[index].after = middle
@@ -70,19 +61,6 @@ struct ComparedSides {
 
   /// The time that a jump takes at most, in seconds: an instant, or the resolution of late times.
   static func longestJump(_ time: Double) -> Double { max(FrameTimes.tolerance, 4 * time.ulp) }
-
-  /// Evaluates tracks that are not animated, for which one time suffices.
-  func standing(_ names: [String]) throws -> (old: [Column], new: [Column]) {
-    (try evaluate(old, names, [0]), try evaluate(new, names, [0]))
-  }
-
-  private func evaluate(_ side: MotionTracks, _ names: [String], _ times: [Double]) throws -> [Column] {
-    do {
-      return try side.columns(names, at: times)
-    } catch let failure as EvaluationFailure {
-      throw SideFailure(diagnostic: failure.diagnostic, isNew: side === new)
-    }
-  }
 }
 
 /// A number without a value at some time, on one of the sides.

@@ -12,7 +12,7 @@ enum ComparisonTimes {
   private static let mostInstants = 8192
 
   /// The times of the grid and of every start, end and keyframe on either side, in ascending seconds.
-  static func grid(_ sides: [MotionTracks], until ends: [Double], rate: FrameRate?) -> [Double] {
+  static func grid(_ sides: [any MotionSource], until ends: [Double], rate: FrameRate?) -> [Double] {
     let end = ends.max() ?? 0
     guard end > 0 else { return [0] }
     let (numerator, denominator) = rate.map { ($0.numerator, $0.denominator) } ?? (60, 1)
@@ -32,8 +32,7 @@ enum ComparisonTimes {
   }
 
   /// The times at which something starts, ends or reaches a keyframe.
-  static func instants(of side: MotionTracks, until end: Double) -> [Double] {
-    let source = side.source
+  static func instants(of source: any MotionSource, until end: Double) -> [Double] {
     var times = source.instants + source.markers.map { $0.time }
     for track in source.tracks where times.count < mostInstants * 4 {
       times += source.keyframeTimes(of: track, until: end)

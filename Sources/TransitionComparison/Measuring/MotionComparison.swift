@@ -61,7 +61,7 @@ package struct MotionComparison {
     for first in stride(from: 0, to: both.count, by: size) {
       let tracks = Array(both[first..<min(first + size, both.count)])
       let names = tracks.map { $0.name }
-      let old = try sides.oldColumns(names), new = try sides.newColumns(names)
+      let old = try sides.old.columns(names, at: sides.times), new = try sides.new.columns(names, at: sides.times)
       for (index, track) in tracks.enumerated() {
         try compare(track, old[index], new[index])
       }
@@ -74,10 +74,11 @@ package struct MotionComparison {
   }
 
   private mutating func addOneSided(_ track: ComparedTrack, isNew: Bool) throws {
-    let columns = isNew ? try sides.newColumns([track.name]) : try sides.oldColumns([track.name])
-    let (times, old, new) = try sides.refined(track, isNew ? nil : columns.first, isNew ? columns.first : nil)
+    let side = isNew ? sides.new : sides.old
+    let known = try side.columns([track.name], at: sides.times).first
+    let (times, old, new) = try sides.refined(track, isNew ? nil : known, isNew ? known : nil)
     guard let column = new ?? old else { return }
-    let facts = facts(column, track, at: times, isNew: isNew)
+    let facts = TrackFacts(column, of: track, at: times, instants: side.instants)
     // A constant value in an existing view is not an animation.
     guard facts.moves else { return }
     var difference = TrackDifference(track, isNew ? .added : .lost)
@@ -86,17 +87,14 @@ package struct MotionComparison {
     result.trackCount += 1
   }
 
-  private func facts(_ column: Column, _ track: ComparedTrack, at times: [Double], isNew: Bool) -> TrackFacts {
-    TrackFacts(column, of: track, at: times, instants: isNew ? sides.newInstants : sides.oldInstants)
-  }
-
   /// - Parameters:
   ///   - old: The values at the times of every track.
   ///   - new: The same of the new side.
   private mutating func compare(_ track: ComparedTrack, _ old: Column, _ new: Column) throws {
     let (times, refinedOld, refinedNew) = try sides.refined(track, old, new)
     let old = refinedOld ?? old, new = refinedNew ?? new
-    let oldFacts = facts(old, track, at: times, isNew: false), newFacts = facts(new, track, at: times, isNew: true)
+    let oldFacts = TrackFacts(old, of: track, at: times, instants: sides.old.instants)
+    let newFacts = TrackFacts(new, of: track, at: times, instants: sides.new.instants)
     if let a = oldFacts.start, let b = newFacts.start { starts.add(track, old: a, new: b) }
     guard let largest = new.largestDifference(from: old, of: track, at: times),
       largest.amount > (track.type == .text || track.type == .boolean ? 0 : result.tolerance)
@@ -120,24 +118,21 @@ package struct MotionComparison {
 
   /// Compares everything that no phase animates.
   private mutating func compareWhatStands() throws {
-    let oldViews = sides.old.views, newViews = sides.new.views
-    var views: Set<String> = []
-    for track in sides.new.all where views.insert(track.view).inserted && !oldViews.contains(track.view) {
-      if options.tracks.isEmpty || result.tracks.contains(where: { $0.track.view == track.view }) {
-        result.addedViews.append(track.view)
+    func views(only side: MotionTracks, besides other: MotionTracks) -> [String] {
+      var known = other.views
+      return side.all.map { $0.view }.filter { view in
+        known.insert(view).inserted && (options.tracks.isEmpty || result.tracks.contains { $0.track.view == view })
       }
     }
-    for track in sides.old.all where views.insert(track.view).inserted && !newViews.contains(track.view) {
-      if options.tracks.isEmpty || result.tracks.contains(where: { $0.track.view == track.view }) {
-        result.lostViews.append(track.view)
-      }
-    }
+    result.addedViews = views(only: sides.new, besides: sides.old)
+    result.lostViews = views(only: sides.old, besides: sides.new)
     let moving = sides.old.movingNames.union(sides.new.movingNames)
     let standing = sides.new.all.filter {
       !moving.contains($0.name) && sides.old.has($0.name) && options.includes($0)
     }
     let names = standing.map { $0.name }
-    let (old, new) = try sides.standing(names)
+    // One time suffices.
+    let old = try sides.old.columns(names, at: [0]), new = try sides.new.columns(names, at: [0])
     for (index, track) in standing.enumerated() {
       let largest = new[index].largestDifference(from: old[index], of: track, at: [0])
       guard let largest, largest.amount > result.tolerance else { continue }

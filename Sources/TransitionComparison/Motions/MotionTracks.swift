@@ -5,24 +5,22 @@ internal import TransitionModel
 /// The tracks of a motion by name, including constant ones, and their values.
 final class MotionTracks {
   let source: any MotionSource
+  private let isNew: Bool
+  /// When something starts, ends or reaches a keyframe.
+  let instants: [Double]
   /// Names of the animated tracks, in output order.
   let moving: [ComparedTrack]
   private(set) lazy var movingNames = Set(moving.map { $0.name })
   /// The animated tracks, followed by the constant ones.
-  private lazy var known: [Track] = {
-    let moving = source.tracks
-    let names = Set(moving.map { $0.name })
-    return moving + source.allTracks().filter { !names.contains($0.name) }
-  }()
-  private lazy var places: [String: Int] = {
-    var places: [String: Int] = [:]
-    for (index, track) in known.enumerated() { places[track.name] = index }
-    return places
-  }()
+  private lazy var known: [Track] =
+    source.tracks + source.allTracks().filter { !movingNames.contains($0.name) }
+  private lazy var byName: [String: Track] = Dictionary(known.map { ($0.name, $0) }) { _, last in last }
 
-  init(_ motion: ComparedMotion) {
+  init(_ motion: ComparedMotion, until end: Double, isNew: Bool) {
     source = motion.source
     moving = motion.tracks
+    self.isNew = isNew
+    instants = ComparisonTimes.instants(of: source, until: end)
   }
 
   /// Every track, in output order.
@@ -35,14 +33,14 @@ final class MotionTracks {
 
   private(set) lazy var views: Set<String> = Set(known.map { $0.view })
 
-  func has(_ name: String) -> Bool { places[name] != nil }
+  func has(_ name: String) -> Bool { byName[name] != nil }
 
   /// The script's tracks with the given names.
-  func sources(_ names: [String]) -> [Track] { names.compactMap { places[$0].map { known[$0] } } }
+  func sources(_ names: [String]) -> [Track] { names.compactMap { byName[$0] } }
 
   /// Evaluates some tracks.
   ///
-  /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
+  /// - Throws: ``SideFailure`` when a number has no value at some time.
   func columns(_ names: [String], at times: [Double]) throws -> [Column] {
     let tracks = sources(names)
     let sampler = source.makeSampler(
@@ -57,7 +55,7 @@ final class MotionTracks {
     for first in stride(from: 0, to: times.count, by: Sampler.blockSize) {
       let block = times[first..<min(first + Sampler.blockSize, times.count)]
       if let diagnostic = block.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
-        throw EvaluationFailure(diagnostic: diagnostic)
+        throw SideFailure(diagnostic: diagnostic, isNew: isNew)
       }
       for (index, track) in tracks.enumerated() {
         for lane in 0..<track.laneCount {
