@@ -168,7 +168,7 @@ package struct MotionComparison {
 
   private mutating func findCurves() {
     guard result.tracks.contains(where: { !$0.follows && !$0.keepsShape }) else { return }
-    let old = CurveTexts(oldMotion), new = CurveTexts(newMotion)
+    let old = oldMotion.curveTexts(), new = newMotion.curveTexts()
     for index in result.tracks.indices where !result.tracks[index].keepsShape {
       result.tracks[index].oldCurve = old[result.tracks[index].track.name]
       result.tracks[index].newCurve = new[result.tracks[index].track.name]

@@ -6,8 +6,8 @@ internal import TransitionExport
 package struct ComparedMotion {
   package enum Kind: String, Sendable { case phase, scenario }
 
-  package var kind: Kind
-  package var name: String
+  package var kind: Kind { source is ScenarioPlan ? .scenario : .phase }
+  package var name: String { source.name }
   /// Whether it is the phase with reduced motion enabled.
   package var isReduced: Bool
   let source: any MotionSource
@@ -15,8 +15,6 @@ package struct ComparedMotion {
   var sources: SourceMap?
 
   package init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap? = nil) {
-    kind = source is ScenarioPlan ? .scenario : .phase
-    name = source.name
     self.isReduced = isReduced
     self.source = source
     self.sources = sources
@@ -24,4 +22,20 @@ package struct ComparedMotion {
 
   /// The animated tracks.
   var tracks: [ComparedTrack] { source.tracks.map { ComparedTrack($0) } }
+
+  /// The curves of a phase's tracks, as written in the script.
+  func curveTexts() -> [String: String] {
+    guard let plan = source as? PhasePlan, let sources else { return [:] }
+    let phase = MotionModel(plan)
+    var texts: [String: String] = [:]
+    for item in phase.motions where texts[item.property.fullName] == nil {
+      guard let range = phase.curveUse(of: item.animation) else {
+        texts[item.property.fullName] = "easeInOut"
+        continue
+      }
+      let words = sources[range.file]?.text(range).split { $0.isWhitespace } ?? []
+      if !words.isEmpty { texts[item.property.fullName] = words.joined(separator: " ") }
+    }
+    return texts
+  }
 }
