@@ -211,8 +211,7 @@ struct CurveFitter {
   private func residuals(
     _ family: some MotionFamily, _ fit: FamilyFit
   ) -> (squares: [Double], speeds: [Double], mean: Double, deviation: Double) {
-    var progress = SampledProgress(times: count, parameters: family.parameterCount)
-    family.sample(fit.parameters, at: times, into: &progress)
+    let progress = family.progress(fit.parameters, at: times)
     let factor = Double(count) / Double(max(count - family.parameterCount - 2, 1))
     let fastest = extent / max(median, 1e-9) * 4
     var squares: [Double] = [], speeds: [Double] = []
@@ -232,11 +231,9 @@ struct CurveFitter {
     _ kind: RecordedMotion.Kind, _ curve: String, _ family: some MotionFamily, _ fit: FamilyFit, duration: Double,
     digits: Double
   ) -> CurveFit {
-    var progress = SampledProgress(times: count, parameters: family.parameterCount)
-    family.sample(fit.parameters, at: times, into: &progress)
-    let numbers = family.parameterCount + 2
+    let progress = family.progress(fit.parameters, at: times).values
     var finished = finished(
-      kind, curve, progress.values, fit, duration: duration, digits: digits, numbers: numbers)
+      kind, curve, progress, fit, duration: duration, digits: digits, numbers: family.parameterCount + 2)
     if !finished.isWithin {
       let errors = finished.deviation < .infinity && !isEarly(fit) ? samples.errors(family, at: fit) : nil
       finished.isDetermined = errors.map { max($0.from, $0.to) <= Self.farthest * extent } ?? false

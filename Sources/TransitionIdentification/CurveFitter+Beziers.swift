@@ -47,8 +47,7 @@ extension CurveFitter {
   /// The best cubic Bézier with known x₁, x₂, start and logarithm of the duration, a linear problem.
   private func bezier(_ x1: Double, _ x2: Double, _ times: [Double]) -> FamilyFit? {
     let family = BezierFamily()
-    var progress = SampledProgress(times: count, parameters: family.parameterCount)
-    family.sample(times + [x1, 0, x2, 0], at: self.times, into: &progress)
+    let progress = family.progress(times + [x1, 0, x2, 0], at: self.times)
     var matrix = SquareMatrix(4)
     var right = Array(repeating: 0.0, count: 4)
     for index in values.indices {

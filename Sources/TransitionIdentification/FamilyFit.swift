@@ -22,10 +22,8 @@ struct WeightedSamples {
   }
 
   func fit(_ family: some MotionFamily, _ parameters: [Double]) -> FamilyFit {
-    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
     let parameters = family.limited(parameters)
-    family.sample(parameters, at: times, into: &progress)
-    return fit(progress.values, parameters)
+    return fit(family.progress(parameters, at: times).values, parameters)
   }
 
   /// Minimizes the weighted sum with the Levenberg–Marquardt method; the ends are determined by the progress.
@@ -34,11 +32,9 @@ struct WeightedSamples {
   func minimize(
     _ family: some MotionFamily, from start: [Double], free: Range<Int>, iterations: Int = 30
   ) -> FamilyFit {
-    var current = SampledProgress(times: times.count, parameters: family.parameterCount)
-    var next = current
-    var best = FamilyFit(parameters: family.limited(start), from: 0, scale: 0, sum: 0)
-    family.sample(best.parameters, at: times, into: &current)
-    best = fit(current.values, best.parameters)
+    let start = family.limited(start)
+    var current = family.progress(start, at: times), next = current
+    var best = fit(current.values, start)
     var damping = 1e-3
     for _ in 0..<iterations {
       let (matrix, gradient) = normalEquations(current, best, free)
@@ -107,8 +103,7 @@ struct WeightedSamples {
   /// The standard errors of the ends of a fit, if weights are reciprocals of variances; infinite if the samples do not
   /// determine them.
   func errors(_ family: some MotionFamily, at fit: FamilyFit) -> (from: Double, to: Double) {
-    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
-    family.sample(fit.parameters, at: times, into: &progress)
+    let progress = family.progress(fit.parameters, at: times)
     let matrix = normalEquations(progress, fit, 0..<family.parameterCount).matrix
     func error(_ scale: Double) -> Double {
       let direction = [1, scale] + Array(repeating: 0, count: family.parameterCount)
@@ -125,8 +120,7 @@ struct WeightedSamples {
   ///   - free: The parameters that may vary.
   ///   - kept: The number of requested parameters, the last of them.
   func curvature(_ family: some MotionFamily, at fit: FamilyFit, free: Range<Int>, kept: Int) -> [[Double]] {
-    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
-    family.sample(fit.parameters, at: times, into: &progress)
+    let progress = family.progress(fit.parameters, at: times)
     return LeastSquares.reduced(normalEquations(progress, fit, free).matrix, toLast: kept)
   }
 }

@@ -32,6 +32,15 @@ protocol MotionFamily {
   func sample(_ parameters: [Double], at times: [Double], into progress: inout SampledProgress)
 }
 
+extension MotionFamily {
+  /// Progress and slopes at some times.
+  func progress(_ parameters: [Double], at times: [Double]) -> SampledProgress {
+    var progress = SampledProgress(times: times.count, parameters: parameterCount)
+    sample(parameters, at: times, into: &progress)
+    return progress
+  }
+}
+
 /// One shape with any duration: start and logarithm of the duration.
 struct ShapeFamily: MotionFamily {
   let shape: any TimingFunction

@@ -27,10 +27,8 @@ struct RoundedSamples {
   func maximize(
     _ family: some MotionFamily, from start: FamilyFit, free: Range<Int>, isFixed: Bool, iterations: Int = 20
   ) -> FamilyFit {
-    var current = SampledProgress(times: times.count, parameters: family.parameterCount)
-    var next = current
+    var current = family.progress(start.parameters, at: times), next = current
     var best = start
-    family.sample(best.parameters, at: times, into: &current)
     var variances = variances(current, best)
     best.sum = sum(current, best, variances)
     let kept = isFixed ? 2 : 0
@@ -72,8 +70,7 @@ struct RoundedSamples {
   func curvature(
     _ family: some MotionFamily, at fit: FamilyFit, free: Range<Int>, isFixed: Bool, last count: Int
   ) -> [[Double]] {
-    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
-    family.sample(fit.parameters, at: times, into: &progress)
+    let progress = family.progress(fit.parameters, at: times)
     let matrix = equations(progress, fit, variances(progress, fit), free).matrix
     return LeastSquares.reduced(matrix.dropFirst(isFixed ? 2 : 0), toLast: count)
   }
