@@ -83,7 +83,7 @@ struct CurveFitter {
   ) {
     self.tail = tail
     samples = WeightedSamples(times: times, values: values, weights: times.map { _ in 1 })
-    extent = (values.max() ?? 0) - (values.min() ?? 0)
+    extent = values.extent
     self.timeStep = timeStep
     (self.step, self.guess, self.earliest, self.follows, self.median) = (step, guess, earliest, follows, median)
     movingCount = times.count { guess.start <= $0 && $0 <= guess.end }
@@ -260,7 +260,7 @@ struct CurveFitter {
     return CurveFit(
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
-      typical: 1.4826 * (residuals.isEmpty ? 0 : residuals[residuals.count / 2]),
+      typical: Noise.typical(residuals) ?? 0,
       price: fit.sum + Self.digitPrice * digits, deviation: deviation(sum, numbers),
       isWithin: areEndsWithin && fit.parameters[0] >= earliest, isDetermined: areEndsWithin, progress: progress)
   }

@@ -38,6 +38,12 @@ package struct RecordedMotion: Sendable {
   /// The range of its samples in the track.
   package var samples: Range<Int>
 
+  /// The root mean square of the residuals of several motions.
+  static func rms(of motions: [RecordedMotion]) -> Double {
+    let sum = motions.reduce(0) { $0 + $1.rms * $1.rms * Double($1.samples.count) }
+    return (sum / Double(motions.reduce(0) { $0 + $1.samples.count })).squareRoot()
+  }
+
   /// Ends a jump where the next motion starts, if that is between the same two frames.
   mutating func meet(_ next: RecordedMotion, at times: [Double]) {
     guard duration == 0, next.kind != .unknown, let row = samples.first(where: { times[$0] > start }), row > 0,

@@ -39,7 +39,7 @@ struct MotionDivider {
     guard splits > 0, span.count >= 12, whole.rms > noisy, whole.typical > noise.deviation, whole.kind != .steps else {
       return [whole]
     }
-    let values = samples.values[span], extent = (values.max() ?? 0) - (values.min() ?? 0)
+    let extent = samples.values[span].extent
     let share = whole.kind == .unknown ? 1 : whole.rms / extent
     guard share > Self.leastMisfit || whole.kind == .cubicBezier else { return [whole] }
     var search = SplitSearch(whole: piece, fit: fit)
@@ -184,15 +184,9 @@ private struct Split {
   var pieces: [MotionDivider.Piece]
   var seams: [Seam]
 
-  var rms: Double { Self.rms(pieces[...]) }
+  var rms: Double { RecordedMotion.rms(of: pieces.map { $0.motion }) }
   /// That of the two parts at a seam.
-  func rms(around seam: Int) -> Double { Self.rms(pieces[seam...seam + 1]) }
-
-  private static func rms(_ pieces: ArraySlice<MotionDivider.Piece>) -> Double {
-    let counts = pieces.map { Double($0.motion.samples.count) }
-    let sum = zip(pieces, counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
-    return (sum / counts.reduce(0, +)).squareRoot()
-  }
+  func rms(around seam: Int) -> Double { RecordedMotion.rms(of: pieces[seam...seam + 1].map { $0.motion }) }
 }
 
 /// Looks for the places at which a motion is divided best.
@@ -200,12 +194,7 @@ private struct SplitSearch {
   let whole: MotionDivider.Piece
   let fit: (ClosedRange<Int>, MotionIdentifier.Cut, Int, Int) -> RecordedMotion
   /// The parts that have been fitted.
-  private var known: [ClosedRange<Int>: MotionDivider.Piece] = [:]
-
-  init(
-    whole: MotionDivider.Piece,
-    fit: @escaping (ClosedRange<Int>, MotionIdentifier.Cut, Int, Int) -> RecordedMotion
-  ) { (self.whole, self.fit) = (whole, fit) }
+  var known: [ClosedRange<Int>: MotionDivider.Piece] = [:]
 
   private mutating func split(at seams: [Seam]) -> Split {
     let span = whole.span

@@ -52,7 +52,7 @@ package struct MotionIdentifier {
     noise = Noise(samples)
     let intervals = zip(samples.times.dropFirst(), samples.times).map { $0 - $1 }.sorted()
     median = intervals.isEmpty ? 0 : intervals[(intervals.count - 1) / 2]
-    extent = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
+    extent = samples.values.extent
   }
 
   /// Returns the motions in order; none for a constant track.
@@ -126,7 +126,7 @@ package struct MotionIdentifier {
     return RecordedMotion(
       from: values[first], to: values[last], start: times[first], duration: times[last] - times[first], kind: .unknown,
       curve: "", rms: (squares / Double(values.count)).squareRoot(), maximum: residuals[residuals.count - 1],
-      typical: 1.4826 * residuals[residuals.count / 2], alternatives: [], samples: Range(span))
+      typical: Noise.typical(residuals) ?? 0, alternatives: [], samples: Range(span))
   }
 
   // MARK: Rests
@@ -236,9 +236,7 @@ package struct MotionIdentifier {
     let span = one.span.lowerBound...other.span.upperBound
     let whole = motion(span, after: low, before: high)
     guard whole.kind != .unknown, whole.kind != .steps else { return nil }
-    let counts = [one, other].map { Double($0.motion.samples.count) }
-    let sum = zip([one, other], counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
-    let pieces = (sum / (counts[0] + counts[1])).squareRoot()
+    let pieces = RecordedMotion.rms(of: [one.motion, other.motion])
     // A spring that explains both up to the noise was turning around.
     let isSpring = whole.kind.isSpring && whole.rms <= 1.5 * noise.deviation
     return isSpring || whole.rms <= 1.2 * pieces + 0.1 * noise.restDeviation ? (span, whole) : nil

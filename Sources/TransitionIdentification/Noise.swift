@@ -29,18 +29,18 @@ struct Noise {
   init(_ samples: Samples) {
     let residuals = Self.residuals(samples)
     let values = samples.values
-    let extent = (values.max() ?? 0) - (values.min() ?? 0)
-    let moving = residuals.filter { $0.extent > extent * 0.02 }
+    let extent = values.extent
+    let moving = Self.typical(residuals.filter { $0.extent > extent * 0.02 }.map { $0.size }.sorted())
     let multiple = Self.step(of: values)
     grid = multiple > 0 ? multiple : Self.decimal(of: values) ?? 0
     timeStep = Self.timeStep(of: samples.times)
     // Values that are multiples without being off a smooth motion are not rounded: 0, 10, 20, 30.
     step =
-      Self.areLines(values) || (Self.typical(moving) ?? .infinity) < Self.leastRounding * multiple
+      Self.areLines(values) || (moving ?? .infinity) < Self.leastRounding * multiple
       ? 0 : multiple
     let rounding = extent >= (Self.fewestSteps - 0.5) * step ? step / 12.0.squareRoot() : 0
     let floor = max(rounding, Self.least(extent: extent))
-    deviation = max(floor, Self.typical(moving) ?? 0)
+    deviation = max(floor, moving ?? 0)
     // The quietest windows alone would show less noise than there is.
     let quiet = residuals.map { $0.extent }.sorted()
     let limit = quiet.isEmpty ? 0 : max(Self.quietRatio * quiet[quiet.count / 8], 1.01 * step)
@@ -49,10 +49,10 @@ struct Noise {
     restDeviation = max(floor, mean.squareRoot() / Self.residualShare)
   }
 
-  /// The median residual as a standard deviation; nil without residuals.
-  private static func typical(_ residuals: some Collection<Residual>) -> Double? {
-    let sizes = residuals.map { $0.size }.sorted()
-    return sizes.isEmpty ? nil : 1.4826 * sizes[sizes.count / 2]
+  /// The median of ascending residuals, scaled to the standard deviation of a normal distribution with that median; nil
+  /// without residuals.
+  static func typical(_ residuals: [Double]) -> Double? {
+    residuals.isEmpty ? nil : 1.4826 * residuals[residuals.count / 2]
   }
 
   /// The standard deviation of values that are written with six decimals.

@@ -14,7 +14,7 @@ package struct ProportionalLanes {
 
   package init(_ lanes: [Samples]) {
     sources = lanes.map { _ in (0, LinearMap()) }
-    let extents = lanes.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }
+    let extents = lanes.map { $0.values.extent }
     // Proportional lanes are halfway in the same row.
     var candidates: [Int?: [(leader: Int, extent: Double)]] = [:]
     // The largest motions lead, since rounding affects them least.

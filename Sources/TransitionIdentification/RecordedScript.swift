@@ -297,7 +297,7 @@ package struct RecordedScript {
       }
       return "\"#\(digits.joined())\""
     }
-    let moving = lanes.filter { !$0.motions.isEmpty }.max { extent($0) < extent($1) }
+    let moving = lanes.filter { !$0.motions.isEmpty }.max { $0.samples.values.extent < $1.samples.values.extent }
     let animations = moving.map { track in
       var track = track
       for index in track.motions.indices
@@ -328,10 +328,6 @@ package struct RecordedScript {
     else { return values.count == others.count }
     let factor = (values[last] - values[first]) / (others[last] - others[first])
     return rows.allSatisfy { abs(values[$0] - values[first] - factor * (others[$0] - others[first])) <= 2 * slack }
-  }
-
-  private func extent(_ track: IdentifiedRecording.Track) -> Double {
-    (track.samples.values.max() ?? 0) - (track.samples.values.min() ?? 0)
   }
 
   private static func changes(_ steps: [(time: Double, text: String)]) -> [(time: Double, text: String)] {

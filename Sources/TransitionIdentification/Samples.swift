@@ -9,3 +9,11 @@ package struct Samples: Sendable, Equatable {
     self.values = values
   }
 }
+
+extension Collection<Double> {
+  /// The difference between the largest and the smallest value; 0 for none.
+  package var extent: Double {
+    guard let low = self.min(), let high = self.max() else { return 0 }
+    return high - low
+  }
+}

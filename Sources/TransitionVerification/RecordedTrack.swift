@@ -1,5 +1,6 @@
 internal import TransitionDrawing
 internal import TransitionEvaluation
+internal import TransitionIdentification
 internal import TransitionModel
 internal import TransitionText
 

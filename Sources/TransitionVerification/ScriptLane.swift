@@ -1,5 +1,6 @@
 internal import PlatformMath
 internal import TransitionDrawing
+internal import TransitionIdentification
 
 /// One lane of a script's track over time, as straight lines within a fraction of the tolerance of the curve.
 struct ScriptLane: Sendable {
@@ -109,13 +110,5 @@ struct ScriptLane: Sendable {
     let (near, far) = (values[previous] - value, values[index] - value)
     let level = far > 0 ? tolerance : -tolerance
     return times[previous] + (times[index] - times[previous]) * ((level - near) / (far - near))
-  }
-}
-
-extension [Double] {
-  /// The difference between the largest and the smallest value; 0 for none.
-  var extent: Double {
-    guard let low = self.min(), let high = self.max() else { return 0 }
-    return high - low
   }
 }
