@@ -13,7 +13,13 @@ package struct IdentifiedRecording {
   /// A column of texts or Booleans, and its values from each time on.
   package struct Discrete {
     package var name: String
-    package var steps: [(time: Double, text: String)]
+    package var steps: [(time: Double, text: String)] = []
+
+    /// - Parameter texts: The text at each time, of which the changes are kept.
+    init(name: String, _ texts: [(time: Double, text: String)]) {
+      self.name = name
+      for step in texts where step.text != steps.last?.text { steps.append(step) }
+    }
   }
 
   /// In the order of the columns.
@@ -45,13 +51,12 @@ package struct IdentifiedRecording {
           let isNumber = column.hasNumbers || Double(problem.text).map { !$0.isFinite } ?? false
           if isNumber { throw .notANumber(problem.text, track: column.name, at: problem.position) }
         }
-        var steps: [(time: Double, text: String)] = []
-        for (row, time) in times.enumerated() {
-          guard var text = column.text(row) else { continue }
-          if isBoolean, type == .boolean, let value = Recording.boolean(text) { text = "\(value)" }
-          if text != steps.last?.text { steps.append((time, text)) }
+        let texts = times.enumerated().compactMap { row, time -> (time: Double, text: String)? in
+          guard let text = column.text(row) else { return nil }
+          guard isBoolean, type == .boolean, let value = Recording.boolean(text) else { return (time, text) }
+          return (time, "\(value)")
         }
-        discrete.append(Discrete(name: column.name, steps: steps))
+        discrete.append(Discrete(name: column.name, texts))
       } else {
         let rows = times.indices.filter { !column.values[$0].isNaN }
         let values = rows.map { column.values[$0] }
