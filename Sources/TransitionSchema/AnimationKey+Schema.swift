@@ -49,12 +49,7 @@ extension AnimationKey: KeySchema {
 extension KeyframeKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .at:
-      [
-        "anyOf": [
-          Draft7.reference("place"), ["type": "array", "minItems": 1, "items": Draft7.reference("place")],
-        ]
-      ]
+    case .at: ValueSchemas.oneOrMore("place")
     case .value: ["anyOf": [Draft7.reference("value"), Draft7.reference("frame")]]
     case .curve, .interpolation: descriptor.type.schema
     }

@@ -8,10 +8,7 @@ extension PhaseKey: KeySchema {
     case .animations: Draft7.reference("animations")
     case .during: Draft7.reference("during")
     case .markers:
-      [
-        "type": "object", "additionalProperties": Draft7.reference("time"),
-        "propertyNames": ValueSchemas.propertyNames(taken: ["previous", "end"], "a marker's name"),
-      ]
+      ValueSchemas.map(of: Draft7.reference("time"), by: "a marker's name", except: ["previous", "end"])
     // A name matches the pattern of time expressions, so one definition suffices.
     case .completion: Draft7.reference("time")
     case .reducedMotion: ["anyOf": [["const": "none"], Draft7.reference("reducedMotion")]]

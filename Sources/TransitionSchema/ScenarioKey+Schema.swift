@@ -31,14 +31,11 @@ extension ScenarioKey: KeySchema {
 extension TracePointKey: KeySchema {
   /// A time with values of channels.
   static var tracePoint: JSONValue {
-    .object([
-      .init("type", "object"),
-      .init("required", .strings(requiredKeys)),
-      .init("properties", .object(properties)),
-      .init("additionalProperties", Draft7.reference("channelValue")),
-      .init(
-        "propertyNames", ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, or a channel"]),
-    ])
+    [
+      "type": "object", "required": .strings(requiredKeys), "properties": .object(properties),
+      "additionalProperties": Draft7.reference("channelValue"),
+      "propertyNames": ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, or a channel"],
+    ]
   }
 
   /// Either form of a point: a pair, or a time with channels.

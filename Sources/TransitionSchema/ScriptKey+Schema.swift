@@ -15,41 +15,22 @@ extension ScriptKey: KeySchema {
     case .include, .tokens: Draft7.reference("paths")
     case .canvas: Draft7.reference("canvas")
     case .parameters:
-      [
-        "type": "object",
-        "additionalProperties": ["anyOf": [Draft7.reference("value"), Draft7.reference("parameter")]],
-        "propertyNames": ValueSchemas.propertyNames(
-          taken: Vocabulary.reservedNames, "a parameter's name"),
-        "defaultSnippets": [Snippets.parameter],
-      ]
+      ValueSchemas.map(
+        of: ["anyOf": [Draft7.reference("value"), Draft7.reference("parameter")]], by: "a parameter's name",
+        except: Vocabulary.reservedNames, snippets: [Snippets.parameter])
     case .curves:
-      [
-        "type": "object", "additionalProperties": Draft7.reference("curve"),
-        "propertyNames": ValueSchemas.propertyNames(taken: CurveCatalog.all.map { $0.name }, "a curve's name"),
-      ]
-    case .timings:
-      [
-        "type": "object", "additionalProperties": Draft7.reference("timing"),
-        "propertyNames": ValueSchemas.propertyNames("a timing's name"),
-      ]
+      ValueSchemas.map(
+        of: Draft7.reference("curve"), by: "a curve's name", except: CurveCatalog.all.map { $0.name })
+    case .timings: ValueSchemas.map(of: Draft7.reference("timing"), by: "a timing's name")
     case .views: Draft7.reference("views")
     case .states:
-      [
-        "type": "object", "additionalProperties": Draft7.reference("state"),
-        "propertyNames": ValueSchemas.propertyNames(taken: ["initial"], "a state's name"),
-        "defaultSnippets": [Snippets.state],
-      ]
+      ValueSchemas.map(
+        of: Draft7.reference("state"), by: "a state's name", except: ["initial"], snippets: [Snippets.state])
     case .phases:
-      [
-        "type": "object", "additionalProperties": Draft7.reference("phase"),
-        "propertyNames": ValueSchemas.propertyNames("a phase's name"), "defaultSnippets": .array(Snippets.namedPhases),
-      ]
+      ValueSchemas.map(of: Draft7.reference("phase"), by: "a phase's name", snippets: Snippets.namedPhases)
     case .scenarios:
-      [
-        "type": "object",
-        "additionalProperties": ["type": "array", "minItems": 1, "items": Draft7.reference("event")],
-        "propertyNames": ValueSchemas.propertyNames("a scenario's name"),
-      ]
+      ValueSchemas.map(
+        of: ["type": "array", "minItems": 1, "items": Draft7.reference("event")], by: "a scenario's name")
     case .expect: ["type": "array", "items": Draft7.reference("expectation")]
     }
   }

@@ -53,30 +53,25 @@ enum ScriptSchema {
     ] + ValueSchemas.definitions + PropertySchemas.definitions
   }
 
-  private static let views: JSONValue = [
-    "type": "object", "additionalProperties": Draft7.reference("view"),
-    "propertyNames": ValueSchemas.propertyNames(taken: Vocabulary.reservedNames, "a view's name"),
-    "defaultSnippets": [
+  private static let views = ValueSchemas.map(
+    of: Draft7.reference("view"), by: "a view's name", except: Vocabulary.reservedNames,
+    snippets: [
       ["label": "view", "description": "A view", "body": ["${1:card}": ["layout": ["height": "${2:100}"]]]]
-    ],
-  ]
+    ])
 
   private static var state: JSONValue {
-    .object([
-      .init("type", "object"),
-      .init("additionalProperties", false),
-      .init("properties", .object(StateKey.properties)),
-      .init("patternProperties", .object(PropertySchemas.assignments(taken: StateKey.allCases.map { $0.rawValue }))),
-      .init("errorMessage", "a state is a map of views and their values: card: { opacity: 0 }, or card.opacity: 0"),
-    ])
+    [
+      "type": "object", "additionalProperties": false, "properties": .object(StateKey.properties),
+      "patternProperties": .object(PropertySchemas.assignments(taken: StateKey.allCases.map { $0.rawValue })),
+      "errorMessage": "a state is a map of views and their values: card: { opacity: 0 }, or card.opacity: 0",
+    ]
   }
 
   private static var during: JSONValue {
-    .object([
-      .init("type", "object"),
-      .init("additionalProperties", false),
-      .init("patternProperties", .object(PropertySchemas.assignments(taken: []))),
-    ])
+    [
+      "type": "object", "additionalProperties": false,
+      "patternProperties": .object(PropertySchemas.assignments(taken: [])),
+    ]
   }
 
   private static let animations: JSONValue = [
@@ -89,25 +84,21 @@ enum ScriptSchema {
 
   private static var keyframe: JSONValue {
     let keys = KeyframeKey.allCases.map { $0.rawValue }
-    return .object([
-      .init("type", "object"),
-      .init("minProperties", 1),
-      .init("properties", .object(KeyframeKey.properties + PropertySchemas.sideBySide)),
+    return [
+      "type": "object", "minProperties": 1,
+      "properties": .object(KeyframeKey.properties + PropertySchemas.sideBySide),
       // Custom properties.
-      .init("additionalProperties", Draft7.reference("value")),
-      .init(
-        "propertyNames",
-        [
-          "pattern": .string("^\(ValuePatterns.name)$"),
-          "patternErrorMessage": "at, value, curve, interpolation, or a property",
-        ]),
+      "additionalProperties": Draft7.reference("value"),
+      "propertyNames": [
+        "pattern": .string("^\(ValuePatterns.name)$"),
+        "patternErrorMessage": "at, value, curve, interpolation, or a property",
+      ],
       // Either one value for all targets, or values by property.
-      .init("if", ["required": ["value"]]),
-      .init(
-        "then",
-        ["propertyNames": ["enum": .strings(keys), "errorMessage": "a property cannot be combined with 'value'"]]),
-      .init(
-        "else", ["not": ["propertyNames": ["enum": .strings(keys)]], "errorMessage": "give 'value', or a property"]),
-    ])
+      "if": ["required": ["value"]],
+      "then": [
+        "propertyNames": ["enum": .strings(keys), "errorMessage": "a property cannot be combined with 'value'"]
+      ],
+      "else": ["not": ["propertyNames": ["enum": .strings(keys)]], "errorMessage": "give 'value', or a property"],
+    ]
   }
 }

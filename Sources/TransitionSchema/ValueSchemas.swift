@@ -77,7 +77,7 @@ enum ValueSchemas {
     ["type": "string", "pattern": .string(pattern), "patternErrorMessage": .string(message)]
   }
 
-  private static func oneOrMore(_ definition: String) -> JSONValue {
+  static func oneOrMore(_ definition: String) -> JSONValue {
     [
       "anyOf": [
         Draft7.reference(definition), ["type": "array", "minItems": 1, "items": Draft7.reference(definition)],
@@ -85,25 +85,28 @@ enum ValueSchemas {
     ]
   }
 
-  /// Names of a map that must not be reserved by the language.
-  static func propertyNames(taken: [String] = [], _ message: String) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("pattern", .string("^\(ValuePatterns.name)$")),
-      .init("patternErrorMessage", .string("\(message): letters, digits and _, a letter first")),
+  /// A map of values by names, some of which are reserved by the language.
+  static func map(
+    of value: JSONValue, by message: String, except taken: [String] = [], snippets: [JSONValue] = []
+  ) -> JSONValue {
+    let names: JSONValue = [
+      "pattern": .string("^\(ValuePatterns.name)$"),
+      "patternErrorMessage": .string("\(message): letters, digits and _, a letter first"),
     ]
-    if !taken.isEmpty {
-      members.append(.init("not", ["enum": .strings(taken)]))
-      members.append(.init("errorMessage", .string("\(message), and no word of the language")))
-    }
-    return .object(members)
+    let others: [JSONValue.Member] = [
+      .init("not", ["enum": .strings(taken)]),
+      .init("errorMessage", .string("\(message), and no word of the language")),
+    ]
+    let map: JSONValue = [
+      "type": "object", "additionalProperties": value, "propertyNames": taken.isEmpty ? names : names.adding(others),
+    ]
+    return snippets.isEmpty ? map : map.adding([.init("defaultSnippets", .array(snippets))])
   }
 
   private static var ownValues: JSONValue {
-    [
-      "type": "object", "additionalProperties": Draft7.reference("value"),
-      "propertyNames": propertyNames(
-        taken: Vocabulary.takenProperties.sorted(), "a property of your own has a name of its own"),
-    ]
+    map(
+      of: Draft7.reference("value"), by: "a property of your own has a name of its own",
+      except: Vocabulary.takenProperties.sorted())
   }
 
   // MARK: Curves
