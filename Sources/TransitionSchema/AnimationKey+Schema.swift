@@ -22,10 +22,8 @@ extension AnimationKey: KeySchema {
       [
         "anyOf": [
           .words(Self.arcs),
-          [
-            "type": "string", "pattern": .string(ValuePatterns.motionPath),
-            "patternErrorMessage": "arc(horizontal), arc(vertical), or an SVG path, which begins with M",
-          ],
+          ValueSchemas.text(
+            ValuePatterns.motionPath, "arc(horizontal), arc(vertical), or an SVG path, which begins with M"),
         ]
       ]
     default: descriptor.type.schema

@@ -53,40 +53,28 @@ enum ConfigSchema {
         ],
       ],
     ],
-    "help-url": [
-      "description": "What the address of a rule's page begins with; the rule's name follows.",
-      "type": "string",
-      "pattern": "^https?://[!#-~]*$",
-      "patternErrorMessage": "an address such as https://example.org/rules#",
-    ],
-    "editor": [
-      "description":
-        "The address with which 'preview --serve' opens a line of the script: {path}, {line} and {column} are replaced.",
-      "type": "string",
-      "pattern":
-        "^(?!(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):)[A-Za-z+.-]+://[!#-~]*\\{path\\}[!#-~]*$",
-      "patternErrorMessage": "an address such as vscode://file{path}:{line}:{column}",
-    ],
+    "help-url": ValueSchemas.text("^https?://[!#-~]*$", "an address such as https://example.org/rules#")
+      .described("What the address of a rule's page begins with; the rule's name follows."),
+    "editor": ValueSchemas.text(
+      "^(?!(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):)[A-Za-z+.-]+://[!#-~]*\\{path\\}[!#-~]*$",
+      "an address such as vscode://file{path}:{line}:{column}"
+    ).described(
+      "The address with which 'preview --serve' opens a line of the script: {path}, {line} and {column} are replaced."),
     "fps": [
       "description": "The frame rate where none is given: a number, or a fraction such as 30000/1001.",
       "default": 60,
       "anyOf": [
         ["type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000],
-        [
-          "type": "string",
-          "pattern": "^(?=[0.]*[1-9])[0-9]+(\\.[0-9]+)?(/(?=0*[1-9])[0-9]+)?$",
-          "patternErrorMessage": "a rate is a number or a fraction: 59.94 or 30000/1001",
-        ],
+        ValueSchemas.text(
+          "^(?=[0.]*[1-9])[0-9]+(\\.[0-9]+)?(/(?=0*[1-9])[0-9]+)?$",
+          "a rate is a number or a fraction: 59.94 or 30000/1001"),
       ],
     ],
     "devices": [
       "description": "Canvas sizes on which validate, test and storyboard try scripts besides their own.",
       "type": "array",
-      "items": [
-        "type": "string",
-        "pattern": "^(?=[0.]*[1-9])[0-9]+(\\.[0-9]+)?x(?=[0.]*[1-9])[0-9]+(\\.[0-9]+)?$",
-        "patternErrorMessage": "a size in points, such as 375x667",
-      ],
+      "items": ValueSchemas.text(
+        "^(?=[0.]*[1-9])[0-9]+(\\.[0-9]+)?x(?=[0.]*[1-9])[0-9]+(\\.[0-9]+)?$", "a size in points, such as 375x667"),
     ],
     "fail-on": [
       "description": "Minimum severity that makes the exit status 1.",
@@ -102,7 +90,7 @@ enum ConfigSchema {
     let ofRules = RuleCatalog.all.map { rule in
       let info = rule.documentation
       let value = rule.options.isEmpty ? Draft7.reference("rule") : setting(of: rule.options)
-      return JSONValue.Member(info.name.text, described(info.summary, value))
+      return JSONValue.Member(info.name.text, value.described(info.summary))
     }
     return [
       "description": "The setting of each rule or group: a level; for a rule also a level and options.",
@@ -131,7 +119,7 @@ enum ConfigSchema {
             "options": [
               "type": "object",
               "additionalProperties": false,
-              "properties": .object(options.map { JSONValue.Member($0.name, described($0.summary, value(of: $0))) }),
+              "properties": .object(options.map { JSONValue.Member($0.name, value(of: $0).described($0.summary)) }),
             ],
           ],
         ],
@@ -155,10 +143,5 @@ enum ConfigSchema {
     case .boolean: ["type": "boolean"]
     case .names: ["anyOf": [word, ["type": "array", "items": word]]]
     }
-  }
-
-  private static func described(_ text: String, _ value: JSONValue) -> JSONValue {
-    guard case .object(let members) = value else { return value }
-    return .object([.init("description", .string(text))] + members)
   }
 }

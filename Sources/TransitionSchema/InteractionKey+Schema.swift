@@ -36,10 +36,8 @@ extension InteractionKey: KeySchema {
   static let channel: JSONValue = [
     "anyOf": [
       ["enum": ["translationX", "translationY", "scale", "rotation"]],
-      [
-        "type": "string", "pattern": .string("^\(ValuePatterns.name)$"),
-        "patternErrorMessage": "translationX, translationY, scale, rotation, or a name of your own",
-      ],
+      ValueSchemas.text(
+        "^\(ValuePatterns.name)$", "translationX, translationY, scale, rotation, or a name of your own"),
     ]
   ]
 

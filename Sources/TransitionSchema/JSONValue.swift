@@ -38,15 +38,15 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
   static func short(_ value: Double) -> JSONValue { Int(exactly: value).map { .integer($0) } ?? .number(value) }
 
   /// The value of a member; nil if there is none or if this is not an object.
-  package subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
+  package subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
   /// The members' names in order; empty if this is not an object.
-  package var names: [String] {
+  package var names: [String] { members.map { $0.name } }
+
+  /// The members of an object; empty if this is not an object.
+  var members: [Member] {
     guard case .object(let members) = self else { return [] }
-    return members.map { $0.name }
+    return members
   }
 
   /// Returns the object with members appended; anything but an object is unchanged.

@@ -17,7 +17,8 @@ extension KeySchema {
   /// The map's properties, from the parser's table.
   static var properties: [JSONValue.Member] {
     table.keys.compactMap { key in
-      Self(rawValue: key.name).map { .init(key.name, described(key, $0.valueSchema)) }
+      let schema = Self(rawValue: key.name)?.valueSchema
+      return schema.map { .init(key.name, $0.described(key.summary, hover: ReferenceTables.hover(of: key))) }
     }
   }
 
@@ -54,20 +55,13 @@ extension KeySchema {
       "errorMessage": .string("'\(other.rawValue)' cannot be combined with '\(one.rawValue)'"),
     ]
   }
-
-  private static func described(_ key: KeyDescriptor, _ schema: JSONValue) -> JSONValue {
-    JSONValue.object([
-      .init("description", .string(key.summary)),
-      .init("markdownDescription", .string(ReferenceTables.hover(of: key))),
-    ]).adding(schema.members)
-  }
 }
 
 extension JSONValue {
-  /// The members of an object; empty if this is not an object.
-  var members: [Member] {
-    guard case .object(let members) = self else { return [] }
-    return members
+  /// Returns the object with a description before its members, and one in Markdown if there is any.
+  func described(_ text: String, hover: String? = nil) -> JSONValue {
+    let markdown = hover.map { [Member("markdownDescription", .string($0))] } ?? []
+    return .object([Member("description", .string(text))] + markdown + members)
   }
 
   /// A list of words, with a description of each where they have one.

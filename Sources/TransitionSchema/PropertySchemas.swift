@@ -16,10 +16,7 @@ enum PropertySchemas {
   private static func definitionName(_ property: PropertyDescriptor) -> String { "property.\(property.name)" }
 
   private static func definition(_ property: PropertyDescriptor) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("description", .string(property.summary)),
-      .init("markdownDescription", .string(ReferenceTables.hover(of: property))),
-    ]
+    var members: [JSONValue.Member] = []
     switch property.type {
     case .number:
       let pattern = property.unit == "pt" ? ValuePatterns.length : ValuePatterns.fraction
@@ -40,7 +37,7 @@ enum PropertySchemas {
     case .color: members.append(.init("$ref", "#/definitions/color"))
     case .text: members += words(of: property)
     }
-    return .object(members)
+    return JSONValue.object(members).described(property.summary, hover: ReferenceTables.hover(of: property))
   }
 
   private static func words(of property: PropertyDescriptor) -> [JSONValue.Member] {
@@ -53,11 +50,9 @@ enum PropertySchemas {
         "anyOf",
         [
           ["enum": .strings(property.words)],
-          [
-            "type": "string", "pattern": .string(ValuePatterns.words(alone: ["all", "none"], combined: combined)),
-            "patternErrorMessage": .string(
-              "all, none, or any of \(combined.joined(separator: ", ")), with spaces between"),
-          ],
+          ValueSchemas.text(
+            ValuePatterns.words(alone: ["all", "none"], combined: combined),
+            "all, none, or any of \(combined.joined(separator: ", ")), with spaces between"),
         ])
     ]
   }

@@ -35,21 +35,16 @@ enum ValueSchemas {
         "errorMessage": "four values: [x, y, width, height]",
         "defaultSnippets": [["label": "[x, y, w, h]", "body": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]],
       ]),
-    .init("name", name("^\(ValuePatterns.name)$", "letters, digits and _, a letter first")),
-    .init("viewName", name("^\(ValuePatterns.view)$", "a view, or a member of a counted one: row.3")),
+    .init("name", text("^\(ValuePatterns.name)$", "letters, digits and _, a letter first")),
+    .init("viewName", text("^\(ValuePatterns.view)$", "a view, or a member of a counted one: row.3")),
     .init("names", oneOrMore("name")),
     .init(
       "place",
       scalar("number", ValuePatterns.place, "a percentage of the duration, or a time: 40%, 120ms")),
-    .init("timingName", name(ValuePatterns.timing, "the name of a timing, or token(group.name)")),
-    .init("target", name(ValuePatterns.target, "view, view.property, row.3, or all")),
+    .init("timingName", text(ValuePatterns.timing, "the name of a timing, or token(group.name)")),
+    .init("target", text(ValuePatterns.target, "view, view.property, row.3, or all")),
     .init("targets", oneOrMore("target")),
-    .init(
-      "paths",
-      [
-        "type": "array",
-        "items": ["type": "string", "pattern": "^[^/]", "patternErrorMessage": "a path relative to this file"],
-      ]),
+    .init("paths", ["type": "array", "items": text("^[^/]", "a path relative to this file")]),
     .init("curve", curve { _ in true }),
     .init("easing", curve { $0.kind != "spring" }),
     .init("spring", curve { $0.kind == "spring" }),
@@ -65,15 +60,11 @@ enum ValueSchemas {
 
   /// Only 0 may omit the unit.
   private static func withUnit(_ pattern: String, _ message: String) -> JSONValue {
-    [
-      "anyOf": [
-        ["type": "string", "pattern": .string(pattern), "patternErrorMessage": .string(message)],
-        ["const": 0, "errorMessage": .string(message)],
-      ]
-    ]
+    ["anyOf": [text(pattern, message), ["const": 0, "errorMessage": .string(message)]]]
   }
 
-  private static func name(_ pattern: String, _ message: String) -> JSONValue {
+  /// Text that matches a pattern.
+  static func text(_ pattern: String, _ message: String) -> JSONValue {
     ["type": "string", "pattern": .string(pattern), "patternErrorMessage": .string(message)]
   }
 
@@ -121,10 +112,7 @@ enum ValueSchemas {
           "enum": .strings(alone.map { $0.name }), "enumDescriptions": .strings(alone.map { $0.summary }),
           "markdownEnumDescriptions": .strings(alone.map { $0.summary }),
         ],
-        [
-          "type": "string", "pattern": .string(ValuePatterns.curve),
-          "patternErrorMessage": "a curve's name, or a call such as cubicBezier(0.2, 0, 0, 1)",
-        ],
+        text(ValuePatterns.curve, "a curve's name, or a call such as cubicBezier(0.2, 0, 0, 1)"),
       ],
       "defaultSnippets": .array(
         calls.map { curve in
