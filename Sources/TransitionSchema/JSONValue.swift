@@ -68,47 +68,34 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
     return buffer.text
   }
 
+  /// The elements, or the members with their names; empty for a scalar.
+  private var parts: [(name: String?, value: JSONValue)] {
+    switch self {
+    case .array(let elements): elements.map { (nil, $0) }
+    case .object(let members): members.map { ($0.name, $0.value) }
+    case .null, .boolean, .integer, .number, .string: []
+    }
+  }
+
   private func write(into buffer: inout ByteBuffer, indentation: Int, reserved: Int) {
     let start = buffer.count
     writeOnOneLine(into: &buffer)
-    guard isNested, indentation + reserved + buffer.count - start > Self.lineLength || indentation == 0 else { return }
+    let parts = parts
+    guard !parts.isEmpty, indentation + reserved + buffer.count - start > Self.lineLength || indentation == 0 else {
+      return
+    }
     buffer.truncate(to: start)
-    switch self {
-    case .array(let elements):
-      writeLines("[", "]", count: elements.count, indentation, into: &buffer) { index, buffer in
-        elements[index].write(into: &buffer, indentation: indentation + 2, reserved: 1)
-      }
-    case .object(let members):
-      writeLines("{", "}", count: members.count, indentation, into: &buffer) { index, buffer in
-        let member = members[index]
-        buffer.appendJSON(member.name)
-        buffer.append(": ")
-        member.value.write(into: &buffer, indentation: indentation + 2, reserved: member.name.utf8.count + 5)
-      }
-    case .null, .boolean, .integer, .number, .string: break
-    }
-  }
-
-  private var isNested: Bool {
-    switch self {
-    case .array(let elements): !elements.isEmpty
-    case .object(let members): !members.isEmpty
-    case .null, .boolean, .integer, .number, .string: false
-    }
-  }
-
-  private func writeLines(
-    _ open: StaticString, _ close: StaticString, count: Int, _ indentation: Int, into buffer: inout ByteBuffer,
-    _ body: (Int, inout ByteBuffer) -> Void
-  ) {
-    buffer.append(open)
-    for index in 0..<count {
+    let isArray = parts[0].name == nil
+    buffer.append(isArray ? "[" : "{" as StaticString)
+    for (index, part) in parts.enumerated() {
       if index > 0 { buffer.append(",") }
       buffer.append("\n" + String(repeating: " ", count: indentation + 2))
-      body(index, &buffer)
+      Self.write(part.name, into: &buffer)
+      let reserved = part.name.map { $0.utf8.count + 5 } ?? 1
+      part.value.write(into: &buffer, indentation: indentation + 2, reserved: reserved)
     }
     buffer.append("\n" + String(repeating: " ", count: indentation))
-    buffer.append(close)
+    buffer.append(isArray ? "]" : "}" as StaticString)
   }
 
   private func writeOnOneLine(into buffer: inout ByteBuffer) {
@@ -119,22 +106,24 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
     // The shortest digits that read back to the same double; never NaN, since schemas have none.
     case .number(let value): buffer.append(value.isFinite ? "\(value)" : "null")
     case .string(let text): buffer.appendJSON(text)
-    case .array(let elements):
-      buffer.append("[")
-      for (index, element) in elements.enumerated() {
-        if index > 0 { buffer.append(", ") }
-        element.writeOnOneLine(into: &buffer)
-      }
-      buffer.append("]")
-    case .object(let members):
-      buffer.append("{")
-      for (index, member) in members.enumerated() {
-        buffer.append(index > 0 ? ", " : " ")
-        buffer.appendJSON(member.name)
-        buffer.append(": ")
-        member.value.writeOnOneLine(into: &buffer)
-      }
-      buffer.append(members.isEmpty ? "}" : " }")
+    case .array: writeParts("[", "]", into: &buffer)
+    case .object(let members): writeParts(members.isEmpty ? "{" : "{ ", members.isEmpty ? "}" : " }", into: &buffer)
     }
+  }
+
+  private func writeParts(_ open: StaticString, _ close: StaticString, into buffer: inout ByteBuffer) {
+    buffer.append(open)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { buffer.append(", ") }
+      Self.write(part.name, into: &buffer)
+      part.value.writeOnOneLine(into: &buffer)
+    }
+    buffer.append(close)
+  }
+
+  private static func write(_ name: String?, into buffer: inout ByteBuffer) {
+    guard let name else { return }
+    buffer.appendJSON(name)
+    buffer.append(": ")
   }
 }
