@@ -67,9 +67,7 @@ enum PropertySchemas {
     [
       "type": "object", "minProperties": 1, "properties": .object(sideBySide),
       "additionalProperties": Draft7.reference("value"),
-      "propertyNames": [
-        "pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "the name of a property",
-      ],
+      "propertyNames": ValueSchemas.names("the name of a property"),
     ]
   }
 
@@ -79,9 +77,7 @@ enum PropertySchemas {
     return [
       "type": "object", "properties": .object(sideBySide + [matches]),
       "additionalProperties": Draft7.reference("value"),
-      "propertyNames": [
-        "pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "the name of a property",
-      ],
+      "propertyNames": ValueSchemas.names("the name of a property"),
       "errorMessage": "a map of properties and values, such as { opacity: 0 }",
     ]
   }

@@ -34,7 +34,7 @@ extension TracePointKey: KeySchema {
     [
       "type": "object", "required": .strings(requiredKeys), "properties": .object(properties),
       "additionalProperties": Draft7.reference("channelValue"),
-      "propertyNames": ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, or a channel"],
+      "propertyNames": ValueSchemas.names("at, or a channel"),
     ]
   }
 

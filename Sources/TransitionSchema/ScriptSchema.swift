@@ -89,10 +89,7 @@ enum ScriptSchema {
       "properties": .object(KeyframeKey.properties + PropertySchemas.sideBySide),
       // Custom properties.
       "additionalProperties": Draft7.reference("value"),
-      "propertyNames": [
-        "pattern": .string("^\(ValuePatterns.name)$"),
-        "patternErrorMessage": "at, value, curve, interpolation, or a property",
-      ],
+      "propertyNames": ValueSchemas.names("at, value, curve, interpolation, or a property"),
       // Either one value for all targets, or values by property.
       "if": ["required": ["value"]],
       "then": [

@@ -76,14 +76,16 @@ enum ValueSchemas {
     ]
   }
 
+  /// The names of a map's members.
+  static func names(_ message: String) -> JSONValue {
+    ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": .string(message)]
+  }
+
   /// A map of values by names, some of which are reserved by the language.
   static func map(
     of value: JSONValue, by message: String, except taken: [String] = [], snippets: [JSONValue] = []
   ) -> JSONValue {
-    let names: JSONValue = [
-      "pattern": .string("^\(ValuePatterns.name)$"),
-      "patternErrorMessage": .string("\(message): letters, digits and _, a letter first"),
-    ]
+    let names = names("\(message): letters, digits and _, a letter first")
     let others: [JSONValue.Member] = [
       .init("not", ["enum": .strings(taken)]),
       .init("errorMessage", .string("\(message), and no word of the language")),
