@@ -46,11 +46,7 @@ struct CSVRecording {
     var clock = Clock()
     var columns = zip(names, places).map { ColumnBuilder(name: $0, at: $1) }
     var row: [CSVScanner.Cell] = []
-    while try csv.nextRow(&row) {
-      guard row.count == names.count else {
-        throw RecordingProblem(
-          "the row has \(Prose.count(row.count, "cell")), the header \(names.count)", at: csv.rowPosition)
-      }
+    while try csv.nextRow(&row, of: names.count) {
       try clock.append(row[time], csv)
       for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
     }
@@ -79,11 +75,7 @@ struct CSVRecording {
     var tracks: [(clock: Clock, column: ColumnBuilder)] = []
     var places: [String: Int] = [:]
     var row: [CSVScanner.Cell] = []
-    while try csv.nextRow(&row) {
-      guard row.count == 3 else {
-        throw RecordingProblem(
-          "the row has \(Prose.count(row.count, "cell")), the header 3", at: csv.rowPosition)
-      }
+    while try csv.nextRow(&row, of: 3) {
       let name = row[track].text
       let index = places[name] ?? tracks.count
       if index == tracks.count {
@@ -134,6 +126,16 @@ extension CSVScanner {
     }
   }
 
+  /// Reads a row with as many cells as the header.
+  fileprivate mutating func nextRow(_ cells: inout [Cell], of count: Int) throws(RecordingProblem) -> Bool {
+    guard try nextRow(&cells) else { return false }
+    guard cells.count == count else {
+      let position = RecordingPosition(line: max(line, 1), column: 1)
+      throw RecordingProblem("the row has \(Prose.count(cells.count, "cell")), the header \(count)", at: position)
+    }
+    return true
+  }
+
   /// The position of a cell in the last row read.
   fileprivate func position(of cell: Cell) -> RecordingPosition { position(of: cell.start) }
 
@@ -153,7 +155,4 @@ extension CSVScanner {
       return position
     }
   }
-
-  /// The position of the last row read.
-  fileprivate var rowPosition: RecordingPosition { RecordingPosition(line: max(line, 1), column: 1) }
 }

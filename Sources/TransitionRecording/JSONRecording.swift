@@ -24,39 +24,35 @@ struct JSONRecording {
         _ = try json.null()
         for index in columns.indices { columns[index].appendMissing() }
       case UInt8(ascii: "["):
-        let bracket = json.problem("")
+        let start = json.offset
         var components: [Double] = []
         try json.array { (json) throws(Problem) in components.append(try json.number().value) }
-        guard components.count == 4 else { throw bracket.saying("a color has four components") }
-        try prepare(4, bracket)
+        guard components.count == 4 else { throw Problem("a color has four components", at: start) }
+        try prepare(4, start)
         for (index, component) in components.enumerated() {
-          columns[index].append(component, at: positions.position(at: bracket.range.lowerBound))
+          columns[index].append(component, at: positions.position(at: start))
         }
-      case UInt8(ascii: "\""):
-        let text = try json.string()
+      case UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"):
+        let text = try json.peek() == UInt8(ascii: "\"") ? json.string() : json.boolean() ? "true" : "false"
         let start = json.range.lowerBound
-        try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(text, at: positions.position(at: start))
-      case UInt8(ascii: "t"), UInt8(ascii: "f"):
-        let text = try json.boolean() ? "true" : "false"
-        let start = json.range.lowerBound
-        try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
+        try prepare(1, start)
         columns[0].append(text, at: positions.position(at: start))
       default:
         let value = try json.number().value
-        try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(value, at: positions.position(at: json.range.lowerBound))
+        let start = json.range.lowerBound
+        try prepare(1, start)
+        columns[0].append(value, at: positions.position(at: start))
       }
     }
 
     /// The first value determines the number of columns.
-    private mutating func prepare(_ laneCount: Int, _ problem: Problem) throws(Problem) {
+    private mutating func prepare(_ laneCount: Int, _ offset: Int) throws(Problem) {
       if columns.isEmpty {
         columns = Array(repeating: ColumnBuilder(name: ""), count: laneCount)
         for index in columns.indices { for _ in 1..<count { columns[index].appendMissing() } }
       }
       guard columns.count == laneCount else {
-        throw problem.saying("\(name.isEmpty ? "the track" : "'\(name)'") has both colors and other values")
+        throw Problem("\(name.isEmpty ? "the track" : "'\(name)'") has both colors and other values", at: offset)
       }
     }
 
@@ -106,12 +102,12 @@ struct JSONRecording {
       var json = JSONReader(bytes)
       try json.object { (name, json) throws(Problem) in try recording.readMember(name, &json) }
       guard recording.tracks != nil else {
-        throw Problem(kind: .other, message: "not a recording: no \"tracks\"", range: 0..<0)
+        throw Problem("not a recording: no \"tracks\"", at: 0)
       }
       if recording.times == nil { try recording.readFrames(&json) } else { try json.finish() }
       return try recording.finished()
     } catch {
-      throw RecordingProblem(error.message, at: RecordingPosition(offset: error.range.lowerBound, in: bytes))
+      throw RecordingProblem(error.message, at: Positions(bytes).position(at: error.range.lowerBound))
     }
   }
 
@@ -121,9 +117,8 @@ struct JSONRecording {
       let version = try json.number().value
       guard version == Self.version else {
         throw Problem(
-          kind: .other,
-          message: "unsupported version \(Prose.number(version)) of the timeline format; this program reads "
-            + "version \(Prose.number(Self.version))", range: json.range)
+          "unsupported version \(Prose.number(version)) of the timeline format; this program reads "
+            + "version \(Prose.number(Self.version))", at: json.range.lowerBound)
       }
     case "phase": subject = try json.null() ? nil : .phase(try json.string())
     case "scenario": subject = try json.null() ? nil : .scenario(try json.string())
@@ -137,7 +132,7 @@ struct JSONRecording {
       try json.array { (json) throws(Problem) in found.append(try Self.track(&json, positions)) }
       var names: Set<String> = []
       for track in found where !names.insert(track.name).inserted {
-        throw Problem(kind: .other, message: "'\(track.name)' appears twice", range: track.offset..<track.offset)
+        throw Problem("'\(track.name)' appears twice", at: track.offset)
       }
       tracks = found
     default: try json.skipValue()
@@ -149,18 +144,18 @@ struct JSONRecording {
     let time = try json.number().value
     guard abs(time) <= Recording.latestTime else {
       let text = Prose.number(time, .exact)
-      throw Problem(kind: .other, message: "'\(text)' is not a time", range: json.range)
+      throw Problem("'\(text)' is not a time", at: json.range.lowerBound)
     }
     if let last = times.last, time < last {
       let (text, previous) = (Prose.number(time, .exact), Prose.number(last, .exact))
-      throw Problem(kind: .other, message: "times must not decrease: \(text) follows \(previous)", range: json.range)
+      throw Problem("times must not decrease: \(text) follows \(previous)", at: json.range.lowerBound)
     }
     times.append(time)
   }
 
   private static func track(_ json: inout JSONReader, _ positions: Positions) throws(Problem) -> Track {
     var track = Track()
-    track.offset = json.problem("").range.lowerBound
+    track.offset = json.offset
     try json.object { (key, json) throws(Problem) in
       switch key {
       case "name":
@@ -175,7 +170,7 @@ struct JSONRecording {
       }
     }
     guard !track.name.isEmpty else {
-      throw Problem(kind: .other, message: "a track has no \"name\"", range: track.offset..<track.offset)
+      throw Problem("a track has no \"name\"", at: track.offset)
     }
     return track
   }
@@ -187,7 +182,7 @@ struct JSONRecording {
     let positions = positions
     if json.peek() == nil { throw json.problem("not a recording: no \"times\", and no frames after the header") }
     while json.peek() != nil {
-      let start = json.problem("")
+      let start = json.offset
       var hasTime = false
       var count = 0
       try json.object { (key, json) throws(Problem) in
@@ -204,9 +199,9 @@ struct JSONRecording {
         default: try json.skipValue()
         }
       }
-      guard hasTime else { throw start.saying("the frame has no \"time\"") }
+      guard hasTime else { throw Problem("the frame has no \"time\"", at: start) }
       guard count == tracks.count else {
-        throw start.saying("the frame has \(count) values, the header \(tracks.count) tracks")
+        throw Problem("the frame has \(count) values, the header \(tracks.count) tracks", at: start)
       }
     }
     self.times = times
@@ -216,9 +211,7 @@ struct JSONRecording {
   private func finished() throws(Problem) -> Recording {
     let times = times ?? []
     for track in tracks ?? [] where track.count != times.count {
-      throw Problem(
-        kind: .other, message: "'\(track.name)' has \(track.count) values for \(times.count) times",
-        range: track.offset..<track.offset)
+      throw Problem("'\(track.name)' has \(track.count) values for \(times.count) times", at: track.offset)
     }
     var columns: [Recording.Column] = []
     let positions = Positions(bytes)
@@ -227,7 +220,13 @@ struct JSONRecording {
   }
 }
 
+extension JSONReader {
+  /// The offset of the next token.
+  fileprivate var offset: Int { problem("").range.lowerBound }
+}
+
 extension JSONReader.Problem {
-  /// The same range with another message.
-  fileprivate func saying(_ message: String) -> Self { Self(kind: kind, message: message, range: range) }
+  fileprivate init(_ message: String, at offset: Int) {
+    self.init(kind: .other, message: message, range: offset..<offset)
+  }
 }

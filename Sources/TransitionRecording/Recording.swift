@@ -74,14 +74,6 @@ package struct RecordingPosition: Sendable, Equatable {
     self.column = column
   }
 
-  /// The position of a byte.
-  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(line: 1, column: 1)
-    // A byte order mark does not count as a character of the first line.
-    let start = offset >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    advance(over: bytes[start..<max(start, min(offset, bytes.count))])
-  }
-
   /// Moves past some bytes.
   mutating func advance(over bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     for byte in bytes {

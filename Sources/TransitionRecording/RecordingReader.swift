@@ -78,8 +78,6 @@ struct ColumnBuilder {
     column = Recording.Column(name: name, values: [], position: position)
   }
 
-  var count: Int { column.values.count }
-
   mutating func append(_ value: Double, at position: @autoclosure () -> RecordingPosition) {
     if column.firstNonBoolean == nil, value != 0, value != 1 {
       column.firstNonBoolean = (NumberWriter.text(value, .exact), position())
