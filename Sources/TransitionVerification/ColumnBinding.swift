@@ -16,19 +16,12 @@ struct ColumnBinding {
 
     /// The values of each lane in the script's units; nil for a lane that was not recorded.
     func values(in recording: Recording) throws(RecordingProblem) -> [[Double]?] {
-      var result: [[Double]?] = []
-      for lane in lanes {
-        guard let lane else {
-          result.append(nil)
-          continue
-        }
+      try lanes.map { (lane) throws(RecordingProblem) -> [Double]? in
+        guard let lane else { return nil }
         let column = recording.columns[lane.column]
-        if let text = column.firstText {
-          throw .notANumber(text.text, track: track.name, at: text.position)
-        }
-        result.append(column.values.map { $0 * lane.scale + lane.shift })
+        if let text = column.firstText { throw .notANumber(text.text, track: track.name, at: text.position) }
+        return column.values.map { $0 * lane.scale + lane.shift }
       }
-      return result
     }
 
     /// Whether any cell has a value.

@@ -80,7 +80,7 @@ extension Verifier.Attempt {
       }
       let found = (motions[index]?.motions ?? []).filter(showsItsStart)
       for part in found {
-        let start = (part.start - alignment.offset) / alignment.stretch
+        let start = alignment.scriptTime(part.start)
         let interval = start...start + part.duration / alignment.stretch
         guard let own = motion.start(ofKeyframes: track.track.name, like: interval) else { continue }
         return part.start - own * alignment.stretch
@@ -113,7 +113,7 @@ extension Verifier.Attempt {
     guard let lane = tracks[index].mainLane else { return Samples(times: [], values: []) }
     var rows = tracks[index].rows(recording.times.count)[...]
     if rows.count > Self.mostSamples, let moving {
-      let middle = (moving.lowerBound + moving.upperBound) / 2 * alignment.stretch + alignment.offset
+      let middle = alignment.recordingTime((moving.lowerBound + moving.upperBound) / 2)
       let place = rows.firstIndex { recording.times[$0] >= middle } ?? rows.count
       let first = min(max(place - Self.mostSamples / 2, 0), rows.count - Self.mostSamples)
       rows = rows[first..<first + Self.mostSamples]

@@ -12,7 +12,7 @@ extension Verifier {
     for (index, verdict) in attempt.verdicts.enumerated() where verdict.verdict == .fail {
       let track = attempt.tracks[index]
       guard let (spring, start) = attempt.motion.spring(of: verdict.name),
-        let content = SteppedLanes(spring, start: start, tolerance: track.tolerance).content(of: track)
+        let content = track.stepped(by: spring, from: start)
       else { continue }
       let engine = "the app plays \(SteppedSpelling.text(of: spring)), which SwiftUI steps at 300 Hz"
       springs[index] = (content, start, "\(engine); within its tolerance")
@@ -59,47 +59,39 @@ extension Verifier {
   }
 }
 
-/// The values of a script's lanes with a spring as SwiftUI steps it.
-private struct SteppedLanes {
-  let spring: Spring
-  let start: Double
-  /// In the unit of the lanes.
-  let tolerance: Double
-
-  init(_ spring: Spring, start: Double, tolerance: Double) {
-    (self.spring, self.start, self.tolerance) = (spring, start, tolerance)
-  }
-
-  /// Nil if a lane does not follow the spring alone.
-  func content(of track: RecordedTrack) -> RecordedTrack.Content? {
-    guard case .numbers(let lanes) = track.content else { return nil }
-    var stepped: [RecordedTrack.Lane] = []
-    for lane in lanes {
-      guard let script = self.lane(lane.script) else { return nil }
-      stepped.append(RecordedTrack.Lane(script: script, recorded: lane.recorded, tolerance: tolerance))
+extension RecordedTrack {
+  /// The values with a spring as SwiftUI steps it; nil if a lane does not follow the spring alone.
+  fileprivate func stepped(by spring: Spring, from start: Double) -> Content? {
+    guard case .numbers(let lanes) = content else { return nil }
+    let stepped = lanes.compactMap { lane in
+      lane.script.stepped(by: spring, from: start, within: tolerance).map { script in
+        Lane(script: script, recorded: lane.recorded, tolerance: tolerance)
+      }
     }
-    return .numbers(stepped)
+    return stepped.count == lanes.count ? .numbers(stepped) : nil
   }
+}
 
-  private func lane(_ lane: ScriptLane) -> ScriptLane? {
-    let distance = lane.last - lane.first
-    let followsSpring = lane.times.allSatisfy { time in
-      let expected = lane.first + distance * spring.value(at: time - start)
-      return abs(lane.value(at: time) - expected) <= max(0.1 * tolerance, 0.002 * abs(distance))
+extension ScriptLane {
+  fileprivate func stepped(by spring: Spring, from start: Double, within tolerance: Double) -> ScriptLane? {
+    let distance = last - first
+    let followsSpring = times.allSatisfy { time in
+      let expected = first + distance * spring.value(at: time - start)
+      return abs(value(at: time) - expected) <= max(0.1 * tolerance, 0.002 * abs(distance))
     }
     guard followsSpring else { return nil }
-    guard distance != 0 else { return lane }
+    guard distance != 0 else { return self }
     guard case .success(let motion) = Engine.steppedSwiftUI.motion(of: spring, distance: abs(distance)) else {
       return nil
     }
     // A frame shows the step that ends at or after it.
-    var times = [0.0], values = [lane.first]
-    let end = min(max(motion.end, lane.end - start), 60)
+    var times = [0.0], values = [first]
+    let end = min(max(motion.end, self.end - start), 60)
     for step in 0...Int((end * 300).rounded(.up)) {
       let time = start + Double(step) / 300
       times += [time, time]
-      values += [values[values.count - 1], lane.first + distance * motion.value((Double(step) + 0.5) / 300)]
+      values += [values[values.count - 1], first + distance * motion.value((Double(step) + 0.5) / 300)]
     }
-    return ScriptLane(times: times, values: values, isAngle: lane.isAngle)
+    return ScriptLane(times: times, values: values, isAngle: isAngle)
   }
 }

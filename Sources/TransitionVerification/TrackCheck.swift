@@ -17,7 +17,7 @@ struct TrackCheck {
   /// The median interval of the recording, in its own seconds.
   let median: Double
 
-  private func scriptTime(_ row: Int) -> Double { (times[row] - alignment.offset) / alignment.stretch }
+  private func scriptTime(_ row: Int) -> Double { alignment.scriptTime(times[row]) }
 
   /// Returns the result.
   func verdict() -> TrackVerdict {

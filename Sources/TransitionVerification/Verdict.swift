@@ -81,6 +81,12 @@ package struct Alignment: Sendable, Equatable {
   /// The duration in the recording divided by that in the script.
   package var stretch: Double
   package var basis: Basis
+
+  /// The time of the script for one of the recording, in seconds.
+  func scriptTime(_ time: Double) -> Double { (time - offset) / stretch }
+
+  /// The time of the recording for one of the script, in seconds.
+  func recordingTime(_ time: Double) -> Double { time * stretch + offset }
 }
 
 /// The results for one recording.

@@ -24,16 +24,14 @@ package struct VerificationChart {
     }
     let drawn = numeric.enumerated().sorted { (share($1.element), $0.offset) < (share($0.element), $1.offset) }
       .prefix(Self.mostTracks).map { $0.element }
-    func scriptTime(_ row: Int) -> Double {
-      (outcome.recording.times[row] - alignment.offset) / alignment.stretch
-    }
+    let times = outcome.recording.times.map(alignment.scriptTime)
     let end = attempt.tracks.reduce(1e-3) { end, track in
       guard case .numbers(let lanes) = track.content else { return end }
-      let rows = Array(track.rows(outcome.recording.times.count))
+      let rows = track.rows(times.count)
       return lanes.reduce(end) { end, lane in
         // The recording may go on, or take longer.
         let moved = rows.indices.dropFirst().last { lane.recorded[rows[$0 - 1]] != lane.recorded[rows[$0]] }
-        return max(end, lane.script.end, moved.map { scriptTime(rows[$0]) } ?? 0)
+        return max(end, lane.script.end, moved.map { times[rows[$0]] } ?? 0)
       }
     }
     var panels: [Chart.Panel] = []
@@ -44,11 +42,9 @@ package struct VerificationChart {
       // One channel stands for a color.
       let name = track.track.name + (track.channels.isEmpty ? "" : track.channels[index])
       if !track.channels.isEmpty { hasColors = true }
-      let rows = track.rows(outcome.recording.times.count)
       var recorded: (times: [Double], values: [Double], differences: [Double]) = ([], [], [])
-      for row in rows {
-        let time = scriptTime(row)
-        guard time >= 0, time <= end else { continue }
+      for row in track.rows(times.count) where times[row] >= 0 && times[row] <= end {
+        let time = times[row]
         recorded.times.append(time)
         recorded.values.append(lane.recorded[row])
         recorded.differences.append(lane.script.difference(lane.recorded[row], at: time))

@@ -25,16 +25,16 @@ extension Verifier {
     let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }.prefix(Self.mostIdentified)
     var attempt = attempt
     attempt.identify(failing, recording)
-    func scriptTime(_ time: Double) -> Double { (time - alignment.offset) / alignment.stretch }
     for index in failing {
       // Of several motions, the one with the largest difference.
       let worst = result.tracks[index].time ?? 0
       guard let found = attempt.motions[index] else { continue }
-      let motion = found.motion(at: worst * alignment.stretch + alignment.offset).flatMap {
+      let motion = found.motion(at: alignment.recordingTime(worst)).flatMap {
         $0.kind == .unknown ? nil : $0
       }
       let track = attempt.tracks[index]
-      let interval = motion.map { scriptTime($0.start)...scriptTime($0.start + $0.duration) } ?? worst...worst
+      let interval =
+        motion.map { alignment.scriptTime($0.start)...alignment.scriptTime($0.start + $0.duration) } ?? worst...worst
       var scripted =
         track.changesInScript
         ? attempt.motion.curve(of: track.track.name, at: worst, during: interval, in: sources) : nil

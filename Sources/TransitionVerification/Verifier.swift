@@ -85,7 +85,7 @@ package struct Verifier {
     /// How many of the tracks that determine the offset agree.
     var agreeing: Int { aligned.count { agrees($0) } }
     /// The interval in which the script moves.
-    var moving: ClosedRange<Double>? { Verifier.union(tracks) }
+    var moving: ClosedRange<Double>? { tracks.compactMap { $0.moving }.union }
 
     private func verdict(_ track: RecordedTrack, _ alignment: Alignment, _ recording: Recording) -> TrackVerdict {
       TrackCheck(compared: track, times: recording.times, alignment: alignment, median: recording.medianInterval)
@@ -164,7 +164,7 @@ package struct Verifier {
   func aligned(
     _ motion: ScriptMotion, _ tracks: [RecordedTrack], _ missing: [TrackVerdict], _ recording: Recording
   ) -> Attempt {
-    let moving = Self.union(tracks)
+    let moving = tracks.compactMap { $0.moving }.union
     func makeAligner(_ tracks: [RecordedTrack]) -> Aligner {
       Aligner(
         tracks, times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
@@ -209,14 +209,6 @@ package struct Verifier {
     guard !right.isEmpty, right.count < chosen.aligned.count else { return chosen }
     let refined = makeAligner(right.map { tracks[$0] }).candidates(from: [chosen.alignment.offset]).map(attempt)
     return refined.first { $0.agreeing >= chosen.agreeing } ?? chosen
-  }
-
-  static func union(_ tracks: [RecordedTrack]) -> ClosedRange<Double>? {
-    let intervals = tracks.compactMap { $0.moving }
-    guard let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() else {
-      return nil
-    }
-    return first...last
   }
 
   /// The tracks that move in the script, or that are required, but were not recorded.
@@ -326,10 +318,7 @@ package struct Verifier {
             zip(lanes, values).compactMap { lane, values in
               values.map { RecordedTrack.Lane(script: lane, recorded: $0, tolerance: tolerance) }
             })
-          let intervals = lanes.compactMap { $0.movingInterval(within: tolerance) }
-          if let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() {
-            moving = first...last
-          }
+          moving = lanes.compactMap { $0.movingInterval(within: tolerance) }.union
         }
       } catch {
         throw .recording(error)
@@ -417,14 +406,22 @@ package struct Verifier {
 
   private func missedFrames(_ attempt: Attempt, _ recording: Recording) -> Int {
     guard let moving = attempt.moving else { return 0 }
-    let median = recording.medianInterval, alignment = attempt.alignment
-    let start = moving.lowerBound * alignment.stretch + alignment.offset
-    let stop = moving.upperBound * alignment.stretch + alignment.offset
+    let median = recording.medianInterval
+    let start = attempt.alignment.recordingTime(moving.lowerBound)
+    let stop = attempt.alignment.recordingTime(moving.upperBound)
     var missed = 0.0
     for (one, other) in zip(recording.times, recording.times.dropFirst())
     where other > start && one < stop && other - one > 1.5 * median {
       missed += ((other - one) / median).rounded() - 1
     }
     return Int(min(missed, 1e15))
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// The interval from the first start to the last end; nil for none.
+  fileprivate var union: ClosedRange<Double>? {
+    guard let first = map({ $0.lowerBound }).min(), let last = map({ $0.upperBound }).max() else { return nil }
+    return first...last
   }
 }
