@@ -16,18 +16,14 @@ struct MotionDivider {
   /// A part of a motion, and the samples that it is fitted to.
   struct Piece {
     var motion: RecordedMotion
-    var span: ClosedRange<Int>
-    var cut: MotionIdentifier.Cut
-    var first: Int
-    var last: Int
+    var window: MotionIdentifier.Window
   }
 
   let samples: Samples
   let noise: Noise
   /// The interval of frames, in seconds.
   let median: Double
-  /// Fits a span after a cut, with the samples from one to another.
-  let fit: (ClosedRange<Int>, MotionIdentifier.Cut, Int, Int) -> RecordedMotion
+  let fit: (MotionIdentifier.Window) -> RecordedMotion
 
   private var noisy: Double { MotionIdentifier.noiseExcess * noise.deviation }
 
@@ -35,7 +31,7 @@ struct MotionDivider {
   func parts(of whole: Piece) -> [RecordedMotion] { parts(of: whole, splits: Self.mostSplits) }
 
   private func parts(of piece: Piece, splits: Int) -> [RecordedMotion] {
-    let whole = piece.motion, span = piece.span
+    let whole = piece.motion, span = piece.window.span
     guard splits > 0, span.count >= 12, whole.rms > noisy, whole.typical > noise.deviation, whole.kind != .steps else {
       return [whole]
     }
@@ -192,12 +188,12 @@ private struct Split {
 /// Looks for the places at which a motion is divided best.
 private struct SplitSearch {
   let whole: MotionDivider.Piece
-  let fit: (ClosedRange<Int>, MotionIdentifier.Cut, Int, Int) -> RecordedMotion
+  let fit: (MotionIdentifier.Window) -> RecordedMotion
   /// The parts that have been fitted.
   var known: [ClosedRange<Int>: MotionDivider.Piece] = [:]
 
   private mutating func split(at seams: [Seam]) -> Split {
-    let span = whole.span
+    let span = whole.window.span, rows = whole.window.rows
     let starts = [span.lowerBound] + seams.map { $0.next }, ends = seams.map { $0.last } + [span.upperBound]
     var pieces: [MotionDivider.Piece] = []
     for (low, high) in zip(starts, ends) {
@@ -205,10 +201,11 @@ private struct SplitSearch {
         pieces.append(piece)
         continue
       }
-      let cut: MotionIdentifier.Cut = low == span.lowerBound ? whole.cut : (low, 1, false)
-      let first = low == span.lowerBound ? whole.first : low, last = high == span.upperBound ? whole.last : high
-      let piece = MotionDivider.Piece(
-        motion: fit(low...high, cut, first, last), span: low...high, cut: cut, first: first, last: last)
+      let isFirst = low == span.lowerBound, isLast = high == span.upperBound
+      let window = MotionIdentifier.Window(
+        span: low...high, cut: isFirst ? whole.window.cut : (low, 1, false),
+        rows: (isFirst ? rows.lowerBound : low)...(isLast ? rows.upperBound : high))
+      let piece = MotionDivider.Piece(motion: fit(window), window: window)
       known[low...high] = piece
       pieces.append(piece)
     }

@@ -1,4 +1,5 @@
 internal import PlatformMath
+internal import TransitionRecording
 
 /// Finds the motions of a recorded track and the curve of each.
 package struct MotionIdentifier {
@@ -50,8 +51,7 @@ package struct MotionIdentifier {
     for index in samples.values.indices { samples.values[index] /= scale.factor }
     self.samples = samples
     noise = Noise(samples)
-    let intervals = zip(samples.times.dropFirst(), samples.times).map { $0 - $1 }.sorted()
-    median = intervals.isEmpty ? 0 : intervals[(intervals.count - 1) / 2]
+    median = Recording.medianInterval(of: samples.times)
     extent = samples.values.extent
   }
 
@@ -273,18 +273,30 @@ package struct MotionIdentifier {
 
   // MARK: Curves
 
-  /// The sample at which the previous motion ends, 0 if there is none, the frames before it in which the next one may start,
-  /// and whether it restarts there.
-  typealias Cut = (place: Int, reach: Int, isRestart: Bool)
+  /// The samples that a curve is fitted to.
+  struct Window {
+    /// The sample at which the previous motion ends, 0 if there is none, the frames before it in which the next one may
+    /// start, and whether it restarts there.
+    typealias Cut = (place: Int, reach: Int, isRestart: Bool)
 
-  /// The cut before a span. Noise may hide the first frames of a rest; a restart is between two frames.
-  private func cut(before span: ClosedRange<Int>, after low: Int) -> Cut {
-    low > 0 && low == span.lowerBound ? (low, 1, true) : (low, Self.fewestRestFrames, false)
+    /// The samples in which it moves.
+    var span: ClosedRange<Int>
+    var cut: Cut
+    /// Those, and some of the adjacent rests.
+    var rows: ClosedRange<Int>
   }
 
-  private func fitter(
-    _ span: ClosedRange<Int>, after cut: Cut, from first: Int, to last: Int, tail: Int
-  ) -> CurveFitter {
+  /// The window of a span between the previous motion and the next one. Noise may hide the first and the last frames of a
+  /// rest; a restart is between two frames.
+  private func window(_ span: ClosedRange<Int>, after low: Int, before high: Int) -> Window {
+    Window(
+      span: span,
+      cut: low > 0 && low == span.lowerBound ? (low, 1, true) : (low, Self.fewestRestFrames, false),
+      rows: max(low, span.lowerBound - Self.margin)...min(high, span.upperBound + Self.margin))
+  }
+
+  private func fitter(_ window: Window, tail: Int) -> CurveFitter {
+    let (span, cut) = (window.span, window.cut), (first, last) = (window.rows.lowerBound, window.rows.upperBound)
     let step = max(1, (last - first + 1) / Self.mostSamples)
     let rows = Array(stride(from: first, through: last, by: step))
     let later = Array(stride(from: last + 1, through: max(tail, last), by: step).prefix(Self.mostSamples))
@@ -297,32 +309,22 @@ package struct MotionIdentifier {
   }
 
   private func motion(_ span: ClosedRange<Int>, after low: Int, before high: Int) -> RecordedMotion {
-    // Noise may hide the last frames of a rest, too.
-    motion(
-      span, after: cut(before: span, after: low), from: max(low, span.lowerBound - Self.margin),
-      to: min(high, span.upperBound + Self.margin), tail: high)
+    motion(window(span, after: low, before: high), tail: high)
   }
 
   /// A motion, or its parts if it is a sequence of several.
   private func motions(
     in span: ClosedRange<Int>, after low: Int, before high: Int, whole: RecordedMotion
   ) -> [RecordedMotion] {
-    let divider = MotionDivider(samples: samples, noise: noise, median: median) { rows, cut, first, last in
-      motion(rows, after: cut, from: first, to: last)
-    }
-    let piece = MotionDivider.Piece(
-      motion: whole, span: span, cut: cut(before: span, after: low), first: max(low, span.lowerBound - Self.margin),
-      last: min(high, span.upperBound + Self.margin))
-    return divider.parts(of: piece)
+    let divider = MotionDivider(samples: samples, noise: noise, median: median) { motion($0) }
+    return divider.parts(of: .init(motion: whole, window: window(span, after: low, before: high)))
   }
 
   /// The simplest curve that fits a motion.
   ///
   /// - Parameter tail: The last sample before the next motion, which may be the end of a spring's slow approach.
-  private func motion(
-    _ span: ClosedRange<Int>, after cut: Cut, from first: Int, to last: Int, tail: Int? = nil
-  ) -> RecordedMotion {
-    var fitter = fitter(span, after: cut, from: first, to: last, tail: tail ?? last)
+  private func motion(_ window: Window, tail: Int? = nil) -> RecordedMotion {
+    var fitter = fitter(window, tail: tail ?? window.rows.upperBound)
     let fits = fitter.fits()
     // Noise is what the best curve leaves: between the samples of a short motion, a kink looks the same.
     let left = max(Noise.least(extent: fitter.extent), fits.reduce(.infinity) { min($0, $1.deviation) })
@@ -358,17 +360,17 @@ package struct MotionIdentifier {
       start: chosen.start,
       duration: chosen.duration,
       kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
-      alternatives: alternatives, samples: first..<(last + 1))
+      alternatives: alternatives, samples: Range(window.rows))
     motion.isRough = isRough
     motion.isFitted = chosen.isFitted
-    let first = span.lowerBound, last = span.upperBound, end = motion.start + motion.duration
+    let first = window.span.lowerBound, last = window.span.upperBound, end = motion.start + motion.duration
     if let rest = rest(first - 2...first, edge: first, at: motion.start, near: motion.from) { motion.from = rest }
     if let rest = rest(last...last + 2, edge: last, at: end, near: motion.to) { motion.to = rest }
     if isUnknown {
       let (times, values) = (samples.times, samples.values)
       (motion.kind, motion.curve) = (.unknown, "")
-      (motion.from, motion.to) = (values[span.lowerBound], values[span.upperBound])
-      (motion.start, motion.duration) = (times[span.lowerBound], times[span.upperBound] - times[span.lowerBound])
+      (motion.from, motion.to) = (values[first], values[last])
+      (motion.start, motion.duration) = (times[first], times[last] - times[first])
     }
     return motion
   }
