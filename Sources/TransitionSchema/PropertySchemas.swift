@@ -19,10 +19,10 @@ enum PropertySchemas {
     var members: [JSONValue.Member] = []
     switch property.type {
     case .number:
-      let pattern = property.unit == "pt" ? ValuePatterns.length : ValuePatterns.fraction
-      let message =
+      let (pattern, message) =
         property.unit == "pt"
-        ? "points without a unit, or an expression: 50% * parent.width" : "a number or an expression; no unit"
+        ? (ValuePatterns.length, "points without a unit, or an expression: 50% * parent.width")
+        : (ValuePatterns.fraction, "a number or an expression; no unit")
       members += [
         .init("type", ["number", "string"]), .init("pattern", .string(pattern)),
         .init("patternErrorMessage", .string(message)),
@@ -31,10 +31,7 @@ enum PropertySchemas {
         members.append(.init(property.excludesMinimum ? "exclusiveMinimum" : "minimum", .short(minimum)))
       }
       if let maximum = property.maximum { members.append(.init("maximum", .short(maximum))) }
-    case .time: members.append(.init("$ref", "#/definitions/time"))
-    case .angle: members.append(.init("$ref", "#/definitions/angle"))
-    case .boolean: members.append(.init("$ref", "#/definitions/boolean"))
-    case .color: members.append(.init("$ref", "#/definitions/color"))
+    case .time, .angle, .boolean, .color: members = Draft7.reference(property.type.name).members
     case .text: members += words(of: property)
     }
     return JSONValue.object(members).described(property.summary, hover: ReferenceTables.hover(of: property))

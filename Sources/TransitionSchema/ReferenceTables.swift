@@ -103,19 +103,9 @@ package enum ReferenceTables {
       let number = Int(exactly: value).map { "\($0)" } ?? "\(value)"
       return property.type == .boolean
         ? value == 0 ? "false" : "true" : property.type == .angle ? number + "deg" : number
-    case .color(let color): return name(of: color)
+    case .color(let color): return color.alpha == 0 ? "clear" : color == .black ? "black" : color.hex
     case .text(let text): return text.isEmpty ? "\"\"" : text
     }
-  }
-
-  private static func name(of color: Color) -> String {
-    if color.alpha == 0 { return "clear" }
-    let digits = [color.red, color.green, color.blue].map { channel in
-      let byte = Int((min(max(channel, 0), 1) * 255).rounded())
-      let hex = String(byte, radix: 16, uppercase: true)
-      return byte < 16 ? "0" + hex : hex
-    }.joined()
-    return digits == "000000" ? "black" : "#" + digits
   }
 
   /// Formats a default as code if it is a word or a value, but not if it is a description.
