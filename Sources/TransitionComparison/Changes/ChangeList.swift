@@ -111,19 +111,16 @@ struct ChangeList {
 
   private mutating func addOrder(isExchange: Bool) {
     let orders = motion.orders.filter { $0.isExchange == isExchange }
-    for (index, order) in orders.enumerated() {
-      guard index < 3 else {
-        changes.append(Change(.order, "the order changed in \(Prose.count(orders.count - index, "more case"))"))
-        break
-      }
+    changes += orders.changes(most: 3) { order in
       let first = Quantity.times(order.old.0, order.new.0), second = Quantity.times(order.old.1, order.new.1)
-      changes.append(
-        Change(
-          .order,
-          """
-          \(name: order.first) starts before \(name: order.second) now, at \(first.new) and \(second.new), \
-          previously after it, at \(first.old) and \(second.old)
-          """))
+      return Change(
+        .order,
+        """
+        \(name: order.first) starts before \(name: order.second) now, at \(first.new) and \(second.new), \
+        previously after it, at \(first.old) and \(second.old)
+        """)
+    } others: {
+      Change(.order, "the order changed in \(Prose.count($0.count, "more case"))")
     }
   }
 
@@ -133,22 +130,15 @@ struct ChangeList {
       let (before, after) = Quantity.pair(old.to, new.to, track.track.unit)
       return [before, after]
     }
-    for (index, (values, group)) in groups.enumerated() {
-      guard index < Self.mostStanding else {
-        let rest = groups[index...].flatMap { $0.elements }
-        changes.append(
-          Change(
-            .standing, "\("\(rest.count)") more properties have different values and are not animated",
-            tracks: names(rest)))
-        break
-      }
-      let tracks = TrackNames(group.map { $0.track })
-      let isPlural = group.count > 1
-      changes.append(
-        Change(
-          .standing,
-          tracks.phrase + " \(isPlural ? "are" : "is") \(name: values[1]), previously \(name: values[0]); not animated",
-          tracks: names(group)))
+    changes += groups.changes(most: Self.mostStanding) { values, group in
+      let tracks = TrackNames(group.map { $0.track }).phrase, verb = group.count > 1 ? "are" : "is"
+      return Change(
+        .standing, tracks + " \(verb) \(name: values[1]), previously \(name: values[0]); not animated",
+        tracks: names(group))
+    } others: { rest in
+      let names = names(rest.flatMap { $0.elements })
+      return Change(
+        .standing, "\("\(names.count)") more properties have different values and are not animated", tracks: names)
     }
   }
 

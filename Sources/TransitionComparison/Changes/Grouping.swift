@@ -1,3 +1,10 @@
+extension Array {
+  /// The changes of the first elements, and one for the others if there are more.
+  func changes(most: Int, of change: (Element) -> Change, others: (ArraySlice<Element>) -> Change) -> [Change] {
+    prefix(most).map(change) + (count > most ? [others(self[most...])] : [])
+  }
+}
+
 extension Sequence {
   /// The elements with equal keys, in the order of the first of each; elements without a key are omitted.
   func grouped<Key: Hashable>(by key: (Element) -> Key?) -> [(key: Key, elements: [Element])] {

@@ -2,7 +2,7 @@ internal import TransitionEvaluation
 
 /// Parameters with other values, reported before the changes they cause.
 struct ParameterChanges {
-  private(set) var changes: [Change] = []
+  let changes: [Change]
   private static let mostLines = 6
 
   init(from old: [ParameterSummary], to new: [ParameterSummary]) {
@@ -14,14 +14,10 @@ struct ParameterChanges {
       let (old, new) = Quantity.pair(was, isNow, parameter.unit)
       return (parameter.name, old, new)
     }
-    for (index, parameter) in changed.enumerated() {
-      guard index < Self.mostLines else {
-        changes.append(Change(.parameter, "\("\(changed.count - index)") more parameters have different values"))
-        break
-      }
-      changes.append(
-        Change(
-          .parameter, "parameter \(name: parameter.name) is \(name: parameter.new), previously \(name: parameter.old)"))
+    changes = changed.changes(most: Self.mostLines) { name, old, new in
+      Change(.parameter, "parameter \(name: name) is \(name: new), previously \(name: old)")
+    } others: {
+      Change(.parameter, "\("\($0.count)") more parameters have different values")
     }
   }
 }

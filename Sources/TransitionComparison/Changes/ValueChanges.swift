@@ -1,6 +1,6 @@
 /// Tracks that animate from or to other values; those with the same values are grouped.
 struct ValueChanges {
-  private(set) var changes: [Change] = []
+  let changes: [Change]
   private static let mostLines = 12
 
   private struct Kind: Hashable {
@@ -10,15 +10,13 @@ struct ValueChanges {
 
   init(_ tracks: [TrackDifference], tolerance: Double) {
     let groups = tracks.grouped { Self.kind(of: $0, tolerance) }
-    for (index, (kind, group)) in groups.enumerated() {
-      guard index < Self.mostLines || groups.count == Self.mostLines + 1 else {
-        let rest = groups[index...].flatMap { $0.elements.map { $0.track.name } }
-        changes.append(Change(.values, "\("\(rest.count)") more tracks have different values", tracks: rest))
-        break
-      }
+    let most = groups.count == Self.mostLines + 1 ? groups.count : Self.mostLines
+    changes = groups.changes(most: most) { kind, group in
       let names = TrackNames(group.map { $0.track })
-      changes.append(
-        Change(.values, names.phrase + " " + Self.phrase(kind, names), tracks: group.map { $0.track.name }))
+      return Change(.values, names.phrase + " " + Self.phrase(kind, names), tracks: group.map { $0.track.name })
+    } others: { rest in
+      let names = rest.flatMap { $0.elements.map { $0.track.name } }
+      return Change(.values, "\("\(names.count)") more tracks have different values", tracks: names)
     }
   }
 

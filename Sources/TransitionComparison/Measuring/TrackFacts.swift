@@ -23,8 +23,7 @@ package struct TrackFacts: Sendable {
     from = column.value(at: 0, as: track.type)
     to = column.value(at: times.count - 1, as: track.type)
     overshoot = 0
-    let (left, arrived) = Self.movement(column)
-    guard let left, let arrived else { return }
+    guard let (left, arrived) = Self.movement(column) else { return }
     let (before, after) = (times[left], times[arrived])
     // A jump is located by bisection, up to what counts as the same instant. A curve that leaves or arrives flat can stay
     // within rounding for up to a hundredth of its duration.
@@ -68,10 +67,9 @@ package struct TrackFacts: Sendable {
 
   /// Returns the index up to which the column has its first value and the index from which it has its last; nil for a
   /// constant track.
-  private static func movement(_ column: Column) -> (Int?, Int?) {
+  private static func movement(_ column: Column) -> (left: Int, arrived: Int)? {
     let count = column.count
-    guard count > 0 else { return (nil, nil) }
-    guard let first = (0..<count).first(where: { column.differs($0, 0) }) else { return (nil, nil) }
+    guard let first = (0..<count).first(where: { column.differs($0, 0) }) else { return nil }
     let last = (0..<count).last { column.differs($0, count - 1) } ?? 0
     return (first - 1, last + 1)
   }
