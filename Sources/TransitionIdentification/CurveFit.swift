@@ -3,16 +3,7 @@ internal import TransitionCurves
 
 /// A curve fitted to the samples of one motion.
 struct CurveFit {
-  var kind: RecordedMotion.Kind
-  var curve: String
-  var start: Double
-  var duration: Double
-  var from: Double
-  var to: Double
-  var rms: Double
-  var maximum: Double
-  /// The median residual, scaled to the standard deviation of a normal distribution with that median.
-  var typical: Double
+  var motion: RecordedMotion
   /// The description length of the residuals and of its numbers, as twice a logarithm; smaller is better.
   var price: Double
   /// The standard deviation of the values if this curve is right; infinite if it has as many numbers as there are moving
@@ -22,11 +13,9 @@ struct CurveFit {
   var isWithin: Bool
   /// Whether its ends are so, or follow from the recorded values.
   var isDetermined: Bool
-  /// Whether it is a spring that is fitted to its duration.
-  var isFitted = false
   /// Its progress at the times of the samples.
   var progress: [Double]
-  var values: [Double] { progress.map { from + (to - from) * $0 } }
+  var values: [Double] { progress.map { motion.from + (motion.to - motion.from) * $0 } }
 
   /// Whether successive residuals are alike, as those of another curve are: noise and uneven frames are not, so that the mean
   /// squared difference of their residuals is twice the variance.
@@ -91,7 +80,7 @@ struct CurveFitter {
 
   /// The plausible curves: the best of each kind, followed by the other named ones.
   mutating func fits() -> [CurveFit] {
-    if let steps = steps(), steps.rms <= max(0.01 * extent, 0.6 * step) { return [steps] }
+    if let steps = steps(), steps.motion.rms <= max(0.01 * extent, 0.6 * step) { return [steps] }
     if let line = wholeLine() { return [line] }
     let data = crossings()
     var named = namedCandidates(data)
@@ -123,7 +112,7 @@ struct CurveFitter {
   private func wholeLine() -> CurveFit? {
     guard count > 2, times[0] == guess.start, times[count - 1] == guess.end, tail.times.isEmpty else { return nil }
     let line = line(from: guess.start, to: guess.end)
-    return line.maximum <= max(step / 2, 1e-6, extent * 1e-6) ? line : nil
+    return line.motion.maximum <= max(step / 2, 1e-6, extent * 1e-6) ? line : nil
   }
 
   /// A line within the recording, where one that is not seen to rest began or ended outside of it; nil for any other.
@@ -257,11 +246,12 @@ struct CurveFitter {
     let reach = Self.farthest * extent
     let low = (values.min() ?? 0) - reach, high = (values.max() ?? 0) + reach
     let areEndsWithin = [fit.from, fit.from + fit.scale].allSatisfy { low <= $0 && $0 <= high } && !isEarly(fit)
+    let motion = RecordedMotion(
+      from: fit.from, to: fit.from + fit.scale, start: fit.parameters[0], duration: duration, kind: kind, curve: curve,
+      rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
+      typical: Noise.typical(residuals) ?? 0)
     return CurveFit(
-      kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
-      to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
-      typical: Noise.typical(residuals) ?? 0,
-      price: fit.sum + Self.digitPrice * digits, deviation: deviation(sum, numbers),
+      motion: motion, price: fit.sum + Self.digitPrice * digits, deviation: deviation(sum, numbers),
       isWithin: areEndsWithin && fit.parameters[0] >= earliest, isDetermined: areEndsWithin, progress: progress)
   }
 

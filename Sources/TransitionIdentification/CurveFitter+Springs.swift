@@ -86,14 +86,14 @@ extension CurveFitter {
     let settling = spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - fit.parameters[0]
     var finished = finished(
       .spring, candidate.text, SpringFamily(), fit, duration: candidate.duration ?? settling, digits: candidate.digits)
-    finished.isFitted = candidate.duration != nil
+    finished.motion.isFitted = candidate.duration != nil
     return finished
   }
 
   /// The most likely spring if the values are rounded, which costs as much as the one that least squares found.
   func sharpened(_ rough: CurveFit, near free: FamilyFit) -> CurveFit {
     // A spring continues until it has settled.
-    let settled = rough.start + 1.25 * rough.duration
+    let settled = rough.motion.start + 1.25 * rough.motion.duration
     let count = tail.times.prefix { $0 <= settled }.count
     let times = times + tail.times.prefix(count), values = values + tail.values.prefix(count)
     guard step > Self.leastStep * extent, let first = values.first, let last = values.last else { return rough }
@@ -132,7 +132,8 @@ extension CurveFitter {
   ///
   /// Its damping lags by half a step, so that the closed form nearest to it is up to 35 ms shorter.
   func steppedSpring(near free: FamilyFit, than closed: CurveFit?) -> CurveFit? {
-    guard let closed, closed.rms > max(Self.leastStepping * extent, step / 2), closed.rms < Self.mostStepping * extent
+    guard let rms = closed?.motion.rms, rms > max(Self.leastStepping * extent, step / 2),
+      rms < Self.mostStepping * extent
     else { return nil }
     let spelling = SpringSpelling.perceptual
     let near = spelling.parameters(2 * .pi / exp(free.parameters[1]), exp(free.parameters[2]))
@@ -154,7 +155,7 @@ extension CurveFitter {
       }.min { order($0) < order($1) }
     }
     // One that meets its frames is right, whatever it costs that these fall on the ends of steps.
-    func order(_ fit: CurveFit) -> (Int, Double) { (fit.rms < closed.rms / 4 ? 0 : 1, fit.price) }
+    func order(_ fit: CurveFit) -> (Int, Double) { (fit.motion.rms < rms / 4 ? 0 : 1, fit.price) }
     // Apps write round numbers.
     var best: (fit: CurveFit, duration: Double, bounce: Double)?
     func look(_ duration: Double, _ bounce: Double) {

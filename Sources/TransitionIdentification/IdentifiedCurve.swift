@@ -32,11 +32,11 @@ package struct RecordedMotion: Sendable {
   package var typical: Double
   /// Whether the residuals exceed noise and the acceptable error of a script.
   package var isRough = false
-  package var alternatives: [Alternative]
+  package var alternatives: [Alternative] = []
   /// Whether the curve is a spring that is fitted to the duration.
   var isFitted = false
   /// The range of its samples in the track.
-  package var samples: Range<Int>
+  package var samples = 0..<0
 
   /// The root mean square of the residuals of several motions.
   static func rms(of motions: [RecordedMotion]) -> Double {

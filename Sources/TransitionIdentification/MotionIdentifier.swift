@@ -330,39 +330,34 @@ package struct MotionIdentifier {
     let left = max(Noise.least(extent: fitter.extent), fits.reduce(.infinity) { min($0, $1.deviation) })
     let deviation = min(noise.deviation, left)
     // A weighted sum may be small although a curve is far off where the motion is fast.
-    let least = fits.reduce(.infinity) { min($0, $1.rms) }
+    let least = fits.reduce(.infinity) { min($0, $1.motion.rms) }
     let noisy = Self.noiseExcess * (left.isFinite ? left : deviation)
-    let near = fits.filter { $0.rms <= max(Self.largestExcess * least, noisy) }
+    let near = fits.filter { $0.motion.rms <= max(Self.largestExcess * least, noisy) }
     let recorded = near.filter { $0.isWithin }, determined = near.filter { $0.isDetermined }
     let plausible = [recorded, determined, near].first { !$0.isEmpty } ?? fits
     // Chance bends a line: one that is as near as any curve is simpler than all of them.
-    let line = plausible.first { $0.kind == .linear && $0.rms <= Self.largestExcess * least }
+    let line = plausible.first { $0.motion.kind == .linear && $0.motion.rms <= Self.largestExcess * least }
     let chosen = line ?? plausible.min { $0.price < $1.price } ?? fits[0]
-    let isMisfit = chosen.rms > 4 * noise.restDeviation && chosen.isSystematic(in: fitter.values)
-    let isRough = (chosen.rms > 4 * deviation || isMisfit) && chosen.maximum > 0.002 * fitter.extent
+    var motion = chosen.motion
+    let isMisfit = motion.rms > 4 * noise.restDeviation && chosen.isSystematic(in: fitter.values)
+    motion.isRough = (motion.rms > 4 * deviation || isMisfit) && motion.maximum > 0.002 * fitter.extent
     // Only a curve that fits to within the noise shows where the motion continues.
-    let isFar = chosen.rms > Self.largestMisfit * fitter.extent
-    let isExtrapolated = !chosen.isWithin && (isRough || isFar || !chosen.isDetermined)
+    let isFar = motion.rms > Self.largestMisfit * fitter.extent
+    let isExtrapolated = !chosen.isWithin && (motion.isRough || isFar || !chosen.isDetermined)
     let isBent =
-      chosen.rms > Self.largestNoise * fitter.extent
-      || chosen.rms > max(Self.largestBend * fitter.extent, 4 * noise.restDeviation)
-    let isUnknown = isExtrapolated || isFar && chosen.rms > 4 * deviation || isBent
+      motion.rms > Self.largestNoise * fitter.extent
+      || motion.rms > max(Self.largestBend * fitter.extent, 4 * noise.restDeviation)
+    let isUnknown = isExtrapolated || isFar && motion.rms > 4 * deviation || isBent
     // Neither the same curve in another spelling nor a part of one counts as an alternative.
     let others = fits.filter { fit in
-      fit.curve != chosen.curve && fit.isWithin && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
+      fit.motion.curve != motion.curve && fit.isWithin && fit.motion.rms <= 1.5 * motion.rms + 0.1 * deviation
         && zip(fit.values, chosen.values).contains { abs($0 - $1) > 1e-4 * fitter.extent }
     }
-    let alternatives = others.sorted { $0.rms < $1.rms }.prefix(3).map {
+    motion.alternatives = others.map { $0.motion }.sorted { $0.rms < $1.rms }.prefix(3).map {
       RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms)
     }
-    var motion = RecordedMotion(
-      from: snapped(chosen.from, chosen.rms, deviation), to: snapped(chosen.to, chosen.rms, deviation),
-      start: chosen.start,
-      duration: chosen.duration,
-      kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
-      alternatives: alternatives, samples: Range(window.rows))
-    motion.isRough = isRough
-    motion.isFitted = chosen.isFitted
+    (motion.from, motion.to) = (snapped(motion.from, motion.rms, deviation), snapped(motion.to, motion.rms, deviation))
+    motion.samples = Range(window.rows)
     let first = window.span.lowerBound, last = window.span.upperBound, end = motion.start + motion.duration
     if let rest = rest(first - 2...first, edge: first, at: motion.start, near: motion.from) { motion.from = rest }
     if let rest = rest(last...last + 2, edge: last, at: end, near: motion.to) { motion.to = rest }
