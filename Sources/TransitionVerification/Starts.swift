@@ -1,5 +1,4 @@
 internal import TransitionIdentification
-internal import TransitionRecording
 
 /// The motions of a recorded track, and the samples in which they were found.
 struct RecordedMotions {
@@ -26,21 +25,21 @@ extension Verifier.Attempt {
   private static let medianRatio = 10.0
 
   /// Aligns the starts if most tracks move differently from the script: then the best match says nothing about lateness.
-  mutating func alignStarts(_ recording: Recording) {
+  mutating func alignStarts() {
     let aligned = aligned
     guard alignment.basis == .fit, agreeing * 2 < aligned.count else { return }
-    identify(aligned, recording)
-    let delays = aligned.compactMap { delay($0, recording) }.sorted()
+    identify(aligned)
+    let delays = aligned.compactMap { delay($0) }.sorted()
     guard !delays.isEmpty else { return }
     alignment.offset = (delays[(delays.count - 1) / 2] + delays[delays.count / 2]) / 2
     alignment.basis = .starts
-    check(recording)
+    check()
   }
 
   /// Identifies the recorded motions of numeric tracks, as far as they are not known.
-  mutating func identify(_ indices: some Sequence<Int>, _ recording: Recording) {
+  mutating func identify(_ indices: some Sequence<Int>) {
     let unknown = indices.filter { motions[$0] == nil && tracks[$0].mainLane != nil }
-    for (index, found) in zip(unknown, Self.motions(unknown.map { samples($0, recording) })) {
+    for (index, found) in zip(unknown, Self.motions(unknown.map { samples($0) })) {
       motions[index] = found
     }
     // Where no curves agree with the values, single ones may be off.
@@ -48,7 +47,7 @@ extension Verifier.Attempt {
       guard let lane = tracks[index].mainLane, let found = motions[index] else { return false }
       return lane.isBlipped && found.motions.contains { $0.kind == .unknown || $0.maximum > tracks[index].tolerance }
     }
-    for (index, found) in zip(rough, Self.motions(rough.map { samples($0, recording, .dropped) })) {
+    for (index, found) in zip(rough, Self.motions(rough.map { samples($0, .dropped) })) {
       motions[index] = found
     }
   }
@@ -60,7 +59,7 @@ extension Verifier.Attempt {
   }
 
   /// How much later than in the script a track starts to move, in seconds of the recording; nil if it rests in either.
-  private func delay(_ index: Int, _ recording: Recording) -> Double? {
+  private func delay(_ index: Int) -> Double? {
     let track = tracks[index]
     switch track.content {
     case .discrete(let steps, let texts):
@@ -89,7 +88,7 @@ extension Verifier.Attempt {
         return (motion.start(ofSteps: track.track.name) ?? script.start).map { first.start - $0 * alignment.stretch }
       }
       guard let own = script.departure(within: track.tolerance),
-        let recorded = departure(samples(index, recording, .smoothed), track.tolerance)
+        let recorded = departure(samples(index, .smoothed), track.tolerance)
       else { return nil }
       return recorded - own * alignment.stretch
     }
@@ -109,7 +108,7 @@ extension Verifier.Attempt {
   private enum Blips { case kept, smoothed, dropped }
 
   /// The samples of a numeric track, around the middle of the script's motion if there are very many.
-  private func samples(_ index: Int, _ recording: Recording, _ blips: Blips = .kept) -> Samples {
+  private func samples(_ index: Int, _ blips: Blips = .kept) -> Samples {
     guard let lane = tracks[index].mainLane else { return Samples(times: [], values: []) }
     var rows = tracks[index].rows(recording.times.count)[...]
     if rows.count > Self.mostSamples, let moving {

@@ -1,12 +1,11 @@
 internal import TransitionCurves
 internal import TransitionEngines
 internal import TransitionIdentification
-internal import TransitionRecording
 
 /// SwiftUI's `.spring`, which an app may play for a script's spring: the same spring in steps of 1/300 s.
 extension Verifier {
   /// The attempt with failing springs as SwiftUI steps them where steps were recorded, if more tracks pass then.
-  func stepped(_ attempt: inout Attempt, _ recording: Recording) -> Attempt? {
+  func stepped(_ attempt: inout Attempt) -> Attempt? {
     guard options.stretch == 1 else { return nil }
     var springs: [Int: SteppedSpring] = [:]
     for (index, verdict) in attempt.verdicts.enumerated() where verdict.verdict == .fail {
@@ -17,8 +16,8 @@ extension Verifier {
       let engine = "the app plays \(SteppedSpelling.text(of: spring)), which SwiftUI steps at 300 Hz"
       springs[index] = (content, start, "\(engine); within its tolerance")
     }
-    attempt.identify(springs.keys.sorted(), recording)
-    guard var stepped = stepped(springs, attempt, recording) else { return nil }
+    attempt.identify(springs.keys.sorted())
+    guard var stepped = stepped(springs, attempt) else { return nil }
     // A smooth spring with other numbers may come as near to the steps as to the script's.
     let recorded = attempt.motions, rms = stepped.verdicts.map { $0.rms ?? 0 }
     let smooth = springs.keys.filter { index in
@@ -26,7 +25,7 @@ extension Verifier {
     }
     if !smooth.isEmpty {
       springs = springs.filter { !smooth.contains($0.key) }
-      guard let rest = self.stepped(springs, attempt, recording) else { return nil }
+      guard let rest = self.stepped(springs, attempt) else { return nil }
       stepped = rest
     }
     guard stepped.passing > attempt.passing else { return nil }
@@ -39,22 +38,22 @@ extension Verifier {
   private typealias SteppedSpring = (content: RecordedTrack.Content, start: Double, note: String)
 
   /// The attempt with some springs in steps; nil without any.
-  private func stepped(_ springs: [Int: SteppedSpring], _ attempt: Attempt, _ recording: Recording) -> Attempt? {
+  private func stepped(_ springs: [Int: SteppedSpring], _ attempt: Attempt) -> Attempt? {
     guard let firstStart = springs.values.map({ $0.start }).min() else { return nil }
     var tracks = attempt.tracks
     for (index, spring) in springs { tracks[index].content = spring.content }
-    var stepped = aligned(attempt.motion, tracks, attempt.missing, recording)
+    var stepped = aligned(attempt.motion, tracks, attempt.missing, attempt.recording)
     stepped.motions = attempt.motions
     guard options.offset == nil else { return stepped }
     // An animation starts at a frame; other offsets within a step fit as well on average.
-    let offsets = recording.times.map { $0 - firstStart }
+    let offsets = attempt.recording.times.map { $0 - firstStart }
     for offset in offsets where abs(offset - stepped.alignment.offset) < 2.0 / 300 {
       var near = stepped
       near.alignment.offset = offset
-      near.check(recording)
+      near.check()
       if near.passing > stepped.passing { stepped = near }
     }
-    stepped.alignStarts(recording)
+    stepped.alignStarts()
     return stepped
   }
 }

@@ -24,7 +24,7 @@ package struct VerificationChart {
     }
     let drawn = numeric.enumerated().sorted { (share($1.element), $0.offset) < (share($0.element), $1.offset) }
       .prefix(Self.mostTracks).map { $0.element }
-    let times = outcome.recording.times.map(alignment.scriptTime)
+    let times = attempt.recording.times.map(alignment.scriptTime)
     let end = attempt.tracks.reduce(1e-3) { end, track in
       guard case .numbers(let lanes) = track.content else { return end }
       let rows = track.rows(times.count)

@@ -1,5 +1,4 @@
 internal import TransitionIdentification
-internal import TransitionRecording
 
 extension Verifier.Attempt {
   /// Selects the channel of each color that fails, which may be another one than the one that moves most.
@@ -20,11 +19,11 @@ extension Verifier {
   private static let fittedEnds = 0.01
 
   /// Finds the curves of the tracks that fail, and those that the script has for them.
-  func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
+  func identify(_ result: inout Verification, _ attempt: Attempt) {
     let alignment = attempt.alignment
     let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }.prefix(Self.mostIdentified)
     var attempt = attempt
-    attempt.identify(failing, recording)
+    attempt.identify(failing)
     for index in failing {
       // Of several motions, the one with the largest difference.
       let worst = result.tracks[index].time ?? 0

@@ -59,6 +59,7 @@ package struct Verifier {
 
   /// A comparison of a motion with the recording.
   struct Attempt {
+    let recording: Recording
     let motion: ScriptMotion
     var tracks: [RecordedTrack]
     let missing: [TrackVerdict]
@@ -87,26 +88,24 @@ package struct Verifier {
     /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { tracks.compactMap { $0.moving }.union }
 
-    private func verdict(_ track: RecordedTrack, _ alignment: Alignment, _ recording: Recording) -> TrackVerdict {
+    private func verdict(_ track: RecordedTrack, _ alignment: Alignment) -> TrackVerdict {
       TrackCheck(compared: track, times: recording.times, alignment: alignment, median: recording.medianInterval)
         .verdict()
     }
 
     /// Judges the tracks as they are aligned.
-    mutating func check(_ recording: Recording) {
-      verdicts = tracks.map { verdict($0, alignment, recording) }
-    }
+    mutating func check() { verdicts = tracks.map { verdict($0, alignment) } }
 
     /// Moves the offset by less than the time tolerance if every track agrees there: uneven frames and rounded values
     /// shift the best match.
-    mutating func settle(_ recording: Recording) {
+    mutating func settle() {
       let failing = zip(tracks, verdicts).filter { $0.1.verdict == .fail }.map { $0.0 }
       guard let reach = failing.map({ $0.timeTolerance }).min() else { return }
       for step in (1...20).flatMap({ [Double($0), -Double($0)] }) {
         var near = self
         near.alignment.offset += reach * step / 20
-        guard failing.allSatisfy({ verdict($0, near.alignment, recording).verdict != .fail }) else { continue }
-        near.check(recording)
+        guard failing.allSatisfy({ verdict($0, near.alignment).verdict != .fail }) else { continue }
+        near.check()
         if !near.fails {
           self = near
           return
@@ -119,10 +118,10 @@ package struct Verifier {
   package struct Outcome {
     package var verification: Verification
     let attempt: Attempt
-    let recording: Recording
 
     /// Whether the times are probably in milliseconds: a second between two frames, or twenty times the motion.
     package var seemsToBeInMilliseconds: Bool {
+      let recording = attempt.recording
       let length = recording.times[recording.times.count - 1] - recording.times[0]
       let duration = attempt.motion.source.duration
       return recording.medianInterval > 1 || (duration > 0 && length >= 20 * duration)
@@ -145,10 +144,10 @@ package struct Verifier {
     }
     guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
     var chosen = try choose(attempts, of: recording)
-    chosen.alignStarts(recording)
-    chosen = stepped(&chosen, recording) ?? chosen
+    chosen.alignStarts()
+    chosen = stepped(&chosen) ?? chosen
     chosen.selectFailingChannels()
-    return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
+    return Outcome(verification: verification(chosen, name), attempt: chosen)
   }
 
   // MARK: One motion
@@ -175,17 +174,17 @@ package struct Verifier {
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
     func attempt(_ offset: Double) -> Attempt {
       var attempt = Attempt(
-        motion: motion, tracks: tracks, missing: missing, error: aligner.error(offset),
+        recording: recording, motion: motion, tracks: tracks, missing: missing, error: aligner.error(offset),
         restDifference: aligner.restDifference,
         alignment: Alignment(
           offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
-      attempt.check(recording)
+      attempt.check()
       return attempt
     }
     guard options.offset == nil, isAlignable else { return attempt(options.offset ?? 0) }
     func best(ofPart isPart: Bool) -> Attempt {
       var best = attempt(aligner.offset(ofPart: isPart))
-      best.settle(recording)
+      best.settle()
       return best
     }
     let whole = best(ofPart: false)
@@ -374,11 +373,11 @@ package struct Verifier {
 
   // MARK: The result
 
-  private func verification(_ attempt: Attempt, _ recording: Recording, _ name: String) -> Verification {
+  private func verification(_ attempt: Attempt, _ name: String) -> Verification {
     let alignment = attempt.alignment
     var result = Verification(
       script: script, recording: name, motion: attempt.motion.source.name, isScenario: attempt.motion.isScenario,
-      alignment: alignment, frames: recording.times.count, missedFrames: missedFrames(attempt, recording),
+      alignment: alignment, frames: attempt.recording.times.count, missedFrames: missedFrames(attempt),
       tracks: attempt.verdicts,
       problems: [])
     if !attempt.moves {
@@ -398,19 +397,19 @@ package struct Verifier {
             "\(Prose.lateness(alignment.offset)), more than the \(Prose.time(largest, decimals: 0)) of --max-offset",
           isFailure: true))
     }
-    if options.identifies { identify(&result, attempt, recording) }
+    if options.identifies { identify(&result, attempt) }
     let verdicts = Dictionary((attempt.missing + result.tracks).map { ($0.name, $0) }) { first, _ in first }
     result.tracks = attempt.motion.tracks.compactMap { verdicts[$0.name] }
     return result
   }
 
-  private func missedFrames(_ attempt: Attempt, _ recording: Recording) -> Int {
+  private func missedFrames(_ attempt: Attempt) -> Int {
     guard let moving = attempt.moving else { return 0 }
-    let median = recording.medianInterval
+    let times = attempt.recording.times, median = attempt.recording.medianInterval
     let start = attempt.alignment.recordingTime(moving.lowerBound)
     let stop = attempt.alignment.recordingTime(moving.upperBound)
     var missed = 0.0
-    for (one, other) in zip(recording.times, recording.times.dropFirst())
+    for (one, other) in zip(times, times.dropFirst())
     where other > start && one < stop && other - one > 1.5 * median {
       missed += ((other - one) / median).rounded() - 1
     }
