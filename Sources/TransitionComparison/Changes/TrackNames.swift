@@ -1,3 +1,5 @@
+internal import TransitionEvaluation
+
 /// The tracks named in a phrase, grouped by view, each with its properties.
 struct TrackNames {
   let phrase: Phrase
@@ -7,7 +9,7 @@ struct TrackNames {
   private static let mostViews = 4
   private static let mostProperties = 5
 
-  init(_ tracks: [ComparedTrack]) {
+  init(_ tracks: [Track]) {
     let views = tracks.grouped { $0.view }.map { view, own in (name: view, properties: own.map { $0.property }) }
     let entries = Self.members(views).flatMap { members -> [(phrase: Phrase, count: Int)] in
       let (first, last) = (members[0], members[members.count - 1])

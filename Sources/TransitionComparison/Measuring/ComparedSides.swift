@@ -29,7 +29,7 @@ struct ComparedSides {
   ///   - old: The values at ``times``; nil where the side lacks the track.
   ///   - new: The same of the new side.
   func refined(
-    _ track: ComparedTrack, _ old: Column?, _ new: Column?
+    _ track: Track, _ old: Column?, _ new: Column?
   ) throws -> (times: [Double], old: Column?, new: Column?) {
     let found = try jumps(of: track, old, on: self.old) + jumps(of: track, new, on: self.new)
     guard !found.isEmpty else { return (times, old, new) }
@@ -41,7 +41,7 @@ struct ComparedSides {
   }
 
   /// The times around each jump of a track, found by bisection.
-  private func jumps(of track: ComparedTrack, _ column: Column?, on side: MotionTracks) throws -> [Double] {
+  private func jumps(of track: Track, _ column: Column?, on side: MotionTracks) throws -> [Double] {
     let places = column?.jumps(as: track.type).prefix(Self.mostJumps) ?? []
     var spans = places.map { (before: times[$0 - 1], after: times[$0]) }
     while spans.contains(where: { $0.after - $0.before > Self.longestJump($0.after) }) {

@@ -46,7 +46,7 @@ package struct Comparison {
 
   /// Adds a motion that the other side lacks, unless the requested tracks do not move in it.
   private mutating func addOneSided(_ motion: ComparedMotion, _ status: MotionDifference.Status) {
-    guard options.tracks.isEmpty || motion.tracks.contains(where: { options.includes($0) }) else { return }
+    guard options.tracks.isEmpty || motion.source.tracks.contains(where: { options.includes($0) }) else { return }
     motions.append(MotionDifference(motion, status: status))
     pairs.append(nil)
   }

@@ -52,7 +52,7 @@ extension Comparison {
     return Chart(title: title, end: charts.map { $0.end }.max() ?? 0, panels: charts.flatMap { $0.panels })
   }
 
-  private func curve(_ track: ComparedTrack, of motion: ComparedMotion) throws -> SampledCurve? {
+  private func curve(_ track: Track, of motion: ComparedMotion) throws -> SampledCurve? {
     let source = motion.source
     guard let own = (source.tracks + source.allTracks()).first(where: { $0.name == track.name }) else { return nil }
     let end = ComparisonTimes.end(of: source, options)

@@ -1,3 +1,4 @@
+internal import TransitionEvaluation
 package import TransitionExport
 
 /// How two motions are compared.
@@ -16,7 +17,7 @@ package struct ComparisonOptions: Sendable {
 
   package init() {}
 
-  func includes(_ track: ComparedTrack) -> Bool {
+  func includes(_ track: Track) -> Bool {
     tracks.isEmpty || tracks.contains { $0.matches(track.name) }
   }
 }

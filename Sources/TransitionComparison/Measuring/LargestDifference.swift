@@ -1,3 +1,5 @@
+internal import TransitionEvaluation
+
 /// The time and amount of the largest difference between two tracks.
 package struct LargestDifference: Sendable {
   /// In the track's unit; for colors, the largest difference of a component. Differing Booleans and texts differ by 1.
@@ -10,7 +12,7 @@ package struct LargestDifference: Sendable {
 
 extension Column {
   /// Returns the largest difference between two columns, the first of several equal ones; nil if they are equal.
-  func largestDifference(from old: Column, of track: ComparedTrack, at times: [Double]) -> LargestDifference? {
+  func largestDifference(from old: Column, of track: Track, at times: [Double]) -> LargestDifference? {
     var worst: (amount: Double, index: Int)?
     for index in times.indices {
       var amount = 0.0

@@ -45,7 +45,7 @@ package struct MotionComparison {
   // MARK: What moves
 
   private mutating func compareTracks() throws {
-    var both: [ComparedTrack] = []
+    var both: [Track] = []
     let newNames = sides.new.movingNames
     for track in sides.new.moving + sides.old.moving.filter({ !newNames.contains($0.name) })
     where options.includes(track) {
@@ -69,11 +69,11 @@ package struct MotionComparison {
   }
 
   /// Whether a layout key is missing because other keys fix the same frame.
-  private func isSpelledOtherwise(_ track: ComparedTrack, on side: MotionTracks) -> Bool {
+  private func isSpelledOtherwise(_ track: Track, on side: MotionTracks) -> Bool {
     track.isLayout && side.has("\(track.view).minX")
   }
 
-  private mutating func addOneSided(_ track: ComparedTrack, isNew: Bool) throws {
+  private mutating func addOneSided(_ track: Track, isNew: Bool) throws {
     let side = isNew ? sides.new : sides.old
     let known = try side.columns([track.name], at: sides.times).first
     let (times, old, new) = try sides.refined(track, isNew ? nil : known, isNew ? known : nil)
@@ -90,7 +90,7 @@ package struct MotionComparison {
   /// - Parameters:
   ///   - old: The values at the times of every track.
   ///   - new: The same of the new side.
-  private mutating func compare(_ track: ComparedTrack, _ old: Column, _ new: Column) throws {
+  private mutating func compare(_ track: Track, _ old: Column, _ new: Column) throws {
     let (times, refinedOld, refinedNew) = try sides.refined(track, old, new)
     let old = refinedOld ?? old, new = refinedNew ?? new
     let oldFacts = TrackFacts(old, of: track, at: times, instants: sides.old.instants)

@@ -1,3 +1,5 @@
+internal import TransitionEvaluation
+
 /// The starts of everything animated on both sides, to detect changes of order.
 struct StartOrder {
   private struct Start: Hashable {
@@ -13,7 +15,7 @@ struct StartOrder {
   /// The maximum number of reported exchanges.
   private static let mostExchanges = 20
 
-  mutating func add(_ track: ComparedTrack, old: Double, new: Double) {
+  mutating func add(_ track: Track, old: Double, new: Double) {
     // A frame starts with the first track it is derived from.
     guard !track.view.isEmpty, !track.isFrame else { return }
     starts.append((Start(view: track.view, old: old, new: new), track.name))

@@ -1,3 +1,5 @@
+package import TransitionEvaluation
+
 /// The differences of one track.
 package struct TrackDifference: Sendable {
   package enum Status: String, Sendable {
@@ -8,7 +10,7 @@ package struct TrackDifference: Sendable {
     case standing
   }
 
-  package var track: ComparedTrack
+  package var track: Track
   package var status: Status
   /// Nil where the track does not exist.
   package var old: TrackFacts?
@@ -23,7 +25,7 @@ package struct TrackDifference: Sendable {
   package var oldCurve: String?
   package var newCurve: String?
 
-  init(_ track: ComparedTrack, _ status: Status) {
+  init(_ track: Track, _ status: Status) {
     self.track = track
     self.status = status
   }

@@ -1,4 +1,5 @@
 internal import PlatformMath
+internal import TransitionEvaluation
 
 /// Measurements of a track on one side, at the sampled times.
 package struct TrackFacts: Sendable {
@@ -19,7 +20,7 @@ package struct TrackFacts: Sendable {
 
   /// - Parameter instants: Times in ascending seconds at which something starts or ends; a slow start or end snaps to
   ///   one nearby.
-  init(_ column: Column, of track: ComparedTrack, at times: [Double], instants: [Double] = []) {
+  init(_ column: Column, of track: Track, at times: [Double], instants: [Double] = []) {
     from = column.value(at: 0, as: track.type)
     to = column.value(at: times.count - 1, as: track.type)
     overshoot = 0

@@ -20,9 +20,6 @@ package struct ComparedMotion {
     self.sources = sources
   }
 
-  /// The animated tracks.
-  var tracks: [ComparedTrack] { source.tracks.map { ComparedTrack($0) } }
-
   /// The curves of a phase's tracks, as written in the script.
   func curveTexts() -> [String: String] {
     guard let plan = source as? PhasePlan, let sources else { return [:] }

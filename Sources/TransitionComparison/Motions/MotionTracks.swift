@@ -8,27 +8,27 @@ final class MotionTracks {
   private let isNew: Bool
   /// When something starts, ends or reaches a keyframe.
   let instants: [Double]
-  /// Names of the animated tracks, in output order.
-  let moving: [ComparedTrack]
+  /// The animated tracks, in output order.
+  let moving: [Track]
   private(set) lazy var movingNames = Set(moving.map { $0.name })
   /// The animated tracks, followed by the constant ones.
   private lazy var known: [Track] =
-    source.tracks + source.allTracks().filter { !movingNames.contains($0.name) }
+    moving + source.allTracks().filter { !movingNames.contains($0.name) }
   private lazy var byName: [String: Track] = Dictionary(known.map { ($0.name, $0) }) { _, last in last }
 
   init(_ motion: ComparedMotion, until end: Double, isNew: Bool) {
     source = motion.source
-    moving = motion.tracks
+    moving = motion.source.tracks
     self.isNew = isNew
     instants = ComparisonTimes.instants(of: source, until: end)
   }
 
   /// Every track, in output order.
-  private(set) lazy var all: [ComparedTrack] = {
+  private(set) lazy var all: [Track] = {
     let listed = source.allTracks()
     let names = Set(listed.map { $0.name })
     // An animated track may not be a key of the layout at the end of the phase.
-    return (listed + source.tracks.filter { !names.contains($0.name) }).map { ComparedTrack($0) }
+    return listed + moving.filter { !names.contains($0.name) }
   }()
 
   private(set) lazy var views: Set<String> = Set(known.map { $0.view })

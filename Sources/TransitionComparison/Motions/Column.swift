@@ -1,21 +1,7 @@
 internal import TransitionEvaluation
-package import TransitionModel
+internal import TransitionModel
 
-/// A track as identified on both sides of a comparison.
-package struct ComparedTrack: Sendable {
-  /// `view.property`.
-  package var name: String
-  /// Empty for the track that holds the running phase of a scenario.
-  package var view: String
-  package var property: String
-  package var type: ValueType
-  /// `pt`, `deg`, `s` or nil.
-  package var unit: String?
-
-  init(_ track: Track) {
-    (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
-  }
-
+extension Track {
   /// Whether it is part of a frame, which is derived from other tracks.
   var isFrame: Bool { ["minX", "minY", "width", "height"].contains(property) }
 
