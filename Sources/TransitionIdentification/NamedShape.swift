@@ -6,9 +6,9 @@ struct Crossings {
   var early: Double
   var half: Double
   var late: Double
+}
 
-  init(early: Double, half: Double, late: Double) { (self.early, self.half, self.late) = (early, half, late) }
-
+extension Crossings {
   /// The crossings of a shape, as fractions of its duration.
   init(of shape: any TimingFunction) { self.init((0...256).map { shape.value(at: Double($0) / 256) }, step: 1.0 / 256) }
 

@@ -8,25 +8,20 @@ package struct PublishedSchema: Sendable {
   package var file: String
   /// A one-line summary.
   package var summary: String
-  private var make: @Sendable () -> String
+  var make: @Sendable () -> String
 
-  init(_ name: String, file: String, summary: String, make: @escaping @Sendable () -> String) {
-    self.name = name
-    self.file = file
-    self.summary = summary
-    self.make = make
-  }
+  /// The whole document.
+  package var text: String { make() }
+}
 
+extension PublishedSchema {
   /// Creates a schema from a file in `Schemas`.
   fileprivate init(_ name: String, summary: String, _ embedded: @escaping @Sendable () -> EmbeddedFile) {
-    self.init(name, file: "\(name).schema.json", summary: summary) {
+    self.init(name: name, file: "\(name).schema.json", summary: summary) {
       let file = embedded()
       return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
     }
   }
-
-  /// The whole document.
-  package var text: String { make() }
 }
 
 /// Every published schema.
@@ -35,7 +30,7 @@ package struct PublishedSchema: Sendable {
 /// are files in `Schemas`, and a new one is one such file and one line here.
 package enum SchemaCatalog {
   package static let all: [PublishedSchema] = [
-    .init("script", file: "transition.schema.json", summary: "a transition script, for editors") {
+    .init(name: "script", file: "transition.schema.json", summary: "a transition script, for editors") {
       ScriptSchema.document.text
     },
     .init("timeline", summary: "what 'sample --format json' writes", embedded_timeline_schema),
@@ -46,7 +41,7 @@ package enum SchemaCatalog {
     .init("identify", summary: "what 'identify --format json' writes", embedded_identify_schema),
     .init("export", summary: "what 'export --report json' writes", embedded_export_schema),
     .init("motion", summary: "what 'export --to timeline' writes", embedded_motion_schema),
-    .init("config", file: "config.schema.json", summary: "a .transitionctl.yaml") { ConfigSchema.document.text },
+    .init(name: "config", file: "config.schema.json", summary: "a .transitionctl.yaml") { ConfigSchema.document.text },
   ]
 
   /// Returns the schema with a name; nil if there is none.

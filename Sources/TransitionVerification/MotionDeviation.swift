@@ -9,11 +9,9 @@ package struct MotionDeviation: Sendable {
   package var hasOtherEnds: Bool
   /// Whether only single samples are off.
   package var isOfSingleSamples: Bool
+}
 
-  package init(delay: Double, hasOtherEnds: Bool, isOfSingleSamples: Bool) {
-    (self.delay, self.hasOtherEnds, self.isOfSingleSamples) = (delay, hasOtherEnds, isOfSingleSamples)
-  }
-
+extension MotionDeviation {
   /// Compares a recorded motion with the script's; nil if its samples do not have that curve.
   init?(
     of motion: RecordedMotion, in samples: Samples, from scripted: ScriptedMotion, track: RecordedTrack,

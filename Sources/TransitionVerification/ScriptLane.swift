@@ -11,13 +11,9 @@ struct ScriptLane: Sendable {
   let isAngle: Bool
   /// The value before the motion starts, if it differs from the first one.
   var before: Double?
+}
 
-  init(times: [Double], values: [Double], isAngle: Bool) {
-    self.times = times
-    self.values = values
-    self.isAngle = isAngle
-  }
-
+extension ScriptLane {
   init(_ curve: SampledCurve, isAngle: Bool) {
     // A jump just after the start is where the curve begins.
     let isLate = curve.times[0] > 0
