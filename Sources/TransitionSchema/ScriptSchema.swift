@@ -10,47 +10,48 @@ enum ScriptSchema {
     let shared: [ScriptKey] = [
       .description, .include, .tokens, .parameters, .curves, .timings, .views, .states,
     ]
-    return .object([
-      .init("$schema", Draft7.identifier),
-      .init("title", "Transition script"),
-      .init("description", "A transition of a user interface: its views, the states they rest in, and its phases."),
-      .init("type", "object"),
-      .init("minProperties", 1),
-      .init("if", ["propertyNames": ["enum": .strings(shared.map { $0.rawValue })]]),
-      .init("else", ["required": .strings(ScriptKey.requiredKeys)]),
-      .init("additionalProperties", false),
-      .init("properties", .object(ScriptKey.properties)),
-      .init("defaultSnippets", [Snippets.script]),
-      .init("definitions", .object(definitions)),
-    ])
+    return [
+      "$schema": Draft7.identifier,
+      "title": "Transition script",
+      "description": "A transition of a user interface: its views, the states they rest in, and its phases.",
+      "type": "object",
+      "minProperties": 1,
+      "if": ["propertyNames": ["enum": .strings(shared.map { $0.rawValue })]],
+      "else": ["required": .strings(ScriptKey.requiredKeys)],
+      "additionalProperties": false,
+      "properties": .object(ScriptKey.properties),
+      "defaultSnippets": [Snippets.script],
+      "definitions": .object(definitions),
+    ]
   }
 
   private static var definitions: [JSONValue.Member] {
-    [
-      .init("canvas", CanvasKey.map()),
-      .init("parameter", ParameterKey.map()),
-      .init("timing", TimingKey.map()),
-      .init("views", views),
-      .init("view", ViewKey.map(snippets: [Snippets.view])),
-      .init("layout", LayoutKey.map(snippets: Snippets.layouts)),
-      .init("state", state),
-      .init("during", during),
-      .init("phase", PhaseKey.map(snippets: Snippets.phases)),
-      .init("reducedMotion", ReducedMotionKey.map()),
-      .init("interaction", InteractionKey.map(snippets: [Snippets.interaction])),
-      .init("gestureEnd", GestureEndKey.map()),
-      .init("onSettle", SettleKey.map()),
-      .init("channel", InteractionKey.channel),
-      .init("channelValue", InteractionKey.channelValue),
-      .init("animations", animations),
-      .init("animation", AnimationKey.map(snippets: Snippets.animations)),
-      .init("animationValue", animationValue),
-      .init("keyframe", keyframe),
-      .init("event", ScenarioKey.map(snippets: Snippets.events)),
-      .init("point", TracePointKey.point),
-      .init("tracePoint", TracePointKey.tracePoint),
-      .init("expectation", ExpectationKey.map(snippets: Snippets.expectations)),
-    ] + ValueSchemas.definitions + PropertySchemas.definitions
+    let maps: JSONValue = [
+      "canvas": CanvasKey.map(),
+      "parameter": ParameterKey.map(),
+      "timing": TimingKey.map(),
+      "views": views,
+      "view": ViewKey.map(snippets: [Snippets.view]),
+      "layout": LayoutKey.map(snippets: Snippets.layouts),
+      "state": state,
+      "during": during,
+      "phase": PhaseKey.map(snippets: Snippets.phases),
+      "reducedMotion": ReducedMotionKey.map(),
+      "interaction": InteractionKey.map(snippets: [Snippets.interaction]),
+      "gestureEnd": GestureEndKey.map(),
+      "onSettle": SettleKey.map(),
+      "channel": InteractionKey.channel,
+      "channelValue": InteractionKey.channelValue,
+      "animations": animations,
+      "animation": AnimationKey.map(snippets: Snippets.animations),
+      "animationValue": animationValue,
+      "keyframe": keyframe,
+      "event": ScenarioKey.map(snippets: Snippets.events),
+      "point": TracePointKey.point,
+      "tracePoint": TracePointKey.tracePoint,
+      "expectation": ExpectationKey.map(snippets: Snippets.expectations),
+    ]
+    return maps.members + ValueSchemas.definitions.members + PropertySchemas.definitions
   }
 
   private static let views = ValueSchemas.map(

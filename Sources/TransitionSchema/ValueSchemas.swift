@@ -3,52 +3,43 @@ internal import TransitionModel
 
 /// The definitions for scalars: numbers, times, colors, curves, names.
 enum ValueSchemas {
-  static let definitions: [JSONValue.Member] = [
-    .init("text", ["type": ["string", "number", "boolean"]]),
-    .init(
-      "value", ["type": ["string", "number", "boolean"], "errorMessage": "a value is a literal or an expression"]),
-    .init(
-      "amount",
-      scalar("number", ValuePatterns.fraction, "a number >= 0 or an expression; no unit").adding([.init("minimum", 0)])),
-    .init(
-      "length",
-      scalar("number", ValuePatterns.length, "points without a unit, or an expression: 50% * parent.width")),
-    .init("time", withUnit(ValuePatterns.time, "a time has a unit: 300ms or 0.3s")),
-    .init("duration", withUnit(ValuePatterns.duration, "a time >= 0s has a unit: 300ms or 0.3s")),
-    .init("angle", withUnit(ValuePatterns.angle, "an angle has a unit: 45deg, 0.25turn or 1.2rad")),
-    .init("boolean", scalar("boolean", ValuePatterns.boolean, "true, false or an expression")),
-    .init(
-      "color",
-      [
-        "type": "string", "pattern": .string(ValuePatterns.color),
-        "patternErrorMessage": "a color: a CSS name, \"#FFF\" in quotes, rgb(…), hsl(…), oklch(…), or white @ 30%",
-        "errorMessage": "a color is text; quote colors that begin with #",
-        "defaultSnippets": [
-          ["label": "hex", "description": "A color by its digits, in quotes", "body": "#${1:007AFF}"],
-          ["label": "with alpha", "description": "A color with its alpha replaced", "body": "${1:white} @ ${2:30}%"],
-        ],
-      ]),
-    .init(
-      "frame",
-      [
-        "type": "array", "items": Draft7.reference("length"), "minItems": 4, "maxItems": 4,
-        "errorMessage": "four values: [x, y, width, height]",
-        "defaultSnippets": [["label": "[x, y, w, h]", "body": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]],
-      ]),
-    .init("name", text("^\(ValuePatterns.name)$", "letters, digits and _, a letter first")),
-    .init("viewName", text("^\(ValuePatterns.view)$", "a view, or a member of a counted one: row.3")),
-    .init("names", oneOrMore("name")),
-    .init(
-      "place",
-      scalar("number", ValuePatterns.place, "a percentage of the duration, or a time: 40%, 120ms")),
-    .init("timingName", text(ValuePatterns.timing, "the name of a timing, or token(group.name)")),
-    .init("target", text(ValuePatterns.target, "view, view.property, row.3, or all")),
-    .init("targets", oneOrMore("target")),
-    .init("paths", ["type": "array", "items": text("^[^/]", "a path relative to this file")]),
-    .init("curve", curve { _ in true }),
-    .init("easing", curve { $0.kind != "spring" }),
-    .init("spring", curve { $0.kind == "spring" }),
-    .init("ownValues", ownValues),
+  static let definitions: JSONValue = [
+    "text": ["type": ["string", "number", "boolean"]],
+    "value": ["type": ["string", "number", "boolean"], "errorMessage": "a value is a literal or an expression"],
+    "amount": scalar("number", ValuePatterns.fraction, "a number >= 0 or an expression; no unit")
+      .adding([.init("minimum", 0)]),
+    "length": scalar(
+      "number", ValuePatterns.length, "points without a unit, or an expression: 50% * parent.width"),
+    "time": withUnit(ValuePatterns.time, "a time has a unit: 300ms or 0.3s"),
+    "duration": withUnit(ValuePatterns.duration, "a time >= 0s has a unit: 300ms or 0.3s"),
+    "angle": withUnit(ValuePatterns.angle, "an angle has a unit: 45deg, 0.25turn or 1.2rad"),
+    "boolean": scalar("boolean", ValuePatterns.boolean, "true, false or an expression"),
+    "color": [
+      "type": "string", "pattern": .string(ValuePatterns.color),
+      "patternErrorMessage": "a color: a CSS name, \"#FFF\" in quotes, rgb(…), hsl(…), oklch(…), or white @ 30%",
+      "errorMessage": "a color is text; quote colors that begin with #",
+      "defaultSnippets": [
+        ["label": "hex", "description": "A color by its digits, in quotes", "body": "#${1:007AFF}"],
+        ["label": "with alpha", "description": "A color with its alpha replaced", "body": "${1:white} @ ${2:30}%"],
+      ],
+    ],
+    "frame": [
+      "type": "array", "items": Draft7.reference("length"), "minItems": 4, "maxItems": 4,
+      "errorMessage": "four values: [x, y, width, height]",
+      "defaultSnippets": [["label": "[x, y, w, h]", "body": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]],
+    ],
+    "name": text("^\(ValuePatterns.name)$", "letters, digits and _, a letter first"),
+    "viewName": text("^\(ValuePatterns.view)$", "a view, or a member of a counted one: row.3"),
+    "names": oneOrMore("name"),
+    "place": scalar("number", ValuePatterns.place, "a percentage of the duration, or a time: 40%, 120ms"),
+    "timingName": text(ValuePatterns.timing, "the name of a timing, or token(group.name)"),
+    "target": text(ValuePatterns.target, "view, view.property, row.3, or all"),
+    "targets": oneOrMore("target"),
+    "paths": ["type": "array", "items": text("^[^/]", "a path relative to this file")],
+    "curve": curve { _ in true },
+    "easing": curve { $0.kind != "spring" },
+    "spring": curve { $0.kind == "spring" },
+    "ownValues": ownValues,
   ]
 
   private static func scalar(_ type: JSONValue, _ pattern: String, _ message: String) -> JSONValue {
