@@ -168,23 +168,11 @@ struct ColumnBinding {
   }
 }
 
-/// The curves of one track's lanes.
-struct SampledCurveList {
-  var track: Track
-  var curves: [SampledCurve]
-
-  /// Groups curves by tracks and their lanes, in order.
-  static func lists(_ curves: [SampledCurve], of tracks: [Track]) -> [SampledCurveList] {
-    var first = 0
-    return tracks.map { track in
-      defer { first += track.laneCount }
-      return SampledCurveList(track: track, curves: Array(curves[first..<first + track.laneCount]))
-    }
-  }
-
+extension [SampledCurve] {
+  /// The lanes of one track.
   func lanes(before: [Double]?) -> [ScriptLane] {
-    curves.enumerated().map { index, curve in
-      var lane = ScriptLane(curve, isAngle: track.type == .angle)
+    enumerated().map { index, curve in
+      var lane = ScriptLane(curve, isAngle: curve.track.type == .angle)
       lane.before = before?[index]
       return lane
     }

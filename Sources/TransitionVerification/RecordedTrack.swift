@@ -101,7 +101,7 @@ struct RecordedTrack {
 
   /// Whether it is on the same axis of the same view as another layout key or edge, and in the script always as far from it
   /// or moves as far the other way: `minY` shows `top` and, of a view that keeps its size, `bottom`.
-  func showsLayout(of other: Track, _ list: SampledCurveList) -> Bool {
+  func showsLayout(of other: Track, _ curves: [SampledCurve]) -> Bool {
     func direction(_ track: Track) -> PropertyDescriptor.Axis? {
       let descriptor = track.isCustom ? nil : PropertyCatalog.descriptor(named: track.property)
       return descriptor?.group == .visual ? nil : descriptor?.axis
@@ -109,7 +109,7 @@ struct RecordedTrack {
     func isSize(_ track: Track) -> Bool { ["width", "height"].contains(track.property) }
     guard track.view == other.view, let axis = direction(track), axis == direction(other),
       isSize(track) == isSize(other), let own = mainLane?.script,
-      let curve = list.curves.first
+      let curve = curves.first
     else { return false }
     let lane = ScriptLane(curve, isAngle: false), times = own.times + lane.times
     func isMoved(by sign: Double) -> Bool {

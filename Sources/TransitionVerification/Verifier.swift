@@ -1,4 +1,5 @@
 package import TransitionDiagnostics
+internal import TransitionDrawing
 package import TransitionEvaluation
 package import TransitionExport
 internal import TransitionIdentification
@@ -219,9 +220,9 @@ package struct Verifier {
     let candidates = absent.filter { track in options.required.contains { $0.matches(track.name) } }
     // A pattern requires only what moves, and a layout key or an edge of the frame only if no other one shows it.
     let required = Set(
-      zip(candidates, try curves(of: candidates, motion)).filter { track, list in
+      zip(candidates, try curves(of: candidates, motion)).filter { track, curves in
         options.required.contains { $0.pattern == track.name }
-          || changes(list) && !recorded.contains { $0.showsLayout(of: track, list) }
+          || changes(track, curves) && !recorded.contains { $0.showsLayout(of: track, curves) }
       }.map { $0.0.name })
     return absent.compactMap { track in
       let isRequired = required.contains(track.name)
@@ -241,9 +242,9 @@ package struct Verifier {
   private func isDiscrete(_ track: Track) -> Bool { track.type == .boolean || track.type == .text }
 
   /// Whether a track of the script changes by more than its tolerance.
-  private func changes(_ list: SampledCurveList) -> Bool {
-    let tolerance = isDiscrete(list.track) ? 0 : options.tolerances.value(of: list.track)
-    return list.curves.contains { $0.values.extent > tolerance }
+  private func changes(_ track: Track, _ curves: [SampledCurve]) -> Bool {
+    let tolerance = isDiscrete(track) ? 0 : options.tolerances.value(of: track)
+    return curves.contains { $0.values.extent > tolerance }
   }
 
   /// Where to end a motion that never ends by itself, in seconds; nil for any other.
@@ -251,17 +252,21 @@ package struct Verifier {
     motion.source.endsByItself ? nil : options.endlessDuration
   }
 
+  /// The curves of each track's lanes.
   private func curves(
     of tracks: [Track], _ motion: ScriptMotion
-  ) throws(VerificationFailure) -> [SampledCurveList] {
-    let end = end(of: motion)
+  ) throws(VerificationFailure) -> [[SampledCurve]] {
     // Differences are equally precise with any tolerance.
     let largest = Tolerances()
     let fineness = { (track: Track) in
       max(min(options.tolerances.value(of: track), largest.value(of: track)) / 200, 1e-7)
     }
     do {
-      return SampledCurveList.lists(try motion.curves(of: tracks, until: end, tolerance: fineness), of: tracks)
+      var rest = try motion.curves(of: tracks, until: end(of: motion), tolerance: fineness)[...]
+      return tracks.map { track in
+        defer { rest = rest.dropFirst(track.laneCount) }
+        return Array(rest.prefix(track.laneCount))
+      }
     } catch let failure as EvaluationFailure {
       throw .script(failure.diagnostic)
     } catch {
@@ -298,7 +303,7 @@ package struct Verifier {
       var moving: ClosedRange<Double>?
       do throws(RecordingProblem) {
         if isDiscrete(bound.track) {
-          var steps = DiscreteSteps(curves[index].curves[0], texts: motion.source.texts)
+          var steps = DiscreteSteps(curves[index][0], texts: motion.source.texts)
           if let first = steps.changes.first, let last = steps.changes.last { moving = first.time...last.time }
           if let value = before[index]?.first {
             let text = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
