@@ -7,15 +7,15 @@ package struct MotionComparison {
   /// The maximum number of values per side for the tracks evaluated together.
   private static let mostValues = 2_000_000
 
-  let oldMotion: ComparedMotion
-  let newMotion: ComparedMotion
-  let options: ComparisonOptions
-  let sides: ComparedSides
-  var result: MotionDifference
+  private let oldMotion: ComparedMotion
+  private let newMotion: ComparedMotion
+  private let options: ComparisonOptions
+  private let sides: ComparedSides
+  private var result: MotionDifference
   /// The starts of everything animated on both sides, by view, to compare their order.
-  var starts = StartOrder()
+  private var starts = StartOrder()
   /// Whether some animation keeps its timing and values.
-  var keepsMotion = false
+  private var keepsMotion = false
 
   /// - Throws: ``SideFailure`` when a number has no value at some time.
   package static func difference(
@@ -172,6 +172,59 @@ package struct MotionComparison {
     for index in result.tracks.indices where !result.tracks[index].keepsShape {
       result.tracks[index].oldCurve = old[result.tracks[index].track.name]
       result.tracks[index].newCurve = new[result.tracks[index].track.name]
+    }
+  }
+
+  // MARK: Duration, markers, canvas, order
+
+  private mutating func compareWholes() {
+    result.oldDuration = oldMotion.source.duration
+    result.newDuration = newMotion.source.duration
+    result.orders = starts.exchanges(within: 1e-6)
+    // A comparison limited to certain tracks omits anything else.
+    if options.tracks.isEmpty {
+      let (old, new) = (oldMotion.source, newMotion.source)
+      if old.duration != new.duration {
+        result.durationDiffers = !(abs(old.duration - new.duration) <= ComparedSides.timeTolerance)
+      }
+      compareMarkers(old.markers, new.markers)
+      result.isStretched = isStretched
+    }
+    let isSame =
+      result.tracks.isEmpty && result.markers.isEmpty && !result.durationDiffers && result.addedViews.isEmpty
+      && result.lostViews.isEmpty && !result.canvasDiffers
+    if isSame { result.orders = [] } else { result.status = .changed }
+  }
+
+  private mutating func compareMarkers(_ old: [Marker], _ new: [Marker]) {
+    var rest = old
+    for marker in new {
+      guard let index = rest.firstIndex(where: { $0.name == marker.name }) else {
+        result.markers.append(.init(name: marker.name, old: nil, new: marker.time))
+        continue
+      }
+      let before = rest.remove(at: index)
+      if abs(before.time - marker.time) > ComparedSides.timeTolerance {
+        result.markers.append(.init(name: marker.name, old: before.time, new: marker.time))
+      }
+    }
+    for marker in rest { result.markers.append(.init(name: marker.name, old: marker.time, new: nil)) }
+  }
+
+  /// Whether every animation is unchanged except for being stretched with the whole.
+  private var isStretched: Bool {
+    guard result.durationDiffers, !keepsMotion, let a = result.oldDuration, let b = result.newDuration, a > 0, b > 0,
+      a.isFinite, b.isFinite
+    else { return false }
+    let moved = result.tracks.filter { !$0.follows }
+    guard !moved.isEmpty else { return false }
+    let slack = 0.0005
+    return moved.allSatisfy { track in
+      guard track.status == .changed, track.keepsShape, let old = track.old, let new = track.new,
+        old.from == new.from, old.to == new.to, let oldStart = old.start, let newStart = new.start,
+        let oldEnd = old.end, let newEnd = new.end
+      else { return false }
+      return abs(newStart - oldStart * b / a) <= slack && abs(newEnd - oldEnd * b / a) <= slack
     }
   }
 }
