@@ -42,8 +42,8 @@ extension PiecewiseFit {
     return found
   }
 
-  /// The first time at which the function jumps without a break, if any.
-  func jumps(from start: Double, to end: Double, _ function: Function) -> [Double] {
+  /// The first time at which the function jumps without a break; nil if there is none.
+  func jump(from start: Double, to end: Double, _ function: Function) -> Double? {
     let count = 64
     var times = (0...count).map { start + (end - start) * Double($0) / Double(count) }
     times[0] = start + Self.before
@@ -66,8 +66,8 @@ extension PiecewiseFit {
       }
       // Over a wider interval a jump stays the same, while a steep slope grows.
       let around = function([max(start, low - 8e-9), min(end, high + 8e-9)])
-      if largest(first, second) >= max(0.5, 0.5 * largest(around[0], around[1])) { return [high] }
+      if largest(first, second) >= max(0.5, 0.5 * largest(around[0], around[1])) { return high }
     }
-    return []
+    return nil
   }
 }

@@ -172,7 +172,7 @@ package struct PiecewiseFit {
         BezierSegment(start: start, end: end, from: values[0], to: values[values.count - 1], isExact: true)
       ]
     }
-    if let jump = jumps(from: start, to: end, function).first, end - start > 4 * Self.jumpWidth {
+    if let jump = jump(from: start, to: end, function), end - start > 4 * Self.jumpWidth {
       let isFirst = jump <= start + Self.jumpWidth, isLast = jump >= end - Self.jumpWidth
       // A value that is flat at an end jumps there as soon as it rounds to that end.
       let parts = [
