@@ -424,7 +424,7 @@ package struct Verifier {
 
 extension [ClosedRange<Double>] {
   /// The interval from the first start to the last end; nil for none.
-  fileprivate var union: ClosedRange<Double>? {
+  var union: ClosedRange<Double>? {
     guard let first = map({ $0.lowerBound }).min(), let last = map({ $0.upperBound }).max() else { return nil }
     return first...last
   }

@@ -68,7 +68,7 @@ import TransitionEvaluation
       return RecordedTrack(
         track: track, tolerance: tolerance, timeTolerance: 0.001, content: .numbers(lanes), moving: moving)
     }
-    let moving = Verifier.union(tracks) ?? 0...0
+    let moving = tracks.compactMap { $0.moving }.union ?? 0...0
     return Case(tracks: tracks, times: times, median: median, moving: moving)
   }
 
