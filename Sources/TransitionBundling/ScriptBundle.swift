@@ -22,7 +22,7 @@ package struct ScriptBundle {
     var sections = BundleSections(files: files)
     sections.merge(tree)
     var tokens = BundledTokens(script)
-    let traces = BundledTraces(script)
+    let traces = BundledTraces(script: script)
     var entries: [(name: String, value: BundleNode)] = []
     for (name, section) in sections.inOrder(of: tree) {
       var value: BundleNode
@@ -178,9 +178,7 @@ private struct BundleSections {
 
 /// Traces from separate files, as lists of points.
 private struct BundledTraces {
-  private let script: Script
-
-  init(_ script: Script) { self.script = script }
+  let script: Script
 
   /// Returns `scenarios` with the name of each file replaced by its points.
   func inlined(_ scenarios: BundleNode) -> BundleNode {
@@ -225,61 +223,40 @@ private struct BundledTraces {
 private enum BundleWriter {
   static func bytes(of entries: [(name: String, value: BundleNode)]) -> [UInt8] {
     var buffer = ByteBuffer()
-    buffer.append("{" as StaticString)
-    for (index, entry) in entries.enumerated() {
-      buffer.append(index == 0 ? "\n  " : ",\n  " as StaticString)
-      buffer.appendJSON(entry.name)
-      buffer.append(": " as StaticString)
-      switch entry.value {
-      case .object(let children) where !children.isEmpty:
-        list(children, "{", "}", into: &buffer) { child, buffer in
-          buffer.appendJSON(child.name)
-          buffer.append(": " as StaticString)
-          write(child.value, into: &buffer)
-        }
-      case .array(let children) where !children.isEmpty:
-        list(children, "[", "]", into: &buffer) { child, buffer in write(child, into: &buffer) }
-      default: write(entry.value, into: &buffer)
-      }
-    }
-    buffer.append(entries.isEmpty ? "}\n" : "\n}\n" as StaticString)
+    write(.object(entries), depth: 0, into: &buffer)
+    buffer.append("\n" as StaticString)
     return buffer.withUnsafeBytes { Array($0) }
   }
 
-  private static func list<Element>(
-    _ elements: [Element], _ open: StaticString, _ close: StaticString, into buffer: inout ByteBuffer,
-    _ body: (Element, inout ByteBuffer) -> Void
-  ) {
-    buffer.append(open)
-    for (index, element) in elements.enumerated() {
-      buffer.append(index == 0 ? "\n    " : ",\n    " as StaticString)
-      body(element, &buffer)
-    }
-    buffer.append("\n  " as StaticString)
-    buffer.append(close)
-  }
-
-  /// Writes a value on one line; nesting is limited to 64 levels in scripts.
-  private static func write(_ node: BundleNode, into buffer: inout ByteBuffer) {
+  /// - Parameter depth: The number of nodes around it, limited to 64 in scripts.
+  private static func write(_ node: BundleNode, depth: Int, into buffer: inout ByteBuffer) {
     switch node {
     case .text(let text): buffer.appendJSON(text)
     case .literal(let text): buffer.append(text)
     case .array(let elements):
-      buffer.append("[" as StaticString)
-      for (index, element) in elements.enumerated() {
-        if index > 0 { buffer.append(", " as StaticString) }
-        write(element, into: &buffer)
-      }
-      buffer.append("]" as StaticString)
+      list(elements, "[", "]", margin: "", depth, into: &buffer) { write($0, depth: depth + 1, into: &$1) }
     case .object(let members):
-      buffer.append("{" as StaticString)
-      for (index, member) in members.enumerated() {
-        buffer.append(index == 0 ? " " : ", " as StaticString)
+      list(members, "{", "}", margin: " ", depth, into: &buffer) { member, buffer in
         buffer.appendJSON(member.name)
         buffer.append(": " as StaticString)
-        write(member.value, into: &buffer)
+        write(member.value, depth: depth + 1, into: &buffer)
       }
-      buffer.append(members.isEmpty ? "}" : " }" as StaticString)
     }
+  }
+
+  /// - Parameter margin: What separates elements from the brackets where all are on one line.
+  private static func list<Element>(
+    _ elements: [Element], _ open: StaticString, _ close: StaticString, margin: String, _ depth: Int,
+    into buffer: inout ByteBuffer, _ body: (Element, inout ByteBuffer) -> Void
+  ) {
+    let line = depth < 2 ? "\n" + String(repeating: "  ", count: depth) : nil
+    buffer.append(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { buffer.append("," as StaticString) }
+      buffer.append(line.map { $0 + "  " } ?? (index > 0 ? " " : margin))
+      body(element, &buffer)
+    }
+    if !elements.isEmpty { buffer.append(line ?? margin) }
+    buffer.append(close)
   }
 }
