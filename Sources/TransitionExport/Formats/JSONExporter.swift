@@ -42,10 +42,10 @@ package struct JSONExporter: TimelineExporter {
         json.beginObject()
         json.trackHead(track)
         json.key("values")
-        try write(columns.values(of: index), track.type, timeline.frames.count, texts, &json, &sink)
+        try write(columns.values[index], track.type, timeline.frames.count, texts, &json, &sink)
         if timeline.hasVelocity(track) {
           json.key("velocities")
-          try write(columns.velocities(of: index), .number, timeline.frames.count, texts, &json, &sink)
+          try write(columns.velocities[index], .number, timeline.frames.count, texts, &json, &sink)
         }
         json.endObject()
       }
@@ -128,8 +128,9 @@ package struct JSONExporter: TimelineExporter {
 /// The evaluated lanes of some tracks, frame by frame.
 private final class Columns {
   private let memory: UnsafeMutablePointer<Double>
-  private var values: [[UnsafePointer<Double>]] = []
-  private var velocities: [[UnsafePointer<Double>]] = []
+  /// By track.
+  private(set) var values: [[UnsafePointer<Double>]] = []
+  private(set) var velocities: [[UnsafePointer<Double>]] = []
 
   init(_ timeline: Timeline, _ sampler: any MotionSampler) throws {
     let frames = timeline.frames.count
@@ -155,7 +156,4 @@ private final class Columns {
   }
 
   deinit { memory.deallocate() }
-
-  func values(of track: Int) -> [UnsafePointer<Double>] { values[track] }
-  func velocities(of track: Int) -> [UnsafePointer<Double>] { velocities[track] }
 }

@@ -9,56 +9,38 @@ extension JSONWriter {
 
   /// Writes the members that describe what was sampled.
   mutating func timelineHead(_ timeline: Timeline) {
-    key("transition")
-    string(timeline.transition)
-    key(timeline.plan is ScenarioPlan ? "scenario" : "phase")
-    string(timeline.plan.name)
-    key("version")
-    integer(Self.timelineVersion)
-    key("fps")
-    if let rate = timeline.frameRate { number(rate.value) } else { null() }
-    key("duration")
-    let duration = timeline.duration ?? timeline.plan.duration
-    if duration.isFinite { number(duration) } else { null() }
+    member("transition", timeline.transition)
+    member(timeline.plan is ScenarioPlan ? "scenario" : "phase", timeline.plan.name)
+    member("version", Self.timelineVersion)
+    member("fps", timeline.frameRate?.value)
+    member("duration", timeline.duration ?? timeline.plan.duration)
   }
 
   /// Writes the members that describe a track.
   mutating func trackHead(_ track: Track) {
-    key("name")
-    string(track.name)
-    key("view")
-    string(track.view)
-    key("property")
-    string(track.property)
-    key("type")
-    string(track.type.name)
-    if let unit = track.unit {
-      key("unit")
-      string(unit)
-    }
+    member("name", track.name)
+    member("view", track.view)
+    member("property", track.property)
+    member("type", track.type.name)
+    if let unit = track.unit { member("unit", unit) }
   }
 
   mutating func markers(_ markers: [Marker]) {
-    key("markers")
-    beginArray()
-    for marker in markers {
-      beginObject()
-      key("name")
-      string(marker.name)
-      key("time")
-      number(marker.time)
-      endObject()
+    array("markers") { json in
+      for marker in markers {
+        json.object { json in
+          json.member("name", marker.name)
+          json.member("time", marker.time)
+        }
+      }
     }
-    endArray()
   }
 
   /// Writes one value of a track.
   mutating func value(_ lanes: [UnsafePointer<Double>], at frame: Int, of type: ValueType, in texts: [String]) {
     switch type {
     case .boolean: boolean(lanes[0][frame] != 0)
-    case .text:
-      let index = Int(exactly: lanes[0][frame]) ?? -1
-      string(texts.indices.contains(index) ? texts[index] : "")
+    case .text: string(texts.text(of: lanes[0][frame]))
     case .number, .time, .angle, .color: numbers(lanes, at: frame)
     }
   }

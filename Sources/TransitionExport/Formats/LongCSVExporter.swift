@@ -10,15 +10,15 @@ package struct LongCSVExporter: TimelineExporter {
   package init() {}
 
   package func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
-    let columns = CSVColumns(timeline)
+    let columns = timeline.columns
     var buffer = ByteBuffer()
     buffer.append("time,track,value\n" as StaticString)
     let sampler = timeline.plan.makeSampler(tracks: timeline.tracks, velocities: timeline.hasVelocities)
-    let sources = columns.sources(in: sampler)
+    let sources = columns.map { $0.source(in: sampler) }
     let numbers = NumberWriter(timeline.numbers)
-    let texts = columns.columns.contains { $0.isText } ? timeline.plan.texts : []
+    let texts = columns.contains { $0.isText } ? timeline.plan.texts : []
     // The text between time and value is the same in every frame.
-    let middles = columns.columns.map { column in
+    let middles = columns.map { column in
       var middle = ByteBuffer(capacity: 512)
       middle.append(UInt8(ascii: ","))
       middle.appendCSV(column.name)
@@ -33,7 +33,7 @@ package struct LongCSVExporter: TimelineExporter {
         for index in sources.indices {
           time.withUnsafeBytes { buffer.append($0.bindMemory(to: UInt8.self)) }
           middles[index].withUnsafeBufferPointer { buffer.append($0) }
-          if columns.columns[index].isText {
+          if columns[index].isText {
             buffer.appendCSV(timeline.cell(sources[index][frame], in: texts))
           } else {
             numbers.write(sources[index][frame], into: &buffer)

@@ -10,7 +10,7 @@ package struct WideCSVExporter: TimelineExporter {
   package init() {}
 
   package func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
-    let columns = CSVColumns(timeline).columns
+    let columns = timeline.columns
     var buffer = ByteBuffer()
     buffer.append("time" as StaticString)
     for column in columns {
@@ -21,7 +21,7 @@ package struct WideCSVExporter: TimelineExporter {
     buffer.append(UInt8(ascii: "\n"))
 
     let sampler = timeline.plan.makeSampler(tracks: timeline.tracks, velocities: timeline.hasVelocities)
-    let sources = CSVColumns(timeline).sources(in: sampler)
+    let sources = columns.map { $0.source(in: sampler) }
     let numbers = NumberWriter(timeline.numbers)
     let texts = columns.contains { $0.isText } ? timeline.plan.texts : []
     let runs = Self.runs(columns)
@@ -50,7 +50,7 @@ package struct WideCSVExporter: TimelineExporter {
   }
 
   /// Runs of adjacent numeric columns, which are written together, and of text columns.
-  private static func runs(_ columns: [CSVColumns.Column]) -> [(columns: Range<Int>, isText: Bool)] {
+  private static func runs(_ columns: [CSVColumn]) -> [(columns: Range<Int>, isText: Bool)] {
     var runs: [(columns: Range<Int>, isText: Bool)] = []
     for (index, column) in columns.enumerated() {
       if let last = runs.last, last.isText == column.isText {
