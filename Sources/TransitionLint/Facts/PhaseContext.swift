@@ -1,4 +1,6 @@
+internal import TransitionDiagnostics
 package import TransitionEvaluation
+internal import TransitionText
 
 /// A phase as shared by rules: its inspection and, on demand, its samples.
 package final class PhaseContext {
@@ -34,6 +36,18 @@ package final class PhaseContext {
       inspection.isDerived ? inspection.written.swap?.value ?? inspection.plan.name : inspection.plan.name,
       isReduced: isReduced)
   }
+
+  /// When something happens, in messages: `at 410 ms in phase 'show'`.
+  func at(_ time: Double) -> String { "at \(Prose.time(time)) in phase '\(name)'" }
+
+  /// What a joint's value changes from and to, in messages.
+  func change(at joint: Joint) -> String {
+    "from \(Wording.value(joint.before, joint.property, inspection)) to "
+      + Wording.value(joint.after, joint.property, inspection)
+  }
+
+  /// Where a finding about what a motion does is reported; that of the phase without one.
+  func place(of motion: Motion?) -> SourceRange { motion?.target ?? inspection.written.name.range }
 
   /// What a finding about views that stand in for each other is about: a phase that swaps another one takes from it what is
   /// held meanwhile, with the mistakes.

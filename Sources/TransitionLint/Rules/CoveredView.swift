@@ -1,6 +1,5 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionText
 
 /// A view that is animated while an opaque view covers it.
 struct CoveredView: LintRule {
@@ -60,8 +59,7 @@ struct CoveredView: LintRule {
           let motion = phase.motion(around: view, where: { $0.property.isMovement })
         else { continue }
         context.report(
-          "'\(cover.name)' covers \(Wording.number(most)) pt of '\(view.name)' at "
-            + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)'",
+          "'\(cover.name)' covers \(Wording.number(most)) pt of '\(view.name)' \(phase.at(picture.time(of: worst)))",
           at: motion.target, subject: view.declaredName, label: "they only touch where they rest",
           help: "give both the same duration, delay and curve")
       }

@@ -24,9 +24,9 @@ struct DistortedContent: LintRule {
         }
         context.report(
           "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
-            + "\(Wording.number(change.to)), \(Wording.percent(abs(change.to / change.from - 1))) off, at "
-            + "\(Prose.time(change.time)) in phase '\(phase.name)'",
-          at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+            + "\(Wording.number(change.to)), \(Wording.percent(abs(change.to / change.from - 1))) off, "
+            + phase.at(change.time),
+          at: phase.place(of: motion), subject: view.declaredName,
           help: "contentMode: scaleAspectFill")
       }
       if !phase.inspection.isDerived {
@@ -128,7 +128,7 @@ struct DistortedContent: LintRule {
         "'\(view.name)' is round where phase '\(phase.name)' starts and ends, but not at "
           + "\(Prose.time(times[worst])): its radius is \(Wording.number(radii[worst])) pt of "
           + "\(Wording.number(sides[worst])) pt",
-        at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName + " round",
+        at: phase.place(of: motion), subject: view.declaredName + " round",
         label: "the radius and the size change at different times", help: "cornerRadius: self.height / 2")
     }
   }
@@ -152,8 +152,8 @@ struct DistortedContent: LintRule {
         context.report(
           "'\(view.name)' is at least \(Wording.number(rest)) pt in \(name) where phase '\(phase.name)' starts and ends, "
             + "but \(Wording.number(frames[least][keyPath: side])) pt at \(Prose.time(times[least]))",
-          at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range,
-          subject: view.declaredName + " " + name, label: "its edges move at different times",
+          at: phase.place(of: phase.motion(around: view)), subject: view.declaredName + " " + name,
+          label: "its edges move at different times",
           help: "let the edge that leads move first, or both together")
       }
     }

@@ -1,6 +1,5 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionText
 
 /// Pages that take each other's place and show what is behind both meanwhile.
 extension ExposedEdge {
@@ -53,9 +52,9 @@ extension ExposedEdge {
       else { continue }
       let motion = phase.motion(around: next) { $0.property.isMovement }
       context.report(
-        "a gap of \(Wording.number(edge.breadth(strip))) pt opens between '\(page.name)' and '\(next.name)' at "
-          + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)' and shows what is behind them",
-        at: motion?.target ?? phase.inspection.written.name.range, subject: "\(page.name) \(next.name)",
+        "a gap of \(Wording.number(edge.breadth(strip))) pt opens between '\(page.name)' and '\(next.name)' "
+          + "\(phase.at(picture.time(of: worst))) and shows what is behind them",
+        at: phase.place(of: motion), subject: "\(page.name) \(next.name)",
         label: "they touch before and after", help: "give both the same duration, delay and curve")
     }
   }
@@ -87,9 +86,8 @@ extension ExposedEdge {
       context.report(
         "'\(page.name)' \(isLeaving ? "moves towards" : "comes from the side on which") '\(next.name)'"
           + (isLeaving ? ", which takes its place" : " leaves") + ": \(Wording.number(edge.breadth(gap))) pt "
-          + "\(edge.words.side) show what is behind them at \(Prose.time(picture.time(of: worst))) in phase "
-          + "'\(phase.name)'",
-        at: motion?.target ?? phase.inspection.written.name.range, subject: "\(page.name) \(next.name)",
+          + "\(edge.words.side) show what is behind them \(phase.at(picture.time(of: worst)))",
+        at: phase.place(of: motion), subject: "\(page.name) \(next.name)",
         label: "neither of the two covers that part",
         help: isLeaving ? "move it the other way" : "let it come from the other side")
       return true
@@ -134,8 +132,8 @@ extension ExposedEdge {
         let motion = phase.motion(around: new, where: { $0.property.role == .opacity })
       else { continue }
       context.report(
-        "\(Wording.percent(showing(worst))) of what is behind '\(old.name)' and '\(new.name)' shows through at "
-          + "\(Prose.time(picture.time(of: worst))) in phase '\(phase.name)', as one fades into the other",
+        "\(Wording.percent(showing(worst))) of what is behind '\(old.name)' and '\(new.name)' shows through "
+          + "\(phase.at(picture.time(of: worst))), as one fades into the other",
         at: motion.target, subject: "\(old.declaredName) \(new.declaredName)", label: "both are transparent then",
         help: sight.isAbove(new, old)
           ? "keep '\(old.name)' opaque until '\(new.name)' covers it"

@@ -91,7 +91,7 @@ struct ExposedEdge: LintRule {
         let segment = motion?.segments.last { $0.moves }
         report(
           view, exposure, "at \(Prose.time(exposure.time))", in: phase, context,
-          at: segment?.curveRange ?? motion?.target ?? written.name.range, label: exposure.label,
+          at: segment?.curveRange ?? phase.place(of: motion), label: exposure.label,
           isSpring: segment?.spring != nil)
       }
       if !phase.inspection.isDerived { checkPages(in: phase, context) }

@@ -1,6 +1,5 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionText
 
 /// A snapshot that moves while its original is still visible in its old position.
 struct GhostSource: LintRule {
@@ -17,8 +16,7 @@ struct GhostSource: LintRule {
         }
         reportDestination(
           of: view, isSnapshot ? source : view, from: source, besides: Set(copies.keys), in: phase, distance, context)
-        let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
-        let place = motion?.target ?? phase.inspection.written.name.range
+        let place = phase.place(of: phase.motionsByView[view.instance]?.first)
         if let veil = veil(of: view, at: source, in: phase) {
           context.report(
             "'\(view.name)' cannot be seen where it starts, on '\(source.name)', in phase '\(phase.name)'", at: place,
@@ -27,7 +25,7 @@ struct GhostSource: LintRule {
         } else if let time = ghost(of: source, by: view, in: phase, distance), !endsUnseen(view, in: phase) {
           context.report(
             "'\(source.name)' is still visible while its \(isSnapshot ? "snapshot" : "copy") '\(view.name)' moves away, "
-              + "at \(Prose.time(time)) in phase '\(phase.name)'",
+              + phase.at(time),
             at: place, subject: source.declaredName, label: "the view is on screen twice",
             help: hiding(source, "from the start of the phase on", in: phase),
             about: phase.held(source, view).about,
@@ -128,11 +126,9 @@ struct GhostSource: LintRule {
       guard let place = picture.boxes(of: other).last, place.largestDifference(to: goal) < 2,
         let early = frames(with: view, and: other, in: picture, distance).first
       else { continue }
-      let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
       context.report(
-        "'\(other.name)' is visible where '\(view.name)' flies to, at \(Prose.time(picture.times[early])) in phase "
-          + "'\(phase.name)'",
-        at: motion?.target ?? inspection.written.name.range, subject: other.declaredName,
+        "'\(other.name)' is visible where '\(view.name)' flies to, \(phase.at(picture.times[early]))",
+        at: phase.place(of: phase.motionsByView[view.instance]?.first), subject: other.declaredName,
         label: "the content is on screen twice", help: hiding(other, "until the phase ends", in: phase),
         about: phase.held(other, view).about, explaining: phase.held(other, view).explains)
       return

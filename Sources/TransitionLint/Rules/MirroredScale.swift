@@ -37,10 +37,9 @@ struct MirroredScale: LintRule {
           guard start < phase.duration, phase.sight.sees(motion.property.view, from: start, to: end) else {
             continue
           }
-          let time = moment.map { ", at \(Prose.time($0)) in phase '\(phase.name)'" }
           context.report(
             "the curve takes '\(motion.property.fullName)' to \(Wording.number(least.value))"
-              + (time ?? " in phase '\(phase.name)'"),
+              + (moment.map { ", \(phase.at($0))" } ?? " in phase '\(phase.name)'"),
             at: segment.curveRange ?? motion.target, label: "a negative scale mirrors the view")
         }
       }

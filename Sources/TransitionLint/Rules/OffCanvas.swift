@@ -83,7 +83,7 @@ struct OffCanvas: LintRule {
             context.report(
               "'\(view.name)' leaves by its own \(key), and \(Wording.number(strip)) pt of it stay on the canvas where "
                 + "phase '\(phase.name)' \(isAway ? "ends" : "starts")",
-              at: phase.motion(around: view)?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+              at: phase.place(of: phase.motion(around: view)), subject: view.declaredName,
               label: "it stands \(Wording.number(strip)) pt inside of the edge",
               help: "move it by \(Wording.number(size + strip))")
           }

@@ -1,6 +1,5 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionText
 
 /// A large view that crosses the screen faster than the eye can follow.
 struct PerceivedSpeed: LintRule {
@@ -21,9 +20,8 @@ struct PerceivedSpeed: LintRule {
         reported.append(view.instance)
         let motion = phase.motion(around: view)
         context.report(
-          "'\(view.name)' moves at \(Wording.number(peak.speed.rounded())) pt/s, at \(Prose.time(peak.time)) in phase "
-            + "'\(phase.name)'",
-          at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
+          "'\(view.name)' moves at \(Wording.number(peak.speed.rounded())) pt/s, \(phase.at(peak.time))",
+          at: phase.place(of: motion), subject: view.declaredName,
           label: "too fast to follow; give it more time, or fade it",
           about: motion.flatMap { phase.inspection.durationUse(of: $0.animation) }.map { [.time($0)] } ?? [])
       }

@@ -54,8 +54,7 @@ struct UnanimatedChange: LintRule {
     let target = isCounted ? view.declaration.map { context.script.views[$0].name.value } ?? view.name : view.name
     let members = (joints + others.joined()).map { "\($0.property.view.declaredName).\($0.property.name)" }.uniqued()
     context.report(
-      "'\(property.fullName)' jumps from \(Wording.value(first.before, property, phase.inspection)) to "
-        + "\(Wording.value(first.after, property, phase.inspection)) when phase '\(phase.name)' "
+      "'\(property.fullName)' jumps \(phase.change(at: first)) when phase '\(phase.name)' "
         + "\(moment(first.time, in: phase))\(more)",
       at: phase.inspection.written.name.range, subject: view.declaration.map { "\($0)" } ?? "canvas", members: members,
       label: "nothing animates it here",

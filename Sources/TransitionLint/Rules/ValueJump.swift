@@ -1,6 +1,5 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionText
 
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
@@ -15,9 +14,7 @@ struct ValueJump: LintRule {
         let property = joint.property, isColor = property.type == .color
         let size = isColor ? "" : " by \(Wording.size(joint.after[0] - joint.before[0], property))"
         context.report(
-          "'\(property.fullName)' jumps\(size), from \(Wording.value(joint.before, property, phase.inspection)) to "
-            + "\(Wording.value(joint.after, property, phase.inspection)), at \(Prose.time(joint.time)) in phase "
-            + "'\(phase.name)'",
+          "'\(property.fullName)' jumps\(size), \(phase.change(at: joint)), \(phase.at(joint.time))",
           at: range, label: label, help: help)
       }
       checkLoops(in: phase, context)
@@ -31,7 +28,7 @@ struct ValueJump: LintRule {
     let during = phase.inspection.written.during ?? []
     var missed: Set<Int> = []
     for flip in phase.sight.flips.sorted(by: { $0.vanishes && !$1.vanishes }) {
-      let view = flip.view, place = phase.inspection.written.name.range
+      let view = flip.view
       if let (next, distance) = phase.sight.missedHandOver(from: flip) {
         missed.insert(next.instance)
         // What stands in for the other one moves, and is on screen meanwhile only.
@@ -42,9 +39,9 @@ struct ValueJump: LintRule {
         }
         let motion = phase.motion(around: copy) { $0.property.isMovement }
         context.report(
-          "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, at "
-            + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
-          at: motion?.target ?? place, subject: view.declaredName, label: "what it shows jumps when it ends",
+          "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, "
+            + phase.at(flip.time),
+          at: phase.place(of: motion), subject: view.declaredName, label: "what it shows jumps when it ends",
           help: lands == true
             ? motion.map { _ in "let '\(copy.name)' arrive before '\(goal.name)' appears" }
             : "\(copy.declaredName).matches: \(goal.name)",
@@ -53,9 +50,8 @@ struct ValueJump: LintRule {
       }
       if let (copy, cover) = phase.sight.coveredHandOver(to: flip) {
         context.report(
-          "'\(copy.name)' is covered by '\(cover.name)' where '\(view.name)' takes over from it, at "
-            + "\(Prose.time(flip.time)) in phase '\(phase.name)'",
-          at: phase.motion(around: copy)?.target ?? place, subject: view.declaredName,
+          "'\(copy.name)' is covered by '\(cover.name)' where '\(view.name)' takes over from it, \(phase.at(flip.time))",
+          at: phase.place(of: phase.motion(around: copy)), subject: view.declaredName,
           label: "it is not seen to arrive", help: "draw it in front of '\(cover.name)'")
         continue
       }
@@ -72,8 +68,7 @@ struct ValueJump: LintRule {
         !phase.sight.handsOver(view, at: flip.time)
       else { continue }
       context.report(
-        "'\(view.name)' \(flip.vanishes ? "vanishes" : "appears") on screen at \(Prose.time(flip.time)) in phase "
-          + "'\(phase.name)'",
+        "'\(view.name)' \(flip.vanishes ? "vanishes" : "appears") on screen \(phase.at(flip.time))",
         at: place, subject: view.declaredName,
         label: flip.vanishes ? "it has not left when 'hidden' changes" : "it is in sight before it moves",
         help: flip.vanishes ? "move it off screen first, or fade it out" : "start it off screen, or fade it in")
@@ -160,9 +155,8 @@ struct ValueJump: LintRule {
       else { continue }
       reported.insert(motion.animation)
       context.report(
-        "'\(joint.property.fullName)' jumps from \(Wording.value(joint.before, joint.property, phase.inspection)) to "
-          + "\(Wording.value(joint.after, joint.property, phase.inspection)) whenever its animation starts over, "
-          + "in phase '\(phase.name)'",
+        "'\(joint.property.fullName)' jumps \(phase.change(at: joint)) whenever its animation starts over, in phase "
+          + "'\(phase.name)'",
         at: phase.animation(motion).declaration.iterations?.range ?? motion.target,
         notes: joint.range.map { [.init("an iteration ends here", at: $0)] } ?? [],
         help: Self.wholeTurns(joint).map { "turn by \($0)" } ?? "direction: alternate")

@@ -159,8 +159,8 @@ struct VelocityJump: LintRule {
       Prose.quantity(Wording.number(abs(value) < 1e-6 * mean ? 0 : value), unit) + "/s"
     }
     context.report(
-      "the velocity of '\(property.fullName)' changes abruptly from \(speed(before)) to \(speed(after)) at "
-        + "\(Prose.time(time)) in phase '\(phase.name)'", at: later.segment.curveRange ?? later.motion.target,
+      "the velocity of '\(property.fullName)' changes abruptly from \(speed(before)) to \(speed(after)) "
+        + phase.at(time), at: later.segment.curveRange ?? later.motion.target,
       label: "the motion jolts here")
   }
 
