@@ -177,23 +177,20 @@ package final class ScreenPicture {
 
   private func place(of view: MotionView, at moment: Moment) -> Placement? {
     switch moment {
-    case .from: return place(of: view, isEnd: false)
-    case .to: return place(of: view, isEnd: true)
+    case .from, .to:
+      let isEnd = moment == .to
+      if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
+      guard let own = inspection.transform(of: view, isEnd: isEnd).map({ Placement($0) }),
+        let around = inspection.parent(of: view).map({ self.place(of: $0, at: moment) }) ?? Placement()
+      else { return nil }
+      let place = own.within(around)
+      restPlaces[isEnd ? 1 : 0][view.instance] = place
+      return place
     case .frame(let index):
       let places = places(of: view)
       return places.indices.contains(index) ? places[index] : nil
     case .turn(let index): return turns.place(of: view, at: .frame(index))
     }
-  }
-
-  private func place(of view: MotionView, isEnd: Bool) -> Placement? {
-    if let known = restPlaces[isEnd ? 1 : 0][view.instance] { return known }
-    guard let own = inspection.transform(of: view, isEnd: isEnd).map({ Placement($0) }),
-      let around = inspection.parent(of: view).map({ self.place(of: $0, isEnd: isEnd) }) ?? Placement()
-    else { return nil }
-    let place = own.within(around)
-    restPlaces[isEnd ? 1 : 0][view.instance] = place
-    return place
   }
 
   /// A view's own opacity at a moment; nil after an error.
@@ -218,8 +215,7 @@ package final class ScreenPicture {
   private func value(of slots: Range<Int>, lane: Int, at moment: Moment) -> Double? {
     let slot = slots.lowerBound + lane
     switch moment {
-    case .from: return inspection.restValue(ofSlot: slot, isEnd: false)
-    case .to: return inspection.restValue(ofSlot: slot, isEnd: true)
+    case .from, .to: return inspection.restValue(ofSlot: slot, isEnd: moment == .to)
     case .frame(let index): return times.indices.contains(index) ? samples.value(of: slots, lane: lane, at: index) : nil
     case .turn(let index): return turns.value(of: slots, lane: lane, at: .frame(index))
     }
