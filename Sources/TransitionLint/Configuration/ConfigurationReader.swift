@@ -58,13 +58,27 @@ struct ConfigurationReading {
         var rules = RuleSettings()
         readRules(value, into: &rules)
         configuration.rules = rules
-      case .extends: readBase(value)
+      case .extends:
+        let range = tree.range(value)
+        let base = parsed(value, of: text, takes: "the path of another configuration") {
+          $0.isEmpty ? nil : Located($0, at: range)
+        }
+        if let base { configuration.extends = base }
       case .overrides: readOverrides(value)
-      case .helpURL: readHelpURL(value)
+      case .helpURL:
+        let expected = "an address that rule names are added to, such as https://example.org/rules#"
+        if let address = parsed(value, of: text, takes: expected, Self.address) { configuration.helpURL = address }
       case .fps: readFrameRate(value)
-      case .editor: readEditor(value)
+      case .editor:
+        let expected = "an address with {path}, such as vscode://file{path}:{line}:{column}"
+        if let editor = parsed(value, of: text, takes: expected, Self.editor) { configuration.editor = editor }
       case .devices: readDevices(value)
-      case .failOn: readFailLevel(value)
+      case .failOn:
+        let levels = ProjectConfiguration.FailLevel.allCases.map { $0.rawValue }
+        let level = parsed(value, of: text, takes: "error, warning, note or never", allowed: levels) {
+          ProjectConfiguration.FailLevel(rawValue: $0)
+        }
+        if let level { configuration.failOn = level }
       }
     }
   }
@@ -86,99 +100,58 @@ struct ConfigurationReading {
         found: kind == .sequence ? "a list" : "a map", allowed: allowed, at: tree.range(node)))
   }
 
-  private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
-    guard tree.kind(node) == .sequence else {
-      reportKind(key, takes: "a list of patterns", node)
-      return []
-    }
-    var patterns: [Located<String>] = []
-    for element in tree.elements(node) {
-      guard tree.kind(element) == .scalar, !tree.isEmptyPlain(element), !tree.utf8(element).isEmpty else {
-        reportKind(key, takes: "a list of patterns", element)
-        continue
-      }
-      patterns.append(Located(tree.text(element), at: tree.range(element)))
-    }
-    return patterns
+  /// What the text of a scalar stands for; reports any other value.
+  private mutating func parsed<Value>(
+    _ node: NodeID, of key: String, takes: String, allowed: [String] = [], _ parse: (String) -> Value?
+  ) -> Value? {
+    if let value = parse(scalar(node)) { return value }
+    reportKind(key, takes: takes, node, allowed: allowed)
+    return nil
   }
 
-  private mutating func readFailLevel(_ node: NodeID) {
-    if let level = ProjectConfiguration.FailLevel(rawValue: scalar(node)) {
-      configuration.failOn = level
-    } else {
-      reportKind(
-        "fail-on", takes: "error, warning, note or never", node, allowed: ["error", "warning", "note", "never"])
+  /// The elements of a list; reports anything else.
+  private mutating func elements(_ node: NodeID, of key: String, takes: String) -> [NodeID]? {
+    if tree.kind(node) == .sequence { return Array(tree.elements(node)) }
+    reportKind(key, takes: takes, node)
+    return nil
+  }
+
+  private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
+    let expected = "a list of patterns"
+    return (elements(node, of: key, takes: expected) ?? []).compactMap { element in
+      let isNothing = isEmpty(element), range = tree.range(element)
+      return parsed(element, of: key, takes: expected) { $0.isEmpty || isNothing ? nil : Located($0, at: range) }
     }
   }
 
   private mutating func readFrameRate(_ node: NodeID) {
-    let text = scalar(node)
-    // As on the command line: digits, a decimal point, a slash.
-    let isPlain = !text.utf8.contains { ($0 | 0x20) == UInt8(ascii: "e") || $0 == UInt8(ascii: "+") }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.decimal(String($0)) }
-    guard isPlain, parts.count <= 2, let above = parts[0], let below = parts.count == 2 ? parts[1] : 1,
-      (1e-9...1e9).contains(above / below)
-    else {
-      reportKind("fps", takes: "a number or a fraction above 0, such as 60 or 30000/1001", node)
-      return
+    let expected = "a number or a fraction above 0, such as 60 or 30000/1001"
+    let rate = parsed(node, of: "fps", takes: expected) { text -> Double? in
+      // As on the command line: digits, a decimal point, a slash.
+      let isPlain = !text.utf8.contains { ($0 | 0x20) == UInt8(ascii: "e") || $0 == UInt8(ascii: "+") }
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.decimal(String($0)) }
+      guard isPlain, parts.count <= 2, let above = parts[0], let below = parts.count == 2 ? parts[1] : 1 else {
+        return nil
+      }
+      return (1e-9...1e9).contains(above / below) ? above / below : nil
     }
-    configuration.frameRate = Located(text, at: tree.range(node))
-    configuration.framesPerSecond = above / below
-  }
-
-  private mutating func readBase(_ node: NodeID) {
-    guard !scalar(node).isEmpty else {
-      reportKind("extends", takes: "the path of another configuration", node)
-      return
-    }
-    configuration.extends = Located(tree.text(node), at: tree.range(node))
-  }
-
-  private mutating func readHelpURL(_ node: NodeID) {
-    let text = scalar(node)
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.utf8.allSatisfy({ $0.isInAddress }) else {
-      reportKind("help-url", takes: "an address that rule names are added to, such as https://example.org/rules#", node)
-      return
-    }
-    configuration.helpURL = text
-  }
-
-  private mutating func readEditor(_ node: NodeID) {
-    let text = scalar(node), scheme = text.prefix { $0 != ":" }.lowercased()
-    guard text.contains("{path}"), text.contains("://"), !["javascript", "data"].contains(scheme),
-      scheme.allSatisfy({ ("a"..."z").contains($0) || "+-.".contains($0) }), text.utf8.allSatisfy({ $0.isInAddress })
-    else {
-      reportKind("editor", takes: "an address with {path}, such as vscode://file{path}:{line}:{column}", node)
-      return
-    }
-    configuration.editor = text
+    guard let rate else { return }
+    configuration.frameRate = Located(tree.text(node), at: tree.range(node))
+    configuration.framesPerSecond = rate
   }
 
   private mutating func readDevices(_ node: NodeID) {
     let expected = "sizes in points, such as 375x667"
-    guard tree.kind(node) == .sequence else {
-      reportKind("devices", takes: "a list of \(expected)", node)
-      return
-    }
-    var devices: [CanvasSize] = []
-    for element in tree.elements(node) {
-      guard let size = CanvasSize(scalar(element)) else {
-        reportKind("devices", takes: expected, element)
-        continue
-      }
-      if !devices.contains(size) { devices.append(size) }
-    }
-    configuration.devices = devices
+    guard let elements = elements(node, of: "devices", takes: "a list of \(expected)") else { return }
+    let sizes = elements.compactMap { parsed($0, of: "devices", takes: expected) { CanvasSize($0) } }
+    configuration.devices = sizes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private mutating func readOverrides(_ node: NodeID) {
-    guard tree.kind(node) == .sequence else {
-      reportKind("overrides", takes: "a list of maps with 'files' and 'rules'", node)
-      return
-    }
-    for element in tree.elements(node) {
+    let expected = "a list of maps with 'files' and 'rules'"
+    for element in elements(node, of: "overrides", takes: expected) ?? [] {
       guard tree.kind(element) == .mapping else {
-        reportKind("overrides", takes: "a list of maps with 'files' and 'rules'", element)
+        reportKind("overrides", takes: expected, element)
         continue
       }
       var override = ProjectConfiguration.Override(files: [], rules: RuleSettings())
@@ -231,9 +204,8 @@ struct ConfigurationReading {
   }
 
   private mutating func level(_ node: NodeID, of name: String) -> LevelSetting? {
-    if let level = LevelSetting(rawValue: scalar(node)) { return level }
-    reportKind(name, takes: "off, note, warning or error", node, allowed: LevelSetting.allCases.map { $0.rawValue })
-    return nil
+    let levels = LevelSetting.allCases.map { $0.rawValue }
+    return parsed(node, of: name, takes: "off, note, warning or error", allowed: levels) { LevelSetting(rawValue: $0) }
   }
 
   private mutating func readRule(
@@ -275,15 +247,25 @@ struct ConfigurationReading {
       settings.names[name, default: [:]][key] = elements.map { tree.text($0) }
       return
     }
-    guard let value = option.value(of: scalar(node)) else {
-      reportKind(key, takes: option.expected, node)
-      return
-    }
+    guard let value = parsed(node, of: key, takes: option.expected, { option.value(of: $0) }) else { return }
     guard option.range.contains(value) else {
       diagnostics.append(.optionOutOfRange(option, value, at: tree.range(node)))
       return
     }
     settings.options[name, default: [:]][key] = value
+  }
+
+  private static func address(_ text: String) -> String? {
+    let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
+    return isWeb && text.utf8.allSatisfy { $0.isInAddress } ? text : nil
+  }
+
+  private static func editor(_ text: String) -> String? {
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    guard text.contains("{path}"), text.contains("://"), !["javascript", "data"].contains(scheme),
+      scheme.allSatisfy({ ("a"..."z").contains($0) || "+-.".contains($0) }), text.utf8.allSatisfy({ $0.isInAddress })
+    else { return nil }
+    return text
   }
 
   /// Parses a plain decimal number; nil for anything else, including infinities and hexadecimal numbers.
