@@ -9,39 +9,40 @@ struct UnreachableThen: LintRule {
     for phase in context.phases {
       checkThen(of: phase, context)
       for (_, end, isCommit) in phase.inspection.written.gestureEnds {
-        guard let then = end.then, let next = context.phase(named: then.value) else { continue }
-        if next === phase, isCommit {
-          context.report(
-            "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
-          continue
-        }
-        let isAtOnce = end.curve == nil && end.duration == nil && end.proportional == nil
-        if isAtOnce, restarts(next, after: phase) {
-          context.report(
-            "phase '\(next.name)' restarts where a release of phase '\(phase.name)' has left the screen",
-            at: then.range,
-            label: "what the finger has moved jumps back to '\(next.inspection.plan.from)'",
-            help: "interruption: replace", about: [.start(then.range)])
-          continue
-        }
-        // A commit that needs the whole range leaves what moves at its end.
-        let isAtEnd =
-          isAtOnce && isCommit && phase.inspection.written.interaction?.rubberBand == nil
-          && CommitRegion(context.compiled, phase: phase.name)?.needsWholeRange == true
-        if isAtOnce, !isAtEnd, let property = stranded(by: next, after: phase, context) {
-          context.report(
-            "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
-            at: then.range, label: "it does not animate it",
-            help: "animate '\(property.view.declaredName)' in '\(next.name)'", about: [.start(then.range)])
-          continue
-        }
-        let cause = "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'"
-        check(
-          next, after: phase, isCommit: isCommit, isAtOnce: isAtOnce && !isAtEnd, at: then.range, because: cause,
-          context)
+        checkEnd(end, isCommit: isCommit, of: phase, context)
       }
     }
     for scenario in context.script.scenarios { checkEvents(of: scenario, context) }
+  }
+
+  /// Checks the phase that follows a release.
+  private func checkEnd(
+    _ end: GestureEndDeclaration, isCommit: Bool, of phase: PhaseContext, _ context: RuleContext
+  ) {
+    guard let then = end.then, let next = context.phase(named: then.value) else { return }
+    let isAtOnce = end.curve == nil && end.duration == nil && end.proportional == nil
+    // A commit that needs the whole range leaves what moves at its end.
+    let isAtEnd =
+      isAtOnce && isCommit && phase.inspection.written.interaction?.rubberBand == nil
+      && CommitRegion(context.compiled, phase: phase.name)?.needsWholeRange == true
+    if next === phase, isCommit {
+      context.report(
+        "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
+    } else if isAtOnce, restarts(next, after: phase) {
+      context.report(
+        "phase '\(next.name)' restarts where a release of phase '\(phase.name)' has left the screen", at: then.range,
+        label: "what the finger has moved jumps back to '\(next.inspection.plan.from)'",
+        help: "interruption: replace", about: [.start(then.range)])
+    } else if isAtOnce, !isAtEnd, let property = stranded(by: next, after: phase, context) {
+      context.report(
+        "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
+        at: then.range, label: "it does not animate it",
+        help: "animate '\(property.view.declaredName)' in '\(next.name)'", about: [.start(then.range)])
+    } else {
+      check(
+        next, after: phase, isCommit: isCommit, isAtOnce: isAtOnce && !isAtEnd, at: then.range,
+        because: "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'", context)
+    }
   }
 
   /// Whether a phase that follows a release at once, or interrupts another one, starts over with something that the other one
