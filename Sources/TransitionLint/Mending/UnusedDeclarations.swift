@@ -96,7 +96,7 @@ struct UnusedDeclarations {
     let before = source.bytes[start.lowerBound..<max(start.lowerBound, Int(key.start))]
     guard before.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return [] }
     let after = source.bytes[min(Int(max(value.end, key.end)), end.upperBound)..<end.upperBound]
-    guard [nil, UInt8(ascii: "#")].contains(after.first { $0 != UInt8(ascii: " ") && $0 != 0x09 }) else { return [] }
+    guard [nil, UInt8(ascii: "#")].contains(after.first { !$0.isBlank }) else { return [] }
     let next = source.byteRange(ofLine: last + 1)?.lowerBound ?? end.upperBound
     // A comment directly above describes the removed entry.
     var top = start

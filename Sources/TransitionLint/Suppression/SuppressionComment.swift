@@ -68,7 +68,7 @@ struct SuppressionComment {
     var cut = rule
     if rules.count == 1 {
       cut = range
-      while cut.start > 0, [0x20, 0x09].contains(source.bytes[Int(cut.start) - 1]) { cut.start -= 1 }
+      while cut.start > 0, source.bytes[Int(cut.start) - 1].isBlank { cut.start -= 1 }
       // A comment that is alone on its line is removed with the line break.
       if Self.isAlone(range, in: source) {
         let next = source.byteRange(ofLine: source.location(of: range.start).line + 1)?.lowerBound
@@ -89,77 +89,70 @@ struct SuppressionComment {
   }
 
   private static func isAlone(_ range: SourceRange, in source: SourceText) -> Bool {
-    let before = source.bytes[..<Int(range.start)].last { $0 != 0x20 && $0 != 0x09 }
+    let before = source.bytes[..<Int(range.start)].last { !$0.isBlank }
     return before.map { $0 == 0x0A || $0 == 0x0D } ?? true
   }
 }
 
 /// Reads the words of a comment with their ranges.
 private struct CommentScanner {
-  private let bytes: [UInt8]
   private let file: FileID
-  private var index: Int
-  private let end: Int
+  /// The bytes before the rest tell a dash from hyphens.
+  private let bytes: [UInt8]
+  private var rest: ArraySlice<UInt8>
 
   init(_ range: SourceRange, in source: SourceText) {
-    bytes = source.bytes
-    file = range.file
-    index = Int(range.start)
-    end = min(Int(range.end), source.bytes.count)
-    while index < end, bytes[index] == 0x23 { index += 1 }
+    (file, bytes) = (range.file, source.bytes)
+    rest = bytes[Int(range.start)..<min(Int(range.end), bytes.count)].drop { $0 == UInt8(ascii: "#") }
     skipBlanks()
   }
 
   mutating func skip(_ text: String) -> Bool {
-    guard bytes[index..<end].starts(with: text.utf8) else { return false }
-    index += text.utf8.count
+    guard rest.starts(with: text.utf8) else { return false }
+    rest = rest.dropFirst(text.utf8.count)
     return true
   }
 
   /// Reads letters and hyphens.
   mutating func word() -> Located<String> {
-    let start = index
-    while index < end, bytes[index].isNameByte, !isDash { index += 1 }
+    let word = rest.prefix { $0.isNameByte }
+    rest = rest[word.endIndex...]
     return Located(
-      String(decoding: bytes[start..<index], as: UTF8.self),
-      at: SourceRange(file: file, start: Int32(clamping: start), end: Int32(clamping: index)))
+      String(decoding: word, as: UTF8.self),
+      at: SourceRange(file: file, start: Int32(clamping: word.startIndex), end: Int32(clamping: word.endIndex)))
   }
 
   /// Reads the next name of a list; nil at its end or before a reason.
   mutating func name(isFirst: Bool) -> Located<String>? {
     skipBlanks()
     if !isFirst {
-      guard index < end, bytes[index] == 0x2C else { return nil }
-      index += 1
+      guard skip(",") else { return nil }
       skipBlanks()
     }
-    guard index < end, !isDash, bytes[index].isNameByte else { return nil }
-    return word()
+    return rest.first?.isNameByte == true && !isDash ? word() : nil
   }
 
   mutating func reason() -> String? {
     skipBlanks()
     guard isDash else { return nil }
-    index += 2
+    rest = rest.dropFirst(2)
     skipBlanks()
-    let text = String(decoding: bytes[index..<end], as: UTF8.self)
-    return text.isEmpty ? nil : text
+    return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
   }
 
   /// Whether ` -- ` follows.
   private var isDash: Bool {
-    index + 1 < end && bytes[index] == 0x2D && bytes[index + 1] == 0x2D
-      && (index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09)
+    rest.starts(with: "--".utf8) && (rest.startIndex == 0 || bytes[rest.startIndex - 1].isBlank)
   }
 
-  private mutating func skipBlanks() {
-    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-  }
+  private mutating func skipBlanks() { rest = rest.drop { $0.isBlank } }
 }
 
 extension UInt8 {
   /// Whether it belongs to a word: an ASCII letter, a digit or an underscore.
   var isWordByte: Bool { self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 26 || self == UInt8(ascii: "_") }
+  /// Whether it is a space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// Whether it belongs to a name, which may have hyphens.
   var isNameByte: Bool { isWordByte || self == UInt8(ascii: "-") }
 }

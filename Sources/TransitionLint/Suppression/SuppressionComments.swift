@@ -65,7 +65,7 @@ struct SuppressionComments {
   private static func contentLine(after line: Int, in source: SourceText) -> Int? {
     var next = line + 1
     while let range = source.byteRange(ofLine: next) {
-      let first = source.bytes[range].first { $0 != 0x20 && $0 != 0x09 }
+      let first = source.bytes[range].first { !$0.isBlank }
       if let first, first != 0x23 { return next }
       next += 1
     }
