@@ -33,19 +33,26 @@ package struct JSONExporter: TimelineExporter {
     for group in groups(timeline) {
       let tracks = Array(timeline.tracks[group])
       let sampler = timeline.plan.makeSampler(tracks: tracks, velocities: timeline.hasVelocities)
-      if tracks.count == 1, !fits(lanes(of: tracks[0], timeline), timeline) {
-        try stream(tracks[0], timeline, sampler, texts, &json, &sink)
-        continue
-      }
-      let columns = try Columns(timeline, sampler)
+      // A column that is too long to be kept is evaluated once for its values and again for its speeds.
+      let isLong = tracks.count == 1 && !fits(lanes(of: tracks[0], timeline), timeline)
+      let columns = isLong ? nil : try Columns(timeline, sampler)
       for (index, track) in tracks.enumerated() {
         json.beginObject()
         json.trackHead(track)
-        json.key("values")
-        try write(columns.values[index], track.type, timeline.frames.count, texts, &json, &sink)
-        if timeline.hasVelocity(track) {
-          json.key("velocities")
-          try write(columns.velocities[index], .number, timeline.frames.count, texts, &json, &sink)
+        for key in timeline.hasVelocity(track) ? ["values", "velocities"] : ["values"] {
+          let isSpeed = key == "velocities", type = isSpeed ? .number : track.type
+          json.key(key)
+          json.beginArray()
+          if let columns {
+            let lanes = (isSpeed ? columns.velocities : columns.values)[index]
+            try append(lanes, type, timeline.frames.count, texts, &json, &sink)
+          } else {
+            let lanes = isSpeed ? sampler.velocityLanes(of: index) : sampler.lanes(of: index)
+            try timeline.forEachBlock(of: sampler) { _, _, count in
+              try append(lanes, type, count, texts, &json, &sink)
+            }
+          }
+          json.endArray()
         }
         json.endObject()
       }
@@ -81,15 +88,6 @@ package struct JSONExporter: TimelineExporter {
     return groups
   }
 
-  private func write<Sink: ByteSink>(
-    _ lanes: [UnsafePointer<Double>], _ type: ValueType, _ count: Int, _ texts: [String], _ json: inout JSONWriter,
-    _ sink: inout Sink
-  ) throws {
-    json.beginArray()
-    try append(lanes, type, count, texts, &json, &sink)
-    json.endArray()
-  }
-
   private func append<Sink: ByteSink>(
     _ lanes: [UnsafePointer<Double>], _ type: ValueType, _ count: Int, _ texts: [String], _ json: inout JSONWriter,
     _ sink: inout Sink
@@ -98,30 +96,6 @@ package struct JSONExporter: TimelineExporter {
       json.value(lanes, at: frame, of: type, in: texts)
       try json.buffer.flushIfFull(to: &sink)
     }
-  }
-
-  /// Writes a column that is too long to be kept: evaluated once for its values and again for its speeds.
-  private func stream<Sink: ByteSink>(
-    _ track: Track, _ timeline: Timeline, _ sampler: any MotionSampler, _ texts: [String], _ json: inout JSONWriter,
-    _ sink: inout Sink
-  ) throws {
-    json.beginObject()
-    json.trackHead(track)
-    json.key("values")
-    json.beginArray()
-    try timeline.forEachBlock(of: sampler) { _, _, count in
-      try append(sampler.lanes(of: 0), track.type, count, texts, &json, &sink)
-    }
-    json.endArray()
-    if timeline.hasVelocity(track) {
-      json.key("velocities")
-      json.beginArray()
-      try timeline.forEachBlock(of: sampler) { _, _, count in
-        try append(sampler.velocityLanes(of: 0), .number, count, texts, &json, &sink)
-      }
-      json.endArray()
-    }
-    json.endObject()
   }
 }
 
