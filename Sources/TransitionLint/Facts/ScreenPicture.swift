@@ -131,6 +131,11 @@ package final class ScreenPicture {
   private(set) lazy var moments: [Moment] =
     (times.indices.map { .frame($0) } + turns.times.indices.map { .turn($0) }).sorted { time(of: $0) < time(of: $1) }
 
+  /// The moment at which something is largest, and how large it is then; nil if it never has a value.
+  func largest(_ measure: (Moment) -> Double?) -> (moment: Moment, value: Double)? {
+    moments.compactMap { moment in measure(moment).map { (moment, $0) } }.max { $0.1 < $1.1 }
+  }
+
   func time(of moment: Moment) -> Double {
     switch moment {
     case .from: 0
@@ -150,6 +155,11 @@ package final class ScreenPicture {
 
   /// A view's bounding box on the canvas at a moment; nil if something has no value.
   func box(of view: MotionView, at moment: Moment) -> Box? { place(of: view, at: moment)?.box }
+
+  /// Those of two views; nil if one has none.
+  func boxes(of view: MotionView, and other: MotionView, at moment: Moment) -> (own: Box, other: Box)? {
+    box(of: view, at: moment).flatMap { own in box(of: other, at: moment).map { (own, $0) } }
+  }
 
   /// What insets from its own edges leave of a view, on the canvas at a moment; nil for a view that is not clipped.
   func clip(of view: MotionView, at moment: Moment) -> Box? {

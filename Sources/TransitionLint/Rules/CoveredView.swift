@@ -43,17 +43,13 @@ struct CoveredView: LintRule {
       for cover in moving where cover.declaration != view.declaration && cover.parent == view.parent {
         /// How far they overlap, negative for a distance between them.
         func overlap(_ moment: ScreenPicture.Moment) -> Double? {
-          guard let own = picture.box(of: view, at: moment), let other = picture.box(of: cover, at: moment) else {
-            return nil
-          }
-          return own.intersection(other).size.min()
+          picture.boxes(of: view, and: cover, at: moment).map { $0.intersection($1).size.min() }
         }
         let ends = rests.compactMap(overlap)
         guard ends.count == 2, ends.allSatisfy({ $0 <= Threshold.touch }),
           ends.contains(where: { $0 > -Threshold.touch }),
           moveAlike(view, cover, picture), phase.sight.isAbove(cover, view),
-          let worst = picture.moments.max(by: { overlap($0) ?? 0 < overlap($1) ?? 0 }),
-          let most = overlap(worst), most >= Threshold.movement,
+          let (worst, most) = picture.largest(overlap), most >= Threshold.movement,
           [view, cover].allSatisfy({ picture.alpha(of: $0, at: worst) ?? 0 >= Threshold.plainlySeen }),
           picture.color(of: cover, at: worst).map({ $0[3] >= 1 }) ?? false,
           let motion = phase.motion(around: view, where: { $0.property.isMovement })

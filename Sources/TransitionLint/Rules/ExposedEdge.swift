@@ -241,15 +241,6 @@ extension ExposedEdge {
     }
   }
 
-  /// The moment at which a strip at an edge is widest; nil if it is never as wide as a gap.
-  private func widest(
-    _ edge: Edge, in picture: ScreenPicture, _ strip: (ScreenPicture.Moment) -> ScreenPicture.Box?
-  ) -> (moment: ScreenPicture.Moment, strip: ScreenPicture.Box)? {
-    picture.moments.compactMap { moment in strip(moment).map { (moment, $0) } }
-      .max { edge.breadth($0.1) < edge.breadth($1.1) }
-      .flatMap { edge.breadth($0.1) >= Self.leastGap ? $0 : nil }
-  }
-
   /// Pages that touch before and after they move, and part meanwhile.
   private func checkGap(
     between page: MotionView, and next: MotionView, in phase: PhaseContext, _ context: RuleContext
@@ -257,18 +248,16 @@ extension ExposedEdge {
     let picture = phase.picture
     for edge in [Edge.bottom, .right] {
       func gap(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
-        guard let own = picture.box(of: page, at: moment), let other = picture.box(of: next, at: moment) else {
-          return nil
-        }
-        return edge.between(own, other)
+        picture.boxes(of: page, and: next, at: moment).map { edge.between($0, $1) }
       }
       guard [.from, .to].allSatisfy({ gap($0).map { abs(edge.breadth($0)) <= Self.touching } ?? false }),
-        let (worst, strip) = widest(edge, in: picture, gap),
+        let (worst, breadth) = picture.largest({ gap($0).map(edge.breadth) }), breadth >= Self.leastGap,
+        let strip = gap(worst),
         [page, next].allSatisfy({ shows(strip, beside: $0, in: picture, phase.sight, at: worst) })
       else { continue }
       let motion = phase.motion(around: next) { $0.property.isMovement }
       context.report(
-        "a gap of \(Wording.number(edge.breadth(strip))) pt opens between '\(page.name)' and '\(next.name)' "
+        "a gap of \(Wording.number(breadth)) pt opens between '\(page.name)' and '\(next.name)' "
           + "\(phase.at(picture.time(of: worst))) and shows what is behind them",
         at: phase.place(of: motion), subject: "\(page.name) \(next.name)",
         label: "they touch before and after", help: "give both the same duration, delay and curve")
@@ -290,18 +279,18 @@ extension ExposedEdge {
     for edge in Edge.allCases where edge.gap(start, in: stage) >= edge.breadth(stage) - Self.touching {
       /// What neither of the two covers while both are there.
       func strip(_ moment: ScreenPicture.Moment) -> ScreenPicture.Box? {
-        guard let own = picture.box(of: page, at: moment), let other = picture.box(of: next, at: moment),
-          own.overlaps(stage), other.overlaps(stage), abs(edge.breadth(own) - edge.breadth(stage)) <= Self.touching
+        guard let (own, other) = picture.boxes(of: page, and: next, at: moment), own.overlaps(stage),
+          other.overlaps(stage), abs(edge.breadth(own) - edge.breadth(stage)) <= Self.touching
         else { return nil }
         return edge.strip(edge.gap(own, in: stage) < edge.gap(other, in: stage) ? own : other, in: stage)
       }
-      guard let (worst, gap) = widest(edge, in: picture, strip),
-        shows(gap, beside: page, in: picture, phase.sight, at: worst)
+      guard let (worst, breadth) = picture.largest({ strip($0).map(edge.breadth) }), breadth >= Self.leastGap,
+        let gap = strip(worst), shows(gap, beside: page, in: picture, phase.sight, at: worst)
       else { continue }
       let motion = phase.motion(around: page) { $0.property.isMovement }, isLeaving = rest == .from
       context.report(
         "'\(page.name)' \(isLeaving ? "moves towards" : "comes from the side on which") '\(next.name)'"
-          + (isLeaving ? ", which takes its place" : " leaves") + ": \(Wording.number(edge.breadth(gap))) pt "
+          + (isLeaving ? ", which takes its place" : " leaves") + ": \(Wording.number(breadth)) pt "
           + "\(edge.words.side) show what is behind them \(phase.at(picture.time(of: worst)))",
         at: phase.place(of: motion), subject: "\(page.name) \(next.name)",
         label: "neither of the two covers that part",
@@ -330,14 +319,14 @@ extension ExposedEdge {
     let leaving = fades(from: .from, to: .to)
     guard !leaving.isEmpty else { return }
     for (old, new) in fades(from: .to, to: .from).flatMap({ new in leaving.map { ($0, new) } }) {
-      func showing(_ moment: ScreenPicture.Moment) -> Double {
+      func showing(_ moment: ScreenPicture.Moment) -> Double? {
         guard let a = picture.alpha(of: old, at: moment), let b = picture.alpha(of: new, at: moment),
           min(a, b) >= Self.leastShare
-        else { return 0 }
+        else { return nil }
         return (1 - a) * (1 - b)
       }
-      guard let worst = picture.moments.max(by: { showing($0) < showing($1) }), showing(worst) >= Self.leastShowing,
-        let box = picture.box(of: old, at: worst), let other = picture.box(of: new, at: worst),
+      guard let (worst, share) = picture.largest(showing), share >= Self.leastShowing,
+        let (box, other) = picture.boxes(of: old, and: new, at: worst),
         box.largestDifference(to: other) <= Self.touching, sight.sees(old, at: worst),
         phase.inspection.canvasSize.map({ box.share(of: $0) >= Threshold.smallShare }) ?? false,
         let behind = behind([old, new], box, in: picture, sight, at: worst),
@@ -348,7 +337,7 @@ extension ExposedEdge {
         let motion = phase.motion(around: new, where: { $0.property.role == .opacity })
       else { continue }
       context.report(
-        "\(Wording.percent(showing(worst))) of what is behind '\(old.name)' and '\(new.name)' shows through "
+        "\(Wording.percent(share)) of what is behind '\(old.name)' and '\(new.name)' shows through "
           + "\(phase.at(picture.time(of: worst))), as one fades into the other",
         at: motion.target, subject: "\(old.declaredName) \(new.declaredName)", label: "both are transparent then",
         help: sight.isAbove(new, old)
