@@ -31,22 +31,13 @@ package struct CheckedScript {
   ///   - options: Compiler options; their overrides are replaced by `assignments`.
   ///   - loader: The source of included files; without one they are unreadable.
   ///   - reader: The reader for the script itself; by default YAML or JSON, depending on the file name.
+  ///   - isTrial: Whether it is the result of a fix that is tried.
   package init(
     _ source: SourceText, assignments: [ParameterAssignment] = [], canvas: CanvasSize? = nil,
     options: CompileOptions = CompileOptions(),
     loader: (any IncludeLoader)?,
-    reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) = SourceReader.read
-  ) {
-    self.init(
-      source, assignments: assignments, canvas: canvas, options: options, loader: loader, reader: reader, isTrial: false
-    )
-  }
-
-  /// - Parameter isTrial: Whether it is the result of a fix that is tried.
-  private init(
-    _ source: SourceText, assignments: [ParameterAssignment], canvas: CanvasSize?, options: CompileOptions,
-    loader: (any IncludeLoader)?, reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]),
-    isTrial: Bool
+    reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) = SourceReader.read,
+    isTrial: Bool = false
   ) {
     var sources = SourceMap()
     let file = sources.add(source)
