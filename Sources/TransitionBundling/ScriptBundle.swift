@@ -19,8 +19,7 @@ package struct ScriptBundle {
   ///   - files: The trees of included scripts, by path relative to the script's folder.
   ///   - overrides: Values that replace those of parameters.
   package init(_ tree: SyntaxTree, _ script: Script, files: [String: SyntaxTree], overrides: [ParameterOverride]) {
-    var sections = BundleSections(files: files)
-    sections.merge(tree)
+    let sections = BundleSections(tree, files: files)
     var tokens = BundledTokens(script)
     let traces = BundledTraces(script: script)
     var entries: [(name: String, value: BundleNode)] = []
@@ -113,10 +112,11 @@ private struct BundleSections {
   private let files: [String: SyntaxTree]
   private var entries: [String: [Entry]] = [:]
 
-  init(files: [String: SyntaxTree]) { self.files = files }
-
   /// Merges a script over its includes.
-  mutating func merge(_ tree: SyntaxTree) { entries = merged(tree, folder: []) }
+  init(_ tree: SyntaxTree, files: [String: SyntaxTree]) {
+    self.files = files
+    entries = merged(tree, folder: [])
+  }
 
   private func merged(_ tree: SyntaxTree, folder: [Substring]) -> [String: [Entry]] {
     guard let root = tree.root else { return [:] }
