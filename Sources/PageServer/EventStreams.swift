@@ -29,8 +29,7 @@ final class EventStreams: @unchecked Sendable {
         channel.close(promise: nil)
         continue
       }
-      var buffer = channel.allocator.buffer(capacity: text.utf8.count)
-      buffer.writeString(text)
+      let buffer = channel.allocator.buffer(string: text)
       channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(buffer)), promise: nil)
     }
   }
