@@ -11,9 +11,9 @@ struct SuppressionComments {
   private let source: SourceText
   private var comments: [SuppressionComment] = []
   /// The comments that name each rule, in text order, and where they do.
-  private var ofRule: [String: [(comment: Int, place: Int)]] = [:]
-  /// Whether each name in each comment has suppressed something.
-  private var used: [[Bool]] = []
+  private var ofRule: [String: [(comment: Int, range: SourceRange)]] = [:]
+  /// The names that have suppressed something.
+  private var used: Set<SourceRange> = []
 
   /// Whether the text contains the marker, which few scripts do.
   static func mayOccur(in source: SourceText) -> Bool {
@@ -53,11 +53,8 @@ struct SuppressionComments {
         comment.block = blocks[comment.lines.lowerBound]
         if comment.block == nil, comment.problem == nil { comment.problem = .suppressionAboveNoBlock(at: range) }
       }
-      for (place, rule) in comment.rules.enumerated() {
-        ofRule[rule.value, default: []].append((comments.count, place))
-      }
+      for rule in comment.rules { ofRule[rule.value, default: []].append((comments.count, rule.range)) }
       comments.append(comment)
-      used.append(Array(repeating: false, count: comment.rules.count))
     }
   }
 
@@ -103,8 +100,8 @@ struct SuppressionComments {
     guard RuleCatalog.documentation(of: finding.rule) != nil, let naming = ofRule[finding.rule.text] else { return nil }
     let offset = finding.range.start, line = source.location(of: offset).line
     var found: (SourceRange, String?)?
-    for (index, place) in naming where comments[index].applies(to: offset, line: line) {
-      used[index][place] = true
+    for (index, range) in naming where comments[index].applies(to: offset, line: line) {
+      used.insert(range)
       if found == nil { found = (comments[index].range, comments[index].reason) }
     }
     return found
@@ -115,12 +112,12 @@ struct SuppressionComments {
   /// - Parameter ran: The rules that could have found something; comments about other rules are not checked.
   func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
     var findings: [Diagnostic] = []
-    for (index, comment) in comments.enumerated() {
+    for comment in comments {
       if let problem = comment.problem {
         findings.append(problem)
         continue
       }
-      for (place, rule) in comment.rules.enumerated() where !used[index][place] {
+      for (place, rule) in comment.rules.enumerated() where !used.contains(rule.range) {
         guard let name = RuleName(rawValue: rule.value), RuleCatalog.documentation(of: name) != nil else {
           findings.append(.suppressionOfUnknownRule(rule.value, at: rule.range))
           continue
