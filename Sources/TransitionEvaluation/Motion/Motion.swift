@@ -41,7 +41,7 @@ package final class Motion {
   package var fillsForwards: Bool { effect.fillsForwards }
   /// Whether iterations run normally: without pacing, in the normal direction, from their start.
   package var isStraight: Bool { pacing == nil && timing.direction == .normal && timing.iterationStart == 0 }
-  /// Whether there is no pacing, or only monotonic pacing.
+  /// Whether it plays without pacing, or with monotonic pacing only.
   package var isPacedSimply: Bool { pacing == nil || pacing is CubicBezier }
   /// Whether it moves a center along a path.
   package var isAlongPath: Bool { effect.shape.isCenter }

@@ -23,7 +23,7 @@ struct ScreenProgram: Sendable {
   /// - Parameters:
   ///   - program: The program of the scene.
   ///   - motions: They move the scene's tracks and then its held values, in this order.
-  ///   - outputs: The slots whose lanes are wanted, with 0 where there is no value.
+  ///   - outputs: The slots whose lanes are wanted; one without a value yields 0.
   init(_ program: SlotProgram, _ scene: RunScene, _ motions: [Sealed<ScreenDriver>], outputs: [[Int]] = []) {
     let registers = program.registers, constants = program.constants
     var code = FormulaCode(after: registers.count + EffectScratch.laneCount)
