@@ -30,6 +30,27 @@ import TransitionEvaluation
     #expect(run(yaml, "s")?.duration == 1.2)
   }
 
+  /// Both of the second phase's states fix the height by two edges, and are equal there: the first one goes on.
+  @Test(arguments: ["replace", "additive"]) func anAxisOfTheFirstPhaseKeepsItsKeys(interruption: String) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { box: { layout: { leading: 0, width: 100, top: 0, height: 50 } } }
+      states:
+        low: { box: { top: 300, bottom: 250 } }
+        aside: { box: { top: 300, bottom: 250, leading: 200 } }
+      phases:
+        grow: { to: low, duration: 1s, curve: linear, animations: [{ animate: box }] }
+        slide:
+          { from: low, to: aside, duration: 1s, curve: linear, interruption: \(interruption), animations: [{ animate: box.leading }] }
+      scenarios: { s: [{ at: 0s, play: grow }, { at: 500ms, play: slide }] }
+      """
+    let samples = sample(yaml, "s", at: [0.25, 0.5, 0.75, 1, 1.5])
+    #expect(agrees(samples["box.height"], [100, 150, 200, 250, 250]))
+    #expect(agrees(samples["box.minY"], [75, 150, 225, 300, 300]))
+    #expect(agrees(samples["box.minX"], [0, 0, 50, 100, 200]))
+  }
+
   @Test(arguments: ["replace", "additive"]) func aSnapshotShowsTheScreenAtThatTime(interruption: String) throws {
     let yaml = """
       transition: t

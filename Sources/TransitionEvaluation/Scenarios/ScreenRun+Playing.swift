@@ -154,26 +154,38 @@ extension ScreenRun {
     self[id] = instance
   }
 
-  /// Lays views out as a phase does; keys that no longer fix a view stop moving.
+  /// Lays views out as a phase does, but for an axis that another phase moves and this one does not touch.
   private mutating func layOut(_ instance: PhaseInstance) {
-    let views = Set(
-      (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }.map { $0.instance })
-    layOut(views, as: instance.plan, owner: instance.id)
+    let keys = (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }
+    let scene = instance.plan.scene
+    for view in Set(keys.map { $0.instance }).sorted() {
+      let old = layout(of: view)
+      var new = scene.layout(of: view)
+      // An aspect ratio connects the axes.
+      if !old.contains(.aspectRatio), !new.contains(.aspectRatio) {
+        for axis in Axis.allCases where !keys.contains(where: { $0.instance == view && $0.property.axis == axis }) {
+          let isMoving = old[axis].keys.contains {
+            let driver = screen.drivers[PropertyKey(instance: view, property: axis.property($0))]
+            return driver.map { instance.start < $0.restTime - EffectTiming.instant } ?? false
+          }
+          if isMoving { new[axis] = old[axis] }
+        }
+      }
+      layOut(view, as: new, resting: scene.to, owner: instance.id)
+    }
   }
 
-  mutating func layOut(_ views: Set<Int>, as plan: PhasePlan, owner: Int) {
-    let scene = plan.scene
-    for view in views.sorted() {
-      let old = layout(of: view), new = scene.layout(of: view)
-      guard old != new else { continue }
-      screen.layouts[view] = new
-      for property in old.properties where !new.contains(property) {
-        screen.forget(PropertyKey(instance: view, property: property))
-      }
-      for property in new.properties where !old.contains(property) {
-        let key = PropertyKey(instance: view, property: property)
-        screen.settle(key, rest(key, in: scene.to), owner: owner)
-      }
+  /// Lays a view out by other keys, which rest; those that no longer fix it stop moving.
+  mutating func layOut(_ view: Int, as new: ViewLayout, resting scene: StateScene, owner: Int) {
+    let old = layout(of: view)
+    guard old != new else { return }
+    screen.layouts[view] = new
+    for property in old.properties where !new.contains(property) {
+      screen.forget(PropertyKey(instance: view, property: property))
+    }
+    for property in new.properties where !old.contains(property) {
+      let key = PropertyKey(instance: view, property: property)
+      screen.settle(key, rest(key, in: scene), owner: owner)
     }
   }
 

@@ -126,13 +126,8 @@ extension ScreenRun {
     let then = own ?? (committed ? script.thens[instance.phase] : nil)
     let arriving = then == nil ? nil : arrival(of: instance, at: time)
     if !committed {
-      for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
-      where layout(of: view) != scene.from.layout(of: view) {
-        screen.layouts[view] = scene.from.layout(of: view)
-        for property in scene.from.layout(of: view).properties {
-          let key = PropertyKey(instance: view, property: property)
-          screen.settle(key, rest(key, in: scene.from), owner: id)
-        }
+      for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted() {
+        layOut(view, as: scene.from.layout(of: view), resting: scene.from, owner: id)
       }
       for key in keys { screen.settle(key, rest(key, in: scene.from), owner: id) }
     } else {

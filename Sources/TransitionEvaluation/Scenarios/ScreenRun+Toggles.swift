@@ -76,7 +76,9 @@ extension ScreenRun {
     let known = Set(owned)
     let others = affected(by: plan).filter { !known.contains($0) }
     let views = Set(others.filter { $0.property.isLayout }.map { $0.instance })
-    layOut(views.subtracting(owned.filter { $0.property.isLayout }.map { $0.instance }), as: plan, owner: id)
+    for view in views.subtracting(owned.filter { $0.property.isLayout }.map { $0.instance }).sorted() {
+      layOut(view, as: plan.scene.layout(of: view), resting: plan.scene.to, owner: id)
+    }
     for key in others { screen.settle(key, rest(key, in: plan.scene.to), owner: id) }
     self[id]?.touched = owned + others
     self[id]?.hasTurned = true
@@ -97,16 +99,8 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let scene = instance.plan.scene
     let keys = instance.touched.filter { screen.owners[$0] == id }
-    for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
-    where layout(of: view) != scene.to.layout(of: view) {
-      for property in layout(of: view).properties {
-        screen.forget(PropertyKey(instance: view, property: property))
-      }
-      screen.layouts[view] = scene.to.layout(of: view)
-      for property in scene.to.layout(of: view).properties {
-        let key = PropertyKey(instance: view, property: property)
-        screen.settle(key, rest(key, in: scene.to), owner: id)
-      }
+    for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted() {
+      layOut(view, as: scene.to.layout(of: view), resting: scene.to, owner: id)
     }
     for key in keys where !key.property.isLayout || layout(of: key.instance).contains(key.property) {
       screen.settle(key, rest(key, in: scene.to), owner: id)
