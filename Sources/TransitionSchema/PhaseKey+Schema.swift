@@ -27,7 +27,11 @@ extension PhaseKey: KeySchema {
             "propertyNames": [
               "enum": .strings(beside), "errorMessage": "a reversed phase takes this from the phase that it reverses",
             ]
-          ]
+          ],
+          "durationScale": [
+            "anyOf": [["required": ["swap"]], ["required": ["reverse"]]],
+            "errorMessage": "'durationScale' needs 'swap' or 'reverse'",
+          ],
         ]
       ],
     ]
