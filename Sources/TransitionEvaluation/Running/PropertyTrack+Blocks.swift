@@ -93,7 +93,7 @@ extension PropertyTrack {
         for index in 0..<count { slopes[index] = 0 - slopes[index] }
       }
       // An animation with a negative delay is cut off where the phase ends, and its value stays.
-      if case .effect = choice(at: 0).choice {
+      if choice(at: 0).effect != nil {
         let end = firstFrame(notBefore: moment - EffectTiming.instant, in: block.times, 0..<count)
         for lane in slots.indices { (slopes + lane * target.stride + end).update(repeating: 0, count: count - end) }
       }
@@ -112,16 +112,16 @@ extension PropertyTrack {
     let endFrame = firstFrame(notBefore: end - EffectTiming.instant, in: times, 0..<block.count)
     var first = 0
     while first < endFrame {
-      let (choice, until) = choice(at: times[first])
+      let (index, until) = choice(at: times[first])
       let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<endFrame))
-      var listing = -1
-      switch choice {
-      case .underlying: showUnderlying(first..<last, block, direction, target)
-      case .effect(let index):
+      if let index {
         show(sequence[index], first..<last, times, block, direction, target)
-        listing = sequence[index].listing
+      } else {
+        showUnderlying(first..<last, block, direction, target)
       }
-      if !additions.isEmpty { add(above: listing, first..<last, times, block, direction, target) }
+      if !additions.isEmpty {
+        add(above: index.map { sequence[$0].listing } ?? -1, first..<last, times, block, direction, target)
+      }
       first = last
     }
     guard endFrame < block.count else { return }

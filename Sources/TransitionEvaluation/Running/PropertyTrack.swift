@@ -55,25 +55,20 @@ struct PropertyTrack: Sendable {
     }
   }
 
-  /// The source of the value at some time.
-  enum Choice: Equatable {
-    case effect(Int)
-    case underlying
-  }
-
-  /// The effect that applies at a time before the end, and the time until which that is unchanged.
+  /// The effect in the sequence that applies at a time before the end, nil for the underlying value, and the time until
+  /// which that is unchanged.
   ///
   /// The first one fills backwards; the forwards fill of each lasts until the next one starts; the backwards fill of a
   /// later one applies only where no earlier effect does.
-  func choice(at time: Double) -> (choice: Choice, until: Double) {
+  func choice(at time: Double) -> (effect: Int?, until: Double) {
     let low = sequence.indices.partitioningIndex { sequence[$0].timing.delay - EffectTiming.instant > time }
     var until = low < sequence.count ? sequence[low].start - EffectTiming.instant : .infinity
     for index in max(0, low - 1)..<sequence.count {
       // An effect whose end precedes its start is over before it applies.
       let (isVisible, end) = sequence[index].timing.visibility(at: time, filling: sequence[index].fill)
       if end > time { until = min(until, end) }
-      if isVisible { return (.effect(index), until) }
+      if isVisible { return (index, until) }
     }
-    return (.underlying, until)
+    return (nil, until)
   }
 }
