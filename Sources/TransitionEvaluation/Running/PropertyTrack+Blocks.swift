@@ -6,6 +6,8 @@ struct TrackBlock {
   var times: UnsafePointer<Double>
   var count: Int
   var isAscending = true
+  /// Whether underlying lanes, sizes and rates have their frames in the opposite order.
+  var isReversed = false
   /// Of a track, the end of the phase in seconds; infinite for an endless phase.
   var end = Double.infinity
   /// The underlying lanes in this block, needed where the track shows them.
@@ -17,6 +19,12 @@ struct TrackBlock {
   var rates: UnsafePointer<Double>?
   /// The end of the phase near which the only frame is: curves then continue there along their tangents.
   var edge: PhaseEdge?
+
+  /// The sign of the speeds of underlying lanes and sizes.
+  fileprivate var direction: Double { isReversed ? -1 : 1 }
+
+  /// The place of a frame in underlying lanes, sizes and rates.
+  fileprivate func place(of frame: Int) -> Int { isReversed ? count - 1 - frame : frame }
 
   fileprivate func frame(_ index: Int) -> TrackBlock {
     var block = self
@@ -55,7 +63,7 @@ extension PropertyTrack {
     if let mirroredFrom {
       evaluateMirrored(block, from: mirroredFrom, into: target)
     } else {
-      run(block.times, block, end: block.end, direction: 1, into: target)
+      run(block, into: target)
     }
     guard let slopes = target.slopes else { return }
     for lane in slots.indices {
@@ -71,22 +79,25 @@ extension PropertyTrack {
   /// Evaluates the block from its last frame to its first, so that the motion's own time ascends.
   private func evaluateMirrored(_ block: TrackBlock, from moment: Double, into target: TrackLanes) {
     let local = block.scratch.times, count = block.count
+    var own = block
+    own.times = UnsafePointer(local)
+    own.end = moment
+    own.isReversed = true
     func turn(_ lanes: UnsafeMutablePointer<Double>) {
       var buffer = UnsafeMutableBufferPointer(start: lanes, count: count)
       buffer.reverse()
     }
     if let edge = block.edge {
-      var own = block
       let ownEdge = PhaseEdge(time: max(0, moment - edge.time), beyond: -edge.beyond)
       own.edge = ownEdge
       local[0] = ownEdge.inside
-      run(local, own, end: moment, direction: -1, into: target)
+      run(own, into: target)
       for lane in slots.indices { target.slopes?[lane * target.stride].negate() }
       return
     }
     if let slopes = target.slopes {
       for index in 0..<count { local[index] = max(0, moment - block.times[count - 1 - index]) - Self.lookBehind }
-      run(local, block, end: moment, direction: -1, into: target)
+      run(own, into: target)
       for lane in slots.indices {
         let slopes = slopes + lane * target.stride
         turn(slopes)
@@ -99,98 +110,85 @@ extension PropertyTrack {
       }
     }
     for index in 0..<count { local[index] = max(0, moment - block.times[count - 1 - index]) }
-    run(local, block, end: moment, direction: -1, into: target.withoutSlopes)
+    run(own, into: target.withoutSlopes)
     for lane in slots.indices { turn(target.values + lane * target.stride) }
   }
 
   /// Evaluates ascending times of the motion.
-  ///
-  /// - Parameter direction: -1 if the block's frames are in the opposite order.
-  private func run(
-    _ times: UnsafePointer<Double>, _ block: TrackBlock, end: Double, direction: Double, into target: TrackLanes
-  ) {
-    let endFrame = firstFrame(notBefore: end - EffectTiming.instant, in: times, 0..<block.count)
+  private func run(_ block: TrackBlock, into target: TrackLanes) {
+    let times = block.times
+    let endFrame = firstFrame(notBefore: block.end - EffectTiming.instant, in: times, 0..<block.count)
     var first = 0
     while first < endFrame {
       let (index, until) = choice(at: times[first])
       let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<endFrame))
       if let index {
-        show(sequence[index], first..<last, times, block, direction, target)
+        show(sequence[index], first..<last, block, target)
       } else {
-        showUnderlying(first..<last, block, direction, target)
+        showUnderlying(first..<last, block, target)
       }
       if !additions.isEmpty {
-        add(above: index.map { sequence[$0].listing } ?? -1, first..<last, times, block, direction, target)
+        add(above: index.map { sequence[$0].listing } ?? -1, first..<last, block, target)
       }
       first = last
     }
     guard endFrame < block.count else { return }
-    guard let endValue else { return showUnderlying(endFrame..<block.count, block, direction, target) }
+    guard let endValue else { return showUnderlying(endFrame..<block.count, block, target) }
     let end =
       target.isPremultiplied
       ? endComponents ?? .of(ScreenComponents(lanes: endValue), isColor: true) : ScreenComponents(lanes: endValue)
     for lane in slots.indices { target.hold(end[lane], lane: lane, endFrame..<block.count) }
-    if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
+    if endsAsCenter { convert(endFrame..<block.count, block, target) }
   }
 
-  private func show(
-    _ effect: Effect, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock, _ direction: Double,
-    _ target: TrackLanes
-  ) {
+  private func show(_ effect: Effect, _ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
     if let edge = block.edge {
       effect.evaluate(edge: edge, scratch: block.scratch, into: target)
     } else {
       effect.evaluate(
-        times + frames.lowerBound, count: frames.count, scratch: block.scratch,
+        block.times + frames.lowerBound, count: frames.count, scratch: block.scratch,
         into: target.advanced(by: frames.lowerBound))
     }
-    speedUp(target, frames, block, direction)
-    if effect.shape.isCenter { convert(frames, block, direction, target) }
+    speedUp(target, frames, block)
+    if effect.shape.isCenter { convert(frames, block, target) }
   }
 
   /// Converts speeds from phase time to the enclosing time.
-  private func speedUp(_ lanes: TrackLanes, _ frames: Range<Int>, _ block: TrackBlock, _ direction: Double) {
+  private func speedUp(_ lanes: TrackLanes, _ frames: Range<Int>, _ block: TrackBlock) {
     guard let rates = block.rates, let slopes = lanes.slopes else { return }
     for lane in slots.indices {
-      for index in frames { slopes[lane * lanes.stride + index] *= rates[place(of: index, block, direction)] }
+      for index in frames { slopes[lane * lanes.stride + index] *= rates[block.place(of: index)] }
     }
   }
 
-  private func showUnderlying(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {
+  private func showUnderlying(_ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
     for lane in slots.indices {
       let source = block.underlying.values + lane * block.underlying.stride
       let output = target.values + lane * target.stride
-      for index in frames { output[index] = source[place(of: index, block, direction)] }
+      for index in frames { output[index] = source[block.place(of: index)] }
       guard let slopes = target.slopes.map({ $0 + lane * target.stride }) else { continue }
       guard let sources = block.underlying.slopes.map({ $0 + lane * block.underlying.stride }) else { continue }
-      for index in frames { slopes[index] = direction * sources[place(of: index, block, direction)] }
+      for index in frames { slopes[index] = block.direction * sources[block.place(of: index)] }
     }
     if target.isPremultiplied { target.premultiply(frames) }
   }
 
-  private func convert(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {
+  private func convert(_ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
     guard let center, let (size, parent) = block.center else { return }
     for index in frames {
-      let place = place(of: index, block, direction)
+      let place = block.place(of: index)
       target.values[index] = center.value(
         center: target.values[index], size: size.values[place], parent: parent.values[place])
       guard let slopes = target.slopes else { continue }
       slopes[index] = center.value(
-        center: slopes[index], size: direction * (size.slopes?[place] ?? 0),
-        parent: direction * (parent.slopes?[place] ?? 0))
+        center: slopes[index], size: block.direction * (size.slopes?[place] ?? 0),
+        parent: block.direction * (parent.slopes?[place] ?? 0))
     }
   }
 
-  private func place(of index: Int, _ block: TrackBlock, _ direction: Double) -> Int {
-    direction < 0 ? block.count - 1 - index : index
-  }
-
   /// Adds the values of the additive effects listed after an animation. A color is premultiplied.
-  private func add(
-    above listing: Int, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock,
-    _ direction: Double, _ target: TrackLanes
-  ) {
-    let scratch = block.scratch
+  private func add(above listing: Int, _ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
+    let scratch = block.scratch, times = block.times
     var added = target.slopes == nil ? scratch.added.withoutSlopes : scratch.added
     added.isPremultiplied = target.isPremultiplied
     for effect in additions where effect.listing > listing {
@@ -204,7 +202,7 @@ extension PropertyTrack {
           } else {
             effect.evaluate(times + first, count: last - first, scratch: scratch, into: added.advanced(by: first))
           }
-          speedUp(added, first..<last, block, direction)
+          speedUp(added, first..<last, block)
           for lane in slots.indices {
             let target = target.lane(lane), added = added.lane(lane)
             for index in first..<last { target.values[index] += added.values[index] }
