@@ -123,7 +123,8 @@ extension PropertyTrack {
       let (index, until) = choice(at: times[first])
       let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<endFrame))
       if let index {
-        show(sequence[index], first..<last, block, target)
+        evaluate(sequence[index], first..<last, block, into: target)
+        if sequence[index].shape.isCenter { convert(first..<last, block, target) }
       } else {
         showUnderlying(first..<last, block, target)
       }
@@ -141,7 +142,8 @@ extension PropertyTrack {
     if endsAsCenter { convert(endFrame..<block.count, block, target) }
   }
 
-  private func show(_ effect: Effect, _ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
+  /// Evaluates one effect, with speeds in the enclosing time.
+  private func evaluate(_ effect: Effect, _ frames: Range<Int>, _ block: TrackBlock, into target: TrackLanes) {
     if let edge = block.edge {
       effect.evaluate(edge: edge, scratch: block.scratch, into: target)
     } else {
@@ -149,15 +151,9 @@ extension PropertyTrack {
         block.times + frames.lowerBound, count: frames.count, scratch: block.scratch,
         into: target.advanced(by: frames.lowerBound))
     }
-    speedUp(target, frames, block)
-    if effect.shape.isCenter { convert(frames, block, target) }
-  }
-
-  /// Converts speeds from phase time to the enclosing time.
-  private func speedUp(_ lanes: TrackLanes, _ frames: Range<Int>, _ block: TrackBlock) {
-    guard let rates = block.rates, let slopes = lanes.slopes else { return }
+    guard let rates = block.rates, let slopes = target.slopes else { return }
     for lane in slots.indices {
-      for index in frames { slopes[lane * lanes.stride + index] *= rates[block.place(of: index)] }
+      for index in frames { slopes[lane * target.stride + index] *= rates[block.place(of: index)] }
     }
   }
 
@@ -188,21 +184,15 @@ extension PropertyTrack {
 
   /// Adds the values of the additive effects listed after an animation. A color is premultiplied.
   private func add(above listing: Int, _ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
-    let scratch = block.scratch, times = block.times
-    var added = target.slopes == nil ? scratch.added.withoutSlopes : scratch.added
+    var added = target.slopes == nil ? block.scratch.added.withoutSlopes : block.scratch.added
     added.isPremultiplied = target.isPremultiplied
     for effect in additions where effect.listing > listing {
       var first = frames.lowerBound
       while first < frames.upperBound {
-        let (isVisible, until) = effect.timing.visibility(at: times[first], filling: effect.fill)
-        let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<frames.upperBound))
+        let (isVisible, until) = effect.timing.visibility(at: block.times[first], filling: effect.fill)
+        let last = max(first + 1, firstFrame(notBefore: until, in: block.times, first..<frames.upperBound))
         if isVisible {
-          if let edge = block.edge {
-            effect.evaluate(edge: edge, scratch: scratch, into: added)
-          } else {
-            effect.evaluate(times + first, count: last - first, scratch: scratch, into: added.advanced(by: first))
-          }
-          speedUp(added, first..<last, block)
+          evaluate(effect, first..<last, block, into: added)
           for lane in slots.indices {
             let target = target.lane(lane), added = added.lane(lane)
             for index in first..<last { target.values[index] += added.values[index] }
