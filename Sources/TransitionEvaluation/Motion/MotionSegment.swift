@@ -34,38 +34,27 @@ extension MotionModel {
   func segments(of motion: Motion) -> [MotionSegment] {
     let places = motion.effect.places
     let declaration = played[motion.animation].declaration, list = declaration.keyframes ?? []
-    let shared = curveUse(of: motion.animation)
-    var segments: [MotionSegment] = []
-    for index in places.curves.indices {
+    let shared: SourceRange? =
+      switch motion.effect.shape {
+      case _ where declaration.interpolation?.value == .paced: nil
+      case .cubic, .monotone: declaration.interpolation?.range
+      default: curveUse(of: motion.animation)
+      }
+    return places.curves.indices.map { index in
       let from = motion.values[index], to = motion.values[index + 1]
-      let own = places.origins[index].flatMap { list[$0].curve?.range }
-      var isSpline = false, isDiscrete = false
-      var usesShared = true
       let first = from[0], span = to[0] - from[0]
       var value: @Sendable (Double) -> Double = { first + span * $0 }
       switch motion.effect.shape {
-      case .cubic(let spline, _):
-        (isSpline, usesShared) = (true, false)
-        value = { spline.value(segment: index, fraction: $0) }
-      case .monotone(let spline, _):
-        (isSpline, usesShared) = (true, false)
-        value = { spline.value(segment: index, fraction: $0) }
-      case .segments(let pieces, _):
-        (isSpline, usesShared) = (true, own == nil)
-        value = { pieces.sample(segment: index, fraction: $0).value }
-      case .discrete, .hidden: isDiscrete = true
+      case .cubic(let spline, _): value = { spline.value(segment: index, fraction: $0) }
+      case .monotone(let spline, _): value = { spline.value(segment: index, fraction: $0) }
+      case .segments(let pieces, _): value = { pieces.sample(segment: index, fraction: $0).value }
       default: break
       }
-      let interpolation = declaration.interpolation
-      let isPaced = interpolation?.value == .paced
-      segments.append(
-        MotionSegment(
-          start: places.offsets[index], end: places.offsets[index + 1], from: from, to: to, curve: places.curves[index],
-          curveRange: own ?? (isPaced ? nil : usesShared ? shared : interpolation?.range), isSpline: isSpline,
-          isDiscrete: isDiscrete,
-          value: value))
+      return MotionSegment(
+        start: places.offsets[index], end: places.offsets[index + 1], from: from, to: to, curve: places.curves[index],
+        curveRange: places.origins[index].flatMap { list[$0].curve?.range } ?? shared, isSpline: motion.isSpline,
+        isDiscrete: motion.isDiscrete, value: value)
     }
-    return segments
   }
 
   /// The use of an animation's curve: the innermost `curve` or `timing` that specifies it.
