@@ -36,14 +36,10 @@ struct EffectScratch {
 /// Owns an evaluator's scratch memory.
 final class EffectMemory {
   let scratch: EffectScratch
-  private let memory: UnsafeMutablePointer<Double>
+  private let memory: LaneMemory
 
   init(capacity: Int = 1) {
-    let count = EffectScratch.size(capacity: capacity)
-    memory = .allocate(capacity: count)
-    memory.initialize(repeating: 0, count: count)
-    scratch = EffectScratch(memory: memory, capacity: capacity)
+    memory = LaneMemory(lanes: EffectScratch.size(capacity: 1), frames: capacity, wantsSlopes: false)
+    scratch = EffectScratch(memory: memory.lanes.values, capacity: capacity)
   }
-
-  deinit { memory.deallocate() }
 }

@@ -53,7 +53,7 @@ func firstFrame(notBefore moment: Double, in times: UnsafePointer<Double>, _ fra
   frames.partitioningIndex { !(times[$0] < moment) }
 }
 
-/// The memory of a sampler: lanes of a block of frames.
+/// Owns the memory of lanes of a block of frames.
 final class LaneMemory {
   let lanes: TrackLanes
 
