@@ -35,14 +35,6 @@ package struct ScreenPlayer: Sendable {
     }
   }
 
-  /// An ongoing gesture.
-  private struct OpenDrag {
-    var instance: Int
-    var phase: Int
-    var start: Double
-    var trace: GestureTrace
-  }
-
   private var compiled: CompiledScript
   private let names: ScreenNames
   /// The numbers of the state on screen before the first event.
@@ -52,8 +44,8 @@ package struct ScreenPlayer: Sendable {
   /// What repeats from the start of the last of them on.
   private var loop: ScreenLoop?
   private var latest = -Double.infinity
-  /// In the order in which they started.
-  private var drags: [OpenDrag] = []
+  /// The ongoing gestures, in the order in which they started.
+  private var drags: [(instance: Int, phase: Int)] = []
 
   /// The maximum number of events kept until they are requested.
   package static let eventLimit = 1024
@@ -110,14 +102,12 @@ package struct ScreenPlayer: Sendable {
     for channel in [interaction.input] + interaction.follow.map({ $0.channel }) { trace.channels[channel] = [0] }
     trace.set(input)
     var id: Int?
-    var start = time
     change(at: time) { run, time in
-      start = time
       id = run.beginDrag(trace, phase, at: time)
       if let id { _ = run.commitIfItMay(id, at: time) }
     }
     guard let id else { return false }
-    drags.append(OpenDrag(instance: id, phase: phase, start: start, trace: trace))
+    drags.append((id, phase))
     forgetDrags()
     return true
   }
@@ -129,12 +119,10 @@ package struct ScreenPlayer: Sendable {
   ///   - phase: The phase that it drives; by default that of the most recent gesture.
   package mutating func moveDrag(_ input: [String: Double], phase: String? = nil, at time: Double) {
     guard let index = drag(of: phase), time.isFinite, input.values.contains(where: { $0.isFinite }) else { return }
-    let time = max(time, latest)
-    drags[index].trace.move(input, at: time - drags[index].start)
-    let drag = drags[index]
+    let id = drags[index].instance
     move(at: time) { run, time in
-      run.setTrace(drag.trace, of: drag.instance)
-      return !run.commitIfItMay(drag.instance, at: time)
+      _ = run.moveGesture(id, input, at: time)
+      return !run.commitIfItMay(id, at: time)
     }
     forgetDrags()
   }
@@ -142,13 +130,10 @@ package struct ScreenPlayer: Sendable {
   /// Ends a gesture: the phase commits, is cancelled, or stays.
   package mutating func endDrag(phase: String? = nil, at time: Double) {
     guard let index = drag(of: phase), time.isFinite else { return }
-    let time = max(time, latest)
-    drags[index].trace.move([:], at: time - drags[index].start)
-    let drag = drags.remove(at: index)
+    let id = drags.remove(at: index).instance
     change(at: time) { run, time in
-      run.setTrace(drag.trace, of: drag.instance)
-      let point = drag.trace.times.count - 1
-      run.release(drag.instance, commits: run.commits(drag.instance, at: point), point: point, at: time)
+      guard let point = run.moveGesture(id, [:], at: time) else { return }
+      run.release(id, commits: run.commits(id, at: point), point: point, at: time)
     }
   }
 
@@ -401,6 +386,17 @@ extension ScreenRun.Notes {
 }
 
 extension ScreenRun {
+  /// Moves the finger of a gesture.
+  ///
+  /// - Returns: The point of the trace there; nil if no gesture drives the phase.
+  fileprivate mutating func moveGesture(_ id: Int, _ input: [String: Double], at time: Double) -> Int? {
+    guard case .gesture(let gesture)? = self[id]?.clock else { return nil }
+    var trace = gesture.trace
+    trace.move(input, at: time - gesture.start)
+    setTrace(trace, of: id)
+    return trace.times.count - 1
+  }
+
   /// Commits a gesture whose condition is checked at every point and is true at the last one.
   ///
   /// - Returns: Whether it was committed.
