@@ -18,15 +18,17 @@ extension ScreenRun {
     guard let interaction = script.interactions[phase], let declared = script.plans[phase] else { return nil }
     if let rule = interaction.stops { return beginDrag(trace, phase, interaction, rule, at: time) }
     let snapshot = snapshot(at: time)
+    var gesture = GestureProgress(
+      start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
+      rubberBand: interaction.rubberBand)
     let id: Int
     if let caught = catchable(phase, at: time) {
       id = caught.id
       note(.caught, phase, at: time)
-      let progress = caughtProgress(of: caught, at: time)
-      take(id, trace, interaction, at: progress, time)
+      gesture.caught = caughtProgress(of: caught, at: time)
+      gesture.shift = gesture.unbanded - gesture.raw(input: trace.state(of: interaction.input, at: 0).value)
       // A spring may have carried it beyond an end, where rubber banding applies.
-      let visible = self[id]?.clock.progress(at: time).progress ?? progress
-      for key in caught.touched { scrub(key, id, snapshot, at: visible) }
+      drive(id, by: .gesture(gesture), isNew: false, snapshot, at: gesture.state(at: time).progress)
     } else {
       let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
       let plan = isFresh ? declared : planFromScreen(declared, snapshot)
@@ -35,9 +37,7 @@ extension ScreenRun {
       if !isFresh { self[id]?.entry = snapshot }
       // Springs that have nothing to do on this screen take no time, but the gesture leads away from it again.
       if plan.duration < EffectTiming.instant { self[id]?.length = declared.duration }
-      take(id, trace, interaction, at: nil, time)
-      touch(id)
-      for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: 0) }
+      drive(id, by: .gesture(gesture), isNew: true, snapshot, at: 0)
     }
     for (key, channel) in interaction.follow { follow(key, channel, trace, id, snapshot, at: time) }
     return id
@@ -88,23 +88,19 @@ extension ScreenRun {
     return (last.timing.delay + curve.value(at: part) * last.timing.duration) / instance.duration
   }
 
-  private mutating func take(
-    _ id: Int, _ trace: GestureTrace, _ interaction: Interaction, at caught: Double?, _ time: Double
-  ) {
-    var gesture = GestureProgress(
-      start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
-      rubberBand: interaction.rubberBand)
-    if let caught {
-      gesture.caught = caught
-      gesture.shift = gesture.unbanded - gesture.raw(input: trace.state(of: interaction.input, at: 0).value)
-    }
-    self[id]?.clock = .gesture(gesture)
+  /// Makes a phase follow a clock, continuing from the values on screen.
+  ///
+  /// - Parameter progress: The progress at which it does.
+  mutating func drive(_ id: Int, by clock: ScreenClock, isNew: Bool, _ snapshot: Snapshot, at progress: Double) {
+    self[id]?.clock = clock
     self[id]?.generation += 1
     self[id]?.finish = .infinity
+    if isNew { touch(id) }
+    for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: progress) }
   }
 
   /// Switches a property of a phase to its gesture's clock, continuing from the value on screen.
-  mutating func scrub(_ key: PropertyKey, _ id: Int, _ snapshot: Snapshot, at progress: Double) {
+  private mutating func scrub(_ key: PropertyKey, _ id: Int, _ snapshot: Snapshot, at progress: Double) {
     guard let instance = self[id], var driver = screen.drivers[key], driver.owner == id else { return }
     driver.clock = instance.clock
     driver.finish = .infinity

@@ -21,7 +21,7 @@ extension ScreenRun {
       gesture.offset =
         first + gesture.unbanded * (last - first) - trace.state(of: interaction.input, at: 0).value
     }
-    drive(entry, by: .gesture(gesture), snapshot, at: time)
+    drive(entry.id, by: .gesture(gesture), isNew: entry.stop != nil, snapshot, at: gesture.state(at: time).progress)
     for (key, channel) in interaction.follow { follow(key, channel, trace, entry.id, snapshot, at: time) }
     return entry.id
   }
@@ -32,7 +32,7 @@ extension ScreenRun {
     let snapshot = snapshot(at: time)
     guard let rule = script.interactions[phase]?.stops, let entry = enter(phase, rule, snapshot) else { return }
     let progress = entry.path.progress(at: entry.place).progress
-    drive(entry, by: .still(progress), snapshot, at: time)
+    drive(entry.id, by: .still(progress), isNew: entry.stop != nil, snapshot, at: progress)
     settle(entry.id, by: rule, at: stop, from: entry.place, speed: entry.speed, entry.path, time)
   }
 
@@ -132,16 +132,5 @@ extension ScreenRun {
     let plan = isThere ? declared : declared.joining(planFromScreen(leg, snapshot))
     let id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
     return Entry(id: id, path: path, place: path.places[stop], speed: 0, stop: stop)
-  }
-
-  /// Makes a phase follow a clock, continuing from the values on screen.
-  private mutating func drive(_ entry: Entry, by clock: ScreenClock, _ snapshot: Snapshot, at time: Double) {
-    let id = entry.id
-    self[id]?.clock = clock
-    self[id]?.generation += 1
-    self[id]?.finish = .infinity
-    if entry.stop != nil { touch(id) }
-    let progress = clock.progress(at: time).progress
-    for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: progress) }
   }
 }
