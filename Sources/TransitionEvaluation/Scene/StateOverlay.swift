@@ -83,15 +83,16 @@ struct StateOverlay: Scene, Sendable {
 
   /// The value of a visual property that depends on nothing: its initial one, or a number that is set; nil for others.
   func literalValue(ofSlot slot: Int) -> Double? {
-    let index = Int(resolved.slotOwners[slot])
-    let place = slot - resolved.instances[index].slots - SlotLayout.layoutCount
-    guard place >= 0, resolved.snapshotSource(of: index) == nil else { return nil }
-    let initial = SlotLayout.initial
-    guard place < initial.count else { return nil }
-    let key = PropertyKey(instance: index, property: initial[place].property)
-    if let value = given.values[key] { return value.formulas[initial[place].lane].constantValue }
-    guard resolved.isInBase(key) else { return initial[place].value }
-    return resolved.base[key]?.formulas[initial[place].lane].constantValue
+    let index = Int(resolved.slotOwners[slot]), instance = resolved.instances[index]
+    let offset = slot - instance.slots
+    guard (SlotLayout.layoutCount..<SlotLayout.builtInCount).contains(offset),
+      resolved.snapshotSource(of: index) == nil,
+      case .property(let property, let lane) = SlotPosition.of(offset, in: instance)
+    else { return nil }
+    let key = PropertyKey(instance: index, property: property)
+    if let value = given.values[key] { return value.formulas[lane].constantValue }
+    guard resolved.isInBase(key) else { return SlotLayout.initialValues[offset] }
+    return resolved.base[key]?.formulas[lane].constantValue
   }
 
   /// Whether a slot is evaluated here rather than in `views`.

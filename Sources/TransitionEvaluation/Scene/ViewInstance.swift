@@ -102,13 +102,6 @@ enum SlotLayout {
     return values
   }()
 
-  /// The visual properties and their initial values by slot, after the slots of the layout.
-  static let initial = PropertyCatalog.visual.enumerated().flatMap { index, descriptor in
-    (0..<laneCount(descriptor.type)).map { lane in
-      (property: PropertyIndex.visual(index), lane: lane, value: initialValues[visual[index] + lane])
-    }
-  }
-
   static func laneCount(_ type: ValueType) -> Int { type == .color ? 4 : 1 }
 }
 
