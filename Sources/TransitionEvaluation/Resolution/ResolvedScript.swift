@@ -124,6 +124,11 @@ extension [ViewInstance] {
     let slots = lineage(of: index).prefix { $0 != 0 }.map { Formula.slot(self[$0].slots + offset) }
     return slots.dropFirst().reduce(slots.first ?? .constant(0)) { .apply(.add, [$0, $1]) }
   }
+
+  /// A view's smallest coordinate in another one's coordinates.
+  func minimum(of index: Int, in other: Int, _ axis: Axis) -> Formula {
+    .apply(.subtract, [index, other].map { globalMinimum(of: $0, offset: axis.minimum) })
+  }
 }
 
 /// Declared names by kind, with their indices in the script's lists.

@@ -276,13 +276,7 @@ extension Resolver {
         return []
       }
       for axis in Axis.allCases {
-        minimum.append(
-          .apply(
-            .subtract,
-            [
-              instances.globalMinimum(of: other, offset: axis.minimum),
-              instances.globalMinimum(of: parent, offset: axis.minimum),
-            ]))
+        minimum.append(instances.minimum(of: other, in: parent, axis))
         size.append(.slot(instances[other].slots + axis.size))
       }
     }

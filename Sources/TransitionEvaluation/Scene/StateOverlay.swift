@@ -139,13 +139,7 @@ extension ResolvedScript {
     if key.property.isLayout {
       guard let axis = key.property.axis else { return nil }
       if axis.key(key.property) == .size { return .slot(instances[source].slots + axis.size) }
-      let parent = instances[key.instance].outer
-      return .apply(
-        .subtract,
-        [
-          instances.globalMinimum(of: source, offset: axis.minimum),
-          instances.globalMinimum(of: parent, offset: axis.minimum),
-        ])
+      return instances.minimum(of: source, in: instances[key.instance].outer, axis)
     }
     guard key.property.descriptor?.isPictured == true else { return nil }
     return .slot(instances[source].slot(of: key.property) + lane)
