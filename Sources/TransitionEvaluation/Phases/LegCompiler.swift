@@ -138,8 +138,7 @@ extension PhasePlan {
   /// - Parameter held: Properties that it determines even if no leg changes them.
   convenience init(joining path: StatePath, phase: EffectivePhase, holding held: [PropertyKey] = []) {
     let legs = path.legs
-    var joint = LegJoint(path)
-    joint.join(holding: held)
+    let joint = LegJoint(path, holding: held)
     var animations: [ResolvedAnimation] = [], markers: [Marker] = [], names = MarkerNames()
     for (leg, start) in zip(legs, path.times) {
       animations += leg.origin.animations.map { $0.shifted(by: start) }
@@ -177,7 +176,8 @@ struct LegJoint {
   /// The number of animations before each leg's.
   private let listings: [Int]
 
-  init(_ path: StatePath, isReversed: Bool = false) {
+  /// - Parameter others: Properties to join even if no leg changes them.
+  init(_ path: StatePath, isReversed: Bool = false, holding others: [PropertyKey] = []) {
     self.path = path
     self.isReversed = isReversed
     scene = RunScene(from: path.scenes[0], to: path.scenes[path.scenes.count - 1])
@@ -186,9 +186,6 @@ struct LegJoint {
       defer { count += leg.origin.animations.count }
       return count
     }
-  }
-
-  mutating func join(holding others: [PropertyKey]) {
     for key in keys(and: others) {
       let track = track(of: key)
       driven[key] = scene.tracks.count

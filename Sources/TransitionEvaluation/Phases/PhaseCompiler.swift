@@ -70,8 +70,7 @@ final class PhaseCompiler {
     }
     var played = (scene: source.scene, driven: source.driven)
     if let path = source.path {
-      var joint = LegJoint(path, isReversed: true)
-      joint.join(holding: [])
+      let joint = LegJoint(path, isReversed: true)
       played = (joint.scene, joint.driven)
     }
     for (key, index) in played.driven.sorted(by: { $0.value < $1.value }) {
