@@ -22,7 +22,6 @@ extension Resolver {
         value = replacing(declared, by: given, of: declaration.name.value, at: override.value.range)
       }
     }
-    if case .failed = parameters[index] { return nil }
     parameters[index] = value.map { .resolved($0) } ?? .failed
     return value
   }
@@ -79,16 +78,13 @@ extension Resolver {
   /// Evaluates a resolved expression that reads no slots.
   func constant(_ resolved: Resolved, at range: SourceRange) -> Resolved? {
     var result = resolved
-    for index in resolved.formulas.indices {
-      guard case .constant = resolved.formulas[index] else {
-        do throws(FormulaFailure) {
-          let value = try resolved.formulas[index].evaluate { (_) throws(FormulaFailure) in throw .slot }
-          result.formulas[index] = .constant(value)
-        } catch {
-          report(error, at: range)
-          return nil
-        }
-        continue
+    for (index, formula) in resolved.formulas.enumerated() where formula.constantValue == nil {
+      do throws(FormulaFailure) {
+        let value = try formula.evaluate { (_) throws(FormulaFailure) in throw .slot }
+        result.formulas[index] = .constant(value)
+      } catch {
+        report(error, at: range)
+        return nil
       }
     }
     return result

@@ -29,7 +29,6 @@ extension Resolver {
     }
     canvasSides[axis.rawValue] = .resolving
     let value = staticValue(expression, type: .number, scope: .timing)
-    if case .failed = canvasSides[axis.rawValue] { return nil }
     if let value, value <= 0 {
       report(.outOfRange("the canvas's \(axis.side)", value, mustBe: "> 0", at: expression.range))
       canvasSides[axis.rawValue] = .failed
