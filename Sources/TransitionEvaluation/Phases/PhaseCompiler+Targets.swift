@@ -108,7 +108,7 @@ extension PhaseCompiler {
   private func keepNamedKeys(_ candidates: inout [[Candidate]]) -> Set<PropertyKey> {
     var kept: Set<PropertyKey> = []
     func axis(of key: PropertyKey) -> (key: PropertyKey, axis: Axis)? {
-      guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+      guard let axis = key.property.axis,
         origin.layout(of: key.instance)[axis] != to.layout(of: key.instance)[axis]
       else { return nil }
       return (PropertyKey(instance: key.instance, property: axis.property(.size)), axis)
@@ -200,9 +200,8 @@ extension PhaseCompiler {
         }
         continue
       }
-      if isAll, instance == 0, PropertyIndex.builtIn(named: name.value)?.isLayout == true { continue }
       if isAll, let index = PropertyIndex.builtIn(named: name.value), index.isLayout,
-        !to.layout(of: instance).contains(index)
+        instance == 0 || !to.layout(of: instance).contains(index)
       {
         continue
       }
@@ -304,19 +303,17 @@ extension PhaseCompiler {
       let hasPath = animation.declaration.path != nil
       for member in animation.members where member.key.property.isLayout {
         let instance = member.key.instance
-        let a = origin.layout(of: instance), b = to.layout(of: instance)
-        for axis in Axis.allCases {
-          guard let key = axis.key(member.key.property) else { continue }
-          let size = PropertyKey(instance: instance, property: axis.property(.size))
-          let placesCenter = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize
-          // A key that is named explicitly is animated as that key of the `to` state.
-          let isKept = member.isNamed || kept.contains(size)
-          let isDropped = hasPath && !run.layout(of: instance)[axis].contains(key)
-          guard placesCenter || (a[axis] != b[axis] && (!isKept || isDropped)) else { continue }
-          var layout = run.layout(of: instance)
-          layout[axis] = placesCenter ? AxisLayout(key, .size) : .positionAndSize
-          run.layouts[instance] = layout
-        }
+        guard let axis = member.key.property.axis, let key = axis.key(member.key.property) else { continue }
+        var layout = run.layout(of: instance)
+        let size = PropertyKey(instance: instance, property: axis.property(.size))
+        let placesCenter = hasPath && member.key.property.isPosition && layout[axis].derivesSize
+        // A key that is named explicitly is animated as that key of the `to` state.
+        let isKept = member.isNamed || kept.contains(size)
+        let isDropped = hasPath && !layout[axis].contains(key)
+        let isRelaid = origin.layout(of: instance)[axis] != to.layout(of: instance)[axis]
+        guard placesCenter || (isRelaid && (!isKept || isDropped)) else { continue }
+        layout[axis] = placesCenter ? AxisLayout(key, .size) : .positionAndSize
+        run.layouts[instance] = layout
       }
     }
   }
