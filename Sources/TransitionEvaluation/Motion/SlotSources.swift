@@ -34,15 +34,12 @@ package struct SlotSources {
     var waiting = slots
     while let slot = waiting.popLast() {
       guard seen.insert(slot).inserted else { continue }
-      switch source(of: slot) {
-      case .constant: break
-      case .animated:
+      if let running, let driver = running.drivers[slot] {
         found.append(slot)
         // The values beneath an animation may depend on other numbers.
-        if let running, let driver = running.drivers[slot] {
-          running.forEachSource(of: driver) { waiting.append($0) }
-        }
-      case .formula(let formula): formula.forEachSlot { waiting.append($0) }
+        running.forEachSource(of: driver) { waiting.append($0) }
+      } else {
+        scene.definition(of: slot).forEachSlot { waiting.append($0) }
       }
     }
     return found.sorted()
