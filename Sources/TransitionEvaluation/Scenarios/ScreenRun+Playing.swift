@@ -132,7 +132,7 @@ extension ScreenRun {
         ScreenDriver(
           slots: track.slots, isContinuous: !isFlipping, motion: .track(Sealed(track)),
           clock: instance.clock, duration: instance.duration,
-          finish: instance.start + (plan.duration.isFinite ? min(plan.duration, track.lastEnd) : track.lastEnd),
+          finish: instance.start + min(plan.duration, track.lastEnd),
           owner: instance.id, underlying: track.underlying))
       touched.append(key)
     }
