@@ -49,9 +49,9 @@ package final class ExpectationInspection {
     of condition: Expression, in motion: any MotionSource,
     range: (_ view: String, _ property: String) -> ClosedRange<Double>
   ) -> Vacuity? {
-    guard !condition.mentions(["duration"]), let formula = formula(condition, duration: motion.duration) else {
-      return nil
-    }
+    guard !condition.mentions(["duration"]),
+      let formula = resolver.formula(of: condition, duration: motion.duration)
+    else { return nil }
     var slots: [Int] = []
     formula.forEachSlot { if !slots.contains($0) { slots.append($0) } }
     if slots.contains(ExpressionScope.stateSlot) { return nil }
@@ -77,10 +77,6 @@ package final class ExpectationInspection {
     return isPossible ? nil : .holdsForNone
   }
 
-  private func formula(_ condition: Expression, duration: Double) -> Formula? {
-    resolver.boolean(condition, scope: .expectation(duration: duration))?.formulas.first
-  }
-
   /// Returns why a condition on nothing but the duration tests nothing.
   ///
   /// - Parameter factor: How many times the actual duration is too long to be meant.
@@ -89,7 +85,7 @@ package final class ExpectationInspection {
   {
     guard condition.mentions(["duration"]), motion.duration.isFinite, motion.duration > 0 else { return nil }
     func holds(_ duration: Double) -> Bool? {
-      guard let formula = formula(condition, duration: duration), !formula.readsSlots else { return nil }
+      guard let formula = resolver.formula(of: condition, duration: duration), !formula.readsSlots else { return nil }
       return formula.value { _ in .nan } == 1
     }
     guard let atNone = holds(0), holds(motion.duration) == true, holds(factor * motion.duration) == true,
@@ -104,7 +100,7 @@ package final class ExpectationInspection {
 
   /// Whether `a ~= b +- c` would hold at every time even with a fraction of its tolerance, although a or b changes.
   package func isTooTolerant(_ condition: Expression, in motion: any MotionSource, fraction: Double) -> Bool {
-    guard motion.duration.isFinite, let formula = formula(condition, duration: motion.duration),
+    guard motion.duration.isFinite, let formula = resolver.formula(of: condition, duration: motion.duration),
       case .apply(.approximately, let operands, let range) = formula, operands.count == 3
     else { return false }
     var moves = false

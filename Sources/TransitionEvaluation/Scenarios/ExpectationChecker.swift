@@ -80,11 +80,6 @@ struct ExpectationChecker {
     .unknown(.marker, name, among: names, meant: compilation.suggestion(name, names))
   }
 
-  /// The condition as a formula over slots, with the motion's duration substituted.
-  private func condition(_ expectation: Expectation, _ motion: any MotionSource) -> Formula? {
-    compilation.boolean(expectation.condition, scope: .expectation(duration: motion.duration))?.formulas.first
-  }
-
   func result(of expectation: Expectation) -> ExpectationResult {
     let (subject, isScenario) =
       switch expectation.subject {
@@ -94,7 +89,9 @@ struct ExpectationChecker {
     var result = ExpectationResult(
       subject: subject.value, isScenario: isScenario, condition: expectation.text, range: expectation.range,
       conditionRange: expectation.condition.range, holds: true, values: [])
-    guard let motion = motion(expectation.subject), let formula = condition(expectation, motion) else { return result }
+    guard let motion = motion(expectation.subject),
+      let formula = compilation.formula(of: expectation.condition, duration: motion.duration)
+    else { return result }
     let reading = ConditionReading(compilation, motion, expectation.condition, formula)
     switch expectation.moment {
     case .whole:
@@ -161,5 +158,12 @@ struct ExpectationChecker {
     var times = motion.instants.filter { $0 >= start && $0 <= end } + [end]
     for frame in 0...Int(count) { times.append(min(end, start + Double(frame) * step)) }
     return Set(times).sorted()
+  }
+}
+
+extension Resolver {
+  /// The condition of an expectation as a formula over slots, with the motion's duration substituted.
+  func formula(of condition: Expression, duration: Double) -> Formula? {
+    boolean(condition, scope: .expectation(duration: duration))?.formulas.first
   }
 }
