@@ -54,7 +54,7 @@ package final class Motion {
   /// Whether values are interpolated by a spline, so that a curve only warps its progress.
   package var isSpline: Bool {
     switch effect.shape {
-    case .cubic, .monotone, .segments: true
+    case .spline, .segments: true
     default: false
     }
   }
@@ -78,7 +78,7 @@ package final class Motion {
   /// Whether values are known to stay between the ends of their segments: no spline, no curve that overshoots.
   package var staysBetweenKeyframes: Bool {
     switch effect.shape {
-    case .cubic, .monotone, .segments, .path: false
+    case .spline, .segments, .path: false
     default: effect.places.curves.allSatisfy { $0.staysBetweenEnds }
     }
   }

@@ -37,7 +37,7 @@ extension MotionModel {
     let shared: SourceRange? =
       switch motion.effect.shape {
       case _ where declaration.interpolation?.value == .paced: nil
-      case .cubic, .monotone: declaration.interpolation?.range
+      case .spline: declaration.interpolation?.range
       default: curveUse(of: motion.animation)
       }
     return places.curves.indices.map { index in
@@ -45,8 +45,7 @@ extension MotionModel {
       let first = from[0], span = to[0] - from[0]
       var value: @Sendable (Double) -> Double = { first + span * $0 }
       switch motion.effect.shape {
-      case .cubic(let spline, _): value = { spline.value(segment: index, fraction: $0) }
-      case .monotone(let spline, _): value = { spline.value(segment: index, fraction: $0) }
+      case .spline(let spline, _): value = { spline.value(segment: index, fraction: $0) }
       case .segments(let pieces, _): value = { pieces.sample(segment: index, fraction: $0).value }
       default: break
       }

@@ -76,9 +76,9 @@ extension PhaseCompiler {
       shape = .segments(
         segments(scalars, use, places: places, kinds: kinds, speed: captured?.speeds?[0]), values: scalars)
     } else if interpolation == .cubic {
-      shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
+      shape = .spline(.cubic(offsets: places.offsets, values: scalars), values: scalars)
     } else if interpolation == .monotone {
-      shape = .monotone(MonotoneSpline(offsets: places.offsets, values: scalars), values: scalars)
+      shape = .spline(.monotone(offsets: places.offsets, values: scalars), values: scalars)
     } else {
       shape = .number(values: scalars)
     }
@@ -126,8 +126,8 @@ extension PhaseCompiler {
   private func segments(
     _ values: [Double], _ use: PropertyUse, places: KeyframePlaces, kinds: [SegmentKind], speed: Double?
   ) -> KeyframeSegments {
-    let cubic = CubicSpline(offsets: places.offsets, values: values)
-    let monotone = MonotoneSpline(offsets: places.offsets, values: values)
+    let cubic = HermiteSpline.cubic(offsets: places.offsets, values: values)
+    let monotone = HermiteSpline.monotone(offsets: places.offsets, values: values)
     let pieces = kinds.enumerated().map { index, kind -> KeyframeSegments.Kind in
       switch kind {
       case .eased: .eased

@@ -4,9 +4,8 @@ internal import TransitionCurves
 /// Maps progress to the values of an effect.
 enum EffectShape: Sendable {
   case number(values: [Double])
-  /// SwiftUI's cubic keyframes; the segment's own curve warps its fraction.
-  case cubic(CubicSpline, values: [Double])
-  case monotone(MonotoneSpline, values: [Double])
+  /// One smooth line; the segment's own curve warps its fraction.
+  case spline(HermiteSpline, values: [Double])
   /// Segments of different kinds.
   case segments(KeyframeSegments, values: [Double])
   /// Switches at half of the segment's progress.
@@ -29,8 +28,8 @@ enum EffectShape: Sendable {
   /// The values at the keyframes, by lane; along a path, those of the layout key.
   var keyValues: [[Double]] {
     switch self {
-    case .number(let values), .cubic(_, let values), .monotone(_, let values), .segments(_, let values),
-      .discrete(let values), .hidden(let values), .path(_, _, let values):
+    case .number(let values), .spline(_, let values), .segments(_, let values), .discrete(let values),
+      .hidden(let values), .path(_, _, let values):
       values.map { [$0] }
     case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
     }
@@ -66,18 +65,11 @@ enum EffectShape: Sendable {
         target.values[index] = t == 1 ? to : from + span * t
       }
       if let output = target.slopes { for index in run.frames { output[index] = span * slopes[index] } }
-    case .cubic(let spline, let values):
+    case .spline(let spline, let values):
       guard ends(values, run, target) != nil else { return }
       for index in run.frames {
         target.values[index] = spline.value(segment: segment, fraction: eased[index])
         // The spline's derivative is by progress; that of the fraction is not, so the length cancels out.
-        target.slopes?[index] =
-          spline.derivative(segment: segment, fraction: eased[index]) * slopes[index] * run.length
-      }
-    case .monotone(let spline, let values):
-      guard ends(values, run, target) != nil else { return }
-      for index in run.frames {
-        target.values[index] = spline.value(segment: segment, fraction: eased[index])
         target.slopes?[index] =
           spline.derivative(segment: segment, fraction: eased[index]) * slopes[index] * run.length
       }

@@ -23,7 +23,7 @@ struct SplineReferenceTests {
         offsets.append(index == keyframes.count - 1 ? 1 : time / duration)
         values.append(keyframe["to"].number!)
       }
-      let spline = CubicSpline(offsets: offsets, values: values)
+      let spline = HermiteSpline.cubic(offsets: offsets, values: values)
       for row in sample["samples"].array {
         let progress = row[0].number! / duration
         // Exactly on a move SwiftUI leaves the side open.

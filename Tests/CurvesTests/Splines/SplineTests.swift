@@ -14,8 +14,8 @@ struct SplineTests {
   @Test(arguments: tracks.indices)
   func keyframesAreMet(row: Int) {
     let (offsets, values) = Self.tracks[row]
-    let cubic = CubicSpline(offsets: offsets, values: values)
-    let monotone = MonotoneSpline(offsets: offsets, values: values)
+    let cubic = HermiteSpline.cubic(offsets: offsets, values: values)
+    let monotone = HermiteSpline.monotone(offsets: offsets, values: values)
     for index in offsets.indices where index == offsets.count - 1 || offsets[index] != offsets[index + 1] {
       #expect(cubic.value(at: offsets[index]) == values[index])
       #expect(monotone.value(at: offsets[index]) == values[index])
@@ -25,8 +25,8 @@ struct SplineTests {
   @Test(arguments: tracks.indices)
   func derivativesAreSlopes(row: Int) {
     let (offsets, values) = Self.tracks[row]
-    let cubic = CubicSpline(offsets: offsets, values: values)
-    let monotone = MonotoneSpline(offsets: offsets, values: values)
+    let cubic = HermiteSpline.cubic(offsets: offsets, values: values)
+    let monotone = HermiteSpline.monotone(offsets: offsets, values: values)
     for step in -10...110 {
       let progress = Double(step) / 100 + 0.001234
       let h = 1e-6
@@ -39,7 +39,7 @@ struct SplineTests {
 
   @Test func monotoneValuesStayBetweenTheirKeyframes() {
     for (offsets, values) in Self.tracks {
-      let spline = MonotoneSpline(offsets: offsets, values: values)
+      let spline = HermiteSpline.monotone(offsets: offsets, values: values)
       for segment in 0..<(offsets.count - 1) {
         let low = min(values[segment], values[segment + 1]), high = max(values[segment], values[segment + 1])
         for step in 0...100 {
@@ -51,46 +51,46 @@ struct SplineTests {
   }
 
   @Test func tangentsAreCatmullRoms() {
-    let spline = CubicSpline(offsets: [0, 0.3, 1], values: [0, 100, 50])
+    let spline = HermiteSpline.cubic(offsets: [0, 0.3, 1], values: [0, 100, 50])
     #expect(spline.derivative(at: 0) == 0)
     #expect(spline.derivative(at: 0.3) == 50)
     #expect(spline.derivative(at: 1) == 0)
     #expect(spline.value(at: 2) == 50)
     #expect(spline.value(at: -1) == 0)
     // Smoothstep between two keyframes.
-    #expect(CubicSpline(offsets: [0, 1], values: [0, 1]).value(at: 0.25) == 0.15625)
+    #expect(HermiteSpline.cubic(offsets: [0, 1], values: [0, 1]).value(at: 0.25) == 0.15625)
   }
 
   @Test func aStraightMonotoneSplineGoesOnStraight() {
-    let spline = MonotoneSpline(offsets: [0, 0.5, 1], values: [0, 1, 2])
+    let spline = HermiteSpline.monotone(offsets: [0, 0.5, 1], values: [0, 1, 2])
     for progress in [-1, 0, 0.1, 0.5, 0.9, 1, 3] { #expect(abs(spline.value(at: progress) - 2 * progress) < 1e-15) }
   }
 
   @Test func beforeAJumpTheFirstCountsAndFromItOnTheLast() {
-    let cubic = CubicSpline(offsets: [0, 0.5, 0.5, 0.5, 1], values: [0, 1, 7, 3, 4])
+    let cubic = HermiteSpline.cubic(offsets: [0, 0.5, 0.5, 0.5, 1], values: [0, 1, 7, 3, 4])
     #expect(abs(cubic.value(at: 0.5.nextDown) - 1) < 1e-12)
     #expect(cubic.value(at: 0.5) == 3)
     #expect(cubic.value(segment: 1, fraction: 0.5) == 7)
-    let start = CubicSpline(offsets: [0, 0, 1], values: [5, 1, 2])
+    let start = HermiteSpline.cubic(offsets: [0, 0, 1], values: [5, 1, 2])
     #expect(start.value(at: -0.1) == 5)
     #expect(start.value(at: 0) == 1)
-    let end = CubicSpline(offsets: [0, 1, 1], values: [5, 1, 2])
+    let end = HermiteSpline.cubic(offsets: [0, 1, 1], values: [5, 1, 2])
     #expect(end.value(at: 1) == 2)
     #expect(end.value(at: 7) == 2)
   }
 
   @Test func aSegmentGoesOnAlongItsTangent() {
-    let spline = CubicSpline(offsets: [0, 0.25, 1], values: [0, 1, 2])
+    let spline = HermiteSpline.cubic(offsets: [0, 0.25, 1], values: [0, 1, 2])
     #expect(spline.value(segment: 0, fraction: 1.5) == 1.25)
     #expect(spline.value(segment: 1, fraction: -1) == -0.5)
     #expect(spline.derivative(segment: 0, fraction: 1) == 2)
   }
 
   @Test func fewKeyframesAndOddProgress() {
-    #expect(CubicSpline(offsets: [], values: []).value(at: 0.5) == 0)
-    #expect(MonotoneSpline(offsets: [0.5], values: [3]).value(at: 9) == 3)
-    #expect(MonotoneSpline(offsets: [0.5], values: [3]).value(segment: 4, fraction: 1) == 3)
-    let spline = CubicSpline(offsets: [0, 1], values: [2, 3])
+    #expect(HermiteSpline.cubic(offsets: [], values: []).value(at: 0.5) == 0)
+    #expect(HermiteSpline.monotone(offsets: [0.5], values: [3]).value(at: 9) == 3)
+    #expect(HermiteSpline.monotone(offsets: [0.5], values: [3]).value(segment: 4, fraction: 1) == 3)
+    let spline = HermiteSpline.cubic(offsets: [0, 1], values: [2, 3])
     #expect(spline.value(at: .infinity) == 3)
     #expect(spline.value(at: -.infinity) == 2)
     #expect(spline.value(at: .nan) == 2)
@@ -112,7 +112,7 @@ struct SplineTests {
         let steps = [0, 0.02, 0.1, 0.31, 1, 0.97, 1.3, -0.5]
         values.append(values[segment] + steps[(number >> (2 * segment)) & 7])
       }
-      let spline = MonotoneSpline(offsets: offsets, values: values), count = offsets.count
+      let spline = HermiteSpline.monotone(offsets: offsets, values: values), count = offsets.count
       let slopes: [Double] = (1..<count).map { index -> Double in
         (values[index] - values[index - 1]) / (offsets[index] - offsets[index - 1])
       }
