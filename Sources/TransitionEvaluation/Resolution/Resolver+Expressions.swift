@@ -96,7 +96,7 @@ extension Resolver {
     switch operation {
     case .and, .or: return resolveLogical(operation, left, right, scope: scope)
     case .equal, .notEqual:
-      if let comparison = compareState(left, right, operation, whole, scope: scope) { return comparison.value }
+      if let comparison = compareState(left, right, operation, whole, scope: scope) { return comparison }
     default: break
     }
     let a = resolve(left, scope: scope, expected: operation == .withAlpha ? .color : nil)
@@ -257,28 +257,23 @@ extension Resolver {
     }
   }
 
-  /// Resolves a comparison of `state` with a state; nil for any other comparison.
-  ///
-  /// - Returns: The result, which is nil after an error that has been reported.
+  /// Resolves a comparison of `state` with a state: outer nil for any other comparison, inner nil after an error that has
+  /// been reported.
   func compareState(
     _ left: Expression, _ right: Expression, _ operation: BinaryOperator, _ whole: Expression, scope: ExpressionScope
-  ) -> (value: Resolved?, Void)? {
-    guard scope.comparesStates, parameterIndex["state"] == nil else { return nil }
-    let other: Expression
-    switch ("state", "state") {
-    case (left.soleName?.value, _): other = right
-    case (_, right.soleName?.value): other = left
-    default: return nil
-    }
+  ) -> Resolved?? {
+    guard scope.comparesStates, parameterIndex["state"] == nil,
+      let other = left.soleName?.value == "state" ? right : right.soleName?.value == "state" ? left : nil
+    else { return nil }
     guard let name = other.soleName else {
       report(.comparedWithNoState(at: other.range))
-      return (nil, ())
+      return .some(nil)
     }
-    guard let number = stateNumber(name) else { return (nil, ()) }
+    guard let number = stateNumber(name) else { return .some(nil) }
     let equal = Formula.apply(
       .equal, [.slot(ExpressionScope.stateSlot), .constant(Double(number))], whole.range)
     let formula = operation == .equal ? equal : .apply(.not, [equal], whole.range)
-    return (Resolved(.boolean, formula, isLive: true), ())
+    return Resolved(.boolean, formula, isLive: true)
   }
 }
 
