@@ -274,7 +274,6 @@ extension Diagnostic {
     case dependency = "depends on itself"
     case extends = "extends itself"
     case snapshot = "is a snapshot of itself"
-    case wait = "waits for itself"
   }
 
   /// - Parameters:

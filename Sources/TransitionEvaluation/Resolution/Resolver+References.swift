@@ -3,6 +3,9 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
+  /// What `global` may be followed by.
+  private static let globalNames = PropertyCatalog.geometryNames + ["width", "height"]
+
   func resolveReference(
     _ parts: [ReferencePart], _ expression: Expression, scope: ExpressionScope, allowsText: Bool,
     expected: ValueType?
@@ -27,12 +30,8 @@ extension Resolver {
       }
       return nil
     }
-    if isGlobal, !["minX", "minY", "maxX", "maxY", "midX", "midY", "width", "height"].contains(property.value) {
-      report(
-        .unknownGlobal(
-          property,
-          meant: suggestion(
-            property, [], words: PropertyCatalog.geometryNames + ["width", "height"], at: "reference")))
+    if isGlobal, !Self.globalNames.contains(property.value) {
+      report(.unknownGlobal(property, meant: suggestion(property, [], words: Self.globalNames, at: "reference")))
       return nil
     }
     if instance == 0, let size = canvasReference(property, at: expression.range) {
