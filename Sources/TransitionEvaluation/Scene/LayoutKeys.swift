@@ -14,12 +14,8 @@ struct LayoutKeys: Sequence, Sendable {
   func removing(_ key: PropertyIndex) -> LayoutKeys { LayoutKeys(filter { $0 != key }) }
 
   /// In catalog order.
-  func makeIterator() -> Iterator { Iterator(bits: bits) }
-
-  struct Iterator: IteratorProtocol {
-    fileprivate var bits: UInt16
-
-    mutating func next() -> PropertyIndex? {
+  func makeIterator() -> UnfoldSequence<PropertyIndex, UInt16> {
+    sequence(state: bits) { bits in
       guard bits != 0 else { return nil }
       defer { bits &= bits - 1 }
       return .layout(bits.trailingZeroBitCount)

@@ -105,33 +105,18 @@ struct PropertyMap<Value>: Sequence {
     heads.entries.sorted { $0.slot < $1.slot }
   }
 
-  func makeIterator() -> Iterator { Iterator(map: self) }
-
-  struct Iterator: IteratorProtocol {
-    private let entries: [Entry]
-    private let lists: [(slot: Int, value: Int32)]
-    private var list = -1
-    /// -1 between two lists.
-    private var place = -1
-
-    fileprivate init(map: PropertyMap) {
-      entries = map.entries
-      lists = map.lists
-    }
-
-    mutating func next() -> Element? {
-      while true {
-        if place >= 0 {
-          let entry = entries[place]
-          let key = PropertyKey(instance: lists[list].slot, property: entry.property)
-          place = Int(entry.next)
-          return (key, entry.value)
-        } else {
-          list += 1
-          guard list < lists.count else { return nil }
-          place = Int(lists[list].value)
-        }
+  func makeIterator() -> UnfoldSequence<Element, (list: Int, place: Int)> {
+    let lists = lists
+    return sequence(state: (list: -1, place: -1)) { state in
+      // The end of a list, or no list yet.
+      while state.place < 0 {
+        state.list += 1
+        guard state.list < lists.count else { return nil }
+        state.place = Int(lists[state.list].value)
       }
+      let entry = entries[state.place]
+      state.place = Int(entry.next)
+      return (PropertyKey(instance: lists[state.list].slot, property: entry.property), entry.value)
     }
   }
 }
