@@ -37,17 +37,15 @@ extension PhaseCompiler {
   }
 
   func evaluate(_ formulas: [Formula], in scene: StateScene, at range: SourceRange) -> [Double]? {
-    var lanes: [Double] = []
-    for formula in formulas {
-      do throws(FormulaFailure) {
-        lanes.append(try formula.evaluate { (slot) throws(FormulaFailure) in try scene.evaluatedValue(of: slot) })
-      } catch {
-        if knowsStates { resolver.report(error, at: range) }
-        isBroken = true
-        return nil
+    do throws(FormulaFailure) {
+      return try formulas.map { (formula) throws(FormulaFailure) in
+        try formula.evaluate { (slot) throws(FormulaFailure) in try scene.evaluatedValue(of: slot) }
       }
+    } catch {
+      if knowsStates { resolver.report(error, at: range) }
+      isBroken = true
+      return nil
     }
-    return lanes
   }
 
   /// A state's value of a property, all lanes.

@@ -45,13 +45,7 @@ final class StateScene: Scene, Sendable {
 
   /// The values of some slots; nil if one of them has none.
   func values(of slots: Range<Int>) -> [Double]? {
-    var values: [Double] = []
-    values.reserveCapacity(slots.count)
-    for slot in slots {
-      guard let value = value(of: slot) else { return nil }
-      values.append(value)
-    }
-    return values
+    try? slots.map { (slot) throws(FormulaFailure) in try evaluatedValue(of: slot) }
   }
 
   func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
