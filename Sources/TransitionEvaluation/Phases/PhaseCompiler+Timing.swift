@@ -69,7 +69,7 @@ extension PhaseCompiler {
 
   private func reportTimingCircle(_ circle: [Int]) {
     // A cycle is reported once, not again for animations that depend on it.
-    guard circle.allSatisfy({ if case .pending = animations[$0].state { true } else { false } }) else { return }
+    guard circle.allSatisfy({ animations[$0].state == .pending }) else { return }
     for member in circle { animations[member].state = .failed }
     let declaration = animations[circle[0]].declaration
     report(
@@ -80,16 +80,13 @@ extension PhaseCompiler {
 
   /// Determines when an animation starts and ends; the animations it waits for have been resolved.
   private func resolveTiming(_ index: Int) {
-    guard case .pending = animations[index].state else { return }
+    guard animations[index].state == .pending else { return }
     let succeeded = computeTiming(index)
     animations[index].state = succeeded ? .known : .failed
     if !succeeded { isBroken = true }
   }
 
-  func isTimed(_ index: Int) -> Bool {
-    if case .known = animations[index].state { return true }
-    return false
-  }
+  func isTimed(_ index: Int) -> Bool { animations[index].state == .known }
 
   private func computeTiming(_ index: Int) -> Bool {
     let written = animations[index].written
