@@ -29,10 +29,8 @@ extension Formula {
         // The most common case, without allocating memory for the operands.
         result = operation.value(try operands[0].evaluate(read), try operands[1].evaluate(read))
       } else {
-        var values: [Double] = []
-        values.reserveCapacity(operands.count)
-        for operand in operands { values.append(try operand.evaluate(read)) }
-        result = operation.value(values)
+        result = operation.value(
+          try operands.map { (operand) throws(FormulaFailure) in try operand.evaluate(read) })
       }
       guard result.isFinite else { throw .notFinite(self, seen: readings(read), range) }
       return result
@@ -49,11 +47,7 @@ extension Formula {
   private func readings(_ read: (Int) throws(FormulaFailure) -> Double) -> [FormulaFailure.Reading] {
     var slots: [Int] = []
     forEachSlot { if !slots.contains($0) { slots.append($0) } }
-    var readings: [FormulaFailure.Reading] = []
-    for slot in slots {
-      do throws(FormulaFailure) { readings.append(.init(slot: slot, value: try read(slot))) } catch {}
-    }
-    return readings
+    return slots.compactMap { slot in (try? read(slot)).map { .init(slot: slot, value: $0) } }
   }
 }
 

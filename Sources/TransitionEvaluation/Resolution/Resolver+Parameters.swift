@@ -78,14 +78,13 @@ extension Resolver {
   /// Evaluates a resolved expression that reads no slots.
   func constant(_ resolved: Resolved, at range: SourceRange) -> Resolved? {
     var result = resolved
-    for (index, formula) in resolved.formulas.enumerated() where formula.constantValue == nil {
-      do throws(FormulaFailure) {
-        let value = try formula.evaluate { (_) throws(FormulaFailure) in throw .slot }
-        result.formulas[index] = .constant(value)
-      } catch {
-        report(error, at: range)
-        return nil
+    do throws(FormulaFailure) {
+      result.formulas = try resolved.formulas.map { (formula) throws(FormulaFailure) in
+        .constant(try formula.evaluate { (_) throws(FormulaFailure) in throw .slot })
       }
+    } catch {
+      report(error, at: range)
+      return nil
     }
     return result
   }
