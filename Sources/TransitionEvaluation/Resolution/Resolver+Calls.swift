@@ -23,7 +23,7 @@ extension Resolver {
     if function.kind == .lerp, operands[0].quantity == .color || operands[1].quantity == .color {
       return lerpColors(operands, arguments, whole, isLive: isLive)
     }
-    for (operand, argument) in zip(operands, arguments) { guard isMeasured(operand, argument) else { return nil } }
+    guard zip(operands, arguments).allSatisfy(isMeasured) else { return nil }
     var quantity: Quantity
     switch function.kind {
     case .sameUnit, .lerp:
@@ -40,10 +40,7 @@ extension Resolver {
       }
       if function.kind == .lerp, coerce(operands[2], to: .number, expression: arguments[2]) == nil { return nil }
     case .number:
-      for (operand, argument) in zip(operands, arguments)
-      where coerce(operand, to: .number, expression: argument) == nil {
-        return nil
-      }
+      guard zip(operands, arguments).allSatisfy({ coerce($0, to: .number, expression: $1) != nil }) else { return nil }
       quantity = .number
     case .sign, .pick: quantity = .number
     case .fromAngle:

@@ -65,11 +65,9 @@ extension Script {
   var phaseReferences: Set<String> {
     var names: Set<String> = []
     for phase in phases {
-      for name in [
-        phase.swap, phase.reverse, phase.then, phase.interaction?.onCommit?.then, phase.interaction?.onCancel?.then,
-      ] {
-        if let name { names.insert(name.value) }
-      }
+      let phases = [phase.swap, phase.reverse, phase.then]
+      let ends = [phase.interaction?.onCommit?.then, phase.interaction?.onCancel?.then]
+      names.formUnion((phases + ends).compactMap { $0?.value })
     }
     for scenario in scenarios { for event in scenario.events { names.insert(event.phase.value) } }
     for expectation in expectations {
