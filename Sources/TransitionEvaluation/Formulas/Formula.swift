@@ -30,17 +30,17 @@ package enum Formula: Sendable {
 
   /// Visits each slot that occurs in it, in any branch, in order.
   package func forEachSlot(_ visit: (Int) -> Void) {
+    if case .slot(let slot) = self { visit(slot) }
+    for operand in operands { operand.forEachSlot(visit) }
+  }
+
+  /// The formulas directly inside it, in order.
+  var operands: [Formula] {
     switch self {
-    case .constant: break
-    case .slot(let slot): visit(slot)
-    case .apply(_, let operands, _): for operand in operands { operand.forEachSlot(visit) }
-    case .choose(let a, let b, let c):
-      a.forEachSlot(visit)
-      b.forEachSlot(visit)
-      c.forEachSlot(visit)
-    case .and(let a, let b), .or(let a, let b):
-      a.forEachSlot(visit)
-      b.forEachSlot(visit)
+    case .constant, .slot: []
+    case .apply(_, let operands, _): operands
+    case .choose(let a, let b, let c): [a, b, c]
+    case .and(let a, let b), .or(let a, let b): [a, b]
     }
   }
 

@@ -135,21 +135,15 @@ extension Formula {
   /// - Parameter constant: The value of a slot if it is constant during the phase.
   func mayFail(constant: (Int) -> Double?) -> Bool {
     switch self {
-    case .constant, .slot: return false
-    case .apply(let operation, let operands, _):
-      switch operation {
-      case .divide:
-        var divisor = operands[1].constantValue
-        if case .slot(let slot) = operands[1] { divisor = constant(slot) }
-        if let divisor, divisor != 0 { return operands[0].mayFail(constant: constant) }
-        return true
-      case .modulo, .squareRoot, .power, .tangent, .pickIndex: return true
-      default: return operands.contains { $0.mayFail(constant: constant) }
-      }
-    case .choose(let a, let b, let c):
-      return a.mayFail(constant: constant) || b.mayFail(constant: constant) || c.mayFail(constant: constant)
-    case .and(let a, let b), .or(let a, let b):
-      return a.mayFail(constant: constant) || b.mayFail(constant: constant)
+    case .apply(.divide, let operands, _):
+      var divisor = operands[1].constantValue
+      if case .slot(let slot) = operands[1] { divisor = constant(slot) }
+      if let divisor, divisor != 0 { return operands[0].mayFail(constant: constant) }
+      return true
+    case .apply(.modulo, _, _), .apply(.squareRoot, _, _), .apply(.power, _, _), .apply(.tangent, _, _),
+      .apply(.pickIndex, _, _):
+      return true
+    default: return operands.contains { $0.mayFail(constant: constant) }
     }
   }
 }
