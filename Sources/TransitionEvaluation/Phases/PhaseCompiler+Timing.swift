@@ -194,8 +194,7 @@ extension PhaseCompiler {
       guard isTimed(other) else { return nil }
       return isEnd ? animations[other].end : animations[other].start
     }
-    if let time = markerTime(named: name.value) { return time }
-    if markerIndex[name.value] != nil { return nil }
+    if markerIndex[name.value] != nil { return markerTime(named: name.value) }
     reportUnknownAnimation(name, withPrevious: true, withMarkers: true, withParameters: false)
     return nil
   }
