@@ -155,18 +155,14 @@ extension PhaseCompiler {
   /// The properties named by `from`, `to` or `keyframes`, in order; nil if they name none.
   private func namedProperties(of declaration: AnimationDeclaration) -> [NamedProperty]? {
     var names: [NamedProperty] = [], places: [String: Int] = [:]
-    func add(_ values: [NamedValue]) {
-      for value in values {
-        if let place = places[value.name.value] {
-          names[place].repeats.append(value.name)
-        } else {
-          places[value.name.value] = names.count
-          names.append(NamedProperty(name: value.name))
-        }
+    for value in declaration.namedValues {
+      if let place = places[value.name.value] {
+        names[place].repeats.append(value.name)
+      } else {
+        places[value.name.value] = names.count
+        names.append(NamedProperty(name: value.name))
       }
     }
-    for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values { add(map) } }
-    for keyframe in declaration.keyframes ?? [] { add(keyframe.values) }
     return names.isEmpty ? nil : names
   }
 

@@ -240,23 +240,14 @@ extension PhaseCompiler {
       isReadable = false
       report(.oneValueForSeveral(names.sorted(), at: value.range))
     }
-    var maps: [[NamedValue]] = []
-    for values in [written.declaration.from, written.declaration.to] {
-      switch values {
-      case .single(let value)?: single(value)
-      case .map(let map, _)?: maps.append(map)
-      case nil: break
-      }
-    }
-    for keyframe in written.declaration.keyframes ?? [] {
-      if let value = keyframe.value, !value.isAnEnd { single(value) }
-      maps.append(keyframe.values)
-    }
+    for case .single(let value)? in [written.declaration.from, written.declaration.to] { single(value) }
+    for value in (written.declaration.keyframes ?? []).compactMap(\.value) where !value.isAnEnd { single(value) }
     let hasViews = written.declaration.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
     // Other words that a keyframe's key may be intended to be.
     let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve", "interpolation"]
-    for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
+    for value in written.declaration.namedValues
+    where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(
           .notAnimated(
@@ -279,6 +270,14 @@ extension PhaseCompiler {
     if let composite = declaration.composite, composite.value == .add {
       report(.additivePath(at: path.range, composite: composite.range))
     }
+  }
+}
+
+extension AnimationDeclaration {
+  /// The values that its ends and keyframes give to properties by name, in order.
+  var namedValues: [NamedValue] {
+    let ends = [from, to].flatMap { values -> [NamedValue] in if case .map(let map, _)? = values { map } else { [] } }
+    return ends + (keyframes ?? []).flatMap { $0.values }
   }
 }
 
