@@ -16,9 +16,7 @@ final class PhaseCompiler {
   /// The index of the animation with each id.
   var ids: [String: Int] = [:]
   /// The phase's markers by name.
-  private(set) lazy var markerIndex = Dictionary(
-    (phase.declaration.markers ?? []).enumerated().map { ($0.element.name.value, $0.offset) },
-    uniquingKeysWith: { first, _ in first })
+  private(set) lazy var markerIndex = NameTables.index(phase.declaration.markers ?? []) { $0.name.value }
   /// Whether values are deltas, to which ranges do not apply.
   var readsDeltas = false
   var markers: [Marker] = []

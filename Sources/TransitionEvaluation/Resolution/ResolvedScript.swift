@@ -149,11 +149,9 @@ struct NameTables: Sendable {
     phases = Self.index(script.phases) { $0.name.value }
   }
 
-  private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
-    var table: [String: Int] = [:]
-    table.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() where table[name(element)] == nil { table[name(element)] = index }
-    return table
+  /// The index of the first element of each name.
+  static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
+    Dictionary(elements.enumerated().map { (name($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
