@@ -45,7 +45,10 @@ final class ResolvedScript: Sendable {
     var bits = [UInt64](repeating: 0, count: resolver.instances.count)
     for (key, _) in resolver.base { bits[key.instance] |= 1 << UInt64(key.property.rawValue) }
     baseBits = bits
-    plainViews = resolver.plainViews
+    plainViews = resolver.instances.map { instance in
+      guard let view = instance.declaration.map({ resolver.script.views[$0] }) else { return true }
+      return view.layout.isEmpty && !view.layoutIsIncomplete && view.snapshotOf == nil
+    }
     baseLayouts = resolver.baseLayouts
     states = resolver.states
     snapshotSources = resolver.hasSnapshots ? resolver.instances.indices.map { resolver.snapshotSource(of: $0) } : []

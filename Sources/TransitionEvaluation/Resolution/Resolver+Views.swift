@@ -135,11 +135,6 @@ extension Resolver {
   /// Resolves the values set in `views`: layouts first, since values refer to them.
   func resolveBaseValues() {
     baseLayouts = Array(repeating: .fill, count: instances.count)
-    plainViews = instances.map { instance in
-      guard let view = instance.declaration else { return true }
-      return script.views[view].layout.isEmpty && !script.views[view].layoutIsIncomplete
-        && script.views[view].snapshotOf == nil
-    }
     for index in instances.indices.dropFirst() {
       guard let view = instances[index].declaration else { continue }
       resolveBaseLayout(of: index, script.views[view])

@@ -25,8 +25,6 @@ final class Resolver {
   var slotOwners: [Int32] = []
   /// The values set in `views`, by property.
   var base = PropertyMap<GivenValue>()
-  /// Instances for which `views` sets neither layout nor snapshot source: they fill their parent.
-  var plainViews: [Bool] = []
   /// The layout keys that fix each instance in `views`.
   var baseLayouts: [ViewLayout] = []
   var poison = Poison()
@@ -93,7 +91,6 @@ final class Resolver {
     instancesOfView = resolved.instancesOfView
     slotOwners = resolved.slotOwners
     base = resolved.base
-    plainViews = resolved.plainViews
     baseLayouts = resolved.baseLayouts
     states = resolved.states
     poison = resolved.poison
