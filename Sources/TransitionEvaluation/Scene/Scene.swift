@@ -15,32 +15,22 @@ extension Scene {
     let index = Int(resolved.slotOwners[slot])
     let instance = resolved.instances[index]
     let offset = slot - instance.slots
-    if index == 0, let fixed = canvasGeometry(offset) { return .constant(fixed) }
-    let position = SlotPosition.of(offset, in: instance)
-    switch position {
+    switch SlotPosition.of(offset, in: instance) {
     case .minimum(let axis):
-      return formulas(instance).minimum(axis, layout(of: index)[axis])
+      return index == 0 ? .constant(0) : formulas(instance).minimum(axis, layout(of: index)[axis])
     case .property(let property, let lane):
       if property.isLayout {
+        let side: Axis? = property == .width ? .horizontal : property == .height ? .vertical : nil
+        if index == 0, let side { return .constant(resolved.canvasSide(side) ?? 0) }
         if layout(of: index).contains(property) {
           return given(PropertyKey(instance: index, property: property), lane: 0) ?? .constant(0)
         }
-        if property == .width { return formulas(instance).size(.horizontal, layout(of: index).horizontal) }
-        if property == .height { return formulas(instance).size(.vertical, layout(of: index).vertical) }
+        if let side { return formulas(instance).size(side, layout(of: index)[side]) }
         return formulas(instance).derived(property)
       }
       if let formula = given(PropertyKey(instance: index, property: property), lane: lane) { return formula }
       // Custom properties always have a value.
       return .constant(offset < SlotLayout.initialValues.count ? SlotLayout.initialValues[offset] : 0)
-    }
-  }
-
-  private func canvasGeometry(_ offset: Int) -> Double? {
-    switch offset {
-    case SlotLayout.minX, SlotLayout.minY: return 0
-    case SlotLayout.width: return resolved.canvasSide(.horizontal) ?? 0
-    case SlotLayout.height: return resolved.canvasSide(.vertical) ?? 0
-    default: return nil
     }
   }
 
