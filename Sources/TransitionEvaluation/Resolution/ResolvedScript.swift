@@ -51,7 +51,8 @@ final class ResolvedScript: Sendable {
     }
     baseLayouts = resolver.baseLayouts
     states = resolver.states
-    snapshotSources = resolver.hasSnapshots ? resolver.instances.indices.map { resolver.snapshotSource(of: $0) } : []
+    let hasSnapshots = script.views.contains { $0.snapshotOf != nil }
+    snapshotSources = hasSnapshots ? resolver.instances.indices.map { resolver.snapshotSource(of: $0) } : []
     clippedViews = resolver.script.clippedViews
     poison = resolver.poison
     names = resolver.names

@@ -28,8 +28,6 @@ final class Resolver {
   /// The layout keys that fix each instance in `views`.
   var baseLayouts: [ViewLayout] = []
   var poison = Poison()
-  /// Whether any view is a snapshot of another one.
-  let hasSnapshots: Bool
   /// The `--set` values by name; the last one applies.
   let overrides: [String: NamedValue]
   /// The texts of discrete text properties; a slot holds an index into them.
@@ -54,7 +52,6 @@ final class Resolver {
   init(script: Script, options: CompileOptions) {
     self.script = script
     self.options = options
-    hasSnapshots = script.views.contains { $0.snapshotOf != nil }
     overrides = Dictionary(options.overrides.map { ($0.name.value, $0) }, uniquingKeysWith: { $1 })
     names = NameTables(script)
     for text in options.knownTexts { _ = texts.id(of: text) }
@@ -76,7 +73,6 @@ final class Resolver {
     names = resolved.names
     self.diagnostics = diagnostics
     self.texts = texts
-    hasSnapshots = resolved.hasSnapshots
     overrides = [:]
     parameters = resolved.parameters.map { $0.map { .resolved($0) } ?? .failed }
     // Every layout has been examined by then, so that a missing side has been reported.
