@@ -61,9 +61,8 @@ struct StateOverlay: Scene, Sendable {
   func given(_ key: PropertyKey, lane: Int) -> Formula? {
     if let value = given.values[key] { return value.formulas[lane] }
     if resolved.isInBase(key) { return resolved.base[key]?.formulas[lane] }
-    guard let formula = resolved.snapshotFormula(key, lane: lane), let pictured else {
-      return resolved.snapshotFormula(key, lane: lane)
-    }
+    guard let formula = resolved.snapshotFormula(key, lane: lane) else { return nil }
+    guard let pictured else { return formula }
     let value = try? formula.evaluate { (slot) throws(FormulaFailure) in try pictured.evaluatedValue(of: slot) }
     return .constant(value ?? 0)
   }
