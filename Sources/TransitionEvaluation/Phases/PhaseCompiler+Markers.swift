@@ -22,22 +22,16 @@ extension PhaseCompiler {
     }
   }
 
-  func markerDeclaration(_ name: String) -> MarkerDeclaration? {
-    markerIndex[name].flatMap { phase.declaration.markers?[$0] }
-  }
-
   func markerTime(named name: String) -> Double? {
+    guard let declaration = markerDeclarations[name] else { return nil }
     switch markerStates[name] ?? .pending {
     case .resolved(let time): return time
     case .failed: return nil
     case .resolving:
-      if let declaration = markerDeclaration(name) {
-        report(.waitingMarker(name, at: declaration.time.range))
-      }
+      report(.waitingMarker(name, at: declaration.time.range))
       return nil
     case .pending: break
     }
-    guard let declaration = markerDeclaration(name) else { return nil }
     markerStates[name] = .resolving
     let time = time(declaration.time, scale: phase.scales.markers, name: "markers")
     if let time, time == .infinity {
@@ -107,7 +101,7 @@ extension PhaseCompiler {
         guard isTimed(index) else { return nil }
         return max(0, animations[index].end)
       }
-      if markerIndex[name.value] != nil {
+      if markerDeclarations[name.value] != nil {
         return markerTime(named: name.value).map { max(0, $0) }
       }
       if resolver.parameterIndex[name.value] == nil {

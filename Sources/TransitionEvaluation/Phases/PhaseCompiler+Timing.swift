@@ -60,7 +60,7 @@ extension PhaseCompiler {
         if index > 0 { result.append(index - 1) }
       } else if let other = ids[name.value] {
         result.append(other)
-      } else if let marker = markerDeclaration(name.value) {
+      } else if let marker = markerDeclarations[name.value] {
         result += Self.animations(in: marker.time).compactMap { ids[$0.value] }
       }
     }
@@ -194,7 +194,7 @@ extension PhaseCompiler {
       guard isTimed(other) else { return nil }
       return isEnd ? animations[other].end : animations[other].start
     }
-    if markerIndex[name.value] != nil { return markerTime(named: name.value) }
+    if markerDeclarations[name.value] != nil { return markerTime(named: name.value) }
     reportUnknownAnimation(name, withPrevious: true, withMarkers: true, withParameters: false)
     return nil
   }

@@ -16,7 +16,8 @@ final class PhaseCompiler {
   /// The index of the animation with each id.
   var ids: [String: Int] = [:]
   /// The phase's markers by name.
-  private(set) lazy var markerIndex = NameTables.index(phase.declaration.markers ?? []) { $0.name.value }
+  private(set) lazy var markerDeclarations = Dictionary(
+    (phase.declaration.markers ?? []).map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
   /// Whether values are deltas, to which ranges do not apply.
   var readsDeltas = false
   var markers: [Marker] = []

@@ -153,8 +153,7 @@ struct NameTables: Sendable {
     phases = Self.index(script.phases) { $0.name.value }
   }
 
-  /// The index of the first element of each name.
-  static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
+  private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
     Dictionary(elements.enumerated().map { (name($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
