@@ -86,8 +86,7 @@ final class PhaseCompiler {
     }
     buildHeld(phase.declaration.during ?? [])
     guard !isBroken else { return nil }
-    let animations = source.animations.map { MotionAnimation(reversing: $0, from: source.duration) }
-    return plan(end: source.duration, animations, reversing: source)
+    return plan(end: source.duration, reversing: source)
   }
 
   private let effects = EffectMemory()
@@ -114,14 +113,15 @@ final class PhaseCompiler {
   var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
   var knownPathEnds: [PropertyKey: [Int: PathEnds]] = [:]
 
-  private func plan(end: Double, _ reversed: [MotionAnimation]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
+  private func plan(end: Double, reversing: PhasePlan? = nil) -> PhasePlan? {
     let program = check()
     guard !program.isBroken else { return nil }
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return PhasePlan(
       name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
       markers: sorted.map { $0.element },
-      animations: reversed ?? animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) },
+      animations: reversing?.animations.map { MotionAnimation(reversing: $0, from: end) }
+        ?? animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) },
       scene: run, driven: driven,
       texts: resolver.texts.texts, mayFail: program.mayFail,
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
