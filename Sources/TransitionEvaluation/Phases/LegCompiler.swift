@@ -148,9 +148,8 @@ extension PhasePlan {
     }
     self.init(
       name: legs[0].name, duration: path.times[legs.count], endsByItself: legs.allSatisfy { $0.endsByItself },
-      markers: markers, animations: animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) },
-      scene: joint.scene, driven: joint.driven,
-      texts: legs[legs.count - 1].texts, mayFail: legs.contains { $0.mayFail },
+      markers: markers, scene: joint.scene, driven: joint.driven, texts: legs[legs.count - 1].texts,
+      mayFail: legs.contains { $0.mayFail },
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: nil), path: path)
   }
 }

@@ -119,11 +119,8 @@ final class PhaseCompiler {
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return PhasePlan(
       name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
-      markers: sorted.map { $0.element },
-      animations: reversing?.animations.map { MotionAnimation(reversing: $0, from: end) }
-        ?? animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) },
-      scene: run, driven: driven,
-      texts: resolver.texts.texts, mayFail: program.mayFail,
+      markers: sorted.map { $0.element }, scene: run, driven: driven, texts: resolver.texts.texts,
+      mayFail: program.mayFail,
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
   }
 

@@ -26,15 +26,16 @@ package final class PhasePlan: Sendable {
   let path: StatePath?
 
   init(
-    name: String, duration: Double, endsByItself: Bool, markers: [Marker], animations: [MotionAnimation],
-    scene: RunScene, driven: PropertyMap<Int>, texts: [String], mayFail: Bool, origin: PhaseOrigin,
-    path: StatePath? = nil
+    name: String, duration: Double, endsByItself: Bool, markers: [Marker], scene: RunScene, driven: PropertyMap<Int>,
+    texts: [String], mayFail: Bool, origin: PhaseOrigin, path: StatePath? = nil
   ) {
     self.name = name
     self.duration = duration
     self.endsByItself = endsByItself && duration.isFinite
     self.markers = markers
-    self.animations = animations
+    animations =
+      origin.reversing?.animations.map { MotionAnimation(reversing: $0, from: duration) }
+      ?? origin.animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) }
     self.scene = scene
     self.driven = driven
     self.texts = texts
