@@ -25,28 +25,18 @@ struct EasingFormula: Sendable {
   /// For elastic: radians per unit of progress, and the phase as progress.
   private let frequency: Double
   private let phase: Double
-  private let amplitude: Double
-  private let overshoot: Double
 
   /// - Parameter mirrored: Whether it is for the decelerating half, 1 − f(1 − p).
   init(_ family: EasingFamily, mirrored: Bool = false) {
     self.family = family
-    var frequency = 0.0
-    var phase = 0.0
-    var amplitude = 1.0
-    var overshoot = 0.0
-    if case .elastic(let given, let period) = family {
-      amplitude = given
-      frequency = 2 * .pi / period
-      phase = period / (2 * .pi) * asin(1 / given)
-      // Shifting by half a period negates the sine, as the mirror image of the published half requires.
-      if mirrored { phase = period / 2 - phase }
+    guard case .elastic(let amplitude, let period) = family else {
+      (frequency, phase) = (0, 0)
+      return
     }
-    if case .back(let given) = family { overshoot = given }
-    self.frequency = frequency
-    self.phase = phase
-    self.amplitude = amplitude
-    self.overshoot = overshoot
+    frequency = 2 * .pi / period
+    let published = period / (2 * .pi) * asin(1 / amplitude)
+    // Shifting by half a period negates the sine, as the mirror image of the published half requires.
+    phase = mirrored ? period / 2 - published : published
   }
 
   @inline(__always)
@@ -61,8 +51,8 @@ struct EasingFormula: Sendable {
       let square = p * p
       // For small p, avoid the difference of two nearly equal numbers.
       return p < 0.5 ? square / (1 + (1 - square).squareRoot()) : 1 - ((1 - p) * (1 + p)).squareRoot()
-    case .back: return p * p * ((overshoot + 1) * p - overshoot)
-    case .elastic: return -amplitude * exp2(10 * p - 10) * sin((p - 1 - phase) * frequency)
+    case .back(let overshoot): return p * p * ((overshoot + 1) * p - overshoot)
+    case .elastic(let amplitude, _): return -amplitude * exp2(10 * p - 10) * sin((p - 1 - phase) * frequency)
     case .bounce: return 1 - Self.bounce(1 - p)
     }
   }
@@ -77,8 +67,8 @@ struct EasingFormula: Sendable {
     case .circ:
       let rest = (1 - p) * (1 + p)
       return rest > 0 ? p / rest.squareRoot() : .greatestFiniteMagnitude
-    case .back: return p * (3 * (overshoot + 1) * p - 2 * overshoot)
-    case .elastic:
+    case .back(let overshoot): return p * (3 * (overshoot + 1) * p - 2 * overshoot)
+    case .elastic(let amplitude, _):
       let angle = (p - 1 - phase) * frequency
       return -amplitude * exp2(10 * p - 10) * (10 * M_LN2 * sin(angle) + frequency * cos(angle))
     case .bounce: return Self.bounceSlope(1 - p, fromLeft: !fromLeft)
