@@ -9,12 +9,6 @@ extension Double {
     return self < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude
   }
 
-  /// The largest finite slope with the sign of this number, used for a vertical tangent; 0 for 0.
-  var vertical: Double {
-    if self == 0 || isNaN { return 0 }
-    return self < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude
-  }
-
   /// This number for messages, whole numbers without `.0`.
   var asWritten: String {
     let text = "\(self)"

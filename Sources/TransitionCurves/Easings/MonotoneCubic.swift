@@ -128,9 +128,10 @@ struct MonotoneCubic: Sendable {
     case .middle:
       guard let middle else { return 0 }
       if middle.x.slope(place.t) == 0 {
-        return Self.limit(middle.y.moved(to: place.t), over: middle.x.moved(to: place.t)) * scale
+        ratio = Self.limit(middle.y.moved(to: place.t), over: middle.x.moved(to: place.t))
+      } else {
+        ratio = middle.y.slope(place.t) / middle.x.slope(place.t)
       }
-      ratio = middle.y.slope(place.t) / middle.x.slope(place.t)
     }
     return (ratio * scale).clampedToFinite
   }
@@ -142,25 +143,17 @@ struct MonotoneCubic: Sendable {
   var slopeBeforeEnd: Double { (Self.limit(backwardY, over: backwardX) * scale).clampedToFinite }
 
   /// The slope of the linear continuation before the start: that of the tangent, or 0 where it is vertical.
-  var slopeBeforeStart: Double { Self.isVertical(forwardY, over: forwardX) ? 0 : slopeAfterStart }
+  var slopeBeforeStart: Double { Self.limit(forwardY, over: forwardX).isInfinite ? 0 : slopeAfterStart }
 
   /// The slope of the linear continuation after the end: that of the tangent, or 0 where it is vertical.
-  var slopeAfterEnd: Double { Self.isVertical(backwardY, over: backwardX) ? 0 : slopeBeforeEnd }
+  var slopeAfterEnd: Double { Self.limit(backwardY, over: backwardX).isInfinite ? 0 : slopeBeforeEnd }
 
-  /// The limit of dy/dx as t falls to 0, determined by the first nonzero terms.
+  /// The limit of dy/dx as t falls to 0, determined by the first nonzero terms; infinite only for a vertical tangent.
   private static func limit(_ y: CubicTerms, over x: CubicTerms) -> Double {
     for (dy, dx) in [(y.linear, x.linear), (y.square, x.square), (y.cube, x.cube)] {
       if dx != 0 { return (dy / dx).clampedToFinite }
-      if dy != 0 { return dy.vertical }
+      if dy != 0 { return dy * .infinity }
     }
     return 0
-  }
-
-  private static func isVertical(_ y: CubicTerms, over x: CubicTerms) -> Bool {
-    for (dy, dx) in [(y.linear, x.linear), (y.square, x.square), (y.cube, x.cube)] {
-      if dx != 0 { return false }
-      if dy != 0 { return true }
-    }
-    return false
   }
 }
