@@ -64,11 +64,4 @@ package struct ColorDerivative: Sendable, Equatable {
   package var green: Double
   package var blue: Double
   package var alpha: Double
-
-  package init(red: Double, green: Double, blue: Double, alpha: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
 }

@@ -20,29 +20,15 @@ package struct CurveDescriptor: Sendable {
   package var name: String
   /// One line.
   package var summary: String
-  package var parameters: [Parameter]
-  /// Whether the bare name, without parentheses, is also a curve.
-  package var standsAlone: Bool
   /// As in `--format json` of `transitionctl curve`: cubicBezier, steps, linear, easing, path or spring.
   package var kind: String
-  package var example: String
+  package var parameters: [Parameter] = []
+  /// Whether the bare name, without parentheses, is also a curve.
+  package var standsAlone: Bool
   /// The curve denoted by the bare name, if `make` rejects an empty list.
   package var alone: Curve?
+  package var example: String
   package var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
-
-  package init(
-    name: String, summary: String, kind: String, parameters: [Parameter] = [], standsAlone: Bool, alone: Curve? = nil,
-    example: String, make: @escaping @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
-  ) {
-    self.name = name
-    self.summary = summary
-    self.kind = kind
-    self.parameters = parameters
-    self.standsAlone = standsAlone
-    self.alone = alone
-    self.example = example
-    self.make = make
-  }
 
   /// Returns the curve denoted by the bare name, when ``standsAlone`` is true.
   package func makeAlone() -> Result<Curve, CurveProblem> { alone.map { .success($0) } ?? make([]) }

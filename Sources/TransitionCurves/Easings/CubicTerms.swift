@@ -8,19 +8,6 @@ struct CubicTerms: Sendable, Equatable {
   var square: Double
   var cube: Double
 
-  init(linear: Double, square: Double, cube: Double) {
-    self.linear = linear
-    self.square = square
-    self.cube = cube
-  }
-
-  /// The terms of a Bézier coordinate whose control points are at these distances from its start.
-  init(first: Double, second: Double, end: Double) {
-    linear = 3 * first
-    square = 3 * (second - 2 * first)
-    cube = end + 3 * (first - second)
-  }
-
   /// The same cubic expanded about another parameter, relative to its value there.
   func moved(to place: Double) -> CubicTerms {
     CubicTerms(linear: slope(place), square: square + 3 * cube * place, cube: cube)
@@ -74,5 +61,14 @@ struct CubicTerms: Sendable, Equatable {
     // A fraction of the range is a better start than its bound.
     if guess >= 1 { guess = size }
     return target < 0 ? -guess : guess
+  }
+}
+
+extension CubicTerms {
+  /// The terms of a Bézier coordinate whose control points are at these distances from its start.
+  init(first: Double, second: Double, end: Double) {
+    linear = 3 * first
+    square = 3 * (second - 2 * first)
+    cube = end + 3 * (first - second)
   }
 }

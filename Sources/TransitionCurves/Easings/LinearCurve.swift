@@ -11,11 +11,6 @@ package struct LinearCurve: TimingFunction, Equatable {
   package struct Point: Sendable, Equatable {
     package var input: Double
     package var output: Double
-
-    package init(input: Double, output: Double) {
-      self.input = input
-      self.output = output
-    }
   }
 
   /// A point as written: an output with zero, one or two positions.

@@ -10,14 +10,18 @@ struct EllipticArc: Sendable {
   /// In radians; the sign is the direction of rotation.
   var sweep: Double
 
-  init(center: PathPoint, first: PathPoint, second: PathPoint, startAngle: Double, sweep: Double) {
-    self.center = center
-    self.first = first
-    self.second = second
-    self.startAngle = startAngle
-    self.sweep = sweep
+  func point(_ t: Double) -> PathPoint {
+    let angle = startAngle + sweep * t
+    return center + (cos(angle) * first + sin(angle) * second)
   }
 
+  func derivative(_ t: Double) -> PathPoint {
+    let angle = startAngle + sweep * t
+    return sweep * (cos(angle) * second - sin(angle) * first)
+  }
+}
+
+extension EllipticArc {
   /// Converts SVG's endpoint parameterization (SVG 2, B.2.4); radii that are too small are scaled up.
   ///
   /// Nil for a straight line or an empty arc: a radius is 0, or the endpoints are equal.
@@ -58,15 +62,5 @@ struct EllipticArc: Sendable {
     first = PathPoint(x: cosine * width, y: sine * width)
     second = PathPoint(x: -sine * height, y: cosine * height)
     center = 0.5 * (from + to) + (centerX * first + centerY * second)
-  }
-
-  func point(_ t: Double) -> PathPoint {
-    let angle = startAngle + sweep * t
-    return center + (cos(angle) * first + sin(angle) * second)
-  }
-
-  func derivative(_ t: Double) -> PathPoint {
-    let angle = startAngle + sweep * t
-    return sweep * (cos(angle) * second - sin(angle) * first)
   }
 }

@@ -12,12 +12,4 @@ package struct EffectSample: Sendable, Equatable {
   package var rate: Double
   /// The before flag of CSS Easing 2, which steps use.
   package var before: Bool
-
-  package init(phase: Phase, progress: Double, iteration: Double, rate: Double, before: Bool) {
-    self.phase = phase
-    self.progress = progress
-    self.iteration = iteration
-    self.rate = rate
-    self.before = before
-  }
 }
