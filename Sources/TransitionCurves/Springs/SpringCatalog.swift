@@ -8,11 +8,9 @@ package enum SpringCatalog {
     preset("bouncy", bounce: 0.3, "A spring with a visible bounce, SwiftUI's `bouncy`."),
   ]
 
-  private static let spring = CurveDescriptor(
-    name: "spring",
-    summary: "A damped spring, in Core Animation's, SwiftUI's, Compose's or UIKit's terms.",
-    kind: "spring",
-    parameters: [
+  private static let spring = descriptor(
+    "spring", "A damped spring, in Core Animation's, SwiftUI's, Compose's or UIKit's terms.",
+    [
       .init("mass", allowed: SpringArguments.aPositive, standard: "1"),
       .init("stiffness", allowed: SpringArguments.aPositive),
       .init("damping", allowed: SpringArguments.aDamping),
@@ -25,42 +23,43 @@ package enum SpringCatalog {
       .init("epsilon", allowed: SpringArguments.anEpsilon, standard: "0.001"),
       overshootClamping,
     ],
-    standsAlone: false,
-    example: "curve: spring(stiffness=300, damping=22)",
-    make: { arguments in
-      made { () throws(CurveProblem) in
-        try SpringForm.curve(SpringArguments(arguments, of: "spring", allowed: SpringForm.argumentNames))
-      }
-    })
+    standsAlone: false, example: "curve: spring(stiffness=300, damping=22)", make: SpringForm.curve)
 
   private static let overshootClamping = CurveDescriptor.Parameter(
     "overshootClamping", allowed: SpringArguments.aBoolean, standard: "false")
 
   private static func preset(_ name: String, bounce: Double, _ summary: String) -> CurveDescriptor {
     let allowed = "a number that keeps \(SpringSentences.number(bounce)) + extraBounce > -1 and <= 1"
-    return CurveDescriptor(
-      name: name, summary: summary, kind: "spring",
-      parameters: [
+    return descriptor(
+      name, summary,
+      [
         .init("duration", allowed: SpringArguments.aTime, standard: "500ms"),
         .init("extraBounce", allowed: allowed, standard: "0"),
         overshootClamping,
       ],
-      standsAlone: true, example: "curve: \(name)(duration=400ms)",
-      make: { arguments in
-        made { () throws(CurveProblem) in
-          let arguments = try SpringArguments(
-            arguments, of: name, allowed: ["duration", "extraBounce", "overshootClamping"])
-          let duration = try arguments.time("duration") ?? 0.5
-          let extra =
-            try arguments.number("extraBounce", allowed: allowed) { bounce + $0 > -1 && bounce + $0 <= 1 } ?? 0
-          return .spring(
-            Spring(
-              duration: duration, bounce: bounce + extra, overshootClamping: try arguments.overshootClamping()))
-        }
-      })
+      standsAlone: true, example: "curve: \(name)(duration=400ms)"
+    ) { arguments throws(CurveProblem) in
+      let duration = try arguments.time("duration") ?? 0.5
+      let extra = try arguments.number("extraBounce", allowed: allowed) { bounce + $0 > -1 && bounce + $0 <= 1 } ?? 0
+      return .spring(
+        Spring(duration: duration, bounce: bounce + extra, overshootClamping: try arguments.overshootClamping()))
+    }
   }
 
-  private static func made(_ body: () throws(CurveProblem) -> Curve) -> Result<Curve, CurveProblem> {
-    do { return .success(try body()) } catch { return .failure(error) }
+  /// A curve whose call takes the arguments that it documents.
+  private static func descriptor(
+    _ name: String, _ summary: String, _ parameters: [CurveDescriptor.Parameter], standsAlone: Bool, example: String,
+    make: @escaping @Sendable (SpringArguments) throws(CurveProblem) -> Curve
+  ) -> CurveDescriptor {
+    let names = parameters.map { $0.name }
+    return CurveDescriptor(
+      name: name, summary: summary, kind: "spring", parameters: parameters, standsAlone: standsAlone, example: example
+    ) { arguments in
+      do throws(CurveProblem) {
+        return .success(try make(SpringArguments(arguments, of: name, allowed: names)))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 }

@@ -2,11 +2,6 @@
 enum SpringForm {
   case physical, ratio, perceptual, response, fitted
 
-  static let argumentNames = [
-    "mass", "stiffness", "damping", "duration", "bounce", "response", "dampingRatio", "velocity", "overdamping",
-    "epsilon", "overshootClamping",
-  ]
-
   /// The arguments of the form, its own names first.
   private var allowed: [String] {
     switch self {
@@ -53,7 +48,7 @@ enum SpringForm {
   }
 
   /// Creates the curve of a call.
-  static func curve(_ arguments: SpringArguments) throws(CurveProblem) -> Curve {
+  @Sendable static func curve(_ arguments: SpringArguments) throws(CurveProblem) -> Curve {
     let form = try form(of: arguments)
     let velocity = try arguments.velocity()
     let clamps = try arguments.overshootClamping()
