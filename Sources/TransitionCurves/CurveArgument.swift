@@ -6,7 +6,7 @@ package struct CurveArgument: Sendable {
     case percentage(Double)
     /// Seconds.
     case time(Double)
-    /// A bare word, in camelCase (`jump-end` arrives as `jumpEnd`).
+    /// A bare word as written, `jumpEnd` or `jump-end`.
     case keyword(String)
     case boolean(Bool)
     /// A quoted text.

@@ -2,14 +2,8 @@
 package enum CurveCatalog {
   package static let all: [CurveDescriptor] = EasingCatalog.all + SpringCatalog.all
 
-  private static let index: [String: Int] = {
-    var index: [String: Int] = [:]
-    for (position, descriptor) in all.enumerated() { index[descriptor.name] = position }
-    return index
-  }()
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { $1 }
 
-  /// Returns the descriptor for a name in camelCase or in CSS's hyphenated spelling, which is ASCII case-insensitive.
-  package static func descriptor(named name: String) -> CurveDescriptor? {
-    index[name].map { all[$0] }
-  }
+  /// Returns the descriptor for a name in camelCase.
+  package static func descriptor(named name: String) -> CurveDescriptor? { byName[name] }
 }
