@@ -75,9 +75,5 @@ enum SpringSentences {
   }
 
   /// A number formatted for people: `12`, `0.5`, `1e+308`.
-  static func number(_ value: Double) -> String {
-    if value == 0 { return "0" }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  static func number(_ value: Double) -> String { value == 0 ? "0" : value.asWritten }
 }
