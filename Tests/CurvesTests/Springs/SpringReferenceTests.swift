@@ -18,12 +18,14 @@ struct SpringReferenceTests {
     let samples = sample["samples"].array
     let times = samples.map { $0[0].number! }
     var values = times, velocities = times
-    spring.evaluate(times, count: times.count, values: &values, velocities: &velocities)
+    var block = SpringBlock(spring: spring, scale: 1)
+    let isEven = block.evaluate(times, count: times.count, values: &values, velocities: &velocities)
     for (index, row) in samples.enumerated() {
       let time = row[0].number!, place = row[1].number!, speed = row[2].number!
       let state = spring.state(at: time)
       #expect(abs(state.value - place) < 1e-9, "\(sample["id"]) at \(time)")
       #expect(abs(state.velocity - speed) < 1e-9 * scale, "\(sample["id"]) at \(time)")
+      guard isEven else { continue }
       #expect(abs(values[index] - state.value) < 1e-12, "\(sample["id"]) at \(time)")
       #expect(abs(velocities[index] - state.velocity) < 1e-12 * scale, "\(sample["id"]) at \(time)")
     }
