@@ -32,12 +32,12 @@ let package = Package(
     .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
     // The motion that other animation engines show for a curve, and the calls that they spell it with.
     .target(name: "TransitionEngines", dependencies: ["PlatformMath", "TransitionCurves", "TransitionText"]),
-    .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
+    .target(name: "TransitionColors", dependencies: ["PlatformMath", "TransitionText"]),
     .target(
-      name: "TransitionDiagnostics", dependencies: ["EmbeddedFiles", "PlatformMath"],
+      name: "TransitionDiagnostics", dependencies: ["EmbeddedFiles", "PlatformMath", "TransitionText"],
       // What the words of other animation tools mean in a script.
       exclude: ["Words/words.txt"]),
-    // Formats numbers, JSON, CSV and XML as text.
+    // Formats numbers, JSON, CSV and XML as text, and finds similar names.
     .target(name: "TransitionText"),
     // A script's syntax tree, independent of the file format.
     .target(name: "TransitionTree", dependencies: ["TransitionDiagnostics"]),

@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Finds similar names for spelling suggestions.
 package enum Spelling {
   /// The names that are equally similar to a word.
@@ -35,30 +37,7 @@ package enum Spelling {
 
   /// Returns the Damerau-Levenshtein distance (optimal string alignment), or nil when it is above `limit`.
   package static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
-    guard abs(a.utf8.count - b.utf8.count) <= limit else { return nil }
-    return distance(Array(a.utf8), Array(b.utf8), limit: limit)
-  }
-
-  /// The same for names in UTF-8.
-  package static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
-    guard abs(a.count - b.count) <= limit else { return nil }
-    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-    var previous2 = [Int](repeating: 0, count: b.count + 1)
-    var previous = Array(0...b.count)
-    var current = previous
-    for i in 1...a.count {
-      current[0] = i
-      var least = i
-      for j in 1...b.count {
-        var best = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, previous2[j - 2] + 1) }
-        current[j] = best
-        least = min(least, best)
-      }
-      if least > limit { return nil }
-      (previous2, previous, current) = (previous, current, previous2)
-    }
-    return previous[b.count] <= limit ? previous[b.count] : nil
+    editDistance(Array(a.utf8), Array(b.utf8), limit: limit)
   }
 
   /// Returns the candidate nearest to a word, ignoring case; nil when none is within a third of the word's length, at
@@ -92,7 +71,7 @@ package enum Spelling {
     for candidate in candidates where candidate != word {
       let other = Self.lowered(candidate)
       guard lowered.count > 2 || other.count != 2 || lowered.sorted() == other.sorted(),
-        let distance = distance(lowered, other, limit: limit)
+        let distance = editDistance(lowered, other, limit: limit)
       else { continue }
       if distance < limit { best = [] }
       limit = distance

@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Messages about rejected springs.
 enum SpringSentences {
   /// The five spellings, one line each when printed below a message.
@@ -25,7 +27,7 @@ enum SpringSentences {
   }
 
   static func unknown(_ name: String, of curve: String, index: Int, allowed: [String]) -> CurveProblem {
-    let nearest = NameDistance.nearest(name, in: allowed)
+    let nearest = nearestName(name, in: allowed)
     var problem = CurveProblem(
       .unknownArgument, argument: index,
       "unknown argument '\(name)' of '\(curve)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")",

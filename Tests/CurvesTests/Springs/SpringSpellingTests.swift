@@ -152,16 +152,19 @@ import Testing
       }
       return String((0..<lengths.lowerBound + next(lengths.count)).map { _ in letters[next(3)] })
     }
+    func nearest(_ word: String, _ allowed: [String]) -> String? {
+      SpringSentences.unknown(word, of: "spring", index: 0, allowed: allowed).nearest
+    }
     for _ in 0..<400 {
       let typed = word(1...6), candidates = (0..<5).map { _ in word(1...6) }
       let limit = min(3, max(1, typed.count / 3))
       let distances = candidates.map { distance(Array(typed.lowercased().utf8)[...], Array($0.lowercased().utf8)[...]) }
       let least = distances.min() ?? 9
       let wanted = least <= limit ? candidates[distances.firstIndex(of: least) ?? 0] : nil
-      #expect(NameDistance.nearest(typed, in: candidates) == wanted, "\(typed) in \(candidates)")
+      #expect(nearest(typed, candidates) == wanted, "\(typed) in \(candidates)")
     }
     let long = String(repeating: "a", count: 64)
-    #expect(NameDistance.nearest(long, in: [long]) == long && NameDistance.nearest(long + "a", in: [long]) == nil)
+    #expect(nearest(long, [long]) == long && nearest(long + "a", [long]) == nil)
   }
 
   /// Every combination of damping, over-damping, velocity and clamping.
