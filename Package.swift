@@ -40,8 +40,9 @@ let package = Package(
     // Formats numbers, JSON, CSV and XML as text, and finds similar names.
     .target(name: "TransitionText"),
     // A script's syntax tree, independent of the file format.
-    .target(name: "TransitionTree", dependencies: ["TransitionDiagnostics"]),
-    .target(name: "TransitionYAML", dependencies: ["CLibYAML", "TransitionDiagnostics", "TransitionTree"]),
+    .target(name: "TransitionTree", dependencies: ["TransitionDiagnostics", "TransitionText"]),
+    .target(
+      name: "TransitionYAML", dependencies: ["CLibYAML", "TransitionDiagnostics", "TransitionText", "TransitionTree"]),
     .target(name: "TransitionJSON", dependencies: ["TransitionDiagnostics", "TransitionText", "TransitionTree"]),
     // Chooses between the two formats by file name.
     .target(
@@ -218,7 +219,7 @@ let package = Package(
       ], path: "Tests/TransitionTestSupport"),
     .testTarget(name: "CurvesTests", dependencies: ["ReferenceNumbers", "TransitionCurves"]),
     .testTarget(name: "EnginesTests", dependencies: ["ReferenceNumbers", "TransitionCurves", "TransitionEngines"]),
-    .testTarget(name: "ColorsTests", dependencies: ["ReferenceNumbers", "TransitionColors"]),
+    .testTarget(name: "ColorsTests", dependencies: ["ReferenceNumbers", "TransitionColors", "TransitionText"]),
     // Random animations, sampled by the library and by a browser if available.
     .testTarget(name: "DifferentialTests", dependencies: ["TransitionEvaluation", "TransitionTestSupport"]),
     // Runs the program built next to the tests.

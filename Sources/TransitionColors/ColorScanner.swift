@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// A position in a color's text, with functions to read CSS tokens.
 struct ColorScanner {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -50,13 +52,13 @@ struct ColorScanner {
     position += 1
     var value: UInt32 = 0
     while ColorScanner.isNameByte(peek) || peek >= 0x80 {
-      guard let digit = ColorScanner.hexDigit(peek) else {
+      guard let digit = hexDigit(peek) else {
         let bad = position
         position += 1
         while peek & 0xC0 == 0x80 { position += 1 }
         throw .badHexDigit(text(bad..<position), at: bad..<position)
       }
-      value = value << 4 | digit  // More than eight digits overflow at the top and are rejected below.
+      value = value << 4 | UInt32(digit)  // More than eight digits overflow at the top and are rejected below.
       position += 1
     }
     let digits = position - start - 1
@@ -149,13 +151,5 @@ extension ColorScanner {
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
   static func isNameByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
-  static func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte - 0x30)
-    case 0x41...0x46: UInt32(byte - 0x37)
-    case 0x61...0x66: UInt32(byte - 0x57)
-    default: nil
-    }
   }
 }

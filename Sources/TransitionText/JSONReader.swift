@@ -394,10 +394,10 @@ package struct JSONReader {
     var value: UInt32 = 0
     for offset in place + 2..<place + 6 {
       guard offset < bytes.count else { throw cutOff("four hexadecimal digits") }
-      guard let digit = Self.hexadecimal(bytes[offset]) else {
+      guard let digit = hexDigit(bytes[offset]) else {
         throw problem("'\\u' needs four hexadecimal digits", place..<offset)
       }
-      value = value << 4 | digit
+      value = value << 4 | UInt32(digit)
     }
     return value
   }
@@ -405,7 +405,7 @@ package struct JSONReader {
   /// The scalar and the length of a validated escape.
   private func escape(at place: Int) -> (scalar: Unicode.Scalar, length: Int) {
     func unit(_ start: Int) -> UInt32 {
-      bytes[start + 2..<start + 6].reduce(0) { $0 << 4 | (Self.hexadecimal($1) ?? 0) }
+      bytes[start + 2..<start + 6].reduce(0) { $0 << 4 | UInt32(hexDigit($1) ?? 0) }
     }
     switch bytes[place + 1] {
     case UInt8(ascii: "b"): return ("\u{8}", 2)
@@ -419,15 +419,6 @@ package struct JSONReader {
       let value = 0x10000 + (high & 0x3FF) << 10 + (unit(place + 6) & 0x3FF)
       return (Unicode.Scalar(value) ?? "\u{FFFD}", 12)
     case let byte: return (Unicode.Scalar(byte), 2)
-    }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte - 0x30)
-    case 0x41...0x46: UInt32(byte - 0x37)
-    case 0x61...0x66: UInt32(byte - 0x57)
-    default: nil
     }
   }
 

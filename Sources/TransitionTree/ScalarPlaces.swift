@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Reads a scalar again, recording the source range of every byte of its text.
 ///
 /// Only used for a diagnostic inside a scalar whose source differs from its text. The result is compared with libyaml's
@@ -141,15 +143,5 @@ struct ScalarPlaces {
     guard let scalar = Unicode.Scalar(value) else { return index }
     for byte in String(Character(scalar)).utf8 { emit(byte, start, index) }
     return index
-  }
-}
-
-/// The value of a hexadecimal digit.
-package func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 0x30...0x39: byte - 0x30
-  case 0x41...0x46: byte - 0x37
-  case 0x61...0x66: byte - 0x57
-  default: nil
   }
 }

@@ -1,4 +1,5 @@
 package import TransitionDiagnostics
+internal import TransitionText
 
 extension SyntaxTree {
   /// Returns the comment that follows a scalar on its last line, from its `#` to the end of the line.

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 internal import TransitionTree
 
 /// Finds the most likely intention of an author where libyaml failed.

@@ -1,4 +1,5 @@
 import Testing
+import TransitionText
 
 @testable import TransitionColors
 
@@ -228,7 +229,7 @@ import Testing
       #expect(ColorScanner.isSpace(byte) == " \t\n\r\u{C}".unicodeScalars.contains(scalar), "\(byte)")
       #expect(ColorScanner.isLetter(byte) == isLetter, "\(byte)")
       #expect(ColorScanner.isNameByte(byte) == (isLetter || isDigit || scalar == "-" || scalar == "_"), "\(byte)")
-      #expect(ColorScanner.hexDigit(byte) == (isASCII ? UInt32(String(scalar), radix: 16) : nil), "\(byte)")
+      #expect(hexDigit(byte) == (isASCII ? UInt8(String(scalar), radix: 16) : nil), "\(byte)")
       guard isASCII else { continue }
       #expect(Color.asciiLowercased(String(scalar)) == String(scalar).lowercased(), "\(byte)")
       #expect(Color.asciiLowercased("É" + String(scalar)) == "É" + String(scalar).lowercased(), "\(byte)")
