@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Checks for invalid bytes before a parser sees them: libyaml would report them without a line, and before any errors
 /// above them.
 package enum EncodingScan {
@@ -88,28 +90,12 @@ package enum EncodingScan {
     index <= 1 && bytes.count >= index + 3 && bytes[index + 2] == 0 && bytes[index + 1] != 0
   }
 
-  /// One scalar of well-formed UTF-8 (Unicode 16, table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
-  package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
-    let lead = bytes[index]
-    let length: Int
-    var value: UInt32
-    switch lead {
-    case 0..<0x80: return (UInt32(lead), 1)
-    case 0xC2...0xDF: (length, value) = (2, UInt32(lead & 0x1F))
-    case 0xE0...0xEF: (length, value) = (3, UInt32(lead & 0x0F))
-    case 0xF0...0xF4: (length, value) = (4, UInt32(lead & 0x07))
-    default: return nil
-    }
-    guard index + length <= bytes.count else { return nil }
-    for offset in 1..<length {
-      let byte = bytes[index + offset]
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    switch length {
-    case 3: return value < 0x800 || (0xD800...0xDFFF).contains(value) ? nil : (value, length)
-    case 4: return value < 0x10000 || value > 0x10FFFF ? nil : (value, length)
-    default: return (value, length)
-    }
+  /// One scalar of well-formed UTF-8.
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
+    guard let length = UTF8Form.length(of: bytes, at: index) else { return nil }
+    // The bits of the first byte after those that give the length.
+    var value = UInt32(bytes[index] & (length == 1 ? 0x7F : 0x7F >> length))
+    for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+    return (value, length)
   }
 }
