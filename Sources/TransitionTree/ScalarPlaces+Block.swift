@@ -1,11 +1,5 @@
 /// Literal and folded blocks.
 extension ScalarPlaces {
-  private struct Break {
-    var text: [UInt8]
-    var from: Int
-    var to: Int
-  }
-
   private struct Header {
     /// -1 strip, 0 clip, 1 keep.
     var chomping = 0
@@ -41,7 +35,7 @@ extension ScalarPlaces {
       }
       header.end += 1
     }
-    header.end += lineBreak(at: header.end)?.length ?? 0
+    header.end = lineBreak(at: header.end)?.to ?? header.end
     return header
   }
 
@@ -53,11 +47,11 @@ extension ScalarPlaces {
       let line = index
       while index < source.count, source[index] == 0x20 { index += 1 }
       let indent = index - line
-      guard let (length, _) = lineBreak(at: index) else {
+      guard let lineBreak = lineBreak(at: index) else {
         return min(index < source.count ? indent : max(indent, deepest), 1 << 10)
       }
       deepest = max(deepest, indent)
-      index += length
+      index = lineBreak.to
     }
     return min(deepest, 1 << 10)
   }
@@ -77,17 +71,14 @@ extension ScalarPlaces {
         emit(leading)
       }
       for lineBreak in trailing { emit(lineBreak) }
-      leading = nil
       trailing = []
       hadLeadingBlank = hasBlank
       while index < source.count, lineBreak(at: index) == nil {
         emit(source[index], index, index + 1)
         index += 1
       }
-      if let (length, text) = lineBreak(at: index) {
-        leading = Break(text: text, from: index, to: index + length)
-        index += length
-      }
+      leading = lineBreak(at: index)
+      index = leading?.to ?? index
       column = readBreaks(&index, &trailing, indent)
     }
     if header.chomping != -1, let leading { emit(leading) }
@@ -99,13 +90,9 @@ extension ScalarPlaces {
     while true {
       let line = index
       while index < source.count, index - line < indent, source[index] == 0x20 { index += 1 }
-      guard let (length, text) = lineBreak(at: index) else { return index - line }
-      breaks.append(Break(text: text, from: index, to: index + length))
-      index += length
+      guard let lineBreak = lineBreak(at: index) else { return index - line }
+      breaks.append(lineBreak)
+      index = lineBreak.to
     }
-  }
-
-  private mutating func emit(_ lineBreak: Break) {
-    for byte in lineBreak.text { emit(byte, lineBreak.from, lineBreak.to) }
   }
 }

@@ -31,17 +31,28 @@ struct ScalarPlaces {
     places.append(Int32(clamping: from)..<Int32(clamping: max(from, to)))
   }
 
-  /// A line break at an offset: its length and its text according to YAML 1.1.
-  func lineBreak(at index: Int) -> (length: Int, text: [UInt8])? {
+  mutating func emit(_ lineBreak: Break) {
+    for byte in lineBreak.text { emit(byte, lineBreak.from, lineBreak.to) }
+  }
+
+  /// A line break, which may still be folded: its place, and its text according to YAML 1.1.
+  struct Break {
+    var text: [UInt8]
+    var from: Int
+    var to: Int
+  }
+
+  func lineBreak(at index: Int) -> Break? {
+    func found(_ text: [UInt8], length: Int) -> Break { Break(text: text, from: index, to: index + length) }
     guard index < source.count else { return nil }
     switch source[index] {
-    case 0x0A: return (1, [0x0A])
-    case 0x0D: return (index + 1 < source.count && source[index + 1] == 0x0A ? 2 : 1, [0x0A])
-    case 0xC2: return index + 1 < source.count && source[index + 1] == 0x85 ? (2, [0x0A]) : nil
+    case 0x0A: return found([0x0A], length: 1)
+    case 0x0D: return found([0x0A], length: index + 1 < source.count && source[index + 1] == 0x0A ? 2 : 1)
+    case 0xC2: return index + 1 < source.count && source[index + 1] == 0x85 ? found([0x0A], length: 2) : nil
     case 0xE2:
       guard index + 2 < source.count, source[index + 1] == 0x80 else { return nil }
       let last = source[index + 2]
-      return last == 0xA8 || last == 0xA9 ? (3, [0xE2, 0x80, last]) : nil
+      return last == 0xA8 || last == 0xA9 ? found([0xE2, 0x80, last], length: 3) : nil
     default: return nil
     }
   }
@@ -49,13 +60,6 @@ struct ScalarPlaces {
   func isBlank(at index: Int) -> Bool { index < source.count && (source[index] == 0x20 || source[index] == 0x09) }
 
   // MARK: Plain and quoted
-
-  /// A line break that may still be folded.
-  private struct Break {
-    var text: [UInt8]
-    var from: Int
-    var to: Int
-  }
 
   private mutating func readFlow(from start: Int, to end: Int, quote: UInt8?) {
     var index = start
@@ -66,8 +70,8 @@ struct ScalarPlaces {
         emit(0x27, index, index + 2)
         index += 2
       } else if quote == 0x22, source[index] == 0x5C, index + 1 < end {
-        if let (length, _) = lineBreak(at: index + 1) {
-          index = readSpace(from: index + 1 + length, to: end, afterEscape: true)
+        if let lineBreak = lineBreak(at: index + 1) {
+          index = readSpace(from: lineBreak.to, to: end, afterEscape: true)
         } else {
           index = readEscape(at: index, to: end)
         }
@@ -85,9 +89,9 @@ struct ScalarPlaces {
     while index < end {
       if isBlank(at: index) {
         index += 1
-      } else if let (length, text) = lineBreak(at: index) {
-        breaks.append(Break(text: text, from: index, to: index + length))
-        index += length
+      } else if let lineBreak = lineBreak(at: index) {
+        breaks.append(lineBreak)
+        index = lineBreak.to
       } else {
         break
       }
@@ -100,9 +104,7 @@ struct ScalarPlaces {
       breaks.removeFirst()
       if breaks.isEmpty { emit(0x20, start, index) }
     }
-    for lineBreak in breaks {
-      for byte in lineBreak.text { emit(byte, lineBreak.from, lineBreak.to) }
-    }
+    for lineBreak in breaks { emit(lineBreak) }
     return index
   }
 
