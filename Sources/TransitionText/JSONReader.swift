@@ -59,25 +59,30 @@ package struct JSONReader {
   /// Reads the start of a value: a whole scalar, or the bracket that opens a container.
   package mutating func value() throws(Problem) -> Kind {
     guard let byte = peek() else { throw cutOff("a value") }
+    guard let kind = Self.kind(of: byte) else { throw unexpectedValue(byte) }
+    switch kind {
+    case .object, .array:
+      try open(kind)
+      return kind
+    case .string: try scanString()
+    case .number: try scanNumber()
+    case .boolean: try scanWord(byte == UInt8(ascii: "t") ? "true" : "false")
+    case .null: try scanWord("null")
+    }
+    isFirst = false
+    return kind
+  }
+
+  /// The type of the value that begins with a byte.
+  private static func kind(of byte: UInt8) -> Kind? {
     switch byte {
-    case UInt8(ascii: "{"): return try open(.object)
-    case UInt8(ascii: "["): return try open(.array)
-    case UInt8(ascii: "\""):
-      try scanString()
-      return pass(.string)
-    case UInt8(ascii: "-"), 0x30...0x39:
-      try scanNumber()
-      return pass(.number)
-    case UInt8(ascii: "t"):
-      try scanWord("true")
-      return pass(.boolean)
-    case UInt8(ascii: "f"):
-      try scanWord("false")
-      return pass(.boolean)
-    case UInt8(ascii: "n"):
-      try scanWord("null")
-      return pass(.null)
-    default: throw unexpectedValue(byte)
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "-"), 0x30...0x39: .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    case UInt8(ascii: "n"): .null
+    default: nil
     }
   }
 
@@ -214,29 +219,14 @@ package struct JSONReader {
   }
 
   private mutating func expect(_ kind: Kind, _ message: String) throws(Problem) {
-    let start = peek() == nil ? bytes.count : index
-    guard Self.begins(kind, with: start < bytes.count ? bytes[start] : nil) else {
-      if start < bytes.count { throw Problem(kind: .syntax, message: message, range: wordRange) }
-      throw cutOff("a value")
-    }
+    guard let byte = peek() else { throw cutOff("a value") }
+    guard Self.kind(of: byte) == kind else { throw problem(message, wordRange) }
     _ = try value()
-  }
-
-  private static func begins(_ kind: Kind, with byte: UInt8?) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"): kind == .object
-    case UInt8(ascii: "["): kind == .array
-    case UInt8(ascii: "\""): kind == .string
-    case UInt8(ascii: "n"): kind == .null
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): kind == .boolean
-    case let byte?: kind == .number && (byte == UInt8(ascii: "-") || byte &- 0x30 < 10)
-    case nil: false
-    }
   }
 
   // MARK: Containers
 
-  private mutating func open(_ kind: Kind) throws(Problem) -> Kind {
+  private mutating func open(_ kind: Kind) throws(Problem) {
     range = index..<index + 1
     guard depth < depthLimit else {
       throw Problem(kind: .tooDeep, message: "this is nested too deeply", range: range)
@@ -245,12 +235,6 @@ package struct JSONReader {
     depth += 1
     containers = containers &<< 1 | (kind == .object ? 1 : 0)
     isFirst = true
-    return kind
-  }
-
-  private mutating func pass(_ kind: Kind) -> Kind {
-    isFirst = false
-    return kind
   }
 
   /// Consumes the comma before the next entry, or the closing bracket after the last one.
