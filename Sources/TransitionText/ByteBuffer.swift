@@ -26,9 +26,6 @@ package struct ByteBuffer: ~Copyable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Whether the buffer should be flushed.
-  package var isFull: Bool { count >= ByteBuffer.flushThreshold }
-
   /// Appends one byte.
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
