@@ -22,7 +22,8 @@ final class Connection: ChannelInboundHandler {
   private let check: RequestCheck
   private let site: Site
   private var state = State.waiting
-  private var isListening = false
+  /// Whether the client receives events.
+  private(set) var isListening = false
   private var unansweredCount = 0
 
   init(_ channel: any Channel, check: RequestCheck, site: Site) {
@@ -44,7 +45,6 @@ final class Connection: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    if isListening { site.streams.remove(context.channel) }
     site.remove(self)
     context.fireChannelInactive()
   }
@@ -110,12 +110,11 @@ final class Connection: ChannelInboundHandler {
   }
 
   private func listen(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    guard site.streams.hasRoom else {
+    guard site.hasRoomForListener else {
       site.write(.text("too many listeners", status: 503), to: context.channel, head)
       return
     }
     isListening = true
-    site.streams.add(context.channel)
     var headers = Site.commonHeaders
     headers.add(name: "Content-Type", value: "text/event-stream")
     let answer = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)

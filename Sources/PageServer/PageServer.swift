@@ -58,7 +58,7 @@ package final class PageServer: Sendable {
     }
     self.group = group
     self.site = site
-    group.next().scheduleRepeatedTask(initialDelay: Self.pulse, delay: Self.pulse) { _ in site.streams.write(": \n\n") }
+    group.next().scheduleRepeatedTask(initialDelay: Self.pulse, delay: Self.pulse) { _ in site.send(": \n\n") }
   }
 
   /// The address of the first page.
@@ -69,7 +69,7 @@ package final class PageServer: Sendable {
   /// - Parameters: The event's name and its data, each a single line.
   package func send(event: String, data: String) {
     let site = site
-    group.next().execute { site.streams.write("event: \(event)\ndata: \(data)\n\n") }
+    group.next().execute { site.send("event: \(event)\ndata: \(data)\n\n") }
   }
 
   /// Closes the port and every connection, and returns when done.

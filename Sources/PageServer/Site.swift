@@ -7,8 +7,9 @@ internal import NIOHTTP1
 final class Site: @unchecked Sendable {
   /// More concurrent requests than a page makes.
   private static let openLimit = 64
+  /// More listeners than a person has open windows.
+  private static let listenerLimit = 64
 
-  let streams = EventStreams()
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var openCount = 0
   private let connectionLimit: Int
@@ -41,6 +42,23 @@ final class Site: @unchecked Sendable {
   }
 
   func remove(_ connection: Connection) { connections[ObjectIdentifier(connection)] = nil }
+
+  private var listeners: [Connection] { connections.values.filter { $0.isListening } }
+
+  /// Whether another listener is accepted.
+  var hasRoomForListener: Bool { listeners.count < Self.listenerLimit }
+
+  /// Writes to all listeners; closes those that do not read.
+  func send(_ text: String) {
+    for channel in listeners.map({ $0.channel }) {
+      guard channel.isWritable else {
+        channel.close(promise: nil)
+        continue
+      }
+      let buffer = channel.allocator.buffer(string: text)
+      channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(buffer)), promise: nil)
+    }
+  }
 
   /// Passes a request to the handler and writes the answer when it arrives.
   ///
