@@ -88,8 +88,7 @@ package final class PageServer: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          let check = RequestCheck(
-            routes: routes, eventsPath: eventsPath, port: channel.localAddress?.port ?? port)
+          let check = RequestCheck(routes: routes, port: channel.localAddress?.port ?? port)
           let connection = Connection(channel, check: check, site: site)
           guard site.add(connection) else { throw ChannelError.alreadyClosed }
           let pipeline = channel.pipeline.syncOperations

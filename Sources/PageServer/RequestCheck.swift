@@ -7,8 +7,6 @@ struct RequestCheck: Sendable {
   static let bodyLimit = 1 << 20
 
   let routes: [PageRoute]
-  /// The path of the server-sent events.
-  let eventsPath: String
   let port: Int
 
   enum Outcome {
@@ -28,8 +26,8 @@ struct RequestCheck: Sendable {
     guard let path = QueryText.decode(head.uri[..<mark]), let query = QueryText.parse(rest) else {
       return .refusal(.text("the address is not UTF-8", status: 400))
     }
-    let isEvents = path == eventsPath
-    guard let route = isEvents ? PageRoute(eventsPath) : routes.first(where: { $0.path == path }) else {
+    let isEvents = path == PageServer.eventsPath
+    guard let route = isEvents ? PageRoute(path) : routes.first(where: { $0.path == path }) else {
       return .refusal(.text("there is nothing here", status: 404))
     }
     let asked = head.method == .HEAD ? .get : PageRequest.Method(rawValue: head.method.rawValue)
