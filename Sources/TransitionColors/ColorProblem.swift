@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Why a text is not a color: one phrase, the offending bytes and, if any, a likely correction.
 package struct ColorProblem: Error, Sendable, Equatable {
   /// One phrase, lower case, without a final period, quoting the offending text.
@@ -42,7 +44,7 @@ extension ColorProblem {
     .init("unexpected '\(text)' after the color", at: range)
   }
   static func wrongCount(_ name: String, _ count: Int, at range: Range<Int>) -> Self {
-    .init("\(name)() takes 3 channels and an alpha, not \(count) channel\(count == 1 ? "" : "s")", at: range)
+    .init("\(name)() takes 3 channels and an alpha, not \(Prose.count(count, "channel"))", at: range)
   }
   static func badChannel(_ text: String, in name: String, at range: Range<Int>) -> Self {
     .init("'\(text)' is not a channel of \(name)(); write a number, a percentage or none", at: range)

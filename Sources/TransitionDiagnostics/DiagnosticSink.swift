@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Collects the diagnostics of a stage without duplicates: one rule at one range about one subject is one diagnostic,
 /// even when several members of a counted view or aliases of a node cause it. Also defines the order and the limit in
 /// which they are shown.
@@ -63,8 +65,8 @@ package struct DiagnosticSink: Sendable {
     }
     for finding in exceeded {
       guard let (count, last) = counts[finding] else { continue }
-      let more = count - limit
-      kept[last].notes.append(.init("the same finding occurs \(more) more time\(more == 1 ? "" : "s") in this file"))
+      let more = Prose.count(count - limit, "more time")
+      kept[last].notes.append(.init("the same finding occurs \(more) in this file"))
     }
     return kept
   }

@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Returns the last line of a run: `2 errors, 1 warning in 14 files`, or `14 files, no findings`.
 ///
 /// - Parameters:
@@ -6,10 +8,7 @@
 ///   - notes: The number of notes.
 ///   - files: The number of files checked.
 package func summary(errors: Int, warnings: Int, notes: Int, files: Int) -> String {
-  let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map(counted)
-  let files = counted((files, "file"))
+  let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map(Prose.count)
+  let files = Prose.count(files, "file")
   return counts.isEmpty ? "\(files), no findings" : "\(counts.joined(separator: ", ")) in \(files)"
 }
-
-private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-private func counted(_ pair: (Int, String)) -> String { counted(pair.0, pair.1) }
