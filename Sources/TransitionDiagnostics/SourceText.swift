@@ -10,20 +10,10 @@ package struct SourceText: Sendable {
   /// The start of every line; kept for long files and on demand, where counting from the top each time would be slow.
   private let lineStarts: [Int32]?
 
-  /// Counts up to every 256th byte; kept for long files, where counting along a long line each time would be slow.
-  private let columnMarks: [ColumnMark]?
-
-  /// The number of Unicode scalars that start before a byte, and how many of them take two UTF-16 units.
-  private struct ColumnMark {
-    static let distance = 256
-    var scalars = 0
-    var pairs = 0
-
-    mutating func count(_ byte: UInt8) {
-      if byte & 0xC0 != 0x80 { scalars += 1 }
-      if byte >= 0xF0 { pairs += 1 }
-    }
-  }
+  /// The number of Unicode scalars that start before every 256th byte; kept for long files, where counting along a long
+  /// line each time would be slow.
+  private let columnMarks: [Int]?
+  private static let markDistance = 256
 
   /// Below this many bytes, counting again is cheaper than a table, since most files have no findings.
   private static let tableThreshold = 1 << 16
@@ -42,34 +32,28 @@ package struct SourceText: Sendable {
     self.columnMarks = isIndexed ? Self.columnMarks(of: bytes) : nil
   }
 
-  private static func columnMarks(of bytes: [UInt8]) -> [ColumnMark] {
-    var marks: [ColumnMark] = []
-    marks.reserveCapacity(bytes.count / ColumnMark.distance + 1)
-    var mark = ColumnMark()
+  private static func columnMarks(of bytes: [UInt8]) -> [Int] {
+    var marks: [Int] = []
+    marks.reserveCapacity(bytes.count / markDistance + 1)
+    var count = 0
     bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        if index % ColumnMark.distance == 0 { marks.append(mark) }
-        mark.count(bytes[index])
-        index += 1
+      for index in bytes.indices {
+        if index % markDistance == 0 { marks.append(count) }
+        if startsScalar(bytes[index]) { count += 1 }
       }
     }
     return marks
   }
 
-  /// Counts the scalars that start between two offsets.
-  private func counted(from start: Int, to end: Int) -> ColumnMark {
-    guard let columnMarks, end - start > 2 * ColumnMark.distance else {
-      var mark = ColumnMark()
-      for byte in bytes[start..<end] { mark.count(byte) }
-      return mark
-    }
-    let first = (start + ColumnMark.distance - 1) / ColumnMark.distance, last = (end - 1) / ColumnMark.distance
-    let head = counted(from: start, to: first * ColumnMark.distance)
-    let tail = counted(from: last * ColumnMark.distance, to: end)
-    return ColumnMark(
-      scalars: head.scalars + columnMarks[last].scalars - columnMarks[first].scalars + tail.scalars,
-      pairs: head.pairs + columnMarks[last].pairs - columnMarks[first].pairs + tail.pairs)
+  private static func startsScalar(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
+
+  /// The number of scalars that start between two offsets.
+  private func scalarCount(from start: Int, to end: Int) -> Int {
+    let distance = Self.markDistance
+    guard let columnMarks, end - start > 2 * distance else { return bytes[start..<end].count(where: Self.startsScalar) }
+    let first = (start + distance - 1) / distance, last = (end - 1) / distance
+    let head = scalarCount(from: start, to: first * distance), tail = scalarCount(from: last * distance, to: end)
+    return head + columnMarks[last] - columnMarks[first] + tail
   }
 
   /// The same text with lookup tables, for many locations.
@@ -87,13 +71,13 @@ package struct SourceText: Sendable {
   /// Offsets outside the file are clamped to it; one inside a scalar counts as the start of that scalar.
   package func location(of offset: Int32) -> (line: Int, column: Int) {
     let (line, start, end) = place(of: offset)
-    return (line, counted(from: start, to: end).scalars + 1)
+    return (line, scalarCount(from: start, to: end) + 1)
   }
 
   /// The same, plus the bytes of the line without its line break and byte order mark.
   func linePlace(of offset: Int32) -> (line: Int, column: Int, bytes: Range<Int>) {
     let (line, start, end) = place(of: offset)
-    let column = counted(from: start, to: end).scalars + 1
+    let column = scalarCount(from: start, to: end) + 1
     return (line, column, start..<max(start, LineScanner.end(ofLine: line, from: end, in: bytes, table: lineStarts)))
   }
 
@@ -101,13 +85,6 @@ package struct SourceText: Sendable {
   package func utf8Column(of offset: Int32) -> Int {
     let (_, start, end) = place(of: offset)
     return end - start + 1
-  }
-
-  /// Returns the 1-based column in UTF-16 code units, as the language server protocol counts.
-  package func utf16Column(of offset: Int32) -> Int {
-    let (_, start, end) = place(of: offset)
-    let mark = counted(from: start, to: end)
-    return mark.scalars + mark.pairs + 1
   }
 
   /// Returns the bytes of a 1-based line without its line break and byte order mark; nil if the line does not exist.

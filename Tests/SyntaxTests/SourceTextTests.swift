@@ -3,15 +3,14 @@ import TransitionDiagnostics
 
 @Suite struct SourceTextTests {
   static let text = "\u{FEFF}a😀é\r\nb\rc\u{2028}\u{85}d\n\n"
-  /// Byte offset, line, column in scalars, in UTF-8 bytes, in UTF-16 units.
-  static let rows: [(Int32, Int, Int, Int, Int)] = [
-    (0, 1, 1, 1, 1), (3, 1, 1, 1, 1), (4, 1, 2, 2, 2), (6, 1, 2, 2, 2), (8, 1, 3, 6, 4), (10, 1, 4, 8, 5),
-    (12, 2, 1, 1, 1), (14, 3, 1, 1, 1), (20, 3, 4, 7, 4), (22, 4, 1, 1, 1), (23, 5, 1, 1, 1), (99, 5, 1, 1, 1),
-    (-5, 1, 1, 1, 1),
+  /// Byte offset, line, column in scalars, in UTF-8 bytes.
+  static let rows: [(Int32, Int, Int, Int)] = [
+    (0, 1, 1, 1), (3, 1, 1, 1), (4, 1, 2, 2), (6, 1, 2, 2), (8, 1, 3, 6), (10, 1, 4, 8), (12, 2, 1, 1), (14, 3, 1, 1),
+    (20, 3, 4, 7), (22, 4, 1, 1), (23, 5, 1, 1), (99, 5, 1, 1), (-5, 1, 1, 1),
   ]
 
   @Test(arguments: rows.indices, [0, 1 << 16]) func everyOffsetHasItsPlace(_ index: Int, _ padding: Int) {
-    let (offset, line, scalars, utf8, utf16) = Self.rows[index]
+    let (offset, line, scalars, utf8) = Self.rows[index]
     let bytes = Array(Self.text.utf8)
     // A long file is looked up in a table, which must say the same; the padding follows on the last line.
     guard padding == 0 || offset < 23 else { return }
@@ -19,9 +18,7 @@ import TransitionDiagnostics
     let (foundLine, column) = source.location(of: offset)
     #expect((foundLine, column) == (line, scalars))
     #expect(source.utf8Column(of: offset) == utf8)
-    #expect(source.utf16Column(of: offset) == utf16)
     #expect(source.indexed().location(of: offset) == (line, scalars))
-    #expect(source.indexed().utf16Column(of: offset) == utf16)
   }
 
   /// Columns are counted from marks along the line; a count from its start is the model.
@@ -31,12 +28,9 @@ import TransitionDiagnostics
       let source = SourceText(path: "a", bytes: Array((before + line).utf8)).indexed()
       var offset = before.utf8.count
       let first = before.utf8.contains(0x0A) ? 2 : 1
-      var utf16 = 1
       for (index, scalar) in line.unicodeScalars.enumerated() {
         #expect(source.location(of: Int32(offset)) == (first, index + 1))
-        #expect(source.utf16Column(of: Int32(offset)) == utf16)
         offset += scalar.utf8.count
-        utf16 += scalar.utf16.count
       }
     }
   }
@@ -47,7 +41,6 @@ import TransitionDiagnostics
     let before = text.unicodeScalars.dropFirst().prefix(scalars).map { String($0) }.joined()
     let offset = Int32(1 + before.utf8.count)
     #expect(source.location(of: offset) == (2, scalars + 1))
-    #expect(source.utf16Column(of: offset) == before.utf16.count + 1)
   }
 
   @Test func linesEndAtCRAndLFOnly() {
