@@ -141,7 +141,7 @@ extension PreviewData {
   /// - Parameter earlier: The recorder before the value was added.
   func growth(by stop: ParameterRecord.Stop, since earlier: RunRecorder) -> Int {
     var json = JSONWriter(numbers: Self.numbers)
-    json.element { json in
+    json.array { json in
       write(stop, &json)
       for entry in recorder.tracks.entries.dropFirst(earlier.tracks.entries.count) { Self.write(entry, &json) }
       for tints in recorder.tints.dropFirst(earlier.tints.count) { json.array(tints) }

@@ -43,15 +43,11 @@ extension JSONWriter {
   }
 
   package mutating func array(_ numbers: some Sequence<Double>) {
-    beginArray()
-    for value in numbers { number(value) }
-    endArray()
+    array { json in for number in numbers { json.number(number) } }
   }
 
   package mutating func array(_ texts: some Sequence<String>) {
-    beginArray()
-    for text in texts { string(text) }
-    endArray()
+    array { json in for text in texts { json.string(text) } }
   }
 
   /// Writes a member whose value is an object.
@@ -69,6 +65,10 @@ extension JSONWriter {
   /// Writes a member whose value is an array.
   package mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
     key(name)
+    array(elements)
+  }
+
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     beginArray()
     elements(&self)
     endArray()

@@ -93,7 +93,7 @@ extension RunRecord {
       if base == nil || base?.tints != tints { json.member("tints", tints) }
       json.array("markers") { json in
         for marker in markers {
-          json.element { json in
+          json.array { json in
             json.string(marker.name)
             json.json(NumberWriter.text(marker.time, .exact))
           }
@@ -156,11 +156,5 @@ extension JSONWriter {
   /// Writes a member only if it is true.
   mutating func flag(_ name: String, _ holds: Bool) {
     if holds { member(name, true) }
-  }
-
-  mutating func element(_ elements: (inout JSONWriter) -> Void) {
-    beginArray()
-    elements(&self)
-    endArray()
   }
 }

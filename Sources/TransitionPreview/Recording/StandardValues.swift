@@ -37,7 +37,7 @@ struct StandardValues {
         if values.count == 1 {
           json.json(values[0])
         } else {
-          json.element { json in for value in values { json.json(value) } }
+          json.array { json in for value in values { json.json(value) } }
         }
       }
     }
