@@ -57,12 +57,10 @@ package struct PreviewBuilder {
   /// - Parameter progress: Receives the completed fraction of the work, 0…1.
   /// - Throws: ``EvaluationFailure`` when a number has no value.
   package func page(progress: (Double) -> Void = { _ in }) throws(EvaluationFailure) -> PreviewPage {
-    var data = try ownData()
-    var variants = VariantRecorder(compiled, data: data, limit: Self.sizeLimit - PageTemplate.size)
+    var variants = VariantRecorder(compiled, data: try ownData(), limit: Self.sizeLimit - PageTemplate.size)
     try variants.record(progress: progress)
-    data = variants.data
     return PreviewPage(
-      bytes: PageTemplate.page(title: title, data: data.json(isServed: false)), omissions: variants.omissions)
+      bytes: PageTemplate.page(title: title, data: variants.data.json(isServed: false)), omissions: variants.omissions)
   }
 
   /// Returns the page for a server that answers its requests.
