@@ -30,7 +30,7 @@ import TransitionEvaluation
     #expect(run(yaml, "s")?.duration == 1.2)
   }
 
-  /// Both of the second phase's states fix the height by two edges, and are equal there: the first one goes on.
+  /// Both states of the second phase fix the height by two edges and are equal there, so the first phase continues.
   @Test(arguments: ["replace", "additive"]) func anAxisOfTheFirstPhaseKeepsItsKeys(interruption: String) throws {
     let yaml = """
       transition: t
