@@ -255,6 +255,14 @@ struct PathTests {
     }
   }
 
+  /// In the middle of its first piece, which is narrower than the whole, progress stands still while the value rises.
+  @Test func aVerticalTangentWithinAPieceHasTheLargestSlope() throws {
+    let curve = try PathEasing.parsing("M 0,0 C 0.5,0.25 0,0.75 0.5,1 L 1,1").get()
+    #expect(curve.value(at: 0.25) == 0.5)
+    #expect(curve.derivative(at: 0.25) == .greatestFiniteMagnitude)
+    #expect(curve.derivative(at: 0.75) == 0)
+  }
+
   /// The cubic Béziers of a curve, each over its part of the progress and of the values, are the curve.
   @Test(arguments: [
     PathEasing.emphasized.data, "M 0,0 C 0.1,0.6 0.3,0.2 0.5,0.4 L 0.7,0.8 C 0.8,1.2 0.9,0.9 1,1",
