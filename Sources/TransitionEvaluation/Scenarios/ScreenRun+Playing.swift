@@ -158,12 +158,12 @@ extension ScreenRun {
   private mutating func layOut(_ instance: PhaseInstance) {
     let keys = (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }
     let scene = instance.plan.scene
-    for view in Set(keys.map { $0.instance }).sorted() {
+    for (view, keys) in Dictionary(grouping: keys, by: { $0.instance }).sorted(by: { $0.key < $1.key }) {
       let old = layout(of: view)
       var new = scene.layout(of: view)
       // An aspect ratio connects the axes.
       if !old.contains(.aspectRatio), !new.contains(.aspectRatio) {
-        for axis in Axis.allCases where !keys.contains(where: { $0.instance == view && $0.property.axis == axis }) {
+        for axis in Axis.allCases where !keys.contains(where: { $0.property.axis == axis }) {
           let isMoving = old[axis].keys.contains {
             let driver = screen.drivers[PropertyKey(instance: view, property: axis.property($0))]
             return driver.map { instance.start < $0.restTime - EffectTiming.instant } ?? false
