@@ -26,10 +26,12 @@ extension RunScene {
   /// - Parameter showsDrivingKeys: Whether to list the layout keys that drive an axis which the states fix by different
   ///   keys; the frame covers them.
   func movingTracks(showsDrivingKeys: Bool = false) -> [Track] {
-    let moving = moving(), driven = drivenProperties()
+    let moving = moving()
+    // The properties animated or held by `during`, by view.
+    let driven = Dictionary(grouping: drivers.compactMap { resolved.key(ofSlot: $0.slot) }) { $0.instance }
     let dependence = dependence(within: moving)
     return resolved.tracks(of: Set(moving.map { Int(resolved.slotOwners[$0]) }).sorted()) { view in
-      let changing = changingProperties(of: view, driven)
+      let changing = changingProperties(of: view, driven[view] ?? [])
       return changing.isEmpty ? [] : properties(of: view, showsDrivingKeys).filter { changing.contains($0) }
     } hasFrame: { view in
       // A view that just fills the canvas moves only with it.
@@ -44,12 +46,12 @@ extension RunScene {
   }
 
   /// The properties with a live binding, a value in one of the states, or a driver.
-  private func changingProperties(of view: Int, _ driven: [Int: [PropertyIndex]]) -> Set<PropertyIndex> {
+  private func changingProperties(of view: Int, _ driven: [PropertyKey]) -> Set<PropertyIndex> {
     let live = resolved.base.properties(of: view).filter {
       resolved.base[PropertyKey(instance: view, property: $0)]?.isLive == true
     }
     return Set(live + from.given.values.properties(of: view) + to.given.values.properties(of: view))
-      .union(driven[view] ?? [])
+      .union(driven.map { $0.property })
   }
 
   /// The layout keys that fix a view here, followed by its visual and custom properties.
@@ -64,17 +66,6 @@ extension RunScene {
       layout.removeAll { property in axes.contains { $0.key(property) != nil } }
     }
     return layout + resolved.instances[index].looks
-  }
-
-  /// The properties animated or held by `during`, by view.
-  func drivenProperties() -> [Int: [PropertyIndex]] {
-    var table: [Int: [PropertyIndex]] = [:]
-    for (slot, _) in drivers {
-      guard let key = resolved.key(ofSlot: slot), slot == resolved.instances[key.instance].slot(of: key.property)
-      else { continue }
-      table[key.instance, default: []].append(key.property)
-    }
-    return table
   }
 
   /// The slots that the phase changes, according to the script; may include others.
