@@ -13,13 +13,7 @@ struct StatePath: Sendable {
   init(scenes: [StateScene], legs: [PhasePlan]) {
     self.scenes = scenes
     self.legs = legs
-    var end = 0.0
-    var times = [end]
-    for leg in legs {
-      end += leg.duration
-      times.append(end)
-    }
-    self.times = times
+    times = legs.reduce(into: [0]) { times, leg in times.append(times[times.count - 1] + leg.duration) }
   }
 
   /// The index of a state by its number in the script.

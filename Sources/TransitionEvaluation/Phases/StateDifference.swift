@@ -20,12 +20,7 @@ struct StateDifference {
 
   /// The views that a state mentions, in order: no others differ.
   var views: [Int] {
-    var views: Set<Int> = []
-    for state in states {
-      views.formUnion(state.values.instances)
-      views.formUnion(state.layouts.keys)
-    }
-    return views.sorted()
+    Set(states.flatMap { $0.values.instances + $0.layouts.keys }).sorted()
   }
 
   /// The properties of a view that a state sets, in catalog order.
