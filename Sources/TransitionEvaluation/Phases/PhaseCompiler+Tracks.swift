@@ -197,9 +197,8 @@ extension PhaseCompiler {
     guard !assignments.isEmpty else { return }
     var state = ResolvedState(name: "during", number: to.given.number)
     state.layouts = to.given.layouts
-    let before = state.layouts
     resolver.add(assignments, to: &state)
-    if state.layouts != before, knowsStates, let first = assignments.first {
+    if state.layouts != to.given.layouts, knowsStates, let first = assignments.first {
       report(.layoutByDuring(at: first.property.range))
       return
     }
