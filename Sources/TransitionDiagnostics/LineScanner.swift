@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// Finds line starts, eight bytes at a time.
 enum LineScanner {
   /// The offsets at which lines start, the first being 0.
@@ -14,12 +16,8 @@ enum LineScanner {
   /// The 1-based number of the line that contains an offset, and the line's start.
   static func position(of offset: Int, in bytes: [UInt8], table: [Int32]?) -> (line: Int, start: Int) {
     if let table {
-      var low = 0, high = table.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if Int(table[middle]) <= offset { low = middle } else { high = middle }
-      }
-      return (low + 1, Int(table[low]))
+      let line = table.partitioningIndex { $0 > offset }
+      return (line, Int(table[line - 1]))
     }
     var line = 1, start = 0
     forEachBreak(in: bytes, upTo: offset) { next in
