@@ -7,37 +7,32 @@ struct EasingArguments {
   let example: String
   let arguments: [CurveArgument]
   /// For each parameter, the index of its argument.
-  private var places: [Int?]
+  private let places: [Int?]
 
   /// Matches arguments to parameters; fails on an excess argument, an unknown or repeated name, or values without a
   /// comma.
-  static func reading(
+  init(
     _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter], example: String
-  ) -> Result<EasingArguments, CurveProblem> {
+  ) throws(CurveProblem) {
     // Text is built only for errors, since most calls are valid.
     func help() -> String { Self.help(example, parameters) }
     var places = [Int?](repeating: nil, count: parameters.count)
     for (index, argument) in arguments.enumerated() {
       guard argument.values.count == 1 else {
-        return .failure(
-          CurveProblem(
-            .invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help())
-        )
+        throw CurveProblem(.invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help())
       }
       var place = index
       if let name = argument.name {
         guard let named = parameters.firstIndex(where: { $0.name == name }) else {
-          return .failure(unknown(name, argument: index, curve, parameters))
+          throw Self.unknown(name, argument: index, curve, parameters)
         }
         place = named
       }
       guard place < parameters.count else {
-        return .failure(tooMany(arguments.count, argument: index, curve, parameters, help()))
+        throw Self.tooMany(arguments.count, argument: index, curve, parameters, help())
       }
       guard places[place] == nil else {
-        return .failure(
-          CurveProblem(
-            .invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help()))
+        throw CurveProblem(.invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help())
       }
       places[place] = index
     }
@@ -47,15 +42,11 @@ struct EasingArguments {
         arguments.isEmpty || arguments.contains { $0.name != nil }
         ? "'\(curve)' needs '\(parameter.name)'"
         : "'\(curve)' needs \(required) arguments, not \(arguments.count)"
-      return .failure(CurveProblem(.missingArgument, message, help: help()))
+      throw CurveProblem(.missingArgument, message, help: help())
     }
-    return .success(
-      EasingArguments(
-        curve: curve, parameters: parameters, example: example, arguments: arguments, places: places))
+    (self.curve, self.parameters, self.example) = (curve, parameters, example)
+    (self.arguments, self.places) = (arguments, places)
   }
-
-  /// Whether a parameter has an argument.
-  func has(_ parameter: Int) -> Bool { places[parameter] != nil }
 
   /// The single value of a parameter; nil when omitted.
   func value(_ parameter: Int) -> CurveArgument.Value? { places[parameter].map { arguments[$0].values[0] } }
@@ -68,31 +59,25 @@ struct EasingArguments {
   }
 
   /// A plain number; a percentage counts as a fraction. Nil when omitted.
-  func number(_ parameter: Int) -> Result<Double?, CurveProblem> {
-    guard let value = value(parameter) else { return .success(nil) }
+  func number(_ parameter: Int) throws(CurveProblem) -> Double? {
+    guard let value = value(parameter) else { return nil }
+    let name = parameters[parameter].name
     switch value {
     case .number(let number), .percentage(let number):
-      if number.isFinite { return .success(number) }
-      return .failure(problem(.invalid, parameter, "'\(parameters[parameter].name)' of '\(curve)' is not finite"))
-    default:
-      return .failure(
-        problem(
-          .invalid, parameter,
-          "'\(parameters[parameter].name)' of '\(curve)' is \(value.described), not a number"))
+      if number.isFinite { return number }
+      throw problem(.invalid, parameter, "'\(name)' of '\(curve)' is not finite")
+    default: throw problem(.invalid, parameter, "'\(name)' of '\(curve)' is \(value.described), not a number")
     }
   }
 
   /// A plain number within a range, both bounds included.
-  func number(_ parameter: Int, in range: ClosedRange<Double>) -> Result<Double?, CurveProblem> {
-    number(parameter).flatMap { number in
-      guard let number, !range.contains(number) else { return .success(number) }
-      let given = parameters[parameter]
-      let allowed =
-        given.allowed.contains("...") ? given.allowed : "\(range.lowerBound.asWritten)...\(range.upperBound.asWritten)"
-      return .failure(
-        problem(
-          .outOfRange, parameter, "'\(given.name)' of '\(curve)' is \(number.asWritten), outside \(allowed)"))
-    }
+  func number(_ parameter: Int, in range: ClosedRange<Double>) throws(CurveProblem) -> Double? {
+    guard let number = try number(parameter) else { return nil }
+    if range.contains(number) { return number }
+    let given = parameters[parameter]
+    let allowed =
+      given.allowed.contains("...") ? given.allowed : "\(range.lowerBound.asWritten)...\(range.upperBound.asWritten)"
+    throw problem(.outOfRange, parameter, "'\(given.name)' of '\(curve)' is \(number.asWritten), outside \(allowed)")
   }
 
   /// A valid call and what each argument may be.

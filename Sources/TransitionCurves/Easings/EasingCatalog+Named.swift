@@ -39,12 +39,10 @@ extension EasingCatalog {
     function(
       prefix + "Back", "easings.net: goes beyond its range and comes back, \(direction.described).", kind: "easing",
       [.init("overshoot", allowed: "-1000000...1000000", standard: "1.70158")], example: prefix + "Back(2.5)"
-    ) { arguments in
-      arguments.number(0, in: -1e6...1e6).map { overshoot in
-        let overshoot = overshoot ?? 1.70158
-        let family = EasingFamily.back(overshoot: direction == .inOut ? overshoot * 1.525 : overshoot)
-        return .timing(NamedEasing(family, direction))
-      }
+    ) { arguments throws(CurveProblem) in
+      let overshoot = try arguments.number(0, in: -1e6...1e6) ?? 1.70158
+      let family = EasingFamily.back(overshoot: direction == .inOut ? overshoot * 1.525 : overshoot)
+      return .timing(NamedEasing(family, direction))
     }
   }
 
@@ -56,13 +54,10 @@ extension EasingCatalog {
         .init("amplitude", allowed: "1...1000000", standard: "1"),
         .init("period", allowed: "0.001...1000", standard: "\(standard)"),
       ], example: "\(prefix)Elastic(amplitude=1, period=\(standard))"
-    ) { arguments in
-      arguments.number(0, in: 1...1e6).flatMap { amplitude in
-        arguments.number(1, in: 0.001...1000).map { period in
-          let family = EasingFamily.elastic(amplitude: amplitude ?? 1, period: period ?? standard)
-          return .timing(NamedEasing(family, direction))
-        }
-      }
+    ) { arguments throws(CurveProblem) in
+      let amplitude = try arguments.number(0, in: 1...1e6) ?? 1
+      let period = try arguments.number(1, in: 0.001...1000) ?? standard
+      return .timing(NamedEasing(.elastic(amplitude: amplitude, period: period), direction))
     }
   }
 }

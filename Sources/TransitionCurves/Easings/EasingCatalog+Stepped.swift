@@ -14,40 +14,33 @@ extension EasingCatalog {
       .init("count", allowed: "a whole number from 1 (jumpNone: 2) to \(Steps.largestCount)"),
       .init("position", allowed: positions, standard: "jumpEnd"),
     ], example: "steps(4, jumpEnd)"
-  ) { arguments in
+  ) { arguments throws(CurveProblem) in
     var position = Steps.Position.jumpEnd
     switch arguments.value(1) {
     case nil: break
     case .keyword(let word):
       guard let known = Steps.Position(rawValue: word) ?? Steps.cssAliases[word] else {
-        return .failure(arguments.problem(.invalid, 1, "unknown step position '\(word)'", help: "use \(positions)"))
+        throw arguments.problem(.invalid, 1, "unknown step position '\(word)'", help: "use \(positions)")
       }
       position = known
     case .some(let other):
-      return .failure(
-        arguments.problem(
-          .invalid, 1, "'position' of 'steps' is \(other.described), not a word", help: "use \(positions)"))
+      throw arguments.problem(
+        .invalid, 1, "'position' of 'steps' is \(other.described), not a word", help: "use \(positions)")
     }
-    switch arguments.number(0) {
-    case .failure(let problem): return .failure(problem)
-    case .success(let number):
-      let number = number ?? 0
-      guard number == number.rounded() else {
-        return .failure(arguments.problem(.invalid, 0, "'count' of 'steps' is \(number.asWritten), not a whole number"))
-      }
-      guard number >= 1, number <= Double(Steps.largestCount) else {
-        return .failure(
-          arguments.problem(
-            .outOfRange, 0, "'count' of 'steps' is \(number.asWritten), outside 1...\(Steps.largestCount)"))
-      }
-      guard position != .jumpNone || number >= 2 else {
-        return .failure(
-          arguments.problem(
-            .outOfRange, 0, "'count' of 'steps' is 1, outside 2...\(Steps.largestCount) with jumpNone",
-            help: "one step without a jump at either end would never move; use steps(2, jumpNone)"))
-      }
-      return .success(.timing(Steps(unchecked: Int(number), position)))
+    let number = try arguments.number(0) ?? 0
+    guard number == number.rounded() else {
+      throw arguments.problem(.invalid, 0, "'count' of 'steps' is \(number.asWritten), not a whole number")
     }
+    guard number >= 1, number <= Double(Steps.largestCount) else {
+      throw arguments.problem(
+        .outOfRange, 0, "'count' of 'steps' is \(number.asWritten), outside 1...\(Steps.largestCount)")
+    }
+    guard position != .jumpNone || number >= 2 else {
+      throw arguments.problem(
+        .outOfRange, 0, "'count' of 'steps' is 1, outside 2...\(Steps.largestCount) with jumpNone",
+        help: "one step without a jump at either end would never move; use steps(2, jumpNone)")
+    }
+    return .timing(Steps(unchecked: Int(number), position))
   }
 }
 

@@ -33,16 +33,13 @@ package enum EasingCatalog {
       .init("x1", allowed: "0...1"), .init("y1", allowed: "any number"), .init("x2", allowed: "0...1"),
       .init("y2", allowed: "any number"),
     ], example: "cubicBezier(0.2, 0, 0, 1)"
-  ) { arguments in
+  ) { arguments throws(CurveProblem) in
     let largest = CubicBezier.largestY
     var points: [Double] = []
     for index in 0..<4 {
-      switch arguments.number(index, in: index % 2 == 0 ? 0...1 : -largest...largest) {
-      case .success(let number): points.append(number ?? 0)
-      case .failure(let problem): return .failure(problem)
-      }
+      points.append(try arguments.number(index, in: index % 2 == 0 ? 0...1 : -largest...largest) ?? 0)
     }
-    return .success(.timing(CubicBezier(unchecked: points[0], points[1], points[2], points[3])))
+    return .timing(CubicBezier(unchecked: points[0], points[1], points[2], points[3]))
   }
 
   // MARK: Paths and reversal
@@ -51,15 +48,16 @@ package enum EasingCatalog {
     "path", "The curve along an SVG path from (0, 0) to (1, 1), as Android's path interpolator.", kind: "path",
     [.init("data", allowed: "SVG path data in quotes: M, L, H, V, C, S, Q and T, x never decreasing")],
     example: "path(\"M 0,0 C 0.2,0 0.1,0.8 0.5,0.9 L 1,1\")"
-  ) { arguments in
+  ) { arguments throws(CurveProblem) in
     guard case .text(let data) = arguments.value(0) else {
       let given = arguments.value(0)?.described ?? "nothing"
-      return .failure(arguments.problem(.invalid, 0, "'data' of 'path' is \(given), not a string in quotes"))
+      throw arguments.problem(.invalid, 0, "'data' of 'path' is \(given), not a string in quotes")
     }
-    return PathEasing.parsing(data).map { .timing($0) }.mapError { problem in
-      var problem = problem
+    switch PathEasing.parsing(data) {
+    case .success(let easing): return .timing(easing)
+    case .failure(var problem):
       problem.argument = 0
-      return problem
+      throw problem
     }
   }
 
@@ -70,7 +68,7 @@ package enum EasingCatalog {
   private static let reversed = function(
     "reversed", "Another curve played from its end: t -> 1 - c(1 - t).", kind: "easing",
     [.init("curve", allowed: "a curve that is not a spring with its own duration")], example: "reversed(easeInBack)"
-  ) { arguments in
+  ) { arguments throws(CurveProblem) in
     var inner: Curve?
     if case .curve(let curve) = arguments.value(0) { inner = curve }
     if case .keyword(let name) = arguments.value(0), let named = CurveCatalog.descriptor(named: name),
@@ -81,17 +79,16 @@ package enum EasingCatalog {
     switch inner {
     case nil:
       let given = arguments.value(0)?.described ?? "nothing"
-      return .failure(arguments.problem(.invalid, 0, "'curve' of 'reversed' is \(given), not a curve"))
+      throw arguments.problem(.invalid, 0, "'curve' of 'reversed' is \(given), not a curve")
     case .spring:
-      return .failure(
-        arguments.problem(
-          .invalid, 0, "a spring with a duration of its own cannot be reversed",
-          help: "use spring(dampingRatio=…), which is fitted to the duration"))
+      throw arguments.problem(
+        .invalid, 0, "a spring with a duration of its own cannot be reversed",
+        help: "use spring(dampingRatio=…), which is fitted to the duration")
     case .timing(let function):
       let reversed = ReversedTiming(function)
-      return .success(.timing(reversed.unreversed ?? reversed))
-    case .reversed(let original): return .success(original)
-    case .fittedSpring(let spring): return .success(.reversed(.fittedSpring(spring)))
+      return .timing(reversed.unreversed ?? reversed)
+    case .reversed(let original): return original
+    case .fittedSpring(let spring): return .reversed(.fittedSpring(spring))
     }
   }
 
@@ -99,21 +96,21 @@ package enum EasingCatalog {
 
   /// A curve without arguments.
   static func constant(_ name: String, _ summary: String, kind: String, _ curve: Curve) -> CurveDescriptor {
-    CurveDescriptor(name: name, summary: summary, kind: kind, standsAlone: true, example: name) { arguments in
-      EasingArguments.reading(arguments, of: name, [], example: name).map { _ in curve }
-    }
+    function(name, summary, kind: kind, [], example: name) { _ in curve }
   }
 
   /// A curve with arguments; `make` receives them in parameter order.
   static func function(
     _ name: String, _ summary: String, kind: String, _ parameters: [CurveDescriptor.Parameter], example: String,
-    make: @escaping @Sendable (EasingArguments) -> Result<Curve, CurveProblem>
+    make: @escaping @Sendable (EasingArguments) throws(CurveProblem) -> Curve
   ) -> CurveDescriptor {
     CurveDescriptor(
       name: name, summary: summary, kind: kind, parameters: parameters,
       standsAlone: parameters.allSatisfy { $0.standard != nil }, example: example
     ) { arguments in
-      EasingArguments.reading(arguments, of: name, parameters, example: example).flatMap(make)
+      Result { () throws(CurveProblem) in
+        try make(EasingArguments(arguments, of: name, parameters, example: example))
+      }
     }
   }
 }

@@ -55,11 +55,7 @@ package enum SpringCatalog {
     return CurveDescriptor(
       name: name, summary: summary, kind: "spring", parameters: parameters, standsAlone: standsAlone, example: example
     ) { arguments in
-      do throws(CurveProblem) {
-        return .success(try make(SpringArguments(arguments, of: name, allowed: names)))
-      } catch {
-        return .failure(error)
-      }
+      Result { () throws(CurveProblem) in try make(SpringArguments(arguments, of: name, allowed: names)) }
     }
   }
 }
