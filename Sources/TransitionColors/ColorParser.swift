@@ -29,7 +29,7 @@ package enum ColorParser {
 
   /// Returns the color written in UTF-8 bytes; the ranges of a problem are relative to the first byte.
   package static func parse(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorProblem> {
-    do throws(ColorProblem) {
+    Result { () throws(ColorProblem) in
       var scanner = ColorScanner(bytes)
       scanner.skipSpaces()
       var color = try scanner.color()
@@ -44,9 +44,7 @@ package enum ColorParser {
         let range = scanner.position..<scanner.trimmedEnd
         throw .textAfter(scanner.text(range), at: range)
       }
-      return .success(color)
-    } catch {
-      return .failure(error)
+      return color
     }
   }
 
@@ -75,12 +73,10 @@ package enum ColorParser {
   package static func parsePrefix(
     utf8 bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<(color: Color, length: Int), ColorProblem> {
-    do throws(ColorProblem) {
+    Result { () throws(ColorProblem) in
       var scanner = ColorScanner(bytes)
       let color = try scanner.color()
-      return .success((color, scanner.position))
-    } catch {
-      return .failure(error)
+      return (color, scanner.position)
     }
   }
 }
