@@ -26,7 +26,8 @@ package struct MotionPath: Sendable {
   /// Parses SVG path data: M, L, H, V, C, S, Q, T, A and Z, absolute and relative, one subpath, at most 10,000
   /// segments.
   package static func parsing(_ svg: String) -> Result<MotionPath, CurveProblem> {
-    PathData.parsing(svg).map { data in
+    Result { () throws(CurveProblem) in
+      let data = try PathData.parsing(svg)
       let pieces = data.segments.map { segment -> PathPiece in
         switch segment.shape {
         case .line, .close: return .line(segment.from, segment.to)

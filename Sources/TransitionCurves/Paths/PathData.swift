@@ -26,9 +26,9 @@ struct PathData: Sendable {
   static let largestCoordinate = 1e9
 
   /// Reads path data with one subpath.
-  static func parsing(_ text: String) -> Result<PathData, CurveProblem> {
+  static func parsing(_ text: String) throws(CurveProblem) -> PathData {
     var reader = PathReader(text)
-    return reader.read()
+    return try reader.read()
   }
 }
 
@@ -45,7 +45,7 @@ struct PathReader {
     scanner = PathScanner(text)
   }
 
-  mutating func read() -> Result<PathData, CurveProblem> {
+  mutating func read() throws(CurveProblem) -> PathData {
     scanner.skipSpace()
     var isFirst = true
     var isClosed = false
@@ -53,13 +53,12 @@ struct PathReader {
       let place = scanner.offset + 1
       guard let letter = scanner.letter() else {
         let found = scanner.character(at: scanner.offset)
-        return .failure(
-          Self.problem("path data has '\(found)' at character \(place), where a command letter is expected"))
+        throw Self.problem("path data has '\(found)' at character \(place), where a command letter is expected")
       }
       let name = Character(UnicodeScalar(letter))
       let command = letter & 0xDF
       guard Self.counts[command] != nil else {
-        return .failure(Self.problem("path data has an unknown command '\(name)' at character \(place)"))
+        throw Self.problem("path data has an unknown command '\(name)' at character \(place)")
       }
       let isMove = command == UInt8(ascii: "M")
       if isFirst != isMove {
@@ -67,20 +66,18 @@ struct PathReader {
           isFirst
           ? "path data must begin with 'M', not with '\(name)'"
           : "path data starts a second subpath with '\(name)' at character \(place); a motion has only one"
-        return .failure(Self.problem(message))
+        throw Self.problem(message)
       }
       if isClosed {
-        return .failure(Self.problem("path data continues with '\(name)' at character \(place) after it was closed"))
+        throw Self.problem("path data continues with '\(name)' at character \(place) after it was closed")
       }
-      if let problem = readCommand(command, isRelative: letter != command, name: name, place: place) {
-        return .failure(problem)
-      }
+      try readCommand(command, isRelative: letter != command, name: name, place: place)
       isFirst = false
       isClosed = command == UInt8(ascii: "Z")
       scanner.skipSpace()
     }
-    if isFirst { return .failure(Self.problem("path data is empty")) }
-    return .success(data)
+    if isFirst { throw Self.problem("path data is empty") }
+    return data
   }
 
   /// The number of arguments of each command.
@@ -92,11 +89,9 @@ struct PathReader {
   /// Reads the arguments of a command, which may be repeated, and adds its segments.
   private mutating func readCommand(
     _ command: UInt8, isRelative: Bool, name: Character, place: Int
-  ) -> CurveProblem? {
+  ) throws(CurveProblem) {
     let count = Self.counts[command] ?? 0
-    if count == 0 {
-      return add(.close, to: data.start, place: place)
-    }
+    if count == 0 { return try add(.close, to: data.start, place: place) }
     var command = command
     var place = place
     var numbers: [Double] = []
@@ -110,77 +105,75 @@ struct PathReader {
         let number = isFlag ? scanner.flag().map { $0 ? 1.0 : 0.0 } : scanner.number()
         guard let number else {
           let what = isFlag ? "a flag 0 or 1" : "a number"
-          return Self.problem(
+          throw Self.problem(
             "'\(name)' in path data needs \(count == 1 ? "a number" : "\(count) numbers"), and \(what) is missing at character \(scanner.offset + 1)"
           )
         }
         guard abs(number) <= PathData.largestCoordinate else {
-          return Self.problem("a number of '\(name)' at character \(place) in path data exceeds 1000000000")
+          throw Self.problem("a number of '\(name)' at character \(place) in path data exceeds 1000000000")
         }
         numbers.append(number)
       }
-      if let problem = perform(command, numbers, isRelative: isRelative, place: place) { return problem }
+      try perform(command, numbers, isRelative: isRelative, place: place)
       // Pairs after the first one of a moveto are linetos.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       hasComma = scanner.skipSeparator()
       place = scanner.offset + 1
     } while scanner.isAtNumber
-    if hasComma { return Self.problem("a comma in path data is not followed by a number, at character \(place)") }
-    return nil
+    if hasComma { throw Self.problem("a comma in path data is not followed by a number, at character \(place)") }
   }
 
-  private mutating func perform(_ command: UInt8, _ numbers: [Double], isRelative: Bool, place: Int) -> CurveProblem? {
+  private mutating func perform(
+    _ command: UInt8, _ numbers: [Double], isRelative: Bool, place: Int
+  ) throws(CurveProblem) {
     let origin = isRelative ? current : .zero
     func point(_ index: Int) -> PathPoint { origin + PathPoint(x: numbers[index], y: numbers[index + 1]) }
     switch command {
     case UInt8(ascii: "M"):
       current = point(0)
       data.start = current
-      return nil
-    case UInt8(ascii: "L"): return add(.line, to: point(0), place: place)
+    case UInt8(ascii: "L"): try add(.line, to: point(0), place: place)
     case UInt8(ascii: "H"):
-      return add(.line, to: PathPoint(x: origin.x + numbers[0], y: current.y), place: place)
+      try add(.line, to: PathPoint(x: origin.x + numbers[0], y: current.y), place: place)
     case UInt8(ascii: "V"):
-      return add(.line, to: PathPoint(x: current.x, y: origin.y + numbers[0]), place: place)
+      try add(.line, to: PathPoint(x: current.x, y: origin.y + numbers[0]), place: place)
     case UInt8(ascii: "C"):
-      return add(.cubic(point(0), point(2)), to: point(4), place: place, cubicControl: point(2))
+      try add(.cubic(point(0), point(2)), to: point(4), place: place, cubicControl: point(2))
     case UInt8(ascii: "S"):
       let first = cubicControl.map { 2 * current - $0 } ?? current
-      return add(.cubic(first, point(0)), to: point(2), place: place, cubicControl: point(0))
-    case UInt8(ascii: "Q"): return addQuadratic(point(0), to: point(2), place: place)
+      try add(.cubic(first, point(0)), to: point(2), place: place, cubicControl: point(0))
+    case UInt8(ascii: "Q"): try addQuadratic(point(0), to: point(2), place: place)
     case UInt8(ascii: "T"):
-      return addQuadratic(quadraticControl.map { 2 * current - $0 } ?? current, to: point(0), place: place)
+      try addQuadratic(quadraticControl.map { 2 * current - $0 } ?? current, to: point(0), place: place)
     default:
       let arc = EllipticArc(
         from: current, to: point(5), radii: (numbers[0], numbers[1]), rotationInDegrees: numbers[2],
         isLarge: numbers[3] != 0, isPositive: numbers[4] != 0)
-      return add(arc.map { .arc($0) } ?? .line, to: point(5), place: place)
+      try add(arc.map { .arc($0) } ?? .line, to: point(5), place: place)
     }
   }
 
-  private mutating func addQuadratic(_ control: PathPoint, to end: PathPoint, place: Int) -> CurveProblem? {
+  private mutating func addQuadratic(_ control: PathPoint, to end: PathPoint, place: Int) throws(CurveProblem) {
     let first = (1.0 / 3) * (current + 2 * control)
     let second = (1.0 / 3) * (end + 2 * control)
-    let problem = add(.cubic(first, second), to: end, place: place)
+    try add(.cubic(first, second), to: end, place: place)
     quadraticControl = control
-    return problem
   }
 
   private mutating func add(
     _ shape: PathData.Shape, to end: PathPoint, place: Int, cubicControl: PathPoint? = nil
-  ) -> CurveProblem? {
+  ) throws(CurveProblem) {
     guard data.segments.count < PathData.largestCount else {
-      return Self.problem("path data has more than \(PathData.largestCount) segments")
+      throw Self.problem("path data has more than \(PathData.largestCount) segments")
     }
     // Relative coordinates add up.
     guard abs(end.x) <= PathData.largestCoordinate, abs(end.y) <= PathData.largestCoordinate else {
-      return Self.problem("path data goes beyond ±1000000000 at character \(place)")
+      throw Self.problem("path data goes beyond ±1000000000 at character \(place)")
     }
     data.segments.append(PathData.Segment(shape: shape, from: current, to: end, place: place))
     current = end
     self.cubicControl = cubicControl
     quadraticControl = nil
-    return nil
   }
 
   private static func problem(_ message: String) -> CurveProblem {

@@ -32,25 +32,21 @@ package struct PathEasing: TimingFunction {
 
   /// Creates the function from SVG path data, or returns a description of the problem.
   package static func parsing(_ text: String) -> Result<PathEasing, CurveProblem> {
-    PathData.parsing(text).flatMap { data in
-      var data = data
-      if let problem = snapEnds(&data) { return .failure(problem) }
+    Result { () throws(CurveProblem) in
+      var data = try PathData.parsing(text)
+      try snapEnds(&data)
       var pieces: [MonotoneCubic] = []
       pieces.reserveCapacity(data.segments.count)
       for segment in data.segments {
-        switch piece(segment) {
-        case .success(let piece): if let piece { pieces.append(piece) }
-        case .failure(let problem): return .failure(problem)
-        }
+        if let piece = try piece(segment) { pieces.append(piece) }
       }
       let hasWidth = data.segments.map { $0.to.x - $0.from.x >= smallestWidth }
       let isJump = data.segments.map { $0.to.x - $0.from.x < smallestWidth && $0.to.y != $0.from.y }
       let firstWide = hasWidth.firstIndex(of: true) ?? 0
       let lastWide = hasWidth.lastIndex(of: true) ?? 0
-      return .success(
-        PathEasing(
-          data: text, pieces: pieces, startsWithJump: isJump[..<firstWide].contains(true),
-          endsWithJump: isJump[lastWide...].contains(true)))
+      return PathEasing(
+        data: text, pieces: pieces, startsWithJump: isJump[..<firstWide].contains(true),
+        endsWithJump: isJump[lastWide...].contains(true))
     }
   }
 
@@ -60,27 +56,26 @@ package struct PathEasing: TimingFunction {
   /// The width below which a segment is a jump: frames are never that close, and its slope would overflow.
   private static let smallestWidth = 1e-12
 
-  private static func snapEnds(_ data: inout PathData) -> CurveProblem? {
+  private static func snapEnds(_ data: inout PathData) throws(CurveProblem) {
     func isAt(_ point: PathPoint, _ place: Double) -> Bool {
       abs(point.x - place) <= endTolerance && abs(point.y - place) <= endTolerance
     }
     guard isAt(data.start, 0) else {
-      return CurveProblem(
+      throw CurveProblem(
         .invalid, "a path used as a curve must start at 0,0, not at \(data.start.asWritten)",
         help: "begin it with M 0,0")
     }
     guard let last = data.segments.last else {
-      return CurveProblem(
+      throw CurveProblem(
         .invalid, "a path used as a curve must end at 1,1, but this one stays at 0,0", help: "continue with L 1,1")
     }
-    if case .close = last.shape { return closed(last.place) }
+    if case .close = last.shape { throw closed(last.place) }
     guard isAt(last.to, 1) else {
-      return CurveProblem(
+      throw CurveProblem(
         .invalid, "a path used as a curve must end at 1,1, not at \(last.to.asWritten)", help: "end it with L 1,1")
     }
     data.segments[0].from = .zero
     data.segments[data.segments.count - 1].to = PathPoint(x: 1, y: 1)
-    return nil
   }
 
   private static func closed(_ place: Int) -> CurveProblem {
@@ -90,7 +85,7 @@ package struct PathEasing: TimingFunction {
   }
 
   /// The segment as a function of x; nil when it has no width.
-  private static func piece(_ segment: PathData.Segment) -> Result<MonotoneCubic?, CurveProblem> {
+  private static func piece(_ segment: PathData.Segment) throws(CurveProblem) -> MonotoneCubic? {
     let back = CurveProblem(
       .invalid, "the path's x decreases in the segment at character \(segment.place)",
       help: "a curve has one value at each input, so x never decreases")
@@ -101,21 +96,20 @@ package struct PathEasing: TimingFunction {
     case .line: controls = ((1.0 / 3) * (2 * from + to), (1.0 / 3) * (from + 2 * to))
     case .cubic(let first, let second): controls = (first, second)
     case .arc:
-      return .failure(
-        CurveProblem(
-          .invalid, "a path used as a curve cannot have arcs; it has 'A' at character \(segment.place)",
-          help: "use C instead of A"))
-    case .close: return .failure(closed(segment.place))
+      throw CurveProblem(
+        .invalid, "a path used as a curve cannot have arcs; it has 'A' at character \(segment.place)",
+        help: "use C instead of A")
+    case .close: throw closed(segment.place)
     }
-    guard to.x >= from.x else { return .failure(back) }
+    guard to.x >= from.x else { throw back }
     if to.x - from.x < smallestWidth {
       let isStraight = abs(controls.0.x - from.x) < smallestWidth && abs(controls.1.x - from.x) < smallestWidth
-      return isStraight ? .success(nil) : .failure(back)
+      guard isStraight else { throw back }
+      return nil
     }
     let terms = CubicTerms(first: controls.0.x - from.x, second: controls.1.x - from.x, end: to.x - from.x)
-    guard terms.smallestSlope >= -1e-9 * (to.x - from.x) else { return .failure(back) }
-    return .success(
-      MonotoneCubic(x: (from.x, controls.0.x, controls.1.x, to.x), y: (from.y, controls.0.y, controls.1.y, to.y)))
+    guard terms.smallestSlope >= -1e-9 * (to.x - from.x) else { throw back }
+    return MonotoneCubic(x: (from.x, controls.0.x, controls.1.x, to.x), y: (from.y, controls.0.y, controls.1.y, to.y))
   }
 
   package func value(at progress: Double, before: Bool) -> Double {
