@@ -43,11 +43,20 @@ extension Formula {
     }
   }
 
-  /// The slots that occur in it, each once, with their values if they have one.
+  /// The slots that the operands of a failed operation read, each once, with their values.
+  ///
+  /// Branches that were not taken are left out: reading them could fail for reasons of their own.
   private func readings(_ read: (Int) throws(FormulaFailure) -> Double) -> [FormulaFailure.Reading] {
-    var slots: [Int] = []
-    forEachSlot { if !slots.contains($0) { slots.append($0) } }
-    return slots.compactMap { slot in (try? read(slot)).map { .init(slot: slot, value: $0) } }
+    guard case .apply(_, let operands, _) = self else { return [] }
+    var seen: [FormulaFailure.Reading] = []
+    for operand in operands {
+      _ = try? operand.evaluate { (slot) throws(FormulaFailure) in
+        let value = try read(slot)
+        if !seen.contains(where: { $0.slot == slot }) { seen.append(.init(slot: slot, value: value)) }
+        return value
+      }
+    }
+    return seen
   }
 }
 

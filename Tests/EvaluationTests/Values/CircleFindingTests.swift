@@ -107,6 +107,12 @@ import Testing
       => not-finite 3:25-54: division by zero in '(b.p + b.q * b.r - b.s) / b.t', where b.p is 1, b.q is 2, b.r is 3, b.s is 4
 
       transition: t
+      views:
+        a: { properties: { q: "if(b.t > 1, a.r, 1) / b.t", r: a.q + 1 } }
+        b: { properties: { t: 0 } }
+      => not-finite 3:26-51: division by zero in 'if(b.t > 1, a.r, 1) / b.t', where b.t is 0
+
+      transition: t
       canvas: { width: 100, height: 100 }
       views:
         a: { opacity: 1 / b.opacity }
