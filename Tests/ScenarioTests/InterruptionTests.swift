@@ -51,6 +51,86 @@ import TransitionEvaluation
     #expect(agrees(samples["box.minX"], [0, 0, 50, 100, 200]))
   }
 
+  /// A phase lays out the axes of which it touches a key, by an animation, its `during` or a finger, and no others.
+  @Test(arguments: [
+    ("", "play: slide, at: 500ms", [0.49, 0.51, 2], [198, 202, 500]),
+    ("", "play: slide, at: 3s", [2, 3, 4], [500, 500, 500]),
+    (
+      ", interaction: { input: translationX, range: [0, 100], commit: false, onCancel: { duration: 100ms } }",
+      "drag: [[0ms, 0], [100ms, 50]], phase: slide, at: 500ms", [0.49, 0.51, 0.64, 0.66, 2], [198, 202, 228, 232, 500]
+    ),
+    (
+      ", during: { v.bottom: 300 }", "play: slide, at: 500ms", [0.49, 0.6, 1.49, 1.51, 2],
+      [198, 415, 437.25, 137.75, 150]
+    ),
+    (
+      ", interaction: { input: translationX, range: [0, 100], follow: { v.bottom: translationY } }",
+      "drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 200ms, translationX: 50, translationY: 100 }], "
+        + "phase: slide, at: 500ms", [0.49, 0.51, 0.6, 0.69, 2], [198, 195.25, 152.5, 109.75, 137.5]
+    ),
+  ]) func aPhaseLaysOutTheAxesThatItTouches(keys: String, event: String, times: [Double], heights: [Double]) {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { v: { layout: { leading: 0, width: 100, top: 100, bottom: 600 } } }
+      states: { side: { v.leading: 200 }, tall: { v: { top: 50, height: 500 } } }
+      phases:
+        grow: { to: tall, duration: 2s, curve: linear, animations: [{ animate: v }] }
+        slide: { to: side, duration: 1s, curve: linear, animations: [{ animate: v.leading }]\(keys) }
+      scenarios: { s: [{ at: 0s, play: grow }, { \(event) }] }
+      """
+    #expect(agrees(sample(yaml, "s", at: times)["v.height"], heights))
+  }
+
+  /// Where a gesture is canceled or a phase has retraced another, an axis that a later phase has taken over stays with it.
+  @Test(arguments: [
+    (
+      "",
+      "{ at: 0ms, drag: [[0ms, 0], [100ms, 50]], phase: pull }, { at: 200ms, play: drop }",
+      [0.59, 0.61, 0.9, 1.2, 2], [139, 141, 170, 200, 200]
+    ),
+    (
+      "extends: side, ",
+      "{ at: 0ms, play: slide }, { at: 300ms, play: back }, { at: 400ms, play: drop }",
+      [0.59, 0.61, 1.4, 2], [119, 121, 200, 200]
+    ),
+  ]) func anAxisTakenOverStaysWithTheLaterPhase(low: String, events: String, times: [Double], heights: [Double]) {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { v: { layout: { leading: 100, width: 100, top: 100, height: 100 } } }
+      states: { side: { v: { trailing: 100, centerX: 50 } }, low: { \(low)v: { top: 500, bottom: 100 } } }
+      phases:
+        slide: { to: side, duration: 1s, curve: linear, animations: [{ animate: v }] }
+        pull:
+          to: side
+          duration: 1s
+          animations: [{ animate: v, curve: linear }]
+          interaction: { input: translationX, range: [0, 100], commit: false, onCancel: { duration: 1s } }
+        back: { from: side, to: initial, duration: 1s, interruption: retrace, animations: [{ animate: v }] }
+        drop: { to: low, duration: 1s, curve: linear, animations: [{ animate: v.top }, { animate: v.bottom }] }
+      scenarios: { s: [\(events)] }
+      """
+    #expect(agrees(sample(yaml, "s", at: times)["v.height"], heights))
+  }
+
+  /// A view that no motion turned around has touched is laid out on the axis that the retracing phase touches.
+  @Test func retracingLeavesOtherAxesAlone() {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { v: { layout: { leading: 0, width: 100, top: 100, bottom: 600 } }, w: { opacity: 0 } }
+      states: { tall: { v: { top: 50, height: 500 } }, on: { w.opacity: 1 } }
+      phases:
+        grow: { to: tall, duration: 2s, curve: linear, animations: [{ animate: v }] }
+        in: { to: on, duration: 1s, animations: [{ animate: w }] }
+        out:
+          { from: on, to: initial, duration: 1s, interruption: retrace, animations: [{ animate: w }, { animate: v.leading, from: 50 }] }
+      scenarios: { s: [{ at: 0ms, play: grow }, { at: 300ms, play: in }, { at: 500ms, play: out }] }
+      """
+    #expect(agrees(sample(yaml, "s", at: [0.49, 0.51, 1, 2, 3])["v.height"], [198, 202, 300, 500, 500]))
+  }
+
   @Test(arguments: ["replace", "additive"]) func aSnapshotShowsTheScreenAtThatTime(interruption: String) throws {
     let yaml = """
       transition: t

@@ -122,7 +122,9 @@ extension ScreenRun {
     guard var instance = self[id] else { return }
     let scene = instance.plan.scene, plan = instance.plan
     var touched: [PropertyKey] = []
-    layOut(instance)
+    var keys = affected(by: plan)
+    if case .gesture = instance.clock { keys += instance.interaction?.follow.map { $0.key } ?? [] }
+    layOut(keys, as: scene.layout, resting: scene.to, owner: id)
     for (key, index) in plan.driven {
       let track = scene.tracks[index]
       let type = resolved.instances[key.instance].type(of: key.property)
@@ -154,38 +156,32 @@ extension ScreenRun {
     self[id] = instance
   }
 
-  /// Lays views out as a phase does, but for an axis that another phase moves and this one does not touch.
-  private mutating func layOut(_ instance: PhaseInstance) {
-    let keys = (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }
-    let scene = instance.plan.scene
-    for (view, keys) in Dictionary(grouping: keys, by: { $0.instance }).sorted(by: { $0.key < $1.key }) {
-      let old = layout(of: view)
-      var new = scene.layout(of: view)
+  /// Lays views out by other keys, which rest; those that no longer fix a view stop moving.
+  ///
+  /// - Parameters:
+  ///   - touched: What is touched: an axis without any of these keys keeps its own, whatever another phase does there.
+  ///   - layout: Returns the new layout of a view.
+  ///   - scene: The values of keys that now fix a view.
+  mutating func layOut(
+    _ touched: [PropertyKey], as layout: (Int) -> ViewLayout, resting scene: StateScene, owner: Int
+  ) {
+    let views = Dictionary(grouping: touched.filter { $0.property.isLayout }) { $0.instance }
+    for (view, keys) in views.sorted(by: { $0.key < $1.key }) {
+      let old = self.layout(of: view)
+      var new = layout(view)
       // An aspect ratio connects the axes.
       if !old.contains(.aspectRatio), !new.contains(.aspectRatio) {
-        for axis in Axis.allCases where !keys.contains(where: { $0.property.axis == axis }) {
-          let isMoving = old[axis].keys.contains {
-            let driver = screen.drivers[PropertyKey(instance: view, property: axis.property($0))]
-            return driver.map { instance.start < $0.restTime - EffectTiming.instant } ?? false
-          }
-          if isMoving { new[axis] = old[axis] }
-        }
+        for axis in Axis.allCases where !keys.contains(where: { $0.property.axis == axis }) { new[axis] = old[axis] }
       }
-      layOut(view, as: new, resting: scene.to, owner: instance.id)
-    }
-  }
-
-  /// Lays a view out by other keys, which rest; those that no longer fix it stop moving.
-  mutating func layOut(_ view: Int, as new: ViewLayout, resting scene: StateScene, owner: Int) {
-    let old = layout(of: view)
-    guard old != new else { return }
-    screen.layouts[view] = new
-    for property in old.properties where !new.contains(property) {
-      screen.forget(PropertyKey(instance: view, property: property))
-    }
-    for property in new.properties where !old.contains(property) {
-      let key = PropertyKey(instance: view, property: property)
-      screen.settle(key, rest(key, in: scene), owner: owner)
+      guard old != new else { continue }
+      screen.layouts[view] = new
+      for property in old.properties where !new.contains(property) {
+        screen.forget(PropertyKey(instance: view, property: property))
+      }
+      for property in new.properties where !old.contains(property) {
+        let key = PropertyKey(instance: view, property: property)
+        screen.settle(key, rest(key, in: scene), owner: owner)
+      }
     }
   }
 

@@ -126,9 +126,7 @@ extension ScreenRun {
     let then = own ?? (committed ? script.thens[instance.phase] : nil)
     let arriving = then == nil ? nil : arrival(of: instance, at: time)
     if !committed {
-      for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted() {
-        layOut(view, as: scene.from.layout(of: view), resting: scene.from, owner: id)
-      }
+      layOut(keys, as: scene.from.layout, resting: scene.from, owner: id)
       for key in keys { screen.settle(key, rest(key, in: scene.from), owner: id) }
     } else {
       for key in keys {

@@ -18,7 +18,7 @@ extension ScreenRun {
   }
 
   /// Everything that a phase affects: what it animates, its `during`, and what differs between its states.
-  private func affected(by plan: PhasePlan) -> [PropertyKey] {
+  func affected(by plan: PhasePlan) -> [PropertyKey] {
     let keys = plan.driven.keys + plan.scene.held.map { $0.key }
     let known = Set(keys)
     return (keys + changed(by: plan).filter { !known.contains($0) }).sorted()
@@ -75,10 +75,8 @@ extension ScreenRun {
     }
     let known = Set(owned)
     let others = affected(by: plan).filter { !known.contains($0) }
-    let views = Set(others.filter { $0.property.isLayout }.map { $0.instance })
-    for view in views.subtracting(owned.filter { $0.property.isLayout }.map { $0.instance }).sorted() {
-      layOut(view, as: plan.scene.layout(of: view), resting: plan.scene.to, owner: id)
-    }
+    let views = Set(owned.filter { $0.property.isLayout }.map { $0.instance })
+    layOut(others.filter { !views.contains($0.instance) }, as: plan.scene.layout, resting: plan.scene.to, owner: id)
     for key in others { screen.settle(key, rest(key, in: plan.scene.to), owner: id) }
     self[id]?.touched = owned + others
     self[id]?.hasTurned = true
@@ -99,9 +97,7 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let scene = instance.plan.scene
     let keys = instance.touched.filter { screen.owners[$0] == id }
-    for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted() {
-      layOut(view, as: scene.to.layout(of: view), resting: scene.to, owner: id)
-    }
+    layOut(keys, as: scene.to.layout, resting: scene.to, owner: id)
     for key in keys where !key.property.isLayout || layout(of: key.instance).contains(key.property) {
       screen.settle(key, rest(key, in: scene.to), owner: id)
     }
