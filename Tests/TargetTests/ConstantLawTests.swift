@@ -47,11 +47,11 @@ import TransitionTestSupport
       var shown = phase.fitter.model.function(of: track.slots)([0])[0][0]
       for constant in own {
         let elapsed = time - constant.timing.delay
-        if elapsed >= 0 { shown += (constant.motion?.distance ?? 0) * constant.timing.value(at: elapsed) }
+        if elapsed >= 0 { shown += (constant.motion?.part.distance ?? 0) * constant.timing.value(at: elapsed) }
       }
       worst = max(worst, abs(shown - value))
     }
-    let loss = own.compactMap { $0.motion?.fit?.value }.max() ?? 0
+    let loss = own.compactMap { $0.motion?.part.fit?.value }.max() ?? 0
     #expect(jumps || worst <= loss + 0.35, "\(worst) pt off, \(own.map { $0.timing })")
   }
 

@@ -140,7 +140,7 @@ struct ComposeWriter: ConstantWriter {
   /// How the code repeats a constant; empty if it does not, or if only several of them together repeat.
   private func repetition(of constant: NamedConstant, _ hasOwnDelay: Bool) -> String {
     let timing = constant.timing
-    guard timing.iterations != 1, !timing.isSpring, constant.constant.motion?.iteration == nil else {
+    guard timing.iterations != 1, !timing.isSpring, constant.constant.motion?.part.iteration == nil else {
       return ""
     }
     let mode = timing.alternates ? "Reverse" : "Restart"

@@ -20,10 +20,10 @@ struct NamedConstant {
     if constant.isReduced, constant.words.last == "reduced" { text += ", with reduced motion" }
     text += constant.note
     if let motion = constant.motion {
-      if motion.fit != nil { text += ", fitted" }
+      if motion.part.fit != nil { text += ", fitted" }
       if !motion.endsText.isEmpty { text += ", \(motion.endsText)" }
     }
-    if let iteration = constant.motion?.iteration {
+    if let iteration = constant.motion?.part.iteration {
       let offset = timing.delay - iteration.start
       text += offset > 1e-9 ? ", \(Prose.time(offset)) into" : ", at the start of"
       text += " each iteration of \(Prose.time(iteration.duration))"
@@ -200,16 +200,16 @@ extension ConstantWriter {
     var known: [(timing: ConstantTiming, distance: Double, threshold: Double, loss: Known)] = []
     for constant in motion.constants {
       let timing = constant.timing
-      if let motion = constant.motion, let message = unsaidRepetition(of: timing, isPart: motion.iteration != nil),
+      let measured = constant.motion, part = measured?.part
+      if let part, let message = unsaidRepetition(of: timing, isPart: part.iteration != nil),
         refused.insert("\(constant.subject): \(message)").inserted
       {
         report.unsaid.append(
           ExportReport.Unsaid(subject: constant.subject, message: message, range: constant.range))
       }
-      let measured = constant.motion
       let measure = measured?.measure ?? .number
       let threshold = options.tolerances[measure] / 2
-      let distance = measured?.distance ?? 1
+      let distance = part?.distance ?? 1
       var plain = timing
       plain.delay = player(of: timing).lag(of: timing)
       let same = known.first { $0.timing == plain && $0.distance == distance && $0.threshold == threshold }
@@ -223,7 +223,7 @@ extension ConstantWriter {
               subject: constant.subject, message: limit.message, range: constant.range, stops: true))
         }
       case .success(let loss):
-        guard let measured else {
+        guard let measured, let part else {
           // How far an ending goes depends on the release.
           if constant.isEnding, !isPlayed(timing), loss.value > options.tolerances.number {
             let share = Prose.number(loss.value * 100, .fixed(decimals: 1))
@@ -238,20 +238,20 @@ extension ConstantWriter {
         }
         let key = MotionConstants.Key(phase: measured.phase, track: measured.track)
         var entry = losses[key] ?? TrackConstants()
-        let fit = measured.fit?.value ?? 0
+        let fit = part.fit?.value ?? 0
         // A step that its tween takes over moves all of it.
-        let step = measured.step
+        let step = part.step
         entry.loss.include(
           loss.value + fit + step.value,
-          at: step.value > fit ? step.time : measured.fit?.time ?? timing.delay + loss.time)
+          at: step.value > fit ? step.time : part.fit?.time ?? timing.delay + loss.time)
         entry.step = max(entry.step, step.value)
         let mixing = mixing(of: timing, measured, in: document)
         entry.loss.include(mixing.value, at: mixing.time)
         entry.mixing = max(entry.mixing, mixing.value - loss.value)
-        entry.isFitted = entry.isFitted || measured.fit != nil
+        entry.isFitted = entry.isFitted || part.fit != nil
         entry.fit = max(entry.fit, fit)
         entry.isPlayed = entry.isPlayed && isPlayed(timing)
-        if measured.distance > 0 { entry.count += 1 }
+        if part.distance > 0 { entry.count += 1 }
         losses[key] = entry
       }
     }
@@ -265,11 +265,11 @@ extension ConstantWriter {
     let phase = document.phases[motion.phase]
     var loss = Loss()
     guard let track = phase.tracks.first(where: { $0.name == motion.track }), track.type == .color,
-      timing.duration.isFinite, motion.distance > 0
+      timing.duration.isFinite, motion.part.distance > 0
     else { return loss }
-    let (from, to) = (Color(channels: motion.start), Color(channels: motion.end))
+    let (from, to) = (Color(channels: motion.part.start), Color(channels: motion.part.end))
     let player = player(of: timing), start = timing.delay + player.lag(of: timing)
-    let played = try? timing.motion(on: player, distance: motion.distance).get()
+    let played = try? timing.motion(on: player, distance: motion.part.distance).get()
     let times = (0..<64).map { timing.duration * (Double($0) + 0.5) / 64 }
     let rows = phase.fitter.model.function(of: track.slots)(times.map { start + $0 })
     for (time, row) in zip(times, rows) {

@@ -32,30 +32,19 @@ struct MotionConstants {
     var phase: Int
     var track: String
     var measure: Measure
-    var distance: Double
-    /// The values at its start and its end: four of a color.
-    var start: [Double]
-    var end: [Double]
+    var part: TrackTimings.Part
     /// Whether it is only a part of the property's motion, or one of several.
-    var isPart = false
-    /// The first of the iterations in each of which it is a part; nil if it repeats on its own, or not at all.
-    var iteration: TrackTimings.Iteration?
+    var isPart: Bool
     /// Whether it does not start at the value of the state before the phase, and does not end at that of the state after it.
-    var isAway = false, endsAway = false
-    /// Whether its values are added to what lies beneath.
-    var isAdded = false
-    /// Whether the timing is a fitted part of the script's curve, and its error.
-    var fit: Loss?
-    /// How far its curve is from its ends where the engine arrives.
-    var step = Loss()
+    var isAway: Bool, endsAway: Bool
 
     /// `from 0.5 to 1`, of a part `to 1`, of one that holds a value `at 1`, `added from 0 to 1`; empty if that goes without
     /// saying.
     var endsText: String {
-      guard isPart || isAway || endsAway || isAdded else { return "" }
-      if iteration != nil, distance == 0 { return "at \(measure.text(end))" }
-      let start = isAway || isAdded ? "from \(measure.text(start)) " : ""
-      return (isAdded ? "added " : "") + start + "to \(measure.text(end))"
+      guard isPart || isAway || endsAway || part.isAdded else { return "" }
+      if part.iteration != nil, part.distance == 0 { return "at \(measure.text(part.end))" }
+      let start = isAway || part.isAdded ? "from \(measure.text(part.start)) " : ""
+      return (part.isAdded ? "added " : "") + start + "to \(measure.text(part.end))"
     }
   }
 
@@ -120,11 +109,9 @@ struct MotionConstants {
       let first = parts.map { $0.timing.delay }.min(), last = parts.map { $0.timing.delay }.max()
       for (number, part) in parts.enumerated() {
         let motion = Motion(
-          phase: index, track: track.name, measure: track.measure, distance: part.distance, start: part.start,
-          end: part.end, isPart: !timings.isWhole, iteration: part.iteration,
+          phase: index, track: track.name, measure: track.measure, part: part, isPart: !timings.isWhole,
           isAway: !part.isAdded && part.timing.delay == first && timings.isAway(part.start, from: before),
-          endsAway: part.timing.delay == last && timings.isAway(part.end, from: after), isAdded: part.isAdded,
-          fit: part.fit, step: part.step)
+          endsAway: part.timing.delay == last && timings.isAway(part.end, from: after))
         let words = timings.isWhole ? [] : [String(number + 1)]
         found.append(
           Constant(

@@ -68,7 +68,7 @@ struct SwiftUIWriter: ConstantWriter {
         continue
       }
       if isStepped(constant.timing) { lines.append("  \(Self.availability)") }
-      let isPart = constant.constant.motion?.iteration != nil
+      let isPart = constant.constant.motion?.part.iteration != nil
       let value = aliases.text(animation(constant.timing, isPart: isPart), named: constant.name)
       lines.append("  \(access)static let \(constant.name): Animation = \(value)")
     }
