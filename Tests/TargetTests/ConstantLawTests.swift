@@ -38,7 +38,7 @@ import TransitionTestSupport
     let constants = MotionConstants(document), phase = document.phases[0]
     let track = try #require(phase.tracks.first { $0.name == "box.top" })
     let jumps = constants.unsaid.contains { $0.stops && $0.message.contains("jump") }
-    let own = constants.constants.filter { $0.motion?.track == "box.top" }
+    let own = constants.constants.filter { $0.motion?.key.track == "box.top" }
     let times = (0...100).map { Double($0) * phase.horizon / 100 }
     let values = phase.fitter.model.function(of: track.slots)(times).map { $0[0] }
     var worst = 0.0
@@ -71,7 +71,7 @@ import TransitionTestSupport
       """
     let script = try Compilation.script(yaml)
     let document = MotionDocument(script, reduced: script, options: ExportOptions(), digits: 6)
-    let own = MotionConstants(document).constants.filter { $0.motion?.track == "box.top" }
+    let own = MotionConstants(document).constants.filter { $0.motion?.key.track == "box.top" }
     #expect(own.map { $0.timing.delay } == delays)
     let curves = try [#require(CubicBezier(0, 0, 0.58, 1)), #require(CubicBezier(0.42, 0, 1, 1))]
     #expect(own.map { $0.timing.shape } == curves.prefix(delays.count).map { .bezier($0) })

@@ -236,8 +236,7 @@ extension ConstantWriter {
           }
           continue
         }
-        let key = MotionConstants.Key(phase: measured.phase, track: measured.track)
-        var entry = losses[key] ?? TrackConstants()
+        var entry = losses[measured.key] ?? TrackConstants()
         let fit = part.fit?.value ?? 0
         // A step that its tween takes over moves all of it.
         let step = part.step
@@ -252,7 +251,7 @@ extension ConstantWriter {
         entry.fit = max(entry.fit, fit)
         entry.isPlayed = entry.isPlayed && isPlayed(timing)
         if part.distance > 0 { entry.count += 1 }
-        losses[key] = entry
+        losses[measured.key] = entry
       }
     }
     return losses
@@ -262,9 +261,9 @@ extension ConstantWriter {
   private func mixing(
     of timing: ConstantTiming, _ motion: MotionConstants.Motion, in document: MotionDocument
   ) -> Loss {
-    let phase = document.phases[motion.phase]
+    let phase = document.phases[motion.key.phase]
     var loss = Loss()
-    guard let track = phase.tracks.first(where: { $0.name == motion.track }), track.type == .color,
+    guard let track = phase.tracks.first(where: { $0.name == motion.key.track }), track.type == .color,
       timing.duration.isFinite, motion.part.distance > 0
     else { return loss }
     let (from, to) = (Color(channels: motion.part.start), Color(channels: motion.part.end))

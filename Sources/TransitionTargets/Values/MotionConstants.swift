@@ -28,9 +28,7 @@ struct MotionConstants {
 
   /// What a constant animates, for its loss.
   struct Motion {
-    /// The index of the phase in the document.
-    var phase: Int
-    var track: String
+    var key: Key
     var measure: Measure
     var part: TrackTimings.Part
     /// Whether it is only a part of the property's motion, or one of several.
@@ -109,7 +107,7 @@ struct MotionConstants {
       let first = parts.map { $0.timing.delay }.min(), last = parts.map { $0.timing.delay }.max()
       for (number, part) in parts.enumerated() {
         let motion = Motion(
-          phase: index, track: track.name, measure: track.measure, part: part, isPart: !timings.isWhole,
+          key: key, measure: track.measure, part: part, isPart: !timings.isWhole,
           isAway: !part.isAdded && part.timing.delay == first && timings.isAway(part.start, from: before),
           endsAway: part.timing.delay == last && timings.isAway(part.end, from: after))
         let words = timings.isWhole ? [] : [String(number + 1)]

@@ -4,8 +4,7 @@ internal import TransitionFitting
 /// Whole phases as source code plays them: each property along one curve of pieces.
 struct PhaseMotion {
   struct Property {
-    /// The index of the phase in the document.
-    var phase: Int
+    var key: MotionConstants.Key
     var track: MotionDocument.Track
     /// What its name is made of: transition, phase, view and property; `reduced` last.
     var words: [String]
@@ -115,7 +114,7 @@ extension PhaseMotion.Property {
     _ index: Int, _ track: MotionDocument.Track, _ words: [String], _ phase: MotionDocument.Phase,
     _ start: SceneNumbers, _ end: SceneNumbers
   ) {
-    self.phase = index
+    key = MotionConstants.Key(phase: index, track: track.name)
     self.track = track
     self.words = words
     fit = phase.fitter.pieces(of: track)

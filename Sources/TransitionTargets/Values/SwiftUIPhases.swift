@@ -24,7 +24,7 @@ struct SwiftUIPhases {
 
   /// The timing with which SwiftUI itself plays the whole motion of a property; nil if it cannot.
   private func native(_ property: PhaseMotion.Property) -> ConstantTiming? {
-    let own = constants.filter { $0.motion?.phase == property.phase && $0.motion?.track == property.track.name }
+    let own = constants.filter { $0.motion?.key == property.key }
     guard property.lanes.count == 1, own.count == 1, own[0].motion?.part.fit == nil, own[0].motion?.isPart == false,
       property.from != property.to,
       own[0].timing.isPlayed(by: .swiftUI), writer.unsaidRepetition(of: own[0].timing, isPart: false) == nil
