@@ -9,8 +9,6 @@ struct PhaseMotion {
     /// What its name is made of: transition, phase, view and property; `reduced` last.
     var words: [String]
     var fit: MotionFitter.Pieces
-    /// The end of the phase in seconds; nil for an endless one.
-    var end: Double?
     /// Its numbers before and after the phase: four of a color.
     var from: [Double]
     var to: [Double]
@@ -118,7 +116,6 @@ extension PhaseMotion.Property {
     self.track = track
     self.words = words
     fit = phase.fitter.pieces(of: track)
-    self.end = phase.duration
     from = track.slots.map { start.value(of: $0) }
     to = track.slots.map { phase.settledValue(of: $0) }
     let pieces = fit.pieces

@@ -43,15 +43,15 @@ struct SwiftUIPhases {
     let tolerance = 0.02 * options.tolerances[property.track.measure]
     let pieces = zip(property.lanes, property.from).map { SwiftUIKeyframes($0, initial: $1, tolerance: tolerance) }
     let fitted = (lanes: pieces, loss: loss(of: pieces, property, phase))
-    guard let springs = springs(of: property) else { return fitted }
+    guard let springs = springs(of: property, in: phase) else { return fitted }
     let loss = loss(of: springs, property, phase)
     return loss.value <= fitted.loss.value ? (springs, loss) : fitted
   }
 
   /// One spring for each number; nil if SwiftUI plays the whole motion otherwise.
-  private func springs(of property: PhaseMotion.Property) -> [SwiftUIKeyframes]? {
+  private func springs(of property: PhaseMotion.Property, in phase: MotionDocument.Phase) -> [SwiftUIKeyframes]? {
     guard property.track.effects.count == 1, let effect = property.track.effects.first,
-      let timing = TrackTimings.declared(effect, in: property.track, until: property.end)?.first?.timing,
+      let timing = TrackTimings.declared(effect, in: property.track, until: phase.duration)?.first?.timing,
       case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, effect.keyframes.count == 2,
       effect.timing.iterations == 1, !effect.isAdditive
     else { return nil }
