@@ -277,6 +277,9 @@ extension MotionFitter {
     var loop: (start: Double, period: Double, pieces: [MotionDocument.Piece])?
     var loss: Loss
     var isExact: Bool
+
+    /// The number of fitted curves; 0 if all are the script's own.
+    var curves: Int { isExact ? 0 : pieces.count { if case .tween = $0 { true } else { false } } }
   }
 
   /// The motion of a property as pieces.

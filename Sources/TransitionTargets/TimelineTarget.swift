@@ -28,9 +28,8 @@ package struct TimelineTarget {
     for (phase, pieces) in zip(document.phases, pieces) {
       let tracks = zip(phase.tracks, pieces).map { track, fitted in
         ExportReport.TrackLoss(
-          track: track.name, kind: fitted.isExact ? .exact : .fitted,
-          curves: fitted.isExact ? 0 : fitted.pieces.count { if case .tween = $0 { true } else { false } },
-          timing: track.timingText, loss: fitted.loss, measure: track.measure)
+          track: track.name, kind: fitted.isExact ? .exact : .fitted, curves: fitted.curves, timing: track.timingText,
+          loss: fitted.loss, measure: track.measure)
       }
       report.variants.append(
         .init(phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks))

@@ -100,10 +100,8 @@ struct PhaseMotion {
     // A hundredth of the tolerance is rounding.
     let isExact = fit.isExact && loss.value <= 0.01 * tolerances[track.measure]
     return ExportReport.TrackLoss(
-      track: track.name, kind: isExact ? .exact : .fitted,
-      curves: fit.isExact ? 0 : fit.pieces.count { if case .tween = $0 { true } else { false } },
-      timing: track.timingText, loss: loss, measure: track.measure,
-      isEnginesOwn: fit.loss.value <= tolerances[track.measure])
+      track: track.name, kind: isExact ? .exact : .fitted, curves: fit.curves, timing: track.timingText, loss: loss,
+      measure: track.measure, isEnginesOwn: fit.loss.value <= tolerances[track.measure])
   }
 }
 
