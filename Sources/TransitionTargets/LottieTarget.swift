@@ -154,8 +154,7 @@ package struct LottieTarget {
 
   /// Whether a number has one value in every state and phase.
   private func isAlways(_ value: Double, _ slot: Int) -> Bool {
-    document.states.allSatisfy { $0.numbers.constant(of: slot) == value }
-      && document.phases.allSatisfy { $0.numbers.constant(of: slot) == value }
+    document.scenes.allSatisfy { $0.constant(of: slot) == value }
   }
 
   /// The product of the opacities of a view and those around it in percent, 0 where one of them is hidden.

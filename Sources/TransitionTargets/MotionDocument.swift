@@ -173,6 +173,9 @@ extension MotionDocument {
     }
   }
 
+  /// The numbers of every state, then of every phase.
+  var scenes: [SceneNumbers] { states.map { $0.numbers } + phases.map { $0.numbers } }
+
   /// The numbers of a state.
   func numbers(of state: String) -> SceneNumbers { (states.first { $0.name == state } ?? states[0]).numbers }
 

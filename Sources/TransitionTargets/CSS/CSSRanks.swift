@@ -13,7 +13,7 @@ struct CSSRanks {
   init(_ document: MotionDocument) {
     var levels: Set<Double> = [0]
     var mostMoving = 1
-    for numbers in document.states.map({ $0.numbers }) + document.phases.map({ $0.numbers }) {
+    for numbers in document.scenes {
       let slots = document.views.map { $0.slot("zPosition") }
       levels.formUnion(slots.filter { !numbers.isMoving($0) }.map { numbers.value(of: $0) })
       mostMoving = max(mostMoving, slots.count { numbers.isMoving($0) })

@@ -72,7 +72,7 @@ struct CSSSheets {
 
   /// The slots that have numbers in place of formulas, in states and where phases do not move them, in ascending order.
   private var fixedSlots: [Int] {
-    let scenes = document.states.map { $0.numbers } + document.phases.map { $0.numbers }
+    let scenes = document.scenes
     let fixed = scenes.reduce(into: Set<Int>()) { $0.formUnion($1.fixed) }
     return fixed.subtracting(scenes.flatMap { $0.baked }).sorted()
   }
@@ -91,7 +91,7 @@ struct CSSSheets {
 
   private func traits(of view: MotionView) -> CSSStyles.Traits {
     var traits: CSSStyles.Traits = areClipped[view.instance] ? [.clip] : []
-    for numbers in document.states.map({ $0.numbers }) + document.phases.map({ $0.numbers }) {
+    for numbers in document.scenes {
       func differs(_ name: String, _ standard: [Double]) -> Bool {
         zip(0..., standard).contains { lane, value in numbers.constant(of: view.slot(name) + lane) != value }
       }
