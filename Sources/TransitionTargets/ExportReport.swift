@@ -61,11 +61,11 @@ package struct ExportReport: Sendable {
   package var bakedParameters: [String] = []
 
   /// - Parameter title: The target's name in sentences: `CSS`.
-  package init(source: String, target: String, title: String, tolerances: ExportTolerances) {
-    self.source = source
+  package init(_ options: ExportOptions, target: String, title: String) {
+    source = options.fileName
     self.target = target
     targetTitle = title
-    self.tolerances = tolerances
+    tolerances = options.tolerances
   }
 
   /// The largest loss for each kind of number.

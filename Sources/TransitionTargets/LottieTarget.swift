@@ -19,8 +19,7 @@ package struct LottieTarget {
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
     self.options = options
     document = MotionDocument(script, reduced: reduced, options: options, digits: CSSText.decimals)
-    report = ExportReport(
-      source: options.fileName, target: "lottie", title: "Lottie", tolerances: options.tolerances)
+    report = ExportReport(options, target: "lottie", title: "Lottie")
     // That bindings become numbers is how the format works.
     report.isBakedOnRequest = true
     for phase in document.phases where phase.duration == nil && !phase.reducedMotion {

@@ -23,8 +23,7 @@ package struct TimelineTarget {
   }
 
   package func export() -> (text: String, report: ExportReport) {
-    var report = ExportReport(
-      source: options.fileName, target: "timeline", title: "a timeline", tolerances: options.tolerances)
+    var report = ExportReport(options, target: "timeline", title: "a timeline")
     for (phase, pieces) in zip(document.phases, pieces) {
       let tracks = zip(phase.tracks, pieces).map { track, fitted in
         ExportReport.TrackLoss(

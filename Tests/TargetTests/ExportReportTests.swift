@@ -11,7 +11,9 @@ import TransitionTestSupport
   private typealias Track = ExportReport.TrackLoss
 
   private func report(_ change: (inout ExportReport) -> Void = { _ in }) -> ExportReport {
-    var report = ExportReport(source: "a.yaml", target: "css", title: "CSS", tolerances: ExportTolerances())
+    var options = ExportOptions()
+    options.fileName = "a.yaml"
+    var report = ExportReport(options, target: "css", title: "CSS")
     let fast = Track(
       track: "a.top", kind: .fitted, curves: 3, loss: Loss(value: 0.05, time: 0.25), measure: .points)
     let slow = Track(track: "a.opacity", kind: .exact, timing: "easeOut, 150 ms", measure: .number)

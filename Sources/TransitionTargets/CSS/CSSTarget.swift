@@ -7,8 +7,7 @@ package struct CSSTarget {
 
   /// - Parameter reduced: The script compiled for reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    let report = ExportReport(
-      source: options.fileName, target: "css", title: "CSS", tolerances: options.tolerances)
+    let report = ExportReport(options, target: "css", title: "CSS")
     sheets = CSSSheets(script, reduced: reduced, options: options, report: report)
     self.options = options
   }

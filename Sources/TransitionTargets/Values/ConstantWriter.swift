@@ -131,7 +131,7 @@ extension ConstantWriter {
 
   /// A report without contents.
   static func report(_ options: ExportOptions) -> ExportReport {
-    var report = ExportReport(source: options.fileName, target: target, title: title, tolerances: options.tolerances)
+    var report = ExportReport(options, target: target, title: title)
     report.ownLoss = ownLoss
     return report
   }

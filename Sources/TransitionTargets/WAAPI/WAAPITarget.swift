@@ -8,8 +8,7 @@ package struct WAAPITarget {
 
   /// - Parameter reduced: The script compiled for reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    let report = ExportReport(
-      source: options.fileName, target: "waapi", title: "the Web Animations API", tolerances: options.tolerances)
+    let report = ExportReport(options, target: "waapi", title: "the Web Animations API")
     sheets = CSSSheets(
       script, reduced: reduced, options: options, report: report, gestureHelp: "drive the phase with seek()")
     self.options = options
