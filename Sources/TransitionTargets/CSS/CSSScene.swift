@@ -11,8 +11,6 @@ struct CSSScene {
 
   /// By view.
   private var styles: [[CSSStyle]]
-  /// The motions of CSS properties, in the same order; nil for those that are not animated themselves.
-  private var motions: [[MotionFitter.Result?]] = []
   /// The slots that are custom properties, in ascending order.
   private var variables: [Int] = []
   /// The motions of custom properties.
@@ -35,8 +33,13 @@ struct CSSScene {
       }
     }
     let readers = countReaders()
-    inlineSingleUses(readers)
-    motions = self.styles.map { $0.map { fitted($0, readers) } }
+    self.styles = self.styles.map { list in
+      list.map { style in
+        var style = inlined(style, readers)
+        style.motion = fitted(style, readers)
+        return style
+      }
+    }
     variables = findVariables()
     computed = findComputed()
     fitVariables()
@@ -62,27 +65,24 @@ struct CSSScene {
       guard let formula = numbers.liveFormula(of: slot), visited.insert(slot).inserted else { return }
       for source in formula.slots { read(source, count: 2) }
     }
-    for list in styles { for style in list { for slot in style.slots { read(slot, count: 1) } } }
+    for style in styles.joined() { for slot in style.slots { read(slot, count: 1) } }
     for slot in ownSlots { read(slot, count: 2) }
     return readers
   }
 
-  /// Makes formulas that only one property reads a part of that property's own.
-  private mutating func inlineSingleUses(_ readers: [Int: Int]) {
-    for view in styles.indices {
-      for index in styles[view].indices where styles[view][index].word == nil {
-        let inlined = styles[view][index].slots.filter { readers[$0] == 1 && numbers.liveFormula(of: $0) != nil }
-        guard !inlined.isEmpty else { continue }
-        styles[view][index].followed = inlined
-        for channel in styles[view][index].channels.indices {
-          let formula = styles[view][index].channels[channel].formula
-          styles[view][index].channels[channel].formula = formula.mapped { leaf in
-            guard case .slot(let slot) = leaf, inlined.contains(slot) else { return leaf }
-            return numbers.liveFormula(of: slot) ?? leaf
-          }
-        }
+  /// The property with the formulas that only it reads as a part of its own.
+  private func inlined(_ style: CSSStyle, _ readers: [Int: Int]) -> CSSStyle {
+    let followed = style.slots.filter { readers[$0] == 1 && numbers.liveFormula(of: $0) != nil }
+    guard style.word == nil, !followed.isEmpty else { return style }
+    var style = style
+    style.followed = followed
+    for index in style.channels.indices {
+      style.channels[index].formula = style.channels[index].formula.mapped { leaf in
+        guard case .slot(let slot) = leaf, followed.contains(slot) else { return leaf }
+        return numbers.liveFormula(of: slot) ?? leaf
       }
     }
+    return style
   }
 
   /// The motion of a property that is animated itself: a word, or numbers that nothing else reads.
@@ -106,10 +106,8 @@ struct CSSScene {
       for source in numbers.liveFormula(of: slot)?.slots ?? [] { need(source) }
     }
     for slot in ownSlots { need(slot) }
-    for (list, motions) in zip(styles, motions) {
-      for (style, motion) in zip(list, motions) where motion == nil && style.word == nil {
-        for slot in style.slots where isMoving(style) || numbers.liveFormula(of: slot) != nil { need(slot) }
-      }
+    for style in styles.joined() where style.motion == nil && style.word == nil {
+      for slot in style.slots where isMoving(style) || numbers.liveFormula(of: slot) != nil { need(slot) }
     }
     return found.sorted()
   }
@@ -119,11 +117,9 @@ struct CSSScene {
   /// The moving values that CSS computes, without their losses.
   private func findComputed() -> [WrittenValue] {
     var found: [WrittenValue] = []
-    for (list, motions) in zip(styles, motions) {
-      for (style, motion) in zip(list, motions) where motion == nil && style.word == nil && isMoving(style) {
-        let shows = style.shows + style.followed + style.slots.filter { numbers.isLive($0) }
-        found.append(computedValue(style.channels, shows: shows))
-      }
+    for style in styles.joined() where style.motion == nil && style.word == nil && isMoving(style) {
+      let shows = style.shows + style.followed + style.slots.filter { numbers.isLive($0) }
+      found.append(computedValue(style.channels, shows: shows))
     }
     for slot in ownSlots where numbers.isLive(slot) && numbers.isMoving(slot) {
       found.append(computedValue([Channel(.slot(slot), document.measure(of: slot))], shows: [slot]))
@@ -240,11 +236,10 @@ struct CSSScene {
     // The root's own declarations come first.
     for slot in variables { add(variable: slot, to: &elements[0], phase, &values) }
     for (view, list) in styles.enumerated() {
-      for (index, style) in list.enumerated() {
-        let motion = motions[view][index]
-        let text = motion.map { self.text(style, $0.motion.final) } ?? self.text(style)
+      for style in list {
+        let text = style.motion.map { self.text(style, $0.motion.final) } ?? self.text(style)
         elements[view].declarations.append(.init(property: style.property, value: text, standard: style.standard))
-        guard let motion else { continue }
+        guard let motion = style.motion else { continue }
         let name = names.keyframes(phase, view: view, property: style.property)
         elements[view].animations += animations(motion, of: style.property, named: name) { self.text(style, $0) }
         if style.word != nil {

@@ -27,6 +27,8 @@ struct CSSStyle {
   var shows: [Int] = []
   /// The slots whose formulas are part of its own.
   var followed: [Int] = []
+  /// Its motion; nil if it is not animated itself.
+  var motion: MotionFitter.Result?
 
   init(_ property: String, standard: String?, _ parts: [(Part, [Channel])], shows: [Int] = []) {
     self.property = property
