@@ -106,16 +106,17 @@ extension MotionDocument.Phase {
 }
 
 extension MotionDocument {
-  /// The reports that gestures are left to the app.
+  /// The reports that gestures, phases that follow others and interruptions are left to the app.
   ///
-  /// - Parameter endings: What their endings are: `constants`.
-  func gestures(endings: String) -> [ExportReport.Unsaid] {
-    phases.filter { !$0.reducedMotion }.compactMap { phase in
+  /// - Parameter endings: What the endings of gestures are: `constants`.
+  func leftToApp(endings: String) -> [ExportReport.Unsaid] {
+    let gestures = phases.filter { !$0.reducedMotion }.compactMap { phase in
       phase.gesture.map { gesture in
         let rest = gesture.endings.isEmpty ? "" : "; its endings are \(endings)"
         return phase.unsaid("'interaction' is left to the app\(rest)", at: gesture.place)
       }
     }
+    return gestures + successions("left to the app") + interruptions("left to the app")
   }
 
   /// The reports that the phases that follow others are not exported.

@@ -69,8 +69,7 @@ struct MotionConstants {
     (self.document, self.clamps) = (document, clamps)
     for (index, phase) in document.phases.enumerated() { add(phase, index) }
     removeRepeatedVariants()
-    unsaid += document.gestures(endings: "constants")
-    unsaid += document.successions("left to the app") + document.interruptions("left to the app")
+    unsaid += document.leftToApp(endings: "constants")
     // A variant may say what another one has said.
     var said: Set<ExportReport.Unsaid> = []
     unsaid.removeAll { !said.insert($0).inserted }

@@ -56,8 +56,7 @@ struct PhaseMotion {
     loss: (Property, MotionDocument.Phase) -> Loss
   ) {
     report = writer.report(options)
-    report.unsaid = document.gestures(endings: "constants of --style values")
-    report.unsaid += document.successions("left to the app") + document.interruptions("left to the app")
+    report.unsaid = document.leftToApp(endings: "constants of --style values")
     for (index, phase) in document.phases.enumerated() {
       guard phase.duration != nil else {
         if !phase.reducedMotion {
