@@ -47,7 +47,4 @@ struct GeneratedHeader {
       words.joined(separator: " "), "Largest loss by the model of the engine: \(loss). Generated; do not edit.",
     ].map { ConstantNames.comment($0) }
   }
-
-  /// The lines as the text of a `/* */` comment.
-  var comment: String { lines.map { CSSText.comment($0) }.joined(separator: "\n   ") }
 }

@@ -23,10 +23,10 @@ struct CSSSheets {
 
   /// - Parameters:
   ///   - reduced: The script compiled for reduced motion.
-  ///   - report: A report without contents.
+  ///   - title: The target's name in sentences.
   ///   - gestureHelp: What a page can do in place of a gesture.
   init(
-    _ script: CompiledScript, reduced: CompiledScript, options: ExportOptions, report: ExportReport,
+    _ script: CompiledScript, reduced: CompiledScript, options: ExportOptions, target: String, title: String,
     gestureHelp: String? = nil
   ) {
     self.options = options
@@ -38,10 +38,10 @@ struct CSSSheets {
       clipped.contains(view.declaration.map { script.script.views[$0].name.value } ?? view.name)
     }
     names = CSSNames(document, prefix: options.prefix ?? document.title)
-    self.report = report
-    self.report.isBakedOnRequest = options.geometry != .live
-    self.report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
-    self.report.needCanvas(of: document)
+    report = ExportReport(options, target: target, title: title)
+    report.isBakedOnRequest = options.geometry != .live
+    report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
+    report.needCanvas(of: document)
     let traits = document.views.map { self.traits(of: $0) }
     let ranks = CSSRanks(document)
     states = document.states.map { scene($0.numbers, nil, traits, ranks).sheet(phase: "").sheet }
@@ -49,7 +49,7 @@ struct CSSSheets {
       let (sheet, values) = scene(phase.numbers, phase, traits, ranks)
         .sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""))
       phases.append(sheet)
-      self.report.add(phase, of: document, values, without: ["content", "contentMode"])
+      report.add(phase, of: document, values, without: ["content", "contentMode"])
     }
     if options.geometry == .live { reportInputs(script.script) }
   }
@@ -123,6 +123,11 @@ struct CSSSheets {
   }
 
   // MARK: What all scenes have in common
+
+  /// The comment at the start of a file.
+  var header: String {
+    "/* \(GeneratedHeader(options, report).lines.map { CSSText.comment($0) }.joined(separator: "\n   ")) */\n"
+  }
 
   /// The custom properties that need a type: inputs and numbers to be animated, and colors of the script.
   var registered: [Registered] {

@@ -3,19 +3,16 @@ package import TransitionEvaluation
 /// Writes a script as one CSS file: states, phases and reduced motion are selected by attributes of the root.
 package struct CSSTarget {
   private let sheets: CSSSheets
-  private let options: ExportOptions
 
   /// - Parameter reduced: The script compiled for reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    let report = ExportReport(options, target: "css", title: "CSS")
-    sheets = CSSSheets(script, reduced: reduced, options: options, report: report)
-    self.options = options
+    sheets = CSSSheets(script, reduced: reduced, options: options, target: "css", title: "CSS")
   }
 
   package func export() -> (text: String, report: ExportReport) { (text, sheets.report) }
 
   private var text: String {
-    var text = "/* \(GeneratedHeader(options, sheets.report).comment) */\n" + properties + baseRules
+    var text = sheets.header + properties + baseRules
     for (state, sheet) in zip(sheets.document.states, sheets.states).dropFirst() {
       text += rules(sheet, root: CSSText.attribute("state", state.name) + ":not([data-phase])")
     }

@@ -4,21 +4,17 @@ internal import TransitionText
 /// Writes a script as an ES module that plays the keyframes of the CSS target with the Web Animations API.
 package struct WAAPITarget {
   private let sheets: CSSSheets
-  private let options: ExportOptions
 
   /// - Parameter reduced: The script compiled for reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    let report = ExportReport(options, target: "waapi", title: "the Web Animations API")
     sheets = CSSSheets(
-      script, reduced: reduced, options: options, report: report, gestureHelp: "drive the phase with seek()")
-    self.options = options
+      script, reduced: reduced, options: options, target: "waapi", title: "the Web Animations API",
+      gestureHelp: "drive the phase with seek()")
   }
 
   /// - Returns: The module, and its types.
   package func export() -> (text: String, types: String, report: ExportReport) {
-    let report = sheets.report
-    let header = "/* \(GeneratedHeader(options, report).comment) */\n"
-    return (header + module, header + types, report)
+    (sheets.header + module, sheets.header + types, sheets.report)
   }
 
   // MARK: The module
