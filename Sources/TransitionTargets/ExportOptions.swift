@@ -28,12 +28,10 @@ package struct ExportOptions: Sendable {
 }
 
 /// The lines at the start of a generated file.
-struct GeneratedHeader {
+enum GeneratedHeader {
   /// Not escaped.
-  let lines: [String]
-
-  init(_ options: ExportOptions, _ report: ExportReport) {
-    lines = [
+  static func lines(_ options: ExportOptions, _ report: ExportReport) -> [String] {
+    [
       (["transitionctl export", options.fileName] + options.command).joined(separator: " "),
       "Largest loss by the model: \(report.largestText).", "Generated; do not edit.",
     ]

@@ -267,7 +267,7 @@ package struct LottieTarget {
     json.object { json in
       json.member("v", "5.7.0")
       json.member("nm", document.title)
-      json.object("meta") { json in json.member("g", GeneratedHeader(options, report).lines.joined(separator: " ")) }
+      json.object("meta") { json in json.member("g", GeneratedHeader.lines(options, report).joined(separator: " ")) }
       json.member("fr", Self.frameRate)
       json.member("ip", 0)
       json.member("op", end)

@@ -126,7 +126,7 @@ struct CSSSheets {
 
   /// The comment at the start of a file.
   var header: String {
-    "/* \(GeneratedHeader(options, report).lines.map { CSSText.comment($0) }.joined(separator: "\n   ")) */\n"
+    "/* \(GeneratedHeader.lines(options, report).map { CSSText.comment($0) }.joined(separator: "\n   ")) */\n"
   }
 
   /// The custom properties that need a type: inputs and numbers to be animated, and colors of the script.
