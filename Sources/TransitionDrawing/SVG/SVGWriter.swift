@@ -16,15 +16,8 @@ package struct SVGWriter: ~Copyable {
   ///   - rules: A style sheet, which must not contain `<` or `&`.
   package init(width: Double, height: Double, title: String, rules: String) {
     buffer = ByteBuffer(capacity: 16 * 1024)
-    buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
-    attribute("width", width)
-    attribute("height", height)
-    buffer.append(" viewBox=\"0 0 " as StaticString)
-    numbers.write(width, into: &buffer)
-    buffer.append(UInt8(ascii: " "))
-    numbers.write(height, into: &buffer)
-    buffer.append("\" role=\"img\">\n" as StaticString)
-    element("title", text: title)
+    let size = [width, height].map { NumberWriter.text($0, .fixed(decimals: 2)) }
+    buffer.beginSVG(width: size[0], height: size[1], title: title)
     buffer.append("<style>\n" as StaticString)
     buffer.append(rules)
     buffer.append("</style>\n" as StaticString)
@@ -116,5 +109,24 @@ package struct SVGWriter: ~Copyable {
     buffer.append("=\"" as StaticString)
     numbers.write(value, into: &buffer)
     buffer.append(UInt8(ascii: "\""))
+  }
+}
+
+extension ByteBuffer {
+  /// Opens an SVG document.
+  ///
+  /// - Parameter title: The accessible name of the picture.
+  mutating func beginSVG(width: String, height: String, title: String) {
+    append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
+    append(" viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n<title>")
+    appendXML(title)
+    append("</title>\n" as StaticString)
+  }
+
+  /// Appends a line of text in a still.
+  mutating func appendText(_ text: String, class style: String, x: Double, y: Double) {
+    append("<text class=\"\(style)\" x=\"\(StillNumber.text(x))\" y=\"\(StillNumber.text(y))\">")
+    appendXML(text)
+    append("</text>\n" as StaticString)
   }
 }

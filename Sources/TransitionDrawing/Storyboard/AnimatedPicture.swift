@@ -79,17 +79,15 @@ package struct AnimatedPicture {
     for (index, pane) in panes.enumerated() {
       let width = pane.stage.canvasWidth * scale, paneHeight = pane.stage.canvasHeight * scale
       if let caption = pane.caption {
-        body.append("<text class=\"c\" x=\"\(StillNumber.text(left))\" y=\"\(StillNumber.text(top - 6))\">")
-        body.appendXML(StillNumber.cut(caption, width: max(width, 60), fontSize: 10.5))
-        body.append("</text>\n" as StaticString)
+        let shown = StillNumber.cut(caption, width: max(width, 60), fontSize: 10.5)
+        body.appendText(shown, class: "c", x: left, y: top - 6)
       }
-      let place = "x=\"\(StillNumber.text(left))\" y=\"\(StillNumber.text(top))\""
-      let size = "width=\"\(StillNumber.text(width))\" height=\"\(StillNumber.text(paneHeight))\""
-      body.append("<svg \(place) \(size)>\n")
+      let frame = StillNumber.frame(x: left, y: top, width: width, height: paneHeight)
+      body.append("<svg\(frame)>\n")
       var views = AnimatedViews(
         pane.stage, frames[index], scale: scale, loop: loop, prefix: index == 0 ? "" : "b", isOnly: panes.count == 1)
       views.write(into: &body, css: &css)
-      body.append("</svg>\n<rect class=\"f\" \(place) \(size)/>\n")
+      body.append("</svg>\n<rect class=\"f\"\(frame)/>\n")
       left += width + Self.gap
       height = max(height, paneHeight)
     }
@@ -103,17 +101,12 @@ package struct AnimatedPicture {
     width: Double, height: Double, bar: Double, css: consuming ByteBuffer, body: consuming ByteBuffer
   ) -> ByteBuffer {
     var buffer = ByteBuffer(capacity: 32 * 1024)
-    let size = (StillNumber.text(width), StillNumber.text(height))
-    let line = StillNumber.text(width - 2 * Self.margin)
-    buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size.0)\" height=\"\(size.1)\"")
-    buffer.append(" viewBox=\"0 0 \(size.0) \(size.1)\" role=\"img\">\n<title>")
-    buffer.appendXML(title)
-    buffer.append("</title>\n<style>\n" as StaticString)
+    let room = width - 2 * Self.margin, line = StillNumber.text(room)
+    buffer.beginSVG(width: StillNumber.text(width), height: StillNumber.text(height), title: title)
+    buffer.append("<style>\n" as StaticString)
     css.withUnsafeBytes { buffer.append($0.assumingMemoryBound(to: UInt8.self)) }
     buffer.append("</style>\n<rect class=\"g\" width=\"100%\" height=\"100%\"/>\n" as StaticString)
-    buffer.append("<text class=\"t\" x=\"\(StillNumber.text(Self.margin))\" y=\"17\">")
-    buffer.appendXML(StillNumber.cut(title, width: width - 2 * Self.margin, fontSize: 12))
-    buffer.append("</text>\n" as StaticString)
+    buffer.appendText(StillNumber.cut(title, width: room, fontSize: 12), class: "t", x: Self.margin, y: 17)
     body.withUnsafeBytes { buffer.append($0.assumingMemoryBound(to: UInt8.self)) }
     let place = "x=\"\(StillNumber.text(Self.margin))\" y=\"\(StillNumber.text(bar))\" width=\"\(line)\""
     buffer.append("<rect class=\"r\" \(place) height=\"2\"/><rect class=\"r q\" \(place) height=\"2\"/>\n</svg>\n")

@@ -69,15 +69,13 @@ struct StillDefinitions {
   /// default, a filter ends near the element.
   private func region(on canvas: StillRect, spreading deviation: Double, movedBy distance: Double = 0) -> String {
     let area = canvas.insetBy(-(3 * deviation + distance))
-    let values = [("x", area.minX), ("y", area.minY), ("width", area.width), ("height", area.height)]
-    return " filterUnits=\"userSpaceOnUse\"" + values.map { " \($0)=\"\(StillNumber.text($1))\"" }.joined()
+    return " filterUnits=\"userSpaceOnUse\""
+      + StillNumber.frame(x: area.minX, y: area.minY, width: area.width, height: area.height)
   }
 
   /// Returns a clip along an outline.
   mutating func clip(_ shape: StillShape) -> String {
-    var buffer = ByteBuffer(capacity: 0)
-    shape.begin(into: &buffer)
-    return reference("<clipPath", ">\(buffer.text)/></clipPath>")
+    reference("<clipPath", ">\(shape.element)/></clipPath>")
   }
 
   /// Writes all definitions.

@@ -26,24 +26,15 @@ struct StillPicture {
     draw(0, frame, &definitions, &buffer)
     for (age, skin) in earlier.enumerated() {
       for (clips, data) in outlines(of: skin, leavingOut: frame, &definitions) {
-        for clip in clips { buffer.append("<g clip-path=\"\(clip)\">") }
-        buffer.append("<path class=\"o\"" as StaticString)
-        buffer.appendAttribute("opacity", StillNumber.text(0.2 + 0.5 * Double(age + 1) / Double(earlier.count)))
-        buffer.appendAttribute("d", data)
-        buffer.append("/>" as StaticString)
-        for _ in clips { buffer.append("</g>" as StaticString) }
-        buffer.append("\n" as StaticString)
+        let opacity = StillNumber.text(0.2 + 0.5 * Double(age + 1) / Double(earlier.count))
+        buffer.append(clips.map { "<g clip-path=\"\($0)\">" }.joined())
+        buffer.append("<path class=\"o\" opacity=\"\(opacity)\" d=\"\(data)\"/>")
+        buffer.append(String(repeating: "</g>", count: clips.count) + "\n")
       }
     }
     for label in StillLabels.choose(stage, frame, scale: scale, canvas: canvas, before: spots) {
       spots[label.view] = label.spot
-      buffer.append("<text" as StaticString)
-      buffer.appendAttribute("class", label.style)
-      buffer.appendAttribute("x", StillNumber.text(label.x))
-      buffer.appendAttribute("y", StillNumber.text(label.y))
-      buffer.append(">" as StaticString)
-      buffer.appendXML(label.text)
-      buffer.append("</text>\n" as StaticString)
+      buffer.appendText(label.text, class: label.style, x: label.x, y: label.y)
     }
   }
 
@@ -67,31 +58,22 @@ struct StillPicture {
     guard isSeen || !children.isEmpty else { return }
     if let insets = box.clip {
       guard let rest = StillShape(box, scale: scale, clip: insets) else { return }
-      buffer.append("<g" as StaticString)
-      buffer.appendAttribute("clip-path", definitions.clip(rest))
-      buffer.append(">\n" as StaticString)
+      buffer.append("<g clip-path=\"\(definitions.clip(rest))\">\n")
     }
     defer { if box.clip != nil { buffer.append("</g>\n" as StaticString) } }
     let filter = definitions.filter(
       blur: box.blurRadius * scale, brightness: box.brightness, saturation: box.saturation, on: canvas)
     // Opacity and filters apply to a view and its subviews as a group.
     let isGroup = !children.isEmpty && (box.opacity < 1 || filter != nil)
-    var attributes: [(StaticString, String)] = []
-    if box.opacity < 1 { attributes.append(("opacity", StillNumber.text(box.opacity))) }
-    if let filter { attributes.append(("filter", filter)) }
+    var attributes = box.opacity < 1 ? " opacity=\"\(StillNumber.text(box.opacity))\"" : ""
+    if let filter { attributes += " filter=\"\(filter)\"" }
     if isGroup {
-      buffer.append("<g" as StaticString)
-      for (name, value) in attributes { buffer.appendAttribute(name, value) }
-      buffer.append(">\n" as StaticString)
-      attributes = []
+      buffer.append("<g\(attributes)>\n")
+      attributes = ""
     }
     if isSeen { paint(view, box, shape, attributes, &definitions, &buffer) }
     let clips = box.clipsToBounds && children.contains { reaches($0, frame, outside: shape) }
-    if clips {
-      buffer.append("<g" as StaticString)
-      buffer.appendAttribute("clip-path", definitions.clip(shape))
-      buffer.append(">\n" as StaticString)
-    }
+    if clips { buffer.append("<g clip-path=\"\(definitions.clip(shape))\">\n") }
     for child in children { draw(child, frame, &definitions, &buffer) }
     if clips { buffer.append("</g>\n" as StaticString) }
     if isSeen { paintBorder(box, attributes, &buffer) }
@@ -100,50 +82,42 @@ struct StillPicture {
 
   /// Paints a view's own box, without its border.
   private func paint(
-    _ view: Int, _ box: StageBox, _ shape: StillShape, _ attributes: [(StaticString, String)],
-    _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
+    _ view: Int, _ box: StageBox, _ shape: StillShape, _ attributes: String, _ definitions: inout StillDefinitions,
+    _ buffer: inout ByteBuffer
   ) {
+    let opacity = box.fill.alpha < 1 ? " fill-opacity=\"\(StillNumber.text(box.fill.alpha))\"" : ""
+    let fill = " fill=\"\(box.fill.hex)\"\(opacity)"
     if let shadow = box.shadow, box.fill.alpha > 0 {
       // The shadow has the view's opacity and needs a separate filter from the view's blur.
-      buffer.append("<g" as StaticString)
-      buffer.appendAttribute("filter", definitions.shadow(shadow, of: box.transform, scale: scale, on: canvas))
-      buffer.append(">" as StaticString)
+      let filter = definitions.shadow(shadow, of: box.transform, scale: scale, on: canvas)
+      buffer.append("<g filter=\"\(filter)\">")
     }
-    shape.begin(into: &buffer)
+    buffer.append(shape.element)
     // The canvas has the theme's paper color where it is transparent.
     if view == 0, box.fill.alpha < 1 {
-      buffer.appendAttribute("class", "p")
+      buffer.append(" class=\"p\"" as StaticString)
     } else if view != 0 {
-      buffer.appendAttribute("class", "b")
+      buffer.append(" class=\"b\"" as StaticString)
     }
     if box.fill.alpha > 0, view != 0 || box.fill.alpha == 1 {
-      buffer.appendAttribute("fill", box.fill.hex)
-      if box.fill.alpha < 1 { buffer.appendAttribute("fill-opacity", StillNumber.text(box.fill.alpha)) }
+      buffer.append(fill)
     } else if view != 0 {
-      buffer.appendAttribute("fill", "none")
+      buffer.append(" fill=\"none\"" as StaticString)
     }
-    for (name, value) in attributes { buffer.appendAttribute(name, value) }
-    buffer.append("/>" as StaticString)
+    buffer.append("\(attributes)/>")
     if box.shadow != nil, box.fill.alpha > 0 { buffer.append("</g>" as StaticString) }
     buffer.append("\n" as StaticString)
-    if view == 0, box.fill.alpha > 0, box.fill.alpha < 1 {
-      shape.begin(into: &buffer)
-      buffer.appendAttribute("fill", box.fill.hex)
-      buffer.appendAttribute("fill-opacity", StillNumber.text(box.fill.alpha))
-      buffer.append("/>\n" as StaticString)
-    }
+    if view == 0, box.fill.alpha > 0, box.fill.alpha < 1 { buffer.append("\(shape.element)\(fill)/>\n") }
   }
 
   /// Paints a view's border: inside the frame and over the subviews, as with CALayer.
-  private func paintBorder(_ box: StageBox, _ attributes: [(StaticString, String)], _ buffer: inout ByteBuffer) {
-    guard box.borderWidth * scale >= 0.05, box.borderColor.alpha > 0 else { return }
-    StillShape(box, scale: scale, inset: box.borderWidth / 2).begin(into: &buffer)
-    buffer.appendAttribute("fill", "none")
-    buffer.appendAttribute("stroke", box.borderColor.hex)
-    if box.borderColor.alpha < 1 { buffer.appendAttribute("stroke-opacity", StillNumber.text(box.borderColor.alpha)) }
-    buffer.appendAttribute("stroke-width", StillNumber.text(box.borderWidth * scale))
-    for (name, value) in attributes { buffer.appendAttribute(name, value) }
-    buffer.append("/>\n" as StaticString)
+  private func paintBorder(_ box: StageBox, _ attributes: String, _ buffer: inout ByteBuffer) {
+    let color = box.borderColor
+    guard box.borderWidth * scale >= 0.05, color.alpha > 0 else { return }
+    let edge = StillShape(box, scale: scale, inset: box.borderWidth / 2).element
+    let opacity = color.alpha < 1 ? " stroke-opacity=\"\(StillNumber.text(color.alpha))\"" : ""
+    let line = "stroke=\"\(color.hex)\"\(opacity) stroke-width=\"\(StillNumber.text(box.borderWidth * scale))\""
+    buffer.append("\(edge) fill=\"none\" \(line)\(attributes)/>\n")
   }
 
   /// Whether any part of a view or of its subviews is visible on the canvas.

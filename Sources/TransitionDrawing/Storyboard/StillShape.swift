@@ -68,24 +68,15 @@ struct StillShape {
   /// Whether it can be written as `<rect>`.
   private var isRectangle: Bool { isUpright && (corners.isEmpty || corners == .all) }
 
-  /// Starts an element, `<rect …` or `<path …`, left open for more attributes.
-  func begin(into buffer: inout ByteBuffer) {
-    guard isRectangle else {
-      buffer.append("<path d=\"" as StaticString)
-      buffer.append(pathData)
-      buffer.append("\"" as StaticString)
-      return
-    }
-    let bounds = bounds
-    buffer.append("<rect" as StaticString)
-    if StillNumber.text(bounds.minX) != "0" { buffer.appendAttribute("x", StillNumber.text(bounds.minX)) }
-    if StillNumber.text(bounds.minY) != "0" { buffer.appendAttribute("y", StillNumber.text(bounds.minY)) }
-    buffer.appendAttribute("width", StillNumber.text(bounds.width))
-    buffer.appendAttribute("height", StillNumber.text(bounds.height))
-    guard corners == .all else { return }
+  /// The start of its element, `<rect …` or `<path …`, left open for more attributes.
+  var element: String {
+    guard isRectangle else { return "<path d=\"\(pathData)\"" }
+    let bounds = bounds, x = StillNumber.text(bounds.minX), y = StillNumber.text(bounds.minY)
+    let place = (x == "0" ? "" : " x=\"\(x)\"") + (y == "0" ? "" : " y=\"\(y)\"")
+    let size = "width=\"\(StillNumber.text(bounds.width))\" height=\"\(StillNumber.text(bounds.height))\""
+    guard corners == .all else { return "<rect\(place) \(size)" }
     let rx = StillNumber.text(radius * abs(transform.a)), ry = StillNumber.text(radius * abs(transform.d))
-    buffer.appendAttribute("rx", rx)
-    if rx != ry { buffer.appendAttribute("ry", ry) }
+    return "<rect\(place) \(size) rx=\"\(rx)\"" + (rx == ry ? "" : " ry=\"\(ry)\"")
   }
 
   /// The outline as path data.
@@ -177,5 +168,10 @@ enum StillNumber {
   static func pair(_ x: Double, _ y: Double) -> String {
     let second = text(y)
     return second.utf8.first == UInt8(ascii: "-") ? text(x) + second : text(x) + " " + second
+  }
+
+  /// The attributes of a rectangle: ` x="12" y="26" width="160" height="300"`.
+  static func frame(x: Double, y: Double, width: Double, height: Double) -> String {
+    [("x", x), ("y", y), ("width", width), ("height", height)].map { " \($0)=\"\(text($1))\"" }.joined()
   }
 }

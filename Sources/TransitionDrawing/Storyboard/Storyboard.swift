@@ -128,14 +128,9 @@ package struct Storyboard {
       if height > 0 { body.append("</svg>\n" as StaticString) }
       height += board.height
     }
-    let size = (StillNumber.text(boards.map { $0.width }.max() ?? 0), StillNumber.text(height))
-    buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
-    buffer.appendAttribute("width", size.0)
-    buffer.appendAttribute("height", size.1)
-    buffer.appendAttribute("viewBox", "0 0 \(size.0) \(size.1)")
-    buffer.append(" role=\"img\">\n<title>" as StaticString)
-    buffer.appendXML(boards.first?.title ?? "")
-    buffer.append("</title>\n" as StaticString)
+    let width = boards.map { $0.width }.max() ?? 0
+    buffer.beginSVG(
+      width: StillNumber.text(width), height: StillNumber.text(height), title: boards.first?.title ?? "")
     buffer.append(style)
     definitions.write(into: &buffer)
     buffer.append("<rect class=\"g\" width=\"100%\" height=\"100%\"/>\n" as StaticString)
@@ -145,9 +140,8 @@ package struct Storyboard {
 
   /// Draws its title and its stills.
   private func draw(_ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer) {
-    buffer.append("<text class=\"t\" x=\"\(StillNumber.text(StoryboardLayout.margin))\" y=\"17\">")
-    buffer.appendXML(StillNumber.cut(title, width: layout.width - 2 * StoryboardLayout.margin, fontSize: 12))
-    buffer.append("</text>\n" as StaticString)
+    let heading = StillNumber.cut(title, width: layout.width - 2 * StoryboardLayout.margin, fontSize: 12)
+    buffer.appendText(heading, class: "t", x: StoryboardLayout.margin, y: 17)
     let picture = StillPicture(stage: stage, scale: layout.scale)
     var spots: [Int: Int] = [:]
     for (index, still) in stills.enumerated() {
@@ -160,25 +154,12 @@ package struct Storyboard {
     _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
   ) {
     let place = layout.place(index)
-    let size = (StillNumber.text(layout.stillWidth), StillNumber.text(layout.stillHeight))
-    buffer.append("<svg" as StaticString)
-    buffer.appendAttribute("x", StillNumber.text(place.x))
-    buffer.appendAttribute("y", StillNumber.text(place.y))
-    buffer.appendAttribute("width", size.0)
-    buffer.appendAttribute("height", size.1)
-    buffer.append(">\n" as StaticString)
+    let frame = StillNumber.frame(x: place.x, y: place.y, width: layout.stillWidth, height: layout.stillHeight)
+    buffer.append("<svg\(frame)>\n")
     picture.draw(still.frame, earlier: still.earlier, spots: &spots, definitions: &definitions, into: &buffer)
-    buffer.append("</svg>\n<rect class=\"f\"" as StaticString)
-    buffer.appendAttribute("x", StillNumber.text(place.x))
-    buffer.appendAttribute("y", StillNumber.text(place.y))
-    buffer.appendAttribute("width", size.0)
-    buffer.appendAttribute("height", size.1)
-    buffer.append("/>\n<text class=\"c\"" as StaticString)
-    buffer.appendAttribute("x", StillNumber.text(place.captionX))
-    buffer.appendAttribute("y", StillNumber.text(place.captionY))
-    buffer.append(">" as StaticString)
-    buffer.appendXML(StillNumber.cut(still.caption, width: place.captionWidth, fontSize: 10.5))
-    buffer.append("</text>\n" as StaticString)
+    buffer.append("</svg>\n<rect class=\"f\"\(frame)/>\n")
+    let caption = StillNumber.cut(still.caption, width: place.captionWidth, fontSize: 10.5)
+    buffer.appendText(caption, class: "c", x: place.captionX, y: place.captionY)
   }
 
   /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w names, outlined to
