@@ -271,13 +271,14 @@ package struct Stage {
     var waiting = [0]
     while let view = waiting.popLast() {
       order.append(view)
-      waiting.append(contentsOf: inDrawingOrder(views[view].children, boxes).reversed())
+      waiting.append(contentsOf: children(of: view, boxes).reversed())
     }
     return order
   }
 
-  /// Siblings from back to front: by `zPosition`, then by declaration order.
-  func inDrawingOrder(_ siblings: [Int], _ boxes: [StageBox]) -> [Int] {
+  /// The subviews of a view from back to front: by `zPosition`, then by declaration order.
+  func children(of view: Int, _ boxes: [StageBox]) -> [Int] {
+    let siblings = views[view].children
     guard let first = siblings.first, siblings.contains(where: { boxes[$0].zPosition != boxes[first].zPosition }) else {
       return siblings
     }

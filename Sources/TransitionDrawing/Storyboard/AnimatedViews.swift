@@ -96,7 +96,7 @@ struct AnimatedViews {
     }
     let shape = keyframes(outlines[view].values, named: "s\(name)", outlines[view].rule, &css, drawn)
     paint(view, name, shape, &body, &css)
-    let children = stage.inDrawingOrder(stage.views[view].children, last.boxes).filter { isEverSeen($0) }
+    let children = stage.children(of: view, last.boxes).filter { isEverSeen($0) }
     let clips = frames.contains { $0.boxes[view].clipsToBounds } && !children.isEmpty
     if clips {
       body.append("<clipPath id=\"c\(name)\">\(outlines[view].element) style=\"\(style([shape]))\"/></clipPath>")

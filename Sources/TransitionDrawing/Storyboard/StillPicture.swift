@@ -53,7 +53,7 @@ struct StillPicture {
     let box = frame.boxes[view]
     guard box.isShown, box.shownOpacity >= 0.004 else { return }
     let shape = StillShape(box, scale: scale)
-    let children = frame.children(of: view, on: stage).filter { shows($0, frame) }
+    let children = stage.children(of: view, frame.boxes).filter { shows($0, frame) }
     let isSeen = frame.isVisible(view) && shape.bounds.intersects(canvas)
     guard isSeen || !children.isEmpty else { return }
     if let insets = box.clip {
@@ -183,11 +183,6 @@ struct StillPicture {
     }
     return clips
   }
-}
-
-extension StageFrame {
-  /// The subviews of a view, from back to front.
-  func children(of view: Int, on stage: Stage) -> [Int] { stage.inDrawingOrder(stage.views[view].children, boxes) }
 }
 
 extension StillShape {
