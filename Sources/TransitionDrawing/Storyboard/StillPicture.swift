@@ -170,14 +170,12 @@ struct StillPicture {
     var around = stage.views[view].parent
     while let outer = around {
       let box = frame.boxes[outer]
-      if outer != 0, box.clipsToBounds {
-        let edge = StillShape(box, scale: scale)
-        if !edge.isUpright || !edge.bounds.contains(shape.bounds) { clips.insert(definitions.clip(edge), at: 0) }
-      }
-      if let insets = box.clip, let rest = StillShape(box, scale: scale, clip: insets),
-        !rest.isUpright || !rest.bounds.contains(shape.bounds)
-      {
-        clips.insert(definitions.clip(rest), at: 0)
+      let edges = [
+        outer != 0 && box.clipsToBounds ? StillShape(box, scale: scale) : nil,
+        box.clip.flatMap { StillShape(box, scale: scale, clip: $0) },
+      ]
+      for case let edge? in edges where !edge.isUpright || !edge.bounds.contains(shape.bounds) {
+        clips.insert(definitions.clip(edge), at: 0)
       }
       around = stage.views[outer].parent
     }
