@@ -69,9 +69,9 @@ package struct PlaneTransform: Sendable, Equatable {
   }
 
   /// The bounding box of a mapped rectangle whose origin is 0, 0.
-  package func bounds(width: Double, height: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  package func bounds(width: Double, height: Double) -> PlaneRect {
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { apply(x: $0.0, y: $0.1) }
-    var result = (minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
+    var result = PlaneRect(minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
     for corner in corners {
       result.minX = min(result.minX, corner.x)
       result.maxX = max(result.maxX, corner.x)
@@ -79,5 +79,45 @@ package struct PlaneTransform: Sendable, Equatable {
       result.maxY = max(result.maxY, corner.y)
     }
     return result
+  }
+}
+
+/// A rectangle whose sides are parallel to the axes.
+package struct PlaneRect: Sendable {
+  package var minX: Double
+  package var minY: Double
+  package var maxX: Double
+  package var maxY: Double
+
+  var width: Double { maxX - minX }
+  var height: Double { maxY - minY }
+
+  func intersects(_ other: PlaneRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  func contains(_ other: PlaneRect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  func intersection(_ other: PlaneRect) -> PlaneRect? {
+    guard intersects(other) else { return nil }
+    return PlaneRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  func union(_ other: PlaneRect) -> PlaneRect {
+    PlaneRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  func movedBy(x: Double, y: Double) -> PlaneRect {
+    PlaneRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
+  func insetBy(_ distance: Double) -> PlaneRect {
+    PlaneRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 }

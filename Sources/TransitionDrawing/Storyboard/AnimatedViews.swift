@@ -13,7 +13,7 @@ struct AnimatedViews {
   private let outlines: [AnimatedOutline]
   private let transforms: [AnimatedTransform]
   /// What is drawn in each view, its subviews included, in its own coordinates: for each frame, by view.
-  private let areas: [[StillRect]]
+  private let areas: [[PlaneRect]]
 
   /// The largest error in pixels, from the canvas on; of opacities and colors it is a share of that.
   private static let tolerance = 0.4
@@ -24,7 +24,7 @@ struct AnimatedViews {
     self.scale = scale
     self.loop = loop
     self.prefix = prefix
-    let canvas = StillRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
+    let canvas = PlaneRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
     let chosen = frames.last.map { StillLabels.choose(stage, $0, scale: scale, canvas: canvas) } ?? []
     labels = Dictionary(chosen.map { ($0.view, $0) }) { first, _ in first }
     outlines = stage.views.indices.map { view in AnimatedOutline(frames.map { $0.boxes[view] }, scale: scale) }
@@ -33,8 +33,8 @@ struct AnimatedViews {
   }
 
   /// The area of each view and of what is drawn in it.
-  private static func areas(_ stage: Stage, _ frame: StageFrame) -> [StillRect] {
-    var areas = frame.boxes.map { StillRect(minX: 0, minY: 0, maxX: $0.width, maxY: $0.height) }
+  private static func areas(_ stage: Stage, _ frame: StageFrame) -> [PlaneRect] {
+    var areas = frame.boxes.map { PlaneRect(minX: 0, minY: 0, maxX: $0.width, maxY: $0.height) }
     // Subviews come after their parents.
     for view in stage.views.indices.reversed() {
       let box = frame.boxes[view], area = areas[view]
@@ -42,9 +42,7 @@ struct AnimatedViews {
         box.shownOpacity >= 0.004
       else { continue }
       let map = box.localTransform.movedBefore(x: area.minX, y: area.minY)
-      let found = map.bounds(width: area.width, height: area.height)
-      areas[parent] = areas[parent].union(
-        StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY))
+      areas[parent] = areas[parent].union(map.bounds(width: area.width, height: area.height))
     }
     return areas
   }
@@ -162,7 +160,7 @@ struct AnimatedViews {
     return [0, frames.count / 2, frames.count - 1].contains { index in
       let boxes = frames[index].boxes
       let outer = StillShape(boxes[view], scale: scale).bounds
-      let area = StillRect(
+      let area = PlaneRect(
         minX: outer.minX, minY: outer.minY, maxX: outer.minX + size.width, maxY: outer.minY + size.height)
       return stage.views[view].children.contains { StillShape(boxes[$0], scale: scale).bounds.intersects(area) }
     }
@@ -205,12 +203,12 @@ struct AnimatedViews {
 
   private func drawing(of view: Int, by map: PlaneTransform, _ index: Int) -> Drawing {
     let box = frames[index].boxes[view]
-    let error = distance(map, view, index, StillRect(minX: 0, minY: 0, maxX: box.width, maxY: box.height))
+    let error = distance(map, view, index, PlaneRect(minX: 0, minY: 0, maxX: box.width, maxY: box.height))
     return (error, max(hypot(map.a, map.b), hypot(map.c, map.d)) / scale)
   }
 
   /// The largest distance in pixels of a point in a view's area, as drawn by a map, from its position in a frame.
-  private func distance(_ drawn: PlaneTransform, _ view: Int, _ index: Int, _ area: StillRect) -> Double {
+  private func distance(_ drawn: PlaneTransform, _ view: Int, _ index: Int, _ area: PlaneRect) -> Double {
     let exact = frames[index].boxes[view].transform
     var largest = 0.0
     for x in [area.minX, area.maxX] {

@@ -22,7 +22,7 @@ struct StillDefinitions {
   /// Returns a Gaussian blur with a standard deviation in pixels, then factors of brightness and saturation; nil if
   /// nothing of it is visible.
   mutating func filter(
-    blur deviation: Double, brightness: Double, saturation: Double, on canvas: StillRect
+    blur deviation: Double, brightness: Double, saturation: Double, on canvas: PlaneRect
   ) -> String? {
     var steps = "", attributes = ""
     if deviation >= 0.1 {
@@ -45,7 +45,7 @@ struct StillDefinitions {
   /// nothing.
   ///
   /// - Parameter scale: Pixels per point.
-  mutating func shadow(_ shadow: StageShadow, of view: PlaneTransform, scale: Double, on canvas: StillRect) -> String {
+  mutating func shadow(_ shadow: StageShadow, of view: PlaneTransform, scale: Double, on canvas: PlaneRect) -> String {
     let dx = (view.a * shadow.offsetX + view.c * shadow.offsetY) * scale
     let dy = (view.b * shadow.offsetX + view.d * shadow.offsetY) * scale
     // The deviations along the axes of the picture of a blur that is even in the view.
@@ -67,7 +67,7 @@ struct StillDefinitions {
 
   /// The attributes for what a filter may draw: all that can be seen on the canvas, or that reaches it from outside. By
   /// default, a filter ends near the element.
-  private func region(on canvas: StillRect, spreading deviation: Double, movedBy distance: Double = 0) -> String {
+  private func region(on canvas: PlaneRect, spreading deviation: Double, movedBy distance: Double = 0) -> String {
     let area = canvas.insetBy(-(3 * deviation + distance))
     return " filterUnits=\"userSpaceOnUse\""
       + StillNumber.frame(x: area.minX, y: area.minY, width: area.width, height: area.height)

@@ -29,12 +29,12 @@ struct StillLabels {
   ///   - canvas: The still, in pixels.
   ///   - before: The spots of the still before, by view; a name stays there if it can.
   static func choose(
-    _ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect, before: [Int: Int] = [:]
+    _ stage: Stage, _ frame: StageFrame, scale: Double, canvas: PlaneRect, before: [Int: Int] = [:]
   ) -> [Label] {
     let visible = frame.drawingOrder.filter { $0 != 0 && frame.isVisible($0) }
     let shapes = visible.map { StillShape(frame.boxes[$0].shown, scale: scale) }
     var labels: [Label] = []
-    var taken: [StillRect] = []
+    var taken: [PlaneRect] = []
     for (place, view) in visible.enumerated() {
       let box = frame.boxes[view]
       let name = stage.views[view].name
@@ -63,18 +63,18 @@ struct StillLabels {
 
   /// The possible positions of a name, best first: the center of a view without subviews, then the corners.
   private static func spots(
-    in area: StillRect, _ size: (width: Double, height: Double), isGroup: Bool
-  ) -> [StillRect] {
+    in area: PlaneRect, _ size: (width: Double, height: Double), isGroup: Bool
+  ) -> [PlaneRect] {
     let left = area.minX + padding, right = area.maxX - padding - size.width
     let top = area.minY + padding, bottom = area.maxY - padding - size.height
     let middle = (x: (left + right) / 2, y: (top + bottom) / 2)
     let corners = [(left, top), (left, bottom), (right, top), (right, bottom)]
     let places = isGroup ? corners + [middle] : [middle, (middle.x, top), (middle.x, bottom)] + corners
-    return places.map { StillRect(minX: $0.0, minY: $0.1, maxX: $0.0 + size.width, maxY: $0.1 + size.height) }
+    return places.map { PlaneRect(minX: $0.0, minY: $0.1, maxX: $0.0 + size.width, maxY: $0.1 + size.height) }
   }
 
   /// The nearest position in a view, toward the center of its area: corners of the area may be outside a rotated view.
-  private static func spot(near wanted: StillRect, in area: StillRect, of shape: StillShape) -> StillRect? {
+  private static func spot(near wanted: PlaneRect, in area: PlaneRect, of shape: StillShape) -> PlaneRect? {
     let x = (area.minX + area.maxX - wanted.minX - wanted.maxX) / 2
     let y = (area.minY + area.maxY - wanted.minY - wanted.maxY) / 2
     for step in 0...8 {
@@ -93,7 +93,7 @@ struct StillLabels {
 
 extension Stage {
   /// The part of a still in which the views around a view let it be seen; nil if there is none.
-  func seenPart(around view: Int, _ frame: StageFrame, scale: Double, canvas: StillRect) -> StillRect? {
+  func seenPart(around view: Int, _ frame: StageFrame, scale: Double, canvas: PlaneRect) -> PlaneRect? {
     var seen = canvas
     var around = views[view].parent
     while let outer = around {

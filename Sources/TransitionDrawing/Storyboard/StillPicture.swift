@@ -6,12 +6,12 @@ struct StillPicture {
   /// Pixels per point.
   let scale: Double
   /// The still's rectangle, in its own pixels.
-  let canvas: StillRect
+  let canvas: PlaneRect
 
   init(stage: Stage, scale: Double) {
     self.stage = stage
     self.scale = scale
-    canvas = StillRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
+    canvas = PlaneRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
   }
 
   /// Draws the views.
@@ -128,7 +128,7 @@ struct StillPicture {
     return stage.views[view].children.contains { shows($0, frame) }
   }
 
-  private func isLargeEnough(_ bounds: StillRect) -> Bool {
+  private func isLargeEnough(_ bounds: PlaneRect) -> Bool {
     bounds.intersects(canvas) && bounds.width >= 0.1 && bounds.height >= 0.1
   }
 

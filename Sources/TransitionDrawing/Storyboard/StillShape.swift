@@ -32,34 +32,30 @@ struct StillShape {
   }
 
   /// The bounding box, in the still's pixels.
-  var bounds: StillRect {
-    let found = transform.bounds(width: width, height: height)
-    return StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY)
-  }
+  var bounds: PlaneRect { transform.bounds(width: width, height: height) }
 
   /// Whether a rectangle is in it; the rounding of corners is ignored.
-  func contains(_ rect: StillRect) -> Bool {
+  func contains(_ rect: PlaneRect) -> Bool {
     guard let own = inOwnCoordinates(rect) else { return false }
-    return StillRect(minX: 0, minY: 0, maxX: width, maxY: height).contains(own)
+    return PlaneRect(minX: 0, minY: 0, maxX: width, maxY: height).contains(own)
   }
 
   /// Whether a rectangle and it have a point in common; the rounding of corners is ignored.
-  func intersects(_ rect: StillRect) -> Bool {
+  func intersects(_ rect: PlaneRect) -> Bool {
     guard bounds.intersects(rect), let own = inOwnCoordinates(rect) else { return false }
     // Two convex shapes are apart if a side of one of them is between them.
-    return StillRect(minX: 0, minY: 0, maxX: width, maxY: height).intersects(own)
+    return PlaneRect(minX: 0, minY: 0, maxX: width, maxY: height).intersects(own)
   }
 
   /// The bounding box of a rectangle in the view's coordinates; nil if the view has no area.
-  private func inOwnCoordinates(_ rect: StillRect) -> StillRect? {
+  private func inOwnCoordinates(_ rect: PlaneRect) -> PlaneRect? {
     let determinant = transform.a * transform.d - transform.b * transform.c
     guard determinant != 0 else { return nil }
     let inverse = PlaneTransform(
       a: transform.d / determinant, b: -transform.b / determinant, c: -transform.c / determinant,
       d: transform.a / determinant)
-    let found = inverse.movedBefore(x: rect.minX - transform.tx, y: rect.minY - transform.ty)
+    return inverse.movedBefore(x: rect.minX - transform.tx, y: rect.minY - transform.ty)
       .bounds(width: rect.width, height: rect.height)
-    return StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY)
   }
 
   /// Whether its sides are vertical and horizontal.
@@ -112,46 +108,6 @@ struct StillShape {
       data += " " + point(x + outX * radius, y + outY * radius)
     }
     return data + "z"
-  }
-}
-
-/// An axis-aligned rectangle in a still's pixels.
-struct StillRect {
-  var minX: Double
-  var minY: Double
-  var maxX: Double
-  var maxY: Double
-
-  var width: Double { maxX - minX }
-  var height: Double { maxY - minY }
-
-  func intersects(_ other: StillRect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
-  func contains(_ other: StillRect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-  }
-
-  func intersection(_ other: StillRect) -> StillRect? {
-    guard intersects(other) else { return nil }
-    return StillRect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
-  }
-
-  func union(_ other: StillRect) -> StillRect {
-    StillRect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
-      maxY: max(maxY, other.maxY))
-  }
-
-  func movedBy(x: Double, y: Double) -> StillRect {
-    StillRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
-  }
-
-  func insetBy(_ distance: Double) -> StillRect {
-    StillRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 }
 
