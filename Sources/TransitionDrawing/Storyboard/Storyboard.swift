@@ -68,25 +68,18 @@ package struct Storyboard {
     self.layout = layout
     // The time of every still, preceded by those of its onion skins.
     let onion = min(max(0, style.onion), 20)
-    var asked: [Double] = []
-    for (index, time) in times.enumerated() {
-      let before = index > 0 ? times[index - 1] : time
-      if before < time {
-        for step in 0..<onion { asked.append(before + (time - before) * (Double(step) / Double(max(1, onion)))) }
-      }
-      asked.append(time)
+    let asked = zip(times.prefix(1) + times, times).map { before, time -> [Double] in
+      let skins = before < time ? onion : 0
+      return (0..<skins).map { before + (time - before) * (Double($0) / Double(skins)) } + [time]
     }
-    var frames = try Self.frames(of: stage, at: asked)[...]
-    var stills: [Still] = []
-    for (index, time) in times.enumerated() {
-      let hasSkins = index > 0 && times[index - 1] < time
-      let earlier = Array(frames.prefix(hasSkins ? onion : 0))
-      frames = frames.dropFirst(earlier.count)
-      guard let frame = frames.popFirst() else { break }
+    var frames = try Self.frames(of: stage, at: asked.flatMap { $0 })[...]
+    stills = zip(times, asked).map { time, asked in
+      let own = frames.prefix(asked.count)
+      frames = frames.dropFirst(asked.count)
       let names = [Prose.time(time, decimals: 0)] + StoryboardTimes.markers(at: time, of: stage.motion)
-      stills.append(Still(frame: frame, earlier: earlier, caption: names.joined(separator: " · ")))
+      return Still(
+        frame: own[own.endIndex - 1], earlier: Array(own.dropLast()), caption: names.joined(separator: " · "))
     }
-    self.stills = stills
   }
 
   /// The times without those of stills that look like their neighbors: of these, all that are at markers remain, and the
