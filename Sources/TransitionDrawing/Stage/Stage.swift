@@ -16,10 +16,10 @@ package struct Stage {
 
   package let motion: any MotionSource
   /// The canvas first, parents before children, in declaration order.
-  package let views: [StageView]
+  package private(set) var views: [StageView]
   /// In points.
-  package let canvasWidth: Double
-  package let canvasHeight: Double
+  package private(set) var canvasWidth: Double
+  package private(set) var canvasHeight: Double
   /// The tracks for ``StageProperty`` of every view.
   package let tracks: [Track]
   /// By view and property, the index in `tracks`; -1 if there is none.
@@ -53,28 +53,14 @@ package struct Stage {
     let size = compiled.canvasSize
     declaresWidth = size.width != nil
     declaresHeight = size.height != nil
+    views = Self.bareViews(compiled, instances)
     // A view that fills an undeclared side has no size there and does not determine it.
-    let known = (width: size.width ?? 0, height: size.height ?? 0)
-    let sketch = Stage(
-      motion: motion, views: Self.bareViews(compiled, instances), width: known.width, height: known.height,
-      tracks: tracks, places: places, declares: (declaresWidth, declaresHeight))
-    views = sketch.tintedViews(compiled, instances)
-    let extent = declaresWidth && declaresHeight ? known : sketch.extent()
-    canvasWidth = size.width ?? extent.width
-    canvasHeight = size.height ?? extent.height
-  }
-
-  private init(
-    motion: any MotionSource, views: [StageView], width: Double, height: Double, tracks: [Track], places: [Int32],
-    declares: (width: Bool, height: Bool)
-  ) {
-    self.motion = motion
-    self.views = views
-    canvasWidth = width
-    canvasHeight = height
-    self.tracks = tracks
-    self.places = places
-    (declaresWidth, declaresHeight) = declares
+    (canvasWidth, canvasHeight) = (size.width ?? 0, size.height ?? 0)
+    views = tintedViews(compiled, instances)
+    if size.width == nil || size.height == nil {
+      let extent = extent()
+      (canvasWidth, canvasHeight) = (size.width ?? extent.width, size.height ?? extent.height)
+    }
   }
 
   /// The index in ``tracks`` of a view's property; nil for the canvas's frame.
