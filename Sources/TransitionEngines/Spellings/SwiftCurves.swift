@@ -42,10 +42,13 @@ enum SwiftCurves {
       return PlatformCurve(Spring(response: response, dampingRatio: ratio))
     }
     try call.allow(["duration", "bounce", "blendDuration"])
-    return PlatformCurve(
-      Spring(
-        duration: try call.number("duration", default: 0.5, in: CallArguments.positive),
-        bounce: try call.number("bounce", default: 0, in: CallArguments.bounce)))
+    return PlatformCurve(try perceptual(call))
+  }
+
+  private static func perceptual(_ call: CallArguments) throws(EngineLimit) -> Spring {
+    Spring(
+      duration: try call.number("duration", default: 0.5, in: CallArguments.positive),
+      bounce: try call.number("bounce", default: 0, in: CallArguments.bounce))
   }
 
   /// The spring that a call takes as its first argument, `Spring(…)` or `.bouncy`; nil without one.
@@ -88,11 +91,9 @@ enum SwiftCurves {
       return PlatformCurve(given.limitedToCritical.withInitialVelocity(try velocity(call)))
     }
     try call.allow(["duration", "bounce", "initialVelocity"])
-    let spring = Spring(
-      duration: try call.number("duration", default: 0.5, in: CallArguments.positive),
-      bounce: try call.number("bounce", default: 0, in: CallArguments.bounce),
-      initialVelocity: try call.number("initialVelocity", default: 0, in: CallArguments.anything))
-    return PlatformCurve(spring.limitedToCritical)
+    let spring = try perceptual(call).limitedToCritical
+    let velocity = try call.number("initialVelocity", default: 0, in: CallArguments.anything)
+    return PlatformCurve(spring.withInitialVelocity(velocity))
   }
 
   private static func physical(_ call: CallArguments) throws(EngineLimit) -> PlatformCurve {
@@ -123,10 +124,7 @@ enum SwiftCurves {
           initialVelocity: try velocity(call)))
     }
     try call.allow(["duration", "bounce", "initialVelocity"])
-    return PlatformCurve(
-      Spring(
-        duration: try call.number("duration", default: 0.5, in: CallArguments.positive),
-        bounce: try call.number("bounce", default: 0, in: CallArguments.bounce), initialVelocity: try velocity(call)))
+    return PlatformCurve(try perceptual(call).withInitialVelocity(try velocity(call)))
   }
 
   private static func bezier(_ call: CallArguments) throws(EngineLimit) -> PlatformCurve {
