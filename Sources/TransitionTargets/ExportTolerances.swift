@@ -8,24 +8,21 @@ package enum Measure: String, Sendable, CaseIterable {
   case number
   case color
 
+  /// `pt` or `deg`; nil for what has no unit.
+  var unit: String? { self == .points || self == .degrees ? rawValue : nil }
+
   /// In comments after a name: `, pt`.
-  var codeUnit: String {
-    switch self {
-    case .points, .degrees: ", \(rawValue)"
-    case .number, .color: ""
-    }
-  }
+  var codeUnit: String { unit.map { ", \($0)" } ?? "" }
 
   /// Returns an amount for people: `0.083 pt`, `0.0004`, with its first digit at least.
   package func text(_ amount: Double) -> String {
-    let isLength = self == .points || self == .degrees
-    var decimals = isLength ? 3 : 4, least = isLength ? 0.001 : 0.0001
+    var decimals = unit == nil ? 4 : 3, least = unit == nil ? 0.0001 : 0.001
     while abs(amount) < least, abs(amount) > 0, decimals < 15 {
       decimals += 1
       least /= 10
     }
     let number = Prose.number(amount, .fixed(decimals: decimals))
-    return self == .color ? "\(number) of a color" : Prose.quantity(number, isLength ? rawValue : nil)
+    return self == .color ? "\(number) of a color" : Prose.quantity(number, unit)
   }
 
   /// The measure of a property's values.

@@ -141,10 +141,7 @@ package struct TimelineTarget {
       json.member("view", track.view)
       json.member("property", track.property)
       json.member("type", track.type.name)
-      switch track.measure {
-      case .points, .degrees: json.member("unit", track.measure.rawValue)
-      case .number, .color: break
-      }
+      if let unit = track.measure.unit { json.member("unit", unit) }
       json.member("exact", fitted.isExact)
       json.member("maximumError", fitted.loss.value)
       json.array("pieces") { json in for piece in fitted.pieces { write(piece, track.type, &json) } }
