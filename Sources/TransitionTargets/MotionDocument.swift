@@ -44,8 +44,6 @@ package struct MotionDocument {
     package var isDiscrete: Bool { type == .boolean || type == .text }
     /// Whether code sets it rather than animates it.
     var onlyJumps: Bool { effects.isEmpty ? isSet : isDiscrete }
-    /// The curve and duration of its animation in words; empty if it has several.
-    var timingText: String { effects.timingText(isReversed: mirroredFrom != nil) }
   }
 
   package struct Phase {

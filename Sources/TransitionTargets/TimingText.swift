@@ -2,19 +2,16 @@ internal import TransitionCurves
 internal import TransitionEvaluation
 internal import TransitionText
 
-extension [MotionDocument.Effect] {
-  /// The curve and duration of a single effect: `easeOut, 150 ms`, or `3 keyframes, 300 ms`. Empty if there is not
-  /// exactly one.
-  ///
-  /// - Parameter isReversed: Whether it plays in reverse.
-  func timingText(isReversed: Bool) -> String {
-    guard count == 1, let effect = first, effect.keyframes.count > 1 else { return "" }
+extension MotionDocument.Track {
+  /// The curve and duration of its effect: `easeOut, 150 ms`, or `3 keyframes, 300 ms`. Empty if there is not exactly one.
+  var timingText: String {
+    guard effects.count == 1, let effect = effects.first, effect.keyframes.count > 1 else { return "" }
     let time = Prose.number(effect.timing.duration * 1000, .fixed(decimals: 0)) + " ms"
     guard effect.keyframes.count == 2 else { return "\(effect.keyframes.count) keyframes, \(time)" }
     guard !effect.isPaced, !effect.isSpline, !effect.isDiscrete, let name = effect.keyframes[0].curve?.text else {
       return time
     }
-    return "\(name)\(isReversed ? " reversed" : ""), \(time)"
+    return "\(name)\(mirroredFrom == nil ? "" : " reversed"), \(time)"
   }
 }
 
