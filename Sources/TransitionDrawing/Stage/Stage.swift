@@ -36,8 +36,7 @@ package struct Stage {
   package init(_ compiled: CompiledScript, motion: any MotionSource) {
     self.motion = motion
     let instances = compiled.views
-    var numbers: [String: Int] = [:]
-    for (index, view) in instances.enumerated() { numbers[view.name] = index }
+    let numbers = Dictionary(zip(instances.map { $0.name }, 0...)) { _, last in last }
     var tracks: [Track] = []
     var places = [Int32](repeating: -1, count: instances.count * StageProperty.allCases.count)
     for track in motion.allTracks() {
@@ -115,10 +114,7 @@ package struct Stage {
   /// For each declared view, the number of its tint; a snapshot has that of its original, and views with the same
   /// content share one.
   private static func tintNumbers(_ script: Script) -> [Int] {
-    var declarations: [String: Int] = [:]
-    for (index, view) in script.views.enumerated() where declarations[view.name.value] == nil {
-      declarations[view.name.value] = index
-    }
+    let declarations = Dictionary(zip(script.views.map { $0.name.value }, 0...)) { first, _ in first }
     var next = 0
     var numbers: [Int] = []
     var contents: [String: Int] = [:]
@@ -184,16 +180,12 @@ package struct Stage {
       StageFrame(time: time, boxes: Array(repeating: StageBox(), count: views.count), drawingOrder: [])
     }
     let texts = motion.texts
-    var group = 0
-    while group < views.count {
+    for group in stride(from: 0, to: views.count, by: Self.groupSize) {
       let end = min(group + Self.groupSize, views.count)
-      var first = 0
-      while first < times.count {
-        let count = min(Sampler.blockSize, times.count - first)
-        try evaluate(properties, of: group..<end, times[first..<(first + count)], texts, into: &frames)
-        first += count
+      for first in stride(from: 0, to: times.count, by: Sampler.blockSize) {
+        let block = times[first..<min(first + Sampler.blockSize, times.count)]
+        try evaluate(properties, of: group..<end, block, texts, into: &frames)
       }
-      group = end
     }
     for index in frames.indices { finish(&frames[index]) }
     return frames

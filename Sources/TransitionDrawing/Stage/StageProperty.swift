@@ -18,9 +18,5 @@ package enum StageProperty: String, CaseIterable, Sendable {
   /// Its index in `allCases`.
   var index: Int { Self.indices[self] ?? 0 }
 
-  private static let indices: [StageProperty: Int] = {
-    var table: [StageProperty: Int] = [:]
-    for (index, property) in allCases.enumerated() { table[property] = index }
-    return table
-  }()
+  private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 }
