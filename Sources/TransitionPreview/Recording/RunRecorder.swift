@@ -23,9 +23,7 @@ struct RunRecorder {
 
   init(views: [StageView], endlessDuration: Double) {
     self.endlessDuration = endlessDuration
-    var places: [String: Int] = [:]
-    for (index, view) in views.enumerated() { places[view.name] = index }
-    self.views = places
+    self.views = Dictionary(zip(views.map { $0.name }, 0...)) { _, last in last }
   }
 
   /// The end of a motion on the page, in seconds.
