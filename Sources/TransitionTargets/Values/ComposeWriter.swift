@@ -9,7 +9,6 @@ struct ComposeWriter: ConstantWriter {
   static let language = "Kotlin"
   static let suffixes = ["DelayMillis"]
   static let colorMixing = "Compose mixes colors in Oklab; --style phase writes the channels instead"
-  static let nameStyle = ConstantNames.Style.camel
 
   /// The opacity is mixed apart from the color.
   static func mixed(_ from: Color, _ to: Color, at progress: Double) -> Color {

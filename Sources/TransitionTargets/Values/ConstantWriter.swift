@@ -89,6 +89,7 @@ protocol ConstantWriter: SendableMetatype {
 }
 
 extension ConstantWriter {
+  static var nameStyle: ConstantNames.Style { .camel }
   static var reservedNames: [String] { [] }
   static var suffixes: [String] { [] }
   static var clampsSprings: Bool { false }

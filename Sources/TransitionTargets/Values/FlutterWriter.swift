@@ -8,7 +8,6 @@ struct FlutterWriter: ConstantWriter {
   static let title = "Flutter"
   static let language = "Dart"
   static let suffixes = ["Duration", "Delay"]
-  static let nameStyle = ConstantNames.Style.camel
 
   static let colorMixing = "Flutter mixes colors in sRGB, and the opacity apart"
 

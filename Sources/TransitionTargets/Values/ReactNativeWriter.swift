@@ -8,7 +8,6 @@ struct ReactNativeWriter: ConstantWriter {
   static let title = "React Native"
   static let language = "TypeScript"
   static let suffixes = ["Delay"]
-  static let nameStyle = ConstantNames.Style.camel
   static let clampsSprings = true
   static let colorMixing = "Reanimated mixes the channels of colors with a gamma of 2.2, and the opacity apart"
 

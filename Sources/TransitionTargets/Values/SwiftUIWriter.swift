@@ -9,7 +9,6 @@ struct SwiftUIWriter: ConstantWriter {
   static let target = "swiftui"
   static let title = "SwiftUI"
   static let language = "Swift"
-  static let nameStyle = ConstantNames.Style.camel
   static let reservedNames = [
     "interactiveSpring", "interpolatingSpring", "timingCurve", "easeIn", "easeOut", "easeInOut",
     "circularEaseIn", "circularEaseOut", "circularEaseInOut",

@@ -6,7 +6,6 @@ struct UIKitWriter: ConstantWriter {
   static let target = "uikit"
   static let title = "UIKit"
   static let language = "Swift"
-  static let nameStyle = ConstantNames.Style.camel
 
   private let access: String
 
