@@ -79,8 +79,7 @@ package struct Stage {
       let parent = instance.parent.flatMap { views.indices.contains($0) ? $0 : nil }
       views.append(
         StageView(
-          name: instance.name, parent: parent, children: [], depth: parent.map { views[$0].depth + 1 } ?? 0,
-          snapshotOf: declaration?.snapshotOf?.text,
+          name: instance.name, parent: parent, children: [], snapshotOf: declaration?.snapshotOf?.text,
           isClipped: clipped.contains(declaration?.name.value ?? instance.name),
           description: declaration?.description?.value, tint: nil))
       if let parent { views[parent].children.append(index) }

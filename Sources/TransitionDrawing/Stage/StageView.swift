@@ -6,8 +6,6 @@ package struct StageView: Sendable {
   package var parent: Int?
   /// Its subviews, in declaration order.
   package var children: [Int]
-  /// The number of enclosing views; 0 for the canvas.
-  package var depth: Int
   /// The view of which it is a snapshot, as written.
   package var snapshotOf: String?
   /// Whether it is clipped at insets from its own edges.

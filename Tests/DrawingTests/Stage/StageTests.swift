@@ -30,7 +30,6 @@ struct StageTests {
     let stage = try StageScript(Self.nested).stage()
     #expect(stage.views.map { $0.name } == ["canvas", "outer", "inner", "cover"])
     #expect(stage.views.map { $0.parent } == [nil, 0, 1, 0])
-    #expect(stage.views.map { $0.depth } == [0, 1, 2, 1])
     #expect(stage.views.map { $0.children } == [[1, 3], [2], [], []])
     #expect(stage.canvasWidth == 200 && stage.canvasHeight == 100)
   }
@@ -110,7 +109,7 @@ struct StageTests {
 
   @Test func membersOfACountedViewShareATint() throws {
     let stage = try StageScript(example: "staggered-list").stage()
-    let rows = stage.views.filter { $0.name.contains(".") && $0.depth == 1 }
+    let rows = stage.views.filter { $0.name.contains(".") && $0.parent == 0 }
     #expect(rows.count > 2)
     #expect(Set(rows.map { $0.tint }).count == 1)
   }
