@@ -41,13 +41,11 @@ struct AnimatedOutline {
 
   // MARK: Rules
 
-  func rule(_ value: [Double], _ scale: Double) -> String { shape(value, names: ["width", "height"], value[2..<4]) }
+  func rule(_ value: [Double]) -> String { shape(value, names: ["width", "height"], value[2..<4]) }
 
-  func edgeRule(_ value: [Double], _ scale: Double) -> String {
-    shape(value, names: ["x", "y", "width", "height"], value[0..<4])
-  }
+  func edgeRule(_ value: [Double]) -> String { shape(value, names: ["x", "y", "width", "height"], value[0..<4]) }
 
-  func lineRule(_ value: [Double], _ scale: Double) -> String {
+  func lineRule(_ value: [Double]) -> String {
     let color = StageColor(red: value[1] / 60, green: value[2] / 60, blue: value[3] / 60)
     let alpha = StillNumber.text(value[4] / 60)
     return "stroke-width:\(StillNumber.text(value[0] / scale))px;stroke:\(color.hex);stroke-opacity:\(alpha)"

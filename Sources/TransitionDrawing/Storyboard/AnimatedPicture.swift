@@ -84,8 +84,7 @@ package struct AnimatedPicture {
       }
       let frame = StillNumber.frame(x: left, y: top, width: width, height: paneHeight)
       body.append("<svg\(frame)>\n")
-      var views = AnimatedViews(
-        pane.stage, frames[index], scale: scale, loop: loop, prefix: index == 0 ? "" : "b", isOnly: panes.count == 1)
+      let views = AnimatedViews(pane.stage, frames[index], scale: scale, loop: loop, prefix: index == 0 ? "" : "b")
       views.write(into: &body, css: &css)
       body.append("</svg>\n<rect class=\"f\"\(frame)/>\n")
       left += width + Self.gap

@@ -18,7 +18,7 @@ struct AnimatedViews {
   /// The largest error in pixels, from the canvas on; of opacities and colors it is a share of that.
   private static let tolerance = 0.4
 
-  init(_ stage: Stage, _ frames: [StageFrame], scale: Double, loop: AnimatedLoop, prefix: String, isOnly: Bool) {
+  init(_ stage: Stage, _ frames: [StageFrame], scale: Double, loop: AnimatedLoop, prefix: String) {
     self.stage = stage
     self.frames = frames
     self.scale = scale
@@ -50,7 +50,7 @@ struct AnimatedViews {
   private var last: StageFrame { frames[frames.count - 1] }
 
   /// Writes all views; the canvas comes first.
-  mutating func write(into body: inout ByteBuffer, css: inout ByteBuffer) {
+  func write(into body: inout ByteBuffer, css: inout ByteBuffer) {
     body.append("<g transform=\"scale(\(NumberWriter.text(scale, .fixed(decimals: 4))))\">\n")
     write(0, in: frames.map { _ in PlaneTransform(a: scale, d: scale) }, depth: 0, &body, &css)
     body.append("</g>\n" as StaticString)
@@ -76,17 +76,17 @@ struct AnimatedViews {
     let share = Double(inside) / Double(max(1, inside + mostMoves(below: view)))
     let values = groupValues(view)
     let group = keyframes(
-      values, named: "v\(name)", { value, _ in groupRule(view, value) }, &css,
+      values, named: "v\(name)", { groupRule(view, $0) }, &css,
       error: groupError(view, values, in: outer, share))
     let maps = zip(outer, group.drawn).map { $0 * transforms[view].map($1) }
     let drawn = frames.indices.map { drawing(of: view, by: maps[$0], $0) }
-    let filters = filterValues(view).map { keyframes($0, named: "w\(name)", Self.filterRule, &css) }
+    let filters = filterValues(view).map { keyframes($0, named: "w\(name)", filterRule, &css) }
     let isCut = stage.views[view].isClipped
     body.append("<g style=\"\(style([group] + (isCut ? [] : filters.map { [$0] } ?? [])))\"><title>")
     body.appendXML(stage.views[view].name)
     body.append("</title>" as StaticString)
     if isCut {
-      let rest = keyframes(clipValues(view), named: "i\(name)", Self.clipRule, &css, drawn)
+      let rest = keyframes(clipValues(view), named: "i\(name)", clipRule, &css, drawn)
       body.append("<clipPath id=\"k\(name)\"><rect style=\"\(style([rest]))\"/></clipPath>")
       body.append("<g clip-path=\"url(#k\(name))\">")
       // What is blurred is cut off, as in CSS.
@@ -138,7 +138,7 @@ struct AnimatedViews {
       body.append(
         " width=\"\(StillNumber.text(stage.canvasWidth))\" height=\"\(StillNumber.text(stage.canvasHeight))\"/>")
     }
-    let fill = keyframes(fillValues(view), named: "f\(name)", Self.fillRule, &css)
+    let fill = keyframes(fillValues(view), named: "f\(name)", fillRule, &css)
     if frames.contains(where: { $0.boxes[view].fill.alpha > 0 || $0.boxes[view].borderWidth > 0 }) || view != 0 {
       body.append("\(outline.element)\(view == 0 ? "" : " class=\"b\"") style=\"\(style([shape, fill]))\"/>")
     }
@@ -231,7 +231,7 @@ struct AnimatedViews {
     return boxes.map { [$0.blurRadius * scale, $0.brightness * 60, $0.saturation * 60] + filters }
   }
 
-  private static func filterRule(_ value: [Double], _ scale: Double) -> String {
+  private func filterRule(_ value: [Double]) -> String {
     // Only lists of the same functions are interpolated.
     let functions = [
       "blur(\(StillNumber.text(value[0] / scale))px)", "brightness(\(StillNumber.text(value[1] / 60)))",
@@ -251,13 +251,13 @@ struct AnimatedViews {
     }
   }
 
-  private static func clipRule(_ value: [Double], _ scale: Double) -> String {
+  private func clipRule(_ value: [Double]) -> String {
     zip(["x", "y", "width", "height"], value).map { "\($0):\(StillNumber.text($1 / scale))px" }.joined(separator: ";")
   }
 
   private func fillValues(_ view: Int) -> [[Double]] { frames.map { $0.boxes[view].fill.lanes.map { $0 * 60 } } }
 
-  private static func fillRule(_ value: [Double], _ scale: Double) -> String {
+  private func fillRule(_ value: [Double]) -> String {
     let color = StageColor(red: value[0] / 60, green: value[1] / 60, blue: value[2] / 60)
     let alpha = NumberWriter.text(value[3] / 60, .fixed(decimals: 3))
     return "fill:\(color.hex)" + (alpha == "1" ? "" : ";fill-opacity:\(alpha)")
@@ -282,16 +282,16 @@ struct AnimatedViews {
   ///   - drawn: The view's transform as drawn in each frame, for values that are lengths in the view.
   ///   - error: By default the largest error of a value.
   private func keyframes(
-    _ values: [[Double]], named name: String, _ rule: ([Double], Double) -> String, _ css: inout ByteBuffer,
+    _ values: [[Double]], named name: String, _ rule: ([Double]) -> String, _ css: inout ByteBuffer,
     _ drawn: [Drawing]? = nil, error: Measure? = nil
   ) -> Keyframes {
-    let style = rule(values[values.count - 1], scale)
+    let style = rule(values[values.count - 1])
     let (kept, between) = Self.kept(values, times: frames.map { $0.time }) { index, value in
       if let error { return error(index, value) }
       let difference = zip(value, values[index]).reduce(0) { max($0, abs($1.0 - $1.1)) }
       return drawn.map { $0[index].error + $0[index].factor * difference } ?? difference
     }
-    let rules = kept.map { rule(values[$0], scale) }
+    let rules = kept.map { rule(values[$0]) }
     guard rules.contains(where: { $0 != style }) else { return Keyframes(style: style, drawn: between) }
     css.append("@keyframes \(name){")
     for (place, index) in kept.enumerated() {
