@@ -55,27 +55,18 @@ package struct SVGWriter: ~Copyable {
     close(name)
   }
 
-  /// Writes an element that contains text.
-  package mutating func element(
-    _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
-    texts: [(StaticString, String)] = [], text: String
-  ) {
-    open(name, style, numbers, texts)
+  mutating func text(_ text: String, x: Double, y: Double, class style: String? = nil) {
+    open("text", style, [("x", x), ("y", y)], [])
     buffer.append(UInt8(ascii: ">"))
     buffer.appendXML(text)
-    close(name)
-  }
-
-  mutating func text(_ text: String, x: Double, y: Double, class style: String? = nil) {
-    element("text", class: style, numbers: [("x", x), ("y", y)], text: text)
+    close("text")
   }
 
   /// Opens an element that contains others; ``endGroup(_:)`` closes it.
   package mutating func beginGroup(
-    _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
-    texts: [(StaticString, String)] = []
+    _ name: StaticString, numbers: [(StaticString, Double)] = [], texts: [(StaticString, String)] = []
   ) {
-    open(name, style, numbers, texts)
+    open(name, nil, numbers, texts)
     buffer.append(">\n" as StaticString)
   }
 
