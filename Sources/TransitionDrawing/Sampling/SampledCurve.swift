@@ -62,11 +62,9 @@ package struct SampledCurve: Sendable {
   }
 
   /// Returns the curve with fewer points, within a tolerance in value; keeps ends and jumps.
-  ///
-  /// - Parameter fixed: Times in ascending seconds at which points are kept.
-  package func reduced(tolerance: Double, keeping fixed: [Double] = []) -> SampledCurve {
+  package func reduced(tolerance: Double) -> SampledCurve {
     var result = self
-    let kept = CurveReduction(times: times, values: values).kept(tolerance: tolerance, fixed: fixed)
+    let kept = CurveReduction(times: times, values: values).kept(tolerance: tolerance, fixed: [])
     result.times = kept.map { times[$0] }
     result.values = kept.map { values[$0] }
     return result
