@@ -1,5 +1,3 @@
-internal import TransitionText
-
 /// The data of a path in absolute pixels, built point by point.
 package struct SVGPath: Sendable {
   package private(set) var text = ""
@@ -11,7 +9,7 @@ package struct SVGPath: Sendable {
 
   /// Starts a polyline.
   package mutating func move(_ x: Double, _ y: Double) {
-    text += "M\(Self.number(x)) \(Self.number(y))"
+    text += "M\(SVGWriter.number(x)) \(SVGWriter.number(y))"
     isInRun = true
   }
 
@@ -19,7 +17,7 @@ package struct SVGPath: Sendable {
   package mutating func line(_ x: Double, _ y: Double) {
     guard isInRun else { return move(x, y) }
     // After a move, pairs of numbers are lines.
-    text += " \(Self.number(x)) \(Self.number(y))"
+    text += " \(SVGWriter.number(x)) \(SVGWriter.number(y))"
   }
 
   mutating func segment(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -29,9 +27,7 @@ package struct SVGPath: Sendable {
 
   /// Draws a dot, as large as the stroke's round caps.
   package mutating func dot(_ x: Double, _ y: Double) {
-    text += "M\(Self.number(x)) \(Self.number(y))h0"
+    text += "M\(SVGWriter.number(x)) \(SVGWriter.number(y))h0"
     isInRun = false
   }
-
-  private static func number(_ value: Double) -> String { NumberWriter.text(value, .fixed(decimals: 2)) }
 }

@@ -5,7 +5,6 @@ package import TransitionText
 /// Numbers have at most two decimals, a hundredth of a pixel, which keeps pictures small and identical everywhere.
 package struct SVGWriter: ~Copyable {
   package private(set) var buffer: ByteBuffer
-  private let numbers = NumberWriter(.fixed(decimals: 2))
 
   /// Opens a document.
   ///
@@ -16,8 +15,7 @@ package struct SVGWriter: ~Copyable {
   ///   - rules: A style sheet, which must not contain `<` or `&`.
   package init(width: Double, height: Double, title: String, rules: String) {
     buffer = ByteBuffer(capacity: 16 * 1024)
-    let size = [width, height].map { NumberWriter.text($0, .fixed(decimals: 2)) }
-    buffer.beginSVG(width: size[0], height: size[1], title: title)
+    buffer.beginSVG(width: Self.number(width), height: Self.number(height), title: title)
     buffer.append("<style>\n" as StaticString)
     buffer.append(rules)
     buffer.append("</style>\n" as StaticString)
@@ -40,11 +38,7 @@ package struct SVGWriter: ~Copyable {
     texts: [(StaticString, String)] = [], data: SVGPath? = nil, tooltip: String? = nil
   ) {
     open(name, style, numbers, texts)
-    if let data {
-      buffer.append(" d=\"" as StaticString)
-      buffer.append(data.text)
-      buffer.append(UInt8(ascii: "\""))
-    }
+    if let data { buffer.append(" d=\"\(data.text)\"") }
     guard let tooltip else {
       buffer.append("/>\n" as StaticString)
       return
@@ -81,26 +75,16 @@ package struct SVGWriter: ~Copyable {
   private mutating func open(
     _ name: StaticString, _ style: String?, _ numbers: [(StaticString, Double)], _ texts: [(StaticString, String)]
   ) {
-    buffer.append(UInt8(ascii: "<"))
-    buffer.append(name)
+    buffer.append("<\(name)")
     if let style { buffer.appendAttribute("class", style) }
-    for (name, value) in numbers { attribute(name, value) }
+    for (name, value) in numbers { buffer.appendAttribute(name, Self.number(value)) }
     for (name, value) in texts { buffer.appendAttribute(name, value) }
   }
 
-  private mutating func close(_ name: StaticString) {
-    buffer.append("</" as StaticString)
-    buffer.append(name)
-    buffer.append(">\n" as StaticString)
-  }
+  private mutating func close(_ name: StaticString) { buffer.append("</\(name)>\n") }
 
-  private mutating func attribute(_ name: StaticString, _ value: Double) {
-    buffer.append(UInt8(ascii: " "))
-    buffer.append(name)
-    buffer.append("=\"" as StaticString)
-    numbers.write(value, into: &buffer)
-    buffer.append(UInt8(ascii: "\""))
-  }
+  /// A number of pixels as it is written.
+  static func number(_ value: Double) -> String { NumberWriter.text(value, .fixed(decimals: 2)) }
 }
 
 extension ByteBuffer {
