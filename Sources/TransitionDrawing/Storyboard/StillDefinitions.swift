@@ -3,19 +3,16 @@ internal import TransitionText
 /// Elements that stills refer to by number, each written once: blurs, shadows and clips.
 struct StillDefinitions {
   private var numbers: [String: Int] = [:]
-  /// Elements, with `ID` as a placeholder for their name, in the order in which they were first requested.
-  private(set) var bodies: [String] = []
+  /// In the order in which they were first requested, one per line.
+  private var elements = ""
 
   /// Returns a value such as `url(#a3)` that refers to an element.
   ///
   /// - Parameters: The element up to its `id` and the rest after it.
   mutating func reference(_ start: String, _ rest: String) -> String {
     let body = "\(start)\u{0}\(rest)"
-    let number = numbers[body] ?? bodies.count
-    if numbers[body] == nil {
-      numbers[body] = number
-      bodies.append("\(start) id=\"a\(number)\"\(rest)")
-    }
+    let number = numbers[body] ?? numbers.count
+    if numbers.updateValue(number, forKey: body) == nil { elements += "\(start) id=\"a\(number)\"\(rest)\n" }
     return "url(#a\(number))"
   }
 
@@ -80,12 +77,6 @@ struct StillDefinitions {
 
   /// Writes all definitions.
   func write(into buffer: inout ByteBuffer) {
-    guard !bodies.isEmpty else { return }
-    buffer.append("<defs>\n" as StaticString)
-    for body in bodies {
-      buffer.append(body)
-      buffer.append("\n" as StaticString)
-    }
-    buffer.append("</defs>\n" as StaticString)
+    if !elements.isEmpty { buffer.append("<defs>\n\(elements)</defs>\n") }
   }
 }
