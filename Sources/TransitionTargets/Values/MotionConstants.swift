@@ -135,27 +135,22 @@ struct MotionConstants {
   static func note(_ count: Int, of all: Int) -> String { count < all ? ", as \(count) of \(all) properties" : "" }
 
   private mutating func add(_ ending: MotionDocument.Ending, of phase: MotionDocument.Phase) {
+    let subject = "\(phase.name).\(ending.name)"
+    func report(_ message: String, stops: Bool) {
+      unsaid.append(.init(subject: subject, message: message, range: ending.range, stops: stops))
+    }
     guard let declared = ending.curve else {
-      unsaid.append(
-        ExportReport.Unsaid(
-          subject: "\(phase.name).\(ending.name)", message: "the speed of the release determines how long it glides",
-          range: ending.range))
-      return
+      return report("the speed of the release determines how long it glides", stops: false)
     }
     let duration = ending.duration ?? declared.ownDuration ?? 0
     guard case .success(let curve) = declared.bound(to: duration),
       let timing = ConstantTiming.of(MotionDocument.Effect.Curve(curve), duration: duration, delay: 0, clamps: clamps)
     else {
-      unsaid.append(
-        ExportReport.Unsaid(
-          subject: "\(phase.name).\(ending.name)",
-          message: "its curve is neither a cubic Bézier nor a spring that settles",
-          range: ending.range, stops: true))
-      return
+      return report("its curve is neither a cubic Bézier nor a spring that settles", stops: true)
     }
     constants.append(
       Constant(
-        words: [document.title, phase.name, ending.name], subject: "\(phase.name).\(ending.name)", timing: timing,
+        words: [document.title, phase.name, ending.name], subject: subject, timing: timing,
         range: ending.range, isEnding: true, isProportional: ending.isProportional, isReduced: document.isReduced))
   }
 
