@@ -164,6 +164,7 @@ struct TrackTimings {
     _ fitted: MotionFitter.Pieces, until end: Double, in iteration: Iteration? = nil
   ) -> (parts: [Part], jumps: [Double]) {
     let iteration = iteration ?? fitted.loop.map { Iteration(start: $0.start, duration: $0.period) }
+    let iterations = fitted.loop == nil ? 1 : Double.infinity
     var parts: [Part] = []
     var jumps: [Double] = []
     var last: [Double] = []
@@ -173,27 +174,24 @@ struct TrackTimings {
       case .hold(let start, let end, let values):
         last = values
         guard iteration != nil, end - start > 1e-5 else { continue }
-        let timing = ConstantTiming(shape: .bezier(.straight), duration: end - start, delay: start)
-        parts.append(Part(timing: timing, start: values, end: values))
+        let timing = ConstantTiming(
+          shape: .bezier(.straight), duration: end - start, delay: start, iterations: iterations)
+        parts.append(Part(timing: timing, start: values, end: values, iteration: iteration))
       case .jump(let time, let values):
         if time < end - EffectTiming.instant, !isClose(values, last) { jumps.append(time) }
         last = values
       case .tween(let segment):
         last = segment.to
         let timing = ConstantTiming(
-          shape: .bezier(segment.points), duration: segment.end - segment.start, delay: segment.start)
+          shape: .bezier(segment.points), duration: segment.end - segment.start, delay: segment.start,
+          iterations: iterations)
         parts.append(
           Part(
             timing: timing, start: segment.from, end: segment.to, fit: fitted.isExact ? nil : fitted.loss,
-            step: step))
+            step: step, iteration: iteration))
       }
     }
-    guard parts.contains(where: { $0.distance > 0 }) else { return ([], jumps) }
-    for index in parts.indices {
-      if fitted.loop != nil { parts[index].timing.iterations = .infinity }
-      parts[index].iteration = iteration
-    }
-    return (parts, jumps)
+    return (parts.contains { $0.distance > 0 } ? parts : [], jumps)
   }
 
   /// Pieces without the steps by which curves such as easeOutExpo miss their ends, no farther than springs may be from
