@@ -71,8 +71,7 @@ package struct PreviewBuilder {
   /// Returns the page's data as JSON for `GET data.json`; the script is compiled with the requested parameters.
   package func data() throws(EvaluationFailure) -> [UInt8] {
     var data = try ownData()
-    try data.addReduced(compiled)
-    try data.addDrags(of: compiled)
+    try data.addControls(of: compiled)
     return data.json(isServed: true)
   }
 

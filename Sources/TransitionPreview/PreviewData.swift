@@ -61,8 +61,7 @@ struct PreviewData {
     if let other = options.other {
       let compiled = PreviewBuilder.playable(other.compiled)
       var data = try PreviewData(compiled, endlessDuration: endlessDuration, sources: other.sources)
-      try data.addReduced(compiled)
-      try data.addDrags(of: compiled)
+      try data.addControls(of: compiled)
       otherData = data.json(isServed: false)
     }
   }
@@ -150,8 +149,9 @@ struct PreviewData {
     return result
   }
 
-  /// Records what drags show, but not what follows a release.
-  mutating func addDrags(of compiled: CompiledScript) throws(EvaluationFailure) {
+  /// Records reduced motion, and what drags show, but not what follows a release.
+  mutating func addControls(of compiled: CompiledScript) throws(EvaluationFailure) {
+    try addReduced(compiled)
     for gesture in compiled.gestureSummaries() {
       gestures.append(try GestureRecorder(compiled, gesture).record(into: &recorder, outcomes: false))
     }
