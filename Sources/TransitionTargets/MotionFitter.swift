@@ -60,11 +60,6 @@ package struct Loss: Sendable {
   /// In seconds of the phase.
   package var time = 0.0
 
-  package init(value: Double = 0, time: Double = 0) {
-    self.value = value
-    self.time = time
-  }
-
   mutating func include(_ value: Double, at time: Double) {
     if !(value <= self.value) { (self.value, self.time) = (value, time) }
   }

@@ -11,21 +11,15 @@ struct WrittenValue {
   var curves = 0
   var isExact = false
   /// Whether the consumer computes it from other values.
-  var isLive: Bool
-  var isOnMainThread: Bool
+  var isLive = false
+  var isOnMainThread = false
+}
 
-  init(slots: [Int], channels: [Channel], losses: [Loss], isLive: Bool = false, isOnMainThread: Bool = false) {
-    self.slots = slots
-    self.channels = channels
-    self.losses = losses
-    self.isLive = isLive
-    self.isOnMainThread = isOnMainThread
-  }
-
+extension WrittenValue {
   init(slots: [Int], channels: [Channel], _ result: MotionFitter.Result, isOnMainThread: Bool = false) {
-    self.init(slots: slots, channels: channels, losses: result.losses, isOnMainThread: isOnMainThread)
-    curves = result.curves
-    isExact = result.isExact
+    self.init(
+      slots: slots, channels: channels, losses: result.losses, curves: result.curves, isExact: result.isExact,
+      isOnMainThread: isOnMainThread)
   }
 }
 
