@@ -3,8 +3,6 @@ package struct SVGPath: Sendable {
   package private(set) var text = ""
   private var isInRun = false
 
-  package init() {}
-
   package var isEmpty: Bool { text.isEmpty }
 
   /// Starts a polyline.

@@ -65,8 +65,6 @@ package struct StageBox: Sendable, Equatable {
   /// Its content, as named in the script; empty for none.
   package var content = ""
 
-  package init() {}
-
   /// Changes its width; its transform still applies about the anchor.
   mutating func resize(width new: Double) {
     let pivot = anchorX * (new - width)
