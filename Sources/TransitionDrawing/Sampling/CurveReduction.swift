@@ -12,35 +12,42 @@ struct CurveReduction {
   /// others as needed for every point to be within the tolerance of the lines.
   func kept(tolerance: Double, fixed: [Double]) -> [Int] {
     guard let last = times.indices.last, last > 0 else { return Array(times.indices) }
-    var isKept = [Bool](repeating: false, count: times.count)
+    var kept = [0]
     var next = 0, anchor = 0
-    isKept[0] = true
     for index in 1...last {
       while next < fixed.count, fixed[next] < times[index] { next += 1 }
       let isFixed = next < fixed.count && fixed[next] == times[index]
       let jumps = times[index] == times[index - 1] || (index < last && times[index + 1] == times[index])
       guard isFixed || jumps || index == last || index - anchor >= Self.longestRun else { continue }
-      isKept[index] = true
-      keep(anchor, index, tolerance, &isKept)
+      kept += Self.bends(in: anchor...index, beyond: tolerance) { index, start, end in
+        let line = SampledCurve.between(times[start], values[start], times[end], values[end], at: times[index])
+        return abs(values[index] - line)
+      }
+      kept.append(index)
       anchor = index
     }
-    return isKept.indices.filter { isKept[$0] }
+    return kept.sorted()
   }
 
-  private func keep(_ first: Int, _ last: Int, _ tolerance: Double, _ isKept: inout [Bool]) {
-    var runs = [(first, last)]
+  /// Returns the points within a run between which straight lines are near all others.
+  ///
+  /// - Parameter distance: Returns how far a point is from the line between two others.
+  @inline(__always)
+  static func bends(
+    in run: ClosedRange<Int>, beyond tolerance: Double, distance: (_ index: Int, _ start: Int, _ end: Int) -> Double
+  ) -> [Int] {
+    var bends: [Int] = []
+    var runs = [(run.lowerBound, run.upperBound)]
     while let (start, end) = runs.popLast() {
-      var worst = start
-      var distance = tolerance
+      var worst = start, largest = tolerance
       for index in (start + 1)..<max(end, start + 1) {
-        let line = SampledCurve.between(times[start], values[start], times[end], values[end], at: times[index])
-        let off = abs(values[index] - line)
-        if off > distance { (worst, distance) = (index, off) }
+        let off = distance(index, start, end)
+        if off > largest { (worst, largest) = (index, off) }
       }
       guard worst > start else { continue }
-      isKept[worst] = true
-      runs.append((start, worst))
-      runs.append((worst, end))
+      bends.append(worst)
+      runs += [(start, worst), (worst, end)]
     }
+    return bends
   }
 }

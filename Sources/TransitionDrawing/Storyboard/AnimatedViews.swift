@@ -303,28 +303,19 @@ struct AnimatedViews {
     return Keyframes(style: style, name: name, drawn: between)
   }
 
-  /// The points between which straight lines are near all others, by the Ramer–Douglas–Peucker algorithm over all values
-  /// together, and the values on these lines.
+  /// The points between which straight lines are near all others, for all values together, and the values on these lines.
   private static func kept(_ values: [[Double]], times: [Double], error: Measure) -> ([Int], drawn: [[Double]]) {
     guard values.count > 1 else { return ([0], values) }
-    var kept = [0, values.count - 1]
-    var runs = [(0, values.count - 1)]
+    let last = values.count - 1
     var drawn = values
-    while let (start, end) = runs.popLast() {
-      var worst = start, distance = tolerance
-      for index in (start + 1)..<max(end, start + 1) {
-        let share = (times[index] - times[start]) / (times[end] - times[start])
-        for lane in values[index].indices {
-          drawn[index][lane] = values[start][lane] + (values[end][lane] - values[start][lane]) * share
-        }
-        let off = error(index, drawn[index])
-        if off > distance { (worst, distance) = (index, off) }
+    let bends = CurveReduction.bends(in: 0...last, beyond: tolerance) { index, start, end in
+      let share = (times[index] - times[start]) / (times[end] - times[start])
+      for lane in values[index].indices {
+        drawn[index][lane] = values[start][lane] + (values[end][lane] - values[start][lane]) * share
       }
-      guard worst > start else { continue }
-      kept.append(worst)
-      drawn[worst] = values[worst]
-      runs += [(start, worst), (worst, end)]
+      return error(index, drawn[index])
     }
-    return (kept.sorted(), drawn)
+    for bend in bends { drawn[bend] = values[bend] }
+    return (([0, last] + bends).sorted(), drawn)
   }
 }
