@@ -57,7 +57,7 @@ package enum ExportTargets {
 
   private static let cssOptions: Set = ["--geometry", "--select", "--prefix"]
 
-  private typealias Writing = @Sendable (MotionDocument, ExportOptions) -> (text: String, report: ExportReport)
+  private typealias Writing = @Sendable (MotionDocument, ExportOptions) -> Exported
 
   /// - Parameter phases: Writes the style `phase`; nil if the target does not have it.
   private static func code<Writer: ConstantWriter>(
@@ -69,8 +69,7 @@ package enum ExportTargets {
       script, reduced, options in
       let document = MotionDocument(script, reduced: reduced, options: options, digits: TimelineTarget.decimals)
       let write = options.code.style == .phase ? phases ?? Writer.export : Writer.export
-      let (text, report) = write(document, options)
-      return Exported(text: text, report: report)
+      return write(document, options)
     }
   }
 

@@ -18,13 +18,13 @@ struct ComposePhases {
     var range: SourceRange
   }
 
-  static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
+  static func export(_ document: MotionDocument, _ options: ExportOptions) -> Exported {
     var motion = PhaseMotion(document, options, for: ComposeWriter.self) { property, _ in property.fit.loss }
     let writer = Self(
       options: options, access: options.code.access == .public ? "" : "internal ",
       player: ConstantNames.typeName(document.title) + "Motion")
     let text = writer.text(&motion)
-    return (text, motion.report)
+    return Exported(text: text, report: motion.report)
   }
 
   private func text(_ motion: inout PhaseMotion) -> String {

@@ -137,9 +137,7 @@ extension ConstantWriter {
     return report
   }
 
-  static func export(
-    _ document: MotionDocument, _ options: ExportOptions
-  ) -> (text: String, report: ExportReport) {
+  static func export(_ document: MotionDocument, _ options: ExportOptions) -> Exported {
     let writer = Self(options)
     let motion = MotionConstants(document, clamps: clampsSprings)
     let names = ConstantNames(
@@ -167,7 +165,7 @@ extension ConstantWriter {
     let constants = motion.constants.enumerated().map { index, constant in
       NamedConstant(name: names.names[index], constant: constant, share: writer.share(of: constant.timing))
     }
-    return (writer.text(constants, header: GeneratedHeader.code(options, report)), report)
+    return Exported(text: writer.text(constants, header: GeneratedHeader.code(options, report)), report: report)
   }
 
   private static func entry(

@@ -12,14 +12,14 @@ struct SwiftUIPhases {
   /// Writes SwiftUI's own animations.
   private var writer: SwiftUIWriter { SwiftUIWriter(options) }
 
-  static func export(_ document: MotionDocument, _ options: ExportOptions) -> (text: String, report: ExportReport) {
+  static func export(_ document: MotionDocument, _ options: ExportOptions) -> Exported {
     let writer = Self(
       options: options, constants: options.code.isIdiomatic ? MotionConstants(document).constants : [],
       access: options.code.access == .public ? "public " : "",
       player: ConstantNames.typeName(document.title) + "Motion")
     var motion = PhaseMotion(document, options, for: SwiftUIWriter.self, loss: writer.loss)
     let text = writer.text(&motion)
-    return (text, motion.report)
+    return Exported(text: text, report: motion.report)
   }
 
   /// The timing with which SwiftUI itself plays the whole motion of a property; nil if it cannot.
