@@ -68,6 +68,12 @@ package struct ExportReport: Sendable {
     tolerances = options.tolerances
   }
 
+  /// Adds a phase with the losses of its tracks.
+  mutating func add(_ phase: MotionDocument.Phase, tracks: [TrackLoss], mainThread: [String] = []) {
+    variants.append(
+      Variant(phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks, mainThread: mainThread))
+  }
+
   /// The largest loss for each kind of number.
   package var largest: [Measure: Double] {
     var largest: [Measure: Double] = [:]

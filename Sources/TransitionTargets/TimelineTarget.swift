@@ -30,8 +30,7 @@ package struct TimelineTarget {
           track: track.name, kind: fitted.isExact ? .exact : .fitted, curves: fitted.curves, timing: track.timingText,
           loss: fitted.loss, measure: track.measure)
       }
-      report.variants.append(
-        .init(phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks))
+      report.add(phase, tracks: tracks)
     }
     report.unsaid += document.interruptions("not in the timeline")
     return (text, report)

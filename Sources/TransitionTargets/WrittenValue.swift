@@ -61,10 +61,7 @@ extension ExportReport {
       if unsaid.stops { self.unsaid[known] = unsaid }
     }
     let busy = values.filter { $0.isOnMainThread && !$0.isLive && $0.curves > 0 }.map { document.name($0.slots[0]) }
-    variants.append(
-      Variant(
-        phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks,
-        mainThread: busy.map { "\($0.view).\($0.property)" }))
+    add(phase, tracks: tracks, mainThread: busy.map { "\($0.view).\($0.property)" })
   }
 
   /// Reports a canvas without a size, from which those of views follow.

@@ -147,13 +147,11 @@ extension ConstantWriter {
     report.unsaid = motion.unsaid + names.collisions
     let losses = writer.losses(motion, document, options, &report)
     for (index, phase) in document.phases.enumerated() where !motion.repeated.contains(index) {
-      report.variants.append(
-        .init(
-          phase: phase.name, reducedMotion: phase.reducedMotion,
-          tracks: phase.tracks.map { track in
-            let key = MotionConstants.Key(phase: index, track: track.name)
-            return Self.entry(of: track, key, losses[key], motion, options.tolerances)
-          }))
+      let tracks = phase.tracks.map { track in
+        let key = MotionConstants.Key(phase: index, track: track.name)
+        return entry(of: track, key, losses[key], motion, options.tolerances)
+      }
+      report.add(phase, tracks: tracks)
     }
     let own = report.excessive.filter { $0.track.isEnginesOwn }
     let stepped = Set(losses.filter { $0.value.step > 0 }.map { $0.key.track })

@@ -78,13 +78,11 @@ struct PhaseMotion {
         continue
       }
       let losses = properties.map { loss($0, phase) }
-      report.variants.append(
-        .init(
-          phase: phase.name, reducedMotion: phase.reducedMotion,
-          tracks: phase.tracks.map { track in
-            let index = properties.firstIndex { $0.track.name == track.name }
-            return Self.entry(track, index.map { (properties[$0].fit, losses[$0]) }, options.tolerances)
-          }))
+      let tracks = phase.tracks.map { track in
+        let index = properties.firstIndex { $0.track.name == track.name }
+        return Self.entry(track, index.map { (properties[$0].fit, losses[$0]) }, options.tolerances)
+      }
+      report.add(phase, tracks: tracks)
       phases.append(Phase(phase: phase, words: words + suffix, properties: properties))
     }
   }
