@@ -223,7 +223,7 @@ extension MotionDocument.Phase {
         hasStops: summary?.stops != nil, rubberBand: summary?.rubberBand,
         follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
         isDecided: interaction.isDecided, place: interaction.range,
-        endings: Self.endings(of: interaction, plan.name, script))
+        endings: Self.endings(of: interaction, summary?.stops, plan.name, script))
     }
     // A key that keeps its value on an axis which the states fix by different keys says nothing.
     let shown = Set(plan.tracks.map { $0.name })
@@ -251,9 +251,9 @@ extension MotionDocument.Phase {
   }
 
   private static func endings(
-    of interaction: InteractionDeclaration, _ phase: String, _ script: CompiledScript
+    of interaction: InteractionDeclaration, _ rule: StopRule?, _ phase: String, _ script: CompiledScript
   ) -> [MotionDocument.Ending] {
-    if let rule = script.gestureSummary(ofPhase: phase)?.stops {
+    if let rule {
       let (curve, duration) = rule.ending
       return [
         MotionDocument.Ending(
