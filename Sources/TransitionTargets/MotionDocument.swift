@@ -143,16 +143,15 @@ extension MotionDocument {
     isReduced = script.options.reducedMotion
     name = { script.name(ofSlot: $0) }
     texts = script.textList
-    let base = SlotSources(script, state: "initial")
-    func side(_ offset: Int) -> Double {
-      if case .constant(let value) = base.source(of: views[0].frame.lowerBound + offset) { return value }
-      return 0
-    }
-    canvas = (side(2), side(3))
-    states = (["initial"] + script.stateNames).map { state in
+    let states = (["initial"] + script.stateNames).map { state in
       let sources = SlotSources(script, state: state)
       return State(name: state, numbers: SceneNumbers(sources, canvas: views[0], canCompute: canCompute))
     }
+    let sides = views[0].frame.suffix(2).map { slot in
+      if case .constant(let value) = states[0].numbers.sources.source(of: slot) { value } else { 0.0 }
+    }
+    canvas = (sides[0], sides[1])
+    self.states = states
     phases = []
     animatedTracks = []
     var seen: Set<String> = []
