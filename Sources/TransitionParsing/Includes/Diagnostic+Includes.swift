@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 internal import TransitionTree
 
 /// Diagnostics about included files and traces in separate files.
@@ -51,7 +52,7 @@ extension Diagnostic {
 
   static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a row, but the trace has \(columns) columns", at: range)
+      .typeMismatch, "\(Prose.count(count, "value")) in a row, but the trace has \(columns) columns", at: range)
   }
 
   static func unreadableRow(_ reason: String, at range: SourceRange) -> Diagnostic {

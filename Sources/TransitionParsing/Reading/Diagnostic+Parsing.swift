@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 internal import TransitionTree
 
 /// Diagnostics of the script parser, kept together so that they can be read in one go.
@@ -214,14 +215,14 @@ extension Diagnostic {
 
   static func stopCount(_ count: Int, states: Int, at range: SourceRange, through: Located<String>) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "'stops' has \(count) \(count == 1 ? "value" : "values") for \(states) states", at: range,
+      .outOfRange, "'stops' has \(Prose.count(count, "value")) for \(states) states", at: range,
       notes: [.init("the states are here", at: through.range)])
   }
 
   static func badInputRange(count: Int, at range: SourceRange, write list: String) -> Diagnostic {
     Diagnostic(
       .typeMismatch,
-      "'range' takes the input at progress 0 and at progress 1, not \(count) value\(count == 1 ? "" : "s")", at: range,
+      "'range' takes the input at progress 0 and at progress 1, not \(Prose.count(count, "value"))", at: range,
       help: "write range: \(list)")
   }
 

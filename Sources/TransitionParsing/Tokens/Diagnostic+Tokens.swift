@@ -1,6 +1,7 @@
 internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 internal import TransitionTree
 
 /// Diagnostics about design tokens.
@@ -36,8 +37,7 @@ extension Diagnostic {
 
   static func wrongCount(_ name: Located<String>, _ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .invalidCurve, "token '\(name.value)' is a cubicBezier of \(count) number\(count == 1 ? "" : "s"), not 4",
-      at: range)
+      .invalidCurve, "token '\(name.value)' is a cubicBezier of \(Prose.count(count, "number")), not 4", at: range)
   }
 
   static func invalidColorToken(_ name: Located<String>, _ problem: ColorProblem, at range: SourceRange) -> Diagnostic {
