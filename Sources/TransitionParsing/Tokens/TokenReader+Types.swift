@@ -182,7 +182,7 @@ extension TokenReader {
       var value: TokenSet.Value
       let part = followed(tree, element)
       if let target = alias(tree, part) {
-        value = follow(target, at: tree.range(element))
+        value = self.value(of: target, at: tree.range(element))
       } else {
         value = number(tree, part, of: name)
       }
@@ -208,7 +208,7 @@ extension TokenReader {
       guard part == "duration" || part == "delay" || part == "timingFunction" else { continue }
       let value: TokenSet.Value
       if let target = alias(tree, inner) {
-        value = follow(target, at: tree.range(inner))
+        value = self.value(of: target, at: tree.range(inner))
       } else {
         let type = part == "timingFunction" ? "cubicBezier" : "duration"
         value = read(tree, inner, as: Located(type), of: name)

@@ -121,17 +121,17 @@ struct TokenReader {
     extendGroups()
     var set = TokenSet()
     for name in names {
-      if let file = entries[name]?.tree.file { set.set(name, value(of: name), in: file) }
+      if let entry = entries[name] { set.set(name, value(of: name, at: entry.name.range), in: entry.tree.file) }
     }
     for (range, text) in colorTexts { set.setColorText(text, at: range) }
     return set
   }
 
-  /// Parses and returns a token with a known name.
-  private mutating func value(of name: String) -> TokenSet.Value {
+  /// Parses and returns a token that is named at a range.
+  mutating func value(of name: String, at range: SourceRange) -> TokenSet.Value {
     if let value = resolved[name] { return value }
     guard let entry = entries[name] else {
-      return .broken(.missingAlias(name, at: .none, candidates: []))
+      return .broken(.missingAlias(name, at: range, candidates: names))
     }
     guard !path.contains(name), path.count < 64 else {
       let circle = (path.drop { $0 != name } + [name]).joined(separator: " -> ")
@@ -149,10 +149,10 @@ struct TokenReader {
     if let target = alias(entry.tree, node, isPointer: entry.isPointer) {
       // A pointer may refer to a part of a token's value, such as a component of a color.
       guard entries[target] == nil, let part = pointed(entry.tree, node, isPointer: entry.isPointer) else {
-        return follow(target, at: entry.tree.range(node))
+        return value(of: target, at: entry.tree.range(node))
       }
       node = part
-      if let target = alias(entry.tree, node) { return follow(target, at: entry.tree.range(entry.value)) }
+      if let target = alias(entry.tree, node) { return value(of: target, at: entry.tree.range(entry.value)) }
     }
     guard let type = entry.type ?? entry.groupType else {
       return .broken(.untypedToken(entry.name))
@@ -246,12 +246,5 @@ struct TokenReader {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  mutating func follow(_ name: String, at range: SourceRange) -> TokenSet.Value {
-    guard entries[name] != nil else {
-      return .broken(.missingAlias(name, at: range, candidates: names))
-    }
-    return value(of: name)
   }
 }
