@@ -127,33 +127,18 @@ private struct BundleSections {
           let file = files[parts.joined(separator: "/")]
         else { continue }
         let included = merged(file, folder: parts.dropLast())
-        for name in Self.merged { Self.merge(included[name] ?? [], over: &result[name, default: []]) }
+        for name in Self.merged {
+          result[name] = (included[name] ?? []).merged(over: result[name] ?? []) { $0.name }
+        }
       }
     }
     for (key, value) in tree.entries(root) {
       let name = tree.text(key)
       guard Self.merged.contains(name) else { continue }
       let own = tree.entries(value).map { Entry(name: tree.text($0.key), tree: tree, value: $0.value) }
-      Self.merge(own, over: &result[name, default: []])
+      result[name] = own.merged(over: result[name] ?? []) { $0.name }
     }
     return result
-  }
-
-  private static func merge(_ new: [Entry], over base: inout [Entry]) {
-    if base.isEmpty {
-      base = new
-      return
-    }
-    var places: [String: Int] = [:]
-    for (index, entry) in base.enumerated() { places[entry.name] = index }
-    for entry in new {
-      if let index = places[entry.name] {
-        base[index] = entry
-      } else {
-        places[entry.name] = base.count
-        base.append(entry)
-      }
-    }
   }
 
   /// The sections in script order; those that only included files have take the position of `include`.

@@ -163,28 +163,11 @@ struct IncludeResolver {
     var result = script
     result.missing.formUnion(base.missing)
     result.foreign.merge(base.foreign) { own, _ in own }
-    result.parameters = Self.merge(script.parameters, over: base.parameters) { $0.name.value }
-    result.curves = Self.merge(script.curves, over: base.curves) { $0.name.value }
-    result.timings = Self.merge(script.timings, over: base.timings) { $0.name.value }
-    result.states = Self.merge(script.states, over: base.states) { $0.name.value }
+    result.parameters = script.parameters.merged(over: base.parameters) { $0.name.value }
+    result.curves = script.curves.merged(over: base.curves) { $0.name.value }
+    result.timings = script.timings.merged(over: base.timings) { $0.name.value }
+    result.states = script.states.merged(over: base.states) { $0.name.value }
     result.views = mergeViews(script.views, over: base.views)
-    return result
-  }
-
-  private static func merge<Entry>(_ entries: [Entry], over base: [Entry], name: (Entry) -> String) -> [Entry] {
-    if base.isEmpty { return entries }
-    if entries.isEmpty { return base }
-    var result = base
-    var places: [String: Int] = [:]
-    for (i, entry) in base.enumerated() { places[name(entry)] = i }
-    for entry in entries {
-      if let place = places[name(entry)] {
-        result[place] = entry
-      } else {
-        places[name(entry)] = result.count
-        result.append(entry)
-      }
-    }
     return result
   }
 
@@ -192,7 +175,7 @@ struct IncludeResolver {
   private mutating func mergeViews(_ views: [ViewDeclaration], over base: [ViewDeclaration]) -> [ViewDeclaration] {
     if base.isEmpty { return views }
     if views.isEmpty { return base }
-    let trees = Self.merge(Self.trees(views), over: Self.trees(base)) { $0.first?.name.value ?? "" }
+    let trees = Self.trees(views).merged(over: Self.trees(base)) { $0.first?.name.value ?? "" }
     var result: [ViewDeclaration] = []
     var seen: [String: SourceRange] = [:]
     for tree in trees {
@@ -222,5 +205,26 @@ struct IncludeResolver {
       trees[trees.count - 1].append(view)
     }
     return trees
+  }
+}
+
+extension Array {
+  /// Returns the entries of a script over those of an included one: those with the same name are replaced in their
+  /// positions, and new ones follow at the end.
+  package func merged(over base: [Element], by name: (Element) -> String) -> [Element] {
+    if base.isEmpty { return self }
+    if isEmpty { return base }
+    var result = base
+    var places: [String: Int] = [:]
+    for (place, entry) in base.enumerated() { places[name(entry)] = place }
+    for entry in self {
+      if let place = places[name(entry)] {
+        result[place] = entry
+      } else {
+        places[name(entry)] = result.count
+        result.append(entry)
+      }
+    }
+    return result
   }
 }
