@@ -1,6 +1,6 @@
 internal import TransitionColors
 
-/// Rules out most words as color names by first letter and length, before looking them up.
+/// Words that may be the names of colors.
 enum ColorWords {
   /// For each letter, a bit for every length of a color name that starts with it.
   private static let lengths: [UInt32] = {
@@ -12,10 +12,11 @@ enum ColorWords {
     return lengths
   }()
 
-  /// Whether a word with a first letter, in either case, and a length in bytes can be a color name.
-  static func mayBeColor(first: UInt8, length: Int) -> Bool {
-    let letter = Int((first | 0x20) &- 0x61)
-    guard letter < 26, length < 32 else { return false }
-    return lengths[letter] & (1 << UInt32(length)) != 0
+  /// Returns the color with a name in any case; most words are ruled out by first letter and length.
+  static func color(named word: String) -> Color? {
+    guard let first = word.utf8.first else { return nil }
+    let letter = Int((first | 0x20) &- 0x61), length = word.utf8.count
+    guard letter < 26, length < 32, lengths[letter] & (1 << UInt32(length)) != 0 else { return nil }
+    return Color.named(word)
   }
 }

@@ -51,7 +51,7 @@ extension ExpressionReader {
     default: break
     }
     if isCall { return try call(name, from: start, nameEnd: end) }
-    if ColorWords.mayBeColor(first: bytes[start], length: end - start), let color = Color.named(name) {
+    if let color = ColorWords.color(named: name) {
       position = end
       return Expression(.color(color), at: range(start, end))
     }

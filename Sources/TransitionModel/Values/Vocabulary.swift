@@ -20,12 +20,7 @@ package enum Vocabulary {
   package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
   /// Whether a word is a color name, in any case, and therefore cannot name a parameter.
-  package static func isColor(_ name: String) -> Bool {
-    guard let first = name.utf8.first, ColorWords.mayBeColor(first: first, length: name.utf8.count) else {
-      return false
-    }
-    return Color.named(name) != nil
-  }
+  package static func isColor(_ name: String) -> Bool { ColorWords.color(named: name) != nil }
 
   /// The names of built-in properties and axes, and others that custom properties cannot have.
   package static let takenProperties: Set<String> = Set(
