@@ -34,7 +34,9 @@ package enum ExpressionParser {
   ) -> Expression {
     var reader = ExpressionReader(bytes, slice)
     do throws(Halt) {
-      return try reader.wholeExpression()
+      let result = try reader.expression()
+      guard reader.position >= bytes.count else { throw reader.unexpected() }
+      return result
     } catch {
       if let problem = reader.problem { diagnostics.append(problem) }
       return Expression(.invalid, at: slice.range(0..<bytes.count))

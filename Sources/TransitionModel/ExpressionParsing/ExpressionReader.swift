@@ -16,13 +16,6 @@ struct ExpressionReader {
     self.slice = slice
   }
 
-  /// Reads one expression up to the end of the text.
-  mutating func wholeExpression() throws(Halt) -> Expression {
-    let result = try expression()
-    guard position >= bytes.count else { throw unexpected() }
-    return result
-  }
-
   /// Reads an expression whose operators have at least a minimum precedence.
   ///
   /// `or` 1, `and` 2, `not` 3, comparisons 4, `+ -` 5, `* /` 6, `@` 7, unary minus 8.
