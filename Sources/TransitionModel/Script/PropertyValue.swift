@@ -11,11 +11,9 @@ package enum PropertyValue: Sendable {
   /// Whether it could be read.
   package var isReadable: Bool {
     switch self {
-    case .invalid: return false
-    case .text: return true
-    case .expression(let expression):
-      if case .invalid = expression.node { return false }
-      return true
+    case .invalid: false
+    case .text: true
+    case .expression(let expression): !expression.isInvalid
     }
   }
 
