@@ -73,8 +73,6 @@ extension ExpressionReader {
     return ForeignWord.find(text(start, end), at: "curve").map { ($0, end) }
   }
 
-  private func peek(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
   mutating func operatorInLinear() -> Halt {
     halt(
       "unexpected '\(text(position, position + 1))'; spaces separate the values of linear()", at: position,

@@ -74,16 +74,14 @@ extension ExpressionReader {
       let end = wordEnd(from: start)
       var equals = end
       while equals < bytes.count, isSpace(bytes[equals]) { equals += 1 }
-      if equals < bytes.count, bytes[equals] == UInt8(ascii: "="),
-        equals + 1 >= bytes.count || bytes[equals + 1] != UInt8(ascii: "=")
-      {
+      if peek(at: equals) == UInt8(ascii: "="), peek(at: equals + 1) != UInt8(ascii: "=") {
         name = Located(CurveParser.camelCase(text(start, end)), at: range(start, end))
         position = equals + 1
         skipSpaces()
         guard let next = peek(), next != UInt8(ascii: ","), next != UInt8(ascii: ")") else {
           throw argumentValueMissing(text(start, end), at: start, equals + 1)
         }
-      } else if equals < bytes.count, bytes[equals] == UInt8(ascii: ":") {
+      } else if peek(at: equals) == UInt8(ascii: ":") {
         throw colonInArgument(text(start, end), of: curve, at: equals)
       }
     }

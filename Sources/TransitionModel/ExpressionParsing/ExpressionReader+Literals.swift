@@ -13,7 +13,7 @@ extension ExpressionReader {
     let digits = position
     guard let end = NumberScanner.end(in: bytes, from: digits) else { throw notANumber(from: start) }
     // `5.` is not a number in CSS, and `1.2.3` is not one anywhere.
-    if end < bytes.count, bytes[end] == UInt8(ascii: ".") { throw notANumber(from: start) }
+    if peek(at: end) == UInt8(ascii: ".") { throw notANumber(from: start) }
     position = end
     let magnitude = NumberScanner.value(of: bytes, digits..<end)
     let value = isNegative ? -magnitude : magnitude

@@ -38,10 +38,8 @@ extension ExpressionReader {
     let start = position
     let end = nameEnd(from: start)
     let name = text(start, end)
-    let isCall = end < bytes.count && bytes[end] == UInt8(ascii: "(")
-    if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
-      return try reference(name, from: start, nameEnd: end)
-    }
+    let isCall = peek(at: end) == UInt8(ascii: "(")
+    if peek(at: end) == UInt8(ascii: ".") { return try reference(name, from: start, nameEnd: end) }
     switch name {
     case "true" where !isCall, "false" where !isCall:
       position = end

@@ -85,10 +85,10 @@ struct ExpressionReader {
   // MARK: Places
 
   @inline(__always)
-  func peek(_ ahead: Int = 0) -> UInt8? {
-    let index = position + ahead
-    return index < bytes.count ? bytes[index] : nil
-  }
+  func peek(_ ahead: Int = 0) -> UInt8? { peek(at: position + ahead) }
+
+  @inline(__always)
+  func peek(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   @inline(__always)
   mutating func skipSpaces() {

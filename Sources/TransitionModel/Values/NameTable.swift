@@ -31,13 +31,10 @@ package struct NameTable: Sendable {
   }
 
   private static func row(of name: String) -> Int {
-    // The bytes of a native string are contiguous; those of others are copied.
-    name.utf8.withContiguousStorageIfAvailable { row(of: $0) }
-      ?? Array(name.utf8).withUnsafeBufferPointer { row(of: $0) }
-  }
-
-  private static func row(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let first = bytes.first, let last = bytes.last else { return 0 }
-    return (bytes.count &* 9 &+ Int(first) &* 5 &+ Int(last)) & (rowCount - 1)
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return 0 }
+      return (bytes.count &* 9 &+ Int(first) &* 5 &+ Int(last)) & (rowCount - 1)
+    }
   }
 }
