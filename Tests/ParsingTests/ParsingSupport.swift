@@ -68,3 +68,7 @@ func brief(_ help: String) -> String {
   let names = help.split(separator: ", ")
   return help.hasPrefix("allowed keys: ") && names.count > 6 ? names.prefix(6).joined(separator: ", ") + ", …" : help
 }
+
+extension MissingDeclarations {
+  var isEmpty: Bool { kinds.isEmpty && refusedNames.isEmpty }
+}

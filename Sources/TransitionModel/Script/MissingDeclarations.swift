@@ -46,8 +46,6 @@ package struct MissingDeclarations: Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { kinds.isEmpty && refusedNames.isEmpty }
-
   package mutating func formUnion(_ other: MissingDeclarations) {
     kinds.formUnion(other.kinds)
     refusedNames.formUnion(other.refusedNames)
