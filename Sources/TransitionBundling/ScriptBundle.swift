@@ -35,15 +35,11 @@ package struct ScriptBundle {
       entries.append((name, value))
     }
     if !tokens.timings.isEmpty {
-      let index = entries.firstIndex { $0.name == "timings" }
-      var timings: [(String, BundleNode)] = []
-      if let index, case .object(let own) = entries[index].value { timings = own }
-      timings += tokens.timings
-      if let index {
-        entries[index].value = .object(timings)
+      if let own = entries.firstIndex(where: { $0.name == "timings" }), case .object(let timings) = entries[own].value {
+        entries[own].value = .object(timings + tokens.timings)
       } else {
         let place = entries.firstIndex { ["views", "states", "phases"].contains($0.name) } ?? entries.count
-        entries.insert(("timings", .object(timings)), at: place)
+        entries.insert(("timings", .object(tokens.timings)), at: place)
       }
     }
     bytes = BundleWriter.bytes(of: entries)
