@@ -65,12 +65,7 @@ indirect enum BundleNode {
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10 else { return false }
     return Array(text.utf8).withUnsafeBufferPointer { bytes in
       var json = JSONReader(bytes)
-      do throws(JSONReader.Problem) {
-        let kind = try json.value()
-        return kind == .number && json.range == 0..<bytes.count
-      } catch {
-        return false
-      }
+      return (try? json.value()) == .number && json.range == 0..<bytes.count
     }
   }
 
