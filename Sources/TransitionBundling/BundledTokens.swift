@@ -24,16 +24,12 @@ struct BundledTokens {
   mutating func node(_ tree: SyntaxTree, _ node: NodeID, key: String) -> BundleNode {
     switch tree.kind(node) {
     case .mapping:
-      var members: [(name: String, value: BundleNode)] = []
-      for (name, value) in tree.entries(node) {
+      let members = tree.entries(node).map { name, value in
         let name = tree.text(name)
-        members.append((name, self.node(tree, value, key: name)))
+        return (name, self.node(tree, value, key: name))
       }
       return .object(members)
-    case .sequence:
-      var elements: [BundleNode] = []
-      for element in tree.elements(node) { elements.append(self.node(tree, element, key: key)) }
-      return .array(elements)
+    case .sequence: return .array(tree.elements(node).map { self.node(tree, $0, key: key) })
     case .scalar:
       if tree.isEmptyPlain(node) { return .literal("null") }
       let text = tree.text(node)
