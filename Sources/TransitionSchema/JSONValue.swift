@@ -80,22 +80,11 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
   private func write(into buffer: inout ByteBuffer, indentation: Int, reserved: Int) {
     let start = buffer.count
     writeOnOneLine(into: &buffer)
-    let parts = parts
     guard !parts.isEmpty, indentation + reserved + buffer.count - start > Self.lineLength || indentation == 0 else {
       return
     }
     buffer.truncate(to: start)
-    let isArray = parts[0].name == nil
-    buffer.append(isArray ? "[" : "{" as StaticString)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { buffer.append(",") }
-      buffer.append("\n" + String(repeating: " ", count: indentation + 2))
-      Self.write(part.name, into: &buffer)
-      let reserved = part.name.map { $0.utf8.count + 5 } ?? 1
-      part.value.write(into: &buffer, indentation: indentation + 2, reserved: reserved)
-    }
-    buffer.append("\n" + String(repeating: " ", count: indentation))
-    buffer.append(isArray ? "]" : "}" as StaticString)
+    writeParts(indentation: indentation, into: &buffer)
   }
 
   private func writeOnOneLine(into buffer: inout ByteBuffer) {
@@ -106,24 +95,31 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
     // The shortest digits that read back to the same double; never NaN, since schemas have none.
     case .number(let value): buffer.append(value.isFinite ? "\(value)" : "null")
     case .string(let text): buffer.appendJSON(text)
-    case .array: writeParts("[", "]", into: &buffer)
-    case .object(let members): writeParts(members.isEmpty ? "{" : "{ ", members.isEmpty ? "}" : " }", into: &buffer)
+    case .array, .object: writeParts(indentation: nil, into: &buffer)
     }
   }
 
-  private func writeParts(_ open: StaticString, _ close: StaticString, into buffer: inout ByteBuffer) {
-    buffer.append(open)
+  /// - Parameter indentation: That of the brackets, if each part gets its own line.
+  private func writeParts(indentation: Int?, into buffer: inout ByteBuffer) {
+    let isArray = if case .array = self { true } else { false }
+    let line = indentation.map { "\n" + String(repeating: " ", count: $0) }
+    let parts = parts, margin = isArray || parts.isEmpty ? "" : " "
+    buffer.append(isArray ? "[" : "{" as StaticString)
     for (index, part) in parts.enumerated() {
-      if index > 0 { buffer.append(", ") }
-      Self.write(part.name, into: &buffer)
-      part.value.writeOnOneLine(into: &buffer)
+      if index > 0 { buffer.append(",") }
+      buffer.append(line.map { $0 + "  " } ?? (index > 0 ? " " : margin))
+      if let name = part.name {
+        buffer.appendJSON(name)
+        buffer.append(": ")
+      }
+      if let indentation {
+        let reserved = part.name.map { $0.utf8.count + 5 } ?? 1
+        part.value.write(into: &buffer, indentation: indentation + 2, reserved: reserved)
+      } else {
+        part.value.writeOnOneLine(into: &buffer)
+      }
     }
-    buffer.append(close)
-  }
-
-  private static func write(_ name: String?, into buffer: inout ByteBuffer) {
-    guard let name else { return }
-    buffer.appendJSON(name)
-    buffer.append(": ")
+    buffer.append(line ?? margin)
+    buffer.append(isArray ? "]" : "}" as StaticString)
   }
 }
