@@ -1,5 +1,6 @@
 internal import TransitionCurves
 internal import TransitionModel
+internal import TransitionParsing
 
 /// The definitions for scalars: numbers, times, colors, curves, names.
 enum ValueSchemas {
@@ -101,10 +102,7 @@ enum ValueSchemas {
     let calls = CurveCatalog.all.filter { !$0.parameters.isEmpty && isOffered($0) }
     return [
       "anyOf": [
-        [
-          "enum": .strings(alone.map { $0.name }), "enumDescriptions": .strings(alone.map { $0.summary }),
-          "markdownEnumDescriptions": .strings(alone.map { $0.summary }),
-        ],
+        .words(alone.map { KeyWord($0.name, $0.summary) }),
         text(ValuePatterns.curve, "a curve's name, or a call such as cubicBezier(0.2, 0, 0, 1)"),
       ],
       "defaultSnippets": .array(
