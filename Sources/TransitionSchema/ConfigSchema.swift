@@ -97,12 +97,7 @@ enum ConfigSchema {
       "type": "object",
       "additionalProperties": false,
       "properties": .object(ofRules + groups.map { JSONValue.Member($0, Draft7.reference("level")) }),
-      "defaultSnippets": [
-        [
-          "label": "rule", "description": "The level of a rule",
-          "body": ["${1:unanimated-change}": "${2:error}"],
-        ]
-      ],
+      "defaultSnippets": [Snippets.snippet("rule", "The level of a rule", ["${1:unanimated-change}": "${2:error}"])],
     ]
   }
 

@@ -9,12 +9,7 @@ extension ScenarioKey: KeySchema {
           ["type": "string", "minLength": 1, "errorMessage": "the path of a CSV file, or a list of points"],
           ["type": "array", "minItems": 2, "items": Draft7.reference("point")],
         ],
-        "defaultSnippets": [
-          [
-            "label": "points", "description": "Times and inputs",
-            "body": [["0ms", 0], ["${1:80ms}", "${2:30}"], ["${3:160ms}", "${4:70}"]],
-          ]
-        ],
+        "defaultSnippets": [Snippets.points],
       ]
     default: descriptor.type.schema
     }

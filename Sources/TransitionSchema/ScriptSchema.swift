@@ -56,9 +56,7 @@ enum ScriptSchema {
 
   private static let views = ValueSchemas.map(
     of: Draft7.reference("view"), by: "a view's name", except: Vocabulary.reservedNames,
-    snippets: [
-      ["label": "view", "description": "A view", "body": ["${1:card}": ["layout": ["height": "${2:100}"]]]]
-    ])
+    snippets: [Snippets.namedView])
 
   private static var state: JSONValue {
     [

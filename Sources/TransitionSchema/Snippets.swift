@@ -1,6 +1,6 @@
 /// The snippets offered by editors.
 enum Snippets {
-  private static func snippet(_ label: String, _ description: String, _ body: JSONValue) -> JSONValue {
+  static func snippet(_ label: String, _ description: String, _ body: JSONValue) -> JSONValue {
     ["label": .string(label), "description": .string(description), "body": body]
   }
 
@@ -23,6 +23,8 @@ enum Snippets {
 
   static let view = snippet(
     "view", "A view with a frame", ["layout": ["frame": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]])
+
+  static let namedView = snippet("view", "A view", ["${1:card}": ["layout": ["height": "${2:100}"]]])
 
   static let layouts = [
     snippet("frame", "Left, top, width and height", ["frame": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]),
@@ -87,6 +89,9 @@ enum Snippets {
       ["at": "${1:0ms}", "drag": [["0ms", 0], ["${2:80ms}", "${3:30}"]], "phase": "${4:dragToDismiss}"]),
     snippet("stop", "Ends a phase's endless animations", ["at": "${1:1s}", "stop": "${2:pulse}"]),
   ]
+
+  static let points = snippet(
+    "points", "Times and inputs", [["0ms", 0], ["${1:80ms}", "${2:30}"], ["${3:160ms}", "${4:70}"]])
 
   static let expectations = [
     snippet(

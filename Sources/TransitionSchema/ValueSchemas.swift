@@ -20,8 +20,8 @@ enum ValueSchemas {
       "patternErrorMessage": "a color: a CSS name, \"#FFF\" in quotes, rgb(…), hsl(…), oklch(…), or white @ 30%",
       "errorMessage": "a color is text; quote colors that begin with #",
       "defaultSnippets": [
-        ["label": "hex", "description": "A color by its digits, in quotes", "body": "#${1:007AFF}"],
-        ["label": "with alpha", "description": "A color with its alpha replaced", "body": "${1:white} @ ${2:30}%"],
+        Snippets.snippet("hex", "A color by its digits, in quotes", "#${1:007AFF}"),
+        Snippets.snippet("with alpha", "A color with its alpha replaced", "${1:white} @ ${2:30}%"),
       ],
     ],
     "frame": [
@@ -106,12 +106,7 @@ enum ValueSchemas {
         text(ValuePatterns.curve, "a curve's name, or a call such as cubicBezier(0.2, 0, 0, 1)"),
       ],
       "defaultSnippets": .array(
-        calls.map { curve in
-          [
-            "label": .string(curve.name), "description": .string(curve.summary),
-            "body": .string(ReferenceTables.example(of: curve)),
-          ]
-        }),
+        calls.map { Snippets.snippet($0.name, $0.summary, .string(ReferenceTables.example(of: $0))) }),
     ]
   }
 }
