@@ -49,11 +49,8 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
     return members
   }
 
-  /// Returns the object with members appended; anything but an object is unchanged.
-  func adding(_ more: [Member]) -> JSONValue {
-    guard case .object(let members) = self else { return self }
-    return .object(members + more)
-  }
+  /// Returns the object with members appended.
+  func adding(_ more: [Member]) -> JSONValue { .object(members + more) }
 
   // MARK: Text
 
