@@ -198,8 +198,6 @@ extension SlipSearch {
 
   // MARK: Indentation
 
-  static func spaces(_ count: Int) -> String { "\(count) space\(count == 1 ? "" : "s")" }
-
   /// The edit that indents a line.
   private func indent(_ line: TextLine, _ width: Int, _ dash: String = "") -> Diagnostic.Edit {
     lines.edit(line.start, line.text, String(repeating: " ", count: max(0, width)) + dash)

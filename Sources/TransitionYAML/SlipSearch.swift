@@ -139,6 +139,8 @@ struct SlipSearch {
       lines.edit(start, Int(range.end), text), isVague: isVague)
   }
 
+  static func spaces(_ count: Int) -> String { Prose.count(count, "space") }
+
   // MARK: Marks
 
   /// A mark that was typed by mistake, or in place of another one.
