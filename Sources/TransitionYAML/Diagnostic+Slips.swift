@@ -59,9 +59,7 @@ extension Diagnostic {
   ///   - bracket: The offset of the bracket.
   /// - Returns: Nil unless a single word precedes the bracket.
   static func gluedBracket(_ lines: TextLines, _ start: Int, _ bracket: Int) -> Diagnostic? {
-    var end = start
-    while end < bracket, lines.isWord(end) { end += 1 }
-    let hasColon = lines[end] == 0x3A
+    let end = lines.wordEnd(start), hasColon = lines[end] == 0x3A
     guard end > start, lines.skipBlanks(hasColon ? end + 1 : end, bracket) == bracket,
       !lines.starts(at: start, with: "---")
     else { return nil }

@@ -81,9 +81,7 @@ struct ForeignMarks {
 
   /// The edits for a comment in `/* */` after which its line ends; nil for others.
   private func commented(_ start: Int, _ end: Int) -> [Diagnostic.Edit]? {
-    guard lines.isBreak(lines.skipBlanks(end, lines.end)) || lines.skipBlanks(end, lines.end) == lines.end else {
-      return nil
-    }
+    guard lines.isSpace(lines.skipBlanks(end, lines.end)) else { return nil }
     var edits: [Diagnostic.Edit] = [.init(lines.range(start, start + 2), mark(at: start))]
     var index = lines.lineEnd(start)
     while index < end {
