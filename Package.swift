@@ -155,7 +155,7 @@ let package = Package(
       name: "TransitionChecking",
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
-        "TransitionReading", "TransitionTree",
+        "TransitionReading", "TransitionText", "TransitionTree",
       ]),
     // JSON Schemas and reference tables, generated from the tables of the parser and the linter.
     .target(

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionParsing
+internal import TransitionText
 internal import TransitionTree
 
 /// Chooses what to advise about indentation by the errors that each fix leaves, which the text alone does not tell.
@@ -197,7 +198,8 @@ struct SlipJudge {
     }
     let spaces = [indent - step, indent + step].filter { $0 >= 0 }.map { width in
       fix(
-        "is indented by \(Self.spaces(indent)), which puts it in the wrong map", "indent it with \(Self.spaces(width))",
+        "is indented by \(Prose.count(indent, "space")), which puts it in the wrong map",
+        "indent it with \(Prose.count(width, "space"))",
         String(repeating: " ", count: width))
     }
     guard indent >= step else { return spaces }
@@ -206,6 +208,4 @@ struct SlipJudge {
       String(repeating: " ", count: indent - step) + "- ")
     return spaces + [dash]
   }
-
-  private static func spaces(_ count: Int) -> String { "\(count) space\(count == 1 ? "" : "s")" }
 }
