@@ -134,7 +134,7 @@ extension ScriptReader {
     case .stagger:
       if tree.kind(value) == .mapping, !tree.isDamaged(value) {
         let help = "write the step as stagger: 50ms and the origin as staggerFrom: \(StaggerOrigin.center.rawValue)"
-        report(.wrongKind(key, takes: "a time", found: .map, at: place(of: value, key), help: help))
+        report(wrongKind(value, of: key, takes: "a time", help: help))
       } else {
         animation.stagger = expression(value, of: key, takes: "a time")
       }
@@ -158,7 +158,7 @@ extension ScriptReader {
     switch tree.kind(node) {
     case .scalar: return singleTarget(node, of: key, isElement: false).map { [$0] } ?? []
     case .mapping:
-      report(.wrongKind(key, takes: "view, view.property, all, or a list", found: .map, at: place(of: node, key)))
+      report(wrongKind(node, of: key, takes: "view, view.property, all, or a list"))
       return []
     case .sequence:
       let elements = tree.elements(node)
@@ -238,10 +238,7 @@ extension ScriptReader {
     guard isScalar(node, of: key, takes: "a number or 'infinite'") else { return nil }
     if tree.utf8(node).elementsEqual("infinite".utf8) { return Located(.infinite, at: tree.range(node)) }
     if let foreign = foreignValue(node, at: AnimationKey.iterations.rawValue) {
-      report(
-        .wrongKind(
-          key, takes: "a number or 'infinite'", found: .text(tree.text(node)), at: tree.range(node), suggestion: foreign
-        ))
+      report(wrongKind(node, of: key, takes: "a number or 'infinite'", suggestion: foreign))
       return Located(.infinite, at: tree.range(node))
     }
     return Located(.count(expression(node, of: key)), at: tree.range(node))

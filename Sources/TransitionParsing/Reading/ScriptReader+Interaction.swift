@@ -68,9 +68,7 @@ extension ScriptReader {
     let range = inputRange(in: node)
     // Not a list whose dash lacks a space: `-20..20`.
     if tree.kind(node) == .scalar, !tree.isEmptyPlain(node), let range {
-      report(
-        .wrongKind(
-          key, takes: "a list", found: .text(tree.text(node)), at: tree.range(node), help: "write range: \(range)"))
+      report(wrongKind(node, of: key, takes: "a list", help: "write range: \(range)"))
       return nil
     }
     let help = range ?? "[0, 100]"

@@ -72,8 +72,8 @@ extension ScriptReader {
     let text = tree.text(value)
     guard text == "true" || text == "false" else { return reference(value, of: key, takes: "a phase") }
     report(
-      .wrongKind(
-        key, takes: "the name of a phase", found: .text(text), at: tree.range(value),
+      wrongKind(
+        value, of: key, takes: "the name of a phase",
         help: "\(key.value) plays another phase; an animation plays backwards with direction: reverse"))
     return nil
   }
@@ -100,12 +100,11 @@ extension ScriptReader {
       return declaration
     }
     guard tree.kind(node) != .scalar || tree.isEmptyPlain(node) || tree.isDamaged(node) else {
-      let range = tree.range(node)
       report(
-        .wrongKind(
-          key, takes: "a map or 'none'", found: .text(tree.text(node)), at: range,
+        wrongKind(
+          node, of: key, takes: "a map or 'none'",
           suggestion: foreignValue(node, at: key.value)
-            ?? .nearest(Spelling.suggestion(tree.text(node), in: ["none"]), at: range)))
+            ?? .nearest(Spelling.suggestion(tree.text(node), in: ["none"]), at: tree.range(node))))
       return nil
     }
     guard let entries = map(node, of: key) else { return nil }

@@ -34,7 +34,7 @@ extension ScriptReader {
       Double(edit.replacement) != nil
     {
       diagnostics.removeLast()
-      report(.wrongKind(key, takes: takes, found: .text(tree.text(node)), at: edit.range))
+      report(wrongKind(node, of: key, takes: takes))
     }
     // Names with more than two dots are not of this language.
     let isDotted = tree.utf8(node).count { $0 == UInt8(ascii: ".") } > 2
@@ -68,8 +68,7 @@ extension ScriptReader {
   ) -> Bool {
     guard let meant = foreignValue(node, at: place) else { return false }
     diagnostics.removeSubrange(count...)
-    report(
-      .wrongKind(key, takes: takes, found: .text(tree.text(node)), at: tree.range(node), suggestion: meant))
+    report(wrongKind(node, of: key, takes: takes, suggestion: meant))
     return true
   }
 

@@ -61,17 +61,15 @@ struct ScriptReader {
     switch tree.kind(node) {
     case .mapping: return tree.entries(node)
     case .sequence:
-      let range = isElement ? tree.range(node) : self.place(of: node, key)
-      report(
-        .wrongKind(
-          key, takes: "a map", found: .list, at: range, suggestion: foreignValue(node, at: place ?? key.value)))
+      let suggestion = foreignValue(node, at: place ?? key.value)
+      report(wrongKind(node, of: key, takes: "a map", isElement: isElement, suggestion: suggestion))
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
         let slip = keySlip(node).flatMap { $0.cause == .colon ? nil : $0 }
-        var problem = Diagnostic.wrongKind(
-          key, takes: "a map", found: .text(tree.text(node)), at: tree.range(node), help: slip?.help,
+        var problem = wrongKind(
+          node, of: key, takes: "a map", help: slip?.help,
           suggestion: slip == nil ? foreignValue(node, at: place ?? key.value) : .edits(slip?.fix ?? []))
         if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
@@ -120,22 +118,14 @@ struct ScriptReader {
   /// Returns the elements of a list; nil after reporting that the node is not a list.
   mutating func list(_ node: NodeID, of key: Located<String>, help: String? = nil) -> SyntaxElements? {
     if tree.isDamaged(node) { return nil }
-    switch tree.kind(node) {
-    case .sequence: return tree.elements(node)
-    case .mapping:
-      if let first = tree.entries(node).first?.key, let dash = gluedDash(first) {
-        report(.gluedDash(key, tree.text(first), at: tree.range(first), dash))
-      } else {
-        report(.wrongKind(key, takes: "a list", found: .map, at: place(of: node, key), help: help))
-      }
-    case .scalar:
-      if tree.isEmptyPlain(node) {
-        report(missingValue(key, node, orEmpty: "[]"))
-      } else if let dash = gluedDash(node) {
-        report(.gluedDash(key, tree.text(node), at: tree.range(node), dash))
-      } else {
-        report(.wrongKind(key, takes: "a list", found: .text(tree.text(node)), at: tree.range(node), help: help))
-      }
+    if tree.kind(node) == .sequence { return tree.elements(node) }
+    let first = tree.kind(node) == .mapping ? tree.entries(node).first?.key : node
+    if tree.isEmptyPlain(node) {
+      report(missingValue(key, node, orEmpty: "[]"))
+    } else if let first, let dash = gluedDash(first) {
+      report(.gluedDash(key, tree.text(first), at: tree.range(first), dash))
+    } else {
+      report(wrongKind(node, of: key, takes: "a list", help: help))
     }
     return nil
   }
@@ -155,17 +145,30 @@ struct ScriptReader {
   ) -> Bool {
     if tree.isDamaged(node) { return false }
     if tree.kind(node) != .scalar {
-      report(
-        .wrongKind(
-          key, takes: takes, found: tree.kind(node) == .mapping ? .map : .list,
-          at: isElement ? tree.range(node) : place(of: node, key),
-          suggestion: foreignValue(node, at: words ?? key.value)))
+      let suggestion = foreignValue(node, at: words ?? key.value)
+      report(wrongKind(node, of: key, takes: takes, isElement: isElement, suggestion: suggestion))
     } else if tree.isEmptyPlain(node) {
       report(missingValue(key, node, isElement: isElement))
     } else {
       return true
     }
     return false
+  }
+
+  /// The diagnostic for a value of another kind than its key takes.
+  func wrongKind(
+    _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false, help: String? = nil,
+    suggestion: Suggestion? = nil
+  ) -> Diagnostic {
+    let found: Diagnostic.Found =
+      switch tree.kind(node) {
+      case .scalar: .text(tree.text(node))
+      case .sequence: .list
+      case .mapping: .map
+      }
+    return .wrongKind(
+      key, takes: takes, found: found, at: isElement ? tree.range(node) : place(of: node, key), help: help,
+      suggestion: suggestion)
   }
 
   /// The range to report: that of the key for a block collection, otherwise that of the node.
