@@ -130,13 +130,11 @@ struct SlipSearch {
   func isSolved(by edit: Diagnostic.Edit) -> Bool { trial.reach([edit]) == .end }
 
   /// A value that can be read when it is quoted.
-  mutating func quote(
-    _ message: String, at range: SourceRange, from start: Int, _ what: String = "the value", isVague: Bool = false
-  ) {
+  mutating func quote(_ message: String, at range: SourceRange, from start: Int, _ what: String = "the value") {
     let text = Diagnostic.quoted(lines.text(start, Int(range.end)))
     attempt(
       .slip(message, at: range, help: "quote \(what): \(Diagnostic.shortened(text))"),
-      lines.edit(start, Int(range.end), text), isVague: isVague)
+      lines.edit(start, Int(range.end), text))
   }
 
   static func spaces(_ count: Int) -> String { Prose.count(count, "space") }
@@ -177,9 +175,7 @@ struct SlipSearch {
   var near: [TextLine] { [line, above].compactMap { $0 } }
 
   /// The key slip that a line, or its key, is; a line of dashes ends before its entry.
-  func slip(in line: TextLine, upTo end: Int? = nil) -> KeySlip? {
-    KeySlip(line.entry..<max(end ?? line.end, line.entry), in: lines.bytes)
-  }
+  func slip(in line: TextLine) -> KeySlip? { KeySlip(line.entry..<max(line.end, line.entry), in: lines.bytes) }
 
   /// Whether a mark may be there by mistake; an opening bracket only if its line does not close it.
   func isStray(_ offset: Int) -> Bool {
