@@ -15,12 +15,10 @@ struct AnchorTable {
   /// The names in order of appearance.
   private(set) var names: [String] = []
 
-  /// Defines a name and returns its index in the table.
-  mutating func define(
-    _ name: UnsafePointer<UInt8>, _ node: Int32, weight: Int, height: Int, isOpen: Bool
-  ) -> Int32 {
+  /// Defines the name of a scalar, or of a collection until it is closed, and returns its index in the table.
+  mutating func define(_ name: UnsafePointer<UInt8>, _ node: Int32, isOpen: Bool) -> Int32 {
     let place = Int32(clamping: anchors.count)
-    anchors.append(Anchor(node: node, weight: weight, height: height, isOpen: isOpen))
+    anchors.append(Anchor(node: node, weight: 1, height: 0, isOpen: isOpen))
     let name = String(cString: name)
     if latest.updateValue(place, forKey: name) == nil { names.append(name) }
     return place

@@ -53,7 +53,7 @@ extension EventWalk {
       arena.append(contentsOf: UnsafeBufferPointer(start: data.value, count: length))
     }
     let id = append(record)
-    if let anchor = data.anchor { _ = anchors.define(anchor, id, weight: 1, height: 0, isOpen: false) }
+    if let anchor = data.anchor { _ = anchors.define(anchor, id, isOpen: false) }
     if record.style == .plain, !frames.isEmpty {
       let last = frames.count - 1
       if !isAtKey, !frames[last].isFlow { reportStrayQuote(id) }
@@ -104,7 +104,7 @@ extension EventWalk {
       node: id, kind: kind, isFlow: isFlow, firstPending: pending.count, start: bracketed ? place : -1, end: place,
       nodesBefore: nodeTotal)
     count(1, at: start, start + 1)
-    if let anchor { frame.anchor = anchors.define(anchor, id, weight: 0, height: 0, isOpen: true) }
+    if let anchor { frame.anchor = anchors.define(anchor, id, isOpen: true) }
     frames.append(frame)
   }
 
