@@ -59,15 +59,12 @@ package enum ReducedMotionKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .duration: .init(.duration, "the default duration of its animations")
+    case .duration: PhaseKey.duration.descriptor
     case .delay: .init(.time, "the default delay of its animations")
-    case .curve: .init(.curve, "the default curve of its animations", default: "easeInOut")
-    case .timing: .init(.name(.timing), "the default timing of its animations")
+    case .curve: PhaseKey.curve.descriptor
+    case .timing: PhaseKey.timing.descriptor
     case .animations: .init(.list("animations"), "the animations", default: "all")
-    case .completion:
-      .init(
-        .anyOf(.name(.animation), .name(.marker), .time), "when the phase ends", default: "when its last animation ends"
-      )
+    case .completion: PhaseKey.completion.descriptor
     }
   }
 }
