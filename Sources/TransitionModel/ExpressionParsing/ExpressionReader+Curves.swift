@@ -103,10 +103,7 @@ extension ExpressionReader {
     if curve == "linear", !isNamed { return .expression(try linearValue()) }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       let contents = try quotedText()
-      let isLiteral = bytes[contents].first.map { first in
-        NumberScanner.isDigit(first) || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
-          || first == UInt8(ascii: "+") || first == UInt8(ascii: "#")
-      }
+      let isLiteral = bytes[contents].first.map { NumberScanner.isDigit($0) || ".-+#".utf8.contains($0) }
       if curve == "path" || isLiteral != true {
         return .text(
           Located(text(contents.lowerBound, contents.upperBound), at: range(contents.lowerBound, contents.upperBound)))
@@ -130,11 +127,7 @@ extension ExpressionReader {
   /// Reads a value of `linear()`, where values are separated by spaces: an optional sign and a primary expression.
   private mutating func linearValue() throws(Halt) -> Expression {
     let start = position
-    switch peek() {
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "@"):
-      if let next = peek(1), isSpace(next) { throw operatorInLinear() }
-    default: break
-    }
+    if let byte = peek(), "+-*/@".utf8.contains(byte), let next = peek(1), isSpace(next) { throw operatorInLinear() }
     if peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "+") {
       let next = peek(1) ?? 0
       if NumberScanner.isDigit(next) || next == UInt8(ascii: ".") { return try number() }

@@ -80,10 +80,7 @@ extension ExpressionReader {
     if let write = Self.typographic[found] {
       return halt("unexpected '\(found)'", at: start, end) { .write(write, at: $0) }
     }
-    if start > 0,
-      Self.isNameByte(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\"")
-        || byte == UInt8(ascii: "'")
-    {
+    if start > 0, Self.isNameByte(byte) || "(#\"'".utf8.contains(byte) {
       if byte == UInt8(ascii: "("), let call = dottedCall(before: start) { return call }
       if byte == UInt8(ascii: "("), Self.isNameByte(bytes[start - 1]) || isSpace(bytes[start - 1]) {
         return halt(
@@ -138,9 +135,7 @@ extension ExpressionReader {
   /// A comma or semicolon with which the text ends.
   mutating func separatorAtEnd(as rule: RuleName = .invalidExpression) -> Halt? {
     let start = position
-    guard start > 0, start + 1 == bytes.count, [UInt8(ascii: ","), UInt8(ascii: ";")].contains(bytes[start]) else {
-      return nil
-    }
+    guard start > 0, start + 1 == bytes.count, ",;".utf8.contains(bytes[start]) else { return nil }
     let written = text(0, start)
     return halt(as: rule, "unexpected '\(text(start, start + 1))' at the end", at: start, start + 1) {
       .replacing([.init($0, "")], giving: written, .certain)
@@ -178,12 +173,7 @@ extension ExpressionReader {
     return halt("a value is missing after '\(text(start, end))'", at: start, end)
   }
 
-  private static func isOperatorByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "~"): true
-    default: false
-    }
-  }
+  private static func isOperatorByte(_ byte: UInt8) -> Bool { "<>=!~".utf8.contains(byte) }
 
   mutating func operandMissing(before end: Int) -> Halt {
     halt("a value is missing before '\(text(position, end))'", at: position, end)

@@ -88,9 +88,7 @@ extension ExpressionReader {
     let isLiteral: Bool
     var value = Expression(.invalid)
     if let byte = inner.peek() {
-      if NumberScanner.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: "+")
-      {
+      if NumberScanner.isDigit(byte) || ".-+".utf8.contains(byte) {
         do throws(Halt) { value = try inner.number() } catch { throw halt(inner.problem) }
       } else if byte == UInt8(ascii: "#") || Self.isNameStart(byte) {
         do throws(Halt) { value = try inner.primary() } catch { throw halt(inner.problem) }
