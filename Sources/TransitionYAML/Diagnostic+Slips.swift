@@ -41,14 +41,12 @@ extension Diagnostic {
       return .slip(
         "\(text): \(problem)", at: lines.character(at: slip.name.upperBound + 1), help: "retype the space", edits: edits
       )
-    case .wideColon:
-      return .slip("\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: edits)
-    case .colon:
+    case .wideColon, .colon:
       // A line without a colon may also belong to the text above it.
-      let isCollection = lines.isOpening(slip.value.lowerBound)
+      let isCertain = slip.cause == .wideColon || lines.isOpening(slip.value.lowerBound)
       return .slip(
         "\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: edits,
-        certainty: isCollection ? .certain : .display)
+        certainty: isCertain ? .certain : .display)
     }
   }
 
