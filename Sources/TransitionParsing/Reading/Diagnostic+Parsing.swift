@@ -330,15 +330,7 @@ extension Diagnostic {
     Diagnostic(.outOfRange, "a trace needs at least two points", at: range, help: help)
   }
 
-  static func badPoint(_ text: String, at range: SourceRange) -> Diagnostic {
-    badPoint(found: "'\(shortened(text))'", at: range)
-  }
-
-  static func badPoint(ofCount count: Int, at range: SourceRange) -> Diagnostic {
-    badPoint(found: "a list of \(count)", at: range)
-  }
-
-  private static func badPoint(found: String, at range: SourceRange) -> Diagnostic {
+  static func badPoint(_ found: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeMismatch, "a point of a trace is a time and a value, not \(found)", at: range,
       help: "write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }")

@@ -112,13 +112,13 @@ extension ScriptReader {
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, isElement: true))
       } else {
-        report(.badPoint(tree.text(node), at: range))
+        report(.badPoint("'\(Diagnostic.shortened(tree.text(node)))'", at: range))
       }
       return nil
     case .sequence:
       let elements = tree.elements(node)
       guard elements.count == 2 else {
-        report(.badPoint(ofCount: elements.count, at: place(of: node, key)))
+        report(.badPoint("a list of \(elements.count)", at: place(of: node, key)))
         return nil
       }
       let time = expression(elements[0], of: key, takes: "a time")
