@@ -28,7 +28,7 @@ extension ScriptReader {
     guard isSupported(entries) else { return }
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      if let known = KeyTables.script[key.value] ?? unknown(key, value, in: entries, as: ScriptKey.self) {
+      if let known = ScriptKey(rawValue: key.value) ?? unknown(key, value, in: entries, as: ScriptKey.self) {
         read(known, key, value)
       } else {
         let name = Spelling.nearest(key.value, in: ScriptKey.allCases.map { $0.rawValue })
