@@ -46,7 +46,7 @@ package struct CheckedScript {
     let firstInclude = sources.files.count
 
     var (tree, problems) = reader(source, file)
-    let judge = SlipJudge(source)
+    let judge = SlipJudge(source: source)
     func check(_ text: SourceText) -> CheckedScript? {
       let script = CheckedScript(
         text, assignments: assignments, canvas: canvas, options: options, loader: loader, reader: reader, isTrial: true)

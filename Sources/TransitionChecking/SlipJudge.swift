@@ -8,9 +8,7 @@ struct SlipJudge {
   /// The most bytes that are checked, over all fixes together.
   private static let budget = 1 << 20
 
-  private let source: SourceText
-
-  init(_ source: SourceText) { self.source = source }
+  let source: SourceText
 
   // MARK: Texts that cannot be read
 

@@ -4,9 +4,7 @@ internal import TransitionTree
 /// Comments of other languages, and characters that look like the spaces and dashes of YAML: what libyaml makes of them
 /// surfaces anywhere below.
 struct ForeignMarks {
-  private let lines: TextLines
-
-  init(_ lines: TextLines) { self.lines = lines }
+  let lines: TextLines
 
   /// The lines outside of block texts.
   private func readLines(_ body: (TextLine) -> Void) {

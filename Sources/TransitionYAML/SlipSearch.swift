@@ -187,7 +187,7 @@ struct SlipSearch {
 
   /// Comments of other languages, and characters that look like spaces and dashes.
   private mutating func foreignMarks() {
-    let marks = ForeignMarks(lines)
+    let marks = ForeignMarks(lines: lines)
     for slip in [marks.comments(), marks.indents(before: nil)] { slip.map { attempt($0) } }
   }
 

@@ -42,7 +42,7 @@ package enum YAMLReader {
   ) -> Diagnostic? {
     source.bytes.withUnsafeBufferPointer { bytes in
       let lines = TextLines(bytes: bytes, file: file, base: source.markLength)
-      return ForeignMarks(lines).indents(before: tree.keyStarts()).flatMap { slip in
+      return ForeignMarks(lines: lines).indents(before: tree.keyStarts()).flatMap { slip in
         walk(EditedSource(source, edits(of: slip)).source, file, limits).tree == nil ? nil : slip
       }
     }

@@ -32,7 +32,7 @@ package enum CurveParser {
   package static func parse(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> CurveExpression? {
-    var reader = ExpressionReader(bytes, slice)
+    var reader = ExpressionReader(bytes: bytes, slice: slice)
     do throws(Halt) {
       let result = try reader.curve()
       reader.skipSpaces()

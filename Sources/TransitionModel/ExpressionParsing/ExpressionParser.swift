@@ -32,7 +32,7 @@ package enum ExpressionParser {
   package static func parse(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> Expression {
-    var reader = ExpressionReader(bytes, slice)
+    var reader = ExpressionReader(bytes: bytes, slice: slice)
     do throws(Halt) {
       let result = try reader.expression()
       guard reader.position >= bytes.count else { throw reader.unexpected() }

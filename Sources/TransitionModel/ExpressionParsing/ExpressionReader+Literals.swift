@@ -82,8 +82,8 @@ extension ExpressionReader {
     let start = position
     let contents = try quotedText()
     // The inner reader stops at the closing quote.
-    var inner = ExpressionReader(UnsafeBufferPointer(rebasing: bytes[..<contents.upperBound]), slice)
-    inner.position = contents.lowerBound
+    var inner = ExpressionReader(
+      bytes: UnsafeBufferPointer(rebasing: bytes[..<contents.upperBound]), slice: slice, position: contents.lowerBound)
     inner.skipSpaces()
     let isLiteral: Bool
     var value = Expression(.invalid)

@@ -11,11 +11,6 @@ struct ExpressionReader {
   var stopsAtPlusMinus = false
   var problem: Diagnostic?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ slice: SourceSlice) {
-    self.bytes = bytes
-    self.slice = slice
-  }
-
   /// Reads an expression whose operators have at least a minimum precedence.
   ///
   /// `or` 1, `and` 2, `not` 3, comparisons 4, `+ -` 5, `* /` 6, `@` 7, unary minus 8.
