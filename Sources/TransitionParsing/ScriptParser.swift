@@ -18,13 +18,9 @@ package enum ScriptParser {
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     var reader = ScriptReader(tree, isIncluded: false)
     reader.read()
-    var script = reader.script
-    var files = ScriptFiles(loader: loader, sources: sources, diagnostics: reader.diagnostics)
-    if !reader.includes.isEmpty || !reader.tokenFiles.isEmpty {
-      var resolver = IncludeResolver(files)
-      script = resolver.resolveRoot(reader)
-      files = resolver.files
-    }
+    var resolver = IncludeResolver(ScriptFiles(loader: loader, sources: sources, diagnostics: reader.diagnostics))
+    var script = resolver.resolveRoot(reader)
+    var files = resolver.files
     files.loadTraces(into: &script)
     sources = files.sources
     return (script, DiagnosticSink(files.diagnostics).all)
