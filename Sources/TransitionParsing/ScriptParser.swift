@@ -19,10 +19,8 @@ package enum ScriptParser {
     var reader = ScriptReader(tree, isIncluded: false)
     reader.read()
     var resolver = IncludeResolver(ScriptFiles(loader: loader, sources: sources, diagnostics: reader.diagnostics))
-    var script = resolver.resolveRoot(reader)
-    var files = resolver.files
-    files.loadTraces(into: &script)
-    sources = files.sources
-    return (script, DiagnosticSink(files.diagnostics).all)
+    let script = resolver.resolveRoot(reader)
+    sources = resolver.files.sources
+    return (script, DiagnosticSink(resolver.files.diagnostics).all)
   }
 }

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// Reads a script's included files, each once, and merges them in.
+/// Reads the files that a script names, each once, and merges them in.
 struct IncludeResolver {
   /// The maximum nesting of includes.
   static let depthLimit = 16
@@ -31,7 +31,7 @@ struct IncludeResolver {
 
   init(_ files: ScriptFiles) { self.files = files }
 
-  /// Returns the script of the command line with all its includes merged in.
+  /// Returns the script of the command line with all its includes merged in, and the points of its traces.
   mutating func resolveRoot(_ reader: ScriptReader) -> Script {
     let path = files.sources[reader.tree.file]?.path ?? ""
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: Array($0), as: UTF8.self) }
@@ -41,6 +41,7 @@ struct IncludeResolver {
       for file in part.tokenFiles { tokens.add(file) }
       part.script.tokens = tokens.tokenSet()
     }
+    files.loadTraces(into: &part.script)
     return part.script
   }
 
