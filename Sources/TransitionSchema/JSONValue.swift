@@ -37,12 +37,6 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
   /// A number, as an integer if it is one.
   static func short(_ value: Double) -> JSONValue { Int(exactly: value).map { .integer($0) } ?? .number(value) }
 
-  /// The value of a member; nil if there is none or if this is not an object.
-  package subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
-
-  /// The members' names in order; empty if this is not an object.
-  package var names: [String] { members.map { $0.name } }
-
   /// The members of an object; empty if this is not an object.
   var members: [Member] {
     guard case .object(let members) = self else { return [] }

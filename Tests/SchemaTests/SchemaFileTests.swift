@@ -117,4 +117,12 @@ extension JSONValue {
     case .null: self = .null
     }
   }
+
+  private var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// The value of a member; nil if there is none or if this is not an object.
+  subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+
+  /// The members' names in order; empty if this is not an object.
+  var names: [String] { members.map { $0.name } }
 }
