@@ -17,9 +17,9 @@ extension KeySchema {
 
   /// The map's properties, from the parser's table.
   static var properties: [JSONValue.Member] {
-    table.keys.compactMap { key in
-      let schema = Self(rawValue: key.name)?.valueSchema
-      return schema.map { .init(key.name, $0.described(key.summary, hover: ReferenceTables.hover(of: key))) }
+    allCases.map { key in
+      let text = key.descriptor
+      return .init(key.rawValue, key.valueSchema.described(text.summary, hover: ReferenceTables.hover(of: text)))
     }
   }
 
@@ -28,7 +28,7 @@ extension KeySchema {
     builtInProperties.map { .init($0.name, PropertySchemas.reference($0)) }
   }
 
-  static var requiredKeys: [String] { table.keys.filter { $0.isRequired }.map { $0.name } }
+  static var requiredKeys: [String] { allCases.filter { $0.descriptor.isRequired }.map { $0.rawValue } }
 
   /// The map with these keys and no others.
   static func map(snippets: [JSONValue] = []) -> JSONValue {
@@ -76,10 +76,9 @@ extension KeyType {
           "an integer \(range.lowerBound) … \(Prose.grouped(range.upperBound)), or an expression"),
       ]
     case .value, .propertyValue: Draft7.reference("value")
-    case .newName: Draft7.reference("name")
     case .name(.timing): Draft7.reference("timingName")
     case .name(.view): Draft7.reference("viewName")
-    case .name: Draft7.reference("name")
+    case .newName, .name: Draft7.reference("name")
     case .words(let words): .words(words)
     case .list: ["type": "array"]
     case .map: ["type": "object"]
