@@ -15,6 +15,9 @@ extension Diagnostic {
       suggestion: .edits(edits, as: write, certainty))
   }
 
+  /// The edits after which the text can be read, whether or not they are a fix.
+  var edits: [Edit] { suggestion?.edits ?? [] }
+
   // MARK: Keys
 
   /// `width:80`, `width 80`, `to = open`.

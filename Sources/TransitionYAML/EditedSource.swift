@@ -25,7 +25,7 @@ struct EditedSource {
     guard let range = original(diagnostic.range) else { return nil }
     result.range = range
     for (index, note) in diagnostic.notes.enumerated() { result.notes[index].range = note.range.flatMap(original) }
-    for (index, edit) in (diagnostic.suggestion?.edits ?? []).enumerated() {
+    for (index, edit) in diagnostic.edits.enumerated() {
       guard let range = original(edit.range) else { return nil }
       result.suggestion?.edits[index].range = range
     }

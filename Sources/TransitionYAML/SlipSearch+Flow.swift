@@ -136,9 +136,8 @@ extension SlipSearch {
 
   /// Whether the help is to close a bracket.
   private func isClosing(_ diagnostic: Diagnostic) -> Bool {
-    let edits = diagnostic.suggestion?.edits ?? []
-    return !edits.isEmpty
-      && edits.allSatisfy { [" }", "]"].contains($0.replacement) && $0.range.start == $0.range.end }
+    !diagnostic.edits.isEmpty
+      && diagnostic.edits.allSatisfy { [" }", "]"].contains($0.replacement) && $0.range.start == $0.range.end }
   }
 
   /// A bracket that does not match the innermost one: either that one is not closed, or this one was not opened.

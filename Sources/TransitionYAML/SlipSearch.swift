@@ -82,7 +82,7 @@ struct SlipSearch {
     guard var found = best?.diagnostic ?? description ?? vague ?? unhelped else { return nil }
     isGathering = true
     let isSolved = best?.reach == .end
-    if let best, isSolved, !best.isMove, !(best.diagnostic.suggestion?.edits ?? []).isEmpty {
+    if let best, isSolved, !best.isMove, !best.diagnostic.edits.isEmpty {
       alternatives = [best.diagnostic]
     }
     for attempt in best?.isMove == false ? Self.rewritings : Self.moves { attempt(&self) }
@@ -94,7 +94,7 @@ struct SlipSearch {
   ///
   /// - Parameter isVague: Whether any other description is better, unless this edit makes the text readable.
   mutating func attempt(_ diagnostic: Diagnostic, _ edits: Diagnostic.Edit?..., isVague: Bool = false) {
-    let trial = edits.isEmpty ? diagnostic.suggestion?.edits ?? [] : edits.compactMap { $0 }
+    let trial = edits.isEmpty ? diagnostic.edits : edits.compactMap { $0 }
     guard best?.reach != .end || isGathering, !isVague || description == nil else { return }
     unhelped =
       unhelped

@@ -25,7 +25,7 @@ package enum YAMLReader {
     }
     var (tree, diagnostics) = walk(source, file, limits)
     if let read = tree, let slip = foreignIndent(in: read, source, file, limits) { (tree, diagnostics) = (nil, [slip]) }
-    guard diagnostics.contains(where: { !edits(of: $0).isEmpty }) else { return (tree, diagnostics) }
+    guard diagnostics.contains(where: { !$0.edits.isEmpty }) else { return (tree, diagnostics) }
     let further = furtherErrors(behind: diagnostics, isRead: tree != nil, in: source, file, limits)
     if further?.isEmpty != true {
       // Drop fixes that do not result in valid YAML, or only do together with others.
@@ -43,13 +43,10 @@ package enum YAMLReader {
     source.bytes.withUnsafeBufferPointer { bytes in
       let lines = TextLines(bytes: bytes, file: file, base: source.markLength)
       return ForeignMarks(lines: lines).indents(before: tree.keyStarts()).flatMap { slip in
-        walk(EditedSource(source, edits(of: slip)).source, file, limits).tree == nil ? nil : slip
+        walk(EditedSource(source, slip.edits).source, file, limits).tree == nil ? nil : slip
       }
     }
   }
-
-  /// The edits after which the text can be read, whether or not they are a fix.
-  private static func edits(of diagnostic: Diagnostic) -> [Diagnostic.Edit] { diagnostic.suggestion?.edits ?? [] }
 
   /// The most syntax errors that are looked for behind the first one.
   private static let mostErrors = 20
@@ -61,17 +58,17 @@ package enum YAMLReader {
   private static func furtherErrors(
     behind first: [Diagnostic], isRead: Bool, in source: SourceText, _ file: FileID, _ limits: SyntaxLimits
   ) -> [Diagnostic]? {
-    var edits = first.flatMap(Self.edits), further: [Diagnostic] = []
+    var edits = first.flatMap(\.edits), further: [Diagnostic] = []
     while further.count < mostErrors {
       let fixed = EditedSource(source, edits)
       let (tree, diagnostics) = walk(fixed.source, file, limits)
       if tree != nil { return further }
       // What is not fixed is found again; libyaml stopped at the last. An error in the same line may be a consequence.
-      guard !isRead, let error = diagnostics.last.flatMap(fixed.original), !Self.edits(of: error).isEmpty,
+      guard !isRead, let error = diagnostics.last.flatMap(fixed.original), !error.edits.isEmpty,
         let behind = (first + further).map({ Int($0.range.end) }).max(), behind <= Int(error.range.start),
         source.bytes[behind..<Int(error.range.start)].contains(where: { $0 == 0x0A || $0 == 0x0D })
       else { return nil }
-      edits += Self.edits(of: error)
+      edits += error.edits
       further.append(error)
       further[further.count - 1].suggestion?.certainty = .display
       // Other edits alone do not make a text readable that has an earlier error, and are for the text with its fix.
