@@ -49,7 +49,7 @@ extension ExpressionReader {
     default: break
     }
     if isCall { return try call(name, from: start, nameEnd: end) }
-    if let color = ColorWords.color(named: name) {
+    if let color = Vocabulary.color(named: name) {
       position = end
       return Expression(.color(color), at: range(start, end))
     }
