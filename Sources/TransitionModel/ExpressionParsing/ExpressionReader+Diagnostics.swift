@@ -309,10 +309,9 @@ extension ExpressionReader {
     _ function: FunctionDescriptor, _ arguments: [Expression], from start: Int, nameEnd: Int
   ) -> Halt {
     let expected = function.parameters.count
-    let given = "not \(arguments.count)"
     let number = function.isVariadic ? "at least \(expected)" : "\(expected)"
     let message =
-      "'\(function.name)' takes \(number) argument\(expected == 1 ? "" : "s"), \(given)"
+      "'\(function.name)' takes \(number) argument\(expected == 1 ? "" : "s"), not \(arguments.count)"
     let place = arguments.count > expected ? arguments[expected].range : range(start, nameEnd)
     return halt(
       Diagnostic(.invalidExpression, message, at: place, help: "write \(function.signature)"))

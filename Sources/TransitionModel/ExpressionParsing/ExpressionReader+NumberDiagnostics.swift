@@ -4,12 +4,8 @@ internal import TransitionDiagnostics
 extension ExpressionReader {
   mutating func notANumber(from start: Int) -> Halt {
     var end = start
-    while end < bytes.count,
-      Self.isNameByte(bytes[end]) || bytes[end] == UInt8(ascii: ".")
-        || (end == start && (bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+")))
-    {
-      end += 1
-    }
+    if let sign = peek(at: end), "-+".utf8.contains(sign) { end += 1 }
+    while let byte = peek(at: end), Self.isNameByte(byte) || byte == UInt8(ascii: ".") { end += 1 }
     let found = text(start, end)
     if let last = found.utf8.last, last == UInt8(ascii: "."), found.utf8.filter({ $0 == UInt8(ascii: ".") }).count == 1,
       found.utf8.count > 1

@@ -29,8 +29,7 @@ struct ExpressionReader {
     }
     while let found = try nextOperator(), found.precedence >= minimum {
       try countOperation(at: position)
-      let end = position + found.length
-      position = end
+      position += found.length
       if let symbol = found.symbol {
         let right = try expression(found.precedence + 1)
         left = Expression(.binary(symbol, left, right), at: range(start, position))
