@@ -1,5 +1,33 @@
 internal import TransitionText
 
+/// The unit of a recording's times.
+package enum TimeUnit: String, CaseIterable, Sendable {
+  case s, ms, us, ns
+
+  package var seconds: Double {
+    switch self {
+    case .s: 1
+    case .ms: 1e-3
+    case .us: 1e-6
+    case .ns: 1e-9
+    }
+  }
+
+  package var name: String {
+    switch self {
+    case .s: "seconds"
+    case .ms: "milliseconds"
+    case .us: "microseconds"
+    case .ns: "nanoseconds"
+    }
+  }
+
+  /// The unit in which this is probably the interval of frames; they last between a millisecond and a second.
+  package init(ofFrames interval: Double) {
+    self = interval > 1e6 ? .ns : interval > 1e3 ? .us : interval > 1 ? .ms : .s
+  }
+}
+
 /// Values over time, recorded by an app, a page or a simulator test.
 package struct Recording: Sendable {
   /// One column of numbers or of texts.
@@ -111,8 +139,10 @@ extension RecordingProblem {
   /// - Parameter name: The column that has the times under another name.
   static func noTime(_ position: RecordingPosition, because obstacle: String?, otherwise name: String?) -> Self {
     let letters = name?.lowercased().filter { $0.isLetter } ?? ""
-    let unit = letters.hasSuffix("ms") || letters.contains("milli") ? " and add --time-unit ms" : ""
-    let remedy = name.map { "; rename '\($0.prefix(40))' to 'time'\(unit)" } ?? ""
+    let unit = TimeUnit.allCases.dropFirst()
+      .first { letters.hasSuffix($0.rawValue) || letters.contains($0.name.dropLast("seconds".count)) }
+    let option = unit.map { " and add --time-unit \($0.rawValue)" } ?? ""
+    let remedy = name.map { "; rename '\($0.prefix(40))' to 'time'\(option)" } ?? ""
     return RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'\(remedy)")", at: position)
   }
 

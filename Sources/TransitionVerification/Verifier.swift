@@ -120,12 +120,14 @@ package struct Verifier {
     package var verification: Verification
     let attempt: Attempt
 
-    /// Whether the times are probably in milliseconds: a second between two frames, or twenty times the motion.
-    package var seemsToBeInMilliseconds: Bool {
+    /// The unit of the times if probably not seconds: there is a second between two frames, or they are twenty times as long
+    /// as the motion.
+    package var probableUnit: TimeUnit? {
       let recording = attempt.recording
       let length = recording.times[recording.times.count - 1] - recording.times[0]
       let duration = attempt.motion.source.duration
-      return recording.medianInterval > 1 || (duration > 0 && length >= 20 * duration)
+      let unit = TimeUnit(ofFrames: recording.medianInterval)
+      return unit != .s ? unit : duration > 0 && length >= 20 * duration ? .ms : nil
     }
   }
 

@@ -364,16 +364,19 @@ struct VerifyRunTests {
       resting.status == 2 && resting.complaints.contains("present, dismiss"), "\(resting.text)\(resting.complaints)")
   }
 
-  @Test func millisecondsAreNoted() throws {
+  @Test(arguments: [("ms", "milliseconds", 1e3), ("us", "microseconds", 1e6), ("ns", "nanoseconds", 1e9)])
+  func otherUnitsAreNoted(unit: String, name: String, factor: Double) throws {
     let lines = try folder.read("run.csv").split(separator: "\n")
     let scaled = lines.enumerated().map { index, line -> String in
       guard index > 0, let comma = line.firstIndex(of: ","), let time = Double(line[..<comma]) else { return "\(line)" }
-      return "\(time * 1000)\(line[comma...])"
+      return "\(time * factor)\(line[comma...])"
     }
-    try folder.write("ms.csv", scaled.joined(separator: "\n") + "\n")
+    try folder.write("\(unit).csv", scaled.joined(separator: "\n") + "\n")
     #expect(
-      try verify("card.yaml ms.csv").complaints.contains("note: ms.csv may be in milliseconds; add --time-unit ms"))
-    #expect(try verify("card.yaml ms.csv --time-unit ms").status == 0)
+      try verify("card.yaml \(unit).csv").complaints
+        .contains("note: \(unit).csv may be in \(name); add --time-unit \(unit)\n"))
+    let read = try verify("card.yaml \(unit).csv --time-unit \(unit)")
+    #expect(read.status == 0 && read.complaints.isEmpty)
   }
 
   @Test func identifyFindsTheCurveAndWritesAScriptThatPlaysIt() throws {

@@ -164,6 +164,14 @@ import TransitionText
       "a.t,time (ms)\n",
       "1:5: not a recording: no column named 'time'; rename 'time (ms)' to 'time' and add --time-unit ms"
     ),
+    (
+      "timestamp_ns,a\n",
+      "1:1: not a recording: no column named 'time'; rename 'timestamp_ns' to 'time' and add --time-unit ns"
+    ),
+    (
+      "time in micros,a\n",
+      "1:1: not a recording: no column named 'time'; rename 'time in micros' to 'time' and add --time-unit us"
+    ),
     ("a.time,timer.x,total\n", "1:1: not a recording: no column named 'time'"),
     ("track;time;value\n", "1:1: not a recording: its columns are separated by semicolons; use commas"),
     ("a;b,c\n", "1:1: not a recording: no column named 'time'"),

@@ -462,7 +462,7 @@ import TransitionText
       return "\((Double(cells[0]) ?? 0) * factor),\(cells[1]),\(cells[2])"
     }
     let (_, found) = try outcome(([String(lines[0])] + rows).joined(separator: "\n"), name: "run.csv")
-    #expect(found.seemsToBeInMilliseconds == seems)
+    #expect((found.probableUnit == .ms) == seems)
   }
 
   /// Of a color, the recorded channel that changes most is drawn.
@@ -519,7 +519,7 @@ import TransitionText
     options.identifies = false
     options.offset = start
     let found = try test.verifier(options).verify(RecordingReader.read(Array(csv.utf8)), name: "run.csv")
-    #expect(found.seemsToBeInMilliseconds == seems)
+    #expect((found.probableUnit == .ms) == seems)
   }
 
   /// Eight tracks are drawn, those that differ most for their tolerances first, and of a color one channel.

@@ -67,7 +67,7 @@ struct IdentifyCommand: ToolCommand {
       let nearest = Spelling.suggestion(glob.pattern, in: read.columns.map { $0.name }).map { "; \($0.question)" }
       throw CommandFailure.usage("no column matches '\(glob.pattern)'\(nearest ?? "")")
     }
-    if timeUnit.unit == .s, read.medianInterval > 1 { timeUnit.noteMilliseconds(recording) }
+    timeUnit.note(TimeUnit(ofFrames: read.medianInterval), of: recording)
     switch format {
     case .text:
       let lines = IdentificationText(identified).lines

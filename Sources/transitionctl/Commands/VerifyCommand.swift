@@ -266,9 +266,7 @@ struct VerifyCommand: ToolCommand {
         throw failed(.script, [.init(diagnostic.message, at: verifier.location(of: diagnostic))])
       }
     }
-    if timeUnit.unit == .s, outcome.verification.verdict != .pass, outcome.seemsToBeInMilliseconds {
-      timeUnit.noteMilliseconds(path)
-    }
+    if outcome.verification.verdict != .pass, let unit = outcome.probableUnit { timeUnit.note(unit, of: path) }
     return outcome
   }
 

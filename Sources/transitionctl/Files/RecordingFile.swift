@@ -2,15 +2,20 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionRecording
 
+extension TimeUnit: ExpressibleByArgument {}
+
 /// The unit of a recording's times, and functions to read a recording.
 struct TimeUnitOption: ParsableArguments {
-  enum Unit: String, CaseIterable, ExpressibleByArgument { case s, ms }
+  @Option(
+    name: .customLong("time-unit"), help: ArgumentHelp("The unit of the recorded times.", valueName: "s|ms|us|ns"))
+  var unit = TimeUnit.s
 
-  @Option(name: .customLong("time-unit"), help: ArgumentHelp("The unit of the recorded times.", valueName: "s|ms"))
-  var unit = Unit.s
-
-  func noteMilliseconds(_ path: String) {
-    complain("note: \(printable(RecordingFile.shown(path))) may be in milliseconds; add --time-unit ms\n")
+  /// Says that a recording read in seconds is probably in another unit.
+  func note(_ probable: TimeUnit, of path: String) {
+    guard unit == .s, probable != .s else { return }
+    complain(
+      "note: \(printable(RecordingFile.shown(path))) may be in \(probable.name); add --time-unit \(probable.rawValue)\n"
+    )
   }
 
   func recording(_ path: String) throws(RecordingFile.Failure) -> Recording {
@@ -24,7 +29,7 @@ struct TimeUnitOption: ParsableArguments {
       throw .unreadable("cannot read '\(name)': it has more than \(limit >> 20) MiB")
     }
     do throws(RecordingProblem) {
-      return try RecordingReader.read(bytes, timeScale: unit == .ms ? 0.001 : 1)
+      return try RecordingReader.read(bytes, timeScale: unit.seconds)
     } catch {
       throw .problem(error)
     }
