@@ -138,7 +138,7 @@ package struct RecordedScript {
   /// The text of the script.
   package var text: String {
     var text = "# The motions that transitionctl identify found in \(recordingName).\n"
-    if isTooLong { text += "# They take longer than a phase can; --time-unit ms, us or ns reads times in such units.\n" }
+    if isTooLong { text += "# They take longer than a phase can; --time-unit ms, us or ns reads such times.\n" }
     func isSafe(_ name: String) -> Bool {
       name.unicodeScalars.allSatisfy { ScriptEntry.isPlain($0) && $0 != "#" }
     }
