@@ -68,6 +68,12 @@ import TransitionEvaluation
       "drag: [{ at: 0ms, translationX: 0, translationY: 0 }, { at: 200ms, translationX: 50, translationY: 100 }], "
         + "phase: slide, at: 500ms", [0.49, 0.51, 0.6, 0.69, 2], [198, 195.25, 152.5, 109.75, 137.5]
     ),
+    (
+      ", interaction: { input: translationX, range: [0, 100], follow: { v.bottom: translationY } }",
+      "play: slide, at: 3s }, { drag: [{ at: 0ms, translationX: 0, translationY: 0 }, "
+        + "{ at: 200ms, translationX: 20, translationY: 100 }], phase: slide, at: 3500ms",
+      [3.4, 3.51, 3.6, 3.69], [500, 495, 450, 405]
+    ),
   ]) func aPhaseLaysOutTheAxesThatItTouches(keys: String, event: String, times: [Double], heights: [Double]) {
     let yaml = """
       transition: t
@@ -80,6 +86,67 @@ import TransitionEvaluation
       scenarios: { s: [{ at: 0s, play: grow }, { \(event) }] }
       """
     #expect(agrees(sample(yaml, "s", at: times)["v.height"], heights))
+  }
+
+  /// An axis that the states of a phase fix by other keys is touched, whatever the values; a key that another phase owns
+  /// remains at the end of a gesture or of a phase that went back; an aspect ratio stands on one axis.
+  @Test(
+    arguments: [
+      (
+        "v: { layout: { top: 100, bottom: 600 } }", "low: { v: { height: 200, centerY: 0 } }",
+        "back: { from: low, to: initial, duration: 1s, animations: [{ animate: v.leading, to: 50 }] }",
+        "{ at: 0s, play: back }", "v.height", [0, 0.5, 1], [100, 100, 100]
+      ),
+      (
+        """
+        p: { layout: { leading: 0, width: 400 }, children: { v: { layout: { leading: 0, width: 100, top: 0, height: 100 } } } }
+        """, "s: { v: { trailing: 300, width: 100, top: 50 } }",
+        """
+        x: { to: s, duration: 1s, curve: linear, animations: [{ animate: v.top }, { animate: p.width, keyframes: [from, 200, 400] }] }
+        """, "{ at: 0s, play: x }", "v.minX", [0, 0.25, 0.5, 1], [0, -100, -200, 0]
+      ),
+      (
+        "v: { layout: { leading: 0, width: 100, top: 100, aspectRatio: 1 } }",
+        "side: { v.leading: 200 }, tall: { v: { top: 50, height: 500 } }",
+        """
+        grow: { to: tall, duration: 1s, curve: linear, animations: [{ animate: v }] }, \
+        slide: { to: side, duration: 1s, curve: linear, animations: [{ animate: v.leading }] }
+        """, "{ at: 0s, play: grow }, { at: 500ms, play: slide }", "v.height", [0, 0.25, 0.5, 0.75, 1, 1.5],
+        [100, 200, 300, 400, 500, 500]
+      ),
+      (
+        "v: { layout: { leading: 0, trailing: 300, top: 0, height: 100 } }",
+        "side: { v: { leading: 200, width: 100 } }, wide: { v: { leading: 0, width: 300 } }",
+        """
+        pull: { to: side, duration: 1s, animations: [{ animate: v, curve: linear }], \
+        interaction: { input: translationX, range: [0, 100], commit: false, onCancel: { duration: 1s } } }, \
+        widen: { from: wide, to: wide, duration: 1s, curve: linear, animations: [{ animate: v.width, to: 300 }] }
+        """, "{ at: 0ms, drag: [[0ms, 0], [100ms, 50]], phase: pull }, { at: 200ms, play: widen }", "v.width",
+        [0.2, 0.7, 1.2, 2], [100, 200, 300, 300]
+      ),
+      (
+        "v: { layout: { leading: 100, width: 100, top: 100, height: 100 } }",
+        "side: { v: { leading: 200, top: 200 } }, low: { v: { top: 500, bottom: 100 } }",
+        """
+        slide: { to: side, duration: 1s, animations: [{ animate: v }] }, \
+        drop: { to: low, duration: 100ms, animations: [{ animate: v.top }, { animate: v.bottom }] }, \
+        back: { from: side, to: initial, duration: 1s, interruption: retrace, animations: [{ animate: v }] }
+        """, "{ at: 0s, play: slide }, { at: 100ms, play: drop }, { at: 300ms, play: back }", "v.height",
+        [0.25, 0.31, 0.5, 0.7], [200, 100, 100, 100]
+      ),
+    ] as [(String, String, String, String, String, [Double], [Double])])
+  func anAxisShowsTheKeysOfWhatOwnsIt(
+    views: String, states: String, phases: String, events: String, track: String, times: [Double], values: [Double]
+  ) {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { \(views) }
+      states: { \(states) }
+      phases: { \(phases) }
+      scenarios: { s: [\(events)] }
+      """
+    #expect(agrees(sample(yaml, "s", at: times)[track], values))
   }
 
   /// Where a gesture is canceled or a phase has retraced another, an axis that a later phase has taken over stays with it.

@@ -140,6 +140,8 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let slot = resolved.instances[key.instance].slot(of: key.property)
     let start = shown(key, in: snapshot)?.first ?? 0
+    let scene = instance.plan.scene
+    layOut([key], as: scene.layout, resting: scene.to, owner: id)
     screen.drive(
       key,
       ScreenDriver(

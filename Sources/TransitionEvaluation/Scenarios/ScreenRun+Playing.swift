@@ -122,9 +122,8 @@ extension ScreenRun {
     guard var instance = self[id] else { return }
     let scene = instance.plan.scene, plan = instance.plan
     var touched: [PropertyKey] = []
-    var keys = affected(by: plan)
-    if case .gesture = instance.clock { keys += instance.interaction?.follow.map { $0.key } ?? [] }
-    layOut(keys, as: scene.layout, resting: scene.to, owner: id)
+    let refixed = refixed(by: plan, at: instance.start)
+    layOut(affected(by: plan) + refixed, as: scene.layout, resting: scene.to, owner: id)
     for (key, index) in plan.driven {
       let track = scene.tracks[index]
       let type = resolved.instances[key.instance].type(of: key.property)
@@ -148,7 +147,7 @@ extension ScreenRun {
       touched.append(held.key)
     }
     let moving = Set(touched)
-    for key in changed(by: plan) where !moving.contains(key) {
+    for key in changed(by: plan) + refixed where !moving.contains(key) {
       screen.settle(key, rest(key, in: scene.to), owner: instance.id)
       touched.append(key)
     }
@@ -167,12 +166,13 @@ extension ScreenRun {
   ) {
     let views = Dictionary(grouping: touched.filter { $0.property.isLayout }) { $0.instance }
     for (view, keys) in views.sorted(by: { $0.key < $1.key }) {
-      let old = self.layout(of: view)
-      var new = layout(view)
-      // An aspect ratio connects the axes.
-      if !old.contains(.aspectRatio), !new.contains(.aspectRatio) {
-        for axis in Axis.allCases where !keys.contains(where: { $0.property.axis == axis }) { new[axis] = old[axis] }
+      let old = self.layout(of: view), whole = layout(view)
+      var new = whole
+      for axis in Axis.allCases where !keys.contains(where: { whole.axis(of: $0.property) == axis }) {
+        new[axis] = old[axis]
       }
+      // An aspect ratio derives the size on one axis from the other one.
+      if new.horizontal.contains(.aspect), new.vertical.contains(.aspect) { new = whole }
       guard old != new else { continue }
       screen.layouts[view] = new
       for property in old.properties where !new.contains(property) {
@@ -185,14 +185,36 @@ extension ScreenRun {
     }
   }
 
+  /// The keys of axes that a phase's states fix by different keys with equal values, and that nothing moves.
+  private func refixed(by plan: PhasePlan, at time: Double) -> [PropertyKey] {
+    let scene = plan.scene, difference = StateDifference(from: scene.from, to: scene.to)
+    return difference.views.flatMap { view in
+      let from = scene.from.layout(of: view), to = scene.to.layout(of: view), old = layout(of: view)
+      return Axis.allCases.filter { from[$0] != to[$0] }.flatMap { axis -> [PropertyKey] in
+        func keys(_ layout: AxisLayout) -> [PropertyKey] {
+          layout.keys.map { PropertyKey(instance: view, property: axis.property($0)) }
+        }
+        let isMoving = keys(old[axis]).contains { key in
+          screen.drivers[key].map { time < $0.restTime - EffectTiming.instant } ?? false
+        }
+        let new = keys(scene.layout(of: view)[axis])
+        return isMoving || new.contains(where: difference.contains) ? [] : new
+      }
+    }
+  }
+
   /// The properties that differ between a phase's states, and those of snapshots, which show the previous screen.
   func changed(by plan: PhasePlan) -> [PropertyKey] {
     let scene = plan.scene
     var keys: [PropertyKey] = []
     let difference = StateDifference(from: scene.from, to: scene.to)
     for view in difference.views {
-      for property in difference.stated(of: view) {
-        if property.isLayout, !scene.layout(of: view).contains(property) { continue }
+      let layout = scene.layout(of: view), from = scene.from.layout(of: view), to = scene.to.layout(of: view)
+      // Where the states fix an axis by different keys, neither need state those by which the phase fixes it.
+      let anew = layout.properties.filter { from[layout.axis(of: $0)] != to[layout.axis(of: $0)] }
+      keys += anew.map { PropertyKey(instance: view, property: $0) }.filter(difference.contains)
+      for property in difference.stated(of: view) where !anew.contains(property) {
+        if property.isLayout, !layout.contains(property) { continue }
         let key = PropertyKey(instance: view, property: property)
         if scene.from.isBound(key), scene.to.isBound(key) { continue }
         if difference.contains(key) { keys.append(key) }

@@ -126,7 +126,7 @@ extension ScreenRun {
     let then = own ?? (committed ? script.thens[instance.phase] : nil)
     let arriving = then == nil ? nil : arrival(of: instance, at: time)
     if !committed {
-      layOut(keys, as: scene.from.layout, resting: scene.from, owner: id)
+      layOut(keys.filter { owners(onAxisOf: $0) == [id] }, as: scene.from.layout, resting: scene.from, owner: id)
       for key in keys { screen.settle(key, rest(key, in: scene.from), owner: id) }
     } else {
       for key in keys {

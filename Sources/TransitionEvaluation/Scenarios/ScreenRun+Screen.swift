@@ -94,4 +94,11 @@ extension ScreenRun {
   }
 
   func layout(of instance: Int) -> ViewLayout { screen.layouts[instance] ?? screen.base.layout(of: instance) }
+
+  /// The phases that own the keys that fix a view on the axis of a layout property; nil stands for none.
+  func owners(onAxisOf key: PropertyKey) -> Set<Int?> {
+    let layout = layout(of: key.instance), axis = layout.axis(of: key.property)
+    return Set(
+      layout[axis].keys.map { screen.owners[PropertyKey(instance: key.instance, property: axis.property($0))] })
+  }
 }

@@ -75,8 +75,8 @@ extension ScreenRun {
     }
     let known = Set(owned)
     let others = affected(by: plan).filter { !known.contains($0) }
-    let views = Set(owned.filter { $0.property.isLayout }.map { $0.instance })
-    layOut(others.filter { !views.contains($0.instance) }, as: plan.scene.layout, resting: plan.scene.to, owner: id)
+    layOut(
+      others.filter { !owners(onAxisOf: $0).contains(id) }, as: plan.scene.layout, resting: plan.scene.to, owner: id)
     for key in others { screen.settle(key, rest(key, in: plan.scene.to), owner: id) }
     self[id]?.touched = owned + others
     self[id]?.hasTurned = true
@@ -97,7 +97,7 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     let scene = instance.plan.scene
     let keys = instance.touched.filter { screen.owners[$0] == id }
-    layOut(keys, as: scene.to.layout, resting: scene.to, owner: id)
+    layOut(keys.filter { owners(onAxisOf: $0) == [id] }, as: scene.to.layout, resting: scene.to, owner: id)
     for key in keys where !key.property.isLayout || layout(of: key.instance).contains(key.property) {
       screen.settle(key, rest(key, in: scene.to), owner: id)
     }

@@ -105,6 +105,11 @@ struct ViewLayout: Hashable, Sendable {
     return all.sorted()
   }
 
+  /// The axis that a layout property fixes; an aspect ratio fixes the one that has no size of its own.
+  func axis(of property: PropertyIndex) -> Axis {
+    property.axis ?? (horizontal.contains(.aspect) ? .horizontal : .vertical)
+  }
+
   /// Whether another layout fixes the axis of a layout property by the same keys; both axes for an aspect ratio, which
   /// connects them.
   func agrees(with other: ViewLayout, on property: PropertyIndex) -> Bool {
