@@ -6,9 +6,7 @@ internal import TransitionEvaluation
 struct Joint {
   /// What meets at the instant.
   enum Cause {
-    /// The state in which the phase starts and its first frame, where nothing animates the property.
-    case unanimated
-    /// That state and what an animation shows first whose first keyframe differs from it.
+    /// The state in which the phase starts and what an animation shows first whose first keyframe differs from it.
     case firstKeyframe
     /// A state that the phase runs through and what an animation of one leg shows first, or last, there.
     case leg(state: String, isStart: Bool)
@@ -29,8 +27,6 @@ struct Joint {
     case cut
     /// The last value of a phase and the value of the state in which it ends.
     case rest
-    /// What one phase leaves, and what the states of the next one have, which does not change it.
-    case handOver
   }
 
   /// A spring that is not at its target when its time is up.
@@ -45,28 +41,27 @@ struct Joint {
   }
 
   let cause: Cause
-  let property: MotionProperty
-  /// The motion that starts, ends or continues here; nil where nothing animates the property.
-  var motion: Motion?
+  /// The motion that starts, ends or continues here.
+  let motion: Motion
   /// In seconds of the phase.
   let time: Double
-  /// The limits of the value.
+  /// The limits of the value; empty where only the cause counts.
   var before: [Double]
   var after: [Double]
   /// The limits of the first lane's speed where motions or segments meet, in units per second.
   var speeds = (before: 0.0, after: 0.0)
   /// The range of what decides the limits; nil if nothing is written.
   var range: SourceRange?
-  /// Whether the limits differ by more than rounding.
+  /// Whether the limits differ by more than rounding, and no curve jumps on purpose.
   var jumps = true
-  /// Whether the curve jumps on purpose.
-  var isStep = false
+
+  var property: MotionProperty { motion.property }
 
   /// Whether a curve jumps on purpose where it starts, ends or continues.
   fileprivate var isIntended: Bool {
     switch cause {
-    case .start: motion?.startsAtStep ?? false
-    case .end: motion?.endsAtStep ?? false
+    case .start: motion.startsAtStep
+    case .end: motion.endsAtStep
     case .segments(let before, let after): before.curve.isStepped || after.curve.isStepped
     default: false
     }
@@ -78,7 +73,7 @@ struct Joint {
     case .segments(let before, _): before.spring == nil ? nil : before.to
     case .start(after: let earlier?) where earlier.end <= time + Self.beside:
       earlier.segments.last?.spring == nil ? nil : earlier.ends.end
-    case .end: motion.flatMap { $0.isAdditive || $0.segments.last?.spring == nil ? nil : $0.ends.end }
+    case .end: motion.isAdditive || motion.segments.last?.spring == nil ? nil : motion.ends.end
     default: nil
     }
   }
@@ -92,20 +87,7 @@ extension Joint {
     _ cause: Cause, _ motion: Motion, at time: Double, from before: [Double] = [], to after: [Double] = [],
     range: SourceRange? = nil
   ) {
-    self.init(
-      cause: cause, property: motion.property, motion: motion, time: time, before: before, after: after, range: range)
-  }
-}
-
-extension PhaseContext {
-  /// What this phase does not take over from another one.
-  ///
-  /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
-  func joints(after other: PhaseContext, atItsEnd: Bool) -> [Joint] {
-    guard !inspection.isReversed else { return [] }
-    return inspection.untouched(after: other.inspection, atItsEnd: atItsEnd).map {
-      Joint(cause: .handOver, property: $0.property, time: 0, before: $0.from, after: $0.to)
-    }
+    self.init(cause: cause, motion: motion, time: time, before: before, after: after, range: range)
   }
 }
 
@@ -137,14 +119,6 @@ struct JointFinder {
   }
 
   // MARK: Time 0
-
-  /// The properties that differ between two states of a phase, one after the other, and that nothing animates.
-  static func unanimated(in phase: PhaseContext) -> [Joint] {
-    phase.inspection.unanimatedChanges().map {
-      Joint(
-        cause: .unanimated, property: $0.property, time: $0.time, before: $0.from, after: $0.to, range: $0.place)
-    }
-  }
 
   /// The state in which the phase starts and what keyframes show first, before or after their delay; a `from` is explicit.
   /// What continues a gesture starts where that leaves it.
@@ -217,8 +191,8 @@ struct JointFinder {
         found[index].before = target
         found[index].speeds = (0, 0)
       }
-      found[index].jumps = range > 0 && isFar(found[index].before, found[index].after)
-      if found[index].jumps { found[index].isStep = found[index].isIntended }
+      found[index].jumps =
+        range > 0 && isFar(found[index].before, found[index].after) && !found[index].isIntended
     }
     return found
   }
@@ -306,7 +280,6 @@ struct JointFinder {
       guard let rest = rest(of: segment, in: motion), rest.part != 0, rest.part.isFinite else { return nil }
       return Joint(
         .spring(rest), motion, at: motion.time(atOffset: segment.end) ?? motion.end,
-        from: zip(segment.from, segment.to).map { $1 - rest.part * ($1 - $0) }, to: segment.to,
         range: segment.curveRange ?? motion.target)
     }
   }
@@ -333,19 +306,15 @@ struct JointFinder {
       segment: segment, spring: spring, part: 1 - spring.value(at: progress), isCutByPhase: true)
   }
 
-  /// A motion that the end of the phase cuts off; it jumps unless it is known to be almost at its end.
+  /// A motion that the end of the phase cuts off, unless it is known to be almost at its end.
   private func cut(_ motion: Motion) -> Joint? {
     guard motion.end.isFinite, motion.end > phase.duration + Threshold.instant else { return nil }
-    let last = motion.values.last ?? []
-    var joint = Joint(.cut, motion, at: phase.duration, from: last, to: last)
-    guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,
-      let shown = value(of: motion.property, at: phase.duration - Joint.beside)
-    else { return joint }
-    joint.before = shown
-    joint.jumps = last.indices.contains { lane in
-      shown.indices.contains(lane) && motion.isFar(shown[lane], lane: lane, from: last[lane])
+    if !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1, let last = motion.values.last,
+      let shown = value(of: motion.property, at: phase.duration - Joint.beside), !motion.isFar(shown, from: last)
+    {
+      return nil
     }
-    return joint
+    return Joint(.cut, motion, at: phase.duration)
   }
 
   /// The end of the phase and the state in which it ends.
@@ -363,8 +332,12 @@ extension Motion {
   var startsAtStep: Bool { segments.first.map { $0.curve.isStepped || $0.isDiscrete } ?? false }
   var endsAtStep: Bool { segments.last.map { $0.curve.isStepped || $0.isDiscrete } ?? false }
 
-  /// Whether more than a hundredth of its distance lies between two values of a lane: less is not noticed when it is
+  /// Whether more than a hundredth of its distance lies between two values, in any lane: less is not noticed when it is
   /// missing.
+  func isFar(_ value: [Double], from end: [Double]) -> Bool {
+    zip(value, end).enumerated().contains { isFar($1.0, lane: $0, from: $1.1) }
+  }
+
   func isFar(_ value: Double, lane: Int = 0, from end: Double) -> Bool {
     let values = values.map { $0[lane] }
     return abs(value - end) > 0.01 * ((values.max() ?? 0) - (values.min() ?? 0)) + 1e-12

@@ -40,10 +40,9 @@ package final class PhaseContext {
   /// When something happens, in messages: `at 410 ms in phase 'show'`.
   func at(_ time: Double) -> String { "at \(Prose.time(time)) in phase '\(name)'" }
 
-  /// What a joint's value changes from and to, in messages.
-  func change(at joint: Joint) -> String {
-    "from \(Wording.value(joint.before, joint.property, inspection)) to "
-      + Wording.value(joint.after, joint.property, inspection)
+  /// What a property changes from and to, in messages.
+  func change(of property: MotionProperty, from: [Double], to: [Double]) -> String {
+    "from \(Wording.value(from, property, inspection)) to \(Wording.value(to, property, inspection))"
   }
 
   /// Where a finding about what a motion does is reported; that of the phase without one.
@@ -71,7 +70,7 @@ package final class PhaseContext {
   /// Where values or speeds may jump.
   private(set) lazy var joints = JointFinder(self).joints
   /// What jumps at the start because nothing animates it.
-  private(set) lazy var unanimatedJoints = JointFinder.unanimated(in: self)
+  private(set) lazy var unanimatedChanges = inspection.unanimatedChanges()
 
   /// The visible motions: those that start before the phase ends and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {

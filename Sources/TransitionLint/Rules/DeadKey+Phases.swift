@@ -107,7 +107,7 @@ extension DeadKey {
   func checkIdle(_ phase: PhaseContext, _ context: RuleContext) {
     let inspection = phase.inspection
     guard let duration = inspection.written.timing.duration, inspection.animations.isEmpty,
-      inspection.written.interaction == nil, phase.unanimatedJoints.isEmpty
+      inspection.written.interaction == nil, phase.unanimatedChanges.isEmpty
     else { return }
     context.report(
       "'duration' has no effect: the phase animates nothing", at: duration.range,

@@ -10,9 +10,7 @@ struct EarlyCompletion: LintRule {
     for phase in context.phases {
       guard let completion = phase.inspection.effective.completion else { continue }
       let cut = Set(
-        phase.joints.compactMap { joint -> Int? in
-          if case .cut = joint.cause, joint.jumps { joint.motion?.animation } else { nil }
-        })
+        phase.joints.compactMap { joint in if case .cut = joint.cause { joint.motion.animation } else { nil } })
       // A completion counts from the start of each leg.
       let (start, last) = phase.inspection.lastLeg
       let animations = last.filter { cut.contains($0.listing) }

@@ -6,11 +6,10 @@ struct StartsBeforeZero: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases {
       for joint in phase.joints {
-        guard case .earlyStart = joint.cause, let motion = joint.motion, let range = joint.range,
-          phase.sight.sees(joint.property.view, around: 0)
+        guard case .earlyStart = joint.cause, let range = joint.range, phase.sight.sees(joint.property.view, around: 0)
         else { continue }
         context.report(
-          "'\(joint.property.fullName)' starts \(Prose.time(-motion.start)) before phase '\(phase.name)': its first "
+          "'\(joint.property.fullName)' starts \(Prose.time(-joint.motion.start)) before phase '\(phase.name)': its first "
             + "frame shows \(Wording.value(joint.after, joint.property, phase.inspection)) instead of "
             + Wording.value(joint.before, joint.property, phase.inspection),
           at: range, label: "the view jumps when the phase starts")

@@ -10,11 +10,11 @@ struct StateMismatch: LintRule {
     for phase in context.phases {
       if phase.inspection.isReversed { checkReversed(phase, context) }
       for joint in phase.joints {
-        guard case .rest = joint.cause, let motion = joint.motion, matters(joint.property, in: phase) else { continue }
+        guard case .rest = joint.cause, matters(joint.property, in: phase) else { continue }
         context.report(
           message(phase, joint.property, joint.before, joint.after),
-          at: range(of: motion, phase.animation(motion).declaration), label: "the next phase will jump",
-          about: [.animation(phase: phase.writtenName, listing: motion.animation)])
+          at: range(of: joint.motion, phase.animation(joint.motion).declaration), label: "the next phase will jump",
+          about: [.animation(phase: phase.writtenName, listing: joint.motion.animation)])
       }
     }
   }

@@ -10,32 +10,32 @@ struct UnanimatedChange: LintRule {
     let names = Set(context.phases.map { $0.name })
     for phase in context.phases where !isReportedAtSource(phase, among: names) {
       // Members of a counted view, and properties of a view, count as one mistake.
-      let views = phase.unanimatedJoints.filter { !isFollowed($0, in: phase) && isSeen($0, in: phase) }
+      let views = phase.unanimatedChanges.filter { !isFollowed($0, in: phase) && isSeen($0, in: phase) }
         .grouped { $0.property.view.declaration }
       if views.count > Self.mostViews {
         report(views[0], besides: Array(views.dropFirst()), in: phase, context)
       } else {
-        for joints in views { report(joints, in: phase, context) }
+        for changes in views { report(changes, in: phase, context) }
       }
     }
   }
 
   /// Whether the phase's gesture moves the property, which cannot be animated as well.
-  private func isFollowed(_ joint: Joint, in phase: PhaseContext) -> Bool {
-    let view = joint.property.view
+  private func isFollowed(_ change: PropertyChange, in phase: PhaseContext) -> Bool {
+    let view = change.property.view
     return phase.inspection.effective.interaction?.follow.contains {
-      $0.property.value == joint.property.name && ($0.view.text == view.name || $0.view.text == view.declaredName)
+      $0.property.value == change.property.name && ($0.view.text == view.name || $0.view.text == view.declaredName)
     } ?? false
   }
 
-  private func isSeen(_ joint: Joint, in phase: PhaseContext) -> Bool {
-    let view = joint.property.view, sight = phase.sight
-    switch joint.property.role {
-    case .opacity?: return sight.sees(view, around: joint.time)
-    case .visibility?: return sight.sees(view, around: joint.time) && !sight.handsOver(view)
+  private func isSeen(_ change: PropertyChange, in phase: PhaseContext) -> Bool {
+    let view = change.property.view, sight = phase.sight
+    switch change.property.role {
+    case .opacity?: return sight.sees(view, around: change.time)
+    case .visibility?: return sight.sees(view, around: change.time) && !sight.handsOver(view)
     default:
-      let next = phase.inspection.plan.stopTimes.first { $0 > joint.time }
-      return sight.sees(view, from: joint.time, to: next ?? phase.duration)
+      let next = phase.inspection.plan.stopTimes.first { $0 > change.time }
+      return sight.sees(view, from: change.time, to: next ?? phase.duration)
         // What jumps away from where it was seen, rather than being hidden there.
         || sight.sees(view, at: .from) && sight.unseen(view, at: .frame(0))?.reason.isOpacity == false
     }
@@ -43,24 +43,25 @@ struct UnanimatedChange: LintRule {
 
   /// - Parameter others: Those of other views that jump as well.
   private func report(
-    _ joints: [Joint], besides others: [[Joint]] = [], in phase: PhaseContext, _ context: RuleContext
+    _ changes: [PropertyChange], besides others: [[PropertyChange]] = [], in phase: PhaseContext,
+    _ context: RuleContext
   ) {
-    let first = joints[0], property = first.property, view = property.view
-    let names = joints.map { $0.property.name }.uniqued()
+    let first = changes[0], property = first.property, view = property.view
+    let names = changes.map { $0.property.name }.uniqued()
     var more =
       names.count == 1 ? "" : "; so \(names.count == 2 ? "does" : "do") \(Wording.list(Array(names.dropFirst())))"
     if !others.isEmpty { more += "; \(Wording.list(others.map { $0[0].property.view.declaredName })) jump, too" }
-    let isCounted = Set(joints.map { $0.property.view.instance }).count > 1
+    let isCounted = Set(changes.map { $0.property.view.instance }).count > 1
     let target = isCounted ? view.declaration.map { context.script.views[$0].name.value } ?? view.name : view.name
-    let members = (joints + others.joined()).map { "\($0.property.view.declaredName).\($0.property.name)" }.uniqued()
+    let members = (changes + others.joined()).map { "\($0.property.view.declaredName).\($0.property.name)" }.uniqued()
     context.report(
-      "'\(property.fullName)' jumps \(phase.change(at: first)) when phase '\(phase.name)' "
-        + "\(moment(first.time, in: phase))\(more)",
+      "'\(property.fullName)' jumps \(phase.change(of: property, from: first.from, to: first.to)) when phase "
+        + "'\(phase.name)' \(moment(first.time, in: phase))\(more)",
       at: phase.inspection.written.name.range, subject: view.declaration.map { "\($0)" } ?? "canvas", members: members,
       label: "nothing animates it here",
-      notes: first.range.map { [.init("its value changes here", at: $0)] } ?? [],
+      notes: first.place.map { [.init("its value changes here", at: $0)] } ?? [],
       help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target)"
-        + "\(joints.allSatisfy { Self.isSwitch($0.property) } ? ", duration: 0s" : duration(in: phase)) }")
+        + "\(changes.allSatisfy { Self.isSwitch($0.property) } ? ", duration: 0s" : duration(in: phase)) }")
   }
 
   /// Whether nothing is between two values, so that an animation that takes time would only jump later.

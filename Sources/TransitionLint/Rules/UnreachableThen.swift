@@ -71,7 +71,7 @@ struct UnreachableThen: LintRule {
       guard let shown = inspection.evaluate(motion.property, at: [phase.duration / 2]).first?.values,
         let rest = next.inspection.toValue(motion.property)
       else { return false }
-      return zip(shown, rest).enumerated().contains { motion.isFar($1.0, lane: $0, from: $1.1) }
+      return motion.isFar(shown, from: rest)
     }
     return (moved.map { $0.property } + followed).first { property in
       guard !next.inspection.touches(property), !isAnimated(property, by: next, context),
@@ -95,9 +95,7 @@ struct UnreachableThen: LintRule {
     guard let shown = phase.inspection.evaluate(motion.property, at: [time]).first?.values,
       let start = next.values.first
     else { return false }
-    return shown.indices.contains { lane in
-      start.indices.contains(lane) && motion.isFar(shown[lane], lane: lane, from: start[lane])
-    }
+    return motion.isFar(shown, from: start)
   }
 
   /// Checks the phase that follows another one's end.
@@ -149,20 +147,22 @@ struct UnreachableThen: LintRule {
     _ next: PhaseContext, after phase: PhaseContext, isCommit: Bool, isAtOnce: Bool = false, at range: SourceRange,
     because cause: String, _ context: RuleContext
   ) {
-    let left = next.joints(after: phase, atItsEnd: isCommit).first { joint in
-      let view = joint.property.view
-      return !isAnimated(joint.property, by: next, context)
-        && !(isAtOnce && phase.visibleMotions.contains { $0.property.isSame(as: joint.property) })
+    let inspection = next.inspection
+    guard !inspection.isReversed else { return }
+    let left = inspection.untouched(after: phase.inspection, atItsEnd: isCommit).first { change in
+      let view = change.property.view
+      return !isAnimated(change.property, by: next, context)
+        && !(isAtOnce && phase.visibleMotions.contains { $0.property.isSame(as: change.property) })
         && (phase.sight.sees(view, at: isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
     }
     guard let left else { return }
-    let inspection = next.inspection, property = left.property
+    let property = left.property
     let state = isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
     context.report(
       "phase '\(next.name)' starts in '\(inspection.plan.from)', but \(cause) in '\(state)'",
       at: range,
-      label: "'\(property.fullName)' stays at \(Wording.value(left.before, property, inspection)); state "
-        + "'\(inspection.plan.to)' has \(Wording.value(left.after, property, inspection))",
+      label: "'\(property.fullName)' stays at \(Wording.value(left.from, property, inspection)); state "
+        + "'\(inspection.plan.to)' has \(Wording.value(left.to, property, inspection))",
       help: "set 'from: \(state)' in '\(next.name)', or animate '\(property.fullName)' in it",
       about: [.start(range)])
   }

@@ -7,14 +7,15 @@ struct ValueJump: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
-      for joint in phase.joints where joint.jumps && !joint.isStep {
+      for joint in phase.joints where joint.jumps {
         guard let (label, help) = words(for: joint, in: phase), isSeen(joint, in: phase), let range = joint.range else {
           continue
         }
         let property = joint.property, isColor = property.type == .color
         let size = isColor ? "" : " by \(Wording.size(joint.after[0] - joint.before[0], property))"
         context.report(
-          "'\(property.fullName)' jumps\(size), \(phase.change(at: joint)), \(phase.at(joint.time))",
+          "'\(property.fullName)' jumps\(size), \(phase.change(of: property, from: joint.before, to: joint.after)), "
+            + phase.at(joint.time),
           at: range, label: label, help: help)
       }
       checkLoops(in: phase, context)
@@ -77,7 +78,7 @@ struct ValueJump: LintRule {
 
   /// Why the value jumps and how to avoid it; nil for a joint that is not about animations.
   private func words(for joint: Joint, in phase: PhaseContext) -> (label: String, help: String?)? {
-    let isAdditive = joint.motion?.isAdditive ?? false
+    let isAdditive = joint.motion.isAdditive
     switch joint.cause {
     case .firstKeyframe:
       let from = Wording.value(joint.before, joint.property, phase.inspection)
@@ -98,7 +99,7 @@ struct ValueJump: LintRule {
     case .end where isAdditive: return ("where its addition ends", "fill: both")
     case .end: return ("where its animation ends and does not hold its value", "fill: both")
     case .segments: return ("where two segments meet: the curve does not go from 0 to 1", nil)
-    case .unanimated, .earlyStart, .loop, .spring, .cut, .rest, .handOver: return nil
+    case .earlyStart, .loop, .spring, .cut, .rest: return nil
     }
   }
 
@@ -145,18 +146,18 @@ struct ValueJump: LintRule {
   private func checkLoops(in phase: PhaseContext, _ context: RuleContext) {
     var reported: Set<Int> = []
     for joint in phase.joints {
-      guard case .loop = joint.cause, let motion = joint.motion, !reported.contains(motion.animation),
-        joint.property.isPosition || [.opacity, .scale].contains(joint.property.role)
-          || [.angle, .color].contains(joint.property.type),
-        shows(joint, motion, context.framesPerSecond),
+      let motion = joint.motion, property = joint.property
+      guard case .loop = joint.cause, !reported.contains(motion.animation),
+        property.isPosition || [.opacity, .scale].contains(property.role) || [.angle, .color].contains(property.type),
+        shows(joint, context.framesPerSecond),
         // What has faded may start over.
-        phase.sight.sees(joint.property.view, .before, min(joint.time, phase.duration)),
+        phase.sight.sees(property.view, .before, min(joint.time, phase.duration)),
         !phase.isMarquee(motion)
       else { continue }
       reported.insert(motion.animation)
       context.report(
-        "'\(joint.property.fullName)' jumps \(phase.change(at: joint)) whenever its animation starts over, in phase "
-          + "'\(phase.name)'",
+        "'\(property.fullName)' jumps \(phase.change(of: property, from: joint.before, to: joint.after)) whenever its "
+          + "animation starts over, in phase '\(phase.name)'",
         at: phase.animation(motion).declaration.iterations?.range ?? motion.target,
         notes: joint.range.map { [.init("an iteration ends here", at: $0)] } ?? [],
         help: Self.wholeTurns(joint).map { "turn by \($0)" } ?? "direction: alternate")
@@ -172,19 +173,19 @@ struct ValueJump: LintRule {
   }
 
   /// Whether the seam of a loop shows. A view that turns shows less of it the faster it is.
-  private func shows(_ joint: Joint, _ motion: Motion, _ rate: Double) -> Bool {
-    if gap(of: joint, motion) > Self.leastGap { return true }
+  private func shows(_ joint: Joint, _ rate: Double) -> Bool {
+    if gap(of: joint) > Self.leastGap { return true }
     guard Self.wholeTurns(joint) != nil else { return false }
     let turn = joint.before[0] - joint.after[0]
     return abs(turn.remainder(dividingBy: 360))
-      > max(Self.leastTurn, Self.mostFrames * abs(turn) / (motion.duration * rate))
+      > max(Self.leastTurn, Self.mostFrames * abs(turn) / (joint.motion.duration * rate))
   }
 
   /// How far the end of an iteration is from its start, as a fraction of the range of its values.
-  private func gap(of joint: Joint, _ motion: Motion) -> Double {
+  private func gap(of joint: Joint) -> Double {
     var gap = 0.0, range = 0.0
     for lane in joint.after.indices {
-      let distance = joint.before[lane] - joint.after[lane], values = motion.values.map { $0[lane] }
+      let distance = joint.before[lane] - joint.after[lane], values = joint.motion.values.map { $0[lane] }
       gap = max(gap, abs(joint.property.type == .angle ? distance.remainder(dividingBy: 360) : distance))
       range = max(range, (values.max() ?? 0) - (values.min() ?? 0))
     }

@@ -109,8 +109,8 @@ struct VelocityJump: LintRule {
 
   /// The segments that meet at a joint, if both move.
   private func sides(of joint: Joint) -> (before: Side, after: Side)? {
-    guard joint.property.type != .color, let motion = joint.motion else { return nil }
-    let sides: (Side, Side)
+    guard joint.property.type != .color else { return nil }
+    let motion = joint.motion, sides: (Side, Side)
     switch joint.cause {
     case .segments(let before, let after) where motion.duration > 0: sides = ((before, motion), (after, motion))
     case .start(after: let earlier?):
