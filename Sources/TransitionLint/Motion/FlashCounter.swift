@@ -1,7 +1,7 @@
 /// Counts flashes as in WCAG 2.3.1: pairs of opposing changes of a tenth or more.
 enum FlashCounter {
   /// The second with the most flashes.
-  struct Second: Equatable {
+  struct Second {
     var flashes: Int
     /// The start of its first change and the end of its last one, in seconds.
     var start: Double
@@ -52,40 +52,30 @@ enum FlashCounter {
   private static func changes(times: [Double], values: [Double], darkest: Double) -> [Change] {
     guard let firstValue = values.first, times.count == values.count else { return [] }
     var changes: [Change] = []
-    var low = Turn(firstValue, times[0]), high = low
-    // The current direction: 1 up, -1 down, 0 before the first change.
-    var direction = 0
-    let least = leastChange - 1e-9
-    func add(_ from: Turn, _ to: Turn) {
+    // The last ones, the highest value and the lowest.
+    var turns = [Turn(firstValue, times[0]), Turn(firstValue, times[0])]
+    // Towards which of them the values go; nil before the first change.
+    var current: Int?
+    func add(changeTo index: Int) {
+      let from = turns[1 - index], to = turns[index]
       if min(from.value, to.value) < darkest { changes.append(Change(start: from.left, end: to.reached)) }
     }
     for (time, value) in zip(times, values) {
-      if direction >= 0 {
-        if value > high.value {
-          high = Turn(value, time)
-        } else if value == high.value {
-          high.left = time
-        } else if high.value - value >= least {
-          if direction > 0 { add(low, high) }
-          direction = -1
-          low = Turn(value, time)
-          continue
-        }
-      }
-      if direction <= 0 {
-        if value < low.value {
-          low = Turn(value, time)
-        } else if value == low.value {
-          low.left = time
-        } else if value - low.value >= least {
-          if direction < 0 { add(high, low) }
-          direction = 1
-          high = Turn(value, time)
+      for index in turns.indices where current ?? index == index {
+        let sign = index == 0 ? 1.0 : -1
+        if sign * value > sign * turns[index].value {
+          turns[index] = Turn(value, time)
+        } else if value == turns[index].value {
+          turns[index].left = time
+        } else if sign * (turns[index].value - value) >= leastChange - 1e-9 {
+          if current != nil { add(changeTo: index) }
+          current = 1 - index
+          turns[1 - index] = Turn(value, time)
+          break
         }
       }
     }
-    if direction > 0 { add(low, high) }
-    if direction < 0 { add(high, low) }
+    if let current { add(changeTo: current) }
     return changes
   }
 }
