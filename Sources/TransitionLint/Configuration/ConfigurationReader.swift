@@ -60,25 +60,23 @@ struct ConfigurationReading {
         configuration.rules = rules
       case .extends:
         let range = tree.range(value)
-        let base = parsed(value, of: text, takes: "the path of another configuration") {
+        configuration.extends = parsed(value, of: text, takes: "the path of another configuration") {
           $0.isEmpty ? nil : Located($0, at: range)
         }
-        if let base { configuration.extends = base }
       case .overrides: readOverrides(value)
       case .helpURL:
         let expected = "an address that rule names are added to, such as https://example.org/rules#"
-        if let address = parsed(value, of: text, takes: expected, Self.address) { configuration.helpURL = address }
+        configuration.helpURL = parsed(value, of: text, takes: expected, Self.address)
       case .fps: readFrameRate(value)
       case .editor:
         let expected = "an address with {path}, such as vscode://file{path}:{line}:{column}"
-        if let editor = parsed(value, of: text, takes: expected, Self.editor) { configuration.editor = editor }
+        configuration.editor = parsed(value, of: text, takes: expected, Self.editor)
       case .devices: readDevices(value)
       case .failOn:
         let levels = ProjectConfiguration.FailLevel.allCases.map { $0.rawValue }
-        let level = parsed(value, of: text, takes: "error, warning, note or never", allowed: levels) {
+        configuration.failOn = parsed(value, of: text, takes: "error, warning, note or never", allowed: levels) {
           ProjectConfiguration.FailLevel(rawValue: $0)
         }
-        if let level { configuration.failOn = level }
       }
     }
   }
