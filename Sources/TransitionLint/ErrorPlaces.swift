@@ -41,10 +41,7 @@ struct ErrorPlaces {
 
   /// Whether a phase and those it is derived from are free of errors.
   func isClean(_ phase: MotionModel) -> Bool {
-    guard hasErrors else { return true }
-    guard !spoilsAll else { return false }
-    if spoiltPhases.contains(phase.plan.name) { return false }
-    guard let source = phase.written.source else { return true }
-    return !spoiltPhases.contains(source)
+    !spoilsAll && !spoiltPhases.contains(phase.plan.name)
+      && !(phase.written.source.map { spoiltPhases.contains($0) } ?? false)
   }
 }
