@@ -39,15 +39,6 @@ package enum Wording {
     }
   }
 
-  /// The size of a difference, with the property's unit.
-  package static func size(_ difference: Double, _ property: MotionProperty) -> String {
-    switch property.type {
-    case .time: Prose.time(abs(difference))
-    case .angle: Prose.quantity(number(abs(difference)), "deg")
-    default: Prose.quantity(number(abs(difference)), property.descriptor?.unit)
-    }
-  }
-
   /// `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`.
   package static func list(_ names: [String]) -> String {
     switch names.count {

@@ -39,8 +39,8 @@ struct UnsettledSpring: LintRule {
   private func report(_ joint: Joint, _ rest: Joint.SpringRest, in phase: PhaseContext, _ context: RuleContext) {
     guard let range = joint.range else { return }
     let motion = joint.motion, property = joint.property
-    let left = rest.part * (rest.segment.to[0] - rest.segment.from[0])
-    let size = property.type == .color ? "" : " (\(Wording.size(left, property)))"
+    let left = abs(rest.part * (rest.segment.to[0] - rest.segment.from[0]))
+    let size = property.type == .color ? "" : " (\(Wording.value([left], property, phase.inspection)))"
     let duration = Prose.time((rest.segment.end - rest.segment.start) * motion.duration), time = Prose.time(joint.time)
     let subject = "the spring of '\(property.fullName)' is \(Self.distance(rest.part, size)) its target when "
     context.report(

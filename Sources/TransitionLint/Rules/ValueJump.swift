@@ -11,8 +11,8 @@ struct ValueJump: LintRule {
         guard let (label, help) = words(for: joint, in: phase), isSeen(joint, in: phase), let range = joint.range else {
           continue
         }
-        let property = joint.property, isColor = property.type == .color
-        let size = isColor ? "" : " by \(Wording.size(joint.after[0] - joint.before[0], property))"
+        let property = joint.property, difference = abs(joint.after[0] - joint.before[0])
+        let size = property.type == .color ? "" : " by \(Wording.value([difference], property, phase.inspection))"
         context.report(
           "'\(property.fullName)' jumps\(size), \(phase.change(of: property, from: joint.before, to: joint.after)), "
             + phase.at(joint.time),
