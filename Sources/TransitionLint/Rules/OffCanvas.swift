@@ -10,7 +10,7 @@ struct OffCanvas: LintRule {
 
   func check(_ context: RuleContext) {
     // A motion that continues a gesture starts where the gesture ended, on screen.
-    let continued = context.script.phases.flatMap { phase in phase.gestureEnds.compactMap { $0.end.then?.value } }
+    let continued = context.inspection.phasesAfterGestures
     // Reported declarations: one finding per view for all phases, and none for its descendants.
     var reported: Set<Int> = []
     for phase in context.phases where !continued.contains(phase.inspection.plan.name) {
