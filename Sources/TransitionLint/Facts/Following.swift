@@ -46,9 +46,9 @@ struct Following {
   /// Nil for a phase that no finger drives along an axis, or whose views have no position on a canvas.
   ///
   /// - Parameter part: Nil for the whole phase.
-  init?(_ phase: PhaseContext, _ gesture: GestureSummary?, in part: Part? = nil) {
+  init?(_ phase: PhaseContext, _ gesture: GestureSummary, in part: Part?) {
     let inspection = phase.inspection
-    guard let interaction = inspection.written.interaction, let gesture,
+    guard let interaction = inspection.written.interaction,
       let axis = GestureAxis(channel: gesture.input), inspection.canvasSize != nil, phase.duration.isFinite
     else { return nil }
     let part = part ?? .whole(phase, gesture)

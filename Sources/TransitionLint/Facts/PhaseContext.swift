@@ -63,7 +63,7 @@ package final class PhaseContext {
   private(set) lazy var picture = ScreenPicture(
     inspection, rate: rate, budget: budget, turns: { [unowned self] in findTurns() })
   /// What can be seen of the phase.
-  private(set) lazy var sight = Sight(inspection, picture)
+  private(set) lazy var sight = Sight(picture)
 
   /// When views move, how far and how fast.
   private(set) lazy var spans = Spans(self)

@@ -35,7 +35,7 @@ struct Release {
           run, phase.written.name, in: phase, rate: context.framesPerSecond, budget: context.budget,
           from: start, turns: { ending.curve.turns(from: start, to: run.duration) })
         return Release(
-          key: key, end: end, isSpring: ending.curve.runsInItsOwnTime, picture: picture, sight: Sight(phase, picture))
+          key: key, end: end, isSpring: ending.curve.runsInItsOwnTime, picture: picture, sight: Sight(picture))
       }
     }
   }

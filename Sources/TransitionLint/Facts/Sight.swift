@@ -35,9 +35,9 @@ final class Sight {
   /// By the instances of two views: whether the first is drawn above the second.
   private var orders: [SIMD2<Int>: Bool] = [:]
 
-  init(_ inspection: MotionModel, _ picture: ScreenPicture) {
-    self.inspection = inspection
+  init(_ picture: ScreenPicture) {
     self.picture = picture
+    inspection = picture.inspection
     children = inspection.children
   }
 

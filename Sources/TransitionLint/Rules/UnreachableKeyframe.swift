@@ -15,9 +15,8 @@ struct UnreachableKeyframe: LintRule {
         // By keyframe, for the first property of each; one that some property shows has none.
         var verdicts: [Int: Verdict] = [:], shown: Set<Int> = []
         for motion in phase.motionsByAnimation[animation.listing] {
-          let offsets = motion.offsets
           for case (let place, let index?) in motion.origins.enumerated() {
-            if let verdict = verdict(place, of: motion, offsets, in: phase) {
+            if let verdict = verdict(place, of: motion, in: phase) {
               verdicts[index] = verdicts[index] ?? verdict
             } else {
               shown.insert(index)
@@ -33,8 +32,8 @@ struct UnreachableKeyframe: LintRule {
     }
   }
 
-  private func verdict(_ place: Int, of motion: Motion, _ offsets: [Double], in phase: PhaseContext) -> Verdict? {
-    let offset = offsets[place], name = motion.property.fullName
+  private func verdict(_ place: Int, of motion: Motion, in phase: PhaseContext) -> Verdict? {
+    let offsets = motion.offsets, offset = offsets[place], name = motion.property.fullName
     if place > 0, place + 1 < offsets.count, offsets[place - 1] == offset, offsets[place + 1] == offset {
       return (
         "the keyframe at \(Wording.percent(offset)) is never shown: '\(name)' has one before it and one after it at "
