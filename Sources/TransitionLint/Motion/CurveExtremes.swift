@@ -88,6 +88,9 @@ extension PhaseContext {
 }
 
 extension MotionSegment {
+  /// Whether a value moves, and may leave what lies between its ends.
+  var swings: Bool { moves && !isDiscrete && (isSpline || !curve.staysBetweenEnds) }
+
   /// Whether a value turns where a segment follows another one.
   fileprivate func turns(after earlier: MotionSegment) -> Bool {
     from.indices.contains { (earlier.to[$0] - earlier.from[$0]) * (to[$0] - from[$0]) < 0 }

@@ -25,18 +25,13 @@ struct MirroredScale: LintRule {
       for motion in scales {
         reportCrossing(motion, in: phase, context)
         guard !motion.staysBetweenKeyframes else { continue }
-        for segment in motion.segments where segment.moves && !segment.isDiscrete {
-          guard segment.from[0] >= 0, segment.to[0] >= 0, !segment.curve.staysBetweenEnds || segment.isSpline else {
-            continue
-          }
+        for segment in motion.segments where segment.swings && segment.from[0] >= 0 && segment.to[0] >= 0 {
           let least = CurveExtremes.extremes(of: segment, steps: 4 * context.framesPerSecond * motion.duration).least
           guard least.value < -Threshold.pointScale else { continue }
           let offset = segment.start + least.progress * (segment.end - segment.start)
           let moment = motion.time(atOffset: offset)
           let start = moment.map { $0 - 0.02 } ?? motion.start, end = moment.map { $0 + 0.02 } ?? motion.end
-          guard start < phase.duration, phase.sight.sees(motion.property.view, from: start, to: end) else {
-            continue
-          }
+          guard start < phase.duration, phase.sight.sees(motion.property.view, from: start, to: end) else { continue }
           context.report(
             "the curve takes '\(motion.property.fullName)' to \(Wording.number(least.value))"
               + (moment.map { ", \(phase.at($0))" } ?? " in phase '\(phase.name)'"),

@@ -37,7 +37,7 @@ struct OvershootOutOfRange: LintRule {
         guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
           !motion.isAdditive, !motion.property.isDiscrete, !motion.staysBetweenKeyframes
         else { continue }
-        for segment in motion.segments where segment.moves && !segment.isDiscrete {
+        for segment in motion.segments where segment.swings {
           if let excess = excess(segment, motion, descriptor, context) { found.append(excess) }
         }
       }
@@ -60,7 +60,6 @@ struct OvershootOutOfRange: LintRule {
     _ segment: MotionSegment, _ motion: Motion, _ descriptor: PropertyDescriptor, _ context: RuleContext
   ) -> Excess? {
     guard descriptor.allows(segment.from[0]), descriptor.allows(segment.to[0]) else { return nil }
-    if !segment.isSpline, segment.curve.staysBetweenEnds { return nil }
     let length = (segment.end - segment.start) * motion.duration
     let extremes = CurveExtremes.extremes(of: segment, steps: length * 4 * context.framesPerSecond)
     return [extremes.least, extremes.greatest].compactMap { extreme -> Excess? in
@@ -207,8 +206,7 @@ struct OvershootOutOfRange: LintRule {
   private func sizeExcesses(in phase: PhaseContext) -> [Excess] {
     let swinging = phase.visibleMotions.filter { motion in
       guard !motion.property.isDiscrete else { return false }
-      return swings(motion.pacing)
-        || !motion.staysBetweenKeyframes && motion.segments.contains { $0.moves && swings($0) }
+      return swings(motion.pacing) || !motion.staysBetweenKeyframes && motion.segments.contains { $0.swings }
     }
     var found: [Excess] = []
     for view in phase.inspection.movingViews {
@@ -227,7 +225,7 @@ struct OvershootOutOfRange: LintRule {
           let cause = swinging.first(where: { motion in edges.contains { $0 === motion } }) ?? edges.first
             ?? swinging.first
         else { continue }
-        let curve = cause.segments.first { $0.moves && swings($0) }?.curveRange
+        let curve = cause.segments.first { $0.swings }?.curveRange
         let excess = worst(
           property, in: phase.picture, over: distance, cause: curve == nil && mayPass ? "layout" : "curve",
           at: curve ?? cause.target, of: cause.target)
@@ -300,10 +298,6 @@ struct OvershootOutOfRange: LintRule {
 
   private func swings(_ pacing: (any TimingFunction)?) -> Bool {
     pacing.map { !$0.staysBetweenEnds } ?? false
-  }
-
-  private func swings(_ segment: MotionSegment) -> Bool {
-    !segment.isDiscrete && (segment.isSpline || !segment.curve.staysBetweenEnds)
   }
 
   let documentation = RuleInfo(
