@@ -34,9 +34,9 @@ struct OvershootOutOfRange: LintRule {
     for phase in context.phases {
       var found: [Excess] = []
       for motion in phase.visibleMotions {
-        guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-          !motion.isAdditive, !motion.property.isDiscrete, !motion.staysBetweenKeyframes
-        else { continue }
+        guard let descriptor = motion.property.bounded, !motion.isAdditive, !motion.staysBetweenKeyframes else {
+          continue
+        }
         for segment in motion.segments where segment.swings {
           if let excess = excess(segment, motion, descriptor, context) { found.append(excess) }
         }
@@ -124,9 +124,7 @@ struct OvershootOutOfRange: LintRule {
     cause: String = "curve", at place: SourceRange, of target: SourceRange? = nil,
     when counts: (_ time: Double) -> Bool = { _ in true }
   ) -> Excess? {
-    guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-      !property.isDiscrete
-    else { return nil }
+    guard let descriptor = property.bounded else { return nil }
     return picture.moments.compactMap { moment -> Excess? in
       let time = picture.time(of: moment)
       guard counts(time), let value = picture.value(of: property, at: moment),
@@ -160,9 +158,7 @@ struct OvershootOutOfRange: LintRule {
     guard let overshoot = overshoots.max() else { return [] }
     let scrubs = phase.inspection.written.interaction?.scrub?.value == .curve
     func mayPass(_ property: MotionProperty) -> Bool {
-      guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil else {
-        return false
-      }
+      guard let descriptor = property.bounded else { return false }
       let motions = phase.inspection.motions(of: property), values = motions.flatMap { $0.values }.map { $0[0] }
       guard let low = values.min(), let high = values.max(), !motions.contains(where: { $0.isAdditive }) else {
         return true
@@ -302,6 +298,13 @@ struct OvershootOutOfRange: LintRule {
 
   let documentation = RuleInfo(
     .overshootOutOfRange, .correctness, .warning, page: PackageResources.overshoot_out_of_range_md)
+}
+
+extension MotionProperty {
+  /// Its descriptor, if that bounds its values, which are numbers then.
+  fileprivate var bounded: PropertyDescriptor? {
+    descriptor.flatMap { $0.minimum != nil || $0.maximum != nil ? $0 : nil }
+  }
 }
 
 extension Curve {
