@@ -45,16 +45,14 @@ struct DeadKey: LintRule {
     }
     for row in Self.plannedAnimationKeys { report(row, animations, context) }
     let uses = TimingUses(context.phases + context.reducedPhases)
-    for phase in context.phases {
+    for phase in context.phases + context.reducedPhases {
       if let site = PhaseDefaults(phase, uses) { report(Self.phaseKeys, site, context) }
+      if phase.isReduced { continue }
       checkIdle(phase, context)
       // A phase with an error may be the one that goes the other way.
       if context.phases.count == context.script.phases.count { checkInterruption(phase.inspection, context) }
       checkDuring(phase, context)
       checkMarkers(phase, context)
-    }
-    for phase in context.reducedPhases {
-      if let site = PhaseDefaults(phase, uses) { report(Self.phaseKeys, site, context) }
     }
     for phase in context.script.phases {
       check(phase.animations, phase.timing.duration, in: phase.name.value, context)
