@@ -28,24 +28,20 @@ struct NoOpAnimation: LintRule {
 
   /// Reports a phase that goes from a state to the same state, and in which nothing changes.
   private func reportStill(_ phase: PhaseContext, isElsewhere: Bool, _ context: RuleContext) -> Bool {
-    let written = phase.inspection.written
-    if !isElsewhere, phase.inspection.plan.from == phase.inspection.plan.to, phase.inspection.animations.count > 1,
-      phase.inspection.animations.allSatisfy({ $0.isEmpty }), written.interaction == nil,
-      written.during?.isEmpty ?? true
-    {
-      context.report(
-        "nothing changes in phase '\(phase.name)': it goes from '\(phase.inspection.plan.from)' to "
-          + "'\(phase.inspection.plan.to)'",
-        at: (written.to ?? written.name).range, label: "the state that it starts in")
-      return true
-    }
-    guard let interaction = written.interaction, interaction.follow.isEmpty, let from = written.from,
-      let to = written.to, from.value == to.value, !phase.inspection.plan.isEndless,
-      !phase.inspection.motions.contains(where: { $0.changes }), written.during?.isEmpty ?? true
-    else { return false }
+    let inspection = phase.inspection, plan = inspection.plan, written = inspection.written
+    let isStill =
+      if let gesture = written.interaction {
+        gesture.follow.isEmpty && written.to != nil && written.from?.value == written.to?.value && !plan.isEndless
+          && !inspection.motions.contains { $0.changes }
+      } else {
+        !isElsewhere && plan.from == plan.to && inspection.animations.count > 1
+          && inspection.animations.allSatisfy { $0.isEmpty }
+      }
+    guard isStill, written.during?.isEmpty ?? true else { return false }
     context.report(
-      "nothing changes in phase '\(phase.name)': it goes from '\(from.value)' to '\(to.value)'", at: to.range,
-      label: "the state that it starts in", notes: [.init("its gesture moves nothing", at: interaction.range)])
+      "nothing changes in phase '\(phase.name)': it goes from '\(plan.from)' to '\(plan.to)'",
+      at: (written.to ?? written.name).range, label: "the state that it starts in",
+      notes: written.interaction.map { [.init("its gesture moves nothing", at: $0.range)] } ?? [])
     return true
   }
 
