@@ -32,7 +32,7 @@ struct OffCanvas: LintRule {
           reported.insert(declaration)
           context.report(
             "'\(first.property.view.name)' appears in phase '\(phase.name)' and ends outside the canvas",
-            at: first.target, subject: context.script.views[declaration].name.value)
+            at: first.target, subject: first.property.view.declaredName)
           continue
         }
         guard clips.allSatisfy({ $0 != nil }), let clip = clips[0] else { continue }
@@ -42,7 +42,7 @@ struct OffCanvas: LintRule {
         context.report(
           "'\(first.property.view.name)' is outside \(clip.instance == 0 ? "the canvas" : "'\(clip.name)'") throughout "
             + "phase '\(phase.name)'",
-          at: first.target, subject: context.script.views[declaration].name.value, label: side)
+          at: first.target, subject: first.property.view.declaredName, label: side)
       }
     }
     checkRemainders(context)

@@ -52,7 +52,7 @@ struct UnanimatedChange: LintRule {
       names.count == 1 ? "" : "; so \(names.count == 2 ? "does" : "do") \(Wording.list(Array(names.dropFirst())))"
     if !others.isEmpty { more += "; \(Wording.list(others.map { $0[0].property.view.declaredName })) jump, too" }
     let isCounted = Set(changes.map { $0.property.view.instance }).count > 1
-    let target = isCounted ? view.declaration.map { context.script.views[$0].name.value } ?? view.name : view.name
+    let target = isCounted ? view.declaredName : view.name
     let members = (changes + others.joined()).map { "\($0.property.view.declaredName).\($0.property.name)" }.uniqued()
     context.report(
       "'\(property.fullName)' jumps \(phase.change(of: property, from: first.from, to: first.to)) when phase "

@@ -33,7 +33,7 @@ struct UnreachableThen: LintRule {
         "phase '\(next.name)' restarts where a release of phase '\(phase.name)' has left the screen", at: then.range,
         label: "what the finger has moved jumps back to '\(next.inspection.plan.from)'",
         help: "interruption: replace", about: [.start(then.range)])
-    } else if isAtOnce, !isAtEnd, let property = stranded(by: next, after: phase, context) {
+    } else if isAtOnce, !isAtEnd, let property = stranded(by: next, after: phase) {
       context.report(
         "phase '\(next.name)' leaves '\(property.fullName)' where a release of phase '\(phase.name)' has left it",
         at: then.range, label: "it does not animate it",
@@ -59,7 +59,7 @@ struct UnreachableThen: LintRule {
 
   /// What the finger moves in a phase and the one that follows a release at once does not touch, so that it stays where it
   /// was let go of, in sight.
-  private func stranded(by next: PhaseContext, after phase: PhaseContext, _ context: RuleContext) -> MotionProperty? {
+  private func stranded(by next: PhaseContext, after phase: PhaseContext) -> MotionProperty? {
     guard next !== phase, next.inspection.written.then == nil, next.duration.isFinite else { return nil }
     let inspection = phase.inspection
     let followed = inspection.views.flatMap { view in
@@ -74,7 +74,7 @@ struct UnreachableThen: LintRule {
       return motion.isFar(shown, from: rest)
     }
     return (moved.map { $0.property } + followed).first { property in
-      guard !next.inspection.touches(property), !isAnimated(property, by: next, context),
+      guard !next.inspection.touches(property), !isAnimated(property, by: next),
         phase.sight.plainlySees(property.view)
       else { return false }
       // What the states of the next phase say does not count, but for what it changes.
@@ -151,7 +151,7 @@ struct UnreachableThen: LintRule {
     guard !inspection.isReversed else { return }
     let left = inspection.untouched(after: phase.inspection, atItsEnd: isCommit).first { change in
       let view = change.property.view
-      return !isAnimated(change.property, by: next, context)
+      return !isAnimated(change.property, by: next)
         && !(isAtOnce && phase.visibleMotions.contains { $0.property.isSame(as: change.property) })
         && (phase.sight.sees(view, at: isCommit ? .to : .from) || next.sight.sees(view, .after, 0))
     }
@@ -168,8 +168,8 @@ struct UnreachableThen: LintRule {
   }
 
   /// Whether an animation names a whole view, or its axis or frame, in which case it animates any difference on screen.
-  private func isAnimated(_ property: MotionProperty, by phase: PhaseContext, _ context: RuleContext) -> Bool {
-    let view = property.view, name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
+  private func isAnimated(_ property: MotionProperty, by phase: PhaseContext) -> Bool {
+    let name = property.view.declaredName
     return phase.inspection.animations.contains { animation in
       animation.declaration.targets.contains { target in
         guard let named = target.view else { return true }
