@@ -139,7 +139,7 @@ import TransitionYAML
   @Test func boxesHaveInCommonWhatPointsAreInBoth() {
     let sides = [(-30.0, 20.0), (0, 40), (10, 30), (35, 90), (60, 70)]
     let boxes = sides.flatMap { x in
-      sides.map { y in ScreenPicture.Box(minX: x.0, minY: y.0, maxX: x.1, maxY: y.1) }
+      sides.map { y in ScreenPicture.Box(low: SIMD2(x.0, y.0), high: SIMD2(x.1, y.1)) }
     }
     func isIn(_ box: ScreenPicture.Box, _ x: Double, _ y: Double) -> Bool {
       box.minX < x && x < box.maxX && box.minY < y && y < box.maxY
@@ -149,7 +149,7 @@ import TransitionYAML
     for box in boxes {
       let points = grid.flatMap { x in grid.map { (x, $0) } }.filter { isIn(box, $0.0, $0.1) }
       #expect(box.width * box.height == Double(points.count))
-      #expect(box.midX == (box.minX + box.maxX) / 2 && box.midY == (box.minY + box.maxY) / 2)
+      #expect(box.center == SIMD2((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2))
       let onCanvas = points.filter { 0 < $0.0 && $0.0 < 50 && 0 < $0.1 && $0.1 < 80 }
       #expect(abs(box.share(of: canvas) - Double(onCanvas.count) / 4000) < 1e-12)
       #expect(box.isOn(canvas) == !onCanvas.isEmpty)
@@ -172,7 +172,7 @@ import TransitionYAML
           box.minX - other.minX, box.minY - other.minY, box.maxX - other.maxX, box.maxY - other.maxY,
         ].map { abs($0) }.max()
         #expect(box.largestDifference(to: other) == apart)
-        let (dx, dy) = (box.midX - other.midX, box.midY - other.midY)
+        let (dx, dy) = (box.center.x - other.center.x, box.center.y - other.center.y)
         #expect(abs(box.distance(to: other) - (dx * dx + dy * dy).squareRoot()) < 1e-12)
       }
     }

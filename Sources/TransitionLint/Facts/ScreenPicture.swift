@@ -329,10 +329,6 @@ package final class ScreenPicture {
 }
 
 extension ScreenPicture.Box {
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    self.init(low: SIMD2(minX, minY), high: SIMD2(maxX, maxY))
-  }
-
   init(_ canvas: (width: Double, height: Double)) {
     self.init(low: .zero, high: SIMD2(canvas.width, canvas.height))
   }
@@ -342,8 +338,6 @@ extension ScreenPicture.Box {
   var maxX: Double { high.x }
   var maxY: Double { high.y }
   var center: SIMD2<Double> { (low + high) / 2 }
-  var midX: Double { center.x }
-  var midY: Double { center.y }
   var size: SIMD2<Double> { high - low }
   var width: Double { size.x }
   var height: Double { size.y }
