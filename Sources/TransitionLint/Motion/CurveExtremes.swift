@@ -21,11 +21,9 @@ enum CurveExtremes {
     let count = Int(min(max(steps.isFinite ? steps.rounded(.up) : 4096, 64), 4096))
     let inputs = (0...count).map { Double($0) / Double(count) }
     var outputs = inputs
-    inputs.withUnsafeBufferPointer { input in
-      outputs.withUnsafeMutableBufferPointer { output in
-        guard let source = input.baseAddress, let target = output.baseAddress else { return }
-        curve.evaluate(source, count: count + 1, values: target, derivatives: nil)
-      }
+    outputs.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      curve.evaluate(start, count: count + 1, values: start, derivatives: nil)
     }
     var least = 0, greatest = 0
     for index in outputs.indices {
