@@ -30,12 +30,7 @@ final class ScriptUses {
         if motion.changes || from != to || motion.values.first != from { names.insert(Self.name(motion.property)) }
       }
     }
-    let given = script.states.flatMap { $0.values } + script.phases.flatMap { $0.during ?? [] }
-    for value in given { names.insert("\(value.view.name.value).\(value.property.value)") }
-    for entry in script.phases.flatMap({ $0.interaction?.follow ?? [] }) {
-      names.insert("\(entry.view.name.value).\(entry.property.value)")
-    }
-    return names
+    return names.union(script.assignedProperties.map { "\($0.view).\($0.property)" })
   }()
 
   private lazy var first: [String: String] = Dictionary(

@@ -87,6 +87,13 @@ extension Script {
     } + states.flatMap { $0.values }.map { ($0.view.name.value, $0.property.value, $0.value) }
   }
 
+  /// The properties that states, phases and gestures give values, each with its view.
+  var assignedProperties: [(view: String, property: String)] {
+    let values = states.flatMap { $0.values } + phases.flatMap { $0.during ?? [] }
+    return values.map { ($0.view.name.value, $0.property.value) }
+      + phases.flatMap { $0.interaction?.follow ?? [] }.map { ($0.view.name.value, $0.property.value) }
+  }
+
   /// The phases that scenarios or other phases play.
   var playedPhases: Set<String> {
     Set(

@@ -51,16 +51,8 @@ extension DeadKey {
 
   /// The properties that states or phases give values.
   private func givenKeys(of script: Script) -> Set<Key> {
-    var given: Set<Key> = []
-    let assignments = script.states.flatMap { $0.values } + script.phases.flatMap { $0.during ?? [] }
-    for value in assignments { given.insert(Key(value).ofAllMembers) }
-    for phase in script.phases {
-      for entry in phase.interaction?.follow ?? [] {
-        given.insert(Key(view: entry.view.name.value, property: entry.property.value))
-      }
-      for animation in phase.allAnimations { given.formUnion(Self.animatedKeys(of: animation)) }
-    }
-    return given
+    let animated = script.phases.flatMap { $0.allAnimations }.flatMap { Self.animatedKeys(of: $0) }
+    return Set(script.assignedProperties.map { Key(view: $0.view, property: $0.property) } + animated)
   }
 
   /// The properties that an animation names, of `all` for one of any view.
