@@ -35,7 +35,6 @@ extension Sight {
   /// What `hidden` takes off the screen or puts there.
   func findFlips() -> [Flip] {
     let moments: [ScreenPicture.Moment] = [.from] + picture.times.indices.map { .frame($0) } + [.to]
-    let times = [0] + picture.times + [inspection.plan.duration]
     return picture.movingViews.filter { inspection.constantVisibility(of: $0).hidden == nil }.flatMap { view in
       let isHidden = moments.map { picture.look(of: view, at: $0)?.isHidden }
       return moments.indices.dropFirst().compactMap { index -> Flip? in
@@ -44,7 +43,7 @@ extension Sight {
         guard picture.alpha(of: view, at: shown).map({ $0 >= Threshold.plainlySeen }) ?? false, sees(view, at: shown),
           misplaced(view, gone) == nil, let box = picture.box(of: view, at: shown)
         else { return nil }
-        return Flip(view: view, after: moments[index], time: times[index], vanishes: now, box: box)
+        return Flip(view: view, after: moments[index], time: picture.time(of: moments[index]), vanishes: now, box: box)
       }
     }
   }
