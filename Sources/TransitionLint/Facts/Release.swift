@@ -1,4 +1,5 @@
 internal import TransitionCurves
+internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
@@ -7,7 +8,8 @@ internal import TransitionModel
 struct Release {
   /// `onCommit`, `onCancel` or `onSettle`.
   let key: String
-  let end: GestureEndDeclaration
+  /// Where its curve is written, or else that key.
+  let place: SourceRange
   /// Whether it runs on along a spring.
   let isSpring: Bool
   /// From the release to the rest, which is its last frame.
@@ -35,7 +37,8 @@ struct Release {
           run, phase.written.name, in: phase, rate: context.framesPerSecond, budget: context.budget,
           from: start, turns: { ending.curve.turns(from: start, to: run.duration) })
         return Release(
-          key: key, end: end, isSpring: ending.curve.runsInItsOwnTime, picture: picture, sight: Sight(picture))
+          key: key, place: end.curve?.range ?? end.range, isSpring: ending.curve.runsInItsOwnTime, picture: picture,
+          sight: Sight(picture))
       }
     }
   }

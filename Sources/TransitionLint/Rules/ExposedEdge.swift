@@ -98,7 +98,7 @@ struct ExposedEdge: LintRule {
       for release in context.releases(of: phase) {
         for (view, exposure) in exposures(in: release.picture, at: release.rest, "\(name).\(release.key)") {
           report(
-            view, exposure, "after a release", in: phase, context, at: release.end.curve?.range ?? release.end.range,
+            view, exposure, "after a release", in: phase, context, at: release.place,
             label: "'\(release.key)' overshoots", isSpring: release.isSpring)
         }
       }

@@ -53,7 +53,7 @@ struct MirroredScale: LintRule {
       else { continue }
       context.report(
         "the curve takes '\(property.fullName)' to \(Wording.number(least)) after a release in phase '\(phase.name)'",
-        at: release.end.curve?.range ?? release.end.range, subject: property.view.declaredName + property.name,
+        at: release.place, subject: property.view.declaredName + property.name,
         label: "a negative scale mirrors the view")
     }
   }

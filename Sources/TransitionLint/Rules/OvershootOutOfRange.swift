@@ -189,8 +189,7 @@ struct OvershootOutOfRange: LintRule {
         let own = phase.visibleMotions.first { $0.property.isSame(as: property) } ?? phase.motion(around: property.view)
         // As for expressions: positions in a run are sums, which round.
         var excess = worst(
-          property, in: release.picture, over: 1, beyond: 0.01, at: release.end.curve?.range ?? release.end.range,
-          of: own?.target)
+          property, in: release.picture, over: 1, beyond: 0.01, at: release.place, of: own?.target)
         excess?.isReleased = true
         return excess
       }
