@@ -121,7 +121,7 @@ package struct Linter: Sendable {
       // Whether a comment about the rule that compares scripts is needed is only known where it does.
       let isComplete = information.name != .tokenDrift || repositoryFindings != nil
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
-      context.run(rule, information.name, level: level)
+      context.run(rule, level: level)
     }
     context.reportBudget()
     return (context.findings, ran, asksFacts && !errors.hasErrors ? ScriptFacts(context.script) : nil)

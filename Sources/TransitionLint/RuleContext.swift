@@ -21,9 +21,9 @@ package final class RuleContext {
   let budget: FrameBudget
   private let configuration: LintConfiguration
   /// The running rule.
-  private var running: (rule: any LintRule, name: RuleName, level: Severity)
+  private var running: (rule: any LintRule, level: Severity)
   /// The first rule for which the budget had too few frames.
-  private var sampling: (rule: any LintRule, name: RuleName, level: Severity)?
+  private var sampling: (rule: any LintRule, level: Severity)?
   private var all: [Finding] = []
   /// The findings of all rules that ran so far.
   var found: [Diagnostic] { all.map { $0.diagnostic } }
@@ -55,12 +55,12 @@ package final class RuleContext {
     phasesByName = (byName(phases), byName(reducedPhases))
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
-    running = (UnusedSuppression(), .unusedSuppression, .note)
+    running = (UnusedSuppression(), .note)
   }
 
   /// Runs a rule with the phases, including their reduced-motion variants if it uses these.
-  func run(_ rule: any LintRule, _ name: RuleName, level: Severity) {
-    running = (rule, name, level)
+  func run(_ rule: any LintRule, level: Severity) {
+    running = (rule, level)
     defer { if sampling == nil, !budget.exceeding.isEmpty { sampling = running } }
     rule.check(self)
     guard rule.seesReducedMotion, !reducedPhases.isEmpty else { return }
@@ -86,9 +86,8 @@ package final class RuleContext {
   func warnings(inVariant compiled: CompiledScript, ofTimes changesTimes: Bool) -> [Diagnostic] {
     let context = RuleContext(compiled, ScriptModel(compiled), configuration, sources)
     for rule in RuleCatalog.all where rule.judgesBounds && (rule.judgesTimes || !changesTimes) {
-      let information = rule.documentation
-      guard let level = configuration.level(of: information), level > .note else { continue }
-      context.run(rule, information.name, level: level)
+      guard let level = configuration.level(of: rule.documentation), level > .note else { continue }
+      context.run(rule, level: level)
     }
     return DiagnosticSink.ordered(context.findings.filter { $0.severity > .note })
   }
@@ -161,9 +160,10 @@ package final class RuleContext {
     notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil, level: Severity? = nil,
     about topics: [Topic] = [], explaining explained: [Topic]? = nil
   ) {
-    let isConfigured = running.level != running.rule.documentation.defaultLevel
+    let information = running.rule.documentation
+    let isConfigured = running.level != information.defaultLevel
     var diagnostic = Diagnostic(
-      running.name, severity: isConfigured ? running.level : level ?? running.level, message, at: range,
+      information.name, severity: isConfigured ? running.level : level ?? running.level, message, at: range,
       subject: subject, label: label, notes: notes, help: help, suggestion: suggestion)
     diagnostic.members = members
     all.append(Finding(diagnostic: diagnostic, about: topics, explains: explained ?? topics))

@@ -17,7 +17,7 @@ package enum Wording {
   /// A time in script syntax, for suggestions: `250ms`, `1.2s`.
   package static func literal(time seconds: Double) -> String {
     let size = abs(seconds)
-    if size == 0 || size < 1e-7 { return "0s" }
+    if size < 1e-7 { return "0s" }
     return size < 0.9999995 ? "\(decimal(seconds * 1000, places: 3))ms" : "\(decimal(seconds, places: 3))s"
   }
 
