@@ -40,8 +40,7 @@ extension Sight {
       return moments.indices.dropFirst().compactMap { index -> Flip? in
         guard let was = isHidden[index - 1], let now = isHidden[index], was != now else { return nil }
         let (shown, gone) = was ? (moments[index], moments[index - 1]) : (moments[index - 1], moments[index])
-        guard picture.alpha(of: view, at: shown).map({ $0 >= Threshold.plainlySeen }) ?? false, sees(view, at: shown),
-          misplaced(view, gone) == nil, let box = picture.box(of: view, at: shown)
+        guard plainlySees(view, at: shown), misplaced(view, gone) == nil, let box = picture.box(of: view, at: shown)
         else { return nil }
         return Flip(view: view, after: moments[index], time: picture.time(of: moments[index]), vanishes: now, box: box)
       }

@@ -71,9 +71,7 @@ final class Sight {
   func sees(_ view: MotionView, _ side: Side, _ time: Double) -> Bool {
     guard let moment = moment(side, time) else { return true }
     guard let alpha = alpha(of: view, side, time), alpha > Threshold.seen else { return false }
-    if case .frame(let index) = moment, picture.alphas(of: view).indices.contains(index),
-      picture.alphas(of: view)[index] <= Threshold.seen
-    {
+    if case .frame = moment, let shown = picture.alpha(of: view, at: moment), shown <= Threshold.seen {
       return misplaced(view, moment) == nil
     }
     return sees(view, at: moment)
@@ -125,11 +123,11 @@ final class Sight {
 
   /// Whether a view is plainly seen in some frame.
   func plainlySees(_ view: MotionView) -> Bool {
-    picture.alphas(of: view).indices.contains { plainlySees(view, atFrame: $0) }
+    picture.alphas(of: view).indices.contains { plainlySees(view, at: .frame($0)) }
   }
 
-  func plainlySees(_ view: MotionView, atFrame index: Int) -> Bool {
-    picture.alphas(of: view)[index] >= Threshold.plainlySeen && sees(view, at: .frame(index))
+  func plainlySees(_ view: MotionView, at moment: ScreenPicture.Moment) -> Bool {
+    picture.alpha(of: view, at: moment) ?? 0 >= Threshold.plainlySeen && sees(view, at: moment)
   }
 
   func plainlySees(_ view: MotionView, _ side: Side, _ time: Double) -> Bool {

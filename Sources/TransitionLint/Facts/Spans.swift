@@ -111,7 +111,7 @@ final class Spans {
     let frames = zip(boxes, boxes.dropFirst()).map { $0.distance(to: $1) }
     // The samples at both sides of a jump are nearly at one time.
     let speeds = frames.indices.map { frames[$0] / max(times[$0 + 1] - times[$0], 1e-6) }
-    let fast = speeds.indices.filter { speeds[$0] > limit && phase.sight.plainlySees(view, atFrame: $0) }
+    let fast = speeds.indices.filter { speeds[$0] > limit && phase.sight.plainlySees(view, at: .frame($0)) }
     // Of speeds that differ by rounding, the first counts.
     guard let fastest = fast.max(by: { speeds[$0] < (1 - 1e-9) * speeds[$1] }) else { return nil }
     let first = max(0, min(fastest - 1, frames.count - 3)), window = first...min(first + 2, frames.count - 1)

@@ -273,7 +273,7 @@ extension ExposedEdge {
     in phase: PhaseContext, _ context: RuleContext
   ) -> Bool {
     let picture = phase.picture
-    guard let stage = picture.box(of: page, at: rest), let start = picture.box(of: next, at: rest),
+    guard let (stage, start) = picture.boxes(of: page, and: next, at: rest),
       picture.box(of: next, at: other)?.contains(stage, within: Self.touching) == true
     else { return false }
     for edge in Edge.allCases where edge.gap(start, in: stage) >= edge.breadth(stage) - Self.touching {

@@ -88,9 +88,8 @@ struct GhostSource: LintRule {
   private func veil(of view: MotionView, at source: MotionView, in phase: PhaseContext) -> MotionView? {
     guard let unseen = phase.sight.unseen(view, at: .frame(0)), unseen.reason.isOpacity,
       unseen.by.instance != view.instance || unseen.reason == .transparent && !phase.sight.sees(source, at: .frame(0)),
-      phase.sight.plainlySees(view), phase.sight.sees(source, at: .from),
-      phase.picture.alpha(of: source, at: .from) ?? 0 >= Threshold.plainlySeen,
-      let own = phase.picture.box(of: view, at: .frame(0)), let other = phase.picture.box(of: source, at: .frame(0)),
+      phase.sight.plainlySees(view), phase.sight.plainlySees(source, at: .from),
+      let (own, other) = phase.picture.boxes(of: view, and: source, at: .frame(0)),
       own.largestDifference(to: other) <= 2, !phase.sight.handsOver(source)
     else { return nil }
     return unseen.by

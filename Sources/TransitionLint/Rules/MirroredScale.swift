@@ -88,9 +88,7 @@ struct MirroredScale: LintRule {
     let tilts = moments.map { moment in
       abs(turns.reduce(0) { $0 + (picture.value(of: $1, at: moment) ?? 0) }.remainder(dividingBy: 360))
     }
-    func isShown(_ index: Int) -> Bool {
-      picture.alpha(of: view, at: moments[index]) ?? 0 >= Threshold.plainlySeen && sight.sees(view, at: moments[index])
-    }
+    func isShown(_ index: Int) -> Bool { sight.plainlySees(view, at: moments[index]) }
     /// When the view comes into sight from behind, or is gone: on edge, or where it is shown or hidden.
     func limit(_ outer: Int, _ inner: Int) -> Double {
       guard moments.indices.contains(outer) else { return picture.time(of: moments[inner]) }

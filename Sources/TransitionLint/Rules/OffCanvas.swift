@@ -69,7 +69,7 @@ struct OffCanvas: LintRule {
             let other = phase.inspection.transform(of: view, isEnd: !isAway), other.translationX == 0,
             other.translationY == 0, let box = phase.picture.box(of: view, at: away),
             let whole = phase.picture.box(of: view, at: home), screen.contains(whole, within: Threshold.touch),
-            phase.picture.alpha(of: view, at: away) ?? 0 >= Threshold.plainlySeen, phase.sight.sees(view, at: away)
+            phase.sight.plainlySees(view, at: away)
           else { continue }
           let rest = box.intersection(screen)
           for (shift, across, size, strip, key) in [

@@ -35,9 +35,8 @@ struct ValueJump: LintRule {
         // What stands in for the other one moves, and is on screen meanwhile only.
         let (copy, goal) = phase.isStandIn(next) && !phase.isStandIn(view) ? (next, view) : (view, next)
         let rest = copy.instance == view.instance ? ScreenPicture.Moment.to : .from
-        let lands = phase.picture.box(of: copy, at: rest).flatMap { box in
-          phase.picture.box(of: goal, at: rest).map { box.largestDifference(to: $0) <= Threshold.handOver }
-        }
+        let lands = phase.picture.boxes(of: copy, and: goal, at: rest)
+          .map { $0.largestDifference(to: $1) <= Threshold.handOver }
         let motion = phase.motion(around: copy) { $0.property.isMovement }
         context.report(
           "'\(next.name)' appears \(Wording.number(distance)) pt away from '\(view.name)', which it replaces, "
