@@ -24,8 +24,9 @@ struct EasingDirection: LintRule {
         animations.contains(motion.animation) || Self.curve(of: motion).map { curves.contains($0) } ?? false
       }
       for (motion, passage) in zip(motions, passages) {
-        guard let passage, passage != .staying, passage == .entering || !enters(motion),
-          let problem = problem(motion, passage, in: phase)
+        let isEntering = passage == .entering
+        guard isEntering || passage == .leaving && !enters(motion),
+          let problem = problem(motion, isEntering: isEntering, in: phase)
         else { continue }
         let view = motion.property.view
         // A phase made by `swap` needs a curve of its own.
@@ -34,8 +35,8 @@ struct EasingDirection: LintRule {
         guard isNew(place ?? motion.target, in: phase) else { continue }
         context.report(
           "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
-          label: passage == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
-          help: passage == .entering ? "curve: easeOut" : "curve: easeIn",
+          label: isEntering ? "views decelerate as they enter" : "views accelerate as they leave",
+          help: isEntering ? "curve: easeOut" : "curve: easeIn",
           about: [.animation(phase: phase.name, listing: motion.animation)])
       }
     }
@@ -71,13 +72,13 @@ struct EasingDirection: LintRule {
   /// Of the whole way: a shorter part is a pause rather than a part of the way.
   private static let leastPart = 0.05
 
-  private func problem(_ motion: Motion, _ passage: Spans.Passage, in phase: PhaseContext) -> String? {
+  private func problem(_ motion: Motion, isEntering: Bool, in phase: PhaseContext) -> String? {
     let end = min(motion.end, phase.duration), length = end - motion.start
     guard length > 0.03, motion.start >= 0 else { return nil }
     // A spring starts fast, and its duration is its settling time.
-    if passage == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
+    if !isEntering, motion.segments.contains(where: { $0.spring != nil }) { return nil }
     // What continues a gesture starts with the speed of the finger.
-    if passage == .leaving, phase.isContinued { return nil }
+    if !isEntering, phase.isContinued { return nil }
     let tenth = length / 10
     let values = phase.inspection.evaluate(
       motion.property, at: [motion.start, motion.start + tenth, end - tenth, max(motion.start, end - 1e-9)]
@@ -88,13 +89,8 @@ struct EasingDirection: LintRule {
     let frame = motion.property.isPosition ? nil : phase.inspection.frame(of: motion.property.view, isEnd: true)
     let side = frame.map { max($0[2], $0[3]) / 2 } ?? 1
     guard travel * side >= Self.leastTravel else { return nil }
-    switch passage {
-    case .entering:
-      return abs(values[3] - values[2]) / tenth > 1.05 * mean ? "enters accelerating" : nil
-    case .leaving:
-      return abs(values[1] - values[0]) / tenth > 2 * mean ? "leaves at full speed and slows down" : nil
-    case .staying: return nil
-    }
+    if isEntering { return abs(values[3] - values[2]) / tenth > 1.05 * mean ? "enters accelerating" : nil }
+    return abs(values[1] - values[0]) / tenth > 2 * mean ? "leaves at full speed and slows down" : nil
   }
 
   /// In points.
