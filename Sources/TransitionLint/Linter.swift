@@ -108,8 +108,7 @@ package struct Linter: Sendable {
     }
     guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
     let errors = ErrorPlaces(input)
-    let context = RuleContext(
-      input.compiled, ScriptModel(input.compiled), configuration, input.sources, where: { errors.isClean($0) })
+    let context = RuleContext(input.compiled, configuration, input.sources, where: { errors.isClean($0) })
     var ran: [RuleName] = []
     for (rule, information, level) in enabled {
       switch rule.scope {

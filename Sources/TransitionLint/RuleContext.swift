@@ -32,10 +32,10 @@ package final class RuleContext {
 
   /// - Parameter isClean: Whether a phase has no errors.
   init(
-    _ compiled: CompiledScript, _ inspection: ScriptModel, _ configuration: LintConfiguration, _ sources: SourceMap,
+    _ compiled: CompiledScript, _ configuration: LintConfiguration, _ sources: SourceMap,
     where isClean: (MotionModel) -> Bool = { _ in true }
   ) {
-    let budget = FrameBudget()
+    let inspection = ScriptModel(compiled), budget = FrameBudget()
     func contexts(_ phases: [MotionModel], isReduced: Bool) -> [PhaseContext] {
       phases.filter(isClean).map {
         PhaseContext(
@@ -84,7 +84,7 @@ package final class RuleContext {
 
   /// The warnings of the rules that judge bounds in the script with other values, in report order.
   func warnings(inVariant compiled: CompiledScript, ofTimes changesTimes: Bool) -> [Diagnostic] {
-    let context = RuleContext(compiled, ScriptModel(compiled), configuration, sources)
+    let context = RuleContext(compiled, configuration, sources)
     for rule in RuleCatalog.all where rule.judgesBounds && (rule.judgesTimes || !changesTimes) {
       guard let level = configuration.level(of: rule.documentation), level > .note else { continue }
       context.run(rule, level: level)
