@@ -34,15 +34,12 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Checks scenarios whose events all have literal times for phases that are stopped twice, and for phases that start from
-  /// a state that no earlier event produced.
+  /// Checks scenarios whose events all have literal times, in order, for phases that are stopped twice, and for phases that
+  /// start from a state that no earlier event produced.
   private func checkOrder(of scenario: ScenarioDeclaration, _ context: RuleContext) {
     guard scenario.events.allSatisfy({ $0.time.literalNumber != nil }) else { return }
-    let events = scenario.events.enumerated().sorted {
-      ($0.element.time.literalNumber ?? 0, $0.offset) < ($1.element.time.literalNumber ?? 0, $1.offset)
-    }.map { $0.element }
     var stops: [String: SourceRange] = [:]
-    for event in events {
+    for event in scenario.events {
       if event.isStop {
         if let first = stops.updateValue(event.phase.range, forKey: event.phase.value) {
           context.report(
@@ -53,7 +50,7 @@ struct DeadEvent: LintRule {
         for name in context.script.phases(reachedFrom: [event.phase.value]) { stops[name] = nil }
       }
     }
-    checkStates(of: events.filter { !$0.isStop }, context)
+    checkStates(of: scenario.events.filter { !$0.isStop }, context)
   }
 
   private func checkStates(of events: [ScenarioEvent], _ context: RuleContext) {
