@@ -168,7 +168,7 @@ struct JointFinder {
     }
     found = found.filter { $0.time > Joint.beside }.sorted { $0.time < $1.time }
     guard !found.isEmpty, let property = motions.first?.property else { return [] }
-    let range = self.range(of: motions)
+    let range = self.range(of: property)
     let times = found.flatMap { [$0.time - Joint.beside, min($0.time + Joint.beside, phase.duration)] }
     // Ascending, although several joints may be at one instant.
     let order = times.indices.sorted { times[$0] < times[$1] }
@@ -198,8 +198,7 @@ struct JointFinder {
   }
 
   /// The range of a property's values: the largest over its lanes.
-  private func range(of motions: ArraySlice<Motion>) -> Double {
-    guard let property = motions.first?.property else { return 0 }
+  private func range(of property: MotionProperty) -> Double {
     let values = inspection.values(of: property)
     return (0..<property.slots.count).reduce(0) { range, lane in
       let lanes = values.compactMap { $0.indices.contains(lane) ? $0[lane] : nil }

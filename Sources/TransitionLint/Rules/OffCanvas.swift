@@ -153,8 +153,7 @@ struct OffCanvas: LintRule {
       (box.minY - canvas.height, "below"),
     ]
     guard let gap = gaps.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
-    var verb = "starts"
-    if case .from = moment { verb = "is" }
+    let verb = moment == .from ? "is" : "starts"
     return gap.0 == 0
       ? "it \(verb) just \(gap.1) the canvas" : "it \(verb) \(Wording.number(gap.0)) pt \(gap.1) the canvas"
   }
