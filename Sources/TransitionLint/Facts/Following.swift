@@ -77,6 +77,12 @@ struct Following {
 extension MotionProperty {
   /// Whether it moves a view: a layout key for its position, or a translation.
   var isPosition: Bool { descriptor != nil && GestureAxis(property: name) != nil }
+
+  /// Whether it moves, scales or rotates a view.
+  var isMovement: Bool {
+    guard let role else { return isLayout || type == .angle }
+    return role == .translation || role == .scale
+  }
 }
 
 /// The axis of a drag, and of what moves along it.

@@ -97,5 +97,10 @@ package final class PhaseContext {
     visibleMotions.first { inspection.isView(view.instance, within: $0.property.view.instance) && fits($0) }
   }
 
+  /// Whether a view is hidden before and after the phase.
+  func isShownMeanwhile(_ view: MotionView) -> Bool {
+    [.from, .to].allSatisfy { picture.look(of: view, at: $0)?.isHidden ?? false }
+  }
+
   package func animation(_ motion: Motion) -> MotionAnimation { inspection.animations[motion.animation] }
 }

@@ -67,6 +67,20 @@ extension AnimationDeclaration {
   var givenValues: [(name: String, value: PropertyValue)] { givenEnds + givenKeyframes }
 }
 
+extension Expression {
+  /// The number of a literal: seconds, degrees, or a percentage as a fraction.
+  var literalNumber: Double? {
+    switch node {
+    case .number(let value), .percentage(let value), .time(let value), .angle(let value): value
+    case .negate(let inner): inner.literalNumber.map { -$0 }
+    default: nil
+    }
+  }
+
+  /// Whether a single name occurs anywhere in the expression.
+  func mentions(_ name: String) -> Bool { contains { $0.soleName?.value == name } }
+}
+
 extension PropertyValue {
   /// The number of a literal with its range.
   var literal: (number: Double, range: SourceRange)? {
@@ -99,6 +113,16 @@ extension Script {
     Set(
       scenarios.flatMap { $0.events }.compactMap { if case .play(let phase) = $0.action { phase.value } else { nil } }
         + phases.compactMap { $0.then?.value })
+  }
+
+  /// The phases of some names, and those that their gestures may start, over any number of `then`.
+  func phases(reachedFrom names: [String]) -> Set<String> {
+    var found: Set<String> = [], waiting = names
+    while let name = waiting.popLast() {
+      guard found.insert(name).inserted, let next = phases.first(where: { $0.name.value == name }) else { continue }
+      waiting += next.followers
+    }
+    return found
   }
 }
 

@@ -269,15 +269,3 @@ struct DeadEvent: LintRule {
   }
   let documentation = RuleInfo(.deadEvent, .gestures, .warning, page: PackageResources.dead_event_md)
 }
-
-extension Script {
-  /// The phases of some names, and those that their gestures may start, over any number of `then`.
-  func phases(reachedFrom names: [String]) -> Set<String> {
-    var found: Set<String> = [], waiting = names
-    while let name = waiting.popLast() {
-      guard found.insert(name).inserted, let next = phases.first(where: { $0.name.value == name }) else { continue }
-      waiting += next.followers
-    }
-    return found
-  }
-}

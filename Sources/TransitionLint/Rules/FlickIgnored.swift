@@ -34,7 +34,4 @@ struct FlickIgnored: LintRule {
 extension Expression {
   /// Whether it is `true` or `false`.
   fileprivate var isLiteral: Bool { if case .boolean = node { true } else { false } }
-
-  /// Whether a single name occurs anywhere in the expression.
-  func mentions(_ name: String) -> Bool { contains { $0.soleName?.value == name } }
 }

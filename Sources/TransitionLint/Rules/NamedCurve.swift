@@ -101,14 +101,3 @@ struct CurveCall: Equatable {
     self.init(name: expression.name.value, arguments: arguments)
   }
 }
-
-extension Expression {
-  /// The number of a literal: seconds, degrees, or a percentage as a fraction.
-  var literalNumber: Double? {
-    switch node {
-    case .number(let value), .percentage(let value), .time(let value), .angle(let value): value
-    case .negate(let inner): inner.literalNumber.map { -$0 }
-    default: nil
-    }
-  }
-}

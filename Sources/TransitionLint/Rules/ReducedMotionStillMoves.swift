@@ -95,11 +95,3 @@ struct ReducedMotionStillMoves: LintRule {
     .reducedMotionStillMoves, .accessibility, .warning, options: Self.options,
     page: PackageResources.reduced_motion_still_moves_md)
 }
-
-extension MotionProperty {
-  /// Whether it moves, scales or rotates a view.
-  var isMovement: Bool {
-    guard let role else { return isLayout || type == .angle }
-    return role == .translation || role == .scale
-  }
-}

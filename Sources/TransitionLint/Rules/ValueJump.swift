@@ -199,9 +199,4 @@ extension PhaseContext {
   fileprivate func isStandIn(_ view: MotionView) -> Bool {
     inspection.snapshotSource(of: view) != nil || isShownMeanwhile(view)
   }
-
-  /// Whether a view is hidden before and after the phase.
-  func isShownMeanwhile(_ view: MotionView) -> Bool {
-    [.from, .to].allSatisfy { picture.look(of: view, at: $0)?.isHidden ?? false }
-  }
 }
