@@ -8,24 +8,20 @@ struct InvisibleAnimation: LintRule {
   /// What is reported without reduced motion: the phases and the declared views.
   private typealias Reported = Set<[String]>
 
+  /// A declared view, and where it is animated.
+  private struct Site: Hashable {
+    var view: Int?
+    var target: SourceRange
+  }
+
   func check(_ context: RuleContext) {
     var reported: Reported = []
     for phase in context.phases + context.reducedPhases {
-      // By declared view and target, the first motion, and whether one of them is seen.
-      var groups: [(first: Motion, isSeen: Bool)] = [], places: [Int: [SourceRange: Int]] = [:]
-      for motion in phase.visibleMotions where !motion.isInstant {
-        guard let view = motion.property.view.declaration else { continue }
-        if let place = places[view]?[motion.target] {
-          groups[place].isSeen = groups[place].isSeen || isSeen(motion, in: phase)
-        } else {
-          places[view, default: [:]][motion.target] = groups.count
-          groups.append((motion, isSeen(motion, in: phase)))
-        }
-      }
-      // A guide that visible views follow is animated for their sake.
-      let unseen = groups.filter { !$0.isSeen }.map { $0.first }.filter {
-        !phase.inspection.isFollowed($0.property.view)
-      }
+      let motions = phase.visibleMotions.filter { !$0.isInstant && $0.property.view.declaration != nil }
+      // One that is seen stands for all of its view, and a guide that visible views follow is animated for their sake.
+      let unseen = motions.grouped { Site(view: $0.property.view.declaration, target: $0.target) }
+        .filter { motions in !motions.contains { isSeen($0, in: phase) } }.map { $0[0] }
+        .filter { !phase.inspection.isFollowed($0.property.view) }
       report(unseen, in: phase, context, &reported)
       if !phase.isReduced, phase.inspection.written.interaction == nil {
         checkFades(in: phase, besides: Set(unseen.map { $0.property.view.declaredName }), context, &reported)
