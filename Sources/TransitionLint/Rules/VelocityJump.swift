@@ -153,10 +153,9 @@ struct VelocityJump: LintRule {
       abs(joint.after[0] - joint.before[0])
         <= 1e-6 * (distance(earlier) + distance(later)) + 2 * Joint.beside * (abs(before) + abs(after))
     else { return }
-    let unit = property.descriptor?.unit ?? ""
     // A millionth of the other speed counts as standing still.
     func speed(_ value: Double) -> String {
-      Prose.quantity(Wording.number(abs(value) < 1e-6 * mean ? 0 : value), unit) + "/s"
+      Prose.quantity(Wording.number(abs(value) < 1e-6 * mean ? 0 : value), property.descriptor?.unit) + "/s"
     }
     context.report(
       "the velocity of '\(property.fullName)' changes abruptly from \(speed(before)) to \(speed(after)) "
