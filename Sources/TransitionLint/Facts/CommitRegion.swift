@@ -35,14 +35,11 @@ struct CommitRegion {
 
   /// A part without which the condition is the same for all gestures.
   struct IdlePart {
-    enum Reason {
-      case never
-      /// By another part, or by several together.
-      case implied(SourceRange?)
-    }
-
     var range: SourceRange
-    var reason: Reason
+    /// Whether it never holds, rather than being implied by other parts.
+    var isNever: Bool
+    /// The one part that implies it; nil if several do together.
+    var cause: SourceRange?
   }
 
   private let condition: CommitCondition
@@ -121,14 +118,14 @@ struct CommitRegion {
     let whole = cells(condition.formula)
     let idle = condition.formula.omissions.filter { cells($0.rest) == whole }
     if let part = idle.first(where: { $0.isAlternative && !cells($0.part).contains(true) })?.part {
-      return IdlePart(range: part.range, reason: .never)
+      return IdlePart(range: part.range, isNever: true)
     }
     guard let first = idle.first else { return nil }
     let own = cells(first.part)
     let other = first.others.first { other in
       zip(own, cells(other)).allSatisfy { first.isAlternative ? !$0 || $1 : $0 || !$1 }
     }
-    return IdlePart(range: first.part.range, reason: .implied(other?.range))
+    return IdlePart(range: first.part.range, isNever: false, cause: other?.range)
   }
 
   /// The values with which something is compared, and numbers beside and between them.

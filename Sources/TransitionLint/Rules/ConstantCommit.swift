@@ -121,17 +121,11 @@ struct ConstantCommit: LintRule {
       // With other values of its parameters, the part may decide.
       others(site, context).allSatisfy({ $0.idlePart?.range == idle.range })
     else { return }
-    switch idle.reason {
-    case .never:
-      context.report(
-        "this part of 'commit' of phase '\(site.phase)' is never true", at: idle.range,
-        label: "its conditions contradict each other")
-    case .implied(let other):
-      context.report(
-        "this part of 'commit' of phase '\(site.phase)' decides nothing", at: idle.range,
-        label: "without it, the condition is the same",
-        notes: other.map { [.init("this part decides already", at: $0)] } ?? [])
-    }
+    context.report(
+      "this part of 'commit' of phase '\(site.phase)' \(idle.isNever ? "is never true" : "decides nothing")",
+      at: idle.range,
+      label: idle.isNever ? "its conditions contradict each other" : "without it, the condition is the same",
+      notes: idle.cause.map { [.init("this part decides already", at: $0)] } ?? [])
   }
 
   // MARK: Comparisons by themselves
