@@ -213,13 +213,9 @@ extension Formula {
 
   /// Every way to leave out one operand of an `and` or `or`, the later ones first.
   fileprivate var omissions: [Omission] {
-    let isAlternative: Bool
-    switch self {
-    case .or: isAlternative = true
-    case .and: isAlternative = false
-    default: return []
-    }
+    let isAlternative = if case .or = self { true } else { false }
     let parts = isAlternative ? alternatives : requirements
+    guard parts.count > 1 else { return [] }
     func joined(_ parts: [Formula]) -> Formula {
       parts.dropFirst().reduce(parts[0]) { isAlternative ? .or($0, $1) : .and($0, $1) }
     }
