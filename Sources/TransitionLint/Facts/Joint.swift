@@ -31,9 +31,8 @@ struct Joint {
 
   /// A spring that is not at its target when its time is up.
   struct SpringRest {
+    /// Without a spring, it takes over the speed of the one before it.
     var segment: MotionSegment
-    /// Nil for one that takes over the speed of a segment before it.
-    var spring: SpringTiming?
     /// The remaining distance, as a fraction of the whole.
     var part: Double
     /// Whether the end of the phase cuts it off, rather than its own duration.
@@ -295,14 +294,13 @@ struct JointFinder {
     guard spring.duration > 0 else { return nil }
     let start = motion.start + segment.start * motion.duration, end = motion.start + segment.end * motion.duration
     guard phase.duration < end - Threshold.instant else {
-      return Joint.SpringRest(segment: segment, spring: spring, part: spring.residual, isCutByPhase: false)
+      return Joint.SpringRest(segment: segment, part: spring.residual, isCutByPhase: false)
     }
     guard motion.isStraight, motion.isPacedSimply, !motion.isEndless, phase.duration > start + Threshold.instant else {
       return nil
     }
     let progress = (phase.duration - start) / (end - start)
-    return Joint.SpringRest(
-      segment: segment, spring: spring, part: 1 - spring.value(at: progress), isCutByPhase: true)
+    return Joint.SpringRest(segment: segment, part: 1 - spring.value(at: progress), isCutByPhase: true)
   }
 
   /// A motion that the end of the phase cuts off, unless it is known to be almost at its end.

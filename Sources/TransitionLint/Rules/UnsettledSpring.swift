@@ -54,7 +54,9 @@ struct UnsettledSpring: LintRule {
       } ?? [],
       // A longer duration would make the spring of a keyframe as long as the other ones.
       help: rest.isCutByPhase
-        ? nil : motion.offsets.count > 2 ? "raise its damping, or its share of the keyframes" : Self.help(rest.spring),
+        ? nil
+        : motion.offsets.count > 2
+          ? "raise its damping, or its share of the keyframes" : Self.help(rest.segment.spring),
       about: [.animation(phase: phase.name, listing: motion.animation)])
   }
 
