@@ -11,8 +11,7 @@ struct OvershootOutOfRange: LintRule {
   var seesReducedMotion: Bool { true }
 
   private struct Excess {
-    var view: MotionView
-    var descriptor: PropertyDescriptor
+    var property: MotionProperty
     var value: Double
     var limit: Double
     var time: Double?
@@ -24,8 +23,7 @@ struct OvershootOutOfRange: LintRule {
     var place: SourceRange
     var target: SourceRange
 
-    var name: String { "\(view.name).\(descriptor.name)" }
-    var unit: String { descriptor.unit ?? "" }
+    var unit: String? { property.descriptor?.unit }
     var amount: Double { abs(value - limit) }
   }
 
@@ -48,8 +46,8 @@ struct OvershootOutOfRange: LintRule {
       for excesses in [
         boundExcesses(in: phase), restExcesses(in: phase, inverted), releaseExcesses(in: phase, context),
       ] {
-        let known = Set(found.map { $0.name })
-        found += excesses.filter { !known.contains($0.name) }
+        let known = Set(found.map { $0.property.fullName })
+        found += excesses.filter { !known.contains($0.property.fullName) }
       }
       report(found, in: phase, context)
     }
@@ -67,7 +65,7 @@ struct OvershootOutOfRange: LintRule {
       guard let limit = Self.limit(exceededBy: extreme.value, distance: distance, descriptor) else { return nil }
       let time = motion.time(atOffset: segment.start + extreme.progress * (segment.end - segment.start))
       return Excess(
-        view: motion.property.view, descriptor: descriptor, value: extreme.value, limit: limit, time: time,
+        property: motion.property, value: extreme.value, limit: limit, time: time,
         place: segment.curveRange ?? motion.target, target: motion.target)
     }.max { $0.amount < $1.amount }
   }
@@ -90,23 +88,24 @@ struct OvershootOutOfRange: LintRule {
   private func report(_ found: [Excess], in phase: PhaseContext, _ context: RuleContext) {
     for excesses in found.grouped(by: { $0.place }) {
       // Members of a counted view do the same.
-      let worst = excesses.grouped { "\($0.view.declaredName).\($0.descriptor.name)" }
+      let worst = excesses.grouped { "\($0.property.view.declaredName).\($0.property.name)" }
         .compactMap { $0.max { $0.amount < $1.amount } }
       // Every renderer clamps an opacity.
-      let opacities = worst.filter { $0.descriptor.name == "opacity" }
-      let properties = worst.filter { $0.descriptor.name != "opacity" } + opacities
+      let opacities = worst.filter { $0.property.role == .opacity }
+      let properties = worst.filter { $0.property.role != .opacity } + opacities
       guard let first = properties.first else { continue }
       let unit = first.unit
       let side = first.value > first.limit ? "above" : "below"
       let when = first.isReleased ? " after a release" : first.time.map { " at \(Prose.time($0))" } ?? ""
       context.report(
-        "the \(first.cause) takes '\(first.name)' to \(Prose.quantity(Wording.number(first.value), unit)), "
+        "the \(first.cause) takes '\(first.property.fullName)' to \(Prose.quantity(Wording.number(first.value), unit)), "
           + "\(Prose.quantity(Wording.number(first.amount), unit)) \(side) "
           + "\(Prose.quantity(Wording.number(first.limit), unit)),\(when) in phase '\(phase.name)'",
-        at: first.place, label: "its range is \(first.descriptor.allowedRange ?? "smaller")",
+        at: first.place, label: "its range is \(first.property.descriptor?.allowedRange ?? "smaller")",
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
-            "it takes '\(other.name)' to \(Prose.quantity(Wording.number(other.value), other.unit))", at: other.target)
+            "it takes '\(other.property.fullName)' to \(Prose.quantity(Wording.number(other.value), other.unit))",
+            at: other.target)
         },
         level: opacities.count == properties.count ? .note : nil)
     }
@@ -131,8 +130,7 @@ struct OvershootOutOfRange: LintRule {
         let limit = Self.limit(exceededBy: value, distance: distance, descriptor), abs(value - limit) > least
       else { return nil }
       return Excess(
-        view: property.view, descriptor: descriptor, value: value, limit: limit, time: time, cause: cause, place: place,
-        target: target ?? place)
+        property: property, value: value, limit: limit, time: time, cause: cause, place: place, target: target ?? place)
     }.max { $0.amount < $1.amount }
   }
 
@@ -266,7 +264,7 @@ struct OvershootOutOfRange: LintRule {
         let around = view.parent.flatMap { inspection.frame(of: inspection.view($0), isEnd: isEnd) }
         // A collapsed view has no room for any insets.
         guard around.map({ $0[lane] > 0.01 }) ?? true, view.declaration != nil,
-          let descriptor = inspection.property(named: name, of: view)?.descriptor
+          let property = inspection.property(named: name, of: view)
         else { continue }
         if phase.sight.neverSeen(view) != nil { continue }
         let given = keys.compactMap { inspection.property(named: $0, of: view) }.map { key in
@@ -277,7 +275,7 @@ struct OvershootOutOfRange: LintRule {
         else { continue }
         found.append(
           Excess(
-            view: view, descriptor: descriptor, value: frames[isEnd ? 1 : 0][lane], limit: 0,
+            property: property, value: frames[isEnd ? 1 : 0][lane], limit: 0,
             time: isEnd ? (phase.duration.isFinite ? phase.duration : nil) : 0, cause: "layout", place: place,
             target: place))
       }
