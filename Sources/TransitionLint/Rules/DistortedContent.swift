@@ -12,9 +12,8 @@ struct DistortedContent: LintRule {
       var changes: [Int: Change] = [:]
       for view in phase.inspection.movingViews {
         guard let declaration = view.declaration, !reported.contains(declaration), isStretched(view, in: phase),
-          let change = change(of: view, beyond: tolerance, in: phase)
+          let change = change(of: view, beyond: tolerance, in: phase), phase.sight.neverSeen(view) == nil
         else { continue }
-        if phase.sight.neverSeen(view) != nil { continue }
         reported.insert(declaration)
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance && $0.property.isLayout }
         // One finding for all views of an animation, which may change differently.

@@ -149,11 +149,10 @@ struct NoOpAnimation: LintRule {
     // Where an animation of a whole view names the property with a value.
     let places = declaration.namedValues.filter { $0.name.value == property.name }.map { $0.name.range }
     let named = target.property == nil ? places.min { $0.start < $1.start } : nil
-    let subject = declaration.path != nil ? "the path of '\(property.view.name)'" : "'\(property.fullName)'"
     context.report(
       declaration.path != nil
-        ? "\(subject) leads nowhere in phase '\(phase.name)': it ends where it starts"
-        : "\(subject) is animated in phase '\(phase.name)' and does not change: it stays \(text)",
+        ? "the path of '\(property.view.name)' leads nowhere in phase '\(phase.name)': it ends where it starts"
+        : "'\(property.fullName)' is animated in phase '\(phase.name)' and does not change: it stays \(text)",
       at: named ?? target.range, subject: property.name, label: "stays as it is",
       about: property.role == .opacity || property.role == .visibility
         ? [.visibility(phase: phase.inspection.plan.name, view: property.view.declaredName)] : [])

@@ -264,9 +264,8 @@ struct OvershootOutOfRange: LintRule {
         let around = view.parent.flatMap { inspection.frame(of: inspection.view($0), isEnd: isEnd) }
         // A collapsed view has no room for any insets.
         guard around.map({ $0[lane] > 0.01 }) ?? true, view.declaration != nil,
-          let property = inspection.property(named: name, of: view)
+          let property = inspection.property(named: name, of: view), phase.sight.neverSeen(view) == nil
         else { continue }
-        if phase.sight.neverSeen(view) != nil { continue }
         let given = keys.compactMap { inspection.property(named: $0, of: view) }.map { key in
           (own: inspection.valueRange(of: key, isEnd: isEnd), other: inspection.valueRange(of: key, isEnd: !isEnd))
         }
