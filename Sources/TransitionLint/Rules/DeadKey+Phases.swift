@@ -55,8 +55,6 @@ extension DeadKey {
   /// The timing of a phase, which applies to animations without their own.
   struct PhaseDefaults {
     let timing: TimingKeys
-    /// A gesture's end takes the phase's duration.
-    let hasGesture: Bool
     let animations: [MotionAnimation]
     let uses: TimingUses
     private let phase: PhaseContext
@@ -70,9 +68,11 @@ extension DeadKey {
         timing.duration != nil || timing.curve != nil || timing.timing != nil
       else { return nil }
       self.timing = timing
-      hasGesture = written.interaction != nil
       self.phase = phase
     }
+
+    /// A gesture's end takes the phase's duration.
+    var hasGesture: Bool { phase.inspection.written.interaction != nil }
 
     /// Whether an animation takes time.
     var takesTime: Bool {
