@@ -27,6 +27,7 @@ final class Sight {
 
   let inspection: MotionModel
   let picture: ScreenPicture
+  /// The views in each view, by instance.
   private let children: [[Int]]
   /// By instance and moment; nil inside for a view that is seen.
   private var known: [Int: [ScreenPicture.Moment: Unseen?]] = [:]
@@ -38,7 +39,9 @@ final class Sight {
   init(_ picture: ScreenPicture) {
     self.picture = picture
     inspection = picture.inspection
-    children = inspection.children
+    var children = [[Int]](repeating: [], count: inspection.viewCount)
+    for view in inspection.views { children[view.parent ?? 0].append(view.instance) }
+    self.children = children
   }
 
   /// What `hidden` takes off the screen or puts there.
@@ -328,13 +331,6 @@ extension MotionModel {
 
   /// The view around a view; nil for one that lies on the canvas itself.
   func parent(of view: MotionView) -> MotionView? { view.parent.flatMap { $0 == 0 ? nil : self.view($0) } }
-
-  /// The views in each view, by instance.
-  var children: [[Int]] {
-    var children = [[Int]](repeating: [], count: viewCount)
-    for view in views { children[view.parent ?? 0].append(view.instance) }
-    return children
-  }
 
   /// Whether a view draws anything itself in this phase.
   func draws(_ view: MotionView) -> Bool {
