@@ -19,12 +19,10 @@ struct Baseline: Sendable {
   /// The number of findings for each entry.
   private(set) var counts: [Entry: Int] = [:]
   private let folder: String
-  private let currentFolder: String?
 
   init(path: String) {
     self.path = path
-    currentFolder = Platform.currentFolder
-    folder = Paths.folder(of: Paths.absolute(path, currentFolder: currentFolder))
+    folder = Paths.folder(of: Paths.absolute(path))
   }
 
   /// The total number of findings.
@@ -83,9 +81,7 @@ struct Baseline: Sendable {
     return (new, known)
   }
 
-  private func relative(_ shown: String) -> String {
-    Paths.relative(Paths.absolute(shown, currentFolder: currentFolder), to: folder)
-  }
+  private func relative(_ shown: String) -> String { Paths.relative(Paths.absolute(shown), to: folder) }
 
   private static func precedes(_ a: Entry, _ b: Entry) -> Bool {
     for (a, b) in [(a.path, b.path), (a.rule, b.rule), (a.place, b.place), (a.member, b.member)] where a != b {

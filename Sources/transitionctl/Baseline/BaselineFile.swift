@@ -36,7 +36,7 @@ enum BaselineFile {
     let source: SourceText
     do throws(Platform.Failure) {
       let bytes = try Platform.read(path, limit: limits.inputLength)
-      source = SourceText(path: Paths.shown(path, currentFolder: Platform.currentFolder), bytes: bytes)
+      source = SourceText(path: Paths.shown(path), bytes: bytes)
     } catch {
       throw .unreadable(path, error.message)
     }

@@ -46,7 +46,7 @@ struct BundleCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     let input = ScriptInput(path: file)
     let loading = ScriptLoading(command: Self.self, color: color, assignments: parameters.assignments)
-    let files = TreeKeeper(FolderLoader(folder: input.folder, currentFolder: Platform.currentFolder))
+    let files = TreeKeeper(input.folderLoader)
     let (script, compiled) = try loading.load(input, bytes: try input.read(), loader: files)
     guard let tree = script.tree else { return .findings }
     let bundle = ScriptBundle(

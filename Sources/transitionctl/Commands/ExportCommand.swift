@@ -261,8 +261,7 @@ struct ExportCommand: ToolCommand {
     options.selectors = selectors
     options.prefix = prefix
     options.code = code.options
-    let shown = input.path == "-" ? input.inputName : input.path
-    options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
+    options.fileName = input.name.split(separator: "/").last.map(String.init) ?? input.name
     return options
   }
 

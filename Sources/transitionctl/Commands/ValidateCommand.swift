@@ -208,9 +208,7 @@ struct ValidateCommand: ToolCommand {
     let failed = complain(settings.failures + found.failures + failures)
     let status = max(failed, settings.complainOfReports(color: color))
     found.complainOfEmptyFolders()
-    let paths = found.files.filter { !unlisted.contains($0) }.map {
-      printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n"
-    }
+    let paths = found.files.filter { !unlisted.contains($0) }.map { printable(Paths.shown($0)) + "\n" }
     try DescriptorSink.standardOutput.write(paths.joined())
     return status
   }

@@ -172,9 +172,8 @@ struct VerifyCommand: ToolCommand {
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
       endlessDuration: scenario == nil ? duration : nil)
     let (checked, compiled) = try loading.load(script)
-    let input = ScriptInput(path: script)
     let verifier = Verifier(
-      script: input.shown(currentFolder: Platform.currentFolder), compiled: compiled, sources: checked.sources,
+      script: ScriptInput(path: script).shown, compiled: compiled, sources: checked.sources,
       motions: try motions(compiled, checked, loading).map { ScriptMotion($0) }, options: options)
     var status = ExitStatus.done
     var outcomes: [Verifier.Outcome] = []

@@ -30,7 +30,7 @@ enum ComparedInput {
     }
   }
 
-  var name: String { script.shown(currentFolder: Platform.currentFolder) }
+  var name: String { script.shown }
 
   /// Reads the input.
   func read() throws(CommandFailure) -> [UInt8] {

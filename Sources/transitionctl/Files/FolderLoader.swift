@@ -7,7 +7,6 @@ internal import TransitionTree
 struct FolderLoader: IncludeLoader {
   /// The folder, as named on the command line.
   let folder: String
-  let currentFolder: String?
 
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     let path = Paths.joined(folder, path)
@@ -17,7 +16,7 @@ struct FolderLoader: IncludeLoader {
       let target = try Platform.resolved(path)
       guard root == "/" || target.utf8.starts(with: "\(root)/".utf8) else { return .failure(.outside) }
       let bytes = try Platform.readFile(path, limit: SourceReader.inputLimit(of: path))
-      return .success(SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes))
+      return .success(SourceText(path: Paths.shown(path), bytes: bytes))
     } catch {
       return .failure(.unreadable(error.message))
     }

@@ -8,7 +8,7 @@ enum OutputPaths {
   static func check(_ paths: [String?], kind: String = "outputs") throws {
     var files: Set<String> = []
     for case let path? in paths where !path.isEmpty && path != "-" && Platform.kind(path) != .other {
-      let target = (try? Platform.resolved(path)) ?? Paths.absolute(path, currentFolder: Platform.currentFolder)
+      let target = (try? Platform.resolved(path)) ?? Paths.absolute(path)
       if !files.insert(target).inserted { throw ValidationError("two \(kind) would be written to '\(path)'") }
     }
   }

@@ -26,7 +26,7 @@ enum Paths {
   }
 
   /// The absolute path, without `.`, `..` and repeated `/`; does not resolve links.
-  static func absolute(_ path: String, currentFolder: String?) -> String {
+  static func absolute(_ path: String, currentFolder: String? = Platform.currentFolder) -> String {
     let start = path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder ?? "")/\(path)"
     var parts: [Substring] = []
     for part in self.parts(of: start[...]) { if part == ".." { _ = parts.popLast() } else { parts.append(part) } }
@@ -50,9 +50,9 @@ enum Paths {
   }
 
   /// The path shown in messages: relative to the current folder if it is inside, without `.` and repeated `/`.
-  static func shown(_ path: String, currentFolder: String?) -> String {
+  static func shown(_ path: String) -> String {
     var rest = path[...]
-    if let folder = currentFolder, path.utf8.starts(with: "\(folder)/".utf8) {
+    if let folder = Platform.currentFolder, path.utf8.starts(with: "\(folder)/".utf8) {
       rest = Substring(path.utf8.dropFirst(folder.utf8.count + 1))
     }
     if isInOrder(rest) { return String(rest) }

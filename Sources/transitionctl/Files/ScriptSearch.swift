@@ -17,7 +17,6 @@ struct ScriptSearch {
   private var seen: Set<[UInt8]> = []
   private let settings: SettingsCatalog
   private let shard: Shard?
-  private let currentFolder = Platform.currentFolder
 
   /// - Parameter settings: The configurations that include and exclude files in folders; a file given explicitly is
   ///   always checked.
@@ -84,17 +83,17 @@ struct ScriptSearch {
   /// - Parameter file: The path with links resolved; nil to resolve it.
   private mutating func add(_ path: String, file: String? = nil) {
     guard seen.insert(Array((file ?? resolved(path)).utf8)).inserted else { return }
-    if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
+    if shard?.contains(Paths.shown(path)) ?? true { files.append(path) }
   }
 
   /// The path with links resolved, or only as text if that fails.
   private func resolved(_ path: String) -> String {
-    path == "-" ? path : (try? Platform.resolved(path)) ?? Paths.absolute(path, currentFolder: currentFolder)
+    path == "-" ? path : (try? Platform.resolved(path)) ?? Paths.absolute(path)
   }
 
   /// Whether a folder, or one above it, is excluded from searches.
   private func isExcluded(_ folder: String) -> Bool {
-    var target = Paths.absolute(folder, currentFolder: currentFolder)
+    var target = Paths.absolute(folder)
     while target != "/" {
       let parent = Paths.folder(of: target)
       if settings.settings(in: parent).excludes(target, isFolder: true) { return true }
@@ -105,7 +104,7 @@ struct ScriptSearch {
 
   /// Searches a folder. Links to folders are not followed, which prevents cycles; what is hidden is not searched.
   private mutating func addFolder(_ root: String) {
-    let shownRoot = Paths.shown(root, currentFolder: currentFolder)
+    let shownRoot = Paths.shown(root)
     if isExcluded(root) {
       notes.append("'\(shownRoot)' is excluded by the configuration; name its scripts to check them")
       return
@@ -117,7 +116,7 @@ struct ScriptSearch {
     while let folder = pending.popLast() {
       folders.append(folder)
       let settings = settings.settings(in: folder)
-      let absolute = Paths.absolute(folder, currentFolder: currentFolder)
+      let absolute = Paths.absolute(folder)
       let resolvedFolder = resolved(folder)
       for entry in contents(of: folder) {
         let name = entry.name

@@ -40,7 +40,7 @@ struct FileFindings: Sendable {
     _ input: ScriptInput, assignments: [ParameterAssignment], devices: [CanvasSize],
     findings: (CheckedScript, _ onOtherCanvases: [(CanvasSize, CheckedScript)]) -> [Diagnostic]
   ) {
-    self.init(FileReport(path: input.shown(currentFolder: Platform.currentFolder)))
+    self.init(FileReport(path: input.shown))
     do throws(CommandFailure) {
       let (script, others) = Self.check(input, try input.read(), assignments, devices)
       keep(script, input, findings(script, others))
@@ -53,7 +53,7 @@ struct FileFindings: Sendable {
 
   /// Reads, checks and lints a script; one that is fixed is checked in its fixed form.
   init(_ input: ScriptInput, _ check: ScriptCheck) {
-    self.init(FileReport(path: input.shown(currentFolder: Platform.currentFolder)))
+    self.init(FileReport(path: input.shown))
     let path = report.path
     let visible: ScriptFixer.Filter = { check.baseline.visible($0, in: $1, path: path) }
     do throws(CommandFailure) {
@@ -125,8 +125,7 @@ struct FileFindings: Sendable {
   /// Removes from files without `transition` that other scripts of the run include the errors that none of those reports:
   /// such a file is no script by itself.
   static func dropErrorsOfParts(_ files: inout [FileFindings]) {
-    let folder = Platform.currentFolder
-    let includes = Set(files.flatMap { $0.includes }.map { Paths.absolute($0, currentFolder: folder) })
+    let includes = Set(files.flatMap { $0.includes }.map { Paths.absolute($0) })
     guard !includes.isEmpty else { return }
     struct Place: Hashable {
       var path: String
@@ -142,7 +141,7 @@ struct FileFindings: Sendable {
       })
     for index in files.indices {
       var report = files[index].report
-      guard includes.contains(Paths.absolute(report.path, currentFolder: folder)),
+      guard includes.contains(Paths.absolute(report.path)),
         report.diagnostics.contains(where: { $0.rule == .missingKey && $0.subject == "transition" })
       else { continue }
       for error in report.diagnostics where error.severity == .error && !known.contains(place(error, report)) {

@@ -1,6 +1,5 @@
 internal import TransitionDiagnostics
 internal import TransitionReading
-internal import TransitionTree
 
 /// A script given on the command line: a file, or standard input.
 struct ScriptInput: Sendable {
@@ -14,27 +13,26 @@ struct ScriptInput: Sendable {
   /// Reads it; of a longer input just enough to see that it is too long.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(Platform.Failure) {
-      let limit = path == "-" ? SyntaxLimits.standard.inputLength : SourceReader.inputLimit(of: path)
+      let limit = SourceReader.inputLimit(of: path)
       if path == "-" { return try Platform.readInput(limit: limit) }
       return isReadAgain ? try Platform.readFile(path, limit: limit) : try Platform.read(path, limit: limit)
     } catch {
-      throw .unreadable(path == "-" ? inputName : path, error.message)
+      throw .unreadable(name, error.message)
     }
   }
 
+  /// Its path, or the name of standard input.
+  var name: String { path == "-" ? inputName : path }
+
   /// The name in messages.
-  func shown(currentFolder: String?) -> String {
-    Paths.shown(path == "-" ? inputName : path, currentFolder: currentFolder)
-  }
+  var shown: String { Paths.shown(name) }
 
   /// Its text with the name for messages.
-  func source(_ bytes: [UInt8]) -> SourceText {
-    SourceText(path: shown(currentFolder: Platform.currentFolder), bytes: bytes)
-  }
+  func source(_ bytes: [UInt8]) -> SourceText { SourceText(path: shown, bytes: bytes) }
 
   /// The loader for its included files.
-  var folderLoader: FolderLoader { FolderLoader(folder: folder, currentFolder: Platform.currentFolder) }
+  var folderLoader: FolderLoader { FolderLoader(folder: folder) }
 
   /// The folder of the files that it includes.
-  var folder: String { Paths.folder(of: path == "-" ? inputName : path) }
+  var folder: String { Paths.folder(of: name) }
 }

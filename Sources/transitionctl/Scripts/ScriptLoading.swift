@@ -67,7 +67,7 @@ struct ScriptLoading {
   /// Reads a trace given on the command line into the sources of a script, so that messages can point into it.
   func trace(_ path: String, in script: inout CheckedScript) throws -> [TracePoint] {
     let bytes = try ScriptInput(path: path).read()
-    let source = SourceText(path: Paths.shown(path, currentFolder: Platform.currentFolder), bytes: bytes)
+    let source = SourceText(path: Paths.shown(path), bytes: bytes)
     var diagnostics: [Diagnostic] = []
     let points = TraceText.read(source, file: script.sources.add(source), into: &diagnostics)
     if !diagnostics.isEmpty { show(diagnostics, in: script) }

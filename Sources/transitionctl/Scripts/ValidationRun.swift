@@ -31,10 +31,10 @@ struct ValidationRun {
     var outcome = Outcome()
     let inputs = scripts.files.map { search.input($0, isReadAgain: isReadAgain || rules.comparesScripts) }
     let found = inputs.map { settings.settings(of: $0) }
-    let ownCheck: Check = { [rules, currentFolder = Platform.currentFolder] index in
+    let ownCheck: Check = { [rules] index in
       var own = check
       if !check.assignments.contains(where: { $0.isCanvas }) { own.devices = found[index].configuration.devices ?? [] }
-      own.linter.configuration = rules.applied(to: found[index].lint(of: inputs[index], currentFolder: currentFolder))
+      own.linter.configuration = rules.applied(to: found[index].lint(of: inputs[index]))
       return own
     }
     outcome.status = max(complain(settings.failures + scripts.failures), settings.readingStatus)

@@ -60,8 +60,8 @@ final class ProjectSettings: Sendable {
   /// Reads a configuration and those that it extends.
   ///
   /// - Parameter path: The absolute path of the file.
-  init(path: String, currentFolder: String?) throws(Platform.Failure) {
-    var reader = ChainReader(currentFolder: currentFolder)
+  init(path: String) throws(Platform.Failure) {
+    var reader = ChainReader()
     reader.read(path, try ChainReader.bytes(path))
     configuration = reader.configuration
     reports = reader.reports
@@ -75,17 +75,17 @@ final class ProjectSettings: Sendable {
   }
 
   /// Creates the settings for an unreadable configuration.
-  convenience init(unreadable path: String, _ failure: Platform.Failure, currentFolder: String?) {
-    let shown = Paths.shown(path, currentFolder: currentFolder)
+  convenience init(unreadable path: String, _ failure: Platform.Failure) {
+    let shown = Paths.shown(path)
     let problem = Diagnostic(
       .unreadableFile, "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
     self.init(reports: [FileReport(path: shown, diagnostics: [problem])])
   }
 
   /// The rule settings for a script.
-  func lint(of input: ScriptInput, currentFolder: String?) -> LintConfiguration {
+  func lint(of input: ScriptInput) -> LintConfiguration {
     guard !overrides.isEmpty else { return lint }
-    let path = Paths.absolute(input.shown(currentFolder: nil), currentFolder: currentFolder)
+    let path = Paths.absolute(input.name)
     var lint = lint
     for override in overrides where override.applies(to: path) { override.rules.apply(to: &lint) }
     return lint
@@ -107,7 +107,6 @@ final class ProjectSettings: Sendable {
 
   /// Reads a configuration and those that it extends.
   private struct ChainReader {
-    let currentFolder: String?
     var configuration = ProjectConfiguration()
     var reports: [FileReport] = []
     var paths: [String] = []
@@ -118,7 +117,7 @@ final class ProjectSettings: Sendable {
     }
 
     mutating func read(_ path: String, _ bytes: [UInt8]) {
-      let source = SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes)
+      let source = SourceText(path: Paths.shown(path), bytes: bytes)
       var sources = SourceMap()
       let (own, found) = ConfigurationReader.read(source, file: sources.add(source))
       var diagnostics = found

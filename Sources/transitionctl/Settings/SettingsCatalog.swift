@@ -7,7 +7,6 @@ internal import TransitionReporting
 ///
 /// Reads each file once. Must be used on one thread.
 final class SettingsCatalog {
-  private let currentFolder: String?
   /// The configuration given by `--config`.
   private let named: ProjectSettings?
   private let namedPath: String?
@@ -23,13 +22,11 @@ final class SettingsCatalog {
 
   /// - Parameter path: The value of `--config`; nil to search in and above the folder of each script.
   init(config path: String? = nil) {
-    currentFolder = Platform.currentFolder
     namedPath = path
     var failure: CommandFailure?
     named = path.map { path in
-      let absolute = Paths.absolute(path, currentFolder: Platform.currentFolder)
       do throws(Platform.Failure) {
-        return try ProjectSettings(path: absolute, currentFolder: Platform.currentFolder)
+        return try ProjectSettings(path: Paths.absolute(path))
       } catch {
         failure = .unreadable(path, error.message)
         return .standard
@@ -79,19 +76,14 @@ final class SettingsCatalog {
   func settings(in folder: String) -> ProjectSettings {
     if let named { return named }
     if let settings = foundByName[Array(folder.utf8)] { return settings }
-    guard currentFolder != nil || folder.utf8.first == UInt8(ascii: "/") else { return .standard }
-    let settings = lookUp(Paths.absolute(folder, currentFolder: currentFolder))
+    guard Platform.currentFolder != nil || folder.utf8.first == UInt8(ascii: "/") else { return .standard }
+    let settings = lookUp(Paths.absolute(folder))
     foundByName[Array(folder.utf8)] = settings
     return settings
   }
 
   /// The configuration of a script.
   func settings(of input: ScriptInput) -> ProjectSettings { settings(in: input.folder) }
-
-  /// The rule settings for a script.
-  func lint(of input: ScriptInput) -> LintConfiguration {
-    settings(of: input).lint(of: input, currentFolder: currentFolder)
-  }
 
   /// - Parameter folder: Absolute, without a trailing slash.
   private func lookUp(_ folder: String) -> ProjectSettings {
@@ -111,11 +103,11 @@ final class SettingsCatalog {
   private func load(_ path: String) -> ProjectSettings {
     var settings: ProjectSettings
     do throws(Platform.Failure) {
-      settings = try ProjectSettings(path: path, currentFolder: currentFolder)
+      settings = try ProjectSettings(path: path)
     } catch {
       // The link is there, its target is not.
       let failure = Platform.isLink(path) && Platform.kind(path) == .missing ? Platform.Failure.isDangling : error
-      settings = ProjectSettings(unreadable: path, failure, currentFolder: currentFolder)
+      settings = ProjectSettings(unreadable: path, failure)
     }
     keep(settings)
     return settings

@@ -19,14 +19,13 @@ enum SettingsText {
     let catalog = SettingsCatalog(config: config)
     let input = ScriptInput(path: path)
     let settings = catalog.settings(of: input)
-    let lint = rules.applied(to: catalog.lint(of: input))
+    let lint = rules.applied(to: settings.lint(of: input))
     let failed = complain(catalog.failures)
     let status = max(failed, catalog.complainOfReports(color: color))
-    let current = Platform.currentFolder
-    var text = "# \(printable(input.shown(currentFolder: current)))\n"
+    var text = "# \(printable(input.shown))\n"
     if settings.paths.isEmpty { text += "# no \(ProjectSettings.fileName) applies\n" }
     for (index, path) in settings.paths.enumerated() {
-      text += "# \(index == 0 ? "from" : "extends") \(printable(Paths.shown(path, currentFolder: current)))\n"
+      text += "# \(index == 0 ? "from" : "extends") \(printable(Paths.shown(path)))\n"
     }
     let configuration = settings.configuration
     text += "fps: \(configuration.frameRate?.value ?? "60")\n"
