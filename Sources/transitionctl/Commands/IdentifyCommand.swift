@@ -51,16 +51,16 @@ struct IdentifyCommand: ToolCommand {
     let globs = tracks.flatMap { $0.patterns }.map { Glob($0) }
     let read: Recording
     let identified: IdentifiedRecording
-    do {
-      read = try timeUnit.read(recording)
+    do throws(RecordingFile.Failure) {
+      read = try timeUnit.recording(recording)
       do throws(RecordingProblem) {
         identified = try IdentifiedRecording(
           read, where: { name in globs.isEmpty || globs.contains { $0.matches(name) } }, motions: Self.motions)
       } catch {
-        throw RecordingFile.failure(recording, error)
+        throw .problem(error)
       }
-    } catch let failure as CommandFailure where failure.status == .file {
-      complain("\(printable(failure.message))\n")
+    } catch {
+      complain("\(printable(error.text(of: recording)))\n")
       return .file
     }
     for glob in globs where !identified.names.contains(where: { glob.matches($0) }) {

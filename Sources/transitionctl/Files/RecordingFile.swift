@@ -34,17 +34,6 @@ struct TimeUnitOption: ParsableArguments {
       throw .problem(error)
     }
   }
-
-  func read(_ path: String) throws(CommandFailure) -> Recording {
-    do throws(RecordingFile.Failure) {
-      return try recording(path)
-    } catch {
-      switch error {
-      case .unreadable(let message): throw CommandFailure(status: .file, message: "error: \(message)")
-      case .problem(let problem): throw RecordingFile.failure(path, problem)
-      }
-    }
-  }
 }
 
 /// A recording given on the command line.
@@ -53,14 +42,16 @@ enum RecordingFile {
     /// One phrase.
     case unreadable(String)
     case problem(RecordingProblem)
+
+    /// `run.csv:12:3: error: …`, as parsed by editors.
+    func text(of path: String) -> String {
+      switch self {
+      case .unreadable(let message): "error: \(message)"
+      case .problem(let problem):
+        "\(shown(path)):\(problem.position.line):\(problem.position.column): error: \(problem.message)"
+      }
+    }
   }
 
   static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
-
-  /// `run.csv:12:3: error: …`, as parsed by editors.
-  static func failure(_ path: String, _ problem: RecordingProblem) -> CommandFailure {
-    CommandFailure(
-      status: .file,
-      message: "\(shown(path)):\(problem.position.line):\(problem.position.column): error: \(problem.message)")
-  }
 }
