@@ -35,7 +35,6 @@ package struct MotionComparison {
     sides = ComparedSides(old, new, options)
     result = MotionDifference(new, status: .same)
     result.tolerance = options.tolerance ?? ComparisonOptions.standardTolerance
-    result.frameCount = sides.times.count
     if options.tracks.isEmpty, let a = old.source as? PhasePlan, let b = new.source as? PhasePlan {
       result.oldCanvas = MotionModel(a).canvasSize
       result.newCanvas = MotionModel(b).canvasSize

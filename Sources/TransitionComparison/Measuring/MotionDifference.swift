@@ -37,9 +37,8 @@ package struct MotionDifference: Sendable {
   package var lostViews: [String] = []
   /// The tracks that differ, in output order.
   package var tracks: [TrackDifference] = []
-  /// The number of compared tracks and of sampled times.
+  /// The number of compared tracks.
   package var trackCount = 0
-  package var frameCount = 0
   /// The largest difference that counts as none.
   package var tolerance = 0.0
   package var markers: [MarkerDifference] = []

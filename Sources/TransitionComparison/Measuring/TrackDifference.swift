@@ -3,7 +3,7 @@ package import TransitionEvaluation
 /// The differences of one track.
 package struct TrackDifference: Sendable {
   package enum Status: String, Sendable {
-    case same, changed
+    case changed
     /// It is animated on one side only; on the other it is constant or missing.
     case added, lost
     /// It is not animated on either side but has another value.

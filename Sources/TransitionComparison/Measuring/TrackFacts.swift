@@ -13,8 +13,6 @@ package struct TrackFacts: Sendable {
   /// The overshoot beyond the last value, as a share of the distance from the first; 0 for colors and where there is
   /// none, nil where the last value is the first one.
   package var overshoot: Double?
-  /// The time of the largest overshoot, in seconds.
-  package var overshootTime: Double?
 
   package var moves: Bool { start != nil }
 
@@ -58,10 +56,10 @@ package struct TrackFacts: Sendable {
       return
     }
     var most = 0.0
-    for (index, value) in values.enumerated() {
+    for value in values {
       let beyond = (value - values[values.count - 1]) / distance
       // Smaller values are rounding errors.
-      if beyond > max(most, 1e-5), beyond.isFinite { (most, overshootTime) = (beyond, times[index]) }
+      if beyond > max(most, 1e-5), beyond.isFinite { most = beyond }
     }
     overshoot = most
   }
