@@ -33,7 +33,7 @@ package struct Comparison {
         continue
       }
       let before = rest.remove(at: index)
-      motions.append(try MotionComparison.difference(from: before, to: motion, options))
+      motions.append(try MotionComparison(from: before, to: motion, options).result)
       pairs.append((before, motion))
     }
     for motion in rest { addOneSided(motion, .removed) }

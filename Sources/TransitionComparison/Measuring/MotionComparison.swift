@@ -3,7 +3,7 @@ internal import TransitionExport
 internal import TransitionModel
 
 /// Compares two motions track by track.
-package struct MotionComparison {
+struct MotionComparison {
   /// The maximum number of values per side for the tracks evaluated together.
   private static let mostValues = 2_000_000
 
@@ -11,26 +11,14 @@ package struct MotionComparison {
   private let newMotion: ComparedMotion
   private let options: ComparisonOptions
   private let sides: ComparedSides
-  private var result: MotionDifference
+  private(set) var result: MotionDifference
   /// The starts of everything animated on both sides, by view, to compare their order.
   private var starts = StartOrder()
   /// Whether some animation keeps its timing and values.
   private var keepsMotion = false
 
   /// - Throws: ``SideFailure`` when a number has no value at some time.
-  package static func difference(
-    from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions
-  ) throws -> MotionDifference {
-    var comparison = MotionComparison(old, new, options)
-    try comparison.compareTracks()
-    try comparison.compareWhatStands()
-    comparison.findFollowers()
-    comparison.findCurves()
-    comparison.compareWholes()
-    return comparison.result
-  }
-
-  private init(_ old: ComparedMotion, _ new: ComparedMotion, _ options: ComparisonOptions) {
+  init(from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions) throws {
     (oldMotion, newMotion, self.options) = (old, new, options)
     sides = ComparedSides(old, new, options)
     result = MotionDifference(new, status: .same)
@@ -39,6 +27,11 @@ package struct MotionComparison {
       result.oldCanvas = MotionModel(a).canvasSize
       result.newCanvas = MotionModel(b).canvasSize
     }
+    try compareTracks()
+    try compareWhatStands()
+    findFollowers()
+    findCurves()
+    compareWholes()
   }
 
   // MARK: What moves
@@ -179,7 +172,7 @@ package struct MotionComparison {
   private mutating func compareWholes() {
     result.oldDuration = oldMotion.source.duration
     result.newDuration = newMotion.source.duration
-    result.orders = starts.exchanges(within: 1e-6)
+    result.orders = starts.exchanges
     // A comparison limited to certain tracks omits anything else.
     if options.tracks.isEmpty {
       let (old, new) = (oldMotion.source, newMotion.source)

@@ -21,10 +21,9 @@ struct StartOrder {
     starts.append((Start(view: track.view, old: old, new: new), track.name))
   }
 
-  /// The pairs whose starts have changed order.
-  ///
-  /// - Parameter slack: Starts closer than this, in seconds, are simultaneous.
-  func exchanges(within slack: Double) -> [MotionDifference.OrderDifference] {
+  /// The pairs whose starts have changed order; starts that differ only by rounding are simultaneous.
+  var exchanges: [MotionDifference.OrderDifference] {
+    let slack = ComparedSides.timeTolerance
     let groups = starts.grouped { $0.start }.prefix(Self.mostEntries)
     let ofViews = Dictionary(grouping: groups) { $0.key.view }
     let entries = groups.map { start, tracks in
