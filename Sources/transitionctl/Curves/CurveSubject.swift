@@ -25,43 +25,36 @@ struct CurveSubject {
   init(_ curve: Curve, kind: String, text: String, duration: Double?) throws(CommandFailure) {
     self.text = text
     self.kind = kind
-    let core = Self.core(of: curve)
-    if duration != nil, case .timing = core {
-      throw .usage("--duration is for springs; the input of '\(text)' is progress from 0 to 1")
+    switch (Self.core(of: curve), duration) {
+    case (.timing, _?): throw .usage("--duration is for springs; the input of '\(text)' is progress from 0 to 1")
+    case (.fittedSpring, nil):
+      throw .usage(
+        "a spring given by its damping ratio alone is fitted to a duration: add --duration, such as --duration 500ms")
+    default: break
     }
-    if case .spring = curve { isCut = duration != nil } else { isCut = false }
     switch curve {
     case .spring(let spring):
       self.spring = spring
-      cut = duration
-      function = duration.map { SpringTiming(spring: spring, duration: $0) }
+      isCut = duration != nil
     case .fittedSpring(let fitted):
-      guard let duration else { throw Self.needsDuration }
-      switch fitted.spring(for: duration) {
-      case .success(let spring): self.spring = spring
-      case .failure(let problem): throw .usage(problem.message)
-      }
-      cut = duration
-      function = try Self.bind(curve, duration)
+      spring = try Self.value(fitted.spring(for: duration ?? 1))
+      isCut = false
     case .timing, .reversed:
       spring = nil
-      cut = nil
-      if duration == nil, case .fittedSpring = core { throw Self.needsDuration }
-      function = try Self.bind(curve, duration ?? 1)
+      isCut = false
     }
+    cut = spring == nil ? nil : duration
+    function = spring != nil && duration == nil ? nil : try Self.value(curve.bound(to: duration ?? 1))
   }
-
-  private static let needsDuration = CommandFailure.usage(
-    "a spring given by its damping ratio alone is fitted to a duration: add --duration, such as --duration 500ms")
 
   /// The curve that is reversed, perhaps several times; the curve itself otherwise.
   private static func core(of curve: Curve) -> Curve {
     if case .reversed(let inner) = curve { core(of: inner) } else { curve }
   }
 
-  private static func bind(_ curve: Curve, _ duration: Double) throws(CommandFailure) -> any TimingFunction {
-    switch curve.bound(to: duration) {
-    case .success(let function): return function
+  private static func value<Value>(_ result: Result<Value, CurveProblem>) throws(CommandFailure) -> Value {
+    switch result {
+    case .success(let value): return value
     case .failure(let problem): throw .usage(problem.message)
     }
   }
