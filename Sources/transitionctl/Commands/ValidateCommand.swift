@@ -223,7 +223,7 @@ struct ValidateCommand: ToolCommand {
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(certainty: unsafeFixes ? .likely : .certain, isShown: diff) }
     var status = ExitStatus.done
-    if let writeBaseline { check.baseline = .write(Baseline(path: writeBaseline)) }
+    if let writeBaseline { check.baseline = BaselineUse(baseline: Baseline(path: writeBaseline), isWritten: true) }
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
 
     var outcome = run.perform(check)
@@ -249,7 +249,7 @@ struct ValidateCommand: ToolCommand {
     if outcome.status == .file, let writeBaseline {
       complain("error: '\(printable(writeBaseline))' is not written, because not all scripts could be read\n")
     } else {
-      status = max(status, try check.baseline.finish(files))
+      status = max(status, try check.baseline?.finish(files) ?? .done)
     }
     if isPatch { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)

@@ -55,7 +55,7 @@ struct FileFindings: Sendable {
   init(_ input: ScriptInput, _ check: ScriptCheck) {
     self.init(FileReport(path: input.shown))
     let path = report.path
-    let visible: ScriptFixer.Filter = { check.baseline.visible($0, in: $1, path: path) }
+    let visible: ScriptFixer.Filter = { check.baseline?.visible($0, in: $1, path: path) ?? $0 }
     do throws(CommandFailure) {
       var bytes = try input.read()
       if let choice = check.fixes {
@@ -74,9 +74,9 @@ struct FileFindings: Sendable {
       }
       var found = DiagnosticSink.ordered(findings.merged)
       var suppressed = linted.suppressed.map { script.suppressed($0) }
-      if let (known, isWritten) = check.baseline.file {
-        let entries = known.entries(of: found, in: script, path: path)
-        if isWritten {
+      if let use = check.baseline {
+        let known = use.baseline, entries = known.entries(of: found, in: script, path: path)
+        if use.isWritten {
           for entry in entries.joined() { baselineEntries[entry, default: 0] += 1 }
           suppressed += found.map { SuppressedDiagnostic($0, kind: .external, reason: "baseline \(known.path)") }
           found = []
