@@ -1,5 +1,6 @@
 internal import TransitionChecking
 internal import TransitionDiagnostics
+internal import TransitionReading
 internal import TransitionReporting
 
 /// Existing findings that are not reported again, identified by rule, file and path in the document rather than by
@@ -51,7 +52,8 @@ struct Baseline: Sendable {
         return [Entry(path: relative(shown), rule: finding.rule.text, place: "")]
       }
       if places[file] == nil {
-        places[file] = file == .script ? DocumentPath(source, tree: script.tree) : DocumentPath(source, file: file)
+        let tree = file == .script ? script.tree : SourceReader.read(source, file: file).tree
+        places[file] = DocumentPath(source, tree: tree)
       }
       let place = places[file]?.text(of: finding.range) ?? ""
       let entry = Entry(path: relative(source.path), rule: finding.rule.text, place: place)

@@ -1,6 +1,5 @@
 internal import PlatformMath
 internal import TransitionDiagnostics
-internal import TransitionReading
 internal import TransitionTree
 
 /// Describes a location by the keys that lead to it, so that inserting lines above does not change it.
@@ -18,11 +17,6 @@ struct DocumentPath {
     var value: NodeID
     var start: Int32
     var end: Int32
-  }
-
-  init(_ source: SourceText, file: FileID) {
-    self.source = source
-    tree = SourceReader.read(source, file: file).tree
   }
 
   init(_ source: SourceText, tree: SyntaxTree?) {
