@@ -3,12 +3,8 @@ internal import TransitionDiagnostics
 
 /// Rewords ArgumentParser's messages about an invalid command line in the style of this program: lower case, no period,
 /// and the nearest value instead of a list.
-struct ArgumentMessage {
-  let text: String
-
-  init(_ message: String) { text = Self.reworded(message) }
-
-  private static func reworded(_ message: String) -> String {
+enum ArgumentMessage {
+  static func reworded(_ message: String) -> String {
     if message.hasPrefix("Unknown option '") {
       // The parser suggests names that are far away, and never these two.
       let quoted = message.split(separator: "'").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {

@@ -36,7 +36,7 @@ enum Entry {
     } catch {
       // ArgumentParser also throws for help and the version.
       guard Transitionctl.exitCode(for: error).isSuccess else {
-        let text = ArgumentMessage(Transitionctl.message(for: error)).text
+        let text = ArgumentMessage.reworded(Transitionctl.message(for: error))
         let cause = text.hasPrefix("missing argument") ? Transitionctl.unknownOption(arguments) : nil
         return report(cause ?? .usage(text), of: type)
       }
