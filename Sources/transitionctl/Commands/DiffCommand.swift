@@ -115,7 +115,9 @@ struct DiffCommand: ToolCommand {
       readers[0].loading.show([failure.diagnostic], in: readers[failure.isNew ? 1 : 0].script)
       return .findings
     }
-    try checkTracks(comparison)
+    if let pattern = comparison.unmatchedPattern {
+      throw CommandFailure.usage("no track on either side matches '\(pattern)'")
+    }
     if let animated { try writeAnimated(comparison, readers, to: animated) }
     try write(comparison, newInput: inputs[1])
     return comparison.isSame ? .done : .findings
@@ -170,12 +172,6 @@ struct DiffCommand: ToolCommand {
       }
       guard names.contains(name) else { throw .unknown(kind, name, names: names, none: "neither script has any") }
     }
-  }
-
-  /// Rejects patterns that do not match anything.
-  private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
-    guard let pattern = comparison.unmatchedPattern else { return }
-    throw .usage("no track on either side matches '\(pattern)'")
   }
 
   /// Draws the first motion that both sides have and that changed.

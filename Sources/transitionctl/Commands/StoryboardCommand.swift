@@ -82,8 +82,8 @@ struct StoryboardCommand: ToolCommand {
     }
     guard let output else { return }
     if output == "" { throw ValidationError("-o needs a file name") }
-    if let ending = Self.otherPicture(output) {
-      throw ValidationError("a storyboard is SVG, not \(ending)\(PlotOptions.hint(output))")
+    if let ending = Paths.fileExtension(of: output), ending != "svg" {
+      throw ValidationError("a storyboard is SVG, not .\(ending)\(PlotOptions.hint(output))")
     }
   }
 
@@ -177,10 +177,5 @@ struct StoryboardCommand: ToolCommand {
     if let times { return times }
     if let stills { return StoryboardTimes.even(stills, end: end) }
     return StoryboardTimes.standard(for: source, end: end)
-  }
-
-  /// The extension of a path that requests another type of file.
-  private static func otherPicture(_ path: String) -> String? {
-    Paths.fileExtension(of: path).flatMap { $0 == "svg" ? nil : ".\($0)" }
   }
 }
