@@ -22,8 +22,7 @@ enum OutputFile {
       switch Platform.kind(path) {
       case .folder: throw Platform.Failure.isFolder
       case .other: try writeInPlace(path, body)
-      case .file: try replace(try Platform.target(of: path), exists: true, shown: path, body)
-      case .missing: try replace(try Platform.target(of: path), exists: false, shown: path, body)
+      case let kind: try replace(try Platform.target(of: path), exists: kind == .file, shown: path, body)
       }
     } catch let failure as Platform.Failure {
       throw CommandFailure.unwritable(path, failure)

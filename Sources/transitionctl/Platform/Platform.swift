@@ -219,7 +219,6 @@ enum Platform {
   /// Sets the owner, the group and the permissions of an open file to those of another.
   ///
   /// - Returns: Whether all of them were set.
-  @discardableResult
   static func copyPermissions(of path: String, to descriptor: Int32) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
