@@ -13,8 +13,7 @@ package struct ComparisonJSON {
   /// The document, on one line.
   package var document: ByteBuffer {
     // Tolerances are half a unit of the sixth decimal.
-    var json = JSONWriter(numbers: .fixed(decimals: 9))
-    json.object { json in
+    JSONWriter.document(numbers: .fixed(decimals: 9)) { json in
       json.member("version", Self.version)
       json.member("old", comparison.oldName)
       json.member("new", comparison.newName)
@@ -27,8 +26,6 @@ package struct ComparisonJSON {
       }
       json.array("motions", of: comparison.motions, write)
     }
-    json.endLine()
-    return json.takeBuffer()
   }
 
   private func write(_ motion: MotionDifference, _ json: inout JSONWriter) {

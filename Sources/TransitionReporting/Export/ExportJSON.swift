@@ -15,27 +15,25 @@ package struct ExportJSON {
   }
 
   private static func write(_ report: ExportReport, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("version", version)
-      json.member("source", report.source)
-      json.member("target", report.target)
-      json.object("tolerance") { json in
-        for measure in Measure.allCases { json.member(measure.rawValue, report.tolerances[measure]) }
-      }
-      json.array("variants", of: report.variants, write)
-      json.array("unsupported", of: report.unsaid) { unsaid, json in
-        json.member("subject", unsaid.subject)
-        json.member("message", unsaid.message)
-      }
-      json.object("parameters") { json in
-        json.member("live", report.liveParameters)
-        json.member("baked", report.bakedParameters)
-      }
-      let largest = report.largest
-      json.member("largest", largest[.points] ?? 0)
-      json.object("largestByUnit") { json in
-        for measure in Measure.allCases { if let value = largest[measure] { json.member(measure.rawValue, value) } }
-      }
+    json.member("version", version)
+    json.member("source", report.source)
+    json.member("target", report.target)
+    json.object("tolerance") { json in
+      for measure in Measure.allCases { json.member(measure.rawValue, report.tolerances[measure]) }
+    }
+    json.array("variants", of: report.variants, write)
+    json.array("unsupported", of: report.unsaid) { unsaid, json in
+      json.member("subject", unsaid.subject)
+      json.member("message", unsaid.message)
+    }
+    json.object("parameters") { json in
+      json.member("live", report.liveParameters)
+      json.member("baked", report.bakedParameters)
+    }
+    let largest = report.largest
+    json.member("largest", largest[.points] ?? 0)
+    json.object("largestByUnit") { json in
+      for measure in Measure.allCases { if let value = largest[measure] { json.member(measure.rawValue, value) } }
     }
   }
 

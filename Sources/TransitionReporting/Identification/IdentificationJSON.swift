@@ -12,16 +12,13 @@ package struct IdentificationJSON {
 
   /// A versioned object, with times in seconds of the recording.
   package var document: ByteBuffer {
-    var json = JSONWriter(numbers: .standard)
-    json.object { json in
+    JSONWriter.document { json in
       json.member("version", Self.version)
       json.array("tracks", of: recording.tracks.filter { !$0.motions.isEmpty }) { track, json in
         json.member("name", track.name)
         json.array("motions", of: track.motions, Self.write)
       }
     }
-    json.endLine()
-    return json.takeBuffer()
   }
 
   private static func write(_ motion: RecordedMotion, to json: inout JSONWriter) {

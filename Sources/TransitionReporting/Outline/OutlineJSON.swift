@@ -10,7 +10,7 @@ package struct OutlineJSON {
 
   package init(_ outline: ScriptOutline) { self.outline = outline }
 
-  package var document: ByteBuffer { JSONWriter.document(of: [outline], isList: false) { $1.object(write) } }
+  package var document: ByteBuffer { JSONWriter.document(write) }
 
   private func write(to json: inout JSONWriter) {
     json.member("version", Self.version)

@@ -6,56 +6,45 @@ package struct VerificationJSON {
   /// The version of the format, in its member `version`.
   package static let version = 1
 
-  private enum Result {
-    case compared(Verification)
-    case failed(FailedRecording)
-  }
-
-  private let results: [Result]
+  /// What writes the members of each result.
+  private let results: [(inout JSONWriter) -> Void]
   private let isOneOfSeveral: Bool
 
   /// - Parameters:
   ///   - failed: Recordings that could not be compared, which follow the others.
   ///   - isOneOfSeveral: Whether several recordings were given.
   package init(_ verifications: [Verification], failed: [FailedRecording] = [], isOneOfSeveral: Bool) {
-    results = verifications.map { .compared($0) } + failed.map { .failed($0) }
+    results =
+      verifications.map { verification in { Self.write(verification, to: &$0) } }
+      + failed.map { recording in { Self.write(recording, to: &$0) } }
     self.isOneOfSeveral = isOneOfSeveral
   }
 
   package var document: ByteBuffer {
-    JSONWriter.document(of: results, isList: isOneOfSeveral || results.isEmpty) { result, json in
-      switch result {
-      case .compared(let verification): Self.write(verification, to: &json)
-      case .failed(let recording): Self.write(recording, to: &json)
-      }
-    }
+    JSONWriter.document(of: results, isList: isOneOfSeveral || results.isEmpty) { $0(&$1) }
   }
 
   private static func write(_ failed: FailedRecording, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("version", version)
-      json.member("script", failed.script)
-      json.member("recording", failed.recording)
-      json.member("verdict", "error")
-      json.member("problems", failed.problems.map { $0.message })
-    }
+    json.member("version", version)
+    json.member("script", failed.script)
+    json.member("recording", failed.recording)
+    json.member("verdict", "error")
+    json.member("problems", failed.problems.map { $0.message })
   }
 
   private static func write(_ verification: Verification, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("version", version)
-      json.member("script", verification.script)
-      json.member(verification.isScenario ? "scenario" : "phase", verification.motion)
-      json.member("recording", verification.recording)
-      json.member("offset", verification.alignment.offset)
-      json.member("alignment", verification.alignment.basis.rawValue)
-      json.member("stretch", verification.alignment.stretch)
-      json.member("frames", verification.frames)
-      json.member("missedFrames", verification.missedFrames)
-      json.member("verdict", verification.verdict.rawValue)
-      json.member("problems", verification.problems.map { $0.message })
-      json.array("tracks", of: verification.tracks, write)
-    }
+    json.member("version", version)
+    json.member("script", verification.script)
+    json.member(verification.isScenario ? "scenario" : "phase", verification.motion)
+    json.member("recording", verification.recording)
+    json.member("offset", verification.alignment.offset)
+    json.member("alignment", verification.alignment.basis.rawValue)
+    json.member("stretch", verification.alignment.stretch)
+    json.member("frames", verification.frames)
+    json.member("missedFrames", verification.missedFrames)
+    json.member("verdict", verification.verdict.rawValue)
+    json.member("problems", verification.problems.map { $0.message })
+    json.array("tracks", of: verification.tracks, write)
   }
 
   private static func write(_ track: TrackVerdict, to json: inout JSONWriter) {

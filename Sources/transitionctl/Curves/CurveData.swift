@@ -1,4 +1,5 @@
 internal import TransitionEngines
+internal import TransitionReporting
 internal import TransitionText
 
 /// A curve's samples for programs, with all digits of every number.
@@ -7,31 +8,28 @@ enum CurveData {
   static func json(
     _ subject: CurveSubject, _ samples: [CurveSubject.Sample], shown: CurveOnEngine? = nil
   ) -> ByteBuffer {
-    var json = JSONWriter(numbers: .exact)
-    json.beginObject()
-    json.member("curve", subject.text)
-    json.member("kind", subject.kind)
-    json.array("samples") { json in
-      for sample in samples { json.array([sample.input, sample.value, sample.velocity]) }
+    JSONWriter.document(numbers: .exact) { json in
+      json.member("curve", subject.text)
+      json.member("kind", subject.kind)
+      json.array("samples") { json in
+        for sample in samples { json.array([sample.input, sample.value, sample.velocity]) }
+      }
+      if let spring = subject.spring {
+        let members = [
+          ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+          ("dampingRatio", spring.dampingRatio), ("response", spring.response), ("bounce", spring.bounce),
+          ("settlingDuration", spring.settlingDuration),
+        ]
+        // A spring that never settles has no settling time.
+        for (name, value) in members { json.member(name, value) }
+      }
+      if let shown {
+        json.member("engine", shown.engine.rawValue)
+        json.member("largest", shown.largest.value)
+        json.member("at", shown.largest.at)
+        json.member("endsAt", shown.motion.end)
+      }
     }
-    if let spring = subject.spring {
-      let members = [
-        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-        ("dampingRatio", spring.dampingRatio), ("response", spring.response), ("bounce", spring.bounce),
-        ("settlingDuration", spring.settlingDuration),
-      ]
-      // A spring that never settles has no settling time.
-      for (name, value) in members { json.member(name, value) }
-    }
-    if let shown {
-      json.member("engine", shown.engine.rawValue)
-      json.member("largest", shown.largest.value)
-      json.member("at", shown.largest.at)
-      json.member("endsAt", shown.motion.end)
-    }
-    json.endObject()
-    json.endLine()
-    return json.takeBuffer()
   }
 
   static func csv(_ subject: CurveSubject, _ samples: [CurveSubject.Sample]) -> ByteBuffer {

@@ -67,24 +67,22 @@ extension RuleReference {
   /// The documentation of errors and rules as JSON, one object each.
   static func json(_ rules: [RuleInfo]) -> String {
     JSONWriter.document(of: rules, isList: true) { rule, json in
-      json.object { json in
-        json.member("name", rule.name.text)
-        json.member("kind", rule.isConfigurable ? "rule" : "error")
-        if let group = rule.group { json.member("group", group.name) }
-        json.member("level", rule.standing)
-        if rule.isConfigurable {
-          json.member("fix", rule.fix == .certain ? "safe" : rule.fix == .likely ? "unsafe" : "none")
-        }
-        json.member("summary", rule.summary)
-        json.member("explanation", rule.explanation)
-        json.array("options", of: rule.options) { option, json in
-          json.member("name", option.name)
-          json.member("default", option.standard)
-          json.member("summary", option.summary)
-        }
-        json.member("bad", rule.bad.yaml)
-        json.member("good", rule.good.yaml)
+      json.member("name", rule.name.text)
+      json.member("kind", rule.isConfigurable ? "rule" : "error")
+      if let group = rule.group { json.member("group", group.name) }
+      json.member("level", rule.standing)
+      if rule.isConfigurable {
+        json.member("fix", rule.fix == .certain ? "safe" : rule.fix == .likely ? "unsafe" : "none")
       }
+      json.member("summary", rule.summary)
+      json.member("explanation", rule.explanation)
+      json.array("options", of: rule.options) { option, json in
+        json.member("name", option.name)
+        json.member("default", option.standard)
+        json.member("summary", option.summary)
+      }
+      json.member("bad", rule.bad.yaml)
+      json.member("good", rule.good.yaml)
     }.text
   }
 
