@@ -1,4 +1,4 @@
-internal import TransitionModel
+package import TransitionIdentification
 
 /// The result for one track of a script.
 package struct TrackVerdict: Sendable {
@@ -30,7 +30,7 @@ package struct TrackVerdict: Sendable {
   /// How the app plays the script's curve, if it is not the curve itself that passes: one phrase.
   package var note: String?
   /// The curve in the recording, if it is not the script's.
-  package var identified: IdentifiedMotion?
+  package var identified: RecordedMotion?
   /// The script's curve.
   package var scripted: ScriptedMotion?
   /// Whether both are the same easing, however it is spelled, over any durations.
@@ -41,17 +41,6 @@ package struct TrackVerdict: Sendable {
   package var isBesideScripted = false
   /// Whether it is named by `--require`.
   package var isRequired = false
-}
-
-/// The curve of a recorded track.
-package struct IdentifiedMotion: Sendable {
-  package var curve: String
-  package var from: Double
-  package var to: Double
-  /// In seconds of the recording.
-  package var start: Double
-  package var duration: Double
-  package var rms: Double
 }
 
 /// The curve of a script's track.

@@ -40,9 +40,7 @@ extension Verifier {
       scripted?.stretch = alignment.stretch
       result.tracks[index].scripted = scripted
       guard let motion else { continue }
-      result.tracks[index].identified = IdentifiedMotion(
-        curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
-        rms: motion.rms)
+      result.tracks[index].identified = motion
       guard let scripted else { continue }
       func deviation(_ alignment: Alignment) -> MotionDeviation? {
         MotionDeviation(

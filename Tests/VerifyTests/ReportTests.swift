@@ -6,6 +6,7 @@ import TransitionRecording
 @testable import TransitionReporting
 import TransitionText
 
+@testable import TransitionIdentification
 @testable import TransitionVerification
 
 /// Every verdict in every report.
@@ -19,7 +20,9 @@ import TransitionText
     case .pass: (track.maximum, track.time, track.rms) = (0.25, 0.067, 0.13)
     case .fail:
       (track.maximum, track.time, track.rms, track.reason) = (27.4, 0.13, 12.5, "27.4 pt off at 130 ms")
-      track.identified = IdentifiedMotion(curve: "easeOut", from: 0, to: 100, start: 0.1, duration: 0.57, rms: 0.3)
+      track.identified = RecordedMotion(
+        from: 0, to: 100, start: 0.1, duration: 0.57, kind: .named, curve: "easeOut", rms: 0.3, maximum: 1, typical: 0.2
+      )
       track.scripted = ScriptedMotion(curve: "easeIn", start: 0, duration: 0.5)
     case .incomplete: track.reason = "no samples"
     case .notRecorded: break
@@ -271,7 +274,8 @@ import TransitionText
     deviation: (delay: Double, hasOtherEnds: Bool, isOfSingleSamples: Bool)?, text: String
   ) {
     var track = Self.track("a.fail", .fail)
-    track.identified = IdentifiedMotion(curve: curve, from: 0, to: 1, start: 0, duration: duration, rms: 0.3)
+    track.identified = RecordedMotion(
+      from: 0, to: 1, start: 0, duration: duration, kind: .named, curve: curve, rms: 0.3, maximum: 1, typical: 0.2)
     track.scripted = own.map { ScriptedMotion(curve: $0, start: 0, duration: ownDuration, stretch: stretch) }
     track.deviation = deviation.map {
       MotionDeviation(delay: $0.delay, hasOtherEnds: $0.hasOtherEnds, isOfSingleSamples: $0.isOfSingleSamples)
