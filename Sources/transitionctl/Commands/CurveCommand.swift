@@ -88,11 +88,10 @@ struct CurveCommand: ToolCommand {
     let inputs = try at.map {
       try $0.split(separator: ",", omittingEmptySubsequences: false).map { try input(String($0), subject) }
     }
-    if let engine {
-      try write(subject, on: engine, threshold, inputs)
-    } else {
-      try write(subject, inputs)
+    let shown = try engine.map { engine in
+      try CurveOnEngine(subject, on: engine, distance: distance ?? 1, threshold: threshold, inputs: inputs)
     }
+    try write(subject, shown, inputs)
     return .done
   }
 
@@ -121,24 +120,13 @@ struct CurveCommand: ToolCommand {
     }
   }
 
-  private func write(
-    _ subject: CurveSubject, on engine: Engine, _ threshold: Double?, _ inputs: [Double]?
-  ) throws {
-    let shown = try CurveOnEngine(
-      subject, on: engine, distance: distance ?? 1, threshold: threshold, inputs: inputs)
-    switch format {
-    case .json: try OutputFile.write(CurveData.json(subject, shown.samples(inputs), shown: shown), to: nil)
-    case .csv: try OutputFile.write(CurveData.csv(subject, shown.samples(inputs)), to: nil)
-    default: try OutputFile.write(shown.text(inputs), to: nil)
-    }
-  }
-
-  private func write(_ subject: CurveSubject, _ inputs: [Double]?) throws {
+  /// - Parameter shown: The curve as an engine shows it, in text or as samples.
+  private func write(_ subject: CurveSubject, _ shown: CurveOnEngine?, _ inputs: [Double]?) throws {
     let platforms = CurvePlatforms(subject: subject)
     switch format {
-    case .text: try OutputFile.write(CurveText(subject: subject, inputs: inputs).text, to: nil)
-    case .json: try OutputFile.write(CurveData.json(subject, samples(inputs, subject)), to: nil)
-    case .csv: try OutputFile.write(CurveData.csv(subject, samples(inputs, subject)), to: nil)
+    case .text: try OutputFile.write(shown?.text(inputs) ?? CurveText(subject: subject, inputs: inputs).text, to: nil)
+    case .json: try OutputFile.write(CurveData.json(subject, samples(inputs, subject, shown), shown: shown), to: nil)
+    case .csv: try OutputFile.write(CurveData.csv(subject, samples(inputs, subject, shown)), to: nil)
     case .css:
       guard subject.extent.isFinite, subject.extent > 0 else { throw Self.endless(expression) }
       let css = CurveCSS(subject)
@@ -158,11 +146,12 @@ struct CurveCommand: ToolCommand {
     .usage("'\(expression)' never settles; say how far to look with --duration or --at")
   }
 
-  private func samples(_ inputs: [Double]?, _ subject: CurveSubject) throws(CommandFailure) -> [CurveSubject.Sample] {
+  private func samples(
+    _ inputs: [Double]?, _ subject: CurveSubject, _ shown: CurveOnEngine?
+  ) throws(CommandFailure) -> [CurveSubject.Sample] {
+    if let shown { return shown.samples(inputs) }
     if let inputs { return inputs.map { subject.sample(at: $0) } }
-    guard subject.extent.isFinite else {
-      throw Self.endless(expression)
-    }
+    guard subject.extent.isFinite else { throw Self.endless(expression) }
     return subject.samples(61)
   }
 

@@ -6,7 +6,7 @@ internal import TransitionText
 enum CurveData {
   /// - Parameter shown: The engine that shows the samples; nil for the curve itself.
   static func json(
-    _ subject: CurveSubject, _ samples: [CurveSubject.Sample], shown: CurveOnEngine? = nil
+    _ subject: CurveSubject, _ samples: [CurveSubject.Sample], shown: CurveOnEngine?
   ) -> ByteBuffer {
     JSONWriter.document(numbers: .exact) { json in
       json.member("curve", subject.text)
