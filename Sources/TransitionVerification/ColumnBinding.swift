@@ -1,5 +1,4 @@
 internal import TransitionDiagnostics
-internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
@@ -165,17 +164,6 @@ struct ColumnBinding {
     if let track = meaning(of: name, in: names) { return "\(start)map it with --map '\(column)=\(track)'" }
     let nearest = Spelling.suggestion(name, in: names)?.question
     return start + (nearest ?? "map it with --map '\(column)=TRACK' or skip it with --ignore '\(column)'")
-  }
-}
-
-extension [SampledCurve] {
-  /// The lanes of one track.
-  func lanes(before: [Double]?) -> [ScriptLane] {
-    enumerated().map { index, curve in
-      var lane = ScriptLane(curve, isAngle: curve.track.type == .angle)
-      lane.before = before?[index]
-      return lane
-    }
   }
 }
 

@@ -14,12 +14,12 @@ struct ScriptLane: Sendable {
 }
 
 extension ScriptLane {
-  init(_ curve: SampledCurve, isAngle: Bool) {
+  init(_ curve: SampledCurve, isAngle: Bool, before: Double? = nil) {
     // A jump just after the start is where the curve begins.
     let isLate = curve.times[0] > 0
     self.init(
       times: (isLate ? [0] : []) + curve.times, values: (isLate ? [curve.values[0]] : []) + curve.values,
-      isAngle: isAngle)
+      isAngle: isAngle, before: before)
   }
 
   var end: Double { times[times.count - 1] }

@@ -314,7 +314,9 @@ package struct Verifier {
           content = .discrete(steps, try bound.texts(in: recording, canBeEmpty: steps.canBeEmpty))
         } else {
           let recorded = try bound.values(in: recording)
-          var lanes = curves[index].lanes(before: before[index])
+          var lanes = curves[index].enumerated().map { lane, curve in
+            ScriptLane(curve, isAngle: bound.track.type == .angle, before: before[index]?[lane])
+          }
           var values = bound.track.type == .angle ? recorded.map { $0.map(Self.continued) } : recorded
           if bound.track.type == .color {
             (lanes, values) = Premultiplied.lanes(lanes, recorded)
