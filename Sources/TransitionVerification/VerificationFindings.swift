@@ -10,11 +10,6 @@ extension Verifier {
   package func location(of diagnostic: Diagnostic) -> (path: String, line: Int, column: Int)? {
     sources.location(of: diagnostic.range)
   }
-
-  /// The location of the phase or the scenario.
-  package func location(of outcome: Outcome) -> (path: String, line: Int, column: Int)? {
-    location(of: "", in: outcome)
-  }
 }
 
 /// The results of verification as findings with source locations, for annotations.
@@ -46,7 +41,8 @@ package struct VerificationFindings {
           path: place?.path ?? verification.script, line: place?.line ?? 1, column: place?.column ?? 1,
           message: "\(verification.recording): \(verification.motion): \(sentence)")
       }
-      let whole = verifier.location(of: outcome)
+      // Nothing drives a track without a name: this is the phase or the scenario.
+      let whole = verifier.location(of: "", in: outcome)
       return verification.problems.map { finding($0.message, at: whole) }
         + verification.tracks.compactMap { track in
           guard let sentence = track.sentence, !(track.verdict == .incomplete && allowsPartial) else {
