@@ -20,8 +20,8 @@ package struct DeviceDiagnostics: Sendable {
     var isOwn: Bool
   }
 
-  private var order: [Identity] = []
-  private var entries: [Identity: Entry] = [:]
+  private var entries: [Entry] = []
+  private var places: [Identity: Int] = [:]
   private var count = 0
 
   /// - Parameter own: The diagnostics on the script's own canvas.
@@ -40,19 +40,19 @@ package struct DeviceDiagnostics: Sendable {
         rule: diagnostic.rule.text, range: diagnostic.range, subject: diagnostic.subject, ordinal: 0)
       seen[identity, default: 0] += 1
       identity.ordinal = seen[identity, default: 1]
-      if entries[identity] == nil {
-        order.append(identity)
-        entries[identity] = Entry(diagnostic: diagnostic, sizes: [], isOwn: size == nil)
+      let place = places[identity] ?? entries.count
+      if place == entries.count {
+        places[identity] = place
+        entries.append(Entry(diagnostic: diagnostic, sizes: [], isOwn: size == nil))
       }
-      if let size { entries[identity]?.sizes.append(size) }
+      if let size { entries[place].sizes.append(size) }
     }
   }
 
   /// Each diagnostic once; one that the script's own canvas does not have names the sizes that do: `(on 375 × 667 and 2
   /// more)`. A comment that suppresses a finding on one canvas is needed.
   package var merged: [Diagnostic] {
-    order.compactMap { identity in
-      guard let entry = entries[identity] else { return nil }
+    entries.compactMap { entry in
       if entry.diagnostic.rule == .unusedSuppression {
         return entry.isOwn && entry.sizes.count == count ? entry.diagnostic : nil
       }
