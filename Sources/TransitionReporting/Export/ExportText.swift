@@ -43,12 +43,8 @@ package struct ExportText {
     for unsaid in report.unsaid { lines.append("not exported  \(unsaid.subject): \(unsaid.message)") }
     let busy = report.variants.filter { !$0.reducedMotion }.map { $0.mainThread.count }.max() ?? 0
     if busy > 0 { lines.append("\(Prose.count(busy, "animation")) on the main thread in the busiest phase") }
-    lines.append(summary)
+    lines.append("largest loss \(report.largestText) (tolerance \(asked)), measured on the exported text")
     return lines.map { printable($0) + "\n" }.joined()
-  }
-
-  private var summary: String {
-    "largest loss \(report.largestText) (tolerance \(asked)), measured on the exported text"
   }
 
   private var asked: String {

@@ -35,10 +35,7 @@ package struct Report: Sendable {
   }
 
   /// `2 errors, 1 warning in 14 files; 1 fixable with --fix`.
-  package var summaryLine: String {
-    if let testSummary { return testSummary }
-    return counts.summary(files: files.count)
-  }
+  package var summaryLine: String { testSummary ?? counts.summary(files: files.count) }
 }
 
 extension Report {

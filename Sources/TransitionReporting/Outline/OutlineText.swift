@@ -17,7 +17,7 @@ package struct OutlineText {
   }
 
   package var text: String {
-    var lines = [heading(outline.name, outline.description)]
+    var lines = [clipped([outline.name, outline.description].compactMap { $0 }.joined(separator: ": "))]
     if let canvas = outline.canvas {
       lines.append("canvas \(Prose.number(canvas.width)) \(signs.times) \(Prose.number(canvas.height))")
     }
@@ -42,10 +42,6 @@ package struct OutlineText {
     section("scenarios", outline.scenarios.flatMap(scenarioLines), into: &lines)
     section("expectations", outline.expectations.map { clipped("  \($0.title)") }, into: &lines)
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func heading(_ name: String, _ description: String?) -> String {
-    clipped(description.map { "\(name): \($0)" } ?? name)
   }
 
   private func section(_ title: String, _ content: [String], into lines: inout [String]) {
