@@ -15,8 +15,7 @@ struct CurvePlatforms {
     if let bezier = subject.bezier { calls = PlatformCall.all(of: bezier) }
     guard !calls.isEmpty else { return [] }
     let width = calls.map { $0.api.count }.max() ?? 0
-    return ["", "In code:"]
-      + calls.map { "  \($0.api)\(String(repeating: " ", count: width - $0.api.count))  \($0.text)" }
+    return ["", "In code:"] + calls.map { "  \(Prose.padded($0.api, width))  \($0.text)" }
   }
 
   /// Returns the call of one platform.

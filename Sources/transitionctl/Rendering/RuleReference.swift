@@ -25,17 +25,14 @@ extension RuleInfo {
 extension RuleReference {
   /// One line for each error and each rule.
   static var list: String {
-    let width = all.map { $0.name.text.utf8.count }.max() ?? 0
+    let width = all.map { $0.name.text.count }.max() ?? 0
     func line(_ info: RuleInfo, _ middle: String = "") -> String {
-      let gap = String(repeating: " ", count: width - info.name.text.utf8.count)
-      return "  \(info.name.text)\(gap)  \(middle)\(RuleInfo.plain(info.summary))\n"
+      "  \(Prose.padded(info.name.text, width))  \(middle)\(RuleInfo.plain(info.summary))\n"
     }
     var text = "Errors, which cannot be switched off:\n"
     for info in ErrorCatalog.all { text += line(info) }
     text += "\nLint rules, with their default levels:\n"
-    for info in RuleCatalog.documentation {
-      text += line(info, Prose.padded(info.standing, 9))
-    }
+    for info in RuleCatalog.documentation { text += line(info, Prose.padded(info.standing, 9)) }
     text += "\nExport findings:\n"
     for info in ErrorCatalog.exports { text += line(info) }
     return text
@@ -43,7 +40,7 @@ extension RuleReference {
 
   /// The lint rules by group, with their level and whether they are fixable.
   static var overview: String {
-    let width = RuleCatalog.documentation.map { $0.name.text.utf8.count }.max() ?? 0
+    let width = RuleCatalog.documentation.map { $0.name.text.count }.max() ?? 0
     var text = ""
     for group in RuleGroup.allCases {
       let rules = RuleCatalog.documentation.filter { $0.group == group }
