@@ -26,7 +26,8 @@ struct GitLabFormat: ReportFormat {
     // No line number, so that issues stay the same when lines are inserted above. Equal ones are distinguished by their
     // order.
     let line = file.sources[diagnostic.range.file]?.line(span.start.line) ?? ""
-    let key = [path, diagnostic.rule.text, diagnostic.message, Self.trimmed(line)].joined(separator: "\u{0}")
+    let text = String(line.unicodeScalars.drop { $0 == " " || $0 == "\t" })
+    let key = [path, diagnostic.rule.text, diagnostic.message, text].joined(separator: "\u{0}")
     let occurrence = occurrences[key, default: 0] + 1
     occurrences[key] = occurrence
     json.object { json in
@@ -50,9 +51,5 @@ struct GitLabFormat: ReportFormat {
     case .warning: "minor"
     case .note: "info"
     }
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.unicodeScalars.drop { $0 == " " || $0 == "\t" })
   }
 }

@@ -26,7 +26,7 @@ struct RDJSONFormat: ReportFormat {
     json.object { json in
       json.member("message", diagnostic.paragraph())
       location(diagnostic.range, of: file, to: &json)
-      json.member("severity", Self.severity(diagnostic.severity))
+      json.member("severity", diagnostic.severity.name(note: "info").uppercased())
       json.object("code") { json in
         json.member("value", diagnostic.rule.text)
         if let uri = tool.uri(ofRule: diagnostic.rule.text) { json.member("url", uri) }
@@ -62,14 +62,6 @@ struct RDJSONFormat: ReportFormat {
           json.member("column", position.column)
         }
       }
-    }
-  }
-
-  private static func severity(_ level: Severity) -> String {
-    switch level {
-    case .error: "ERROR"
-    case .warning: "WARNING"
-    case .note: "INFO"
     }
   }
 
