@@ -75,10 +75,7 @@ package struct MotionIdentifier {
       open = nil
     }
     let spans = spans()
-    let extents = spans.map { span -> Double in
-      let values = values(in: span)
-      return values.upperBound - values.lowerBound
-    }
+    let extents = spans.map { samples.values[$0].extent }
     let largest = Set(spans.indices.sorted { (extents[$1], $0) < (extents[$0], $1) }.prefix(Self.mostFitted))
     for (index, span) in spans.enumerated() {
       let low = index > 0 ? spans[index - 1].upperBound : 0
