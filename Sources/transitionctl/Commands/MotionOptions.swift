@@ -161,9 +161,9 @@ extension MotionOptions {
   }
 
   /// The title of a picture: the script, the motion drawn, and whether it is the reduced variant.
-  func title(_ motion: any MotionSource, of compiled: CompiledScript, reducedMotion: Bool) -> String {
+  func title(_ motion: String, of compiled: CompiledScript, reducedMotion: Bool = false) -> String {
     let script = compiled.script.name?.value ?? ""
-    return [script, motion.name, reducedMotion ? "reduced motion" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [script, motion, reducedMotion ? "reduced motion" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The names of tracks, and the patterns `view.*` that stand for all of a view.

@@ -83,7 +83,7 @@ struct PlotCommand: ToolCommand {
     let end = try motion.end(of: source, duration: duration, to: "draw")
     let chart = try loading.evaluating(script) {
       try Chart(
-        title: motion.title(source, of: compiled, reducedMotion: reducedMotion), of: source,
+        title: motion.title(source.name, of: compiled, reducedMotion: reducedMotion), of: source,
         tracks: try motion.choose(tracks.flatMap { $0.patterns }, allTracks: allTracks, from: source, to: "draw"),
         isChosen: !tracks.isEmpty || allTracks, addsSpeeds: velocity, until: end)
     }
@@ -103,7 +103,7 @@ struct PlotCommand: ToolCommand {
       let subject = motion.phase.map { "phase '\($0)'" } ?? "a phase"
       throw .usage("no gesture drives \(subject) through several states, so that there are no stops to draw")
     }
-    let names = [compiled.script.name?.value ?? "", gesture.phase].filter { !$0.isEmpty }
-    return StopMap(title: "\(names.joined(separator: ", ")): where a release settles", rule, input: gesture.input)
+    let title = motion.title(gesture.phase, of: compiled)
+    return StopMap(title: "\(title): where a release settles", rule, input: gesture.input)
   }
 }

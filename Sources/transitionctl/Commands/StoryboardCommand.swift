@@ -134,7 +134,7 @@ struct StoryboardCommand: ToolCommand {
     var boards: [Storyboard] = []
     for shot in shots {
       let times = try chooseTimes(shot.source)
-      let title = motion.title(shot.source, of: shot.compiled, reducedMotion: reducedMotion)
+      let title = motion.title(shot.source.name, of: shot.compiled, reducedMotion: reducedMotion)
       do throws(Storyboard.Failure) {
         boards.append(
           try Storyboard(
@@ -159,7 +159,7 @@ struct StoryboardCommand: ToolCommand {
   }
 
   private func animatedPicture(_ shots: [Shot], _ loading: ScriptLoading) throws -> ByteBuffer {
-    let title = motion.title(shots[0].source, of: shots[0].compiled, reducedMotion: reducedMotion)
+    let title = motion.title(shots[0].source.name, of: shots[0].compiled, reducedMotion: reducedMotion)
     return try loading.evaluating(shots[0].script) {
       let panes = try shots.map { shot in
         AnimatedPicture.Pane(
