@@ -55,8 +55,11 @@ struct TestCommand: ToolCommand {
       parameters.canvas == nil ? settings.settings(of: input).configuration.devices ?? [] : []
     }
     let rates = inputs.map { (fps ?? settings.frameRate(of: $0))?.value ?? 60 }
+    let assignments = parameters.assignments
+    var files = Threads.map("testing", inputs.count, jobs: Platform.processorCount) { index in
+      FileFindings(testing: inputs[index], assignments: assignments, devices: devices[index], frameRate: rates[index])
+    }
     var reported: Set<String> = []
-    var files = run(inputs, rates, devices)
     for file in files {
       status = max(status, file.reportProblems(color: color, reported: &reported))
       if file.report.counts.worst == .error { status = max(status, .findings) }
@@ -72,18 +75,6 @@ struct TestCommand: ToolCommand {
     let output = ReportOutput(
       requests: reports, color: color, options: ReportOptions(isQuiet: quiet), mayBeEmpty: search.shard != nil)
     return max(status, try output.write(files))
-  }
-
-  /// Runs scripts in parallel; the results are in the order of the paths.
-  private func run(_ inputs: [ScriptInput], _ rates: [Double], _ devices: [[CanvasSize]]) -> [FileFindings] {
-    let progress = CountProgress("testing", count: inputs.count)
-    defer { progress.clear() }
-    let assignments = parameters.assignments
-    return Threads.map(inputs.count, jobs: Platform.processorCount) { index in
-      defer { progress.advance() }
-      return FileFindings(
-        testing: inputs[index], assignments: assignments, devices: devices[index], frameRate: rates[index])
-    }
   }
 }
 

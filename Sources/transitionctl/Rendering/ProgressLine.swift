@@ -48,3 +48,17 @@ final class CountProgress: Sendable {
 
   func clear() { state.use { $0.line.clear() } }
 }
+
+extension Threads {
+  /// Shows how many of the results are there while they are computed, under a title.
+  static func map<Value: Sendable>(
+    _ title: String, _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    let progress = CountProgress(title, count: count)
+    defer { progress.clear() }
+    return map(count, jobs: jobs) { index in
+      defer { progress.advance() }
+      return body(index)
+    }
+  }
+}

@@ -39,7 +39,7 @@ struct ValidationRun {
     }
     outcome.status = max(complain(settings.failures + scripts.failures), settings.readingStatus)
     scripts.complainOfEmptyFolders()
-    var files = look(at: inputs, ownCheck)
+    var files = Threads.map("checking", inputs.count, jobs: jobs) { FileFindings(inputs[$0], ownCheck($0)) }
     // Fixed scripts are checked again afterwards.
     if rules.comparesScripts, check.fixes == nil { files = compared(files, inputs, ownCheck) }
     FileFindings.dropErrorsOfParts(&files)
@@ -63,16 +63,6 @@ struct ValidationRun {
   /// How to check each script: its configuration is only made when its turn comes, since a run over a hundred thousand
   /// would keep them all.
   private typealias Check = @Sendable (_ index: Int) -> ScriptCheck
-
-  /// Checks scripts in parallel; the results are in the order of the paths.
-  private func look(at inputs: [ScriptInput], _ check: @escaping Check) -> [FileFindings] {
-    let progress = CountProgress("checking", count: inputs.count)
-    defer { progress.clear() }
-    return Threads.map(inputs.count, jobs: jobs) { index in
-      defer { progress.advance() }
-      return FileFindings(inputs[index], check(index))
-    }
-  }
 
   /// Adds the findings of rules over a repository. Scripts with such findings are checked again, so that comments and
   /// baselines apply to them too.
