@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionExport
 internal import TransitionModel
-internal import TransitionText
 
 /// Times on the command line, in script syntax: `250ms`, `0.5s`, a bare `0`.
 enum TimeArgument {
@@ -47,27 +46,6 @@ enum TimeArgument {
     case .negate(let inner): seconds(inner).map { -$0 }
     default: nil
     }
-  }
-}
-
-extension FrameRate {
-  /// Parses a rate on the command line.
-  init(argument text: String) throws {
-    guard let rate = FrameRate(text) else {
-      throw ValidationError("expected a rate above 0 and at most 1000000000, such as 60, 119.88 or 30000/1001")
-    }
-    self = rate
-  }
-}
-
-/// `--precision N` or `--precision exact`.
-enum Precision {
-  static func parse(_ text: String) throws -> NumberFormat {
-    if text == "exact" { return .exact }
-    guard let decimals = Int(text), (0...15).contains(decimals) else {
-      throw ValidationError("expected 0 to 15 decimals, or exact")
-    }
-    return .fixed(decimals: decimals)
   }
 }
 
@@ -128,7 +106,13 @@ extension Option {
 
   init(rate help: String) where Value == FrameRate? {
     self.init(
-      parsing: .unconditional, help: ArgumentHelp(help, valueName: "rate"), transform: { try FrameRate(argument: $0) })
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: "rate"),
+      transform: { text in
+        guard let rate = FrameRate(text) else {
+          throw ValidationError("expected a rate above 0 and at most 1000000000, such as 60, 119.88 or 30000/1001")
+        }
+        return rate
+      })
   }
 
   init(count help: String, of unit: String = "n") where Value == Int? {

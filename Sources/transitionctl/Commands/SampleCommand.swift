@@ -53,7 +53,13 @@ struct SampleCommand: ToolCommand {
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Decimals, 0 to 15, or exact; 6 by default.", valueName: "n"),
-    transform: { try Precision.parse($0) })
+    transform: { text in
+      if text == "exact" { return .exact }
+      guard let decimals = Int(text), (0...15).contains(decimals) else {
+        throw ValidationError("expected 0 to 15 decimals, or exact")
+      }
+      return .fixed(decimals: decimals)
+    })
   var precision = NumberFormat.standard
 
   @Flag(
