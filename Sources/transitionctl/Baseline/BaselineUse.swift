@@ -18,10 +18,8 @@ struct BaselineUse: Sendable {
     do throws(CommandFailure) {
       let (baseline, sources, diagnostics) = try BaselineFile.read(path)
       if let baseline { return (BaselineUse(baseline: baseline), .done) }
-      let renderer = DiagnosticTextRenderer(sources: sources, colored: color.isColored(Platform.standardError))
-      complain(
-        "error: cannot read the baseline '\(printable(path))'\n\n\(renderer.render(DiagnosticSink.orderedAndCapped(diagnostics)))"
-      )
+      let text = color.text(of: DiagnosticSink.orderedAndCapped(diagnostics), in: sources)
+      complain("error: cannot read the baseline '\(printable(path))'\n\n\(text)")
       return (nil, .file)
     } catch {
       complain(error)

@@ -113,8 +113,7 @@ struct CurveCommand: ToolCommand {
       return (try CurveSubject(read.curve, kind: read.kind, text: expression, duration: duration), read.threshold)
     case .failure(let limit)?: throw CommandFailure.usage(limit.message)
     case nil:
-      let colored = ColorChoice.auto.isColored(Platform.standardError)
-      complain(DiagnosticTextRenderer(sources: sources, colored: colored).render(diagnostics))
+      complain(ColorChoice.auto.text(of: diagnostics, in: sources))
       complain(Transitionctl.usage(of: Self.self))
       return nil
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
 
 /// When to color output for people.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
@@ -17,5 +18,10 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     if isSet("NO_COLOR") { return false }
     if forces("FORCE_COLOR") || forces("CLICOLOR_FORCE") { return true }
     return Platform.isTerminal(descriptor) && Platform.environment("TERM") != "dumb"
+  }
+
+  /// Formats findings for standard error.
+  func text(of findings: [Diagnostic], in sources: SourceMap) -> String {
+    DiagnosticTextRenderer(sources: sources, colored: isColored(Platform.standardError)).render(findings)
   }
 }

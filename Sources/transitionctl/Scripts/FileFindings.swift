@@ -162,8 +162,7 @@ struct FileFindings: Sendable {
       status = failure.status
     }
     if !overrideProblems.isEmpty {
-      let colored = color.isColored(Platform.standardError)
-      let text = DiagnosticTextRenderer(sources: overrideSources, colored: colored).render(overrideProblems)
+      let text = color.text(of: overrideProblems, in: overrideSources)
       if reported.insert(text).inserted { complain("\(text)\(printable("note: in '\(report.path)'"))\n") }
       status = max(status, .usage)
     }

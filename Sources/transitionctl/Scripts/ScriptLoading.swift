@@ -77,8 +77,6 @@ struct ScriptLoading {
 
   /// Shows findings on standard error.
   func show(_ diagnostics: [Diagnostic], in script: CheckedScript) {
-    let renderer = DiagnosticTextRenderer(
-      sources: script.sources, colored: color.isColored(Platform.standardError))
-    complain(renderer.render(DiagnosticSink.orderedAndCapped(diagnostics)))
+    complain(color.text(of: DiagnosticSink.orderedAndCapped(diagnostics), in: script.sources))
   }
 }

@@ -49,10 +49,7 @@ final class SettingsCatalog {
 
   /// Reports the problems with the configurations in use on standard error, and returns their status.
   func complainOfReports(color: ColorChoice) -> ExitStatus {
-    for report in reports {
-      let renderer = DiagnosticTextRenderer(sources: report.sources, colored: color.isColored(Platform.standardError))
-      complain(renderer.render(report.diagnostics))
-    }
+    for report in reports { complain(color.text(of: report.diagnostics, in: report.sources)) }
     return status
   }
 
