@@ -68,54 +68,17 @@ struct MotionOptions: ParsableArguments {
   }
 
   private func choosePhase(_ compiled: CompiledScript) throws(CommandFailure) -> PhasePlan {
-    let names = compiled.plans.map { $0.name }
-    if let phase {
-      return try compiled.existingPlan(phase)
-    }
+    if let phase { return try compiled.existingPlan(phase) }
     guard let first = compiled.plans.first else {
       throw .usage("the script has no phases, so there is nothing to sample")
     }
-    guard names.count == 1 else {
-      throw .usage("the script has several phases; choose one with --phase: \(names.joined(separator: ", "))")
+    guard compiled.plans.count == 1 else {
+      let names = compiled.plans.map { $0.name }.joined(separator: ", ")
+      throw .usage("the script has several phases; choose one with --phase: \(names)")
     }
     return first
   }
-}
 
-extension CommandFailure {
-  /// An unknown name on the command line, with the nearest name or a list of all.
-  ///
-  /// - Parameter none: What is said if there are no names.
-  static func unknown(
-    _ kind: String, _ name: String, names: [String], none: String = "the script has none"
-  ) -> CommandFailure {
-    if let nearest = Spelling.nearest(name, in: names) {
-      return .usage("unknown \(kind) '\(name)'; did you mean '\(nearest)'?")
-    }
-    return .usage(
-      "unknown \(kind) '\(name)'; \(names.isEmpty ? none : "expected \(names.joined(separator: ", "))")")
-  }
-}
-
-extension CompiledScript {
-  /// The phase with a name given on the command line.
-  func existingPlan(_ name: String) throws(CommandFailure) -> PhasePlan {
-    if let plan = plan(named: name) { return plan }
-    throw .unknown("phase", name, names: plans.map { $0.name })
-  }
-}
-
-extension CommandFailure {
-  /// Rejects a `--duration` that is of no use to any of the phases of a command.
-  static func checkDuration(_ duration: Double?, for phases: [PhasePlan]) throws(CommandFailure) {
-    guard duration != nil, !phases.isEmpty, phases.allSatisfy({ $0.endsByItself }) else { return }
-    let names = phases.map { $0.name }, isOne = names.allSatisfy { $0 == names[0] }
-    let subject = isOne ? "phase '\(names[0])' ends by itself" : "all phases end by themselves"
-    throw .usage("--duration is only for endless motion; \(subject)")
-  }
-}
-
-extension MotionOptions {
   /// Returns the end of a motion in seconds: its own, otherwise that given by `--duration`.
   ///
   /// - Parameters:
@@ -176,5 +139,34 @@ extension MotionOptions {
       if views.last != pattern { views.append(pattern) }
     }
     return names + views
+  }
+}
+
+extension CommandFailure {
+  /// An unknown name on the command line, with the nearest name or a list of all.
+  ///
+  /// - Parameter none: What is said if there are no names.
+  static func unknown(
+    _ kind: String, _ name: String, names: [String], none: String = "the script has none"
+  ) -> CommandFailure {
+    let nearest = Spelling.nearest(name, in: names).map { "did you mean '\($0)'?" }
+    let list = names.isEmpty ? none : "expected \(names.joined(separator: ", "))"
+    return .usage("unknown \(kind) '\(name)'; \(nearest ?? list)")
+  }
+
+  /// Rejects a `--duration` that is of no use to any of the phases of a command.
+  static func checkDuration(_ duration: Double?, for phases: [PhasePlan]) throws(CommandFailure) {
+    guard duration != nil, !phases.isEmpty, phases.allSatisfy({ $0.endsByItself }) else { return }
+    let names = phases.map { $0.name }, isOne = names.allSatisfy { $0 == names[0] }
+    let subject = isOne ? "phase '\(names[0])' ends by itself" : "all phases end by themselves"
+    throw .usage("--duration is only for endless motion; \(subject)")
+  }
+}
+
+extension CompiledScript {
+  /// The phase with a name given on the command line.
+  func existingPlan(_ name: String) throws(CommandFailure) -> PhasePlan {
+    if let plan = plan(named: name) { return plan }
+    throw .unknown("phase", name, names: plans.map { $0.name })
   }
 }
