@@ -1,5 +1,3 @@
-internal import PlatformMath
-
 /// The motion of a family that best fits the samples: from + (to − from) · progress.
 struct FamilyFit {
   var parameters: [Double]

@@ -1,4 +1,3 @@
-internal import PlatformMath
 internal import TransitionRecording
 
 /// Finds the motions of a recorded track and the curve of each.

@@ -1,4 +1,3 @@
-internal import PlatformMath
 internal import TransitionCurves
 
 /// The times at which a motion first reaches a fifth, half and four fifths.

@@ -3,7 +3,6 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 internal import TransitionRecording
-internal import TransitionText
 
 /// The assignment of a recording's columns to a motion's tracks.
 struct ColumnBinding {

@@ -2,7 +2,6 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionDrawing
 package import TransitionEvaluation
-internal import TransitionExport
 internal import TransitionModel
 
 /// A phase or a scenario that a recording may show, with cached results.

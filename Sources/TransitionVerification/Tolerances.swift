@@ -1,6 +1,5 @@
 package import TransitionEvaluation
 internal import TransitionExport
-internal import TransitionModel
 
 /// The maximum difference between a recording and the script, by unit and by track.
 package struct Tolerances: Sendable {

@@ -1,5 +1,4 @@
 internal import TransitionEvaluation
-internal import TransitionModel
 internal import TransitionText
 
 /// Checks one track of an aligned recording.

@@ -1,7 +1,5 @@
 package import TransitionDrawing
 internal import TransitionEvaluation
-internal import TransitionModel
-internal import TransitionText
 
 /// Script and recording in one picture, with their difference below.
 package struct VerificationChart {

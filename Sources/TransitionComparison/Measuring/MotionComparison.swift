@@ -1,5 +1,4 @@
 internal import TransitionEvaluation
-internal import TransitionExport
 internal import TransitionModel
 
 /// Compares two motions track by track.

@@ -1,6 +1,5 @@
 package import TransitionDiagnostics
 package import TransitionEvaluation
-internal import TransitionExport
 
 /// One motion on one side: a phase or a scenario of a script.
 package struct ComparedMotion {

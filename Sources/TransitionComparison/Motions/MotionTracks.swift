@@ -1,5 +1,4 @@
 internal import TransitionEvaluation
-internal import TransitionExport
 internal import TransitionModel
 
 /// The tracks of a motion by name, including constant ones, and their values.

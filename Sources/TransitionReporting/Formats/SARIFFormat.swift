@@ -1,4 +1,3 @@
-internal import TransitionDiagnostics
 internal import TransitionText
 
 /// SARIF 2.1.0 as accepted by GitHub's code scanning: rules with their help, fingerprints, suppressions, fixes.
