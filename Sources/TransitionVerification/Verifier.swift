@@ -75,7 +75,6 @@ package struct Verifier {
 
     var passing: Int { verdicts.count { $0.verdict == .pass } }
     var fails: Bool { verdicts.contains { $0.verdict == .fail } }
-    var moves: Bool { tracks.contains { $0.moving != nil } }
     /// The tracks that determine the offset: those with numbers that change, or without any, all that change.
     var aligned: [Int] {
       let moving = tracks.indices.filter { tracks[$0].moves }
@@ -357,7 +356,7 @@ package struct Verifier {
 
   private func choose(_ attempts: [Attempt], of recording: Recording) throws(VerificationFailure) -> Attempt {
     guard attempts.count > 1 else { return attempts[0] }
-    let moving = attempts.filter { $0.moves }
+    let moving = attempts.filter { $0.moving != nil }
     guard !moving.isEmpty else {
       let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
       throw .usage("no recorded track moves in the script; choose a phase with --phase: \(names)")
@@ -389,7 +388,7 @@ package struct Verifier {
       alignment: alignment, frames: attempt.recording.times.count, missedFrames: missedFrames(attempt),
       tracks: attempt.verdicts,
       problems: [])
-    if !attempt.moves {
+    if attempt.moving == nil {
       result.hasNoMotion = true
       result.problems.append(.init(message: "no recorded track moves in \(title(attempt.motion))", isFailure: false))
     } else if !attempt.tracks.contains(where: { $0.changesInRecording }) {
