@@ -151,7 +151,7 @@ struct CurveCommand: ToolCommand {
     if let shown { return shown.samples(inputs) }
     if let inputs { return inputs.map { subject.sample(at: $0) } }
     guard subject.extent.isFinite else { throw Self.endless(expression) }
-    return subject.samples(61)
+    return subject.samples
   }
 
   private func input(_ text: String, _ subject: CurveSubject) throws -> Double {

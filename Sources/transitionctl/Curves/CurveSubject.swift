@@ -85,8 +85,6 @@ struct CurveSubject {
       input: input, value: function.value(at: progress), velocity: function.derivative(at: progress) / cut)
   }
 
-  /// A number of samples, evenly spaced from 0 to the extent.
-  func samples(_ count: Int) -> [Sample] {
-    (0..<count).map { sample(at: extent * (Double($0) / Double(count - 1))) }
-  }
+  /// 61 samples, evenly spaced from 0 to the extent.
+  var samples: [Sample] { (0...60).map { sample(at: extent * (Double($0) / 60)) } }
 }
