@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEngines
 internal import TransitionEvaluation

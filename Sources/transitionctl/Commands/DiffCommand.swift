@@ -5,7 +5,6 @@ internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionReporting
-internal import TransitionText
 
 /// `transitionctl diff`: the effect of a change on the motion.
 struct DiffCommand: ToolCommand {

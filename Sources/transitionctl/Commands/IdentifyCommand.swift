@@ -4,7 +4,6 @@ internal import TransitionExport
 internal import TransitionIdentification
 internal import TransitionRecording
 internal import TransitionReporting
-internal import TransitionText
 
 /// `transitionctl identify`: the curves in a recording.
 struct IdentifyCommand: ToolCommand {

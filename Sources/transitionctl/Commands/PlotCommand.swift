@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionDrawing
 internal import TransitionEvaluation
-internal import TransitionText
 
 /// `transitionctl plot`: a motion's tracks as curves.
 struct PlotCommand: ToolCommand {

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import TransitionDrawing
-internal import TransitionText
 
 /// How a chart is drawn: in characters or pixels, its size, and its colors.
 struct PlotOptions: ParsableArguments {

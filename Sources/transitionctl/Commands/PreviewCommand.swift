@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
-internal import TransitionEvaluation
 internal import TransitionPreview
 
 /// `transitionctl preview`: writes a page that plays a script.

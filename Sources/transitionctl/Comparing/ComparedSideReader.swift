@@ -1,6 +1,5 @@
 internal import TransitionChecking
 internal import TransitionComparison
-internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 

@@ -1,4 +1,3 @@
-internal import TransitionDiagnostics
 internal import TransitionText
 internal import TransitionReporting
 

@@ -1,7 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
-internal import TransitionTargets
 internal import TransitionText
 
 /// All errors and rules, errors first: for `explain`, SARIF and the reference.

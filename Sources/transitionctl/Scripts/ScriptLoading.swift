@@ -5,7 +5,6 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 internal import TransitionParsing
-internal import TransitionReporting
 
 /// Ends a command whose failure has been reported; only the status remains.
 struct AlreadyReported: Error {

@@ -1,7 +1,6 @@
 internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionParsing
 
 /// A served script, with the settings from the command line and the page.
 struct ServedScript: Sendable {
