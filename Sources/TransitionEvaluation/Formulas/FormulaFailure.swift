@@ -45,7 +45,7 @@ extension Formula {
 
   /// The slots that the operands of a failed operation read, each once, with their values.
   ///
-  /// Branches that were not taken are left out: reading them could fail for reasons of their own.
+  /// The evaluation did not read branches that were not taken, and reading them now could fail.
   private func readings(_ read: (Int) throws(FormulaFailure) -> Double) -> [FormulaFailure.Reading] {
     guard case .apply(_, let operands, _) = self else { return [] }
     var seen: [FormulaFailure.Reading] = []

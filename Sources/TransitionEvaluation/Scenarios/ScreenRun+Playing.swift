@@ -122,8 +122,9 @@ extension ScreenRun {
     guard var instance = self[id] else { return }
     let scene = instance.plan.scene, plan = instance.plan
     var touched: [PropertyKey] = []
-    let refixed = refixed(by: plan, at: instance.start)
-    layOut(affected(by: plan) + refixed, as: scene.layout, resting: scene.to, owner: id)
+    let changed = changed(by: plan) + refixed(by: plan, at: instance.start)
+    layOut(
+      plan.driven.keys + scene.held.map { $0.key } + changed, as: scene.layout, resting: scene.to, owner: id)
     for (key, index) in plan.driven {
       let track = scene.tracks[index]
       let type = resolved.instances[key.instance].type(of: key.property)
@@ -147,7 +148,7 @@ extension ScreenRun {
       touched.append(held.key)
     }
     let moving = Set(touched)
-    for key in changed(by: plan) + refixed where !moving.contains(key) {
+    for key in changed where !moving.contains(key) {
       screen.settle(key, rest(key, in: scene.to), owner: instance.id)
       touched.append(key)
     }

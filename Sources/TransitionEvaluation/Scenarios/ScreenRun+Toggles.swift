@@ -18,7 +18,7 @@ extension ScreenRun {
   }
 
   /// Everything that a phase affects: what it animates, its `during`, and what differs between its states.
-  func affected(by plan: PhasePlan) -> [PropertyKey] {
+  private func affected(by plan: PhasePlan) -> [PropertyKey] {
     let keys = plan.driven.keys + plan.scene.held.map { $0.key }
     let known = Set(keys)
     return (keys + changed(by: plan).filter { !known.contains($0) }).sorted()
