@@ -95,7 +95,7 @@ extension MotionModel {
 
   /// The text of a text property's value.
   package func text(_ value: Double) -> String {
-    Int(exactly: value).map { plan.texts[$0] } ?? ""
+    Int(exactly: value).map { texts[$0] } ?? ""
   }
 
   /// The value of a view's text property in the phase's `to` state.

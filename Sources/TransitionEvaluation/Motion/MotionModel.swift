@@ -22,12 +22,17 @@ package final class MotionModel {
   /// Where each number comes from.
   package let sources: SlotSources
   let scene: RunScene
+  /// The texts that values of text properties index.
+  let texts: [String]
   private(set) lazy var effects = EffectMemory()
   /// Made once: there are as many as properties, and each of those may be sampled by itself.
   private lazy var motionsOfPlan = plan.motions
 
-  package init(_ plan: PhasePlan) {
+  /// - Parameter texts: Those of all phases, where values of several are read; nil for those of the phase and the ones
+  ///   before it.
+  package init(_ plan: PhasePlan, texts: [String]? = nil) {
     self.plan = plan
+    self.texts = texts ?? plan.texts
     scene = plan.scene
     sources = SlotSources(plan)
     effective = plan.origin.phase.declaration

@@ -14,8 +14,9 @@ package final class ScriptModel {
     script = compiled.script
     resolved = compiled.resolved
     usage = compiled.usage
-    phases = compiled.plans.map { MotionModel($0) }
-    reducedPhases = compiled.variants.map { MotionModel($0) }
+    let texts = compiled.textList
+    phases = compiled.plans.map { MotionModel($0, texts: texts) }
+    reducedPhases = compiled.variants.map { MotionModel($0, texts: texts) }
   }
 
   /// Whether each parameter is used, in script order; the same for the names below.

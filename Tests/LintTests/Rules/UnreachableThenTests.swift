@@ -66,6 +66,15 @@ import TransitionLint
     RuleRow(
       "unreachable-then", "a restart of what is hardly seen", 0,
       turned("restart").replacing("backgroundColor: red", with: "backgroundColor: red, opacity: 0.4")),
+    RuleRow(
+      "unreachable-then", "a text that only a later phase has", 1,
+      """
+      views: { v: { rotation: 0deg } }
+      states: { s: { v.rotation: 9deg }, u: { v.content: two } }
+      phases:
+        p: { to: s, duration: 300ms, animations: [{ animate: v.rotation }] }
+        q: { to: u, duration: 300ms, animations: [{ animate: v.content, keyframes: [two, one] }], then: p }
+      """),
     RuleRow("unreachable-then", "a restart after a release", 1, thrown("restart")),
     RuleRow("unreachable-then", "what takes over after a release", 0, thrown("replace")),
     RuleRow(
