@@ -226,6 +226,33 @@ struct LintRunTests {
     #expect(lines.count == 1 && lines[0].hasPrefix("part.yaml:3:23: warning: "), "\(lines)")
   }
 
+  /// A comment in a part that one script needs and the other does not, in whichever order they are.
+  @Test(arguments: [(700, 4000), (4000, 700)])
+  func whatIsNotReportedDoesNotDecideTheStatus(_ first: Int, _ second: Int) throws {
+    func script(_ height: Int) -> String {
+      """
+      include: [part.yaml]
+      transition: t
+      canvas: { width: 300, height: \(height) }
+      states: { on: { a.opacity: 0.5 } }
+      phases: { p: { from: on, to: initial, duration: 300ms, animations: [{ animate: all }] } }
+      """
+    }
+    let folder = try Folder([
+      "a.transition.yaml": script(first), "b.transition.yaml": script(second),
+      "part.yaml": """
+      views:
+        a: { layout: { bottom: 600, height: 100 } }
+        b: { layout: { top: a.bottom, height: 20 } } # transitionctl:ignore mixed-insets
+
+      """,
+    ])
+    let result = try Program.run(
+      ["lint", ".", "--select", "mixed-insets,unused-suppression", "--fail-on", "warning"], in: folder)
+    #expect(result.text == "2 files, no findings\n", "\(result.text)")
+    #expect(result.status == 0)
+  }
+
   @Test func commentsSuppressAndTheFormatsThatListThatDo() throws {
     try folder.write(
       "a.transition.yaml",
