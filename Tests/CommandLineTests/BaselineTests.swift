@@ -136,6 +136,65 @@ struct BaselineTests {
     #expect(try lint("\(line) --baseline still.json --format concise").text.contains("'c.opacity' is animated"))
   }
 
+  /// What a list of targets animates names the animation, as a single one does.
+  @Test func animationsAboveAListOfTargetsDoNotRenameIt() throws {
+    func script(_ animations: String...) -> String {
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views:
+        a: { layout: { leading: 0, top: 0, width: 100, height: 100 }, backgroundColor: red }
+        b: { layout: { leading: 0, top: 200, width: 100, height: 100 }, backgroundColor: red }
+        c: { layout: { leading: 0, top: 400, width: 100, height: 100 }, backgroundColor: red }
+      states: { on: { a.leading: 300, b.leading: 300, c.leading: 300 } }
+      phases:
+        p:
+          to: on
+          duration: 300ms
+          animations:
+      \(animations.map { "      - \($0)\n" }.joined())
+      """
+    }
+    let line = "moved.yaml --select linear-motion", both = "{ animate: [a, b], curve: linear }"
+    try folder.write("moved.yaml", script(both, "{ animate: c }"))
+    #expect(try found(line) == ["linear-motion"])
+    _ = try lint("\(line) --write-baseline moved.json")
+    try folder.write("moved.yaml", script("{ animate: c }", both))
+    #expect(try found("\(line) --baseline moved.json") == [])
+    try folder.write("moved.yaml", script("{ animate: [c], curve: linear }", "{ animate: [a, b] }"))
+    #expect(try found("\(line) --baseline moved.json") == ["linear-motion"])
+  }
+
+  /// A completion that cuts off one more animation, and a curve that takes one more property out of its range.
+  @Test(arguments: [
+    (
+      "early-completion", "completion: 200ms, animations: [{ animate: a.scale, duration: 400ms }",
+      ", { animate: b.scale, duration: 300ms }"
+    ),
+    (
+      "overshoot-out-of-range", "curve: 'spring(dampingRatio=0.3, response=0.3s)', animations: [{ animate: a.opacity }",
+      ", { animate: b.opacity }"
+    ),
+  ])
+  func oneMoreOfThemIsNew(_ rule: String, _ first: String, _ second: String) throws {
+    func script(_ phase: String) -> String {
+      """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { a: { backgroundColor: red, opacity: 0 }, b: { backgroundColor: red, opacity: 0 } }
+      states: { on: { a: { opacity: 1, scale: 2 }, b: { opacity: 1, scale: 2 } } }
+      phases: { p: { to: on, \(phase)] } }
+      """
+    }
+    let line = "grown.yaml --select \(rule)"
+    try folder.write("grown.yaml", script(first))
+    #expect(try found(line) == [rule])
+    _ = try lint("\(line) --write-baseline grown.json")
+    #expect(try found("\(line) --baseline grown.json") == [])
+    try folder.write("grown.yaml", script(first + second))
+    #expect(try found("\(line) --baseline grown.json") == [rule])
+  }
+
   @Test func whatItHidesIsNotFixed() throws {
     #expect(try lint("--baseline known.json --diff").text.isEmpty)
     _ = try lint("--baseline known.json --fix")

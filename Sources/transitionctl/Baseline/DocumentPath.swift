@@ -74,8 +74,10 @@ struct DocumentPath {
   /// The name of a list element, so that inserting others before it does not rename it.
   private func name(of element: NodeID, _ tree: SyntaxTree) -> String? {
     for wanted in ["id", "animate", "at"] {
-      for (key, value) in tree.entries(element) where tree.text(key) == wanted && tree.kind(value) == .scalar {
-        return tree.text(value)
+      for (key, value) in tree.entries(element) where tree.text(key) == wanted {
+        let scalars = tree.kind(value) == .sequence ? Array(tree.elements(value)) : [value]
+        guard !scalars.isEmpty, scalars.allSatisfy({ tree.kind($0) == .scalar }) else { continue }
+        return scalars.map { tree.text($0) }.joined(separator: ", ")
       }
     }
     return nil
