@@ -1,4 +1,5 @@
 import Testing
+import TransitionReporting
 
 /// The XML formats, byte for byte. See `Fixture.report`.
 @Suite struct XMLGoldenTests {
@@ -38,6 +39,19 @@ import Testing
         </testsuites>
 
         """#)
+  }
+
+  /// Servers keep one case of a name.
+  @Test func findingsOfARuleAtOnePlaceAreCasesOfDifferentNames() {
+    let file = Fixture.report.files[0]
+    let report = Report(files: [
+      FileReport(path: "a.yaml", sources: file.sources, diagnostics: Array(repeating: file.diagnostics[0], count: 3))
+    ])
+    let lines = written("junit", report).split(separator: "\n").filter { $0.contains("<testcase") }
+    #expect(
+      lines.map { $0.split(separator: "\"")[1] } == [
+        "sub-frame-duration at 1:1", "sub-frame-duration at 1:1 (2)", "sub-frame-duration at 1:1 (3)",
+      ])
   }
 
   @Test func aCleanFileIsAPassingCase() {

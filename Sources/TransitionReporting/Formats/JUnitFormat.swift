@@ -30,6 +30,13 @@ struct JUnitFormat: ReportFormat {
     {
       cases.append(item(finding, of: file, tool))
     }
+    // Several findings of a rule may be at one place; servers keep one case of a name.
+    var counts: [String: Int] = [:]
+    for index in cases.indices {
+      let name = cases[index].name, count = counts[name, default: 0] + 1
+      counts[name] = count
+      if count > 1 { cases[index].name = "\(name) (\(count))" }
+    }
     return cases
   }
 
@@ -44,7 +51,6 @@ struct JUnitFormat: ReportFormat {
     let diagnostic = tool.linked(finding.diagnostic)
     let start = TextSpan(diagnostic.range, in: file.sources).start
     let path = file.path(of: diagnostic.range)
-    // Locations make the names of cases unique, as servers require.
     let location = path == file.path ? "\(start.line):\(start.column)" : "\(path):\(start.line):\(start.column)"
     let text =
       "\(path):\(start.line):\(start.column): \(diagnostic.severity.name): \(diagnostic.paragraph(allNotes: true))"
