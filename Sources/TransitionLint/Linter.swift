@@ -109,7 +109,7 @@ package struct Linter: Sendable {
     guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
     let errors = ErrorPlaces(input)
     let context = RuleContext(input.compiled, configuration, input.sources, where: { errors.isClean($0) })
-    var ran: [RuleName] = []
+    var ran: [(name: RuleName, scope: RuleScope)] = []
     for (rule, information, level) in enabled {
       switch rule.scope {
       case .script: break
@@ -119,10 +119,12 @@ package struct Linter: Sendable {
       }
       // Whether a comment about the rule that compares scripts is needed is only known where it does.
       let isComplete = information.name != .tokenDrift || repositoryFindings != nil
-      if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
+      if rule.scope == .script || !errors.hasErrors, isComplete { ran.append((information.name, rule.scope)) }
       context.run(rule, level: level)
     }
     context.reportBudget()
-    return (context.findings, ran, asksFacts && !errors.hasErrors ? ScriptFacts(context.script) : nil)
+    // Where frames are missing, a rule that looks at the motion might have found what a comment is intended to suppress.
+    if context.lacksFrames { ran.removeAll { $0.scope == .motion } }
+    return (context.findings, ran.map { $0.name }, asksFacts && !errors.hasErrors ? ScriptFacts(context.script) : nil)
   }
 }

@@ -70,6 +70,9 @@ package final class RuleContext {
     (self.phases, isReduced) = (phases, false)
   }
 
+  /// Whether rules that sample frames did not run on some phases.
+  var lacksFrames: Bool { sampling != nil }
+
   /// Reports once that rules did not run where the budget had too few frames.
   func reportBudget() {
     guard let sampling, let first = budget.exceeding.first else { return }

@@ -22,6 +22,15 @@ import TransitionLint
     #expect(lint(Self.script(2), only("missing-reduced-motion")).report.findings.count == 1)
   }
 
+  /// What a comment is intended to suppress has not been looked for.
+  @Test(arguments: [(5, "covered-view", 0), (2, "covered-view", 1), (5, "unused-view", 1)])
+  func aCommentAboutWhatDidNotRunIsNotUnused(_ count: Int, _ rule: String, _ unused: Int) {
+    let script = Self.script(count) + " # transitionctl:ignore \(rule)"
+    let linted = lint(
+      script, only("covered-view", "off-canvas", "perceived-speed", "unused-view", "unused-suppression"))
+    #expect(linted.report.findings.count { $0.rule.text == "unused-suppression" } == unused, "\(linted.lines)")
+  }
+
   @Test func whatIsBeyondTheBudgetIsReportedOnce() {
     let linted = lint(Self.script(5), only("covered-view", "off-canvas", "perceived-speed"))
     #expect(linted.diagnostics.map { $0.message } == [])
