@@ -138,9 +138,13 @@ extension RecordingProblem {
 
   /// - Parameter name: The column that has the times under another name.
   static func noTime(_ position: RecordingPosition, because obstacle: String?, otherwise name: String?) -> Self {
-    let letters = name?.lowercased().filter { $0.isLetter } ?? ""
-    let unit = TimeUnit.allCases.dropFirst()
-      .first { letters.hasSuffix($0.rawValue) || letters.contains($0.name.dropLast("seconds".count)) }
+    let text = name?.lowercased() ?? "", words = text.split { !$0.isLetter }
+    // `timestamp_ns`, `timeMs`, `time in micros`
+    let unit = TimeUnit.allCases.dropFirst().first { unit in
+      words.last.map { $0 == unit.rawValue } ?? false
+        || name?.hasSuffix(unit.rawValue.prefix(1).uppercased() + unit.rawValue.dropFirst()) ?? false
+        || text.contains(unit.name.dropLast("seconds".count))
+    }
     let option = unit.map { " and add --time-unit \($0.rawValue)" } ?? ""
     let remedy = name.map { "; rename '\($0.prefix(40))' to 'time'\(option)" } ?? ""
     return RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'\(remedy)")", at: position)

@@ -172,6 +172,12 @@ import TransitionText
       "time in micros,a\n",
       "1:1: not a recording: no column named 'time'; rename 'time in micros' to 'time' and add --time-unit us"
     ),
+    (
+      "timeMs,a\n", "1:1: not a recording: no column named 'time'; rename 'timeMs' to 'time' and add --time-unit ms"
+    ),
+    (
+      "time_status,a\n", "1:1: not a recording: no column named 'time'; rename 'time_status' to 'time'"
+    ),
     ("a.time,timer.x,total\n", "1:1: not a recording: no column named 'time'"),
     ("track;time;value\n", "1:1: not a recording: its columns are separated by semicolons; use commas"),
     ("a;b,c\n", "1:1: not a recording: no column named 'time'"),
