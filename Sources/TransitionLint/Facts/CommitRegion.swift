@@ -101,6 +101,18 @@ struct CommitRegion {
     return isBackwards
   }
 
+  /// Whether a hard flick against a direction commits at some progress at which a finger at rest does not.
+  func commitsByFlickBack(along direction: Double) -> Bool {
+    (1...19).map { Double($0) / 20 }.contains { progress in
+      !holds(progress: progress, velocity: 0) && holds(progress: progress, velocity: -direction * 5000)
+    }
+  }
+
+  /// The least progress, in thousandths of the range, at which it holds without velocity; nil where none does.
+  var leastProgress: Double? {
+    (0...1000).lazy.map { Double($0) / 1000 }.first { holds(progress: $0, velocity: 0) }
+  }
+
   // MARK: Parts
 
   private static let mostComparisons = 12

@@ -47,7 +47,7 @@ struct Joint {
   /// The limits of the value; empty where only the cause counts.
   var before: [Double]
   var after: [Double]
-  /// The limits of the first lane's speed where motions or segments meet, in units per second.
+  /// The limits of the first lane's speed where motions, segments or iterations meet, in units per second.
   var speeds = (before: 0.0, after: 0.0)
   /// The range of what decides the limits; nil if nothing is written.
   var range: SourceRange?
@@ -267,7 +267,12 @@ struct JointFinder {
       let last = motion.values.last, !motion.endsAtStep
     else { return nil }
     let range = phase.animation(motion).declaration.lastValueRange(of: motion.property.name)
-    return Joint(.loop, motion, at: motion.start + motion.duration, from: last, to: first, range: range)
+    var joint = Joint(.loop, motion, at: motion.start + motion.duration, from: last, to: first, range: range)
+    if joint.time > Joint.beside, joint.time < phase.duration - Joint.beside {
+      let limits = inspection.evaluate(motion.property, at: [joint.time - Joint.beside, joint.time + Joint.beside])
+      if limits.count == 2 { joint.speeds = (limits[0].speed, limits[1].speed) }
+    }
+    return joint
   }
 
   /// The springs of a motion that end away from their targets.

@@ -102,5 +102,19 @@ package final class PhaseContext {
     [.from, .to].allSatisfy { picture.look(of: view, at: $0)?.isHidden ?? false }
   }
 
+  /// Whether a thin view grows along its length, as a progress bar does, which shows the time that passes.
+  func fillsBar(_ motion: Motion) -> Bool {
+    let isWide = ["width", "trailing", "scaleX"].contains(motion.property.name)
+    guard isWide || ["height", "bottom", "scaleY"].contains(motion.property.name),
+      let from = inspection.frame(of: motion.property.view, isEnd: false),
+      let to = inspection.frame(of: motion.property.view, isEnd: true)
+    else { return false }
+    let side = isWide ? 3 : 2
+    return max(from[side], to[side]) <= Self.thickestBar && from[0] == to[0] && from[1] == to[1]
+  }
+
+  /// In points.
+  private static let thickestBar = 16.0
+
   package func animation(_ motion: Motion) -> MotionAnimation { inspection.animations[motion.animation] }
 }

@@ -167,13 +167,15 @@ final class Spans {
     return starts.values.sorted()
   }
 
-  /// Whether something has more than a hundredth of its distance left after a time, or the phase is waiting.
+  /// Whether something has more than a hundredth of its distance left after a time, or the phase is waiting. A bar that fills
+  /// shows the time that passes, and makes nobody wait.
   func lasts(after time: Double) -> Bool {
     let late = phase.visibleMotions.filter { $0.end > time && !$0.property.isDiscrete }
     // A completion, or an animation that starts later, makes people wait.
     let end = phase.visibleMotions.map { $0.end }.max() ?? 0
     guard !late.isEmpty, end >= phase.duration - 1e-6 else { return true }
     return late.contains { motion in
+      if phase.fillsBar(motion) { return false }
       guard motion.start < time, motion.iterations <= 1, !motion.isAdditive, motion.property.type != .color,
         let last = motion.values.last?.first
       else { return true }

@@ -42,7 +42,7 @@ struct ConstantCommit: LintRule {
         context.report(
           "'commit' of phase '\(site.phase)' is \(problem)", at: commit.range, label: label,
           explaining: [.gesture(phase: site.phase)])
-      } else if !checkSign(site, context) {
+      } else if !checkSign(site, context), !checkWay(site, context) {
         checkParts(site, context)
       }
     }
@@ -87,7 +87,7 @@ struct ConstantCommit: LintRule {
     }
   }
 
-  /// Checks for a flick against the range's direction that commits while one along it does not.
+  /// Checks for a flick against the range's direction that commits.
   ///
   /// - Returns: Whether there is one.
   private func checkSign(_ site: Site, _ context: RuleContext) -> Bool {
@@ -96,14 +96,34 @@ struct ConstantCommit: LintRule {
     let flick =
       region.comparisons.contains { $0.direction == site.direction }
       ? nil : region.alternatives.first { $0.direction == -site.direction }
-    guard site.commit.mentions("velocity"), flick != nil || region.isBackwards(along: site.direction) else {
-      return false
-    }
+    guard site.commit.mentions("velocity") else { return false }
+    let isBackwards = flick != nil || region.isBackwards(along: site.direction)
+    guard isBackwards || region.commitsByFlickBack(along: site.direction) else { return false }
     context.report(
-      "'commit' of phase '\(site.phase)' is true for a flick back, not for one along 'range'",
+      "'commit' of phase '\(site.phase)' is true for a flick back, "
+        + (isBackwards ? "not for one along 'range'" : "as for one along 'range'"),
       at: flick?.range ?? Self.comparison(of: "velocity", in: site.commit).range,
       label: "along 'range', velocity is \(site.direction > 0 ? "positive" : "negative")",
       notes: [.init("'range' is set here", at: site.interaction.boundsRange)], about: [.gesture(phase: site.phase)])
+    return true
+  }
+
+  /// What systems take for a drag rather than a tap: 10 pt in UIKit, 16 dp in pagers of Android. And a range, in points, that
+  /// is long enough to drag further.
+  private static let leastWay = 16.0, leastLength = 100.0
+
+  /// Checks for a condition that holds as soon as the finger moves.
+  ///
+  /// - Returns: Whether it was reported.
+  private func checkWay(_ site: Site, _ context: RuleContext) -> Bool {
+    let length = abs(site.gesture.bounds.end - site.gesture.bounds.start)
+    guard site.gesture.input.hasPrefix("translation"), length >= Self.leastLength,
+      let way = site.region.leastProgress.map({ $0 * length }), way < Self.leastWay
+    else { return false }
+    context.report(
+      "'commit' of phase '\(site.phase)' is true from \(Wording.number(way)) pt on, without velocity",
+      at: Self.comparison(of: "progress", in: site.commit).range, label: "little more than a tap commits",
+      about: [.gesture(phase: site.phase)])
     return true
   }
 

@@ -179,12 +179,15 @@ struct DistortedContent: LintRule {
       }
       let ends = [true, false].map { ($0, stretch($0)) }
       guard let (isEnd, stretch) = ends.first(where: { max($1, 1 / $1) > Self.mostStretched }) else { continue }
-      let (times, more, less) = stretch > 1 ? (stretch, "wide", "high") : (1 / stretch, "high", "wide")
+      let (times, side) = stretch > 1 ? (stretch, "width") : (1 / stretch, "height")
+      let scaled = motion.property.view
       context.report(
-        "the content of '\(view.name)' is \(Wording.number(times)) times as \(more) as \(less) where phase "
+        "the content of '\(view.name)' is stretched to \(Wording.number(times)) times its \(side) where phase "
           + "'\(phase.name)' \(isEnd ? "ends" : "starts")",
         at: motion.target, subject: view.declaredName, label: "a scale stretches what it shows",
-        help: "give 'scale', or change the size with contentMode: scaleAspectFill")
+        help: scaled.instance == view.instance
+          ? "give 'scale', or change the size with contentMode: scaleAspectFill"
+          : "change the size of '\(scaled.name)' rather than its scale")
     }
   }
 

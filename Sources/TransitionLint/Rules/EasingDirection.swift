@@ -40,6 +40,28 @@ struct EasingDirection: LintRule {
           about: [.animation(phase: phase.name, listing: motion.animation)])
       }
     }
+    for phase in context.phases { checkEnds(of: phase, context) }
+  }
+
+  /// Checks for a view that has not slowed down where it comes to rest after a release.
+  private func checkEnds(of phase: PhaseContext, _ context: RuleContext) {
+    for (key, end, isCommit) in phase.inspection.written.gestureEnds {
+      guard let curve = end.curve,
+        let ending = context.compiled.gestureEnding(phase: phase.inspection.plan.name, isCommit: isCommit),
+        case .success(let function)? = ending.duration.map(ending.curve.bound),
+        10 * (1 - function.value(at: 0.9)) > Self.fastEnd,
+        let motion = phase.visibleMotions.first(where: { motion in
+          guard motion.property.isPosition, let last = motion.values.last?.first, let first = motion.values.first?.first
+          else { return false }
+          return abs(last - first) >= Self.leastTravel
+            && phase.sight.sees(motion.property.view, at: isCommit ? .to : .from)
+        })
+      else { continue }
+      context.report(
+        "after a release, '\(motion.property.view.name)' arrives accelerating by '\(key)' of phase '\(phase.name)'",
+        at: curve.range, subject: motion.property.view.declaredName, label: "views decelerate as they arrive",
+        help: "curve: easeOut")
+    }
   }
 
   /// Where the curve with which a motion starts is written.
@@ -50,19 +72,23 @@ struct EasingDirection: LintRule {
     for motion in phase.visibleMotions where motion.property.isPosition && motion.iterations == 1 {
       let segments = motion.segments.filter { $0.end > $0.start }
       let way = segments.map { $0.to[0] - $0.from[0] }, whole = way.reduce(0, +)
-      guard segments.count > 1, abs(whole) >= Threshold.movement, let curve = segments[0].curveRange,
+      guard segments.count > 1, abs(whole) >= Threshold.movement,
         segments.allSatisfy({ segment in
-          segment.curveRange == curve && !segment.isSpline && !segment.isDiscrete
+          segment.curveRange == segments[0].curveRange && !segment.isSpline && !segment.isDiscrete
             && abs(segment.curve.derivative(at: 0)) < Self.standing
             && abs(segment.curve.derivative(at: 1)) < Self.standing
-        }), way.allSatisfy({ $0 / whole >= Self.leastPart }), isNew(curve)
+        }), way.allSatisfy({ $0 / whole >= Self.leastPart })
       else { continue }
+      // Without a curve, the default one runs from each keyframe to the next.
+      let curve = segments[0].curveRange, place = curve ?? motion.target
+      guard isNew(place) else { continue }
       let count = segments.count - 1
       context.report(
         "'\(motion.property.view.name)' stops at \(count == 1 ? "a keyframe" : "\(count) keyframes") on its way in "
           + "phase '\(phase.name)'",
-        at: curve, subject: motion.property.view.declaredName, label: "the curve runs from each keyframe to the next",
-        help: context.sources[curve.file].map { "curve: linear, pacing: \($0.text(curve))" },
+        at: place, subject: motion.property.view.declaredName, label: "the curve runs from each keyframe to the next",
+        help: "curve: linear, pacing: "
+          + (curve.flatMap { place in context.sources[place.file].map { String($0.text(place)) } } ?? "easeInOut"),
         about: [.animation(phase: phase.name, listing: motion.animation)])
     }
   }
@@ -89,12 +115,14 @@ struct EasingDirection: LintRule {
     let frame = motion.property.isPosition ? nil : phase.inspection.frame(of: motion.property.view, isEnd: true)
     let side = frame.map { max($0[2], $0[3]) / 2 } ?? 1
     guard travel * side >= Self.leastTravel else { return nil }
-    if isEntering { return abs(values[3] - values[2]) / tenth > 1.05 * mean ? "enters accelerating" : nil }
+    if isEntering { return abs(values[3] - values[2]) / tenth > Self.fastEnd * mean ? "enters accelerating" : nil }
     return abs(values[1] - values[0]) / tenth > 2 * mean ? "leaves at full speed and slows down" : nil
   }
 
   /// In points.
   private static let leastTravel = 10.0
+  /// The speed in the last tenth, of the mean: what is faster has not slowed down.
+  private static let fastEnd = 1.05
 
   let documentation = RuleInfo(.easingDirection, .design, .note, page: PackageResources.easing_direction_md)
 }

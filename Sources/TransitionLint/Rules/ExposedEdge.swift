@@ -98,8 +98,9 @@ struct ExposedEdge: LintRule {
       for release in context.releases(of: phase) {
         for (view, exposure) in exposures(in: release.picture, at: release.rest, "\(name).\(release.key)") {
           report(
-            view, exposure, "after a release", in: phase, context, at: release.place,
-            label: "'\(release.key)' overshoots", isSpring: release.isSpring)
+            view, exposure, "after a release at rest", in: phase, context, at: release.place,
+            label: "'\(release.key)' overshoots" + (release.isSpring ? "; after a flick, further" : ""),
+            isSpring: release.isSpring)
         }
       }
     }

@@ -10,7 +10,7 @@ struct LinearMotion: LintRule {
       if phase.inspection.effective.keys.contains(where: { $0.value == "interaction" }) { continue }
       for motion in phase.visibleMotions where motion.property.isMovement && motion.property.type != .angle {
         // Pacing eases the whole animation; repeated motion, such as a marquee, is intended to have constant speed.
-        guard !motion.isInstant, motion.iterations <= 1, motion.pacing?.isLinear ?? true, !fillsBar(motion, in: phase)
+        guard !motion.isInstant, motion.iterations <= 1, motion.pacing?.isLinear ?? true, !phase.fillsBar(motion)
         else { continue }
         for segment in motion.segments where segment.moves && !segment.isSpline {
           guard !segment.isDiscrete, let place = segment.curveRange, segment.curve.isLinear else { continue }
@@ -24,20 +24,6 @@ struct LinearMotion: LintRule {
       }
     }
   }
-
-  /// Whether a thin view grows along its length, as a progress bar does, which shows the time that passes.
-  private func fillsBar(_ motion: Motion, in phase: PhaseContext) -> Bool {
-    let isWide = ["width", "trailing", "scaleX"].contains(motion.property.name)
-    guard isWide || ["height", "bottom", "scaleY"].contains(motion.property.name),
-      let from = phase.inspection.frame(of: motion.property.view, isEnd: false),
-      let to = phase.inspection.frame(of: motion.property.view, isEnd: true)
-    else { return false }
-    let side = isWide ? 3 : 2
-    return max(from[side], to[side]) <= Self.thickestBar && from[0] == to[0] && from[1] == to[1]
-  }
-
-  /// In points.
-  private static let thickestBar = 16.0
 
   let documentation = RuleInfo(.linearMotion, .design, .note, page: PackageResources.linear_motion_md)
 }

@@ -51,18 +51,22 @@ struct ReducedMotionStillMoves: LintRule {
     of view: MotionView, in phase: PhaseContext, comparedTo ordinary: PhaseContext?, _ context: RuleContext
   ) -> String? {
     let extent = phase.spans.extent(of: view)
-    var problem: String?
+    var problems: [String] = []
     if extent.travel > context.number("distance") {
-      problem = "moves by \(Wording.number(extent.travel.rounded())) pt"
-    } else if extent.growth > context.number("scale") {
-      problem = "changes its size by \(Wording.percent(extent.growth))"
-    } else if extent.turn > context.number("angle") {
-      problem = "rotates by \(Wording.number(extent.turn.rounded()))°"
-    } else if let ordinary, extent.travel > Self.leastTravel {
-      let usual = ordinary.spans.extent(of: view).peak
-      if usual > 0, extent.peak > Self.faster * usual { problem = "moves, and faster than without it" }
+      problems.append("moves by \(Wording.number(extent.travel.rounded())) pt")
     }
-    return problem.flatMap { phase.picture.largestShare(of: view) >= Threshold.smallShare ? $0 : nil }
+    if extent.growth > context.number("scale") {
+      problems.append("changes its size by \(Wording.percent(extent.growth))")
+    }
+    if extent.turn > context.number("angle") {
+      problems.append("rotates by \(Wording.number(extent.turn.rounded()))°")
+    }
+    if problems.isEmpty, let ordinary, extent.travel > Self.leastTravel {
+      let usual = ordinary.spans.extent(of: view).peak
+      if usual > 0, extent.peak > Self.faster * usual { problems.append("moves, and faster than without it") }
+    }
+    guard !problems.isEmpty, phase.picture.largestShare(of: view) >= Threshold.smallShare else { return nil }
+    return problems.joined(separator: " and ")
   }
 
   /// Reports a variant that takes away the time to read: a message leaves earlier than without reduced motion.

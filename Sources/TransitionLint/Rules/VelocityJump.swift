@@ -118,6 +118,9 @@ struct VelocityJump: LintRule {
         motion.isStraight, let last = earlier.segments.last, let first = motion.segments.first
       else { return nil }
       sides = ((last, earlier), (first, motion))
+    case .loop:
+      guard let last = motion.segments.last, let first = motion.segments.first else { return nil }
+      sides = ((last, motion), (first, motion))
     default: return nil
     }
     return [sides.0, sides.1].allSatisfy { $0.segment.moves && !$0.segment.isDiscrete } ? sides : nil
@@ -146,11 +149,12 @@ struct VelocityJump: LintRule {
       return
     }
     // Speeds near a joint are slightly off because of the curve's bend.
+    let shift = joint.after[0] - joint.before[0]
     guard mean > 0, abs(after - before) > (context.number("threshold") + 1e-6) * mean,
       abs(before) > Self.leastSpeed * mean,
       phase.inspection.isFollowed(property.view) || phase.sight.sees(property.view, around: time),
       // Where the value jumps, speed is meaningless.
-      abs(joint.after[0] - joint.before[0])
+      abs(property.type == .angle ? shift.remainder(dividingBy: 360) : shift)
         <= 1e-6 * (distance(earlier) + distance(later)) + 2 * Joint.beside * (abs(before) + abs(after))
     else { return }
     // A millionth of the other speed counts as standing still.

@@ -37,7 +37,7 @@ import TransitionLint
       "constant-commit", "the right sign", 0,
       draggedCard("\(dragRangeBackwards), commit: progress > 0.5 or velocity < -500")),
     RuleRow(
-      "constant-commit", "either sign", 0,
+      "constant-commit", "either sign", 1,
       draggedCard("\(dragRangeBackwards), commit: progress > 0.5 or abs(velocity) > 500")),
     RuleRow(
       "constant-commit", "not when it is flicked back", 0,
@@ -53,7 +53,16 @@ import TransitionLint
     commitRow("the wrong sign in an or", 1, dragUp, "progress > 0.5 and velocity < 100 or velocity > 400"),
     commitRow("the right sign in an or", 0, dragUp, "progress > 0.5 and velocity < 100 or velocity < -400"),
     commitRow("a parameter's wrong sign", 1, dragUp, "progress > 0.5 or velocity > speed"),
-    commitRow("a flick in either direction", 0, dragUp, "progress > 0.5 or velocity > 400 or velocity < -400"),
+    commitRow("a flick in either direction", 1, dragUp, "progress > 0.5 or velocity > 400 or velocity < -400"),
+    commitRow(
+      "a flick back that only helps a late release", 1, dragUp, "progress > 0.9 or progress > 0.8 and velocity > 400"),
+    commitRow("a drag of 16 pt", 0, "input: translationY, range: [0, 200]", "progress >= 8% or velocity > 500"),
+    commitRow("a drag of 15 pt", 1, "input: translationY, range: [0, 200]", "progress >= 7.5% or velocity > 500"),
+    commitRow(
+      "a drag of 12 pt in a short range", 0, "input: translationY, range: [0, 99]", "progress > 12% or velocity > 500"),
+    commitRow(
+      "a drag of 12 pt in one of 100 pt", 1, "input: translationY, range: [0, 100]", "progress > 12% or velocity > 500"),
+    commitRow("a small pinch", 0, "input: scale, range: [1, 200]", "progress > 2% or velocity > 5"),
     commitRow("points per millisecond", 1, dragDown, "progress > 0.5 or velocity > 0.9"),
     commitRow("the same over 20 points", 1, "input: translationY, range: [0, 20]", "progress > 0.5 or velocity > 0.9"),
     commitRow("the same over 19 points", 0, "input: translationY, range: [0, 19]", "progress > 0.5 or velocity > 0.9"),
@@ -109,7 +118,7 @@ import TransitionLint
       ("progress > 0.5 or velocity > 0", 0),
       ("progress > 0.5 or velocity > 20000", 0), ("progress > 0.5 or velocity > 20001", 1),
       ("progress > 0.5 or velocity < -20001", 1), ("progress > 0.5 or 9 < velocity", 1),
-      ("progress > 0.5 or abs(velocity) > 9", 0), ("progress > 0.5 or abs(velocity) > 20001", 1),
+      ("progress > 0.5 or abs(velocity) > 9", 1), ("progress > 0.5 or abs(velocity) > 20001", 1),
       ("progress > 0.5 and velocity > 9", 0), ("progress > 0.5 or progress > 0.7", 1),
       ("progress > 0.5 and progress > 0.7", 1),
       ("progress > 0.5 and progress < 0.3 or velocity > 300", 1),
@@ -117,7 +126,7 @@ import TransitionLint
       ("progress > 0.5 or velocity > 300 or progress >= 0.5", 1), ("not (progress < 0.5)", 0),
       ("not (progress > 0.5)", 1),
       ("progress > 0.5 or velocity < -300", 1), ("progress > 0.5 and velocity < -300", 1), ("velocity < -300", 1),
-      ("progress > 0.5 and velocity > -300", 0), ("progress >= 0", 1), ("progress > 0", 0), ("progress < 0", 1),
+      ("progress > 0.5 and velocity > -300", 0), ("progress >= 0", 1), ("progress > 0", 1), ("progress < 0", 1),
       ("progress > 0.5 or velocity >= 0", 1), ("progress > 0.5 and velocity >= 0", 0), ("0.5 < progress", 0),
       ("50 <= progress", 1),
     ].flatMap { condition, count in

@@ -24,6 +24,7 @@ import TransitionLint
 
   static let stops: [RuleRow] = [
     RuleRow("easing-direction", "a stop on the way", 1, way("[0, 100, 300]")),
+    RuleRow("easing-direction", "a stop by the default curve", 1, way("[0, 100, 300]", "delay: 0ms")),
     RuleRow("easing-direction", "several of them", 1, way("[0, 100, 200, 300]")),
     RuleRow("easing-direction", "a turn", 0, way("[0, 350, 300]")),
     RuleRow("easing-direction", "a pause", 0, way("[0, 150, 151, 300]")),
@@ -54,9 +55,29 @@ import TransitionLint
     """
   }
 
+  /// The same card, with what one of the ends of the gesture does.
+  private static func released(_ end: String) -> String { pulled("easeIn", then: end) }
+
   static let rows: [RuleRow] = [
     RuleRow("easing-direction", "leaves with the speed of a finger", 0, pulled("easeOutQuint")),
     RuleRow("easing-direction", "leaves without one", 1, pulled("easeOutQuint", then: "onCommit: { duration: 300ms }")),
+    RuleRow("easing-direction", "comes back accelerating", 1, released("onCancel: { duration: 350ms, curve: easeIn }")),
+    RuleRow(
+      "easing-direction", "comes back decelerating", 0, released("onCancel: { duration: 350ms, curve: easeOut }")),
+    RuleRow("easing-direction", "comes back at a constant speed", 0, released("onCancel: { duration: 350ms }")),
+    RuleRow(
+      "easing-direction", "comes back with a spring", 0,
+      released("onCancel: { curve: \"spring(duration=400ms, bounce=0.2)\" }")),
+    RuleRow("easing-direction", "goes on accelerating", 1, released("onCommit: { duration: 350ms, curve: easeIn }")),
+    RuleRow(
+      "easing-direction", "goes on accelerating off the screen", 0,
+      released("onCommit: { duration: 350ms, curve: easeIn }").replacing("card.top: 600", with: "card.top: 800")),
+    RuleRow(
+      "easing-direction", "comes back from 9 pt", 0,
+      released("onCancel: { duration: 350ms, curve: easeIn }").replacing("card.top: 600", with: "card.top: 509")),
+    RuleRow(
+      "easing-direction", "comes back from 10 pt", 1,
+      released("onCancel: { duration: 350ms, curve: easeIn }").replacing("card.top: 600", with: "card.top: 510")),
     RuleRow("easing-direction", "enters accelerating", 1, risingCard(200, "duration: 300ms, curve: easeIn")),
     RuleRow("easing-direction", "enters decelerating", 0, risingCard(200, "duration: 300ms, curve: easeOut")),
     RuleRow("easing-direction", "enters at a constant speed", 0, risingCard(200, "duration: 300ms, curve: linear")),

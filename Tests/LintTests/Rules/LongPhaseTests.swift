@@ -45,6 +45,14 @@ import TransitionLint
     """
   }
 
+  private static func bar(_ side: String, _ keys: String, _ more: String = "completion: 5s") -> String {
+    """
+    views: { bar: { layout: { leading: 20, top: 100, width: 0, \(side) }, backgroundColor: blue } }
+    states: { end: { bar.width: 300 } }
+    phases: { p: { to: end, \(more), animations: [{ animate: bar, curve: linear, \(keys) }] } }
+    """
+  }
+
   static let rows: [RuleRow] = [
     RuleRow("long-phase", "nothing between two pages", 1, fadeThrough(110)),
     RuleRow(
@@ -66,6 +74,9 @@ import TransitionLint
     RuleRow(
       "long-phase", "a spring that swings long", 1, detents("{ curve: 'spring(response=3s, dampingRatio=0.2)' }")),
     RuleRow("long-phase", "a short way to a stop", 0, detents("{ duration: 300ms, curve: easeOut }")),
+    RuleRow("long-phase", "a bar that shows the time", 0, bar("height: 16", "duration: 5s"), reflects: false),
+    RuleRow("long-phase", "a thicker one", 1, bar("height: 17", "duration: 5s")),
+    RuleRow("long-phase", "a bar, and a wait", 1, bar("height: 16", "duration: 5s", "completion: 8s")),
     RuleRow("long-phase", "too long", 1, changingCard("", "top: 300", "duration: 1500ms")),
     RuleRow(
       "long-phase", "a spring whose tail is not visible", 0,

@@ -180,7 +180,7 @@ import TransitionLint
           children: { row: { layout: { leading: 0, width: 300, top: 0, height: 100 } } }
         bar: { layout: { leading: 0, width: 400, top: 740, height: 60 } }
         dot: { count: 3, layout: { leading: 0, width: 90, top: 100 * index, height: 90 } }
-      states: { end: { sheet.top: 200, bar.top: 800, dot.leading: 100, row.leading: 100 } }
+      states: { end: { sheet.top: 200, bar.top: 800, dot: { leading: 100, scale: 2, rotation: 90deg }, row.leading: 100 } }
       phases:
         p:
           to: end
@@ -191,7 +191,9 @@ import TransitionLint
     let findings = linted.report.findings
     #expect(findings.map { $0.message }.count == 1)
     #expect(
-      findings.first?.notes.map { $0.message } == ["'bar' moves by 60 pt, too", "'dot.0' moves by 100 pt, too"],
+      findings.first?.notes.map { $0.message } == [
+        "'bar' moves by 60 pt, too", "'dot.0' moves by 100 pt and changes its size by 100% and rotates by 90°, too",
+      ],
       "\(linted.lines) \(findings.first?.notes ?? [])")
   }
 

@@ -30,6 +30,36 @@ import TransitionLint
         .replacing("card.scale", with: "card.opacity")),
   ]
 
+  /// A view that turns again and again.
+  private static func spinner(_ curve: String, _ turns: String = "infinite", _ more: String = "") -> String {
+    animatedCard(
+      "", "opacity: 0.9",
+      "{ animate: card.rotation, from: 0deg, to: 360deg, duration: 1s, iterations: \(turns), curve: \(curve)\(more) }")
+  }
+
+  static let loops: [RuleRow] = [
+    RuleRow("velocity-jump", "a spinner that stops after every turn", 1, spinner("easeInQuad")),
+    RuleRow("velocity-jump", "two turns", 1, spinner("easeInQuad", "2")),
+    RuleRow("velocity-jump", "one turn", 0, spinner("easeInQuad", "1")),
+    RuleRow("velocity-jump", "a spinner at a constant speed", 0, spinner("linear")),
+    RuleRow("velocity-jump", "a spinner that rests after every turn", 0, spinner("easeInOut")),
+    RuleRow("velocity-jump", "a spinner that starts fast", 0, spinner("easeOut")),
+    RuleRow("velocity-jump", "to and fro", 0, spinner("easeInQuad", "infinite", ", direction: alternate")),
+    RuleRow("velocity-jump", "a part of a turn", 0, spinner("easeInQuad").replacing("360deg", with: "300deg")),
+    RuleRow("velocity-jump", "a ball that rebounds again and again", 0, drop("easeOutQuad", "easeInQuad")),
+    RuleRow("velocity-jump", "one that leaves faster than it hits", 1, drop("easeOutQuart", "easeInQuad")),
+  ]
+
+  /// A ball that is thrown up and falls down, again and again.
+  private static func drop(_ rise: String, _ fall: String) -> String {
+    animatedCard(
+      "", "opacity: 0.9",
+      "{ animate: card.translationY, duration: 1s, iterations: infinite, keyframes: "
+        + "[{ value: 0, curve: \(rise) }, { value: -200, curve: \(fall) }, 0] }")
+  }
+
+  @Test(arguments: loops) func loop(_ row: RuleRow) { row.check() }
+
   /// A card that is dragged by 700 pt, and what follows the release.
   private static func released(_ ends: String, input: String = "translationY") -> String {
     draggedCard("input: \(input), range: [0, 700], rubberBand: 0.5, commit: progress > 0.5 or velocity > 500, \(ends)")
