@@ -1,6 +1,5 @@
 internal import TransitionCurves
 internal import TransitionDiagnostics
-internal import TransitionDrawing
 package import TransitionEvaluation
 internal import TransitionModel
 
@@ -25,16 +24,6 @@ package final class ScriptMotion {
   }()
 
   package init(_ source: any MotionSource) { self.source = source }
-
-  /// Samples tracks; a color yields four curves.
-  ///
-  /// - Parameters:
-  ///   - end: In seconds; nil for the motion's own end.
-  ///   - tolerance: The maximum error of a track's curves, in its unit.
-  /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
-  func curves(of tracks: [Track], until end: Double?, tolerance: (Track) -> Double) throws -> [SampledCurve] {
-    try CurveSampling(source, until: end).curves(of: tracks, keepsInstants: false) { .absolute(tolerance($0)) }
-  }
 
   /// The values of tracks before the motion starts, all lanes; nil if they equal the first values.
   func valuesBefore(_ tracks: [Track]) -> [[Double]?] {

@@ -259,19 +259,16 @@ package struct Verifier {
   ) throws(VerificationFailure) -> [[SampledCurve]] {
     // Differences are equally precise with any tolerance.
     let largest = Tolerances()
-    let fineness = { (track: Track) in
-      max(min(options.tolerances.value(of: track), largest.value(of: track)) / 200, 1e-7)
-    }
-    do {
-      var rest = try motion.curves(of: tracks, until: end(of: motion), tolerance: fineness)[...]
+    do throws(EvaluationFailure) {
+      var rest = try CurveSampling(motion.source, until: end(of: motion)).curves(of: tracks) { track in
+        .absolute(max(min(options.tolerances.value(of: track), largest.value(of: track)) / 200, 1e-7))
+      }[...]
       return tracks.map { track in
         defer { rest = rest.dropFirst(track.laneCount) }
         return Array(rest.prefix(track.laneCount))
       }
-    } catch let failure as EvaluationFailure {
-      throw .script(failure.diagnostic)
     } catch {
-      throw .usage("\(error)")
+      throw .script(error.diagnostic)
     }
   }
 

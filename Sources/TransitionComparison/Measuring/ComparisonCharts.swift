@@ -56,7 +56,7 @@ extension Comparison {
     let source = motion.source
     guard let own = (source.tracks + source.allTracks()).first(where: { $0.name == track.name }) else { return nil }
     let end = ComparisonTimes.end(of: source, options)
-    return try CurveSampling(source, until: end).curves(of: [own], keepsInstants: false).first
+    return try CurveSampling(source, until: end).curves(of: [own]).first
   }
 }
 

@@ -1,5 +1,5 @@
 package import TransitionEvaluation
-internal import TransitionExport
+package import TransitionExport
 internal import TransitionModel
 
 extension Chart {
@@ -18,9 +18,9 @@ extension Chart {
   package init(
     title: String, of source: any MotionSource, tracks: [Track], isChosen: Bool = false, addsSpeeds: Bool = false,
     until end: Double? = nil
-  ) throws {
+  ) throws(EvaluationFailure) {
     let sampling = CurveSampling(source, until: end)
-    let curves = try sampling.curves(of: tracks, keepsInstants: false)
+    let curves = try sampling.curves(of: tracks)
     var lines: [Line] = []
     var rows: [Row] = []
     var still: [String] = []
@@ -109,9 +109,9 @@ extension Chart {
   /// The speeds of tracks that change, or of all chosen ones.
   private static func speeds(
     of tracks: [Track], in source: any MotionSource, isChosen: Bool, until end: Double?
-  ) throws -> [Line] {
+  ) throws(EvaluationFailure) -> [Line] {
     let tracks = tracks.filter { $0.hasVelocity && $0.type != .color }
-    let curves = try CurveSampling(SpeedSource(source), until: end).curves(of: tracks, keepsInstants: false)
+    let curves = try CurveSampling(SpeedSource(source), until: end).curves(of: tracks)
     return curves.filter { isChosen || !$0.isConstant }.map { curve in
       var curve = curve
       curve.track.name += "'"

@@ -1,5 +1,5 @@
 package import TransitionEvaluation
-internal import TransitionExport
+package import TransitionExport
 
 /// Converts tracks of a motion into piecewise linear curves that stay near the true values.
 ///
@@ -34,21 +34,17 @@ package struct CurveSampling {
 
   /// Samples tracks; a color yields four curves, every other track one.
   ///
-  /// - Parameters:
-  ///   - tolerance: The maximum error of each track's curves, measured in value at the same time.
-  ///   - keepsInstants: Whether all curves have points at every instant, marker and keyframe of the motion, rather than
-  ///     only at their own keyframes.
-  /// - Returns: The curves in the order of the tracks and their lanes.
+  /// - Parameter tolerance: The maximum error of each track's curves, measured in value at the same time.
+  /// - Returns: The curves in the order of the tracks and their lanes, with points at the track's keyframes.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   /// - Complexity: One evaluation of all tracks per sample; memory for the result and 512 more samples.
   package func curves(
-    of tracks: [Track], keepsInstants: Bool = true, tolerance: (Track) -> Tolerance = { _ in .relative(0.0005) }
-  ) throws -> [SampledCurve] {
+    of tracks: [Track], tolerance: (Track) -> Tolerance = { _ in .relative(0.0005) }
+  ) throws(EvaluationFailure) -> [SampledCurve] {
     guard !tracks.isEmpty else { return [] }
-    let instants = self.instants(of: tracks)
-    let times = self.times(around: instants)
+    let times = self.times(around: instants(of: tracks))
     let sampler = SampleTable(source.makeSampler(tracks: tracks, velocities: false))
-    let fixed = tracks.map { keepsInstants ? instants : source.keyframeTimes(of: $0, until: end) }
+    let fixed = tracks.map { source.keyframeTimes(of: $0, until: end) }
     let limits = try self.limits(sampler, times, tracks.map(tolerance))
     var curves = sampler.lanes.map { lane in
       SampledCurve(track: tracks[lane.track], lane: lane.lane, times: [], values: [])
@@ -87,7 +83,9 @@ package struct CurveSampling {
   }
 
   /// The tolerance of each lane, in its unit.
-  private func limits(_ sampler: SampleTable, _ times: [Double], _ tolerances: [Tolerance]) throws -> [Double] {
+  private func limits(
+    _ sampler: SampleTable, _ times: [Double], _ tolerances: [Tolerance]
+  ) throws(EvaluationFailure) -> [Double] {
     var low = [Double](repeating: .infinity, count: sampler.lanes.count)
     var high = [Double](repeating: -.infinity, count: sampler.lanes.count)
     let isRelative = tolerances.contains { if case .relative = $0 { true } else { false } }

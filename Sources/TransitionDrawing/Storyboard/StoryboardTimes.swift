@@ -44,7 +44,7 @@ package enum StoryboardTimes {
   /// When numbers are farthest beyond both of their ends, largest overshoot first.
   private static func peaks(of motion: any MotionSource, end: Double) -> [Double] {
     let tracks = motion.tracks.filter { $0.laneCount == 1 && $0.hasVelocity }
-    let curves = (try? CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false)) ?? []
+    let curves = (try? CurveSampling(motion, until: end).curves(of: tracks)) ?? []
     var found: [(overshoot: Double, time: Double)] = []
     for curve in curves {
       guard let first = curve.values.first, let last = curve.values.last, first != last else { continue }

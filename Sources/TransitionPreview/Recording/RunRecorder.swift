@@ -1,4 +1,3 @@
-internal import TransitionDiagnostics
 internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionExport
@@ -63,7 +62,7 @@ struct RunRecorder {
   private mutating func recordMoving(
     _ moving: [Track], _ motion: any MotionSource, _ start: Double, _ end: Double, into record: inout RunRecord
   ) throws(EvaluationFailure) {
-    let curves = try Self.curves(of: moving, motion, until: end) { $0.previewTolerance }
+    let curves = try CurveSampling(motion, until: end).curves(of: moving) { $0.previewTolerance }
     let texts = motion.texts
     var unknownSpeeds: [Track] = []
     for curve in curves {
@@ -100,7 +99,8 @@ struct RunRecorder {
   private mutating func recordSpeeds(
     of tracks: [Track], _ motion: any MotionSource, until end: Double, in record: RunRecord
   ) throws(EvaluationFailure) {
-    for curve in try Self.curves(of: tracks, SpeedSource(motion), until: end, tolerance: { _ in .relative(0.01) }) {
+    let curves = try CurveSampling(SpeedSource(motion), until: end).curves(of: tracks) { _ in .relative(0.01) }
+    for curve in curves {
       let key = key(of: curve.track)
       if let use = record.curves[key] { pool.add(speed: curve, of: use.curve) }
     }
@@ -126,19 +126,6 @@ struct RunRecorder {
         if track.type == .text { value = Double(place(ofText: value, in: texts)) }
         record.constants[key + lane] = NumberWriter.text(value, .fixed(decimals: track.previewDecimals))
       }
-    }
-  }
-
-  private static func curves(
-    of tracks: [Track], _ motion: any MotionSource, until end: Double,
-    tolerance: (Track) -> CurveSampling.Tolerance
-  ) throws(EvaluationFailure) -> [SampledCurve] {
-    do {
-      return try CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false, tolerance: tolerance)
-    } catch let failure as EvaluationFailure {
-      throw failure
-    } catch {
-      throw EvaluationFailure(diagnostic: Diagnostic(.notFinite, "the motion cannot be sampled", at: .none))
     }
   }
 

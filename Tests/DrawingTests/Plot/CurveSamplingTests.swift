@@ -29,11 +29,11 @@ import TransitionEvaluation
     }
   }
 
-  @Test func instantsAndMarkersArePoints() throws {
-    let source = try PlottedMotion(example: "fade-through", phase: "replace").source()
+  @Test func keyframesArePoints() throws {
+    let source = try PlottedMotion(example: "badge", phase: "pop").source()
     let curves = try CurveSampling(source).curves(of: source.tracks)
     for curve in curves {
-      for time in source.instants + source.markers.map({ $0.time }) { #expect(curve.times.contains(time)) }
+      for time in source.keyframeTimes(of: curve.track, until: source.duration) { #expect(curve.times.contains(time)) }
     }
   }
 
@@ -161,7 +161,7 @@ import TransitionEvaluation
       phases: { p: { to: b, animations: [{ animate: a, duration: 300ms, curve: "\(curve)" }] } }
       """)
     let source = try script.phase("p")
-    let speeds = try CurveSampling(SpeedSource(source)).curves(of: source.tracks, keepsInstants: false)
+    let speeds = try CurveSampling(SpeedSource(source)).curves(of: source.tracks)
     #expect(!speeds.isEmpty && speeds.allSatisfy { $0.values.allSatisfy { abs($0) < 1e8 } })
     let text = ChartText(
       try Chart(title: curve, of: source, tracks: source.tracks, addsSpeeds: true), width: 80, isColored: false
