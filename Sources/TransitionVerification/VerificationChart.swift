@@ -40,34 +40,24 @@ package struct VerificationChart {
       // One channel stands for a color.
       let name = track.track.name + (track.channels.isEmpty ? "" : track.channels[index])
       if !track.channels.isEmpty { hasColors = true }
-      var recorded: (times: [Double], values: [Double], differences: [Double]) = ([], [], [])
-      for row in track.rows(times.count) where times[row] >= 0 && times[row] <= end {
-        let time = times[row]
-        recorded.times.append(time)
-        recorded.values.append(lane.recorded[row])
-        recorded.differences.append(lane.script.difference(lane.recorded[row], at: time))
+      let rows = track.rows(times.count).filter { times[$0] >= 0 && times[$0] <= end }
+      guard !rows.isEmpty else { continue }
+      func curve(_ value: (_ row: Int) -> Double) -> SampledCurve {
+        SampledCurve(track: track.track, times: rows.map { times[$0] }, values: rows.map(value))
       }
-      guard !recorded.times.isEmpty else { continue }
-      func line(_ name: String, _ times: [Double], _ values: [Double], isEarlier: Bool = false) -> Chart.Line {
-        Chart.Line(
-          names: [name], curve: SampledCurve(track: track.track, times: times, values: values), isEarlier: isEarlier)
-      }
-      var scripted = (times: lane.script.times, values: lane.script.values)
-      if let last = scripted.times.last, last < end {
-        scripted.times.append(end)
-        scripted.values.append(scripted.values[scripted.values.count - 1])
-      }
+      var scripted = SampledCurve(track: track.track, times: lane.script.times, values: lane.script.values)
+      scripted.hold(until: end)
+      let differences = curve { lane.script.difference(lane.recorded[$0], at: times[$0]) }
       panels.append(
         Chart.Panel(
           unit: track.track.unit,
           lines: [
-            line("\(name), script", scripted.times, scripted.values, isEarlier: true),
-            line("\(name), recorded", recorded.times, recorded.values),
+            Chart.Line(names: ["\(name), script"], curve: scripted, isEarlier: true),
+            Chart.Line(names: ["\(name), recorded"], curve: curve { lane.recorded[$0] }),
           ]))
       panels.append(
         Chart.Panel(
-          unit: track.track.unit,
-          lines: [line("\(name), recorded − script", recorded.times, recorded.differences)]))
+          unit: track.track.unit, lines: [Chart.Line(names: ["\(name), recorded − script"], curve: differences)]))
     }
     var notes: [String] = []
     if hasColors { notes.append("of a color, the channel that changes most, multiplied by a recorded alpha") }

@@ -59,12 +59,3 @@ extension Comparison {
     return try CurveSampling(source, until: end).curves(of: [own]).first
   }
 }
-
-extension SampledCurve {
-  /// Continues with the last value up to a time in seconds.
-  fileprivate mutating func hold(until end: Double) {
-    guard let last = values.last, (times.last ?? 0) < end else { return }
-    times.append(end)
-    values.append(last)
-  }
-}

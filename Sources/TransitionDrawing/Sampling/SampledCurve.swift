@@ -61,6 +61,13 @@ package struct SampledCurve: Sendable {
     return v0 == v1 ? v0 : v0 * (1 - share) + v1 * share
   }
 
+  /// Continues with the last value up to a time in seconds.
+  package mutating func hold(until end: Double) {
+    guard let time = times.last, let value = values.last, time < end else { return }
+    times.append(end)
+    values.append(value)
+  }
+
   /// Returns the curve with fewer points, within a tolerance in value; keeps ends and jumps.
   package func reduced(tolerance: Double) -> SampledCurve {
     var result = self
