@@ -1,5 +1,6 @@
 internal import TransitionDrawing
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionIdentification
 internal import TransitionModel
 internal import TransitionText
@@ -158,9 +159,7 @@ struct DiscreteSteps {
   var changes: ArraySlice<(time: Double, text: String)> { before == nil ? steps.dropFirst() : steps[...] }
 
   static func text(_ value: Double, of track: Track, in texts: [String]) -> String {
-    let texts = track.type == .boolean ? ["false", "true"] : texts
-    guard let index = Int(exactly: value), texts.indices.contains(index) else { return "" }
-    return texts[index]
+    (track.type == .boolean ? ["false", "true"] : texts).text(of: value)
   }
 
   /// Whether it has a value at some time of an interval.

@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionExport
 
 /// Reads one view at one frame of an evaluated block.
 struct StageReading {
@@ -79,9 +80,7 @@ struct StageReading {
   }
 
   private func text(_ property: StageProperty) -> String {
-    let place = number(property, -1)
-    guard place >= 0, place < Double(texts.count) else { return "" }
-    return texts[Int(place)]
+    texts.text(of: number(property, -1))
   }
 }
 

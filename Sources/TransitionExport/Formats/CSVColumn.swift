@@ -38,8 +38,8 @@ extension Timeline {
 }
 
 extension [String] {
-  /// The text for a number of a text track.
-  func text(of value: Double) -> String {
+  /// The text for a number of a text track; empty for one that stands for none.
+  package func text(of value: Double) -> String {
     guard let index = Int(exactly: value), indices.contains(index) else { return "" }
     return self[index]
   }
