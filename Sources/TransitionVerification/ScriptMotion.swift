@@ -1,5 +1,6 @@
 internal import TransitionCurves
 internal import TransitionDiagnostics
+internal import TransitionDrawing
 package import TransitionEvaluation
 internal import TransitionModel
 
@@ -32,12 +33,8 @@ package final class ScriptMotion {
       let none = source.texts.firstIndex(of: "") ?? source.texts.count
       return tracks.map { $0.view.isEmpty && $0.type == .text ? [Double(none)] : nil }
     }
-    let sampler = source.makeSampler(tracks: tracks, velocities: false)
     func values(at time: Double) -> [[Double]] {
-      guard [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil else { return tracks.map { _ in [] } }
-      return tracks.indices.map { index in
-        (0..<tracks[index].laneCount).map { sampler.values(track: index, lane: $0)[0] }
-      }
+      (try? source.values(of: tracks, at: [time]))?.map { lanes in lanes.map { $0[0] } } ?? tracks.map { _ in [] }
     }
     let first = values(at: 0), before = values(at: -1)
     return tracks.indices.map { index in

@@ -260,13 +260,10 @@ package struct Verifier {
     // Differences are equally precise with any tolerance.
     let largest = Tolerances()
     do throws(EvaluationFailure) {
-      var rest = try CurveSampling(motion.source, until: end(of: motion)).curves(of: tracks) { track in
+      let curves = try CurveSampling(motion.source, until: end(of: motion)).curves(of: tracks) { track in
         .absolute(max(min(options.tolerances.value(of: track), largest.value(of: track)) / 200, 1e-7))
-      }[...]
-      return tracks.map { track in
-        defer { rest = rest.dropFirst(track.laneCount) }
-        return Array(rest.prefix(track.laneCount))
       }
+      return tracks.grouping(lanes: curves)
     } catch {
       throw .script(error.diagnostic)
     }

@@ -1,4 +1,6 @@
+internal import TransitionDrawing
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionModel
 
 /// The tracks of a motion by name, including constant ones, and their values.
@@ -40,37 +42,17 @@ final class MotionTracks {
   /// Evaluates some tracks.
   ///
   /// - Throws: ``SideFailure`` when a number has no value at some time.
-  func columns(_ names: [String], at times: [Double]) throws -> [Column] {
+  func columns(_ names: [String], at times: [Double]) throws(SideFailure) -> [Column] {
     let tracks = sources(names)
-    let sampler = source.makeSampler(
-      tracks: tracks, velocities: false, blockSize: min(times.count, Sampler.blockSize))
-    var lanes: [[[Double]]] = tracks.map { track in
-      (0..<track.laneCount).map { _ in
-        var lane: [Double] = []
-        lane.reserveCapacity(times.count)
-        return lane
-      }
-    }
-    for first in stride(from: 0, to: times.count, by: Sampler.blockSize) {
-      let block = times[first..<min(first + Sampler.blockSize, times.count)]
-      if let diagnostic = block.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
-        throw SideFailure(diagnostic: diagnostic, isNew: isNew)
-      }
-      for (index, track) in tracks.enumerated() {
-        for lane in 0..<track.laneCount {
-          lanes[index][lane].append(
-            contentsOf: UnsafeBufferPointer(start: sampler.values(track: index, lane: lane), count: block.count))
-        }
-      }
+    let values: [[[Double]]]
+    do throws(EvaluationFailure) {
+      values = try source.values(of: tracks, at: times)
+    } catch {
+      throw SideFailure(diagnostic: error.diagnostic, isNew: isNew)
     }
     let texts = tracks.contains { $0.type == .text } ? source.texts : []
-    return tracks.enumerated().map { index, track in
-      guard track.type == .text else { return .numbers(lanes[index]) }
-      return .texts(
-        lanes[index][0].map { value in
-          guard let place = Int(exactly: value), texts.indices.contains(place) else { return "" }
-          return texts[place]
-        })
+    return zip(tracks, values).map { track, lanes in
+      track.type == .text ? .texts(lanes[0].map { texts.text(of: $0) }) : .numbers(lanes)
     }
   }
 }

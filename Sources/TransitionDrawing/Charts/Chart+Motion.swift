@@ -24,10 +24,7 @@ extension Chart {
     var lines: [Line] = []
     var rows: [Row] = []
     var still: [String] = []
-    var index = 0
-    for track in tracks {
-      let lanes = Array(curves[index..<index + track.laneCount])
-      index += track.laneCount
+    for (track, lanes) in zip(tracks, tracks.grouping(lanes: curves)) {
       if !isChosen, lanes.allSatisfy({ $0.isConstant }), track.type != .text {
         still.append(track.name)
       } else if let content = Row.Content(lanes, texts: source.texts, end: sampling.end) {
@@ -85,7 +82,7 @@ extension Chart.Row.Content {
     case .text:
       var parts: [(time: Double, text: String)] = []
       for (time, value) in zip(first.times, first.values) {
-        let text = value >= 0 && value < Double(texts.count) ? texts[Int(value)] : ""
+        let text = texts.text(of: value)
         if parts.last?.time == time { parts.removeLast() }
         if parts.last?.text != text { parts.append((time, text)) }
       }

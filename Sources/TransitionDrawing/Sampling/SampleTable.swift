@@ -1,5 +1,5 @@
-internal import TransitionEvaluation
-internal import TransitionExport
+package import TransitionEvaluation
+package import TransitionExport
 
 /// The values of all lanes of some tracks at some times.
 struct SampleTable {
@@ -34,5 +34,26 @@ struct SampleTable {
       }
     }
     return Rows(times: times, values: values)
+  }
+}
+
+extension MotionSource {
+  /// Evaluates tracks at some times.
+  ///
+  /// - Returns: For each track, the values of its lanes: one for each time.
+  package func values(of tracks: [Track], at times: [Double]) throws(EvaluationFailure) -> [[[Double]]] {
+    let sampler = makeSampler(tracks: tracks, velocities: false, blockSize: min(times.count, Sampler.blockSize))
+    return tracks.grouping(lanes: try SampleTable(sampler).rows(at: times).values)
+  }
+}
+
+extension [Track] {
+  /// What belongs to the lanes of each track, given for all lanes in order.
+  package func grouping<Lane>(lanes: [Lane]) -> [[Lane]] {
+    var rest = lanes[...]
+    return map { track in
+      defer { rest = rest.dropFirst(track.laneCount) }
+      return Array<Lane>(rest.prefix(track.laneCount))
+    }
   }
 }

@@ -102,14 +102,9 @@ struct GestureRecorder {
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return [:] }
     let tracks = run.plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
-    let sampler = run.plan.makeSampler(tracks: tracks, velocities: false, blockSize: 2)
-    if let problem = [1, 2].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
-      throw EvaluationFailure(diagnostic: problem)
-    }
     var slopes: [Int: Double] = [:]
-    for (index, track) in tracks.enumerated() {
-      let values = sampler.values(track: index, lane: 0)
-      let slope = (values[1] - values[0]) / (2 * unit)
+    for (track, lanes) in zip(tracks, try run.plan.values(of: tracks, at: [1, 2])) {
+      let slope = (lanes[0][1] - lanes[0][0]) / (2 * unit)
       if abs(slope) > 1e-6 { slopes[recorder.key(of: track)] = slope }
     }
     return slopes

@@ -70,7 +70,7 @@ struct RunRecorder {
       // The text track with the running phase does not belong to a view; the page shows it with the canvas.
       let key = key(of: track) + curve.lane
       var (times, values) = Self.cut(curve, from: start, to: end)
-      if track.type == .text { values = values.map { Double(place(ofText: $0, in: texts)) } }
+      if track.type == .text { values = values.map { Double(place(of: texts.text(of: $0))) } }
       if curve.lane == 0 {
         let keyframes = motion.keyframeTimes(of: track, until: end).filter { $0 >= start }.map { $0 - start }
         if !keyframes.isEmpty { record.keyframes[key] = keyframes }
@@ -114,16 +114,11 @@ struct RunRecorder {
     _ still: [Track], _ motion: any MotionSource, at start: Double, into record: inout RunRecord
   ) throws(EvaluationFailure) {
     guard !still.isEmpty else { return }
-    let sampler = motion.makeSampler(tracks: still, velocities: false, blockSize: 1)
     let texts = motion.texts
-    if let problem = [start].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
-      throw EvaluationFailure(diagnostic: problem)
-    }
-    for (index, track) in still.enumerated() {
+    for (track, lanes) in zip(still, try motion.values(of: still, at: [start])) {
       let key = key(of: track)
-      for lane in 0..<track.laneCount {
-        var value = sampler.values(track: index, lane: lane)[0]
-        if track.type == .text { value = Double(place(ofText: value, in: texts)) }
+      for (lane, values) in lanes.enumerated() {
+        let value = track.type == .text ? Double(place(of: texts.text(of: values[0]))) : values[0]
         record.constants[key + lane] = NumberWriter.text(value, .fixed(decimals: track.previewDecimals))
       }
     }
@@ -140,10 +135,6 @@ struct RunRecorder {
       values.append(curve.values[index])
     }
     return (times, values)
-  }
-
-  private mutating func place(ofText number: Double, in texts: [String]) -> Int {
-    place(of: number >= 0 && number < Double(texts.count) ? texts[Int(number)] : "")
   }
 
   /// The index of a text, which is added if it is new.
