@@ -26,19 +26,15 @@ extension PreviewData {
         json.flag("isWidthUnknown", !declared.width)
         json.flag("isHeightUnknown", !declared.height)
       }
-      json.array("views") { json in for view in views { write(view, &json) } }
+      json.array("views", of: views, write)
       json.array("tints") { json in for tints in recorder.tints { json.array(tints) } }
       json.array("drawn") { json in for property in StageProperty.allCases { json.string(property.rawValue) } }
       standard.write(&json)
-      json.array("tracks") { json in for entry in recorder.tracks.entries { Self.write(entry, &json) } }
-      json.array("runs") { json in
-        for run in runs { run.withoutStandard(standard, recorder.tracks).write(base: nil, &json) }
-      }
-      json.array("reduced") { json in for variant in reduced { write(variant, &json) } }
-      json.array("parameters") { json in for parameter in parameters { write(parameter, &json) } }
-      json.array("gestures") { json in
-        for gesture in gestures { gesture.write(standard, recorder.tracks, &json) }
-      }
+      json.array("tracks", of: recorder.tracks.entries, Self.write)
+      json.array("runs", of: runs) { $0.withoutStandard(standard, recorder.tracks).write(base: nil, &$1) }
+      json.array("reduced", of: reduced, write)
+      json.array("parameters", of: parameters, write)
+      json.array("gestures", of: gestures) { $0.write(standard, recorder.tracks, &$1) }
       if let release {
         json.object("release") { json in
           json.member("decision", release.name)
@@ -71,13 +67,9 @@ extension PreviewData {
     json.object("against") { json in
       json.member("name", other.name)
       json.member("changes", other.changes)
-      json.array("changed") { json in
-        for (motion, tracks) in other.changedTracks {
-          json.object { json in
-            json.member("motion", motion)
-            json.member("tracks", tracks)
-          }
-        }
+      json.array("changed", of: other.changedTracks) { changed, json in
+        json.member("motion", changed.motion)
+        json.member("tracks", changed.tracks)
       }
       json.key("data")
       json.json(String(decoding: otherData, as: UTF8.self))
@@ -85,55 +77,46 @@ extension PreviewData {
   }
 
   private func write(_ view: StageView, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", view.name)
-      if let parent = view.parent { json.member("parent", parent) }
-      if let source = view.snapshotOf { json.member("snapshotOf", source) }
-      if let description = view.description { json.member("description", description) }
-      json.flag("isLeaf", view.children.isEmpty)
-      json.flag("isClipped", view.isClipped)
-    }
+    json.member("name", view.name)
+    if let parent = view.parent { json.member("parent", parent) }
+    if let source = view.snapshotOf { json.member("snapshotOf", source) }
+    if let description = view.description { json.member("description", description) }
+    json.flag("isLeaf", view.children.isEmpty)
+    json.flag("isClipped", view.isClipped)
   }
 
   private static func write(_ entry: TrackTable.Entry, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("view", entry.view)
-      json.member("property", entry.track.property)
-      json.flag("isCustom", entry.track.isCustom && StageProperty(rawValue: entry.track.property) != nil)
-      json.member("type", entry.track.type.name)
-      if let unit = entry.track.unit { json.member("unit", unit) }
-      json.member("key", entry.key)
-    }
+    json.member("view", entry.view)
+    json.member("property", entry.track.property)
+    json.flag("isCustom", entry.track.isCustom && StageProperty(rawValue: entry.track.property) != nil)
+    json.member("type", entry.track.type.name)
+    if let unit = entry.track.unit { json.member("unit", unit) }
+    json.member("key", entry.key)
   }
 
   private func write(_ variant: Variant, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("run", variant.run)
-      json.key("values")
+    json.member("run", variant.run)
+    json.object("values") { json in
       variant.record.write(base: runs.indices.contains(variant.run) ? runs[variant.run] : nil, &json)
     }
   }
 
   private func write(_ parameter: ParameterRecord, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", parameter.summary.name)
-      if let description = parameter.summary.description { json.member("description", description) }
-      json.member("type", parameter.summary.type.name)
-      json.member("text", parameter.text)
-      if let value = parameter.summary.values.first, parameter.summary.values.count == 1 { json.member("value", value) }
-      if let minimum = parameter.summary.minimum { json.member("min", minimum) }
-      if let maximum = parameter.summary.maximum { json.member("max", maximum) }
-      json.flag("isCount", parameter.summary.isCount)
-      json.array("stops") { json in for stop in parameter.stops { write(stop, &json) } }
-    }
+    json.member("name", parameter.summary.name)
+    if let description = parameter.summary.description { json.member("description", description) }
+    json.member("type", parameter.summary.type.name)
+    json.member("text", parameter.text)
+    if let value = parameter.summary.values.first, parameter.summary.values.count == 1 { json.member("value", value) }
+    if let minimum = parameter.summary.minimum { json.member("min", minimum) }
+    if let maximum = parameter.summary.maximum { json.member("max", maximum) }
+    json.flag("isCount", parameter.summary.isCount)
+    json.array("stops", of: parameter.stops, write)
   }
 
   private func write(_ stop: ParameterRecord.Stop, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("text", stop.text)
-      json.member("value", stop.value)
-      json.array("runs") { json in for variant in stop.variants { write(variant, &json) } }
-    }
+    json.member("text", stop.text)
+    json.member("value", stop.value)
+    json.array("runs", of: stop.variants, write)
   }
 
   /// The number of bytes that a parameter's value adds to the JSON: its own entry and everything recorded for it.
@@ -142,8 +125,10 @@ extension PreviewData {
   func growth(by stop: ParameterRecord.Stop, since earlier: RunRecorder) -> Int {
     var json = JSONWriter(numbers: Self.numbers)
     json.array { json in
-      write(stop, &json)
-      for entry in recorder.tracks.entries.dropFirst(earlier.tracks.entries.count) { Self.write(entry, &json) }
+      json.object { write(stop, &$0) }
+      for entry in recorder.tracks.entries.dropFirst(earlier.tracks.entries.count) {
+        json.object { Self.write(entry, &$0) }
+      }
       for tints in recorder.tints.dropFirst(earlier.tints.count) { json.array(tints) }
       for text in recorder.texts.dropFirst(earlier.texts.count) { json.string(text) }
       for text in recorder.pool.texts.dropFirst(earlier.pool.texts.count) { json.json(text) }

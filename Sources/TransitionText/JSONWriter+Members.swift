@@ -68,6 +68,13 @@ extension JSONWriter {
     array(elements)
   }
 
+  /// Writes a member whose value is an array with an object for each element.
+  package mutating func array<Element>(
+    _ name: String, of elements: some Sequence<Element>, _ members: (Element, inout JSONWriter) -> Void
+  ) {
+    array(name) { json in for element in elements { json.object { members(element, &$0) } } }
+  }
+
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     beginArray()
     elements(&self)

@@ -26,13 +26,9 @@ extension JSONWriter {
   }
 
   mutating func markers(_ markers: [Marker]) {
-    array("markers") { json in
-      for marker in markers {
-        json.object { json in
-          json.member("name", marker.name)
-          json.member("time", marker.time)
-        }
-      }
+    array("markers", of: markers) { marker, json in
+      json.member("name", marker.name)
+      json.member("time", marker.time)
     }
   }
 

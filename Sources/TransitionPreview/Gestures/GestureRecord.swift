@@ -51,77 +51,52 @@ extension GestureRecord {
       json.member("states", rule.states)
       json.member("stops", rule.stops)
       json.member("times", stopTimes)
-      json.array("areas") { json in
-        for area in areas {
-          json.object { json in
-            json.member("low", area.low)
-            json.member("high", area.high)
-            json.array("borders") { json in
-              for border in area.borders {
-                json.number(border.low)
-                json.number(border.high)
-              }
-            }
-            json.array("stops") { json in for stop in area.stops { json.integer(stop) } }
-          }
-        }
+      json.array("areas", of: areas) { area, json in
+        json.member("low", area.low)
+        json.member("high", area.high)
+        json.member("borders", area.borders.flatMap { [$0.low, $0.high] })
+        json.array("stops") { json in for stop in area.stops { json.integer(stop) } }
       }
     }
   }
 
   func write(_ standard: StandardValues, _ tracks: TrackTable, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("phase", summary.phase)
-      json.member("input", summary.input)
-      json.array("bounds") { json in
-        json.number(summary.bounds.start)
-        json.number(summary.bounds.end)
+    json.member("phase", summary.phase)
+    json.member("input", summary.input)
+    json.member("bounds", [summary.bounds.start, summary.bounds.end])
+    json.flag("isDecided", summary.isDecided || summary.stops != nil)
+    if let stops = summary.stops { write(stops, &json) }
+    json.flag("asksWhenChanged", summary.asksWhenChanged)
+    json.array("commits", of: commits) { row, json in
+      if row.limit.isFinite { json.member("limit", row.limit) }
+      json.flag("commitsAtFirst", row.commitsAtFirst)
+      json.member("flips", row.flips)
+    }
+    func run(_ record: RunRecord, _ json: inout JSONWriter) {
+      json.object("run") { record.withoutStandard(standard, tracks).write(base: nil, &$0) }
+    }
+    if let ramp {
+      json.object("ramp") { json in
+        json.member("inputs", ramp.inputs)
+        json.member("times", ramp.times)
+        run(ramp.record, &json)
       }
-      json.flag("isDecided", summary.isDecided || summary.stops != nil)
-      if let stops = summary.stops { write(stops, &json) }
-      json.flag("asksWhenChanged", summary.asksWhenChanged)
-      json.array("commits") { json in
-        for row in commits {
-          json.object { json in
-            if row.limit.isFinite { json.member("limit", row.limit) }
-            json.flag("commitsAtFirst", row.commitsAtFirst)
-            json.member("flips", row.flips)
-          }
+    }
+    json.array("followers", of: followers) { follower, json in
+      json.member("channel", follower.channel)
+      json.array("slopes") { json in
+        for (key, slope) in follower.slopes.sorted(by: { $0.key < $1.key }) {
+          json.integer(key)
+          json.number(slope)
         }
       }
-      if let ramp {
-        json.object("ramp") { json in
-          json.member("inputs", ramp.inputs)
-          json.member("times", ramp.times)
-          json.key("run")
-          ramp.record.withoutStandard(standard, tracks).write(base: nil, &json)
-        }
-      }
-      json.array("followers") { json in
-        for follower in followers {
-          json.object { json in
-            json.member("channel", follower.channel)
-            json.array("slopes") { json in
-              for (key, slope) in follower.slopes.sorted(by: { $0.key < $1.key }) {
-                json.integer(key)
-                json.number(slope)
-              }
-            }
-          }
-        }
-      }
-      json.array("endings") { json in
-        for ending in endings {
-          json.object { json in
-            json.member("input", ending.input)
-            json.member("velocity", ending.velocity)
-            if !ending.others.isEmpty { json.member("others", ending.others) }
-            json.member("decision", ending.decision)
-            json.key("run")
-            ending.record.withoutStandard(standard, tracks).write(base: nil, &json)
-          }
-        }
-      }
+    }
+    json.array("endings", of: endings) { ending, json in
+      json.member("input", ending.input)
+      json.member("velocity", ending.velocity)
+      if !ending.others.isEmpty { json.member("others", ending.others) }
+      json.member("decision", ending.decision)
+      run(ending.record, &json)
     }
   }
 }

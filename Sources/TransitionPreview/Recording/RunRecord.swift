@@ -73,81 +73,71 @@ struct RunRecord {
 }
 
 extension RunRecord {
-  /// Writes a run; for a variant, only the differences from its base.
+  /// Writes the members of a run; for a variant, only the differences from its base.
   func write(base: RunRecord?, _ json: inout JSONWriter) {
-    json.object { json in
-      if base == nil {
-        json.member("kind", kind.rawValue)
-        json.member("name", name)
-        if let description = description { json.member("description", description) }
-        if let from = from, let to = to {
-          json.member("from", from)
-          json.member("to", to)
-        }
-        if let then { json.member("then", then) }
+    if base == nil {
+      json.member("kind", kind.rawValue)
+      json.member("name", name)
+      if let description = description { json.member("description", description) }
+      if let from = from, let to = to {
+        json.member("from", from)
+        json.member("to", to)
       }
-      if isEndless != (base?.isEndless ?? false) { json.member("isEndless", isEndless) }
-      // As exact as the times of jumps, which the page compares with these.
-      json.key("duration")
-      json.json(NumberWriter.text(duration, .exact))
-      if base == nil || base?.tints != tints { json.member("tints", tints) }
-      json.array("markers") { json in
-        for marker in markers {
-          json.array { json in
-            json.string(marker.name)
-            json.json(NumberWriter.text(marker.time, .exact))
-          }
-        }
-      }
-      json.array("spans") { json in
-        for span in spans {
-          json.object { json in
-            json.member("name", span.name)
-            json.member("start", span.start)
-            json.member("end", span.end)
-            json.member("curve", span.curve)
-            if let line = span.line { json.member("line", line) }
-            if let column = span.column { json.member("column", column) }
-            if let path = span.path { json.member("path", path) }
-            json.array("tracks") { json in for key in span.tracks { json.integer(key) } }
-          }
-        }
-      }
-      if !fingers.isEmpty {
-        json.array("fingers") { json in for finger in fingers { finger.write(&json) } }
-      }
-      if base == nil || base?.shown != shown {
-        json.array("shown") { json in for key in shown { json.integer(key) } }
-      }
-      json.object("keyframes") { json in
-        for (key, times) in keyframes.sorted(by: { $0.key < $1.key }) where curves[key] != nil {
-          json.member(String(key), times)
-        }
-      }
-      json.array("constants") { json in
-        for (key, value) in constants.sorted(by: { $0.key < $1.key }) {
-          json.integer(key)
-          json.json(value)
-        }
-      }
-      json.array("curves") { json in
-        for (key, curve) in curves.sorted(by: { $0.key < $1.key }) {
-          json.integer(key)
-          json.integer(curve.curve)
-          json.number(curve.scale)
-          json.number(curve.offset)
+      if let then { json.member("then", then) }
+    }
+    if isEndless != (base?.isEndless ?? false) { json.member("isEndless", isEndless) }
+    // As exact as the times of jumps, which the page compares with these.
+    json.key("duration")
+    json.json(NumberWriter.text(duration, .exact))
+    if base == nil || base?.tints != tints { json.member("tints", tints) }
+    json.array("markers") { json in
+      for marker in markers {
+        json.array { json in
+          json.string(marker.name)
+          json.json(NumberWriter.text(marker.time, .exact))
         }
       }
     }
-  }
-}
-
-extension RunRecord.Finger {
-  fileprivate func write(_ json: inout JSONWriter) {
-    json.object { json in
-      json.member("phase", phase)
-      json.member("input", input)
-      for (name, values) in [("times", times), ("x", x), ("y", y)] { json.member(name, values) }
+    json.array("spans", of: spans) { span, json in
+      json.member("name", span.name)
+      json.member("start", span.start)
+      json.member("end", span.end)
+      json.member("curve", span.curve)
+      if let line = span.line { json.member("line", line) }
+      if let column = span.column { json.member("column", column) }
+      if let path = span.path { json.member("path", path) }
+      json.array("tracks") { json in for key in span.tracks { json.integer(key) } }
+    }
+    if !fingers.isEmpty {
+      json.array("fingers", of: fingers) { finger, json in
+        json.member("phase", finger.phase)
+        json.member("input", finger.input)
+        json.member("times", finger.times)
+        json.member("x", finger.x)
+        json.member("y", finger.y)
+      }
+    }
+    if base == nil || base?.shown != shown {
+      json.array("shown") { json in for key in shown { json.integer(key) } }
+    }
+    json.object("keyframes") { json in
+      for (key, times) in keyframes.sorted(by: { $0.key < $1.key }) where curves[key] != nil {
+        json.member(String(key), times)
+      }
+    }
+    json.array("constants") { json in
+      for (key, value) in constants.sorted(by: { $0.key < $1.key }) {
+        json.integer(key)
+        json.json(value)
+      }
+    }
+    json.array("curves") { json in
+      for (key, curve) in curves.sorted(by: { $0.key < $1.key }) {
+        json.integer(key)
+        json.integer(curve.curve)
+        json.number(curve.scale)
+        json.number(curve.offset)
+      }
     }
   }
 }
