@@ -1,4 +1,3 @@
-package import TransitionExport
 package import TransitionText
 
 /// Stills of a motion side by side, with earlier frames as onion skin: one picture for use in reviews.
@@ -19,13 +18,8 @@ package struct Storyboard {
     }
   }
 
-  /// Why there is no picture.
-  package enum Failure: Error {
-    /// A number has no value at some time.
-    case evaluation(EvaluationFailure)
-    /// The stills would be too narrow to be useful, or the picture too tall.
-    case tooSmall(leastWidth: Double)
-  }
+  /// The stills would be too narrow to be useful, or the picture too tall.
+  package struct TooSmall: Error { package var leastWidth: Double }
 
   /// The picture's size in pixels.
   package var width: Double { layout.width }
@@ -49,9 +43,10 @@ package struct Storyboard {
   ///   - times: In seconds, at least one.
   ///   - title: The heading: the script and the part of it shown.
   ///   - skipsRepeats: Whether to show only one of the stills in a row that look alike; those at markers are all shown.
+  /// - Throws: ``TooSmall``, or ``EvaluationFailure`` where a number has no value.
   package init(
     _ stage: Stage, times: [Double], title: String, style: Style = Style(), skipsRepeats: Bool = false
-  ) throws(Failure) {
+  ) throws {
     func layout(_ count: Int) -> StoryboardLayout? {
       StoryboardLayout(
         count: count, columns: style.columns, width: style.width, canvasWidth: stage.canvasWidth,
@@ -61,7 +56,7 @@ package struct Storyboard {
     guard let layout = layout(times.count) else {
       let columns = Double(min(style.columns ?? times.count, max(1, times.count)))
       let least = columns * (StoryboardLayout.leastStillWidth + StoryboardLayout.gap) + 2 * StoryboardLayout.margin
-      throw .tooSmall(leastWidth: least.rounded(.up))
+      throw TooSmall(leastWidth: least.rounded(.up))
     }
     self.stage = stage
     self.title = title
@@ -72,7 +67,7 @@ package struct Storyboard {
       let skins = before < time ? onion : 0
       return (0..<skins).map { before + (time - before) * (Double($0) / Double(skins)) } + [time]
     }
-    var frames = try Self.frames(of: stage, at: asked.flatMap { $0 })[...]
+    var frames = try stage.frames(at: asked.flatMap { $0 })[...]
     stills = zip(times, asked).map { time, asked in
       let own = frames.prefix(asked.count)
       frames = frames.dropFirst(asked.count)
@@ -84,10 +79,10 @@ package struct Storyboard {
 
   /// The times without those of stills that look like their neighbors: of these, all that are at markers remain, and the
   /// start; else the end, or the first one.
-  private static func distinct(_ times: [Double], of stage: Stage, scale: Double) throws(Failure) -> [Double] {
+  private static func distinct(_ times: [Double], of stage: Stage, scale: Double) throws -> [Double] {
     let picture = StillPicture(stage: stage, scale: scale)
     var runs: [(drawn: String, times: [Double])] = []
-    for frame in try frames(of: stage, at: times) {
+    for frame in try stage.frames(at: times) {
       let drawn = picture.text(of: frame)
       if runs.last?.drawn != drawn { runs.append((drawn, [])) }
       runs[runs.count - 1].times.append(frame.time)
@@ -96,14 +91,6 @@ package struct Storyboard {
     return runs.flatMap { run in
       let own = run.times.filter { $0 == times[0] || !StoryboardTimes.markers(at: $0, of: stage.motion).isEmpty }
       return own.isEmpty ? [run.times.contains(end) ? end : run.times[0]] : own
-    }
-  }
-
-  private static func frames(of stage: Stage, at times: [Double]) throws(Failure) -> [StageFrame] {
-    do throws(EvaluationFailure) {
-      return try stage.frames(at: times)
-    } catch {
-      throw .evaluation(error)
     }
   }
 

@@ -135,22 +135,19 @@ struct StoryboardCommand: ToolCommand {
     for shot in shots {
       let times = try chooseTimes(shot.source)
       let title = motion.title(shot.source.name, of: shot.compiled, reducedMotion: reducedMotion)
-      do throws(Storyboard.Failure) {
+      do {
         boards.append(
-          try Storyboard(
-            Stage(shot.compiled, motion: shot.source), times: times,
-            title: shots.count > 1 ? "\(title), \(shot.size)" : title, style: style, skipsRepeats: self.times == nil))
-      } catch {
-        switch error {
-        case .evaluation(let failure):
-          loading.show([failure.diagnostic], in: shot.script)
-          throw AlreadyReported(status: .findings)
-        case .tooSmall(let least):
-          throw CommandFailure.usage(
-            width == nil
-              ? "the canvas is too long for a still; give a smaller --width"
-              : "--width is too small for so many stills in a row; use at least \(Int(least)), or fewer --columns")
-        }
+          try loading.evaluating(shot.script) {
+            try Storyboard(
+              Stage(shot.compiled, motion: shot.source), times: times,
+              title: shots.count > 1 ? "\(title), \(shot.size)" : title, style: style, skipsRepeats: self.times == nil)
+          })
+      } catch let failure as Storyboard.TooSmall {
+        let least = Int(failure.leastWidth)
+        throw CommandFailure.usage(
+          width == nil
+            ? "the canvas is too long for a still; give a smaller --width"
+            : "--width is too small for so many stills in a row; use at least \(least), or fewer --columns")
       }
     }
     var buffer = ByteBuffer()

@@ -305,7 +305,7 @@ struct StoryboardTests {
       _ = try Storyboard(
         stage, times: StoryboardTimes.even(10, end: 1), title: "", style: .init(columns: 10, width: 200))
     } throws: { error in
-      guard case .tooSmall(let least)? = error as? Storyboard.Failure else { return false }
+      guard let least = (error as? Storyboard.TooSmall)?.leastWidth else { return false }
       return
         (try? Storyboard(
           stage, times: StoryboardTimes.even(10, end: 1), title: "", style: .init(columns: 10, width: least))) != nil
