@@ -230,6 +230,13 @@ package struct WrittenText {
   }
 }
 
+extension MotionModel {
+  /// The curve of an animation as written, otherwise the default.
+  package func curveText(of animation: Int, in text: WrittenText) -> String {
+    curveUse(of: animation).map(text.of) ?? "easeInOut"
+  }
+}
+
 extension ScriptOutline.Phase {
   init(_ model: MotionModel, _ text: WrittenText) {
     let plan = model.plan
@@ -239,7 +246,7 @@ extension ScriptOutline.Phase {
       reverse: model.written.reverse?.value, durationScale: model.written.durationScale.map { text.of($0.range) },
       duration: plan.duration, completion: model.effective.completion.map { text.of($0.range) },
       markers: plan.markers,
-      animations: plan.animations.map { ($0, model.curveUse(of: $0.listing).map(text.of) ?? "easeInOut") },
+      animations: plan.animations.map { ($0, model.curveText(of: $0.listing, in: text)) },
       interaction: model.written.interaction.map { ScriptOutline.Interaction($0, text) },
       interruption: model.effective.interruption?.value.rawValue, then: model.written.then?.value)
   }

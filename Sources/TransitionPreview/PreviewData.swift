@@ -102,8 +102,8 @@ struct PreviewData {
       let place = sources.location(of: animation.declaration.range)
       return RunRecord.Span(
         name: Self.name(of: animation, in: plan), start: max(0, animation.start), end: min(animation.end, end),
-        curve: model.curveUse(of: animation.listing).map(text.of) ?? "easeInOut", line: place?.line,
-        column: place?.column, path: place?.path, tracks: tracks[animation.listing] ?? [])
+        curve: model.curveText(of: animation.listing, in: text), line: place?.line, column: place?.column,
+        path: place?.path, tracks: tracks[animation.listing] ?? [])
     }
   }
 

@@ -2,6 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionDrawing
 package import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionModel
 
 /// A phase or a scenario that a recording may show, with cached results.
@@ -97,10 +98,8 @@ package final class ScriptMotion {
     guard let inspection, let motion = motions.min(by: { order($0) < order($1) }),
       let part = motion.part(during: recorded)
     else { return nil }
-    var curve = "easeInOut"
-    if let range = part.curve ?? inspection.curveUse(of: motion.animation) {
-      curve = (sources[range.file]?.text(range) ?? "").split { $0.isWhitespace }.joined(separator: " ")
-    }
+    let text = WrittenText(sources: sources)
+    let curve = part.curve.map(text.of) ?? inspection.curveText(of: motion.animation, in: text)
     return ScriptedMotion(curve: curve, start: part.start, duration: part.end - part.start)
   }
 

@@ -1,5 +1,6 @@
 package import TransitionDiagnostics
 package import TransitionEvaluation
+internal import TransitionExport
 
 /// One motion on one side: a phase or a scenario of a script.
 package struct ComparedMotion {
@@ -22,15 +23,11 @@ package struct ComparedMotion {
   /// The curves of a phase's tracks, as written in the script.
   func curveTexts() -> [String: String] {
     guard let plan = source as? PhasePlan, let sources else { return [:] }
-    let phase = MotionModel(plan)
+    let phase = MotionModel(plan), written = WrittenText(sources: sources)
     var texts: [String: String] = [:]
     for item in phase.motions where texts[item.property.fullName] == nil {
-      guard let range = phase.curveUse(of: item.animation) else {
-        texts[item.property.fullName] = "easeInOut"
-        continue
-      }
-      let words = sources[range.file]?.text(range).split { $0.isWhitespace } ?? []
-      if !words.isEmpty { texts[item.property.fullName] = words.joined(separator: " ") }
+      let text = phase.curveText(of: item.animation, in: written)
+      if !text.isEmpty { texts[item.property.fullName] = text }
     }
     return texts
   }
