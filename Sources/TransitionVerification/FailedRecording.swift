@@ -11,7 +11,7 @@ package struct FailedRecording: Error, Sendable {
     case script
   }
 
-  package struct Problem: Sendable {
+  package struct Problem: Error, Sendable {
     /// One phrase.
     package var message: String
     /// Where it is in a file; nil for the recording as a whole.

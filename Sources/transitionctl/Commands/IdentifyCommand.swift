@@ -4,6 +4,7 @@ internal import TransitionExport
 internal import TransitionIdentification
 internal import TransitionRecording
 internal import TransitionReporting
+internal import TransitionVerification
 
 /// `transitionctl identify`: the curves in a recording.
 struct IdentifyCommand: ToolCommand {
@@ -50,16 +51,16 @@ struct IdentifyCommand: ToolCommand {
     let globs = tracks.flatMap { $0.patterns }.map { Glob($0) }
     let read: Recording
     let identified: IdentifiedRecording
-    do throws(RecordingFile.Failure) {
+    do throws(FailedRecording.Problem) {
       read = try timeUnit.recording(recording)
       do throws(RecordingProblem) {
         identified = try IdentifiedRecording(
           read, where: { name in globs.isEmpty || globs.contains { $0.matches(name) } }, motions: Self.motions)
       } catch {
-        throw .problem(error)
+        throw .init(error, of: recording)
       }
     } catch {
-      complain("\(printable(error.text(of: recording)))\n")
+      error.report()
       return .file
     }
     for glob in globs where !identified.names.contains(where: { glob.matches($0) }) {

@@ -240,17 +240,11 @@ struct VerifyCommand: ToolCommand {
     func failed(_ cause: FailedRecording.Cause, _ problems: [FailedRecording.Problem]) -> FailedRecording {
       FailedRecording(script: verifier.script, recording: name, cause: cause, problems: problems)
     }
-    func problem(_ problem: RecordingProblem) -> FailedRecording.Problem {
-      .init(problem.message, at: (name, problem.position.line, problem.position.column))
-    }
     let recording: Recording
-    do throws(RecordingFile.Failure) {
+    do throws(FailedRecording.Problem) {
       recording = try timeUnit.recording(path)
     } catch {
-      switch error {
-      case .unreadable(let message): throw failed(.file, [.init(message)])
-      case .problem(let found): throw failed(.file, [problem(found)])
-      }
+      throw failed(.file, [error])
     }
     let outcome: Verifier.Outcome
     do throws(VerificationFailure) {
@@ -258,8 +252,8 @@ struct VerifyCommand: ToolCommand {
     } catch {
       switch error {
       case .usage(let message): throw failed(.usage, [.init(message)])
-      case .recording(let found): throw failed(.file, [problem(found)])
-      case .columns(let found): throw failed(.columns, found.map(problem))
+      case .recording(let found): throw failed(.file, [.init(found, of: path)])
+      case .columns(let found): throw failed(.columns, found.map { .init($0, of: path) })
       case .script(let diagnostic):
         show(diagnostic)
         throw failed(.script, [.init(diagnostic.message, at: verifier.location(of: diagnostic))])
@@ -272,15 +266,8 @@ struct VerifyCommand: ToolCommand {
   /// Says on standard error why a recording was not compared; errors in the script have been shown.
   private func report(_ failed: FailedRecording) {
     guard failed.cause != .script else { return }
-    for problem in failed.problems {
-      let prefix =
-        if let place = problem.place {
-          "\(place.path):\(place.line):\(place.column): error: "
-        } else {
-          failed.cause == .usage && recordings.count > 1 ? "error: \(failed.recording): " : "error: "
-        }
-      complain("\(printable(prefix + problem.message))\n")
-    }
+    let subject = failed.cause == .usage && recordings.count > 1 ? "\(failed.recording): " : ""
+    for problem in failed.problems { problem.report(about: subject) }
   }
 
   private func write(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionRecording
+internal import TransitionVerification
 
 extension TimeUnit: ExpressibleByArgument {}
 
@@ -18,40 +19,38 @@ struct TimeUnitOption: ParsableArguments {
     )
   }
 
-  func recording(_ path: String) throws(RecordingFile.Failure) -> Recording {
+  /// Reads a recording; throws why it cannot be read or is none.
+  func recording(_ path: String) throws(FailedRecording.Problem) -> Recording {
     let bytes: [UInt8], limit = RecordingReader.longest, name = RecordingFile.shown(path)
     do throws(Platform.Failure) {
       bytes = path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
     } catch {
-      throw .unreadable("cannot read '\(name)': \(error.message)")
+      throw .init("cannot read '\(name)': \(error.message)")
     }
-    guard bytes.count <= limit else {
-      throw .unreadable("cannot read '\(name)': it has more than \(limit >> 20) MiB")
-    }
+    guard bytes.count <= limit else { throw .init("cannot read '\(name)': it has more than \(limit >> 20) MiB") }
     do throws(RecordingProblem) {
       return try RecordingReader.read(bytes, timeScale: unit.seconds)
     } catch {
-      throw .problem(error)
+      throw .init(error, of: path)
     }
   }
 }
 
 /// A recording given on the command line.
 enum RecordingFile {
-  enum Failure: Error {
-    /// One phrase.
-    case unreadable(String)
-    case problem(RecordingProblem)
+  static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+}
 
-    /// `run.csv:12:3: error: …`, as parsed by editors.
-    func text(of path: String) -> String {
-      switch self {
-      case .unreadable(let message): "error: \(message)"
-      case .problem(let problem):
-        "\(shown(path)):\(problem.position.line):\(problem.position.column): error: \(problem.message)"
-      }
-    }
+extension FailedRecording.Problem {
+  init(_ problem: RecordingProblem, of path: String) {
+    self.init(problem.message, at: (RecordingFile.shown(path), problem.position.line, problem.position.column))
   }
 
-  static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+  /// Says it on standard error: `run.csv:12:3: error: …`, as parsed by editors.
+  ///
+  /// - Parameter subject: What a problem without a place is about; empty if that is clear.
+  func report(about subject: String = "") {
+    let start = place.map { "\($0.path):\($0.line):\($0.column): error: " } ?? "error: \(subject)"
+    complain("\(printable(start + message))\n")
+  }
 }
