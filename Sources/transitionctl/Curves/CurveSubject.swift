@@ -69,20 +69,16 @@ struct CurveSubject {
   var extent: Double { spring.map { cut ?? $0.settlingDuration } ?? 1 }
 
   func sample(at input: Double) -> Sample {
-    guard let spring else {
-      guard let function else { return Sample(input: input, value: input, velocity: 1) }
-      return Sample(input: input, value: function.value(at: input), velocity: function.derivative(at: input))
+    if let function {
+      let length = cut ?? 1, progress = input / length
+      return Sample(
+        input: input, value: function.value(at: progress), velocity: function.derivative(at: progress) / length)
     }
-    guard let function, let cut, cut > 0 else {
-      if spring.overshootClamping, input >= spring.settlingDuration {
-        return Sample(input: input, value: 1, velocity: 0)
-      }
-      let state = spring.state(at: input)
-      return Sample(input: input, value: state.value, velocity: state.velocity)
+    guard let spring, !(spring.overshootClamping && input >= spring.settlingDuration) else {
+      return Sample(input: input, value: 1, velocity: 0)
     }
-    let progress = input / cut
-    return Sample(
-      input: input, value: function.value(at: progress), velocity: function.derivative(at: progress) / cut)
+    let state = spring.state(at: input)
+    return Sample(input: input, value: state.value, velocity: state.velocity)
   }
 
   /// 61 samples, evenly spaced from 0 to the extent.
