@@ -52,11 +52,8 @@ struct PageExtras: Sendable {
   ) throws -> PreviewOptions.Other {
     let reader = try ComparedSideReader(input, loading: loading)
     let side = try reader.side(ComparedSideReader.Choice())
-    var motions = compiled.plans.map { ComparedMotion($0, isReduced: false, sources: sources) }
-    for scenario in compiled.script.scenarios {
-      guard let plan = compiled.scenario(named: scenario.name.value).plan else { continue }
-      motions.append(ComparedMotion(plan, isReduced: false, sources: sources))
-    }
+    let scenarios = compiled.script.scenarios.compactMap { compiled.scenario(named: $0.name.value).plan }
+    let motions = (compiled.plans as [any MotionSource] + scenarios).map { ComparedMotion($0, sources: sources) }
     let new = ComparedSide(name: name, motions: motions, parameters: compiled.parameterSummaries())
     var comparison = ComparisonOptions()
     comparison.endlessDuration = compiled.options.endlessDuration ?? PreviewBuilder.endlessDuration
