@@ -33,13 +33,8 @@ enum BaselineFile {
   ///
   /// - Returns: The baseline; nil with diagnostics if it is invalid.
   static func read(_ path: String) throws(CommandFailure) -> (baseline: Baseline?, sources: SourceMap, [Diagnostic]) {
-    let source: SourceText
-    do throws(Platform.Failure) {
-      let bytes = try Platform.read(path, limit: limits.inputLength)
-      source = SourceText(path: Paths.shown(path), bytes: bytes)
-    } catch {
-      throw .unreadable(path, error.message)
-    }
+    let bytes = try CommandFailure.reading(path, Platform.read(path, limit: limits.inputLength))
+    let source = SourceText(path: Paths.shown(path), bytes: bytes)
     var sources = SourceMap()
     let file = sources.add(source)
     let (tree, diagnostics) =

@@ -52,11 +52,7 @@ enum OutputFile {
   static func check(_ path: String, contains bytes: [UInt8], from source: String) throws(CommandFailure) -> ExitStatus {
     var problem = "does not exist"
     if Platform.kind(path) != .missing {
-      do throws(Platform.Failure) {
-        if try Platform.read(path, limit: bytes.count) == bytes { return .done }
-      } catch {
-        throw .unreadable(path, error.message)
-      }
+      if try CommandFailure.reading(path, Platform.read(path, limit: bytes.count)) == bytes { return .done }
       problem = "is not up to date with '\(source)'"
     }
     complain(CommandFailure(status: .findings, message: "'\(path)' \(problem); write it without --check"))

@@ -33,6 +33,13 @@ struct CommandFailure: Error {
     CommandFailure(status: .file, message: "cannot write '\(NameText.given(path) ?? path)': \(failure.message)")
   }
 
+  /// Returns what is read from a file or a folder, or throws why it cannot be.
+  static func reading<Value>(
+    _ path: String, _ value: @autoclosure () throws(Platform.Failure) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(Platform.Failure) { return try value() } catch { throw .unreadable(path, error.message) }
+  }
+
   /// The message for standard error, with control characters in file names escaped.
   var text: String { "error: \(printable(message))\n" }
 }

@@ -70,12 +70,7 @@ struct PageExtras: Sendable {
   private static func pictures(in folder: String, views: [String]) throws(CommandFailure) -> [(
     view: String, url: String
   )] {
-    let entries: [Platform.Entry]
-    do throws(Platform.Failure) {
-      entries = try Platform.contents(of: folder)
-    } catch {
-      throw .unreadable(folder, error.message)
-    }
+    let entries = try CommandFailure.reading(folder, Platform.contents(of: folder))
     let names = Set(views)
     var pictures: [(view: String, url: String)] = []
     var size = 0
@@ -85,13 +80,9 @@ struct PageExtras: Sendable {
       let view = String(entry.name[..<dot])
       guard names.contains(view), !pictures.contains(where: { $0.view == view }) else { continue }
       let path = Paths.joined(folder, entry.name)
-      do throws(Platform.Failure) {
-        let bytes = try Platform.readFile(path, limit: imageLimit)
-        size += bytes.count
-        pictures.append((view, "data:\(type);base64,\(Base64.text(of: bytes))"))
-      } catch {
-        throw .unreadable(path, error.message)
-      }
+      let bytes = try CommandFailure.reading(path, Platform.readFile(path, limit: imageLimit))
+      size += bytes.count
+      pictures.append((view, "data:\(type);base64,\(Base64.text(of: bytes))"))
       guard size <= imageLimit else {
         throw CommandFailure.usage("the pictures in '\(folder)' exceed \(imageLimit >> 20) MB; use smaller ones")
       }
