@@ -62,8 +62,6 @@ package struct StageBox: Sendable, Equatable {
   package var anchorY = 0.5
   /// Whether its subviews are clipped to its frame.
   package var clipsToBounds = false
-  /// Its content, as named in the script; empty for none.
-  package var content = ""
 
   /// Changes its width; its transform still applies about the anchor.
   mutating func resize(width new: Double) {

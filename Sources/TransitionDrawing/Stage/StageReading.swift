@@ -62,7 +62,6 @@ struct StageReading {
     }
     box.zPosition = number(.zPosition)
     box.clipsToBounds = number(.clipsToBounds) != 0
-    box.content = text(.content)
     return box
   }
 
