@@ -7,14 +7,6 @@ package enum StageProperty: String, CaseIterable, Sendable {
   case translationX, translationY, scale, scaleX, scaleY, rotation, rotationX, rotationY
   case zPosition, anchorX, anchorY, clipsToBounds, content
 
-  /// Whether it is part of the frame; the canvas has no tracks for those.
-  package var isFrame: Bool {
-    switch self {
-    case .minX, .minY, .width, .height: true
-    default: false
-    }
-  }
-
   /// Its index in `allCases`.
   var index: Int { Self.indices[self] ?? 0 }
 

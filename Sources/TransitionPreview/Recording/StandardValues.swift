@@ -11,10 +11,11 @@ struct StandardValues {
   init(_ recorder: inout RunRecorder) {
     var texts: [String: [String]] = [:]
     for property in StageProperty.allCases {
-      guard let initial = PropertyCatalog.descriptor(named: property.rawValue)?.initial, !property.isFrame else {
+      // What a frame is depends on the layout.
+      guard let descriptor = PropertyCatalog.descriptor(named: property.rawValue), descriptor.group == .visual else {
         continue
       }
-      switch initial {
+      switch descriptor.initial {
       case .number(let value): texts[property.rawValue] = [NumberWriter.text(value)]
       case .color(let color):
         texts[property.rawValue] = [color.red, color.green, color.blue, color.alpha].map {
