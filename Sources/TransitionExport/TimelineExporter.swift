@@ -6,8 +6,6 @@ package protocol TimelineExporter: Sendable {
   var format: String { get }
   /// The name of the layout for `--layout`; nil for a format with a single layout.
   var layout: String? { get }
-  /// A one-line description.
-  var summary: String { get }
 
   /// Writes a timeline incrementally.
   ///

@@ -9,7 +9,6 @@ internal import TransitionModel
 package struct JSONExporter: TimelineExporter {
   package let format = "json"
   package let layout: String? = nil
-  package let summary = "one object, the tracks' values as columns"
 
   /// The maximum memory for columns, in bytes.
   var memoryLimit = 64 << 20

@@ -8,7 +8,6 @@ internal import TransitionEvaluation
 package struct JSONLinesExporter: TimelineExporter {
   package let format = "jsonl"
   package let layout: String? = nil
-  package let summary = "a header object, then one object a frame"
 
   package init() {}
 

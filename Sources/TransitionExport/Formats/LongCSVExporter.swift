@@ -5,7 +5,6 @@ internal import TransitionEvaluation
 package struct LongCSVExporter: TimelineExporter {
   package let format = "csv"
   package let layout: String? = "long"
-  package let summary = "one row a value"
 
   package init() {}
 

@@ -5,7 +5,6 @@ internal import TransitionEvaluation
 package struct WideCSVExporter: TimelineExporter {
   package let format = "csv"
   package let layout: String? = "wide"
-  package let summary = "one row a frame, one column a track"
 
   package init() {}
 
