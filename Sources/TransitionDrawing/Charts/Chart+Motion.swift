@@ -174,9 +174,8 @@ extension Chart.Line {
     guard a.track.unit == b.track.unit else { return false }
     let limit = (a.range.upperBound / 2 - a.range.lowerBound / 2) * 0.002
     func near(_ x: Double, _ y: Double) -> Bool { abs(x - y) <= limit }
-    return a.times.allSatisfy {
+    return [a.times, b.times].joined().allSatisfy {
       near(a.value(at: $0), b.value(at: $0)) && near(a.value(before: $0), b.value(before: $0))
     }
-      && b.times.allSatisfy { near(a.value(at: $0), b.value(at: $0)) && near(a.value(before: $0), b.value(before: $0)) }
   }
 }
