@@ -59,14 +59,8 @@ struct CurveCommand: ToolCommand {
   var engine: Engine?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With --as: the distance in the value's units; 1 by default.", valueName: "number"),
-    transform: { text in
-      guard let value = Double(text), value.isFinite, value > 0, value <= 1e9 else {
-        throw ValidationError("expected a number above 0, at most 1e9")
-      }
-      return value
-    })
+    number: "With --as: the distance in the value's units; 1 by default.", expecting: "a number above 0, at most 1e9",
+    where: { $0 > 0 && $0 <= 1e9 })
   var distance: Double?
 
   @Option(help: "Output format.")

@@ -44,14 +44,8 @@ struct DiffCommand: ToolCommand {
   var fps: FrameRate?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest difference to ignore, in the track's unit; 0.000001 by default.",
-      valueName: "x"),
-    transform: { text in
-      guard let value = Double(text), value >= 0, value.isFinite else { throw ValidationError("expected 0 or more") }
-      return value
-    })
+    number: "Largest difference to ignore, in the track's unit; 0.000001 by default.", named: "x",
+    expecting: "0 or more", where: { $0 >= 0 })
   var tolerance: Double?
 
   @Option(globs: "Only tracks whose name (view.property) matches, with * and ?; separated by commas.")

@@ -115,6 +115,21 @@ extension Option {
       })
   }
 
+  /// A finite number in a range.
+  init(
+    number help: String, named name: String = "number", expecting range: String,
+    where isInRange: @escaping @Sendable (Double) -> Bool
+  ) where Value == Double? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: name),
+      transform: { text in
+        guard let value = Double(text), value.isFinite, isInRange(value) else {
+          throw ValidationError("expected \(range)")
+        }
+        return value
+      })
+  }
+
   init(count help: String, of unit: String = "n") where Value == Int? {
     self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: unit))
   }

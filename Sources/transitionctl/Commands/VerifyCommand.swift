@@ -77,15 +77,8 @@ struct VerifyCommand: ToolCommand {
   var maxOffset: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The recorded duration divided by the script's: a number (default 1; 2 is half speed).", valueName: "number"),
-    transform: { text in
-      guard let value = Double(text), value.isFinite, value > 0 else {
-        throw ValidationError("expected a number above 0")
-      }
-      return value
-    })
+    number: "The recorded duration divided by the script's: a number (default 1; 2 is half speed).",
+    expecting: "a number above 0", where: { $0 > 0 })
   var stretch: Double?
 
   @Option(
