@@ -12,9 +12,9 @@ package struct ComparedMotion {
   package var isReduced: Bool
   let source: any MotionSource
   /// The source text from which curves are quoted.
-  var sources: SourceMap?
+  let sources: SourceMap
 
-  package init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap? = nil) {
+  package init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap) {
     self.isReduced = isReduced
     self.source = source
     self.sources = sources
@@ -22,7 +22,7 @@ package struct ComparedMotion {
 
   /// The curves of a phase's tracks, as written in the script.
   func curveTexts() -> [String: String] {
-    guard let plan = source as? PhasePlan, let sources else { return [:] }
+    guard let plan = source as? PhasePlan else { return [:] }
     let phase = MotionModel(plan), written = WrittenText(sources: sources)
     var texts: [String: String] = [:]
     for item in phase.motions where texts[item.property.fullName] == nil {
