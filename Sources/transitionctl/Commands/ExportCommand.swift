@@ -66,18 +66,9 @@ struct ExportCommand: ToolCommand {
   var tolerance = ExportTolerances()
 
   @Option(
-    help: ArgumentHelp(
-      "css, waapi: live (default) keeps bindings as formulas, so that they follow the canvas size; baked writes numbers; "
-        + "transform also writes numbers, with positions as translations.",
-      valueName: "live|baked|transform"),
-    completion: .list(ExportGeometry.allCases.map { $0.rawValue }),
-    transform: { text in
-      guard let geometry = ExportGeometry(rawValue: text) else {
-        throw ValidationError("expected live, baked or transform")
-      }
-      return geometry
-    })
-  var geometry = ExportGeometry.live
+    choice: "css, waapi: live (default) keeps bindings as formulas, so that they follow the canvas size; baked writes "
+      + "numbers; transform also writes numbers, with positions as translations.")
+  var geometry: ExportGeometry?
 
   @Option(
     name: .customLong("select"),
@@ -144,7 +135,7 @@ struct ExportCommand: ToolCommand {
       throw ValidationError("--check needs the file to compare with: --to css=FILE")
     }
     let css = [
-      ("--geometry", geometry != .live), ("--select", !selectors.isEmpty), ("--prefix", prefix != nil),
+      ("--geometry", geometry ?? .live != .live), ("--select", !selectors.isEmpty), ("--prefix", prefix != nil),
     ].filter { $0.1 }.map { $0.0 }
     for option in css + code.given { try require(option) { $0.options.contains(option) } }
     if let style = code.style { try require("--style \(style.rawValue)") { $0.styles.contains(style) } }
@@ -257,7 +248,7 @@ struct ExportCommand: ToolCommand {
     var options = ExportOptions()
     options.phases = phases.isEmpty ? nil : phases
     options.tolerances = tolerance
-    options.geometry = geometry
+    options.geometry = geometry ?? .live
     options.selectors = selectors
     options.prefix = prefix
     options.code = code.options

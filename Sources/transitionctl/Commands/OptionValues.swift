@@ -147,7 +147,8 @@ extension Option {
       help: ArgumentHelp(help, valueName: names.joined(separator: "|")), completion: .list(names),
       transform: { text in
         guard let choice = Choice(rawValue: text) else {
-          throw ValidationError("expected \(names.joined(separator: " or "))")
+          let others = names.dropLast().joined(separator: ", ")
+          throw ValidationError("expected \(others) or \(names[names.count - 1])")
         }
         return choice
       })
