@@ -31,7 +31,7 @@ struct FixChoice: Sendable {
       declined += fixed.declinedCount
       likely += file.report.counts.likelyFixes
       guard fixed.count > 0 else { continue }
-      do {
+      let written = try OutputFile.reporting {
         if Platform.isReadOnly(file.report.path) {
           throw CommandFailure(status: .file, message: "cannot fix '\(file.report.path)': it is read-only")
         }
@@ -40,10 +40,8 @@ struct FixChoice: Sendable {
             status: .file, message: "'\(file.report.path)' changed while it was being checked; not overwritten")
         }
         count += fixed.count
-      } catch let failure as CommandFailure {
-        complain(failure)
-        status = max(status, failure.status)
       }
+      status = max(status, written)
     }
     var parts = ["fixed \(Prose.count(count, "finding"))"]
     if declined > 0 {
