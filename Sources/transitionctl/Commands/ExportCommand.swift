@@ -178,10 +178,7 @@ struct ExportCommand: ToolCommand {
       loading.reducedMotion = true
       reduced = try loading.load(input, bytes: bytes).compiled
     }
-    let names = compiled.plans.map { $0.name }
-    for phase in phases where !names.contains(phase) {
-      throw CommandFailure.unknown("phase", phase, names: names)
-    }
+    for phase in phases { _ = try compiled.existingPlan(phase) }
     try CommandFailure.checkDuration(
       duration, for: (compiled.plans + reduced.plans).filter { phases.isEmpty || phases.contains($0.name) })
     let views = compiled.views.dropFirst().map { $0.name }
