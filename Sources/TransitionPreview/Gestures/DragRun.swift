@@ -44,12 +44,14 @@ struct DragRun {
     return CompiledScript(script, options: compiled.options)
   }
 
-  /// The points of a trace with one channel.
-  static func points(_ values: [(time: Double, value: Double)], channel: String) -> [TracePoint] {
-    values.map { time, value in
-      let number = Expression(channel == "rotation" ? .angle(value) : .number(value))
-      return TracePoint(
-        time: Expression(.time(time)), values: [.init(channel: Located(channel), value: number)], range: .none)
+  /// The points of a trace at some times, with the values of each channel.
+  static func points(_ times: [Double], _ channels: [(name: String, values: [Double])]) -> [TracePoint] {
+    times.enumerated().map { index, time in
+      let values = channels.map { name, values in
+        let number = Expression(name == "rotation" ? .angle(values[index]) : .number(values[index]))
+        return TracePoint.Value(channel: Located(name), value: number)
+      }
+      return TracePoint(time: Expression(.time(time)), values: values, range: .none)
     }
   }
 }

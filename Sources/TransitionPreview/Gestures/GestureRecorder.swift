@@ -32,9 +32,9 @@ struct GestureRecorder {
 
   private var range: Double { gesture.bounds.end - gesture.bounds.start }
 
-  /// A trace of the input alone.
-  private func inputs(_ knots: [(time: Double, value: Double)]) -> [TracePoint] {
-    DragRun.points(knots.map { ($0.time, $0.value - gesture.origin) }, channel: gesture.input)
+  /// The input as a channel of a trace.
+  private func input(_ values: [Double]) -> (name: String, values: [Double]) {
+    (gesture.input, values.map { $0 - gesture.origin })
   }
 
   /// The channels other than the input that properties follow.
@@ -65,7 +65,7 @@ struct GestureRecorder {
     let (values, times) = rampKnots
     let end = times.last ?? 0
     // The finger first goes to where the ramp begins: one that touches elsewhere than the screen is leaves it there at first.
-    let points = inputs([(0, gesture.bounds.start)] + zip(times, values).map { (1 + $0, $1) })
+    let points = DragRun.points([0] + times.map { 1 + $0 }, [input([gesture.bounds.start] + values)])
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return nil }
     var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 1 + end)
@@ -96,9 +96,8 @@ struct GestureRecorder {
   private func slopes(_ channel: String, _ recorder: inout RunRecorder) throws(EvaluationFailure) -> [Int: Double] {
     let unit = Self.unit(of: channel)
     // As for the ramp, the finger first goes where this begins, and it is lifted later; the phase does not move.
-    var points = DragRun.points([(0, 0), (1, -unit), (2, unit), (3, unit)], channel: channel)
-    let still = inputs([0, 1, 2, 3].map { ($0, gesture.bounds.start) })
-    for index in points.indices { points[index].values += still[index].values }
+    let still = input(Array(repeating: gesture.bounds.start, count: 4))
+    let points = DragRun.points([0, 1, 2, 3], [(channel, [0, -unit, unit, unit]), still])
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
     guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return [:] }
     let tracks = run.plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
@@ -172,23 +171,20 @@ struct GestureRecorder {
       return nil
     }
     let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: outcome.time)
-    let others = otherChannels.indices.map { $0 == release.other?.index ? release.other?.value ?? 0 : 0 }
     return GestureRecord.Ending(
-      input: input(at: outcome.time, release), velocity: release.velocity, others: others, decision: outcome.name,
-      record: record)
+      input: input(at: outcome.time, release), velocity: release.velocity, others: others(release),
+      decision: outcome.name, record: record)
+  }
+
+  /// The values of the other channels at a release.
+  private func others(_ release: Release) -> [Double] {
+    otherChannels.indices.map { $0 == release.other?.index ? release.other?.value ?? 0 : 0 }
   }
 
   /// A drag that ends so: two straight lines, and the other channels at rest.
   private func points(_ release: Release) -> [TracePoint] {
-    let knots = knots(release)
-    var points = inputs(knots)
-    for (index, channel) in otherChannels.enumerated() {
-      let value = index == release.other?.index ? release.other?.value ?? 0 : 0
-      let values = [0, value, value]
-      let other = DragRun.points(zip(knots, values).map { (time: $0.time, value: $1) }, channel: channel)
-      for point in points.indices { points[point].values += other[point].values }
-    }
-    return points
+    let knots = knots(release), others = zip(otherChannels, others(release)).map { ($0, [0, $1, $1]) }
+    return DragRun.points(knots.map { $0.time }, [input(knots.map { $0.value })] + others)
   }
 
   private func knots(_ release: Release) -> [(time: Double, value: Double)] {
