@@ -22,7 +22,7 @@ package struct Stage {
   package private(set) var canvasHeight: Double
   /// The tracks for ``StageProperty`` of every view.
   package let tracks: [Track]
-  /// By view and property, the index in `tracks`; -1 if there is none.
+  /// By view and property, the index in `tracks`; -1 if there is none, as for the canvas's frame.
   private let places: [Int32]
   /// Whether the script declares the canvas's width and height; views that fill an undeclared canvas have no size.
   private let declaresWidth: Bool
@@ -60,13 +60,6 @@ package struct Stage {
       let extent = extent()
       (canvasWidth, canvasHeight) = (size.width ?? extent.width, size.height ?? extent.height)
     }
-  }
-
-  /// The index in ``tracks`` of a view's property; nil for the canvas's frame.
-  package func track(_ property: StageProperty, of view: Int) -> Int? {
-    let place = view * StageProperty.allCases.count + property.index
-    guard view >= 0, places.indices.contains(place), places[place] >= 0 else { return nil }
-    return Int(places[place])
   }
 
   // MARK: Views
@@ -197,14 +190,12 @@ package struct Stage {
   ) throws(EvaluationFailure) {
     let isWanted = StageProperty.allCases.map { properties.contains($0) }
     var wanted: [Track] = []
-    var places: [[Int?]] = []
-    for view in group {
-      places.append(
-        StageProperty.allCases.map { property in
-          guard isWanted[property.index], let place = track(property, of: view) else { return nil }
-          wanted.append(tracks[place])
-          return wanted.count - 1
-        })
+    let found = group.map { view in
+      zip(isWanted, places[(view * isWanted.count)...]).map { isWanted, place -> Int? in
+        guard isWanted, place >= 0 else { return nil }
+        wanted.append(tracks[Int(place)])
+        return wanted.count - 1
+      }
     }
     let sampler = motion.makeSampler(tracks: wanted, velocities: false)
     if let problem = times.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
@@ -213,7 +204,7 @@ package struct Stage {
     for (offset, view) in group.enumerated() {
       for (place, index) in times.indices.enumerated() {
         let reading = StageReading(
-          sampler: sampler, places: places[offset], frame: place, texts: texts, isClipped: views[view].isClipped)
+          sampler: sampler, places: found[offset], frame: place, texts: texts, isClipped: views[view].isClipped)
         frames[index].boxes[view] = view == 0 ? reading.canvas(width: canvasWidth, height: canvasHeight) : reading.box
       }
     }
