@@ -150,7 +150,7 @@ struct DiffCommand: ToolCommand {
   /// The motions to compare: all, or those requested.
   private func choice(_ readers: [ComparedSideReader]) -> ComparedSideReader.Choice {
     ComparedSideReader.Choice(
-      phase: phase, scenario: scenario, isReduced: reducedMotion,
+      phase: phase, scenario: scenario,
       addsReduced: !reducedMotion && scenario == nil && readers.contains { $0.hasReducedMotion })
   }
 

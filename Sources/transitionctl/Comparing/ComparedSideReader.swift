@@ -9,14 +9,12 @@ struct ComparedSideReader {
   struct Choice {
     var phase: String?
     var scenario: String?
-    /// Whether only motions with reduced motion are requested.
-    var isReduced = false
     /// Whether motions with reduced motion are requested as well.
     var addsReduced = false
   }
 
   let input: ComparedInput
-  let loading: ScriptLoading
+  private(set) var loading: ScriptLoading
   private(set) var script: CheckedScript
   private(set) var compiled: CompiledScript
   private let bytes: [UInt8]
@@ -57,25 +55,24 @@ struct ComparedSideReader {
 
   /// The requested motions, in script order.
   func side(_ choice: Choice) throws -> ComparedSide {
-    var motions = try phases(choice, isReduced: choice.isReduced)
+    var motions = phases(choice)
     if choice.addsReduced { motions += try reduced(choice) }
     if choice.phase == nil { motions += try scenarios(choice) }
     return ComparedSide(name: input.name, motions: motions, parameters: compiled.parameterSummaries())
   }
 
-  private func phases(_ choice: Choice, isReduced: Bool) throws -> [ComparedMotion] {
+  private func phases(_ choice: Choice) -> [ComparedMotion] {
     guard choice.scenario == nil else { return [] }
     return compiled.plans.filter { choice.phase == nil || $0.name == choice.phase }.map {
-      ComparedMotion($0, isReduced: isReduced, sources: script.sources)
+      ComparedMotion($0, isReduced: loading.reducedMotion, sources: script.sources)
     }
   }
 
   private func reduced(_ choice: Choice) throws -> [ComparedMotion] {
     var reader = self
-    var loading = loading
-    loading.reducedMotion = true
-    (reader.script, reader.compiled) = try Self.load(input, bytes, loading)
-    return try reader.phases(choice, isReduced: true)
+    reader.loading.reducedMotion = true
+    (reader.script, reader.compiled) = try Self.load(input, bytes, reader.loading)
+    return reader.phases(choice)
   }
 
   private func scenarios(_ choice: Choice) throws -> [ComparedMotion] {
@@ -83,7 +80,7 @@ struct ComparedSideReader {
       let (plan, diagnostics) = compiled.scenario(named: $0)
       if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }
       guard let plan else { throw AlreadyReported(status: .findings) }
-      return ComparedMotion(plan, isReduced: choice.isReduced, sources: script.sources)
+      return ComparedMotion(plan, isReduced: loading.reducedMotion, sources: script.sources)
     }
   }
 }
