@@ -1,3 +1,5 @@
+internal import TransitionParsing
+
 /// One side of `diff`: a file, standard input, or a file in a revision.
 enum ComparedInput {
   case file(ScriptInput)
@@ -31,6 +33,12 @@ enum ComparedInput {
   }
 
   var name: String { script.shown }
+
+  /// The loader for its included files; nil for that of the script's folder.
+  var loader: (any IncludeLoader)? {
+    guard case .revision(let revision, let path) = self else { return nil }
+    return RevisionLoader(revision: revision, script: path)
+  }
 
   /// Reads the input.
   func read() throws(CommandFailure) -> [UInt8] {

@@ -28,7 +28,7 @@ struct ComparedSideReader {
       throw CommandFailure.usage(
         "'\(input.name)' is a recording; compare it with: transitionctl verify SCRIPT \(input.script.path)")
     }
-    (script, compiled) = try Self.load(input, bytes, loading)
+    (script, compiled) = try loading.load(input.script, bytes: bytes, loader: input.loader)
   }
 
   /// Whether a file is the output of `sample` or of a recorder, judging by its name or its start.
@@ -37,17 +37,6 @@ struct ComparedSideReader {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     // A script may also be JSON, but without these keys.
     return start.hasPrefix("time,") || (start.hasPrefix("{\"transition\":") && start.contains("\"fps\":"))
-  }
-
-  private static func load(
-    _ input: ComparedInput, _ bytes: [UInt8], _ loading: ScriptLoading
-  ) throws -> (CheckedScript, CompiledScript) {
-    switch input {
-    case .file(let script): return try loading.load(script, bytes: bytes)
-    case .revision(let revision, let path):
-      let loader = RevisionLoader(revision: revision, script: path)
-      return try loading.load(input.script, bytes: bytes, loader: loader)
-    }
   }
 
   /// Whether any phase has a `reducedMotion`.
@@ -71,7 +60,7 @@ struct ComparedSideReader {
   private func reduced(_ choice: Choice) throws -> [ComparedMotion] {
     var reader = self
     reader.loading.reducedMotion = true
-    (reader.script, reader.compiled) = try Self.load(input, bytes, reader.loading)
+    (reader.script, reader.compiled) = try reader.loading.load(input.script, bytes: bytes, loader: input.loader)
     return reader.phases(choice)
   }
 
