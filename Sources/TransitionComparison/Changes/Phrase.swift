@@ -2,13 +2,13 @@ internal import TransitionDiagnostics
 
 /// A phrase that distinguishes script text from our own words, so that each output can mark and escape it.
 package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
-  package enum Part: Sendable, Equatable {
+  enum Part: Sendable, Equatable {
     case words(String)
     /// A name, a value or another piece of a script.
     case quoted(String)
   }
 
-  package private(set) var parts: [Part]
+  let parts: [Part]
 
   init(parts: [Part]) { self.parts = parts }
 
@@ -50,11 +50,14 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// The phrase as one line of plain text; line breaks and control characters are escaped.
-  package var text: String {
+  package var text: String { text(quoting: printable) }
+
+  /// The phrase with script text as an output marks it.
+  package func text(quoting quoted: (String) -> String) -> String {
     parts.map { part in
       switch part {
       case .words(let words): words
-      case .quoted(let name): printable(name)
+      case .quoted(let name): quoted(name)
       }
     }.joined()
   }

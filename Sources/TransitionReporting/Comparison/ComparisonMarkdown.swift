@@ -22,7 +22,7 @@ package struct ComparisonMarkdown {
     }
     let count = comparison.lines.count
     var lines = ["### Motion: \(Prose.count(count, "change"))", "", "\(names)", ""]
-    lines += comparison.lines.prefix(Self.mostLines).map { "- \($0.phrase.markdown)" }
+    lines += comparison.lines.prefix(Self.mostLines).map { "- \($0.phrase.text(quoting: Markdown.name))" }
     if count > Self.mostLines { lines.append("- and \(count - Self.mostLines) more") }
     lines += table
     let plots = try comparison.charts(most: Self.mostPlots).map {
@@ -45,17 +45,5 @@ package struct ComparisonMarkdown {
     var lines = [""] + table.map(Markdown.row) + ["", "Ranked by the share of the range that the track covers."]
     if rest > 0 { lines += ["", "and in \(Prose.count(rest, "more track"))"] }
     return lines
-  }
-}
-
-extension Phrase {
-  /// The phrase in Markdown, with script text as code.
-  var markdown: String {
-    parts.map { part in
-      switch part {
-      case .words(let words): words
-      case .quoted(let name): Markdown.name(name)
-      }
-    }.joined()
   }
 }
