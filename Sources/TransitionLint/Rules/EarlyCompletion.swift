@@ -20,7 +20,8 @@ struct EarlyCompletion: LintRule {
       context.report(
         "the completion at \(Prose.time(phase.duration - start)) of phase '\(phase.name)' cuts '\(longest.name)' off "
           + "\(Prose.time(longest.activeEnd - phase.duration)) before its end\(more)",
-        at: completion.range, members: animations.map { $0.name }, label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd - start))",
+        at: completion.range, members: animations.map { $0.name },
+        label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd - start))",
         notes: animations.prefix(6).map {
           .init("'\($0.name)' runs until \(Prose.time($0.activeEnd - start))", at: $0.declaration.targetsRange)
         },

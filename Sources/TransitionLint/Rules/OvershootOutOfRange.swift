@@ -101,7 +101,8 @@ struct OvershootOutOfRange: LintRule {
         "the \(first.cause) takes '\(first.property.fullName)' to \(Prose.quantity(Wording.number(first.value), unit)), "
           + "\(Prose.quantity(Wording.number(first.amount), unit)) \(side) "
           + "\(Prose.quantity(Wording.number(first.limit), unit)),\(when) in phase '\(phase.name)'",
-        at: first.place, members: properties.map { $0.property.fullName }, label: "its range is \(first.property.descriptor?.allowedRange ?? "smaller")",
+        at: first.place, members: properties.map { $0.property.fullName },
+        label: "its range is \(first.property.descriptor?.allowedRange ?? "smaller")",
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
             "it takes '\(other.property.fullName)' to \(Prose.quantity(Wording.number(other.value), other.unit))",
