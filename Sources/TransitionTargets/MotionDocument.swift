@@ -24,7 +24,7 @@ package struct MotionDocument {
   }
 
   /// A property that a phase animates, or that follows one.
-  package struct Track: Sendable {
+  package struct Track {
     package var name: String
     package var view: String
     package var property: String
@@ -35,15 +35,15 @@ package struct MotionDocument {
     /// One per lane: the formula of the values, as in the script.
     package var formulas: [String]
     /// The script's own description: springs, iterations, keyframes.
-    package var effects: [Effect]
-    /// The time from which the effects play in reverse.
+    var motions: [Motion]
+    /// The time from which they play in reverse.
     package var mirroredFrom: Double?
     /// Whether it changes without an animation, and follows nothing.
     var isSet = false
 
     package var isDiscrete: Bool { type == .boolean || type == .text }
     /// Whether code sets it rather than animates it.
-    var onlyJumps: Bool { effects.isEmpty ? isSet : isDiscrete }
+    var onlyJumps: Bool { motions.isEmpty ? isSet : isDiscrete }
   }
 
   package struct Phase {
@@ -233,7 +233,7 @@ extension MotionDocument.Phase {
         name: track.name, view: track.view, property: track.property, slots: Array(track.slots),
         measure: Measure(unit: track.unit, type: track.type), type: track.type,
         formulas: track.slots.compactMap { model.sources.formulaText(of: $0, fullName) },
-        effects: motions.map { MotionDocument.Effect($0) }, mirroredFrom: mirroredFrom,
+        motions: motions, mirroredFrom: mirroredFrom,
         isSet: motions.isEmpty
           && track.slots.contains { slot in
             switch model.sources.source(of: slot) {

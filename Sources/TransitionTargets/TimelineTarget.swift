@@ -129,7 +129,7 @@ package struct TimelineTarget {
       json.member("proportional", ending.isProportional)
       if let curve = ending.curve, case .success(let curve) = curve.bound(to: ending.duration ?? curve.ownDuration ?? 0)
       {
-        write(MotionDocument.Effect.Curve(curve), &json)
+        write(KeyframeCurve(curve), &json)
       }
     }
   }
@@ -154,9 +154,9 @@ package struct TimelineTarget {
       if !track.formulas.isEmpty {
         json.member("formula", track.formulas)
       }
-      guard !track.effects.isEmpty else { return }
+      guard !track.motions.isEmpty else { return }
       if let mirror = track.mirroredFrom { json.member("mirroredFrom", mirror) }
-      json.array("effects") { json in for effect in track.effects { write(effect, track.type, &json) } }
+      json.array("effects") { json in for motion in track.motions { write(motion, track.type, &json) } }
     }
   }
 
@@ -183,25 +183,24 @@ package struct TimelineTarget {
     }
   }
 
-  private func write(_ effect: MotionDocument.Effect, _ type: ValueType, _ json: inout JSONWriter) {
+  private func write(_ motion: Motion, _ type: ValueType, _ json: inout JSONWriter) {
     json.object { json in
-      json.member("animation", effect.animation)
-      let timing = effect.timing
+      json.member("animation", motion.animation)
+      let timing = motion.timing
       json.member("delay", timing.delay)
       json.member("duration", timing.duration)
       json.member("iterations", timing.iterations)
       if timing.iterationStart != 0 { json.member("iterationStart", timing.iterationStart) }
       json.member("direction", timing.direction == .alternateReverse ? "alternate-reverse" : "\(timing.direction)")
-      json.member("fill", "\(effect.fill)")
+      json.member("fill", "\(motion.fill)")
       for (name, value) in [
-        ("additive", effect.isAdditive), ("path", effect.isAlongPath), ("spline", effect.isSpline),
-        ("discrete", effect.isDiscrete),
-        ("paced", effect.isPaced),
+        ("additive", motion.isAdditive), ("path", motion.isAlongPath), ("spline", motion.isSpline),
+        ("discrete", motion.isDiscrete), ("paced", motion.pacing != nil),
       ] where value {
         json.member(name, true)
       }
       json.array("keyframes") { json in
-        for keyframe in effect.keyframes {
+        for keyframe in motion.keyframes {
           json.object { json in
             json.member("offset", keyframe.offset)
             if !keyframe.values.isEmpty {
@@ -214,7 +213,7 @@ package struct TimelineTarget {
     }
   }
 
-  private func write(_ curve: MotionDocument.Effect.Curve, _ json: inout JSONWriter) {
+  private func write(_ curve: KeyframeCurve, _ json: inout JSONWriter) {
     switch curve {
     case .bezier(let bezier) where bezier.isIdentity: json.member("curve", "linear")
     case .bezier(let bezier): json.member("cubicBezier", bezier.coordinates)

@@ -85,7 +85,7 @@ struct ComposePhases {
       Function(
         words: property.words + property.suffix(lane), comment: property.track.name + property.track.measure.codeUnit,
         isGeneric: false, body: keyframes(curve, until: property.lanes.map { $0.end }.max() ?? 0),
-        range: property.track.effects[0].range)
+        range: property.track.motions[0].target)
     }
   }
 

@@ -36,7 +36,7 @@ struct ConstantTiming: Hashable {
   ///
   /// - Parameter clamps: Whether a spring may end where it crosses its target.
   static func of(
-    _ curve: MotionDocument.Effect.Curve, duration: Double, delay: Double, clamps: Bool
+    _ curve: KeyframeCurve, duration: Double, delay: Double, clamps: Bool
   ) -> ConstantTiming? {
     switch curve {
     case .bezier(let bezier): return ConstantTiming(shape: .bezier(bezier), duration: duration, delay: delay)

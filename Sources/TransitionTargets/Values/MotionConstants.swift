@@ -88,7 +88,7 @@ struct MotionConstants {
         dropped.insert(key)
         continue
       }
-      if track.effects.isEmpty {
+      if track.motions.isEmpty {
         followers.insert(key)
         continue
       }
@@ -100,7 +100,7 @@ struct MotionConstants {
         unsaid.append(
           ExportReport.Unsaid(
             subject: track.name, message: "\(message) in phase '\(phase.name)', which is not a timing",
-            range: track.effects[0].range, stops: true))
+            range: track.motions[0].target, stops: true))
       }
       if timings.isWhole { whole.append(parts[0].timing) }
       let first = parts.map { $0.timing.delay }.min(), last = parts.map { $0.timing.delay }.max()
@@ -113,7 +113,7 @@ struct MotionConstants {
         found.append(
           Constant(
             words: [transition, phase.name, track.view, track.property] + words + suffix, subject: track.name,
-            timing: part.timing, motion: motion, range: track.effects[0].range, isReduced: isReduced))
+            timing: part.timing, motion: motion, range: track.motions[0].target, isReduced: isReduced))
       }
     }
     if let jumps = phase.jumps { unsaid.append(jumps) }
@@ -144,7 +144,7 @@ struct MotionConstants {
     }
     let duration = ending.duration ?? declared.ownDuration ?? 0
     guard case .success(let curve) = declared.bound(to: duration),
-      let timing = ConstantTiming.of(MotionDocument.Effect.Curve(curve), duration: duration, delay: 0, clamps: clamps)
+      let timing = ConstantTiming.of(KeyframeCurve(curve), duration: duration, delay: 0, clamps: clamps)
     else {
       return report("its curve is neither a cubic Bézier nor a spring that settles", stops: true)
     }

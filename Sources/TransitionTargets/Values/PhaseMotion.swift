@@ -37,7 +37,7 @@ struct PhaseMotion {
     ) -> [(words: [String], subject: String, range: SourceRange, curve: Curve)] {
       let suffix = phase.reducedMotion ? ", with reduced motion" : ""
       let own = properties.compactMap { property in
-        curve(property).map { (property.words, property.subject + suffix, property.track.effects[0].range, $0) }
+        curve(property).map { (property.words, property.subject + suffix, property.track.motions[0].target, $0) }
       }
       guard let main = own.map({ $0.3 }).mostCommon else { return [] }
       let note = MotionConstants.note(own.count { $0.3 == main }, of: properties.count)
@@ -68,7 +68,7 @@ struct PhaseMotion {
       }
       let words = [document.title, phase.name], suffix = phase.reducedMotion ? ["reduced"] : []
       let start = document.numbers(of: phase.from), end = document.numbers(of: phase.to)
-      let properties = phase.tracks.filter { !$0.isDiscrete && !$0.effects.isEmpty }.map { track in
+      let properties = phase.tracks.filter { !$0.isDiscrete && !$0.motions.isEmpty }.map { track in
         Property(index, track, words + [track.view, track.property] + suffix, phase, start, end)
       }
       report.unsaid += phase.jumps.map { [$0] } ?? []

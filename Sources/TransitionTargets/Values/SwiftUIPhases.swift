@@ -50,15 +50,16 @@ struct SwiftUIPhases {
 
   /// One spring for each number; nil if SwiftUI plays the whole motion otherwise.
   private func springs(of property: PhaseMotion.Property, in phase: MotionDocument.Phase) -> [SwiftUIKeyframes]? {
-    guard property.track.effects.count == 1, let effect = property.track.effects.first,
-      let timing = TrackTimings.declared(effect, in: property.track, until: phase.duration)?.first?.timing,
-      case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, effect.keyframes.count == 2,
-      effect.timing.iterations == 1, !effect.isAdditive
+    guard property.track.motions.count == 1, let motion = property.track.motions.first,
+      let timing = TrackTimings.declared(motion, in: property.track, until: phase.duration)?.first?.timing,
+      case .spring(let spring) = timing.shape, spring.playedDampingRatio <= 1, motion.offsets.count == 2,
+      motion.iterations == 1, !motion.isAdditive
     else { return nil }
+    let ends = motion.keyframes.map { $0.values }
     return property.from.indices.map { lane in
       SwiftUIKeyframes(
-        spring, initial: property.from[lane], from: effect.keyframes[0].values[lane],
-        to: effect.keyframes[1].values[lane], delay: timing.delay, duration: timing.duration)
+        spring, initial: property.from[lane], from: ends[0][lane], to: ends[1][lane],
+        delay: timing.delay, duration: timing.duration)
     }
   }
 
@@ -145,7 +146,7 @@ struct SwiftUIPhases {
   private func fieldNames(of phase: PhaseMotion.Phase) -> ConstantNames {
     let fields = phase.properties.flatMap { property in
       property.lanes.indices.map { lane in
-        (words: Array(property.words[2...3]) + property.suffix(lane), range: property.track.effects[0].range)
+        (words: Array(property.words[2...3]) + property.suffix(lane), range: property.track.motions[0].target)
       }
     }
     return ConstantNames(fields, style: .camel, language: "Swift")

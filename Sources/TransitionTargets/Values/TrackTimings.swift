@@ -39,14 +39,14 @@ struct TrackTimings {
   /// - Parameter clamps: Whether springs that end where they cross their target are the engine's own.
   init(_ track: MotionDocument.Track, in phase: MotionDocument.Phase, clamps: Bool) {
     (self.track, self.phase) = (track, phase)
-    let declared = track.effects.map { effect in
-      Self.declared(effect, in: track, until: phase.duration, clamps: clamps).map { parts in
-        Stretch(effect, parts, isWhole: parts.count == 1, in: track, until: phase.duration)
+    let declared = track.motions.map { motion in
+      Self.declared(motion, in: track, until: phase.duration, clamps: clamps).map { parts in
+        Stretch(motion, parts, isWhole: parts.count == 1, in: track, until: phase.duration)
       }
     }
     for stretches in [declared, iterations(besides: declared)] {
       let found = stretches.compactMap { $0 }
-      guard found.count == track.effects.count, areJoined(found) else { continue }
+      guard found.count == track.motions.count, areJoined(found) else { continue }
       parts = found.flatMap { $0.parts }.sorted { $0.timing.delay < $1.timing.delay }
       jumps = found.flatMap { $0.jumps }
       isWhole = parts.count == 1 && found[0].isWhole
@@ -57,19 +57,18 @@ struct TrackTimings {
 
   // MARK: The script's own curves
 
-  /// The timings of an effect whose curves platforms have, one for each pair of keyframes; nil if one has another curve,
+  /// The timings of an animation whose curves platforms have, one for each pair of keyframes; nil if one has another curve,
   /// or if it is not played from its start to its end.
   ///
   /// - Parameter end: The end of the phase in seconds; nil for an endless one.
   static func declared(
-    _ effect: MotionDocument.Effect, in track: MotionDocument.Track, until end: Double?, clamps: Bool = false
+    _ motion: Motion, in track: MotionDocument.Track, until end: Double?, clamps: Bool = false
   ) -> [Part]? {
-    let keyframes = effect.keyframes, timing = effect.timing, mirroredFrom = track.mirroredFrom
-    let stop = effect.stop(in: track, until: end)
-    let isReversed = effect.runsBackwards != (mirroredFrom != nil)
-    guard !effect.isPaced, !effect.isSpline, !effect.isDiscrete, !effect.isAlongPath, keyframes.count > 1,
-      timing.iterationStart == 0,
-      timing.duration.isFinite, !effect.runsBackwards || keyframes.count == 2,
+    let keyframes = motion.keyframes, timing = motion.timing, mirroredFrom = track.mirroredFrom
+    let stop = motion.stop(in: track, until: end)
+    let isReversed = motion.runsBackwards != (mirroredFrom != nil)
+    guard motion.pacing == nil, !motion.isSpline, !motion.isDiscrete, !motion.isAlongPath, keyframes.count > 1,
+      timing.iterationStart == 0, timing.duration.isFinite, !motion.runsBackwards || keyframes.count == 2,
       timing.iterations == 1 || keyframes.count == 2 && mirroredFrom == nil,
       timing.delay > -EffectTiming.instant, timing.iterations == timing.iterations.rounded(),
       // The completion cuts off what is later.
@@ -89,10 +88,10 @@ struct TrackTimings {
       }
       if let mirroredFrom { one.delay = max(mirroredFrom - delay - duration, 0) }
       one.iterations = timing.iterations
-      one.alternates = effect.alternates
+      one.alternates = motion.alternates
       one.stop = stop
       let (start, end) = isReversed ? (second, first) : (first, second)
-      let part = Part(timing: one, start: start.values, end: end.values, isAdded: effect.isAdditive)
+      let part = Part(timing: one, start: start.values, end: end.values, isAdded: motion.isAdditive)
       // Between equal keyframes nothing moves.
       if keyframes.count == 2 || part.distance > 0 { parts.append(part) }
     }
@@ -104,11 +103,11 @@ struct TrackTimings {
   /// The stretches of a property with an animation that repeats: one iteration of each that has no timing of its own is
   /// fitted. Nil for those that do not repeat wholly.
   private func iterations(besides declared: [Stretch?]) -> [Stretch?] {
-    let timings = track.effects.map { $0.timing }
-    guard timings.contains(where: { $0.iterations != 1 }), track.effects.count == 1 || !isAdditive else { return [] }
+    let timings = track.motions.map { $0.timing }
+    guard timings.contains(where: { $0.iterations != 1 }), track.motions.count == 1 || !isAdditive else { return [] }
     let end = phase.duration ?? .infinity
-    return zip(track.effects, declared).map { effect, declared in
-      let timing = effect.timing
+    return zip(track.motions, declared).map { motion, declared in
+      let timing = motion.timing
       guard declared == nil else { return declared }
       let start = Stretch.start(of: timing, mirroredFrom: track.mirroredFrom), stop = start + timing.duration
       guard timing.iterations == timing.iterations.rounded(), timing.iterations > 0, timing.iterationStart == 0,
@@ -117,7 +116,7 @@ struct TrackTimings {
       let iteration = Iteration(start: max(start, 0), duration: timing.duration)
       let pieces = phase.fitter.pieces(of: track, within: (iteration.start, stop))
       let (parts, jumps) = fitted(pieces, until: stop, in: iteration)
-      var stretch = Stretch(effect, parts, jumps: jumps, isWhole: false, in: track, until: phase.duration)
+      var stretch = Stretch(motion, parts, jumps: jumps, isWhole: false, in: track, until: phase.duration)
       if let only = parts.first, parts.count == 1, jumps.isEmpty, abs(only.timing.delay - start) < 2e-6,
         abs(only.timing.duration - timing.duration) < 2e-6
       {
@@ -128,8 +127,8 @@ struct TrackTimings {
       }
       for index in parts.indices {
         stretch.parts[index].timing.iterations = timing.iterations
-        stretch.parts[index].timing.alternates = effect.alternates
-        stretch.parts[index].timing.stop = effect.stop(in: track, until: phase.duration)
+        stretch.parts[index].timing.alternates = motion.alternates
+        stretch.parts[index].timing.stop = motion.stop(in: track, until: phase.duration)
       }
       return stretch
     }
@@ -139,20 +138,20 @@ struct TrackTimings {
   private mutating func addFitted() {
     let fitted = phase.fitter.pieces(of: track)
     // Only the completion ends an endless animation, wherever that is.
-    let isStopped = track.effects.contains { $0.timing.iterations == .infinity }
+    let isStopped = track.motions.contains { $0.timing.iterations == .infinity }
     (parts, jumps) = self.fitted(fitted, until: isStopped ? phase.horizon : .infinity)
     isWhole =
       parts.count == 1 && parts[0].timing.iterations == 1
-      && (track.effects.count > 1 || isAdditive || spansItsEffect(parts[0]))
+      && (track.motions.count > 1 || isAdditive || spansItsMotion(parts[0]))
   }
 
   /// Whether a part runs from the first value of the only animation to its last one, rather than being cut off.
-  private func spansItsEffect(_ part: Part) -> Bool {
-    let effect = track.effects[0]
-    guard let first = effect.keyframes.first?.values, let last = effect.keyframes.last?.values, !first.isEmpty else {
+  private func spansItsMotion(_ part: Part) -> Bool {
+    let motion = track.motions[0]
+    guard let first = motion.keyframes.first?.values, let last = motion.keyframes.last?.values, !first.isEmpty else {
       return true
     }
-    let isReversed = effect.runsBackwards != (track.mirroredFrom != nil)
+    let isReversed = motion.runsBackwards != (track.mirroredFrom != nil)
     return isClose(part.start, isReversed ? last : first) && isClose(part.end, isReversed ? first : last)
   }
 
@@ -203,7 +202,7 @@ struct TrackTimings {
     }
     guard let first = ends.first else { return (pieces, Loss()) }
     let extent = first.indices.map { lane in (ends.map { $0[lane] }.max() ?? 0) - (ends.map { $0[lane] }.min() ?? 0) }
-    let keyframes = track.effects.flatMap { $0.keyframes.map { $0.values } }
+    let keyframes = track.motions.flatMap { $0.keyframes.map { $0.values } }
     func isKeyframe(_ values: [Double]) -> Bool {
       keyframes.contains { $0.count == values.count && isClose($0, values) }
     }
@@ -245,7 +244,7 @@ struct TrackTimings {
 
   // MARK: Comparing
 
-  private var isAdditive: Bool { track.effects.contains { $0.isAdditive } }
+  private var isAdditive: Bool { track.motions.contains { $0.isAdditive } }
 
   /// Whether values are not those of a state.
   func isAway(_ values: [Double], from state: SceneNumbers) -> Bool {
@@ -305,16 +304,16 @@ private struct Stretch {
   var last: [Double]
 
   init(
-    _ effect: MotionDocument.Effect, _ parts: [TrackTimings.Part], jumps: [Double] = [], isWhole: Bool,
+    _ motion: Motion, _ parts: [TrackTimings.Part], jumps: [Double] = [], isWhole: Bool,
     in track: MotionDocument.Track, until phaseEnd: Double?
   ) {
     (self.parts, self.jumps, self.isWhole) = (parts, jumps, isWhole)
-    let timing = effect.timing
+    let timing = motion.timing
     start = Self.start(of: timing, mirroredFrom: track.mirroredFrom)
-    end = effect.stop(in: track, until: phaseEnd) == nil ? start + timing.activeDuration : .infinity
+    end = motion.stop(in: track, until: phaseEnd) == nil ? start + timing.activeDuration : .infinity
     let sorted = parts.sorted { $0.timing.delay < $1.timing.delay }
     first = sorted.first?.start ?? []
-    let returns = effect.alternates && timing.iterations.truncatingRemainder(dividingBy: 2) == 0
+    let returns = motion.alternates && timing.iterations.truncatingRemainder(dividingBy: 2) == 0
     last = returns ? first : sorted.last?.end ?? []
   }
 
@@ -329,7 +328,7 @@ private struct Stretch {
   }
 }
 
-extension MotionDocument.Effect {
+extension Motion {
   fileprivate var runsBackwards: Bool { timing.direction == .reverse || timing.direction == .alternateReverse }
   fileprivate var alternates: Bool { timing.direction == .alternate || timing.direction == .alternateReverse }
 
