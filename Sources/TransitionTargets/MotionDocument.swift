@@ -42,8 +42,11 @@ package struct MotionDocument {
     var isSet = false
 
     package var isDiscrete: Bool { type == .boolean || type == .text }
+    var isAnimated: Bool { !motions.isEmpty && !isDiscrete }
+    /// Whether it follows what it is bound to.
+    var isBound: Bool { motions.isEmpty && !isSet }
     /// Whether code sets it rather than animates it.
-    var onlyJumps: Bool { motions.isEmpty ? isSet : isDiscrete }
+    var onlyJumps: Bool { !isAnimated && !isBound }
   }
 
   package struct Phase {

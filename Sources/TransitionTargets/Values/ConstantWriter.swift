@@ -146,10 +146,11 @@ extension ConstantWriter {
     var report = report(options)
     report.unsaid = motion.unsaid + names.collisions
     let losses = writer.losses(motion, document, options, &report)
+    let said = Set(motion.constants.compactMap { $0.motion?.key })
     for (index, phase) in document.phases.enumerated() where !motion.repeated.contains(index) {
       let tracks = phase.tracks.map { track in
         let key = MotionConstants.Key(phase: index, track: track.name)
-        return entry(of: track, key, losses[key], motion, options.tolerances)
+        return entry(of: track, losses[key], isSaid: said.contains(key), options.tolerances)
       }
       report.add(phase, tracks: tracks)
     }
@@ -167,15 +168,12 @@ extension ConstantWriter {
   }
 
   private static func entry(
-    of track: MotionDocument.Track, _ key: MotionConstants.Key, _ loss: TrackConstants?, _ motion: MotionConstants,
-    _ tolerances: ExportTolerances
+    of track: MotionDocument.Track, _ loss: TrackConstants?, isSaid: Bool, _ tolerances: ExportTolerances
   ) -> ExportReport.TrackLoss {
     var entry = ExportReport.TrackLoss(
       track: track.name, kind: .exact, timing: track.timingText, measure: track.measure)
-    if motion.followers.contains(key) {
-      entry.kind = .live
-    } else if motion.dropped.contains(key) {
-      entry.kind = .dropped
+    if !isSaid {
+      entry.kind = track.isBound ? .live : .dropped
     } else if let loss {
       entry.loss = loss.loss
       // A hundredth of the tolerance is rounding.

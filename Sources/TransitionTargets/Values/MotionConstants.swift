@@ -54,12 +54,8 @@ struct MotionConstants {
 
   private(set) var constants: [Constant] = []
   private(set) var unsaid: [ExportReport.Unsaid] = []
-  /// Tracks that no constant expresses.
-  private(set) var dropped: Set<Key> = []
   /// The indices of the reduced-motion variants that repeat the constants of their phases, which they then share.
   private(set) var repeated: Set<Int> = []
-  /// Bound properties, which follow what they are bound to.
-  private(set) var followers: Set<Key> = []
 
   private let document: MotionDocument
   private let clamps: Bool
@@ -82,18 +78,9 @@ struct MotionConstants {
     var found: [Constant] = []
     // Those of whole properties: a part of a motion is not the timing of a phase.
     var whole: [ConstantTiming] = []
-    for track in phase.tracks {
+    for track in phase.tracks where track.isAnimated {
       let key = Key(phase: index, track: track.name)
-      if track.onlyJumps {
-        dropped.insert(key)
-        continue
-      }
-      if track.motions.isEmpty {
-        followers.insert(key)
-        continue
-      }
       let timings = TrackTimings(track, in: phase, clamps: clamps), parts = timings.parts, jumps = timings.jumps
-      if parts.isEmpty { dropped.insert(key) }
       if let first = jumps.first ?? (parts.isEmpty ? 0 : nil) {
         let more = jumps.count > 1 ? " and \(jumps.count - 1) more times" : ""
         let message = parts.isEmpty ? "it only jumps" : "it jumps at \(Prose.time(first, decimals: 0))\(more)"

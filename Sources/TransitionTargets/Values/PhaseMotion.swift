@@ -68,7 +68,7 @@ struct PhaseMotion {
       }
       let words = [document.title, phase.name], suffix = phase.reducedMotion ? ["reduced"] : []
       let start = document.numbers(of: phase.from), end = document.numbers(of: phase.to)
-      let properties = phase.tracks.filter { !$0.isDiscrete && !$0.motions.isEmpty }.map { track in
+      let properties = phase.tracks.filter { $0.isAnimated }.map { track in
         Property(index, track, words + [track.view, track.property] + suffix, phase, start, end)
       }
       report.unsaid += phase.jumps.map { [$0] } ?? []
