@@ -196,11 +196,14 @@ extension ConstantWriter {
     for constant in motion.constants {
       let timing = constant.timing
       let measured = constant.motion, part = measured?.part
+      func leaveUnsaid(_ message: String, stops: Bool) {
+        report.unsaid.append(
+          ExportReport.Unsaid(subject: constant.subject, message: message, range: constant.range, stops: stops))
+      }
       if let part, let message = unsaidRepetition(of: timing, isPart: part.iteration != nil),
         refused.insert("\(constant.subject): \(message)").inserted
       {
-        report.unsaid.append(
-          ExportReport.Unsaid(subject: constant.subject, message: message, range: constant.range))
+        leaveUnsaid(message, stops: false)
       }
       let measure = measured?.measure ?? .number
       let threshold = options.tolerances[measure] / 2
@@ -212,22 +215,15 @@ extension ConstantWriter {
       if same == nil { known.append((plain, distance, threshold, result)) }
       switch result {
       case .failure(let limit):
-        if refused.insert(constant.subject).inserted {
-          report.unsaid.append(
-            ExportReport.Unsaid(
-              subject: constant.subject, message: limit.message, range: constant.range, stops: true))
-        }
+        if refused.insert(constant.subject).inserted { leaveUnsaid(limit.message, stops: true) }
       case .success(let loss):
         guard let measured, let part else {
           // How far an ending goes depends on the release.
           if constant.isEnding, !isPlayed(timing), loss.value > options.tolerances.number {
             let share = Prose.number(loss.value * 100, .fixed(decimals: 1))
-            report.unsaid.append(
-              ExportReport.Unsaid(
-                subject: constant.subject,
-                message:
-                  "\(Self.title) plays over-damped springs as critically damped: up to \(share)% of the distance off",
-                range: constant.range, stops: true))
+            leaveUnsaid(
+              "\(Self.title) plays over-damped springs as critically damped: up to \(share)% of the distance off",
+              stops: true)
           }
           continue
         }
