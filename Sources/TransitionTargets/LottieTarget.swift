@@ -28,7 +28,6 @@ package struct LottieTarget {
     }
     document.phases.removeAll { $0.duration == nil }
     report.removeUnsaid(from: &document)
-    report.needCanvas(of: document)
     for phase in document.phases {
       starts.append(starts[starts.count - 1] + Self.length(of: phase) + 1)
     }

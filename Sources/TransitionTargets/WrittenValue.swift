@@ -64,17 +64,8 @@ extension ExportReport {
     add(phase, tracks: tracks, mainThread: busy.map { "\($0.view).\($0.property)" })
   }
 
-  /// Reports a canvas without a size, from which those of views follow.
-  mutating func needCanvas(of document: MotionDocument) {
-    guard document.canvas.width <= 0 || document.canvas.height <= 0 else { return }
-    unsaid.append(
-      .init(
-        subject: "canvas", message: "\(targetTitle) needs the width and height of the canvas",
-        range: document.phases.first?.range ?? .none, stops: true))
-  }
-
   /// Takes the phases that neither end nor repeat out of a document, and reports them, gestures, phases that follow others
-  /// and interruptions as not exported.
+  /// and interruptions as not exported, and a canvas without a size, from which those of views follow.
   ///
   /// - Parameter gestureHelp: What a page can do in place of a gesture.
   mutating func removeUnsaid(from document: inout MotionDocument, gestureHelp: String? = nil) {
@@ -94,6 +85,12 @@ extension ExportReport {
     }
     unsaid += document.successions("not exported; play that phase when this one has ended")
     unsaid += document.interruptions("not exported; a phase plays from its first state")
+    if document.canvas.width <= 0 || document.canvas.height <= 0 {
+      unsaid.append(
+        .init(
+          subject: "canvas", message: "\(targetTitle) needs the width and height of the canvas",
+          range: document.phases.first?.range ?? .none, stops: true))
+    }
   }
 }
 

@@ -41,7 +41,6 @@ struct CSSSheets {
     report = ExportReport(options, target: target, title: title)
     report.isBakedOnRequest = options.geometry != .live
     report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
-    report.needCanvas(of: document)
     let traits = document.views.map { self.traits(of: $0) }
     let ranks = CSSRanks(document)
     states = document.states.map { scene($0.numbers, nil, traits, ranks).sheet(phase: "").sheet }
