@@ -51,19 +51,18 @@ package struct LottieTarget {
     ((phase.duration ?? 0) * 1000 - 1e-6).rounded(.up) + 1
   }
 
-  /// The properties without a counterpart that every player has.
-  private static let unsaid: Set = [
-    "rotationX", "rotationY", "zPosition", "clipsToBounds", "maskedCorners", "shadowColor", "shadowOpacity",
-    "shadowRadius", "shadowOffsetX", "shadowOffsetY", "blurRadius", "brightness", "saturation", "clipTop",
-    "clipTrailing", "clipBottom", "clipLeading", "tintColor", "content", "contentMode",
+  /// The looks without a counterpart that every player has, which a view may have at rest.
+  private static let looks = [
+    "rotationX", "rotationY", "clipsToBounds", "shadowOpacity", "blurRadius", "clipTop", "clipTrailing", "clipBottom",
+    "clipLeading", "brightness", "saturation", "maskedCorners",
   ]
+  /// All properties without a counterpart.
+  private static let unsaid = Set(looks).union([
+    "zPosition", "shadowColor", "shadowRadius", "shadowOffsetX", "shadowOffsetY", "tintColor", "content", "contentMode",
+  ])
 
   /// Reports looks that are not animated and that the file lacks, once a view.
   private func reportStatic(_ report: inout ExportReport) {
-    let looks = [
-      "rotationX", "rotationY", "clipsToBounds", "shadowOpacity", "blurRadius", "clipTop", "clipTrailing", "clipBottom",
-      "clipLeading", "brightness", "saturation", "maskedCorners",
-    ]
     func isSeen(_ name: String, of view: MotionView) -> Bool {
       let values = document.states.map { $0.numbers.value(of: view.slot(name)) }
       let isFactor = name == "brightness" || name == "saturation"
@@ -71,7 +70,7 @@ package struct LottieTarget {
       return !isAlways(0, view.slot("cornerRadius")) && values.contains { !document.texts.roundsAll($0) }
     }
     for view in document.views {
-      let shown = looks.filter { name in
+      let shown = Self.looks.filter { name in
         isSeen(name, of: view) && !report.unsaid.contains { $0.subject == "\(view.name).\(name)" }
       }
       guard !shown.isEmpty else { continue }
