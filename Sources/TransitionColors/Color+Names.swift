@@ -12,14 +12,6 @@ extension Color {
   /// Every color name of the language in ascending order: the 148 of CSS, `clear` and `transparent`.
   package static let names: [String] = (cssNames.map { $0.name } + ["clear", "transparent"]).sorted()
 
-  /// The first CSS name, in order, of an opaque color (`aqua`, not `cyan`); nil when it has none.
-  package var name: String? {
-    let color = canonical
-    if color == .clear { return "clear" }
-    guard color.alpha == 1 else { return nil }
-    return Color.cssNames.first { Color(rgb: $0.rgb) == color }?.name
-  }
-
   static func asciiLowercased(_ text: some StringProtocol) -> String {
     String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }

@@ -38,13 +38,6 @@ package struct Color: Sendable, Equatable {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Returns the sum of two colors as CSS adds them: premultiplied, alpha clamped first, then each channel clamped.
-  ///
-  /// Sum more than two as ``PremultipliedColor``, which does not clamp in between.
-  package static func add(_ a: Color, _ b: Color) -> Color {
-    (PremultipliedColor(a) + PremultipliedColor(b)).color
-  }
-
   /// The relative luminance of the opaque color, from 0 for black to 1 for white (WCAG 2.2); ignores alpha.
   package var relativeLuminance: Double {
     0.2126 * SRGBTransfer.decode(clampToUnit(red)) + 0.7152 * SRGBTransfer.decode(clampToUnit(green))
