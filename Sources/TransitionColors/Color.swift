@@ -33,6 +33,18 @@ package struct Color: Sendable, Equatable {
     return Color(red: clampToUnit(red), green: clampToUnit(green), blue: clampToUnit(blue), alpha: alpha)
   }
 
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; each channel is rounded to the nearest of 256
+  /// levels.
+  package var hex: String {
+    let color = canonical
+    let channels = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
+    return channels.reduce(into: "#") { text, channel in
+      // A canonical channel is 0…1, so the level is 0…255.
+      let level = Int(channel * 255 + 0.5)
+      text += (level < 16 ? "0" : "") + String(level, radix: 16, uppercase: true)
+    }
+  }
+
   /// Returns the color with its alpha replaced, as `white @ 30%` does; the new alpha is clamped to 0…1.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)

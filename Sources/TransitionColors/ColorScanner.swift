@@ -43,7 +43,7 @@ struct ColorScanner {
     let range = start..<max(end, start + 1)
     let word = text(range)
     guard end == position, ColorScanner.isLetter(byte(at: start)) else { throw .notAColor(word, at: range) }
-    throw .unknownName(word, suggestion: Color.nearestName(to: word), at: range)
+    throw .unknownName(word, suggestion: Spellings.nearest(word, in: Color.names), at: range)
   }
 
   /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
@@ -151,5 +151,13 @@ extension ColorScanner {
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
   static func isNameByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+}
+
+/// The spelling of colors and of their functions.
+enum Spellings {
+  /// Returns the nearest candidate; nil also for a single letter, and for a word that is longer than any of them may be.
+  static func nearest(_ word: String, in candidates: [String]) -> String? {
+    (2...24).contains(word.utf8.count) ? nearestName(word, in: candidates) : nil
   }
 }
