@@ -43,17 +43,7 @@ package struct RuleExample: Sendable {
   /// The 1-based line and column, in Unicode scalars, of the mark; nil if there is none.
   package var place: (line: Int, column: Int)? {
     let (yaml, offset) = read()
-    guard let offset else { return nil }
-    var line = 1, column = 1
-    for byte in yaml.utf8.prefix(offset) {
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return (line, column)
+    return offset.map { SourceText(path: "", bytes: Array(yaml.utf8)).location(of: Int32($0)) }
   }
 
   /// The script as shown on pages, with invisible characters escaped as `\u{7}`.
