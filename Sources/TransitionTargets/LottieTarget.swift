@@ -35,14 +35,17 @@ package struct LottieTarget {
 
   package func export() -> (text: String, report: ExportReport) {
     var values: [[WrittenValue]] = document.phases.map { _ in [] }
-    let layers = drawingOrder(of: 0).reversed().map { layer(document.views[$0], &values) }
+    var layers = JSONWriter(numbers: Self.numbers)
+    layers.array { json in
+      for view in drawingOrder(of: 0).reversed() { write(document.views[view], &values, &json) }
+    }
     var report = report
     let owns = document.views.flatMap { $0.own.map { $0.name } }
     for (phase, values) in zip(document.phases, values) {
       report.add(phase, of: document, values, without: Self.unsaid.union(owns))
     }
     reportStatic(&report)
-    return (text(layers, report), report)
+    return (text(layers.takeBuffer().text, report), report)
   }
 
   /// The whole frames that a player shows of a phase. Players stop at a marker's end, or at the frame before: both show
@@ -84,28 +87,6 @@ package struct LottieTarget {
 
   // MARK: Layers
 
-  private struct Layer {
-    var view: MotionView
-    var anchor: LottieValue
-    var x: LottieValue
-    var y: LottieValue
-    var scale: LottieValue
-    var rotation: LottieValue
-    var opacity: LottieValue
-    var boxes: [Box] = []
-  }
-
-  /// A rectangle that is filled, or drawn with a line if it has a width.
-  private struct Box {
-    var name: String
-    var center: LottieValue
-    var size: LottieValue
-    var radius: LottieValue
-    var color: LottieValue
-    var opacity: LottieValue
-    var lineWidth: LottieValue?
-  }
-
   /// The view and its descendants from back to front; orders that change are not followed.
   private func drawingOrder(of view: Int) -> [Int] {
     let numbers = document.states[0].numbers
@@ -116,7 +97,7 @@ package struct LottieTarget {
     return [view] + sorted.flatMap { drawingOrder(of: $0.element.0) }
   }
 
-  private func layer(_ view: MotionView, _ values: inout [[WrittenValue]]) -> Layer {
+  private func write(_ view: MotionView, _ values: inout [[WrittenValue]], _ json: inout JSONWriter) {
     func slot(_ name: String) -> Formula { .slot(view.slot(name)) }
     func product(_ a: Formula, _ b: Formula) -> Formula { .apply(.multiply, [a, b], .none) }
     let frame = view.frame.map { Formula.slot($0) }
@@ -129,24 +110,43 @@ package struct LottieTarget {
     func scale(_ axis: String) -> Channel {
       Channel(product(product(.constant(100), slot("scale")), slot(axis)), .number, scale: 100)
     }
-    var layer = Layer(
-      view: view,
-      anchor: value(anchor.map { Channel($0, .points) }, of: [view.slot("anchorX"), view.slot("anchorY")], &values),
-      x: position(0, "translationX"), y: position(1, "translationY"),
-      scale: value(
-        [scale("scaleX"), scale("scaleY")], of: ["scale", "scaleX", "scaleY"].map { view.slot($0) }, &values),
-      rotation: value([Channel(slot("rotation"), .degrees)], of: [view.slot("rotation")], &values),
-      opacity: value(
-        [Channel(opacity(of: view), .number, scale: 100)], of: [view.slot("opacity"), view.slot("hidden")], &values))
+    let boxes = boxes(of: view)
+    json.object { json in
+      json.member("ddd", 0)
+      json.member("ty", boxes.isEmpty ? 3 : 4)
+      json.member("ind", view.instance + 1)
+      if let parent = view.parent { json.member("parent", parent + 1) }
+      json.member("nm", view.name)
+      json.member("ip", 0)
+      json.member("op", end)
+      json.member("st", 0)
+      json.object("ks") { json in
+        value(anchor.map { Channel($0, .points) }, of: [view.slot("anchorX"), view.slot("anchorY")], &values)
+          .write("a", &json)
+        json.object("p") { json in
+          json.member("s", true)
+          position(0, "translationX").write("x", &json)
+          position(1, "translationY").write("y", &json)
+        }
+        value([scale("scaleX"), scale("scaleY")], of: ["scale", "scaleX", "scaleY"].map { view.slot($0) }, &values)
+          .write("s", &json)
+        value([Channel(slot("rotation"), .degrees)], of: [view.slot("rotation")], &values).write("r", &json)
+        let seen = Channel(opacity(of: view), .number, scale: 100)
+        value([seen], of: [view.slot("opacity"), view.slot("hidden")], &values).write("o", &json)
+      }
+      guard !boxes.isEmpty else { return }
+      json.array("shapes") { json in for box in boxes { write(box, of: view, &values, &json) } }
+    }
+  }
+
+  /// A rectangle of a view: a line around its frame, or what fills it.
+  private enum Box: String { case border, background, placeholder }
+
+  private func boxes(of view: MotionView) -> [Box] {
     let isBordered = !isAlways(0, view.slot("borderWidth"))
     let isFilled = !isAlways(0, view.slot("backgroundColor") + 3)
-    if isBordered { layer.boxes.append(box(view, "border", &values)) }
-    if isFilled {
-      layer.boxes.append(box(view, "background", &values))
-    } else if !isBordered, !document.views.contains(where: { $0.parent == view.instance }) {
-      layer.boxes.append(box(view, "placeholder", &values))
-    }
-    return layer
+    let isEmpty = !isBordered && !isFilled && !document.views.contains { $0.parent == view.instance }
+    return (isBordered ? [.border] : []) + (isFilled ? [.background] : isEmpty ? [.placeholder] : [])
   }
 
   /// Whether a number has one value in every state and phase.
@@ -168,11 +168,13 @@ package struct LottieTarget {
     return product
   }
 
-  private func box(_ view: MotionView, _ name: String, _ values: inout [[WrittenValue]]) -> Box {
+  private func write(
+    _ box: Box, of view: MotionView, _ values: inout [[WrittenValue]], _ json: inout JSONWriter
+  ) {
     let width = Formula.slot(view.slot("borderWidth"))
     // A line is drawn on both sides of its rectangle, a border inside of the frame.
     func inset(_ formula: Formula, by share: Double) -> Formula {
-      guard name == "border" else { return formula }
+      guard box == .border else { return formula }
       return .apply(.subtract, [formula, .apply(.multiply, [width, .constant(share)], .none)], .none)
     }
     let sides = view.frame.suffix(2).map { Formula.slot($0) }
@@ -180,23 +182,41 @@ package struct LottieTarget {
     let sizes = sides.map { Channel(inset($0, by: 1), .points, limit: .atLeastZero) }
     let centers = sides.map { Channel(.apply(.multiply, [$0, .constant(0.5)], .none), .points, limit: .atLeastZero) }
     let radius = Channel(inset(.slot(view.slot("cornerRadius")), by: 0.5), .points, limit: .atLeastZero)
-    let property = name == "border" ? "borderColor" : "backgroundColor", first = view.slot(property)
-    let shown = Array(first..<first + 4)
-    let isPlaceholder = name == "placeholder"
+    let first = view.slot(box == .border ? "borderColor" : "backgroundColor"), shown = Array(first..<first + 4)
+    let isPlaceholder = box == .placeholder
     let lanes = (0..<3).map { lane in
       Channel(isPlaceholder ? .constant(0.56) : .slot(first + lane), .color, limit: .zeroToOne)
     }
     let alpha = Formula.apply(.multiply, [.constant(100), isPlaceholder ? .constant(0.3) : .slot(first + 3)], .none)
-    var box = Box(
-      name: name, center: value(centers, of: [], &values), size: value(sizes, of: frame, &values),
-      radius: value([radius], of: [view.slot("cornerRadius")], &values),
-      color: value(lanes, of: shown, opacity: isPlaceholder ? nil : first + 3, &values),
-      opacity: value([Channel(alpha, .color, scale: 100)], of: shown, &values))
-    if name == "border" {
-      let line = Channel(width, .points, limit: .atLeastZero)
-      box.lineWidth = value([line], of: [view.slot("borderWidth")], &values)
+    json.object { json in
+      json.member("ty", "gr")
+      json.member("nm", box.rawValue)
+      json.array("it") { json in
+        json.object { json in
+          json.member("ty", "rc")
+          json.member("d", 1)
+          value(centers, of: [], &values).write("p", &json)
+          value(sizes, of: frame, &values).write("s", &json)
+          value([radius], of: [view.slot("cornerRadius")], &values).write("r", &json)
+        }
+        json.object { json in
+          json.member("ty", box == .border ? "st" : "fl")
+          value(lanes, of: shown, opacity: isPlaceholder ? nil : first + 3, &values)
+            .write("c", appending: [1], &json)
+          value([Channel(alpha, .color, scale: 100)], of: shown, &values).write("o", &json)
+          if box == .border {
+            let line = Channel(width, .points, limit: .atLeastZero)
+            value([line], of: [view.slot("borderWidth")], &values).write("w", &json)
+          }
+        }
+        json.object { json in
+          json.member("ty", "tr")
+          for (name, value) in [("a", [0, 0]), ("p", [0, 0]), ("s", [100, 100]), ("r", [0]), ("o", [100.0])] {
+            LottieValue(value).write(name, &json)
+          }
+        }
+      }
     }
-    return box
   }
 
   // MARK: Values
@@ -257,11 +277,16 @@ package struct LottieTarget {
     return losses
   }
 
-  // MARK: JSON
+  // MARK: The file
 
-  private func text(_ layers: [Layer], _ report: ExportReport) -> String {
-    let end = max(starts[starts.count - 1], 1)
-    var json = JSONWriter(numbers: .fixed(decimals: CSSText.decimals))
+  private static let numbers = NumberFormat.fixed(decimals: CSSText.decimals)
+
+  /// The last frame.
+  private var end: Double { max(starts[starts.count - 1], 1) }
+
+  /// - Parameter layers: As JSON.
+  private func text(_ layers: String, _ report: ExportReport) -> String {
+    var json = JSONWriter(numbers: Self.numbers)
     json.object { json in
       json.member("v", "5.7.0")
       json.member("nm", document.title)
@@ -282,63 +307,10 @@ package struct LottieTarget {
           }
         }
       }
-      json.array("layers") { json in for layer in layers { write(layer, until: end, &json) } }
+      json.key("layers")
+      json.json(layers)
     }
     json.endLine()
     return json.takeBuffer().text
-  }
-
-  private func write(_ layer: Layer, until end: Double, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("ddd", 0)
-      json.member("ty", layer.boxes.isEmpty ? 3 : 4)
-      json.member("ind", layer.view.instance + 1)
-      if let parent = layer.view.parent { json.member("parent", parent + 1) }
-      json.member("nm", layer.view.name)
-      json.member("ip", 0)
-      json.member("op", end)
-      json.member("st", 0)
-      json.object("ks") { json in
-        layer.anchor.write("a", &json)
-        json.object("p") { json in
-          json.member("s", true)
-          layer.x.write("x", &json)
-          layer.y.write("y", &json)
-        }
-        layer.scale.write("s", &json)
-        layer.rotation.write("r", &json)
-        layer.opacity.write("o", &json)
-      }
-      guard !layer.boxes.isEmpty else { return }
-      json.array("shapes") { json in for box in layer.boxes { write(box, &json) } }
-    }
-  }
-
-  private func write(_ box: Box, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("ty", "gr")
-      json.member("nm", box.name)
-      json.array("it") { json in
-        json.object { json in
-          json.member("ty", "rc")
-          json.member("d", 1)
-          box.center.write("p", &json)
-          box.size.write("s", &json)
-          box.radius.write("r", &json)
-        }
-        json.object { json in
-          json.member("ty", box.lineWidth == nil ? "fl" : "st")
-          box.color.write("c", appending: [1], &json)
-          box.opacity.write("o", &json)
-          box.lineWidth?.write("w", &json)
-        }
-        json.object { json in
-          json.member("ty", "tr")
-          for (name, value) in [("a", [0, 0]), ("p", [0, 0]), ("s", [100, 100]), ("r", [0]), ("o", [100.0])] {
-            LottieValue(value).write(name, &json)
-          }
-        }
-      }
-    }
   }
 }
