@@ -46,12 +46,7 @@ struct FadingColor {
   private func isSeen(_ row: [Double]) -> Bool { row[opacity] > Self.unseen }
 
   private func gaps(of function: PiecewiseFit.Function, _ breaks: [Double]) -> [Gap] {
-    var times: [Double] = []
-    for (start, end) in zip(breaks, breaks.dropFirst()) {
-      for step in 0..<64 { times.append(start + (end - start) * Double(step) / 64) }
-    }
-    times.append(breaks.last ?? 0)
-    let rows = function(times)
+    let times = breaks.looks, rows = function(times)
     var gaps: [Gap] = []
     for index in times.indices where !isSeen(rows[index]) {
       if index == 0 || isSeen(rows[index - 1]) {
@@ -82,6 +77,13 @@ struct FadingColor {
 }
 
 extension [Double] {
+  /// The times at which to look for what happens between breaks: 64 from each break on, and the last one.
+  var looks: [Double] {
+    zip(self, dropFirst()).flatMap { start, end in
+      (0..<64).map { start + (end - start) * Double($0) / 64 }
+    } + suffix(1)
+  }
+
   /// The four numbers of a color as they are mixed with what is behind it; other numbers as they are.
   var premultiplied: [Double] { count == 4 ? prefix(3).map { $0 * self[3] } + [self[3]] : self }
 }

@@ -293,8 +293,6 @@ struct MotionFitter {
   /// A choice that applies for a shorter time is not seen: two views pass each other, or one touches another's order. At the
   /// start, where half of it is written, it is what a phase shows that rests there, as after a gesture that is taken back.
   private static let instant = 2e-6
-  /// The number of times at which each part between two breaks is looked at.
-  private static let looks = 64
 
   /// The breaks at which a function has values that it has neither just before nor just after.
   ///
@@ -317,13 +315,10 @@ struct MotionFitter {
   /// - Parameter breaks: Ascending times between which it may change at any time, from start to end.
   private static func holds(breaks: [Double], function: PiecewiseFit.Function) -> [BezierSegment] {
     guard let start = breaks.first, let end = breaks.last else { return [] }
-    let times = zip(breaks, breaks.dropFirst()).flatMap { start, end in
-      (0..<looks).map { start + (end - start) * Double($0) / Double(looks) }
-    }
-    let values = function(times + [end])
+    let times = breaks.looks, values = function(times)
     var changes: [(time: Double, value: [Double])] = [(start, values[0])]
-    for index in times.indices {
-      let next = index + 1 < times.count ? times[index + 1] : end
+    for index in times.indices.dropLast() {
+      let next = times[index + 1]
       find(from: times[index], values[index], to: next, values[index + 1], function) { time, value in
         // At a break, times that differ from it by rounding count as it.
         changes.append((next - time < 8 * resolution ? next : time, value))
