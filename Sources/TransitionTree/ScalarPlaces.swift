@@ -43,17 +43,9 @@ struct ScalarPlaces {
   }
 
   func lineBreak(at index: Int) -> Break? {
-    func found(_ text: [UInt8], length: Int) -> Break { Break(text: text, from: index, to: index + length) }
-    guard index < source.count else { return nil }
-    switch source[index] {
-    case 0x0A: return found([0x0A], length: 1)
-    case 0x0D: return found([0x0A], length: index + 1 < source.count && source[index + 1] == 0x0A ? 2 : 1)
-    case 0xC2: return index + 1 < source.count && source[index + 1] == 0x85 ? found([0x0A], length: 2) : nil
-    case 0xE2:
-      guard index + 2 < source.count, source[index + 1] == 0x80 else { return nil }
-      let last = source[index + 2]
-      return last == 0xA8 || last == 0xA9 ? found([0xE2, 0x80, last], length: 3) : nil
-    default: return nil
+    LineBreak.length(at: index, in: source).map { length in
+      // U+2028 and U+2029 are kept.
+      Break(text: length == 3 ? Array(source[index..<index + 3]) : [0x0A], from: index, to: index + length)
     }
   }
 

@@ -85,16 +85,7 @@ package enum Comments {
   /// The end of the comment that starts at an offset.
   static func end(from start: Int, in bytes: [UInt8]) -> Int {
     var index = start
-    while index < bytes.count {
-      switch bytes[index] {
-      case 0x0A, 0x0D: return index
-      // U+0085, U+2028 and U+2029 end a line in libyaml, but not in editors.
-      case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85: return index
-      case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
-        return index
-      default: index += 1
-      }
-    }
+    while index < bytes.count, LineBreak.length(at: index, in: bytes) == nil { index += 1 }
     return index
   }
 

@@ -1,7 +1,18 @@
 package import TransitionDiagnostics
 
-/// The line end of a file.
+/// The ends of lines.
 package enum LineBreak {
+  /// U+0085, U+2028 and U+2029 end a line in libyaml, but not in editors.
+  private static let all: [[UInt8]] = [
+    [0x0D, 0x0A], [0x0D], [0x0A], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9],
+  ]
+
+  /// The length of the line break at an offset; nil if there is none.
+  static func length(at index: Int, in bytes: [UInt8]) -> Int? {
+    guard index < bytes.count, bytes[index] < 0x20 || bytes[index] > 0x7F else { return nil }
+    return all.first { bytes[index...].starts(with: $0) }?.count
+  }
+
   /// CRLF if the first line ends with one, otherwise LF.
   package static func first(in bytes: some BidirectionalCollection<UInt8>) -> String {
     guard let feed = bytes.firstIndex(of: 0x0A), feed > bytes.startIndex else { return "\n" }
