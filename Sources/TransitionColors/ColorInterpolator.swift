@@ -72,14 +72,9 @@ package struct ColorInterpolator: Sendable {
   /// Returns the color at a progress and its derivative by progress.
   ///
   /// The derivative of a clamped channel is 0, the right-hand one at a bound.
-  ///
-  /// - Parameter beyond: The distance to go on from there along the tangent in the color space.
-  package func colorAndDerivative(
-    at progress: Double, beyond: Double = 0
-  ) -> (color: Color, derivative: ColorDerivative) {
-    let (value, speed) = premultipliedAndDerivative(at: progress, beyond: beyond)
+  package func colorAndDerivative(at progress: Double) -> (color: Color, derivative: ColorDerivative) {
+    let (value, speed) = premultipliedAndDerivative(at: progress)
     var result = value.color(derivative: speed)
-    guard beyond == 0 else { return result }
     if progress == 0 { result.color = first }
     if progress == 1 { result.color = last }
     return result
