@@ -72,17 +72,6 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes an array of numbers that are `stride` apart in memory.
-  package mutating func numbers(_ values: UnsafePointer<Double>, count: Int, stride: Int = 1) {
-    beginArray()
-    if count > 0 {
-      numbers.write(values[0], into: &buffer)
-      numbers.write(
-        values + stride, count: count - 1, stride: stride, eachAfter: UInt8(ascii: ","), into: &buffer)
-    }
-    endArray()
-  }
-
   /// Ends a line, after which a new document may start (JSON Lines).
   package mutating func endLine() {
     buffer.append(UInt8(ascii: "\n"))

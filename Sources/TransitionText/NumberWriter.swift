@@ -72,12 +72,9 @@ package struct NumberWriter: Sendable {
   /// - Parameters:
   ///   - values: A pointer to the first number.
   ///   - count: The number of values.
-  ///   - stride: The distance in memory between numbers; for a row of a block stored by columns, the length of a
-  ///     column.
-  ///   - separator: The byte before each number; `,` in CSV and JSON.
+  ///   - separator: The byte before each number; `,` in CSV.
   package func write(
-    _ values: UnsafePointer<Double>, count: Int, stride: Int = 1, eachAfter separator: UInt8,
-    into buffer: inout ByteBuffer
+    _ values: UnsafePointer<Double>, count: Int, eachAfter separator: UInt8, into buffer: inout ByteBuffer
   ) {
     // In pieces, so that a very wide row does not reserve hundreds of bytes for each number at once. A copy, because
     // the written bytes cannot alias its fields.
@@ -89,7 +86,7 @@ package struct NumberWriter: Sendable {
         var pointer = start
         for place in index..<end {
           pointer.pointee = separator
-          pointer = writer.write(values[place &* stride], at: pointer + 1)
+          pointer = writer.write(values[place], at: pointer + 1)
         }
         return pointer
       }

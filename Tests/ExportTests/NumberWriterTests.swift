@@ -96,12 +96,12 @@ import TransitionText
     }
   }
 
-  @Test func aRowTakesNumbersAtAStride() {
-    let columns: [Double] = [1, 10, 2, 20.5, 3, -30]
+  @Test func aRowTakesNumbersAfterSeparators() {
+    let values: [Double] = [1, 10, 20.5, -30]
     var buffer = ByteBuffer(capacity: 1)
     let writer = NumberWriter()
-    columns.withUnsafeBufferPointer {
-      writer.write($0.baseAddress! + 1, count: 3, stride: 2, eachAfter: UInt8(ascii: ","), into: &buffer)
+    values.withUnsafeBufferPointer {
+      writer.write($0.baseAddress! + 1, count: 3, eachAfter: UInt8(ascii: ","), into: &buffer)
     }
     let text = buffer.text
     #expect(text == ",10,20.5,-30")
