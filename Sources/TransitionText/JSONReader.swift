@@ -159,11 +159,6 @@ package struct JSONReader {
   /// A problem with the next token that only the caller can detect.
   package func problem(_ message: String) -> Problem { Problem(kind: .other, message: message, range: index..<index) }
 
-  /// The line of an offset, counted from 1.
-  package func line(of offset: Int) -> Int {
-    bytes[..<min(offset, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
-  }
-
   // MARK: Values
 
   /// Reads an object without duplicate names; the closure reads the value of each member.
