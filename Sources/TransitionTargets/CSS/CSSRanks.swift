@@ -22,16 +22,20 @@ struct CSSRanks {
     stride = mostMoving + 1
   }
 
-  /// The drawing order of a view in a state or phase, among the views with the same parent.
-  func order(of view: MotionView, _ document: MotionDocument, _ numbers: SceneNumbers) -> CSSDrawingOrder {
+  /// The `z-index` of a view in a state or phase, among the views with the same parent, from its own drawing order and those
+  /// to which it is compared.
+  func style(of view: MotionView, _ document: MotionDocument, _ numbers: SceneNumbers) -> CSSStyle {
+    func style(_ slots: [Int], _ rank: @escaping ([Double]) -> Double) -> CSSStyle {
+      CSSStyle("z-index", standard: "0", slots: slots, .init(choice: rank) { "\(Int($0))" })
+    }
     let own = view.slot("zPosition")
-    guard numbers.isMoving(own) else { return CSSDrawingOrder(slots: [own]) { rank(of: $0[0]) } }
+    guard numbers.isMoving(own) else { return style([own]) { rank(of: $0[0]) } }
     let siblings = document.views.filter { $0.parent == view.parent && $0.instance != view.instance }
       .map { $0.slot("zPosition") }
     // The view's other content is at 0.
     let orders = Set([0] + siblings.filter { !numbers.isMoving($0) }.map { numbers.value(of: $0) })
     let resting = orders.sorted().map { (order: $0, rank: rank(of: $0)) }
-    return CSSDrawingOrder(slots: [own] + siblings.filter { numbers.isMoving($0) }) { values in
+    return style([own] + siblings.filter { numbers.isMoving($0) }) { values in
       let value = values[0]
       if let level = resting.first(where: { Self.areEqual($0.order, value) }) { return level.rank }
       let base = resting.last { $0.order < value }?.rank ?? resting[0].rank - Double(stride)
@@ -46,12 +50,4 @@ struct CSSRanks {
 
   /// Whether two orders differ only by rounding.
   private static func areEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-13 * max(1, abs(a)) }
-}
-
-/// The `z-index` of a view.
-struct CSSDrawingOrder {
-  /// The slot of its own order, and of those to which it is compared.
-  var slots: [Int]
-  /// From the values of these.
-  var rank: ([Double]) -> Double
 }

@@ -115,7 +115,7 @@ struct CSSSheets {
       }
       return CSSStyles(
         view: view, traits: traits[view.instance], texts: document.texts,
-        constant: numbers.constant(of:), order: ranks.order(of: view, document, numbers), resting: resting, names: names
+        constant: numbers.constant(of:), order: ranks.style(of: view, document, numbers), resting: resting, names: names
       ).all
     }
     return CSSScene(styles, of: document, names: names, numbers: numbers, fitter: phase?.fitter)

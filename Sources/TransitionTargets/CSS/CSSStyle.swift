@@ -98,7 +98,8 @@ struct CSSStyles {
   let texts: [String]
   /// The value of a slot that is the same throughout; nil if it moves.
   let constant: (Int) -> Double?
-  let order: CSSDrawingOrder
+  /// Its `z-index`.
+  let order: CSSStyle
   /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
   let resting: (x: Double, y: Double)?
   let names: CSSNames
@@ -222,7 +223,7 @@ struct CSSStyles {
     [
       CSSStyle(
         "overflow", standard: "visible", slots: [view.slot("clipsToBounds")], .init { $0 > 0.5 ? "clip" : "visible" }),
-      CSSStyle("z-index", standard: "0", slots: order.slots, .init(choice: order.rank) { "\(Int($0))" }),
+      order,
     ]
   }
 
