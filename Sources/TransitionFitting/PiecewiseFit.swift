@@ -123,26 +123,25 @@ package struct PiecewiseFit {
     for candidate in near.sorted(by: { $0.end > $1.end }) {
       let end = min(candidate.end, last)
       let values = samples(from: start, to: end, function)
-      if follows(values, candidate.points) {
-        return BezierSegment(
-          start: start, end: end, from: values[0], to: values[values.count - 1], points: candidate.points,
-          isExact: true)
-      }
+      if let exact = exact(values, from: start, to: end, along: candidate.points) { return exact }
     }
     return nil
   }
 
-  private func follows(_ values: [[Double]], _ points: CubicBezier) -> Bool {
-    guard let first = values.first, let last = values.last else { return false }
+  /// The segment along a curve, if samples follow it.
+  private func exact(
+    _ values: [[Double]], from start: Double, to end: Double, along points: CubicBezier = .straight
+  ) -> BezierSegment? {
+    let first = values[0], last = values[values.count - 1]
     for (index, input) in Self.inputs.enumerated() {
       let eased = points.value(at: input)
       for channel in first.indices {
         let difference = abs(values[index + 1][channel] - first[channel] - (last[channel] - first[channel]) * eased)
         let size = max(abs(first[channel]), abs(last[channel]), 1)
-        if !(difference <= min(Self.rounding * size, tolerances[channel])) { return false }
+        if !(difference <= min(Self.rounding * size, tolerances[channel])) { return nil }
       }
     }
-    return true
+    return BezierSegment(start: start, end: end, from: first, to: last, points: points, isExact: true)
   }
 
   /// The values at a segment's start, at the inputs and at its end; at the end, those before a jump.
@@ -167,11 +166,7 @@ package struct PiecewiseFit {
   /// Fits the segments between two breaks.
   private func fitted(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
     let values = samples(from: start, to: end, function)
-    if follows(values, .straight) {
-      return [
-        BezierSegment(start: start, end: end, from: values[0], to: values[values.count - 1], isExact: true)
-      ]
-    }
+    if let line = exact(values, from: start, to: end) { return [line] }
     if let jump = jump(from: start, to: end, function), end - start > 4 * Self.jumpWidth {
       let isFirst = jump <= start + Self.jumpWidth, isLast = jump >= end - Self.jumpWidth
       // A value that is flat at an end jumps there as soon as it rounds to that end.
@@ -190,9 +185,8 @@ package struct PiecewiseFit {
       let ends = [start] + corners + [end]
       return zip(ends, ends.dropFirst()).flatMap { first, second -> [BezierSegment] in
         let values = samples(from: first, to: second, function)
-        return follows(values, .straight)
-          ? [BezierSegment(start: first, end: second, from: values[0], to: values[values.count - 1], isExact: true)]
-          : remembered(from: first, to: second, values, function)
+        return exact(values, from: first, to: second).map { [$0] }
+          ?? remembered(from: first, to: second, values, function)
       }
     }
     return remembered(from: start, to: end, values, function)
