@@ -28,17 +28,16 @@ extension CurveFitter {
         }
       }
     }
-    return best(family, from: starts, most: 5, free: 0..<6, iterations: 60)
+    return best(family, from: starts, most: 5, iterations: 60)
   }
 
   /// The best fit reached from the most promising of some starting points, at least one.
-  func best(
-    _ family: some MotionFamily, from starts: [FamilyFit], most: Int, free: Range<Int>, iterations: Int
-  ) -> FamilyFit {
+  func best(_ family: some MotionFamily, from starts: [FamilyFit], most: Int, iterations: Int) -> FamilyFit {
     let starts = starts.sorted { $0.sum < $1.sum }
     var best = starts[0]
     for start in starts.prefix(most) {
-      let fit = samples.minimize(family, from: start.parameters, free: free, iterations: iterations)
+      let fit = samples.minimize(
+        family, from: start.parameters, free: 0..<family.parameterCount, iterations: iterations)
       if fit.sum < best.sum { best = fit }
     }
     return best

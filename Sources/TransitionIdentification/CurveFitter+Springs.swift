@@ -20,7 +20,7 @@ extension CurveFitter {
       }
       for angle in [6.0, 10, 20] { starts.append(samples.fit(family, [guess.start, log(angle / length), log(ratio)])) }
     }
-    return best(family, from: starts, most: 3, free: 0..<3, iterations: 30)
+    return best(family, from: starts, most: 3, iterations: 30)
   }
 
   /// The digits by which a spring that is fitted to a duration has to be shorter: one more spelling makes a chance fit more
