@@ -135,7 +135,7 @@ package struct LottieTarget {
         value([seen], of: [view.slot("opacity"), view.slot("hidden")], &values).write("o", &json)
       }
       guard !boxes.isEmpty else { return }
-      json.array("shapes") { json in for box in boxes { write(box, of: view, &values, &json) } }
+      json.array("shapes", of: boxes) { write($0, of: view, &values, &$1) }
     }
   }
 
@@ -188,32 +188,30 @@ package struct LottieTarget {
       Channel(isPlaceholder ? .constant(0.56) : .slot(first + lane), .color, limit: .zeroToOne)
     }
     let alpha = Formula.apply(.multiply, [.constant(100), isPlaceholder ? .constant(0.3) : .slot(first + 3)], .none)
-    json.object { json in
-      json.member("ty", "gr")
-      json.member("nm", box.rawValue)
-      json.array("it") { json in
-        json.object { json in
-          json.member("ty", "rc")
-          json.member("d", 1)
-          value(centers, of: [], &values).write("p", &json)
-          value(sizes, of: frame, &values).write("s", &json)
-          value([radius], of: [view.slot("cornerRadius")], &values).write("r", &json)
+    json.member("ty", "gr")
+    json.member("nm", box.rawValue)
+    json.array("it") { json in
+      json.object { json in
+        json.member("ty", "rc")
+        json.member("d", 1)
+        value(centers, of: [], &values).write("p", &json)
+        value(sizes, of: frame, &values).write("s", &json)
+        value([radius], of: [view.slot("cornerRadius")], &values).write("r", &json)
+      }
+      json.object { json in
+        json.member("ty", box == .border ? "st" : "fl")
+        value(lanes, of: shown, opacity: isPlaceholder ? nil : first + 3, &values)
+          .write("c", appending: [1], &json)
+        value([Channel(alpha, .color, scale: 100)], of: shown, &values).write("o", &json)
+        if box == .border {
+          let line = Channel(width, .points, limit: .atLeastZero)
+          value([line], of: [view.slot("borderWidth")], &values).write("w", &json)
         }
-        json.object { json in
-          json.member("ty", box == .border ? "st" : "fl")
-          value(lanes, of: shown, opacity: isPlaceholder ? nil : first + 3, &values)
-            .write("c", appending: [1], &json)
-          value([Channel(alpha, .color, scale: 100)], of: shown, &values).write("o", &json)
-          if box == .border {
-            let line = Channel(width, .points, limit: .atLeastZero)
-            value([line], of: [view.slot("borderWidth")], &values).write("w", &json)
-          }
-        }
-        json.object { json in
-          json.member("ty", "tr")
-          for (name, value) in [("a", [0, 0]), ("p", [0, 0]), ("s", [100, 100]), ("r", [0]), ("o", [100.0])] {
-            LottieValue(value).write(name, &json)
-          }
+      }
+      json.object { json in
+        json.member("ty", "tr")
+        for (name, value) in [("a", [0, 0]), ("p", [0, 0]), ("s", [100, 100]), ("r", [0]), ("o", [100.0])] {
+          LottieValue(value).write(name, &json)
         }
       }
     }
@@ -298,14 +296,11 @@ package struct LottieTarget {
       json.member("h", document.canvas.height)
       json.member("ddd", 0)
       json.array("assets") { _ in }
-      json.array("markers") { json in
-        for (index, phase) in document.phases.enumerated() {
-          json.object { json in
-            json.member("cm", phase.name + (phase.reducedMotion ? "-reduced" : ""))
-            json.member("tm", starts[index])
-            json.member("dr", Self.length(of: phase))
-          }
-        }
+      json.array("markers", of: zip(document.phases, starts)) { marker, json in
+        let (phase, start) = marker
+        json.member("cm", phase.name + (phase.reducedMotion ? "-reduced" : ""))
+        json.member("tm", start)
+        json.member("dr", Self.length(of: phase))
       }
       json.key("layers")
       json.json(layers)

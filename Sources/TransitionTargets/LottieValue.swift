@@ -89,17 +89,14 @@ struct LottieValue {
         if values.count == 1 { json.member("k", values[0]) } else { json.member("k", values) }
         return
       }
-      json.array("k") { json in
-        for (index, keyframe) in keyframes.enumerated() {
-          json.object { json in
-            json.member("t", keyframe.time)
-            json.member("s", keyframe.values + constants)
-            if onlyJumps {
-              json.member("h", 1)
-            } else if index + 1 < keyframes.count {
-              Self.write(keyframe.easing, &json)
-            }
-          }
+      json.array("k", of: keyframes.enumerated()) { item, json in
+        let (index, keyframe) = item
+        json.member("t", keyframe.time)
+        json.member("s", keyframe.values + constants)
+        if onlyJumps {
+          json.member("h", 1)
+        } else if index + 1 < keyframes.count {
+          Self.write(keyframe.easing, &json)
         }
       }
     }

@@ -50,166 +50,127 @@ package struct TimelineTarget {
         json.member("width", document.canvas.width)
         json.member("height", document.canvas.height)
       }
-      json.array("views") { json in
-        for view in document.views.dropFirst() {
-          json.object { json in
-            json.member("name", view.name)
-            if let parent = view.parent, parent != 0 { json.member("parent", document.views[parent].name) }
-          }
-        }
+      json.array("views", of: document.views.dropFirst()) { view, json in
+        json.member("name", view.name)
+        if let parent = view.parent, parent != 0 { json.member("parent", document.views[parent].name) }
       }
-      json.array("states") { json in
-        for state in document.states { write(state, &json) }
-      }
-      json.array("phases") { json in
-        for (phase, pieces) in zip(document.phases, pieces) { write(phase, pieces, &json) }
-      }
+      json.array("states", of: document.states) { write($0, &$1) }
+      json.array("phases", of: zip(document.phases, pieces)) { write($0.0, $0.1, &$1) }
     }
     json.endLine()
     return json.takeBuffer().text
   }
 
+  // MARK: The members of objects
+
   /// The values in a state of everything that a phase animates, so that it can be shown without playing anything.
   private func write(_ state: MotionDocument.State, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", state.name)
-      json.object("values") { json in
-        for track in document.animatedTracks {
-          write(track.name, track.slots.map { state.numbers.value(of: $0) }, track.type, &json)
-        }
+    json.member("name", state.name)
+    json.object("values") { json in
+      for track in document.animatedTracks {
+        write(track.name, track.slots.map { state.numbers.value(of: $0) }, track.type, &json)
       }
     }
   }
 
   private func write(_ phase: MotionDocument.Phase, _ pieces: [MotionFitter.Pieces], _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", phase.name)
-      json.member("reducedMotion", phase.reducedMotion)
-      json.member("from", phase.from)
-      json.member("to", phase.to)
-      json.member("duration", phase.duration)
-      if let next = phase.next { json.member("then", next) }
-      json.array("markers") { json in
-        for marker in phase.markers {
-          json.object { json in
-            json.member("name", marker.name)
-            json.member("time", marker.time)
-          }
+    json.member("name", phase.name)
+    json.member("reducedMotion", phase.reducedMotion)
+    json.member("from", phase.from)
+    json.member("to", phase.to)
+    json.member("duration", phase.duration)
+    if let next = phase.next { json.member("then", next) }
+    json.array("markers", of: phase.markers) { marker, json in
+      json.member("name", marker.name)
+      json.member("time", marker.time)
+    }
+    if let gesture = phase.gesture {
+      json.object("gesture") { json in
+        if let input = gesture.input { json.member("input", input) }
+        if !gesture.range.isEmpty { json.member(gesture.hasStops ? "stops" : "range", gesture.range) }
+        if let rubberBand = gesture.rubberBand { json.member("rubberBand", rubberBand) }
+        json.array("follows", of: gesture.follows) { follower, json in
+          json.member("track", follower.track)
+          json.member("channel", follower.channel)
         }
-      }
-      if let gesture = phase.gesture {
-        json.object("gesture") { json in
-          if let input = gesture.input { json.member("input", input) }
-          if !gesture.range.isEmpty { json.member(gesture.hasStops ? "stops" : "range", gesture.range) }
-          if let rubberBand = gesture.rubberBand { json.member("rubberBand", rubberBand) }
-          json.array("follows") { json in
-            for (track, channel) in gesture.follows {
-              json.object { json in
-                json.member("track", track)
-                json.member("channel", channel)
-              }
-            }
-          }
-          json.member("decided", gesture.isDecided)
-          json.array("endings") { json in
-            for ending in gesture.endings { write(ending, &json) }
-          }
-        }
-      }
-      json.array("tracks") { json in
-        for (track, fitted) in zip(phase.tracks, pieces) { write(track, fitted, &json) }
+        json.member("decided", gesture.isDecided)
+        json.array("endings", of: gesture.endings) { write($0, &$1) }
       }
     }
+    json.array("tracks", of: zip(phase.tracks, pieces)) { write($0.0, $0.1, &$1) }
   }
 
   private func write(_ ending: MotionDocument.Ending, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", ending.name)
-      json.member("duration", ending.duration)
-      json.member("proportional", ending.isProportional)
-      if let curve = ending.curve, case .success(let curve) = curve.bound(to: ending.duration ?? curve.ownDuration ?? 0)
-      {
-        write(KeyframeCurve(curve), &json)
-      }
+    json.member("name", ending.name)
+    json.member("duration", ending.duration)
+    json.member("proportional", ending.isProportional)
+    if let curve = ending.curve, case .success(let curve) = curve.bound(to: ending.duration ?? curve.ownDuration ?? 0) {
+      write(KeyframeCurve(curve), &json)
     }
   }
 
   private func write(_ track: MotionDocument.Track, _ fitted: MotionFitter.Pieces, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", track.name)
-      json.member("view", track.view)
-      json.member("property", track.property)
-      json.member("type", track.type.name)
-      if let unit = track.measure.unit { json.member("unit", unit) }
-      json.member("exact", fitted.isExact)
-      json.member("maximumError", fitted.loss.value)
-      json.array("pieces") { json in for piece in fitted.pieces { write(piece, track.type, &json) } }
-      if let loop = fitted.loop {
-        json.object("loop") { json in
-          json.member("start", loop.start)
-          json.member("period", loop.period)
-          json.array("pieces") { json in for piece in loop.pieces { write(piece, track.type, &json) } }
-        }
+    json.member("name", track.name)
+    json.member("view", track.view)
+    json.member("property", track.property)
+    json.member("type", track.type.name)
+    if let unit = track.measure.unit { json.member("unit", unit) }
+    json.member("exact", fitted.isExact)
+    json.member("maximumError", fitted.loss.value)
+    json.array("pieces", of: fitted.pieces) { write($0, track.type, &$1) }
+    if let loop = fitted.loop {
+      json.object("loop") { json in
+        json.member("start", loop.start)
+        json.member("period", loop.period)
+        json.array("pieces", of: loop.pieces) { write($0, track.type, &$1) }
       }
-      if !track.formulas.isEmpty {
-        json.member("formula", track.formulas)
-      }
-      guard !track.motions.isEmpty else { return }
-      if let mirror = track.mirroredFrom { json.member("mirroredFrom", mirror) }
-      json.array("effects") { json in for motion in track.motions { write(motion, track.type, &json) } }
     }
+    if !track.formulas.isEmpty { json.member("formula", track.formulas) }
+    guard !track.motions.isEmpty else { return }
+    if let mirror = track.mirroredFrom { json.member("mirroredFrom", mirror) }
+    json.array("effects", of: track.motions) { write($0, track.type, &$1) }
   }
 
   private func write(_ piece: MotionDocument.Piece, _ type: ValueType, _ json: inout JSONWriter) {
-    json.object { json in
-      switch piece {
-      case .hold(let start, let end, let values):
-        json.member("kind", "hold")
-        json.member("start", start)
-        json.member("end", end)
-        write("value", values, type, &json)
-      case .jump(let time, let values):
-        json.member("kind", "jump")
-        json.member("at", time)
-        write("value", values, type, &json)
-      case .tween(let segment):
-        json.member("kind", "tween")
-        json.member("start", segment.start)
-        json.member("end", segment.end)
-        write("from", segment.from, type, &json)
-        write("to", segment.to, type, &json)
-        json.member("cubicBezier", segment.points.coordinates)
-      }
+    switch piece {
+    case .hold(let start, let end, let values):
+      json.member("kind", "hold")
+      json.member("start", start)
+      json.member("end", end)
+      write("value", values, type, &json)
+    case .jump(let time, let values):
+      json.member("kind", "jump")
+      json.member("at", time)
+      write("value", values, type, &json)
+    case .tween(let segment):
+      json.member("kind", "tween")
+      json.member("start", segment.start)
+      json.member("end", segment.end)
+      write("from", segment.from, type, &json)
+      write("to", segment.to, type, &json)
+      json.member("cubicBezier", segment.points.coordinates)
     }
   }
 
   private func write(_ motion: Motion, _ type: ValueType, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("animation", motion.animation)
-      let timing = motion.timing
-      json.member("delay", timing.delay)
-      json.member("duration", timing.duration)
-      json.member("iterations", timing.iterations)
-      if timing.iterationStart != 0 { json.member("iterationStart", timing.iterationStart) }
-      json.member("direction", timing.direction == .alternateReverse ? "alternate-reverse" : "\(timing.direction)")
-      json.member("fill", "\(motion.fill)")
-      for (name, value) in [
-        ("additive", motion.isAdditive), ("path", motion.isAlongPath), ("spline", motion.isSpline),
-        ("discrete", motion.isDiscrete), ("paced", motion.pacing != nil),
-      ] where value {
-        json.member(name, true)
-      }
-      json.array("keyframes") { json in
-        for keyframe in motion.keyframes {
-          json.object { json in
-            json.member("offset", keyframe.offset)
-            if !keyframe.values.isEmpty {
-              write("value", keyframe.values, type, &json)
-            }
-            if let curve = keyframe.curve { write(curve, &json) }
-          }
-        }
-      }
+    json.member("animation", motion.animation)
+    let timing = motion.timing
+    json.member("delay", timing.delay)
+    json.member("duration", timing.duration)
+    json.member("iterations", timing.iterations)
+    if timing.iterationStart != 0 { json.member("iterationStart", timing.iterationStart) }
+    json.member("direction", timing.direction == .alternateReverse ? "alternate-reverse" : "\(timing.direction)")
+    json.member("fill", "\(motion.fill)")
+    for (name, value) in [
+      ("additive", motion.isAdditive), ("path", motion.isAlongPath), ("spline", motion.isSpline),
+      ("discrete", motion.isDiscrete), ("paced", motion.pacing != nil),
+    ] where value {
+      json.member(name, true)
+    }
+    json.array("keyframes", of: motion.keyframes) { keyframe, json in
+      json.member("offset", keyframe.offset)
+      if !keyframe.values.isEmpty { write("value", keyframe.values, type, &json) }
+      if let curve = keyframe.curve { write(curve, &json) }
     }
   }
 
