@@ -284,8 +284,7 @@ package struct LottieTarget {
 
   /// - Parameter layers: As JSON.
   private func text(_ layers: String, _ report: ExportReport) -> String {
-    var json = JSONWriter(numbers: Self.numbers)
-    json.object { json in
+    JSONWriter.document(numbers: Self.numbers) { json in
       json.member("v", "5.7.0")
       json.member("nm", document.title)
       json.object("meta") { json in json.member("g", GeneratedHeader.lines(options, report).joined(separator: " ")) }
@@ -304,8 +303,6 @@ package struct LottieTarget {
       }
       json.key("layers")
       json.json(layers)
-    }
-    json.endLine()
-    return json.takeBuffer().text
+    }.text
   }
 }

@@ -37,8 +37,7 @@ package struct TimelineTarget {
   }
 
   private var text: String {
-    var json = JSONWriter(numbers: .fixed(decimals: Self.decimals))
-    json.object { json in
+    JSONWriter.document(numbers: .fixed(decimals: Self.decimals)) { json in
       json.object("generator") { json in
         json.member("tool", "transitionctl")
         json.member("source", options.fileName)
@@ -56,9 +55,7 @@ package struct TimelineTarget {
       }
       json.array("states", of: document.states) { write($0, &$1) }
       json.array("phases", of: zip(document.phases, pieces)) { write($0.0, $0.1, &$1) }
-    }
-    json.endLine()
-    return json.takeBuffer().text
+    }.text
   }
 
   // MARK: The members of objects
