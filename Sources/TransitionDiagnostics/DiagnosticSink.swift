@@ -32,7 +32,7 @@ package struct DiagnosticSink: Sendable {
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   /// The maximum number of times the same finding is reported per file.
-  package static let repetitionLimit = 20
+  private static let repetitionLimit = 20
 
   /// Returns diagnostics, possibly of several stages, in display order.
   package static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -43,11 +43,11 @@ package struct DiagnosticSink: Sendable {
     }.map { diagnostics[$0] }
   }
 
-  /// Returns diagnostics in display order, the same one (rule and message) at most `limit` times per file; a note on
+  /// Returns diagnostics in display order, the same one (rule and message) a limited number of times per file; a note on
   /// the last one gives the number of omitted ones.
-  package static func orderedAndCapped(_ diagnostics: [Diagnostic], limit: Int = repetitionLimit) -> [Diagnostic] {
-    let ordered = ordered(diagnostics)
-    guard ordered.count > limit, limit > 0 else { return ordered }
+  package static func orderedAndCapped(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let ordered = ordered(diagnostics), limit = repetitionLimit
+    guard ordered.count > limit else { return ordered }
     var counts: [Finding: (count: Int, last: Int)] = [:]
     var kept: [Diagnostic] = []
     var exceeded: [Finding] = []
