@@ -45,7 +45,7 @@ struct TokensWriter: ConstantWriter {
   func text(_ constants: [NamedConstant], header: [String]) -> String {
     var members = [Self.member { generator(header, &$0) }]
     // Members of a stagger differ in their delays only.
-    var fits: [(timing: ConstantTiming, fit: Fit)] = []
+    var fits: [ConstantTiming: Fit] = [:]
     var names: [ConstantTiming: String] = [:]
     for constant in constants {
       // A token does not say how often a motion repeats.
@@ -56,8 +56,8 @@ struct TokensWriter: ConstantWriter {
       var fit: Fit?
       if timing.isSpring, same == nil {
         timing.delay = 0
-        fit = fits.first { $0.timing == timing }?.fit ?? Self.closest(to: timing)
-        if let fit { fits.append((timing, fit)) }
+        fit = fits[timing] ?? Self.closest(to: timing)
+        fits[timing] = fit
       }
       members.append(Self.member { write(constant, same, fit, &$0) })
     }
