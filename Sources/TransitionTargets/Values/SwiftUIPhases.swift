@@ -6,17 +6,15 @@ struct SwiftUIPhases {
   private let options: ExportOptions
   /// With `--idiomatic`, the constants of the style `values`.
   private let constants: [MotionConstants.Constant]
-  private let access: String
   /// The type that plays pieces.
   private let player: String
   /// Writes SwiftUI's own animations.
-  private var writer: SwiftUIWriter { SwiftUIWriter(options) }
+  private let writer: SwiftUIWriter
 
   static func export(_ document: MotionDocument, _ options: ExportOptions) -> Exported {
     let writer = Self(
       options: options, constants: options.code.isIdiomatic ? MotionConstants(document).constants : [],
-      access: options.code.access == .public ? "public " : "",
-      player: ConstantNames.typeName(document.title) + "Motion")
+      player: ConstantNames.typeName(document.title) + "Motion", writer: SwiftUIWriter(options))
     var motion = PhaseMotion(document, options, for: SwiftUIWriter.self, loss: writer.loss)
     let text = writer.text(&motion)
     return Exported(text: text, report: motion.report)
@@ -110,7 +108,7 @@ struct SwiftUIPhases {
     for (constant, name) in zip(constants, names.names) {
       let lines = aliases.lines(constant.curve, named: name)
       body.append("  /// \(constant.subject)")
-      body.append("  \(access)static let \(name): Animation = \(lines[0])")
+      body.append("  \(writer.access)static let \(name): Animation = \(lines[0])")
       body += lines.dropFirst().map { "  \($0)" }
     }
     if !body.isEmpty { body = ["", SwiftUIWriter.availability, "extension Animation {"] + body + ["}"] }
@@ -156,7 +154,7 @@ struct SwiftUIPhases {
     let suffix = phase.phase.reducedMotion ? " with reduced motion" : ""
     var lines = [
       "", "/// What phase \(phase.phase.name) animates\(suffix).", SwiftUIWriter.availability,
-      "\(access)struct \(name): Sendable {",
+      "\(writer.access)struct \(name): Sendable {",
     ]
     var tracks: [String] = []
     var rest = fields[...]
@@ -164,16 +162,16 @@ struct SwiftUIPhases {
       for (lane, keyframes) in keyframes(of: property, in: phase.phase).lanes.enumerated() {
         let field = rest.removeFirst()
         lines.append("  /// \(property.track.name)\(property.track.measure.codeUnit)")
-        lines.append("  \(access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
+        lines.append("  \(writer.access)var \(field): Double = \(CodeNumber.seconds(property.from[lane]))")
         guard !keyframes.lines.isEmpty else { continue }
         tracks += ["    KeyframeTrack(\\.\(field)) {"] + keyframes.lines.map { "      \($0)" } + ["    }"]
       }
     }
-    if !access.isEmpty { lines += ["", "  public init() {}"] }
+    if !writer.access.isEmpty { lines += ["", "  public init() {}"] }
     guard !tracks.isEmpty else { return lines + ["}"] }
-    lines += ["", "  @KeyframesBuilder<\(name)> \(access)static var keyframes: some Keyframes<\(name)> {"] + tracks
-    lines += ["  }", "", "  /// For gestures: `timeline.value(progress: 0.5)`."]
-    lines += ["  \(access)static var timeline: KeyframeTimeline<\(name)> {"]
+    lines += ["", "  @KeyframesBuilder<\(name)> \(writer.access)static var keyframes: some Keyframes<\(name)> {"]
+    lines += tracks + ["  }", "", "  /// For gestures: `timeline.value(progress: 0.5)`."]
+    lines += ["  \(writer.access)static var timeline: KeyframeTimeline<\(name)> {"]
     return lines + ["    KeyframeTimeline(initialValue: \(name)()) { keyframes }", "  }", "}"]
   }
 

@@ -25,7 +25,7 @@ struct SwiftUIWriter: ConstantWriter {
   }
 
   private let isIdiomatic: Bool
-  private let access: String
+  let access: String
 
   init(_ options: ExportOptions) {
     isIdiomatic = options.code.isIdiomatic
