@@ -231,10 +231,7 @@ package struct LottieTarget {
     let view = slots.first.map { document.name($0).view }
     var whole = LottieValue()
     for (index, phase) in document.phases.enumerated() {
-      var channels = channels
-      for channel in channels.indices {
-        channels[channel].formula = phase.numbers.simplified(channels[channel].formula)
-      }
+      let channels = channels.map { $0.mapped(phase.numbers.simplified) }
       let constants = channels.compactMap { channel in channel.formula.constantValue.map(channel.limited) }
       guard constants.count < channels.count else {
         whole.append(LottieValue(constants.map { CSSText.written($0) }), at: starts[index])

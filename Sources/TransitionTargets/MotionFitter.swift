@@ -20,6 +20,11 @@ package struct Channel {
     self.scale = scale
   }
 
+  /// The channel with another formula, made from its own.
+  func mapped(_ change: (Formula) -> Formula) -> Channel {
+    Channel(change(formula), measure, limit: limit, scale: scale)
+  }
+
   func value(_ read: (Int) -> Double) -> Double { limited(formula.value(read)) }
 
   func limited(_ value: Double) -> Double {
@@ -42,14 +47,11 @@ extension [Channel] {
   /// Their values from those of ``slots``, in that order.
   var function: ([Double]) -> [Double] {
     let slots = slots
-    let channels = map { channel in
-      var channel = channel
-      channel.formula = channel.formula.mapped { leaf in
-        guard case .slot(let slot) = leaf, let index = slots.firstIndex(of: slot) else { return leaf }
-        return .slot(index)
-      }
-      return channel
+    func indexed(_ leaf: Formula) -> Formula {
+      guard case .slot(let slot) = leaf, let index = slots.firstIndex(of: slot) else { return leaf }
+      return .slot(index)
     }
+    let channels = map { $0.mapped { $0.mapped(indexed) } }
     return { row in channels.map { $0.value { row[$0] } } }
   }
 }

@@ -26,9 +26,7 @@ struct CSSScene {
     self.styles = styles.map { list in
       list.map { style in
         var style = style
-        for index in style.channels.indices {
-          style.channels[index].formula = numbers.simplified(style.channels[index].formula)
-        }
+        style.channels = style.channels.map { $0.mapped(numbers.simplified) }
         return style
       }
     }
@@ -74,14 +72,13 @@ struct CSSScene {
   private func inlined(_ style: CSSStyle, _ readers: [Int: Int]) -> CSSStyle {
     let followed = style.slots.filter { readers[$0] == 1 && numbers.liveFormula(of: $0) != nil }
     guard style.word == nil, !followed.isEmpty else { return style }
+    func inlined(_ leaf: Formula) -> Formula {
+      guard case .slot(let slot) = leaf, followed.contains(slot) else { return leaf }
+      return numbers.liveFormula(of: slot) ?? leaf
+    }
     var style = style
     style.followed = followed
-    for index in style.channels.indices {
-      style.channels[index].formula = style.channels[index].formula.mapped { leaf in
-        guard case .slot(let slot) = leaf, followed.contains(slot) else { return leaf }
-        return numbers.liveFormula(of: slot) ?? leaf
-      }
-    }
+    style.channels = style.channels.map { $0.mapped { $0.mapped(inlined) } }
     return style
   }
 
@@ -163,7 +160,7 @@ struct CSSScene {
   /// The losses of what CSS computes from custom properties, with the numbers as they stand in the file.
   private func losses(of channels: [Channel], _ fitter: MotionFitter) -> [Loss] {
     let slots = channels.slots
-    let written = channels.map { Self.written($0.formula) }
+    let written = channels.map { $0.mapped(Self.written) }
     let rows = SheetValues(self, reading: slots)
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     // Where a source jumps, the values before and after are both correct.
@@ -174,7 +171,7 @@ struct CSSScene {
     for (time, row) in zip(times, truth) {
       let shown = rows.reader(at: time)
       for (index, wanted) in function(row).enumerated() {
-        losses[index].include(abs(channels[index].limited(written[index].value(shown)) - wanted), at: time)
+        losses[index].include(abs(written[index].value(shown) - wanted), at: time)
       }
     }
     return losses
