@@ -190,8 +190,6 @@ struct CSSScene {
     private let scene: CSSScene
     private var formulas: [Int: Formula] = [:]
     private var motions: [Int: MotionFitter.Result] = [:]
-    /// The times at which a value may apply for an instant.
-    private(set) var knots: [Double] = []
 
     /// - Parameter slots: The numbers to read; others that they follow are included.
     init(_ scene: CSSScene, reading slots: [Int]) {
@@ -205,8 +203,10 @@ struct CSSScene {
         formulas[slot] = CSSScene.written(formula)
         waiting += formula.slots
       }
-      knots = motions.values.flatMap { $0.knotTimes }
     }
+
+    /// The times at which a value may apply for an instant.
+    var knots: [Double] { motions.values.flatMap { $0.knotTimes } }
 
     func times(until end: Double) -> [Double] { motions.values.flatMap { $0.measuredTimes(until: end) } }
 
