@@ -71,16 +71,19 @@ struct TokensWriter: ConstantWriter {
     return String(json.takeBuffer().text.dropFirst().dropLast())
   }
 
-  private func generator(_ header: [String], _ json: inout JSONWriter) {
+  /// Writes an object of ours into the extensions of a token, or of the file.
+  private static func extend(_ name: String, _ json: inout JSONWriter, _ members: (inout JSONWriter) -> Void) {
     json.object("$extensions") { json in
-      json.object(Self.vendor) { json in
-        json.object("generator") { json in
-          json.member("tool", "transitionctl")
-          json.member("source", source)
-          json.member("options", command)
-          json.member("note", header.last ?? "")
-        }
-      }
+      json.object(vendor) { json in json.object(name, members) }
+    }
+  }
+
+  private func generator(_ header: [String], _ json: inout JSONWriter) {
+    Self.extend("generator", &json) { json in
+      json.member("tool", "transitionctl")
+      json.member("source", source)
+      json.member("options", command)
+      json.member("note", header.last ?? "")
     }
   }
 
@@ -144,17 +147,9 @@ struct TokensWriter: ConstantWriter {
   }
 
   private func write(_ spring: Spring, _ json: inout JSONWriter) {
-    json.object("$extensions") { json in
-      json.object(Self.vendor) { json in
-        json.object("spring") { json in
-          for (name, value) in PlatformCall.tokenMembers(of: spring) {
-            json.member(name, value)
-          }
-          if spring.playedDampingRatio > 1 {
-            json.member("overdamping", true)
-          }
-        }
-      }
+    Self.extend("spring", &json) { json in
+      for (name, value) in PlatformCall.tokenMembers(of: spring) { json.member(name, value) }
+      if spring.playedDampingRatio > 1 { json.member("overdamping", true) }
     }
   }
 }
