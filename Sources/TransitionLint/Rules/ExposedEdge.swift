@@ -266,7 +266,8 @@ extension ExposedEdge {
   }
 
   /// A page that moves towards the one that takes its place, or comes from where the one leaves whose place it takes: the edge
-  /// that it leaves, or has not reached, is not covered by either.
+  /// that it leaves, or has not reached, is not covered by either. Pages that draw nothing but what is in them run through
+  /// each other.
   ///
   /// - Returns: Whether it was reported.
   @discardableResult private func checkRetreat(
@@ -286,19 +287,44 @@ extension ExposedEdge {
         return edge.strip(edge.gap(own, in: stage) < edge.gap(other, in: stage) ? own : other, in: stage)
       }
       guard let (worst, breadth) = picture.largest({ strip($0).map(edge.breadth) }), breadth >= Self.leastGap,
-        let gap = strip(worst), shows(gap, beside: page, in: picture, phase.sight, at: worst)
+        let gap = strip(worst)
       else { continue }
+      let isUncovered = shows(gap, beside: page, in: picture, phase.sight, at: worst)
+      let meeting = isUncovered ? nil : meeting(of: page, and: next, in: phase)
+      guard isUncovered || meeting != nil else { continue }
       let motion = phase.motion(around: page) { $0.property.isMovement }, isLeaving = rest == .from
       context.report(
         "'\(page.name)' \(isLeaving ? "moves towards" : "comes from the side on which") '\(next.name)'"
-          + (isLeaving ? ", which takes its place" : " leaves") + ": \(Wording.number(breadth)) pt "
-          + "\(edge.words.side) show what is behind them \(phase.at(picture.time(of: worst)))",
+          + (isLeaving ? ", which takes its place: " : " leaves: ")
+          + (meeting.map { "the two run through each other \(phase.at(picture.time(of: $0)))" }
+            ?? "\(Wording.number(breadth)) pt \(edge.words.side) show what is behind them "
+            + phase.at(picture.time(of: worst))),
         at: phase.place(of: motion), subject: "\(page.name) \(next.name)",
-        label: "neither of the two covers that part",
+        label: meeting == nil ? "neither of the two covers that part" : "what is in them overlaps",
         help: isLeaving ? "move it the other way" : "let it come from the other side")
       return true
     }
     return false
+  }
+
+  /// Of a page, the part of it that is seen through another one.
+  private static let leastMeeting = 0.5
+
+  /// When two pages of which neither hides the other one cover each other most; nil if that is less than half.
+  private func meeting(
+    of page: MotionView, and next: MotionView, in phase: PhaseContext
+  ) -> ScreenPicture.Moment? {
+    let picture = phase.picture
+    let most = picture.largest { moment in
+      guard let (own, other) = picture.boxes(of: page, and: next, at: moment), own.overlaps(other),
+        [page, next].allSatisfy({
+          picture.opaqueColor(of: $0, at: moment) == nil && phase.sight.plainlySees($0, at: moment)
+        })
+      else { return nil }
+      let both = own.intersection(other)
+      return both.width * both.height / (own.width * own.height)
+    }
+    return most.flatMap { $0.value >= Self.leastMeeting ? $0.moment : nil }
   }
 
   /// The part of what is behind them that two views may show as one fades out and the other one in: a linear crossfade shows

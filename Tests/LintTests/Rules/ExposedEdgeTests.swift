@@ -354,6 +354,31 @@ import TransitionLint
 
   @Test(arguments: pushes) func pushing(_ row: RuleRow) { row.check() }
 
+  /// The same with pages that draw nothing but a picture in each.
+  private static func bare(to place: Int, _ more: String = "{ animate: new }, { animate: old }") -> String {
+    func inside(_ name: String) -> String {
+      "children: { \(name): { layout: { leading: 50, width: 300, top: 50, height: 300 }, backgroundColor: red } }"
+    }
+    return push(to: place, more).replacing("backgroundColor: white", with: inside("a"))
+      .replacing("backgroundColor: \"#EEEEEE\"", with: inside("b"))
+  }
+
+  static let meetings: [RuleRow] = [
+    row("bare pages that run through each other", 1, bare(to: 400)),
+    row("one that recedes towards the other", 1, bare(to: 120)),
+    row("one that recedes before it", 0, bare(to: -400)),
+    row("bare pages one after the other", 0, bare(to: 400, "{ animate: old, id: a }, { animate: new, after: a }")),
+    row(
+      "bare pages of which one fades first", 0,
+      bare(to: 400, "{ animate: new, delay: 150ms }, { animate: old, duration: 140ms }")),
+    row(
+      "a bare page that runs through one with a color", 0,
+      bare(to: 400).replacing("old: {", with: "old: { backgroundColor: blue,").replacing(
+        "backgroundColor: black", with: "backgroundColor: blue")),
+  ]
+
+  @Test(arguments: meetings) func meeting(_ row: RuleRow) { row.check() }
+
   /// Two cards of which one fades into the other.
   private static func crossfade(
     _ animations: String = "{ animate: [old, new] }", old: String = "white", new: String = "black",
