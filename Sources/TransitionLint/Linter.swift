@@ -87,7 +87,8 @@ package struct Linter: Sendable {
     for finding in findings { add(finding) }
     if let level = configuration.level(of: UnusedSuppression().documentation) {
       let files = comments.sorted { $0.key.rawValue < $1.key.rawValue }
-      for unused in files.flatMap({ $0.value.unused(ran: ran, level: level) }) { add(unused) }
+      // Another script may need a comment in a file that both include.
+      for unused in files.flatMap({ $0.value.unused(ran: $0.key == .script ? ran : [], level: level) }) { add(unused) }
     }
     report.ungrouped = DiagnosticSink.ordered(report.ungrouped)
     return report

@@ -50,12 +50,19 @@ import TransitionLint
     #expect(found("# transitionctl:ignore-file \(finding.prefix { $0 != " " })\n\(part)") == [])
   }
 
+  /// A comment that names no rule helps no script.
+  @Test func aCommentThatNamesNoRuleIsReported() {
+    #expect(
+      found("views: { a: {} } # transitionctl:ignore longphase, long-phase") == ["part.yaml unused-suppression 1:41"])
+  }
+
   /// What another script may use or give another meaning is not.
   @Test(arguments: [
     "parameters: { spare: { description: Test., value: 1 } }\nviews: { a: {} }",
     "curves: { spare: easeIn }\nviews: { a: {} }",
     "views: { a: { shadowColor: black, properties: { lift: 0 } } }",
     "states: { off: { box.opacity: 1 } }\nviews: { a: {} }",
+    "views: { a: {} } # transitionctl:ignore mixed-insets",
   ])
   func whatAScriptLacksIsNoFinding(_ part: String) { #expect(found(part) == []) }
 }

@@ -57,20 +57,14 @@ extension Report {
         reported.insert(key(diagnostic, file))
       }
     }
-    let suppressions = usedSuppressions(files)
     var files = files
     for index in files.indices {
       let file = files[index]
       var own: Set<Reported> = []
       files[index].diagnostics = file.diagnostics.filter { diagnostic in
         guard isIncluded(diagnostic.range.file) else { return true }
-        let isUsed = suppressions[file.path(of: diagnostic.range)]?.contains { used in
-          used.rule == file.sources[diagnostic.range.file]?.text(diagnostic.range)
-            && used.comment.start <= diagnostic.range.start && diagnostic.range.end <= used.comment.end
-        }
-        let isUnused = diagnostic.rule == .unusedSuppression && isUsed == true
         let key = key(diagnostic, file)
-        guard isUnused || reported.contains(key) else {
+        guard reported.contains(key) else {
           own.insert(key)
           return true
         }
@@ -80,18 +74,6 @@ extension Report {
       reported.formUnion(own)
     }
     return files
-  }
-
-  /// The suppressions in use in included files, by path: one that is unused in one script may be used in another.
-  private static func usedSuppressions(_ files: [FileReport]) -> [String: [(comment: SourceRange, rule: String)]] {
-    var used: [String: [(comment: SourceRange, rule: String)]] = [:]
-    for file in files {
-      for finding in file.suppressed {
-        guard let comment = finding.comment else { continue }
-        used[file.path(of: comment), default: []].append((comment, finding.diagnostic.rule.text))
-      }
-    }
-    return used
   }
 
   private static func isIncluded(_ file: FileID) -> Bool { file.rawValue > 0 }

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionLint
-internal import TransitionReporting
 
 /// One check of the scripts for some paths.
 struct ValidationRun {
@@ -44,8 +43,6 @@ struct ValidationRun {
     // Fixed scripts are checked again afterwards.
     if rules.comparesScripts, check.fixes == nil { files = compared(files, inputs, ownCheck) }
     FileFindings.dropErrorsOfParts(&files)
-    // What another script of the run tells, or needs a comment for, does not decide the exit status.
-    for (index, report) in Report(files: files.map { $0.report }).files.enumerated() { files[index].report = report }
     for report in settings.reports where (failOn ?? .error).isReached(by: report.counts.worst) {
       outcome.status = max(outcome.status, .findings)
     }
