@@ -276,6 +276,7 @@ extension ExposedEdge {
   ) -> Bool {
     let picture = phase.picture
     guard let (stage, start) = picture.boxes(of: page, and: next, at: rest),
+      phase.inspection.canvasSize.map(stage.isOn) ?? false,
       picture.box(of: next, at: other)?.contains(stage, within: Self.touching) == true
     else { return false }
     for edge in Edge.allCases where edge.gap(start, in: stage) >= edge.breadth(stage) - Self.touching {
