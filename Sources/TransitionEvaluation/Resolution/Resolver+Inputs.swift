@@ -50,14 +50,11 @@ extension Resolver {
 
   /// A side of the canvas, or its center, if formulas refer to it.
   func inputSide(_ property: String, in scope: ExpressionScope) -> Formula? {
-    guard options.keepsInputs, scope.allowsViews, let canvas = instances.first else { return nil }
-    switch property {
-    case "width", "maxX": return .slot(canvas.slots + SlotLayout.width)
-    case "height", "maxY": return .slot(canvas.slots + SlotLayout.height)
-    case "midX": return .apply(.divide, [.slot(canvas.slots + SlotLayout.width), .constant(2)])
-    case "midY": return .apply(.divide, [.slot(canvas.slots + SlotLayout.height), .constant(2)])
-    default: return nil
-    }
+    guard options.keepsInputs, scope.allowsViews, let canvas = instances.first,
+      let (axis, share) = Axis.canvasShare(property), share > 0
+    else { return nil }
+    let side = Formula.slot(canvas.slots + axis.size)
+    return share == 1 ? side : .apply(.divide, [side, .constant(2)])
   }
 }
 

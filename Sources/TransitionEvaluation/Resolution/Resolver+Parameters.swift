@@ -218,9 +218,10 @@ extension Resolver {
     case .reference(let parts):
       guard case .name(let first)? = parts.first else { return }
       if parts.count == 1, let index = parameterIndex[first.value] { nodes.append(.parameter(index)) }
-      if first.value == "canvas", case .name(let side)? = parts.last {
-        if ["width", "maxX", "midX"].contains(side.value) { nodes.append(.side(.horizontal)) }
-        if ["height", "maxY", "midY"].contains(side.value) { nodes.append(.side(.vertical)) }
+      if first.value == "canvas", case .name(let side)? = parts.last,
+        let (axis, share) = Axis.canvasShare(side.value), share > 0
+      {
+        nodes.append(.side(axis))
       }
     case .negate, .not, .binary, .approximately, .call:
       for operand in expression.operands { collect(operand, into: &nodes) }

@@ -54,17 +54,13 @@ extension Resolver {
 
   /// The canvas's declared size: outer nil if the property is another one, inner nil after an error.
   private func canvasReference(_ property: Located<String>, at range: SourceRange) -> Double?? {
-    switch property.value {
-    case "minX", "minY": return .some(0)
-    case "width", "maxX", "height", "maxY", "midX", "midY":
-      let axis: Axis = ["width", "maxX", "midX"].contains(property.value) ? .horizontal : .vertical
-      guard let size = canvasSide(axis) else {
-        if isMissingSide(axis) { reportMissingCanvas(.missingCanvas(for: property.value, at: range)) }
-        return .some(nil)
-      }
-      return property.value.hasPrefix("mid") ? size / 2 : size
-    default: return nil
+    guard let (axis, share) = Axis.canvasShare(property.value) else { return nil }
+    guard share > 0 else { return .some(0) }
+    guard let size = canvasSide(axis) else {
+      if isMissingSide(axis) { reportMissingCanvas(.missingCanvas(for: property.value, at: range)) }
+      return .some(nil)
     }
+    return share * size
   }
 
   private func resolveWord(
@@ -230,22 +226,12 @@ extension Resolver {
   private func propertyReference(_ name: Located<String>, of index: Int, isGlobal: Bool) -> Resolved? {
     let instance = instances[index]
     func slot(_ offset: Int) -> Formula { .slot(instance.slots + offset) }
-    let geometry: (minimum: Int, size: Int, factor: Double)?
-    switch name.value {
-    case "minX": geometry = (SlotLayout.minX, SlotLayout.width, 0)
-    case "midX": geometry = (SlotLayout.minX, SlotLayout.width, 0.5)
-    case "maxX": geometry = (SlotLayout.minX, SlotLayout.width, 1)
-    case "minY": geometry = (SlotLayout.minY, SlotLayout.height, 0)
-    case "midY": geometry = (SlotLayout.minY, SlotLayout.height, 0.5)
-    case "maxY": geometry = (SlotLayout.minY, SlotLayout.height, 1)
-    default: geometry = nil
-    }
-    if let geometry {
-      var formula = isGlobal ? instances.globalMinimum(of: index, offset: geometry.minimum) : slot(geometry.minimum)
-      if geometry.factor == 1 {
-        formula = .apply(.add, [formula, slot(geometry.size)], name.range)
-      } else if geometry.factor == 0.5 {
-        formula = .apply(.add, [formula, .apply(.divide, [slot(geometry.size), .constant(2)])], name.range)
+    if let (axis, share) = Axis.coordinates[name.value] {
+      var formula = isGlobal ? instances.globalMinimum(of: index, offset: axis.minimum) : slot(axis.minimum)
+      if share == 1 {
+        formula = .apply(.add, [formula, slot(axis.size)], name.range)
+      } else if share == 0.5 {
+        formula = .apply(.add, [formula, .apply(.divide, [slot(axis.size), .constant(2)])], name.range)
       }
       return Resolved(.number, formula.folded(), isLive: true)
     }

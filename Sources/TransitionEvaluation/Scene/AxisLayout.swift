@@ -86,6 +86,17 @@ enum Axis: Int, CaseIterable, Sendable {
   var name: String { self == .horizontal ? "horizontal" : "vertical" }
   /// The name of the size key on this axis.
   var side: String { self == .horizontal ? "width" : "height" }
+
+  /// The coordinates of a frame that expressions may refer to: the smallest one on an axis and a share of the size.
+  static let coordinates: [String: (axis: Axis, share: Double)] = [
+    "minX": (.horizontal, 0), "midX": (.horizontal, 0.5), "maxX": (.horizontal, 1),
+    "minY": (.vertical, 0), "midY": (.vertical, 0.5), "maxY": (.vertical, 1),
+  ]
+
+  /// The share of one of the canvas's sides that a reference to the canvas denotes; nil for its other properties.
+  static func canvasShare(_ name: String) -> (axis: Axis, share: Double)? {
+    coordinates[name] ?? allCases.first { $0.side == name }.map { ($0, 1) }
+  }
 }
 
 /// The keys that fix a view on both axes.
