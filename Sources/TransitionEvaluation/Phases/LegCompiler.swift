@@ -132,7 +132,6 @@ extension PhasePlan {
   /// - Parameter held: Properties that it determines even if no leg changes them.
   convenience init(joining path: StatePath, phase: EffectivePhase, holding held: [PropertyKey] = []) {
     let legs = path.legs
-    let joint = LegJoint(path, holding: held)
     var animations: [ResolvedAnimation] = [], markers: [Marker] = [], names = MarkerNames()
     for (leg, start) in zip(legs, path.times) {
       animations += leg.origin.animations.map { $0.shifted(by: start) }
@@ -142,7 +141,7 @@ extension PhasePlan {
     }
     self.init(
       name: legs[0].name, duration: path.times[legs.count], endsByItself: legs.allSatisfy { $0.endsByItself },
-      markers: markers, scene: joint.scene, driven: joint.driven, texts: legs[legs.count - 1].texts,
+      markers: markers, scene: LegJoint(path, holding: held).scene, texts: legs[legs.count - 1].texts,
       mayFail: legs.contains { $0.mayFail },
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: nil), path: path)
   }
@@ -162,7 +161,6 @@ extension ResolvedAnimation {
 /// does not animate it.
 struct LegJoint {
   private(set) var scene: RunScene
-  private(set) var driven = PropertyMap<Int>()
   private let path: StatePath
   /// Whether it is played in reverse: what a leg does not animate has the value of its first state then.
   private let isReversed: Bool
@@ -179,12 +177,8 @@ struct LegJoint {
       defer { count += leg.origin.animations.count }
       return count
     }
-    for key in keys(and: others) {
-      let track = track(of: key)
-      driven[key] = scene.tracks.count
-      scene.drive(track)
-    }
-    for held in path.legs[0].scene.held where driven[held.key] == nil { scene.hold(held) }
+    for key in keys(and: others) { scene.drive(key, by: track(of: key)) }
+    for held in path.legs[0].scene.held where scene.driven[held.key] == nil { scene.hold(held) }
   }
 
   /// The properties that a leg animates or between whose states they differ, and others, in order.

@@ -121,8 +121,7 @@ extension PhaseCompiler {
       track.additions.append(effect)
     }
     setEnd(of: &track, last: previous, target: target)
-    driven[key] = run.tracks.count
-    run.drive(track)
+    run.drive(key, by: track)
   }
 
   /// The effects of a property's first animation where the phase interrupts others: the value on screen replaces the
@@ -204,7 +203,7 @@ extension PhaseCompiler {
     }
     for (key, value) in state.values {
       let instance = resolver.instances[key.instance]
-      if let index = driven[key] {
+      if let index = run.driven[key] {
         let listing = run.tracks[index].sequence.first?.listing ?? run.tracks[index].additions.first?.listing
         report(
           .animatedAndHeld(

@@ -67,16 +67,10 @@ final class PhaseCompiler {
       resolver.report(.reversedEndless(source.name, at: range))
       return nil
     }
-    var played = (scene: source.scene, driven: source.driven)
-    if let path = source.path {
-      let joint = LegJoint(path, isReversed: true)
-      played = (joint.scene, joint.driven)
-    }
+    let played = source.path.map { LegJoint($0, isReversed: true).scene } ?? source.scene
     for (key, index) in played.driven.sorted(by: { $0.value < $1.value }) {
-      let track = played.scene.tracks[index].mirrored(from: source.duration)
       // A property that is not animated has the underlying value of the source.
-      driven[key] = run.tracks.count
-      run.drive(track)
+      run.drive(key, by: played.tracks[index].mirrored(from: source.duration))
       if key.property.isLayout { run.layouts[key.instance] = source.scene.layout(of: key.instance) }
     }
     markers = source.markers.map { Marker(name: $0.name, time: source.duration - $0.time) }
@@ -93,8 +87,6 @@ final class PhaseCompiler {
   var scratch: EffectScratch { effects.scratch }
   /// Whether the phase ends by itself.
   var endsByItself = true
-  /// Tracks by the property they animate.
-  var driven = PropertyMap<Int>()
   /// All animations of each property.
   var uses = PropertyMap<PropertyUses>()
   /// The number of animations that replace each property's value, for a phase that interrupts others.
@@ -119,8 +111,7 @@ final class PhaseCompiler {
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return PhasePlan(
       name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
-      markers: sorted.map { $0.element }, scene: run, driven: driven, texts: resolver.texts.texts,
-      mayFail: program.mayFail,
+      markers: sorted.map { $0.element }, scene: run, texts: resolver.texts.texts, mayFail: program.mayFail,
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
   }
 

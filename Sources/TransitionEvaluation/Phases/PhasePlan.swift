@@ -14,8 +14,6 @@ package final class PhasePlan: Sendable {
   /// The texts that values of text tracks index.
   package let texts: [String]
   let scene: RunScene
-  /// Animated properties and their tracks, for a reversed phase and the rules.
-  let driven: PropertyMap<Int>
   /// Whether it ends by itself rather than through `CompileOptions.endlessDuration`.
   package let endsByItself: Bool
   /// Whether a binding may have no value at some time, judging by its operations.
@@ -26,8 +24,8 @@ package final class PhasePlan: Sendable {
   let path: StatePath?
 
   init(
-    name: String, duration: Double, endsByItself: Bool, markers: [Marker], scene: RunScene, driven: PropertyMap<Int>,
-    texts: [String], mayFail: Bool, origin: PhaseOrigin, path: StatePath? = nil
+    name: String, duration: Double, endsByItself: Bool, markers: [Marker], scene: RunScene, texts: [String],
+    mayFail: Bool, origin: PhaseOrigin, path: StatePath? = nil
   ) {
     self.name = name
     self.duration = duration
@@ -37,13 +35,14 @@ package final class PhasePlan: Sendable {
       origin.reversing?.animations.map { MotionAnimation(reversing: $0, from: duration) }
       ?? origin.animations.enumerated().map { MotionAnimation($0.element, listing: $0.offset) }
     self.scene = scene
-    self.driven = driven
     self.texts = texts
     self.mayFail = mayFail
     self.origin = origin
     self.path = path
   }
 
+  /// Animated properties and their tracks, for a reversed phase and the rules.
+  var driven: PropertyMap<Int> { scene.driven }
   /// The phases between two neighboring states that it consists of: itself, if it has only two.
   package var legs: [PhasePlan] { path?.legs ?? [self] }
   /// The states that it runs through, in order; nil for a phase between two.

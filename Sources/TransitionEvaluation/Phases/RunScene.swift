@@ -10,6 +10,8 @@ struct RunScene: Scene, Sendable {
   private(set) var tracks: [PropertyTrack] = []
   private(set) var held: [HeldValue] = []
   private(set) var drivers = SlotTable<Driver>()
+  /// The indices of a phase's tracks by the property they animate.
+  private(set) var driven = PropertyMap<Int>()
   /// The resting values of properties that a run has changed; all others rest at their `to` value.
   var rest: [PropertyKey: ScreenState.Rest] = [:]
 
@@ -17,6 +19,11 @@ struct RunScene: Scene, Sendable {
   enum Driver: Sendable { case track(Int), held(Int) }
 
   var resolved: ResolvedScript { to.resolved }
+
+  mutating func drive(_ key: PropertyKey, by track: PropertyTrack) {
+    driven[key] = tracks.count
+    drive(track)
+  }
 
   mutating func drive(_ track: PropertyTrack) {
     for slot in track.slots { drivers[slot] = .track(tracks.count) }
