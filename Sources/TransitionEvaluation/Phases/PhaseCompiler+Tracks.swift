@@ -46,12 +46,6 @@ struct PropertyUses {
   var replacing: [PropertyUse] = []
   /// In list order.
   var additive: [PropertyUse] = []
-
-  fileprivate mutating func orderByStart() {
-    replacing = replacing.enumerated().sorted {
-      ($0.element.timing.delay, $0.offset) < ($1.element.timing.delay, $1.offset)
-    }.map { $0.element }
-  }
 }
 
 extension PhaseCompiler {
@@ -71,7 +65,9 @@ extension PhaseCompiler {
         }
       }
     }
-    for (key, uses) in all where uses.replacing.count > 1 { all[key, default: PropertyUses()].orderByStart() }
+    for (key, uses) in all where uses.replacing.count > 1 {
+      all[key, default: PropertyUses()].replacing.sort { $0.timing.delay < $1.timing.delay }
+    }
     uses = all
     for (key, uses) in all { checkConflicts(uses.replacing, key) }
     for (key, uses) in all { buildTrack(key, uses) }

@@ -121,10 +121,8 @@ extension PhaseCompiler {
       }
     }
     guard isReadable else { return nil }
-    // A stable sort, since lists of offsets may interleave.
-    result = result.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
-      $0.element
-    }
+    // Lists of offsets may interleave; sorting is stable.
+    result.sort { $0.offset < $1.offset }
     if result.first?.offset != 0 {
       guard hasEnd(declaration, isStart: true) else { return nil }
       result.insert(PropertyKeyframe(offset: 0, value: start, curve: nil), at: 0)

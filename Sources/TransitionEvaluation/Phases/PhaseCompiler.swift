@@ -108,10 +108,9 @@ final class PhaseCompiler {
   private func plan(end: Double, reversing: PhasePlan? = nil) -> PhasePlan? {
     let program = check()
     guard !program.isBroken else { return nil }
-    let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return PhasePlan(
       name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
-      markers: sorted.map { $0.element }, scene: run, texts: resolver.texts.texts, mayFail: program.mayFail,
+      markers: markers.sorted { $0.time < $1.time }, scene: run, texts: resolver.texts.texts, mayFail: program.mayFail,
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
   }
 
