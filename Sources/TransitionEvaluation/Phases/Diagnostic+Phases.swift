@@ -60,13 +60,6 @@ extension Diagnostic {
 
   // MARK: Times
 
-  static func animationEndsTooLate(_ end: Double, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .outOfRange,
-      "the animation ends at \(Prose.time(end, decimals: 6)); a script's times end at \(Prose.time(1_000_000))",
-      at: range)
-  }
-
   static func startsAfterEndless(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .unknownAnimation, "'\(name.value)' never ends; nothing can start after it", at: name.range,

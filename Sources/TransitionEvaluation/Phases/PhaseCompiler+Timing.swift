@@ -4,7 +4,7 @@ internal import TransitionModel
 
 extension PhaseCompiler {
   /// The latest end of an animation, in seconds.
-  static let latestEnd = 1e6
+  static let latestEnd = Resolver.latestTime
 
   /// The default duration of a phase driven by a gesture, in seconds.
   static let gestureDuration = 1.0
@@ -142,7 +142,7 @@ extension PhaseCompiler {
       let effect = timings[place].effect
       let last = effect.delay + effect.activeDuration + effect.endDelay
       if effect.iterations.isFinite, !(last <= Self.latestEnd) {
-        report(.animationEndsTooLate(last, at: latestCause(of: written.declaration, effect)))
+        report(.tooLate("the animation ends at", last, at: latestCause(of: written.declaration, effect)))
         return false
       }
       start = min(start, effect.delay)

@@ -168,9 +168,11 @@ extension Diagnostic {
       .outOfRange, "\(subject) is \(type.prose(value)); it must be \(limit)", at: range, suggestion: suggestion)
   }
 
-  static func tooLate(_ name: String, _ time: Double, at range: SourceRange) -> Diagnostic {
+  /// - Parameter subject: What is at the time, with its verb.
+  static func tooLate(_ subject: String, _ time: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "'\(name)' is \(Prose.time(time, decimals: 6)); a script's times end at \(Prose.time(1_000_000))",
+      .outOfRange,
+      "\(subject) \(Prose.time(time, decimals: 6)); a script's times end at \(Prose.time(Resolver.latestTime))",
       at: range)
   }
 

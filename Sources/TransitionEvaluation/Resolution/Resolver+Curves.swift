@@ -162,7 +162,7 @@ extension Resolver {
       return nil
     }
     if abs(value) > Self.latestTime {
-      report(.tooLate(name, value, at: expression.range))
+      report(.tooLate("'\(name)' is", value, at: expression.range))
       return nil
     }
     return value
