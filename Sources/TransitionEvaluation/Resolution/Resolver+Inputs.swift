@@ -12,14 +12,11 @@ extension Resolver {
     var next = own.last.map { $0.slot + SlotLayout.laneCount($0.type) } ?? SlotLayout.builtInCount
     var inputs: [OwnProperty] = []
     for (index, declaration) in script.parameters.enumerated() {
+      // A color has four formulas, a text none.
       guard let value = parameter(index), value.formulas.count == 1 else { continue }
-      switch value.quantity {
-      case .number, .zero, .angle, .time, .boolean:
-        inputs.append(
-          OwnProperty(name: Self.inputPrefix + declaration.name.value, type: value.quantity.type, slot: next))
-        next += 1
-      case .color, .text: break
-      }
+      inputs.append(
+        OwnProperty(name: Self.inputPrefix + declaration.name.value, type: value.quantity.type, slot: next))
+      next += 1
     }
     return inputs
   }
