@@ -13,19 +13,33 @@ final class SlotReaders: Sendable {
 
   /// Collects the dependents in `views`, without any state.
   init(_ resolved: ResolvedScript) {
-    let views = resolved.baseLayouts
-    var found = Found(resolved)
+    let frames = Frames(resolved: resolved)
+    var readers = SlotTable<[Int]>(), children = SlotTable<[Int]>()
+    var isFollowed = Array(repeating: false, count: resolved.instances.count)
+    func add(_ formula: Formula, _ reader: Int) {
+      formula.forEachSlot { slot in
+        readers[slot, default: []].append(reader)
+        // A layout key that does not fix its view is derived from the view's frame.
+        guard frames.isDerived(slot) else { return }
+        frames.definition(of: slot).forEachSlot { readers[$0, default: []].append(reader) }
+      }
+    }
     for index in resolved.instances.indices.dropFirst() {
       guard let parent = resolved.instances[index].parent else { continue }
-      for axis in Axis.allCases where views[index][axis].readsParent {
-        found.children[2 * parent + axis.rawValue, default: []].append(index)
+      for axis in Axis.allCases where resolved.baseLayouts[index][axis].readsParent {
+        children[2 * parent + axis.rawValue, default: []].append(index)
       }
     }
     for (key, value) in resolved.base where value.isLive {
       let slots = resolved.instances[key.instance].slots(of: key.property)
       for (reader, formula) in zip(slots, value.formulas) {
-        found.add(formula, reader)
-        formula.forEachSlot { found.markFollowed($0, by: key.instance) }
+        add(formula, reader)
+        formula.forEachSlot { slot in
+          for index in resolved.instances.lineage(of: Int(resolved.slotOwners[slot])) {
+            if resolved.isView(key.instance, within: index) { break }
+            isFollowed[index] = true
+          }
+        }
       }
     }
     for (index, source) in resolved.snapshotSources.enumerated() where source != nil {
@@ -34,42 +48,18 @@ final class SlotReaders: Sendable {
         let key = PropertyKey(instance: index, property: property)
         guard resolved.base[key] == nil else { continue }
         for (lane, reader) in resolved.instances[index].slots(of: property).enumerated() {
-          if let formula = resolved.snapshotFormula(key, lane: lane) { found.add(formula, reader) }
+          if let formula = resolved.snapshotFormula(key, lane: lane) { add(formula, reader) }
         }
       }
     }
-    (readers, children, isFollowed) = (found.readers, found.children, found.isFollowed)
+    (self.readers, self.children, self.isFollowed) = (readers, children, isFollowed)
   }
 
-  private struct Found: Scene {
+  /// The frames of `views`, from which other layout keys are derived.
+  private struct Frames: Scene {
     let resolved: ResolvedScript
-    var readers = SlotTable<[Int]>()
-    var children = SlotTable<[Int]>()
-    var isFollowed: [Bool]
-
-    init(_ resolved: ResolvedScript) {
-      self.resolved = resolved
-      isFollowed = Array(repeating: false, count: resolved.instances.count)
-    }
-
     func layout(of instance: Int) -> ViewLayout { resolved.baseLayouts[instance] }
     func given(_ key: PropertyKey, lane: Int) -> Formula? { nil }
-
-    mutating func add(_ formula: Formula, _ reader: Int) {
-      formula.forEachSlot { slot in
-        readers[slot, default: []].append(reader)
-        // A layout key that does not fix its view is derived from the view's frame.
-        guard isDerived(slot) else { return }
-        definition(of: slot).forEachSlot { readers[$0, default: []].append(reader) }
-      }
-    }
-
-    mutating func markFollowed(_ slot: Int, by reader: Int) {
-      for index in resolved.instances.lineage(of: Int(resolved.slotOwners[slot])) {
-        if resolved.isView(reader, within: index) { break }
-        isFollowed[index] = true
-      }
-    }
   }
 
   func readers(of slot: Int) -> [Int] { readers[slot] ?? [] }
