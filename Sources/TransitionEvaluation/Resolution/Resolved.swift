@@ -66,7 +66,7 @@ struct ExpressionScope {
   /// Whether a constant condition rules out this branch: members outside the count are not errors there.
   var isUnneeded = false
 
-  /// For times, counts and curve arguments.
+  /// For times, counts and curve arguments, whose scopes allow no views.
   static let timing = ExpressionScope(allowsViews: false)
 
   /// The same where `index` and `count` may occur, and any member is representative.

@@ -129,9 +129,7 @@ extension Resolver {
     {
       return .keyword(word.value)
     }
-    var timing = scope
-    timing.allowsViews = false
-    guard let resolved = resolve(expression, scope: timing), let value = constant(resolved, at: expression.range),
+    guard let resolved = resolve(expression, scope: scope), let value = constant(resolved, at: expression.range),
       let number = value.formulas.first?.constantValue
     else { return nil }
     switch value.quantity {
@@ -154,9 +152,7 @@ extension Resolver {
 
   /// Evaluates a time, in seconds, and checks its range.
   func time(_ expression: Expression, scope: ExpressionScope, allowsNegative: Bool, name: String) -> Double? {
-    var timing = scope
-    timing.allowsViews = false
-    guard let value = staticValue(expression, type: .time, scope: timing) else { return nil }
+    guard let value = staticValue(expression, type: .time, scope: scope) else { return nil }
     if value < 0, !allowsNegative {
       report(.outOfRange("'\(name)'", value, .time, mustBe: ">= 0 ms", at: expression.range))
       return nil
