@@ -105,7 +105,6 @@ extension PhaseCompiler {
       }
     // Half a position if no view is in the middle.
     let least = center - center.rounded(.down)
-    var shared: ResolvedAnimation.MemberTiming?
     for place in 0..<count {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
       var shift = 0.0
@@ -119,21 +118,16 @@ extension PhaseCompiler {
       }
       shifts.append(shift)
     }
-    for place in 0..<count {
+    let isShared = count > 1 && !written.declaration.dependsOnPlace(phase: phase.declaration, resolver)
+    for place in 0..<(isShared ? 1 : count) {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
-      if let shared {
-        timings.append(shared)
-        continue
-      }
       guard let timing = timing(of: written.declaration, index, base: base, shifts: shifts, scope: scope), isComplete
       else {
         return false
       }
       timings.append(timing)
-      if place == 0, count > 1, !written.declaration.dependsOnPlace(phase: phase.declaration, resolver) {
-        shared = timing
-      }
     }
+    if isShared { timings = Array(repeating: timings[0], count: count) }
     guard let base else { return false }
     var start = Double.infinity
     var end = -Double.infinity
