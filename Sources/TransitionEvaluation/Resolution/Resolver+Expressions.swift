@@ -116,10 +116,8 @@ extension Resolver {
     case .multiply:
       guard isMeasured(a, left), isMeasured(b, right) else { return nil }
       switch (a.quantity, b.quantity) {
-      case (.zero, .zero): return result(.zero, .multiply)
-      case (.number, .number), (.number, .zero), (.zero, .number): return result(.number, .multiply)
-      case (let unit, .number), (let unit, .zero), (.number, let unit), (.zero, let unit):
-        return result(unit, .multiply)
+      case (.zero, let quantity), (let quantity, .zero), (.number, let quantity), (let quantity, .number):
+        return result(quantity, .multiply)
       default:
         report(.cannot(.multiply, a.quantity.type, b.quantity.type, at: whole.range))
         return nil
@@ -127,9 +125,8 @@ extension Resolver {
     case .divide:
       guard isMeasured(a, left), isMeasured(b, right) else { return nil }
       switch (a.quantity, b.quantity) {
-      case (let x, let y) where x == y: return result(.number, .divide)
-      case (let unit, .number), (let unit, .zero): return result(unit == .zero ? .number : unit, .divide)
-      case (.zero, _): return result(.number, .divide)
+      case (let x, let y) where x == y || x == .zero: return result(.number, .divide)
+      case (let unit, .number), (let unit, .zero): return result(unit, .divide)
       default:
         report(.cannot(.divide, a.quantity.type, b.quantity.type, at: whole.range), onUnitsOf: [left, right])
         return nil
