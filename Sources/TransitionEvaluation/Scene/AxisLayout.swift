@@ -143,7 +143,7 @@ struct LayoutFormulas {
   var parent: Int
 
   private func slot(_ axis: Axis, _ key: AxisLayout.Key) -> Int {
-    view + SlotLayout.layout[axis.property(key).rawValue]
+    view + SlotLayout.offsets[axis.property(key).rawValue]
   }
   private func key(_ axis: Axis, _ key: AxisLayout.Key) -> Formula { .slot(slot(axis, key)) }
   private func parentSize(_ axis: Axis) -> Formula { .slot(parent + axis.size) }

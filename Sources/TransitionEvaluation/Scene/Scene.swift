@@ -47,10 +47,10 @@ enum SlotPosition {
   private static let builtIn: [SlotPosition] = {
     var table = [SlotPosition](repeating: .minimum(.horizontal), count: SlotLayout.builtInCount)
     table[SlotLayout.minY] = .minimum(.vertical)
-    for (index, offset) in SlotLayout.layout.enumerated() { table[offset] = .property(.layout(index), lane: 0) }
-    for (index, offset) in SlotLayout.visual.enumerated() {
-      for lane in 0..<SlotLayout.laneCount(PropertyCatalog.visual[index].type) {
-        table[offset + lane] = .property(.visual(index), lane: lane)
+    for (index, offset) in SlotLayout.offsets.enumerated() {
+      let property = PropertyIndex(rawValue: index)
+      for lane in 0..<SlotLayout.laneCount(property.builtInType ?? .number) {
+        table[offset + lane] = .property(property, lane: lane)
       }
     }
     return table

@@ -51,16 +51,16 @@ enum SlotLayout {
   static let width = 2
   static let height = 3
 
-  /// By index in `PropertyCatalog.layout`.
-  static let layout: [Int] = {
+  /// By built-in property.
+  static let offsets: [Int] = {
     var next = 4
-    return PropertyCatalog.layout.map { descriptor in
-      switch descriptor.name {
-      case "width": return width
-      case "height": return height
+    return PropertyIndex.descriptors.enumerated().map { index, descriptor in
+      switch PropertyIndex(rawValue: index) {
+      case .width: return width
+      case .height: return height
       default:
-        next += 1
-        return next - 1
+        defer { next += laneCount(descriptor.type) }
+        return next
       }
     }
   }()
@@ -69,16 +69,10 @@ enum SlotLayout {
   static let layoutCount = 4 + PropertyIndex.layoutCount - 2
 
   /// The keys of a view that fills its parent.
-  static let fillKeys = [PropertyIndex.leading, .trailing, .top, .bottom].map { layout[$0.rawValue] }
+  static let fillKeys = [PropertyIndex.leading, .trailing, .top, .bottom].map { offsets[$0.rawValue] }
 
   /// By index in `PropertyCatalog.visual`.
-  static let visual: [Int] = {
-    var next = layoutCount
-    return PropertyCatalog.visual.map { descriptor in
-      defer { next += laneCount(descriptor.type) }
-      return next
-    }
-  }()
+  static let visual = Array(offsets.dropFirst(PropertyIndex.layoutCount))
 
   /// The slots that every view has.
   static let builtInCount =
@@ -130,16 +124,14 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
 
   var isLayout: Bool { rawValue < Self.layoutCount }
 
+  fileprivate static let descriptors = PropertyCatalog.layout + PropertyCatalog.visual
+
   /// The built-in property; nil for custom ones.
-  var descriptor: PropertyDescriptor? {
-    rawValue < Self.layoutCount
-      ? PropertyCatalog.layout[rawValue]
-      : rawValue < Self.builtInCount ? PropertyCatalog.visual[rawValue - Self.layoutCount] : nil
-  }
+  var descriptor: PropertyDescriptor? { rawValue < Self.builtInCount ? Self.descriptors[rawValue] : nil }
 
   // Stored separately, because reference counting of shared descriptors would slow threads down.
-  private static let types = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.type }
-  private static let names = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
+  private static let types = descriptors.map { $0.type }
+  private static let names = descriptors.map { $0.name }
 
   /// The type of a built-in property; nil for custom ones.
   var builtInType: ValueType? { rawValue < Self.builtInCount ? Self.types[rawValue] : nil }
@@ -182,9 +174,7 @@ extension ViewInstance {
 
   /// The first slot of a property.
   func slot(of property: PropertyIndex) -> Int {
-    if property.isLayout { return slots + SlotLayout.layout[property.rawValue] }
-    if let own = property.ownIndex { return slots + self.own[own].slot }
-    return slots + SlotLayout.visual[property.rawValue - PropertyIndex.layoutCount]
+    slots + (property.ownIndex.map { own[$0].slot } ?? SlotLayout.offsets[property.rawValue])
   }
 
   /// minX, minY, width and height.
