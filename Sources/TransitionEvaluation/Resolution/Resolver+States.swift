@@ -246,14 +246,10 @@ extension Resolver {
     return [all[member.value]]
   }
 
-  /// The value that `frame` or `matches` gives each key that fixes a view.
+  /// The value that `frame` or `matches` gives each key that fixes a view, which is not the canvas.
   func frameValues(_ assignment: PropertyAssignment, of instance: Int, layout: ViewLayout)
     -> [(PropertyIndex, GivenValue)]
   {
-    guard instance != 0 else {
-      report(.fixedCanvasFrame(at: assignment.property.range))
-      return []
-    }
     let range = assignment.value.range
     var minimum: [Formula] = [], size: [Formula] = []
     if assignment.property.value == "frame" {
