@@ -155,11 +155,11 @@ extension PhaseCompiler {
   }
 
   /// A curve's timing function over a duration; nil after reporting why there is none.
-  func bound(_ curve: Curve, to duration: Double, at expression: CurveExpression?) -> (any TimingFunction)? {
+  func bound(_ curve: Curve, to duration: Double, at expression: CurveExpression) -> (any TimingFunction)? {
     switch curve.bound(to: duration) {
     case .success(let function): return function
     case .failure(let problem):
-      if let expression { report(.curve(problem, of: expression)) }
+      report(.curve(problem, of: expression))
       return nil
     }
   }

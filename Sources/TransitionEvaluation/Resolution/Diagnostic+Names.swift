@@ -82,11 +82,11 @@ extension Diagnostic {
   }
 
   static func textParameter(
-    _ name: Located<String>, expecting type: ValueType?, declared range: SourceRange?
+    _ name: Located<String>, expecting type: ValueType?, declared range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .typeMismatch, "parameter '\(name.value)' is text" + expectation(type), at: name.range,
-      notes: range.map { [.init("the value of '\(name.value)' is here", at: $0)] } ?? [])
+      notes: [.init("the value of '\(name.value)' is here", at: range)])
   }
 
   private static func expectation(_ type: ValueType?) -> String { type.map { "; expected \($0.article)" } ?? "" }

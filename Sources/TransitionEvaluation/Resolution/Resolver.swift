@@ -64,10 +64,7 @@ final class Resolver {
   /// - Parameters:
   ///   - diagnostics: The diagnostics reported so far, which are not repeated.
   ///   - texts: The texts known so far.
-  init(
-    _ resolved: ResolvedScript, diagnostics: DiagnosticSink = DiagnosticSink(),
-    texts: TextTable = TextTable()
-  ) {
+  init(_ resolved: ResolvedScript, diagnostics: DiagnosticSink, texts: TextTable) {
     script = resolved.script
     options = resolved.options
     names = resolved.names
