@@ -229,33 +229,22 @@ extension Resolver {
   }
 
   private func reportCircle(_ circle: [Node]) {
-    func name(_ node: Node) -> String {
-      switch node {
-      case .parameter(let index): script.parameters[index].name.value
-      case .side(let axis): axis == .horizontal ? "canvas.width" : "canvas.height"
-      }
-    }
-    func ranges(_ node: Node) -> (name: SourceRange, value: SourceRange) {
+    let members = circle.map { node -> (name: String, declared: SourceRange, value: SourceRange) in
       switch node {
       case .parameter(let index):
-        let declaration = script.parameters[index]
-        let value = overrides[declaration.name.value]?.value ?? declaration.value
-        return (declaration.name.range, value.range)
+        parameters[index] = .failed
+        let declaration = script.parameters[index], name = declaration.name
+        return (name.value, name.range, (overrides[name.value]?.value ?? declaration.value).range)
       case .side(let axis):
+        canvasSides[axis.rawValue] = .failed
         let range = (axis == .horizontal ? script.canvas.width : script.canvas.height)?.range ?? script.range
-        return (range, range)
-      }
-    }
-    for node in circle {
-      switch node {
-      case .parameter(let index): parameters[index] = .failed
-      case .side(let axis): canvasSides[axis.rawValue] = .failed
+        return ("canvas.\(axis.side)", range, range)
       }
     }
     let kind: Diagnostic.Referent? = if case .parameter = circle[0] { .parameter } else { nil }
     report(
       .circle(
-        of: kind, through: circle.map(name), at: ranges(circle[0]).value,
-        notes: circle.dropFirst().prefix(6).map { .init("'\(name($0))' is defined here", at: ranges($0).name) }))
+        of: kind, through: members.map { $0.name }, at: members[0].value,
+        notes: members.dropFirst().prefix(6).map { .init("'\($0.name)' is defined here", at: $0.declared) }))
   }
 }
