@@ -55,9 +55,9 @@ extension Resolver {
   private static let longestPhaseChain = 64
 
   /// Applies a phase's `swap` and `reverse`; nil after reporting a cycle or an unknown phase.
-  func effectivePhase(_ index: Int) -> EffectivePhase? { effectivePhase(index, path: []) }
-
-  private func effectivePhase(_ index: Int, path: [Int]) -> EffectivePhase? {
+  ///
+  /// - Parameter path: The phases that are being derived from it.
+  func effectivePhase(_ index: Int, path: [Int] = []) -> EffectivePhase? {
     if let known = effectivePhases[index] { return known }
     let phase = makeEffectivePhase(index, path: path)
     effectivePhases[index] = .some(phase)

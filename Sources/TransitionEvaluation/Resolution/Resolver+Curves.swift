@@ -8,12 +8,9 @@ extension Resolver {
 
   /// Creates the curve of an expression, with its arguments evaluated.
   ///
+  /// - Parameter path: The declared curves that consist of it.
   /// - Returns: Nil after an error that has been reported.
-  func curve(_ expression: CurveExpression, scope: ExpressionScope) -> Curve? {
-    curve(expression, scope: scope, path: [])
-  }
-
-  private func curve(_ expression: CurveExpression, scope: ExpressionScope, path: [String]) -> Curve? {
+  func curve(_ expression: CurveExpression, scope: ExpressionScope, path: [String] = []) -> Curve? {
     let name = expression.name.value
     if let index = curveIndex[name] {
       usage.curves[index] = true
