@@ -136,11 +136,8 @@ extension Resolver {
     phase.from = Located(base.toName, at: base.toRange ?? range)
     phase.to = Located(base.fromName, at: base.from?.range ?? range)
     phase.through = base.through?.reversed()
-    phase.declaration.animations = base.declaration.animations.map { $0.map { $0.mirrored() } }
-    if var reduced = base.declaration.reducedMotion {
-      reduced.animations = reduced.animations.map { $0.map { $0.mirrored() } }
-      phase.declaration.reducedMotion = reduced
-    }
+    phase.declaration.animations = base.declaration.animations?.map { $0.mirrored() }
+    phase.declaration.reducedMotion?.animations = base.declaration.reducedMotion?.animations?.map { $0.mirrored() }
     phase.source = played(by: base).map { .derived(swapped($0, at: range)) }
     return phase
   }
