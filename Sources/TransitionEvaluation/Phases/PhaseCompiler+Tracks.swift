@@ -52,25 +52,23 @@ extension PhaseCompiler {
   /// Builds the track of every animated property.
   func buildTracks() {
     let readable = animations.indices.map { checkValues(of: $0) }
-    var all = PropertyMap<PropertyUses>()
     for (index, animation) in animations.enumerated() where readable[index] {
       let isAdditive = animation.declaration.composite?.value == .add
       for (place, member) in animation.members.enumerated() where animation.timings.indices.contains(member.place) {
         let use = PropertyUse(
           animation: index, place: place, member: member, timing: animation.timings[member.place].effect)
         if isAdditive {
-          all[member.key, default: PropertyUses()].additive.append(use)
+          uses[member.key, default: PropertyUses()].additive.append(use)
         } else {
-          all[member.key, default: PropertyUses()].replacing.append(use)
+          uses[member.key, default: PropertyUses()].replacing.append(use)
         }
       }
     }
-    for (key, uses) in all where uses.replacing.count > 1 {
-      all[key, default: PropertyUses()].replacing.sort { $0.timing.delay < $1.timing.delay }
+    for (key, own) in uses where own.replacing.count > 1 {
+      uses[key, default: PropertyUses()].replacing.sort { $0.timing.delay < $1.timing.delay }
     }
-    uses = all
-    for (key, uses) in all { checkConflicts(uses.replacing, key) }
-    for (key, uses) in all { buildTrack(key, uses) }
+    for (key, own) in uses { checkConflicts(own.replacing, key) }
+    for (key, own) in uses { buildTrack(key, own) }
   }
 
   private func checkConflicts(_ uses: [PropertyUse], _ key: PropertyKey) {
