@@ -125,20 +125,10 @@ extension Diagnostic {
   }
 
   /// A dependency that a time, count, curve or parameter must not have.
-  enum Dependency {
-    case own
-    case view(String)
-    case property(String)
-  }
-
-  static func staticDependency(_ dependency: Dependency, at range: SourceRange) -> Diagnostic {
-    let (what, label): (String, String?) =
-      switch dependency {
-      case .own: ("'self'", nil)
-      case .view(let name): ("view '\(name)'", "use parameters, tokens and canvas sizes here")
-      case .property(let name): ("a view's '\(name)'", "use parameters, tokens and canvas sizes here")
-      }
-    return Diagnostic(
+  static func staticDependency(
+    on what: String, at range: SourceRange, label: String? = "use parameters, tokens and canvas sizes here"
+  ) -> Diagnostic {
+    Diagnostic(
       .invalidExpression, "times, counts, curves and parameters cannot depend on \(what)", at: range, label: label)
   }
 

@@ -46,7 +46,7 @@ extension Resolver {
         report(.unknownProperty(property, ofView: "canvas", meant: nearest))
         return nil
       }
-      report(.staticDependency(.property(property.value), at: expression.range))
+      report(.staticDependency(on: "a view's '\(property.value)'", at: expression.range))
       return nil
     }
     return propertyReference(property, of: instance, isGlobal: isGlobal)
@@ -120,7 +120,9 @@ extension Resolver {
     case "canvas": return (0, 1)
     case "self":
       if let own = scope.instance { return (own, 1) }
-      report(scope.allowsViews ? .wordNotKnownHere(first) : .staticDependency(.own, at: first.range))
+      report(
+        scope.allowsViews
+          ? .wordNotKnownHere(first) : .staticDependency(on: "'self'", at: first.range, label: nil))
       return nil
     case "parent":
       guard let own = scope.instance else {
@@ -151,7 +153,7 @@ extension Resolver {
     }
     usage.views[view] = true
     guard view < instancesOfView.count else {
-      report(.staticDependency(.view(first.value), at: first.range))
+      report(.staticDependency(on: "view '\(first.value)'", at: first.range))
       return nil
     }
     let members = instancesOfView[view]
