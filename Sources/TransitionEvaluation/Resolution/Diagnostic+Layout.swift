@@ -122,12 +122,6 @@ extension Diagnostic {
     Diagnostic(.circularReference, "view '\(view)' cannot match itself", at: range)
   }
 
-  static func matchedCounted(_ view: ViewName, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidExpression, "'\(view.text)' is counted: name one of its members", at: range, label: "write \(view.text).0"
-    )
-  }
-
   // MARK: Snapshots
 
   /// - Parameter key: The key that determines the layout instead; nil when there are several.
@@ -135,11 +129,5 @@ extension Diagnostic {
     let other = key.map { ", not by \(quoted($0))" } ?? ""
     return Diagnostic(
       .conflictingKeys, "a snapshot must be laid out by leading, top, width and height\(other)", at: range)
-  }
-
-  static func snapshotOfCounted(_ view: ViewName) -> Diagnostic {
-    Diagnostic(
-      .invalidExpression, "'\(view.text)' is counted: a snapshot shows one of its members", at: view.range,
-      label: "write \(view.text).0")
   }
 }

@@ -166,12 +166,14 @@ extension Diagnostic {
       label: "its members are 0 … \(count - 1)")
   }
 
-  /// A counted view in an expression without an index.
-  static func missingMember(_ view: Located<String>, count: Int, allowsIndex: Bool) -> Diagnostic {
-    let member = "write \(view.value).0"
+  /// A counted view where only one of its members can stand.
+  static func missingMember(
+    of view: String, _ advice: String, at range: SourceRange, allowsIndex: Bool = false
+  ) -> Diagnostic {
+    let member = "write \(view).0"
     return Diagnostic(
-      .invalidExpression, "'\(view.value)' is counted: name one of its \(count) members", at: view.range,
-      label: allowsIndex ? "\(member) or \(view.value).(index)" : member)
+      .invalidExpression, "'\(view)' is counted: \(advice)", at: range,
+      label: allowsIndex ? "\(member) or \(view).(index)" : member)
   }
 
   // MARK: Tokens

@@ -165,7 +165,10 @@ extension Resolver {
       return members.first.map { ($0, 1) }
     }
     guard parts.count > 1, case .member(let member) = parts[1] else {
-      report(.missingMember(first, count: members.count, allowsIndex: scope.index != nil))
+      report(
+        .missingMember(
+          of: first.value, "name one of its \(members.count) members", at: first.range,
+          allowsIndex: scope.index != nil))
       return nil
     }
     var memberScope = scope

@@ -323,7 +323,7 @@ extension Resolver {
     if found.count > 1 {
       // Members of one counted view match those of another in order.
       guard let member = instances[instance].member, member < found.count else {
-        report(.matchedCounted(view, at: range))
+        report(.missingMember(of: view.text, "name one of its members", at: range))
         return nil
       }
       other = found[member]

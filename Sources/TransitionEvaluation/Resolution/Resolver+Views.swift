@@ -252,7 +252,7 @@ extension Resolver {
       let sources = instances(named: source)
       guard !sources.isEmpty else { continue }
       if sources.count > 1, sources.count != instancesOfView[index].count {
-        report(.snapshotOfCounted(source))
+        report(.missingMember(of: source.text, "a snapshot shows one of its members", at: source.range))
         continue
       }
       // What is in the copy moves with it, and its frame is that of its source unless it is given.
