@@ -46,10 +46,6 @@ extension Diagnostic {
     unknown(.channel, name, label: "the phase takes \(known.joined(separator: ", "))", meant: suggestion)
   }
 
-  static func unknownToken(_ name: Located<String>, hasTokens: Bool, meant suggestion: Suggestion?) -> Diagnostic {
-    unknown(.token, name, label: hasTokens ? nil : "no tokens are loaded", meant: suggestion)
-  }
-
   /// A token's name where its value is meant.
   static func tokenWithoutCall(_ name: Located<String>) -> Diagnostic {
     unknown(.name, name, meant: .write("token(\(name.value))", at: name.range, .likely))

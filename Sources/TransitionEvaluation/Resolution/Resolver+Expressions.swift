@@ -244,8 +244,9 @@ extension Resolver {
     switch script.tokens[name.value] {
     case nil:
       report(
-        .unknownToken(name, hasTokens: !script.tokens.names.isEmpty, meant: tokenSuggestion(name.value, at: name.range))
-      )
+        .unknown(
+          .token, name, label: script.tokens.names.isEmpty ? "no tokens are loaded" : nil,
+          meant: tokenSuggestion(name.value, at: name.range)))
       return nil
     case .broken(let diagnostic)?:
       report(diagnostic)
