@@ -141,17 +141,8 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "'\(property)' is \(type.article); it cannot be added to", at: range)
   }
 
-  static func additiveWithoutEnds(hasFrom: Bool, hasTo: Bool, at range: SourceRange) -> Diagnostic {
-    let missing = hasFrom ? "'to' is" : hasTo ? "'from' is" : "'from' and 'to' are"
-    return Diagnostic(
-      .missingKey, "an additive animation needs explicit values; \(missing) missing", at: range)
-  }
-
-  static func additiveWithoutKeyframe(atStart isStart: Bool, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey,
-      "an additive animation needs explicit values; its keyframes lack one at \(isStart ? "0%" : "100%")",
-      at: range)
+  static func additiveWithoutValues(_ lack: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingKey, "an additive animation needs explicit values; \(lack)", at: range)
   }
 
   // MARK: Keyframes

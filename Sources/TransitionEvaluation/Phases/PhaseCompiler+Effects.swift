@@ -36,7 +36,8 @@ extension PhaseCompiler {
       if written.declaration.keyframes == nil, written.declaration.keyframesRange == nil,
         explicitFrom == nil || explicitTo == nil
       {
-        report(.additiveWithoutEnds(hasFrom: explicitFrom != nil, hasTo: explicitTo != nil, at: place))
+        let missing = explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are"
+        report(.additiveWithoutValues("\(missing) missing", at: place))
         return nil
       }
     }

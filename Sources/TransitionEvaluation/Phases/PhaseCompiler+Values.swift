@@ -142,7 +142,9 @@ extension PhaseCompiler {
   private func hasEnd(_ declaration: AnimationDeclaration, isStart: Bool) -> Bool {
     let given = isStart != declaration.isMirrored ? declaration.from : declaration.to
     guard declaration.composite?.value == .add, given == nil else { return true }
-    report(.additiveWithoutKeyframe(atStart: isStart, at: declaration.keyframesRange ?? declaration.range))
+    report(
+      .additiveWithoutValues(
+        "its keyframes lack one at \(isStart ? "0%" : "100%")", at: declaration.keyframesRange ?? declaration.range))
     return false
   }
 
