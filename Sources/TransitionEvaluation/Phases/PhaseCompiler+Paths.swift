@@ -51,10 +51,8 @@ extension PhaseCompiler {
   /// The position keys of one view that an animation changes.
   private func positionKeys(of animation: Int, view: Int) -> [PropertyKey] {
     if let known = animatedPositions[animation] { return known[view] ?? [] }
-    var table: [Int: [PropertyKey]] = [:]
-    for member in animations[animation].members where member.key.property.isPosition {
-      table[member.key.instance, default: []].append(member.key)
-    }
+    let keys = animations[animation].members.map { $0.key }.filter { $0.property.isPosition }
+    let table = Dictionary(grouping: keys) { $0.instance }
     animatedPositions[animation] = table
     return table[view] ?? []
   }
