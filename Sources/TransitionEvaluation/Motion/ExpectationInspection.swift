@@ -160,12 +160,6 @@ extension Formula {
 
   /// The numbers that occur in it.
   fileprivate var constants: [Double] {
-    switch self {
-    case .constant(let value): [value]
-    case .slot: []
-    case .apply(_, let operands, _): operands.flatMap { $0.constants }
-    case .choose(let a, let b, let c): a.constants + b.constants + c.constants
-    case .and(let a, let b), .or(let a, let b): a.constants + b.constants
-    }
+    constantValue.map { [$0] } ?? operands.flatMap { $0.constants }
   }
 }

@@ -131,15 +131,13 @@ final class ConditionReading {
   /// Both sides of every comparison, in order.
   private static func comparisons(in expression: Expression) -> [(Expression, Expression)] {
     switch expression.node {
-    case .not(let a), .negate(let a): return comparisons(in: a)
-    case .binary(let operation, let a, let b):
-      switch operation {
-      case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: return [(a, b)]
-      default: return comparisons(in: a) + comparisons(in: b)
-      }
-    case .approximately(let a, let b, _): return [(a, b)]
-    case .call(_, let arguments): return arguments.flatMap { comparisons(in: $0) }
-    default: return []
+    case .binary(.less, let a, let b), .binary(.lessOrEqual, let a, let b), .binary(.greater, let a, let b),
+      .binary(.greaterOrEqual, let a, let b), .binary(.equal, let a, let b), .binary(.notEqual, let a, let b),
+      .approximately(let a, let b, _):
+      return [(a, b)]
+    // The number of a member does not change.
+    case .reference: return []
+    default: return expression.operands.flatMap { comparisons(in: $0) }
     }
   }
 
