@@ -13,7 +13,7 @@ extension ScreenRun {
       result.clock = .gesture(gesture)
     }
     if var entry = instance.entry {
-      entry.scene = scene(of: entry.assignment)
+      entry.scene = scene(of: entry.scene.given)
       result.entry = entry
     }
     if let retraced = instance.retraced {

@@ -354,7 +354,7 @@ extension ScreenRun {
     var result = snapshot
     let known = Set(keys)
     result.moving = snapshot.moving.filter { screen.drivers[$0] != nil && !known.contains($0) }
-    var state = snapshot.assignment
+    var state = snapshot.scene.given
     for key in keys {
       guard let driver = screen.drivers[key] else { continue }
       // One that runs backward ends where it began.
@@ -364,7 +364,6 @@ extension ScreenRun {
       result.values[key] = end
       state.values[key] = GivenValue(formulas: end.map { .constant($0) }, range: .none)
     }
-    result.assignment = state
     result.scene = scene(of: state)
     for key in result.values.keys where !known.contains(key) { result.values[key] = values(key, in: result.scene) }
     return result

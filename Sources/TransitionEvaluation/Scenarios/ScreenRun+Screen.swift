@@ -13,8 +13,7 @@ extension ScreenRun {
     var speeds: [PropertyKey: [Double]] = [:]
     /// The properties that are not at rest.
     var moving: Set<PropertyKey> = []
-    /// The screen as a state: its declaration and its compiled form.
-    var assignment: ResolvedState
+    /// The screen as a state.
     var scene: StateScene
   }
 
@@ -46,7 +45,7 @@ extension ScreenRun {
     if let failure = [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) { diagnostics.report(failure) }
     var state = ResolvedState(name: screen.base.given.name, number: screen.base.given.number)
     state.layouts = screen.base.given.layouts.merging(screen.layouts) { $1 }
-    var snapshot = Snapshot(time: time, assignment: state, scene: screen.base)
+    var snapshot = Snapshot(time: time, scene: screen.base)
     for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
     for (index, key) in sorted.enumerated() {
       let lanes = tracks[index].slots.indices
@@ -62,7 +61,6 @@ extension ScreenRun {
       state.values[key] = GivenValue(formulas: values.map { .constant($0) }, range: .none)
     }
     for key in derived where snapshot.speeds[key]?.contains(where: { $0 != 0 }) == true { snapshot.moving.insert(key) }
-    snapshot.assignment = state
     snapshot.scene = self.scene(of: state)
     return snapshot
   }
