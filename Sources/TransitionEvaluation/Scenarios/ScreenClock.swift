@@ -52,6 +52,14 @@ enum ScreenClock: Sendable {
     case .still(let progress): return (progress, 0)
     }
   }
+
+  mutating func shift(by seconds: Double) {
+    switch self {
+    case .running(let start): self = .running(start: start + seconds)
+    case .backward(let from, let since): self = .backward(from: from, since: since + seconds)
+    case .gesture, .released, .still: break
+    }
+  }
 }
 
 /// Progress during a gesture.

@@ -88,24 +88,4 @@ extension ScreenRun {
     shift(by: count * loop.period)
     return loop.end + count * loop.period
   }
-
-  /// Moves everything that runs in time.
-  private mutating func shift(by seconds: Double) {
-    shiftInstances(by: seconds)
-    for key in screen.drivers.keys {
-      screen.drivers[key]?.clock.shift(by: seconds)
-      screen.drivers[key]?.finish += seconds
-      screen.drivers[key]?.beneath = ScreenLayers()
-    }
-  }
-}
-
-extension ScreenClock {
-  mutating func shift(by seconds: Double) {
-    switch self {
-    case .running(let start): self = .running(start: start + seconds)
-    case .backward(let from, let since): self = .backward(from: from, since: since + seconds)
-    case .gesture, .released, .still: break
-    }
-  }
 }

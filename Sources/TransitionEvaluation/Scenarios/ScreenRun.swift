@@ -221,10 +221,16 @@ struct ScreenRun {
     }
   }
 
-  mutating func shiftInstances(by seconds: Double) {
+  /// Moves everything that runs in time.
+  mutating func shift(by seconds: Double) {
     for index in live.indices { live[index].shift(by: seconds) }
     for index in resting.indices { resting[index].shift(by: seconds) }
     for index in due.indices { due[index].time += seconds }
+    for key in screen.drivers.keys {
+      screen.drivers[key]?.clock.shift(by: seconds)
+      screen.drivers[key]?.finish += seconds
+      screen.drivers[key]?.beneath = ScreenLayers()
+    }
   }
 
   /// The same run with the script recompiled for another canvas size: values at rest are those of the new script,
