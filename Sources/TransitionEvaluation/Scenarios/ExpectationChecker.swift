@@ -11,8 +11,7 @@ struct ExpectationChecker {
   /// Checks that the condition can be evaluated, as far as is known without evaluating it.
   static func check(_ expectation: Expectation, _ compilation: Resolver, _ plans: [String: PhasePlan]) {
     switch expectation.subject {
-    case .phase(let name):
-      if compilation.phaseIndex[name.value] == nil { compilation.reportUnknownPhase(name) }
+    case .phase(let name): _ = compilation.phase(name)
     case .scenario(let name):
       let names = compilation.script.scenarios.map { $0.name.value }
       if !names.contains(name.value), !compilation.script.missing.kinds.contains(.scenarios) {

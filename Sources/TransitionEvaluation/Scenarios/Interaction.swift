@@ -31,6 +31,13 @@ struct Interaction: Sendable {
 }
 
 extension Resolver {
+  /// The index of a phase; nil for an unknown one, which is reported.
+  func phase(_ name: Located<String>) -> Int? {
+    if let index = phaseIndex[name.value] { return index }
+    reportUnknownPhase(name)
+    return nil
+  }
+
   /// Whether a channel of a trace is an angle.
   static func isAngle(channel: String) -> Bool { channel == "rotation" }
 
@@ -120,11 +127,8 @@ extension Resolver {
     guard let declaration else { return end }
     var isBroken = false
     if let then = declaration.then {
-      end.then = phaseIndex[then.value]
-      if end.then == nil {
-        reportUnknownPhase(then)
-        isBroken = true
-      }
+      end.then = phase(then)
+      isBroken = end.then == nil
     }
     if let expression = declaration.duration {
       end.duration = time(expression, scope: .timing, allowsNegative: false, name: "duration")

@@ -65,7 +65,7 @@ final class ScenarioCompiler {
     let phases = compilation.script.phases
     var thens: [Int: Int] = [:]
     for (index, phase) in phases.enumerated() {
-      if let then = phase.then, let next = self.phase(then) { thens[index] = next }
+      if let then = phase.then, let next = compilation.phase(then) { thens[index] = next }
     }
     guard !compilation.options.reducedMotion else { return thens }
     var seen: Set<Int> = []
@@ -150,13 +150,13 @@ final class ScenarioCompiler {
 
   private func action(of event: ScenarioEvent) -> ResolvedEvent.Action? {
     switch event.action {
-    case .play(let name): return phase(name).map { .play(phase: $0) }
+    case .play(let name): return compilation.phase(name).map { .play(phase: $0) }
     case .settle(let name, let state):
-      guard let index = phase(name) else { return nil }
+      guard let index = compilation.phase(name) else { return nil }
       return stop(state, of: name, index).map { .settle(phase: index, stop: $0) }
-    case .stop(let name): return phase(name).map { .stop(phase: $0) }
+    case .stop(let name): return compilation.phase(name).map { .stop(phase: $0) }
     case .drag(let trace, let name):
-      guard let index = phase(name) else { return nil }
+      guard let index = compilation.phase(name) else { return nil }
       guard let declared = compilation.script.phases[index].interaction else {
         // An unreadable interaction has already been reported.
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
@@ -166,12 +166,6 @@ final class ScenarioCompiler {
       guard let trace = self.trace(trace, declared), interactions[index] != nil else { return nil }
       return .drag(trace, phase: index)
     }
-  }
-
-  private func phase(_ name: Located<String>) -> Int? {
-    if let index = compilation.phaseIndex[name.value] { return index }
-    compilation.reportUnknownPhase(name)
-    return nil
   }
 
   /// The index of a state among those that a phase runs through.
