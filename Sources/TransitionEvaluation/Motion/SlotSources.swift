@@ -54,9 +54,5 @@ package struct SlotSources {
 
 extension Formula {
   /// The value of the formula; NaN if it has none.
-  package func value(_ read: (Int) -> Double) -> Double {
-    do throws(FormulaFailure) {
-      return try evaluate { (slot) throws(FormulaFailure) in read(slot) }
-    } catch { return .nan }
-  }
+  package func value(_ read: (Int) -> Double) -> Double { (try? evaluate(read)) ?? .nan }
 }

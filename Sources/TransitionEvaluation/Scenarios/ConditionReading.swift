@@ -77,13 +77,9 @@ final class ConditionReading {
     }
   }
 
-  /// The difference between the left and the right side of a comparison; 0 for NaN.
+  /// The difference between the left and the right side of a comparison; 0 if it has no value.
   private func difference(_ index: Int, frame: Int) -> Double {
-    do throws(FormulaFailure) {
-      return try number(differences[index], frame: frame)
-    } catch {
-      return 0
-    }
+    (try? number(differences[index], frame: frame)) ?? 0
   }
 
   /// Whether the condition holds at a frame of the last evaluated block.

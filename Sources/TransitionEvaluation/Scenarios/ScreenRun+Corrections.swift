@@ -98,13 +98,11 @@ extension ScreenRun {
     let underlying = memory.lanes.lane(lanes)
     let size = memory.lanes.lane(2 * lanes).withoutSlopes, parent = memory.lanes.lane(2 * lanes + 1).withoutSlopes
     for (lane, formula) in driver.underlying.enumerated() where lane < lanes {
-      do throws(FormulaFailure) {
-        underlying.values[lane] = try formula.evaluate { (slot) throws(FormulaFailure) in
-          try snapshot.scene.evaluatedValue(of: slot)
-        }
-      } catch {
-        return nil
+      let value = try? formula.evaluate { (slot) throws(FormulaFailure) in
+        try snapshot.scene.evaluatedValue(of: slot)
       }
+      guard let value else { return nil }
+      underlying.values[lane] = value
     }
     if let slots = driver.track?.center {
       let scene = sizes ?? snapshot.scene
