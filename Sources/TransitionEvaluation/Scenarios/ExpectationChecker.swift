@@ -106,7 +106,7 @@ struct ExpectationChecker {
       result.nearestTime = reading.nearest(to: time, among: frames(motion, around: time))
     case .always:
       guard motion.duration.isFinite else {
-        result.problem = Self.endless(motion, at: expectation.condition)
+        result.problem = .expectationOfEndless(motion.name, at: expectation.condition.range)
         return result
       }
       let frames = frames(motion, around: 0)
@@ -123,25 +123,19 @@ struct ExpectationChecker {
   private func time(
     of expression: Expression, _ motion: any MotionSource, _ result: inout ExpectationResult
   ) -> Double? {
-    guard let name = expression.soleName else {
-      return compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
-    }
-    if name.value == "end" {
+    let name = expression.soleName
+    if name?.value == "end" {
       if motion.duration.isFinite { return motion.duration }
-      result.problem = Self.endless(motion, at: expression)
+      result.problem = .expectationOfEndless(motion.name, at: expression.range)
       return nil
     }
-    if let marker = motion.markers.first(where: { $0.name == name.value }) { return marker.time }
-    if compilation.parameterIndex[name.value] != nil {
+    if let marker = motion.markers.first(where: { $0.name == name?.value }) { return marker.time }
+    guard let name, compilation.parameterIndex[name.value] == nil else {
       return compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
     }
     let names = motion.markers.map { $0.name } + ["end"]
     result.problem = Self.unknownMarker(name, names, compilation)
     return nil
-  }
-
-  private static func endless(_ motion: any MotionSource, at expression: Expression) -> Diagnostic {
-    .expectationOfEndless(motion.name, at: expression.range)
   }
 
   /// Every frame, each animation's start and end, and the end, ascending; for endless motions, 10 s before and after
