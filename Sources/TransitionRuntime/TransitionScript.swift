@@ -113,7 +113,8 @@ package struct ScriptText: Sendable {
   let script: Script?
   let sources: SourceMap
   let diagnostics: [Diagnostic]
-  private let findings: (@Sendable (CompiledScript, SourceMap, [Diagnostic]) -> [Diagnostic])?
+  /// Finds the findings of linting; nil if there are no rules.
+  let findings: (@Sendable (CompiledScript, SourceMap, [Diagnostic]) -> [Diagnostic])?
 
   /// - Parameters:
   ///   - loader: The source of included files; used only during initialization.
@@ -144,11 +145,6 @@ package struct ScriptText: Sendable {
   package init(_ sources: SourceMap, _ diagnostics: [Diagnostic]) {
     (script, findings) = (nil, nil)
     (self.sources, self.diagnostics) = (sources, diagnostics)
-  }
-
-  /// Returns the findings of linting; empty if there are no rules.
-  func findings(_ compiled: CompiledScript, _ sources: SourceMap, _ found: [Diagnostic]) -> [Diagnostic] {
-    findings?(compiled, sources, found) ?? []
   }
 }
 
@@ -183,7 +179,7 @@ package final class ScriptStorage: Sendable {
       options.overrides = overrides
       let result = CompiledScript(script, options: options)
       found += result.diagnostics
-      found += text.findings(result, sources, text.diagnostics + result.diagnostics)
+      found += text.findings?(result, sources, text.diagnostics + result.diagnostics) ?? []
       compiled = result
     }
     self.compiled = found.contains { $0.severity == .error } ? nil : compiled
