@@ -82,7 +82,6 @@ public struct TransitionFrames: Sequence, Sendable {
     private let storage: PhaseStorage
     private let rate: Double
     private let sampler: any MotionSampler
-    private let laneCount: Int
     /// The number of frames; nil for an endless phase.
     private let count: Int?
     private var position = 0
@@ -93,7 +92,6 @@ public struct TransitionFrames: Sequence, Sendable {
     init(storage: PhaseStorage, rate: Double) {
       self.storage = storage
       self.rate = rate
-      laneCount = storage.laneCount
       sampler = storage.source.makeSampler(tracks: storage.moving, velocities: false)
       let isValid = rate > 0 && rate.isFinite && (1 / rate).isFinite
       let end = storage.source.duration
@@ -134,7 +132,7 @@ public struct TransitionFrames: Sequence, Sendable {
 
     private func values(at frame: Int) -> [Double] {
       var values: [Double] = []
-      values.reserveCapacity(laneCount)
+      values.reserveCapacity(storage.laneCount)
       for (index, track) in sampler.tracks.enumerated() {
         for lane in 0..<track.laneCount { values.append(sampler.values(track: index, lane: lane)[frame]) }
       }
