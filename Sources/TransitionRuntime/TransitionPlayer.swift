@@ -24,7 +24,7 @@ public struct TransitionPlayer: Sendable {
   ///   - state: The state on screen; `initial` for an unknown one.
   public init(_ script: TransitionScript, showing state: String = "initial") {
     player = script.storage.compiled.map { ScreenPlayer($0, showing: state) }
-    if let player, !player.states.contains(state) { log.record(.state, state, known: player.states) }
+    check(state: state)
   }
 
   /// The names that this player was asked for and does not know, once each and in order:
@@ -71,8 +71,7 @@ public struct TransitionPlayer: Sendable {
   ///   time that is not finite, in which case nothing changes.
   @discardableResult
   public mutating func play(_ phase: String, to state: String, at time: Double) -> Bool {
-    check(phase)
-    if let player, !player.states.contains(state) { log.record(.state, state, known: player.states) }
+    check(phase, state: state)
     return player?.play(phase, to: state, at: time) ?? false
   }
 
@@ -125,9 +124,10 @@ public struct TransitionPlayer: Sendable {
   }
 
   /// Records names that the script does not have.
-  private func check(_ phase: String?, _ input: [String: Double] = [:]) {
+  private func check(_ phase: String? = nil, state: String? = nil, _ input: [String: Double] = [:]) {
     guard let player else { return }
     if let phase, !player.hasPhase(phase) { log.record(.phase, phase, known: player.phases) }
+    if let state, !player.states.contains(state) { log.record(.state, state, known: player.states) }
     for channel in input.keys where !player.channels.contains(channel) {
       log.record(.channel, channel, known: player.channels)
     }
