@@ -159,11 +159,9 @@ extension PropertyTrack {
 
   private func showUnderlying(_ frames: Range<Int>, _ block: TrackBlock, _ target: TrackLanes) {
     for lane in slots.indices {
-      let source = block.underlying.values + lane * block.underlying.stride
-      let output = target.values + lane * target.stride
-      for index in frames { output[index] = source[block.place(of: index)] }
-      guard let slopes = target.slopes.map({ $0 + lane * target.stride }) else { continue }
-      guard let sources = block.underlying.slopes.map({ $0 + lane * block.underlying.stride }) else { continue }
+      let source = block.underlying.lane(lane), output = target.lane(lane)
+      for index in frames { output.values[index] = source.values[block.place(of: index)] }
+      guard let slopes = output.slopes, let sources = source.slopes else { continue }
       for index in frames { slopes[index] = block.direction * sources[block.place(of: index)] }
     }
     if target.isPremultiplied { target.premultiply(frames) }

@@ -125,12 +125,12 @@ extension ScreenDriver {
     case .track(let track): evaluate(track, block, into: target)
     case .held(let values):
       for lane in slots.indices {
-        let after = block.underlying.values + lane * block.underlying.stride
-        let output = target.values + lane * target.stride
+        let after = block.underlying.lane(lane), output = target.lane(lane)
         for index in 0..<block.count {
-          output[index] = block.times[index] < finish - EffectTiming.instant ? values[lane] : after[index]
+          output.values[index] =
+            block.times[index] < finish - EffectTiming.instant ? values[lane] : after.values[index]
         }
-        if let slopes = target.slopes { (slopes + lane * target.stride).update(repeating: 0, count: block.count) }
+        output.slopes?.update(repeating: 0, count: block.count)
       }
       if target.isPremultiplied { target.premultiply(0..<block.count) }
     case .following(let start, let trace, let channel, let since):
