@@ -48,6 +48,9 @@ struct Effect: Sendable {
   var fillsBackwards: Bool { fill == .both || fill == .backwards }
   var fillsForwards: Bool { fill == .both || fill == .forwards }
 
+  /// Makes the effect apply its first value during its delay, regardless of its fill.
+  mutating func holdItsStart() { fill = fillsForwards ? .both : .backwards }
+
   /// Evaluates ascending times.
   ///
   /// - Parameters:

@@ -43,6 +43,12 @@ enum EffectShape: Sendable {
     return [axis == .horizontal ? point.x : point.y]
   }
 
+  /// Whether it leads from a number to the same one, so that nothing moves.
+  var isOneNumber: Bool {
+    guard case .number(let values) = self else { return false }
+    return values.allSatisfy { $0 == values[0] }
+  }
+
   /// Whether it writes a center's coordinate instead of the property.
   var isCenter: Bool {
     if case .path = self { return true }
@@ -151,13 +157,5 @@ enum EffectShape: Sendable {
     for lane in 0..<EffectScratch.laneCount {
       for index in frames { target.slopes?[lane * stride + index] *= scratch.slopes[index] }
     }
-  }
-}
-
-extension EffectShape {
-  /// Whether it leads from a number to the same one, so that nothing moves.
-  var isOneNumber: Bool {
-    guard case .number(let values) = self else { return false }
-    return values.allSatisfy { $0 == values[0] }
   }
 }

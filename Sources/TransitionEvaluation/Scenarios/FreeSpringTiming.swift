@@ -59,11 +59,3 @@ extension Spring {
     return longest
   }
 }
-
-extension Effect {
-  /// Makes the effect apply its first value during its delay, regardless of its fill.
-  mutating func holdItsStart() {
-    if fill == .none { fill = .backwards }
-    if fill == .forwards { fill = .both }
-  }
-}
