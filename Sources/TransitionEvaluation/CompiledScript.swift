@@ -109,9 +109,17 @@ package final class CompiledScript: Sendable {
     named name: String, trace: [TracePoint]? = nil
   ) -> (plan: ScenarioPlan?, diagnostics: [Diagnostic]) {
     let resolver = makeResolver()
-    let events = ScenarioCompiler(resolver, plans: planTable).events(of: name, in: scenarios, trace: trace)
+    var events = events(ofScenario: name)
+    if let trace, let declared = script.scenarios.first(where: { $0.name.value == name }) {
+      events = ScenarioCompiler(resolver, plans: planTable).events(of: declared, following: trace, in: scenarios)
+    }
     let (plan, diagnostics) = run(events ?? [], name, knowing: resolver.diagnostics)
     return (plan, Array(diagnostics.all[found.all.count...]))
+  }
+
+  /// The events of a scenario; nil if it does not exist or has errors.
+  func events(ofScenario name: String) -> [ResolvedEvent]? {
+    script.scenarios.firstIndex { $0.name.value == name }.flatMap { scenarios.events[$0] }
   }
 
   /// Runs events; without any there is nothing to run.

@@ -61,8 +61,7 @@ extension CompiledScript {
 
   /// The drags of a scenario, in order; none for a scenario that does not exist or has errors.
   package func drags(ofScenario name: String) -> [DragSummary] {
-    let events = ScenarioCompiler(makeResolver(), plans: planTable).events(of: name, in: scenarios) ?? []
-    return events.compactMap { event in
+    (events(ofScenario: name) ?? []).compactMap { event in
       guard case .drag(let trace, let phase) = event.action else { return nil }
       return DragSummary(
         phase: script.phases[phase].name.value, times: trace.times.map { event.time + $0 }, channels: trace.channels)
@@ -146,8 +145,7 @@ extension CompiledScript {
 
   /// The events of a scenario as listed; nil if it does not exist or has errors.
   package func eventSummaries(ofScenario name: String) -> [EventSummary]? {
-    guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }) else { return nil }
-    return scenarios.events[index]?.map { event in
+    events(ofScenario: name)?.map { event in
       guard case .drag(let trace, _) = event.action else { return EventSummary(time: event.time) }
       return EventSummary(time: event.time, channels: trace.channels, duration: trace.duration)
     }

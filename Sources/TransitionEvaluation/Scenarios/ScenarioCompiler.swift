@@ -105,20 +105,11 @@ final class ScenarioCompiler {
     return true
   }
 
-  /// The events of a scenario if they are valid.
-  ///
-  /// - Parameter trace: Points that replace those of its drags.
-  func events(of name: String, in scenarios: ResolvedScenarios, trace: [TracePoint]? = nil) -> [ResolvedEvent]? {
-    let script = compilation.script
+  /// The events of a scenario whose gestures follow another trace, if they are valid.
+  func events(
+    of declared: ScenarioDeclaration, following points: [TracePoint], in scenarios: ResolvedScenarios
+  ) -> [ResolvedEvent]? {
     interactions = scenarios.interactions
-    guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }), index < scenarios.events.count
-    else { return nil }
-    if let trace { return resolve(replacingTraces(of: script.scenarios[index], with: trace)) }
-    return scenarios.events[index]
-  }
-
-  /// A scenario whose gestures follow another trace.
-  private func replacingTraces(of declared: ScenarioDeclaration, with points: [TracePoint]) -> ScenarioDeclaration {
     var scenario = declared
     for event in scenario.events.indices {
       guard case .drag(var trace, let phase) = scenario.events[event].action else { continue }
@@ -129,7 +120,7 @@ final class ScenarioCompiler {
       trace.points = points
       scenario.events[event].action = .drag(trace, phase: phase)
     }
-    return scenario
+    return resolve(scenario)
   }
 
   // MARK: Events
