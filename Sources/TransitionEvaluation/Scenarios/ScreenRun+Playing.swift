@@ -119,12 +119,10 @@ extension ScreenRun {
 
   /// Takes over everything that a phase affects: what it animates, what differs between its states, and its `during`.
   mutating func touch(_ id: Int) {
-    guard var instance = self[id] else { return }
-    let scene = instance.plan.scene, plan = instance.plan
-    var touched: [PropertyKey] = []
-    let changed = changed(by: plan) + refixed(by: plan, at: instance.start)
-    layOut(
-      plan.driven.keys + scene.held.map { $0.key } + changed, as: scene.layout, resting: scene.to, owner: id)
+    guard let instance = self[id] else { return }
+    let plan = instance.plan, scene = plan.scene
+    let moved = plan.movedProperties, changed = changed(by: plan) + refixed(by: plan, at: instance.start)
+    layOut(moved + changed, as: scene.layout, resting: scene.to, owner: id)
     for (key, index) in plan.driven {
       let track = scene.tracks[index]
       let type = resolved.instances[key.instance].type(of: key.property)
@@ -136,7 +134,6 @@ extension ScreenRun {
           clock: instance.clock, duration: instance.duration,
           finish: instance.start + min(plan.duration, track.lastEnd),
           owner: instance.id, underlying: track.underlying))
-      touched.append(key)
     }
     for held in scene.held {
       screen.drive(
@@ -145,15 +142,10 @@ extension ScreenRun {
           slots: held.slots, isContinuous: false, motion: .held(held.values),
           clock: instance.clock, duration: instance.duration, finish: instance.finish, owner: instance.id,
           underlying: held.underlying))
-      touched.append(held.key)
     }
-    let moving = Set(touched)
-    for key in changed where !moving.contains(key) {
-      screen.settle(key, rest(key, in: scene.to), owner: instance.id)
-      touched.append(key)
-    }
-    instance.touched = touched
-    self[id] = instance
+    let known = Set(moved), unmoved = changed.filter { !known.contains($0) }
+    for key in unmoved { screen.settle(key, rest(key, in: scene.to), owner: instance.id) }
+    self[id]?.touched = moved + unmoved
   }
 
   /// Lays views out by other keys, which rest; those that no longer fix a view stop moving.

@@ -19,9 +19,8 @@ extension ScreenRun {
 
   /// Everything that a phase affects: what it animates, its `during`, and what differs between its states.
   private func affected(by plan: PhasePlan) -> [PropertyKey] {
-    let keys = plan.driven.keys + plan.scene.held.map { $0.key }
-    let known = Set(keys)
-    return (keys + changed(by: plan).filter { !known.contains($0) }).sorted()
+    let moved = plan.movedProperties, known = Set(moved)
+    return (moved + changed(by: plan).filter { !known.contains($0) }).sorted()
   }
 
   // MARK: Retracing
@@ -141,6 +140,11 @@ extension ScreenRun {
       screen.drive(key, driver)
     }
   }
+}
+
+extension PhasePlan {
+  /// What it animates, and what its `during` holds.
+  var movedProperties: [PropertyKey] { driven.keys + scene.held.map { $0.key } }
 }
 
 extension PropertyTrack {
