@@ -123,28 +123,29 @@ extension Resolver {
   }
 
   private func gestureEnd(_ declaration: GestureEndDeclaration?) -> Interaction.GestureEnd? {
-    var end = Interaction.GestureEnd()
-    guard let declaration else { return end }
-    var isBroken = false
-    if let then = declaration.then {
-      end.then = phase(then)
-      isBroken = end.then == nil
+    guard let declaration else { return Interaction.GestureEnd() }
+    // Each part is read even if another one is wrong, so that independent errors are reported in one run.
+    let then = declaration.then.map { phase($0) }
+    guard var end = gestureEnd(declaration.duration, declaration.curve) else { return nil }
+    if let curve = declaration.curve, end.duration == nil, !endsInTime(end.curve?.ownDuration, at: curve.range) {
+      return nil
     }
-    if let expression = declaration.duration {
-      end.duration = time(expression, scope: .timing, allowsNegative: false, name: "duration")
-      isBroken = isBroken || end.duration == nil
-    }
-    if let expression = declaration.curve {
-      end.curve = curve(expression, scope: .timing)
-      isBroken = isBroken || end.curve == nil
-      if declaration.duration == nil, !endsInTime(end.curve?.ownDuration, at: expression.range) { isBroken = true }
-    }
-    if isBroken { return nil }
+    guard then != .some(nil) else { return nil }
+    end.then = then ?? nil
     if let isProportional = declaration.proportional { end.isProportional = isProportional.value }
     end.isLone =
       declaration.then != nil && declaration.duration == nil && declaration.curve == nil
       && declaration.proportional == nil
     return end
+  }
+
+  /// The duration and the curve of a motion after a gesture; nil after an error that has been reported.
+  func gestureEnd(_ duration: Expression?, _ curve: CurveExpression?) -> Interaction.GestureEnd? {
+    var end = Interaction.GestureEnd()
+    end.duration = duration.flatMap { time($0, scope: .timing, allowsNegative: false, name: "duration") }
+    end.curve = curve.flatMap { self.curve($0, scope: .timing) }
+    let isComplete = (end.duration != nil) == (duration != nil) && (end.curve != nil) == (curve != nil)
+    return isComplete ? end : nil
   }
 
   /// Whether the spring of a motion after a gesture comes to rest within the longest time; reports it otherwise.

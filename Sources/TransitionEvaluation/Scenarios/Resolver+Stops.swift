@@ -116,33 +116,23 @@ extension Resolver {
   private func motion(_ declaration: SettleDeclaration?) -> SettleMotion? {
     guard let declaration else { return .standard }
     if declaration.decay != nil { return .decay }
-    var end = Interaction.GestureEnd()
+    guard var end = gestureEnd(declaration.duration, declaration.curve) else { return nil }
     end.isProportional = false
-    if let expression = declaration.duration {
-      end.duration = time(expression, scope: .timing, allowsNegative: false, name: "duration")
-      if end.duration == nil {
-        if let curve = declaration.curve { _ = self.curve(curve, scope: .timing) }
-        return nil
-      }
-    }
-    guard let expression = declaration.curve else {
+    guard let expression = declaration.curve, let curve = end.curve else {
       guard end.duration != nil else { return .standard }
       // With a duration, the spring is fitted to it.
       end.curve = .fittedSpring(FittedSpring(dampingRatio: 0.9))
       return .curve(end)
     }
-    guard let curve = curve(expression, scope: .timing) else { return nil }
-    if end.duration == nil {
-      guard let own = curve.ownDuration else {
-        report(.settleWithoutDuration(at: expression.range))
-        return nil
-      }
-      guard endsInTime(own, at: expression.range) else { return nil }
-    } else if let duration = end.duration, case .failure(let problem) = curve.bound(to: duration) {
+    if let duration = end.duration {
+      guard case .failure(let problem) = curve.bound(to: duration) else { return .curve(end) }
       report(.curve(problem, of: expression))
       return nil
     }
-    end.curve = curve
-    return .curve(end)
+    guard let own = curve.ownDuration else {
+      report(.settleWithoutDuration(at: expression.range))
+      return nil
+    }
+    return endsInTime(own, at: expression.range) ? .curve(end) : nil
   }
 }
