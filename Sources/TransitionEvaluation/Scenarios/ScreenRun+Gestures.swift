@@ -49,10 +49,9 @@ extension ScreenRun {
       guard instance.phase == phase, time < instance.takenOver - EffectTiming.instant, instance.duration.isFinite
       else { return false }
       switch instance.clock {
-      case .running: return time < instance.finish - EffectTiming.instant
+      case .running, .released: return time < instance.finish - EffectTiming.instant
       case .backward: return false
       case .gesture: return true
-      case .released: return time < instance.finish - EffectTiming.instant
       case .still: return instance.mayBeCaught && instance.touched.contains { screen.owners[$0] == instance.id }
       }
     }
@@ -154,18 +153,11 @@ extension ScreenRun {
   /// Finds the point at which the gesture commits or ends.
   private mutating func decide(_ id: Int, _ trace: GestureTrace, at time: Double) {
     guard let interaction = self[id]?.interaction else { return }
-    var point = trace.times.count - 1
-    var commits = false
-    for index in interaction.asksWhenChanged ? 0...point : point...point {
-      commits = self.commits(id, at: index)
-      if commits {
-        point = index
-        break
-      }
-    }
-    if commits { setTrace(trace.cut(after: point), of: id) }
+    let last = trace.times.count - 1
+    let met = (interaction.asksWhenChanged ? 0...last : last...last).first { commits(id, at: $0) }
+    if let met { setTrace(trace.cut(after: met), of: id) }
     guard let instance = self[id] else { return }
-    schedule(.release(commits: commits, point: point), of: instance, at: time + trace.times[point])
+    schedule(.release(commits: met != nil, point: met ?? last), of: instance, at: time + trace.times[met ?? last])
   }
 
   /// Whether a gesture commits at a point of its trace.
