@@ -17,20 +17,15 @@ final class ConditionReading {
     self.condition = condition
     self.formula = formula
     self.motion = motion
-    var slots: [Int] = []
-    var readsState = false
-    func add(_ formula: Formula) {
-      formula.forEachSlot { slot in
-        if slot == ExpressionScope.stateSlot { readsState = true } else if !slots.contains(slot) { slots.append(slot) }
-      }
-    }
+    var read = SlotSet()
+    func add(_ formula: Formula) { formula.forEachSlot { read.insert($0) } }
     add(formula)
     let shown = Self.references(in: condition).map { reference in
       (compilation.resolve(reference, scope: ExpressionScope()), reference)
     }
     for case (let resolved?, _) in shown { for formula in resolved.formulas { add(formula) } }
     readings = shown.compactMap { resolved, reference in resolved.map { ($0, reference) } }
-    self.readsState = readsState
+    readsState = read.contains(ExpressionScope.stateSlot)
     let scope = ExpressionScope.expectation(duration: motion.duration)
     differences = Self.comparisons(in: condition).compactMap { left, right in
       guard let a = compilation.resolve(left, scope: scope), let b = compilation.resolve(right, scope: scope),
@@ -38,6 +33,7 @@ final class ConditionReading {
       else { return nil }
       return .apply(.subtract, [a.formulas[0], b.formulas[0]], condition.range)
     }
+    let slots = read.filter { $0 != ExpressionScope.stateSlot }
     places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
     sampler = motion.makeSampler(tracks: slots.map { .numbers([$0]) }, velocities: false)
   }
