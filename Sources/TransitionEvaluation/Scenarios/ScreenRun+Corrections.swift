@@ -5,14 +5,13 @@ internal import TransitionModel
 extension ScreenRun {
   /// Adds to a motion its difference from the screen at a progress, decreasing to zero at its ends.
   ///
-  /// - Parameters:
-  ///   - shown: The values on screen now.
-  ///   - goal: The progress to which the phase moves once the gesture is over, in which case only that counts.
+  /// - Parameter goal: The progress to which the phase moves once the gesture is over, in which case only that counts.
   func correct(
     _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
-    shown: [Double], at progress: Double, goal: Double?
+    at progress: Double, goal: Double?
   ) {
-    guard driver.isContinuous, let track = driver.track, driver.duration > 0 else { return }
+    guard driver.isContinuous, let track = driver.track, driver.duration > 0, let shown = shown(key, in: snapshot)
+    else { return }
     driver.correction = []
     guard let own = value(of: driver, local: progress * driver.duration, in: snapshot),
       let first = value(of: driver, local: 0, in: snapshot, sizes: instance.plan.scene.from)

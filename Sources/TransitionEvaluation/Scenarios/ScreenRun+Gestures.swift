@@ -109,9 +109,7 @@ extension ScreenRun {
     if let track = driver.track {
       let straight = instance.interaction?.takesCurvesAsLinear == true ? linear(track, instance.plan) : track
       driver.motion = .track(Sealed(straight))
-      if let shown = shown(key, in: snapshot) {
-        correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: nil)
-      }
+      correct(&driver, key, instance, snapshot, at: progress, goal: nil)
     }
     screen.drive(key, driver)
   }

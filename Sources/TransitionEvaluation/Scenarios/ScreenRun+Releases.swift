@@ -62,10 +62,7 @@ extension ScreenRun {
       driver.finish = finish
       switch driver.motion {
       case .following, .returning: driver.motion = .returning(returning(key))
-      case .track:
-        if let shown = shown(key, in: snapshot) {
-          correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: goal)
-        }
+      case .track: correct(&driver, key, instance, snapshot, at: progress, goal: goal)
       case .held: break
       }
       screen.drive(key, driver)
