@@ -86,7 +86,6 @@ final class InstantProgram: Sendable {
     _ body: (SlotValues) throws -> Result
   ) rethrows -> Result {
     let lanes = program.laneCount
-    // Each of up to 1,024 bytes, 128 lanes, is on the stack.
     return try withZeros(lanes) { memory in
       try withZeros(wantsSpeeds ? lanes : 0) { slopes in
         try withZeros(EffectScratch.size(capacity: 1)) { scratch in
@@ -99,16 +98,6 @@ final class InstantProgram: Sendable {
           }
         }
       }
-    }
-  }
-
-  private func withZeros<Result>(
-    _ count: Int, _ body: (UnsafeMutablePointer<Double>) throws -> Result
-  ) rethrows -> Result {
-    try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, count)) { buffer in
-      buffer.initialize(repeating: 0)
-      guard let memory = buffer.baseAddress else { preconditionFailure("a buffer without memory") }
-      return try body(memory)
     }
   }
 

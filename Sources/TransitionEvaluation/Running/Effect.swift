@@ -113,13 +113,11 @@ struct Effect: Sendable {
   /// The value at a time, by lane.
   func value(at time: Double, isPremultiplied: Bool = false, scratch: EffectScratch) -> [Double] {
     var time = time
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: EffectScratch.laneCount) { lanes in
-      lanes.initialize(repeating: 0)
-      guard let base = lanes.baseAddress else { return [] }
+    return withZeros(EffectScratch.laneCount) { lanes in
       evaluate(
         &time, count: 1, scratch: scratch,
-        into: TrackLanes(values: base, slopes: nil, stride: 1, isPremultiplied: isPremultiplied))
-      return Array(lanes[..<shape.laneCount])
+        into: TrackLanes(values: lanes, slopes: nil, stride: 1, isPremultiplied: isPremultiplied))
+      return Array(UnsafeBufferPointer(start: lanes, count: shape.laneCount))
     }
   }
 
@@ -221,9 +219,7 @@ private struct EffectCourse: Sendable {
       (0..<count).contains(where: falls)
     else { return }
     let lanes = shape.laneCount
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * lanes * count) { memory in
-      guard let base = memory.baseAddress else { return }
-      memory.initialize(repeating: 0)
+    withZeros(3 * lanes * count) { base in
       let near = base + lanes * count, far = near + lanes * count
       for below in [near, far] {
         for index in 0..<count where falls(index) { scratch.progress[index] -= step }

@@ -53,6 +53,17 @@ func firstFrame(notBefore moment: Double, in times: UnsafePointer<Double>, _ fra
   frames.partitioningIndex { !(times[$0] < moment) }
 }
 
+/// Provides memory for some numbers, which are 0 at first. Up to 1,024 bytes, 128 numbers, are on the stack.
+func withZeros<Result>(
+  _ count: Int, _ body: (UnsafeMutablePointer<Double>) throws -> Result
+) rethrows -> Result {
+  try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, count)) { buffer in
+    buffer.initialize(repeating: 0)
+    guard let memory = buffer.baseAddress else { preconditionFailure("a buffer without memory") }
+    return try body(memory)
+  }
+}
+
 /// Owns the memory of lanes of a block of frames.
 final class LaneMemory {
   let lanes: TrackLanes

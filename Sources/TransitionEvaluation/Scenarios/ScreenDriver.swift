@@ -219,12 +219,10 @@ extension ScreenDriver {
   private func withOwnLanes<Result>(
     count: Int, isPremultiplied: Bool, _ body: (TrackLanes) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * slots.count * count) { memory in
-      guard let base = memory.baseAddress else { preconditionFailure("a buffer without memory") }
-      memory.initialize(repeating: 0)
-      return body(
+    withZeros(2 * slots.count * count) { memory in
+      body(
         TrackLanes(
-          values: base, slopes: base + slots.count * count, stride: count, isPremultiplied: isPremultiplied))
+          values: memory, slopes: memory + slots.count * count, stride: count, isPremultiplied: isPremultiplied))
     }
   }
 
