@@ -126,21 +126,15 @@ package final class Sampler {
   private func canonicalize(_ source: [Int], into target: [Int], count: Int) {
     let source = source.map { memory.lanes.lane($0) }, target = target.map { memory.lanes.lane($0) }
     for index in 0..<count {
-      let raw = Color(
+      let color = Color(
         red: source[0].values[index], green: source[1].values[index], blue: source[2].values[index],
         alpha: source[3].values[index])
-      let color = raw.canonical
-      func write(_ value: Double, _ lane: Int) {
-        if let speeds = target[lane].slopes {
-          speeds[index] = Color.speed(
-            of: source[lane].values[index], clampedTo: value, source[lane].slopes?[index] ?? 0)
-        }
-        target[lane].values[index] = value
+      let shown = ScreenComponents(color, isPremultiplied: false)
+      for lane in source.indices {
+        target[lane].values[index] = shown[lane]
+        target[lane].slopes?[index] = Color.speed(
+          of: source[lane].values[index], clampedTo: shown[lane], source[lane].slopes?[index] ?? 0)
       }
-      write(color.red, 0)
-      write(color.green, 1)
-      write(color.blue, 2)
-      write(color.alpha, 3)
     }
   }
 
