@@ -92,10 +92,9 @@ package final class Sampler {
     let count = times.count
     precondition(count <= blockSize, "more times than a block has")
     var isAscending = true
-    for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
-    let block = UnsafeBufferPointer(rebasing: times[..<count])
+    for index in 1..<count where !(base[index] >= base[index - 1]) { isAscending = false }
     for step in steps {
-      program.perform(step, block, isAscending: isAscending, motions, effects.scratch, in: memory.lanes)
+      program.perform(step, times, isAscending: isAscending, motions, effects.scratch, in: memory.lanes)
       switch program.steps[step] {
       case .motion(let index, let lane, _):
         let slots = motions[index].value.slots
