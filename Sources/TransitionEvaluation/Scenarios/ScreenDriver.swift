@@ -62,6 +62,9 @@ struct ScreenDriver: Sendable {
 
   var isColor: Bool { slots.count == EffectScratch.laneCount }
 
+  /// A value of the property, by lane, as components.
+  func components(_ lanes: [Double]) -> ScreenComponents { .of(ScreenComponents(lanes: lanes), isColor: isColor) }
+
   var track: PropertyTrack? {
     if case .track(let track) = motion { return track.value }
     return nil

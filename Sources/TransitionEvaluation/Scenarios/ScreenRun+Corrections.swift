@@ -21,10 +21,10 @@ extension ScreenRun {
     // Where the phase would start by itself, it is shown as it is declared, be it with a jump.
     let isAtRest =
       instance.entry == nil && goal == nil && progress == 0
-      && rest.map { difference(shown, $0, driver).exceed(1e-12) } == false
+      && rest.map { (driver.components(shown) - driver.components($0)).exceed(1e-12) } == false
     let here = isAtRest ? .zero : screen - own
     // A cancel ends at the phase's `from`, wherever it started.
-    let from = rest.map { .of(ScreenComponents(lanes: $0), isColor: driver.isColor) - first }
+    let from = rest.map { driver.components($0) - first }
     var places: [(Double, ScreenComponents?)] = []
     if let path = instance.plan.path {
       let ends = goal.map { [$0] } ?? path.neighbors(of: progress)
@@ -57,12 +57,6 @@ extension ScreenRun {
       !(ScreenComponents.shown(own, .zero).lanes - lanes).exceed(1e-12)
     else { return components }
     return own
-  }
-
-  /// The difference of two values, in components.
-  func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> ScreenComponents {
-    .of(ScreenComponents(lanes: target), isColor: driver.isColor)
-      - .of(ScreenComponents(lanes: value), isColor: driver.isColor)
   }
 
   /// The knots of a correction, in order; nil is zero; empty if all are zero.
@@ -131,7 +125,7 @@ extension ScreenRun {
     let track = declared.endingAsCenter(in: instance.plan.scene.from)
     driver.motion = .track(Sealed(track))
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
-    let missing = .of(ScreenComponents(lanes: shown), isColor: driver.isColor) - own
+    let missing = driver.components(shown) - own
     guard missing.exceed(1e-12) else { return }
     guard driver.duration.isFinite else {
       driver.correction = knots([(0, missing)])
@@ -156,7 +150,7 @@ extension ScreenRun {
     let part = min(timing.iterationStart.rounded(.down) + 1 - timing.iterationStart, timing.iterations)
     let begin = max(0, timing.delay), end = timing.delay + part * timing.duration
     guard end > begin else { return }
-    let missing = .of(ScreenComponents(lanes: shown), isColor: driver.isColor) - own
+    let missing = driver.components(shown) - own
     driver.correction = knots([(begin, missing), (end, nil)])
   }
 }

@@ -267,7 +267,7 @@ extension ScreenRun {
     driver.impulse = .init(spring: spring, speeds: speeds, end: min(end, next, driver.duration))
     if spring.overshootClamping, let values = effect.shape.lanes(at: 1) {
       let from = ScreenComponents.of(start, isColor: driver.isColor)
-      let target = ScreenComponents.of(ScreenComponents(lanes: values), isColor: driver.isColor)
+      let target = driver.components(values)
       var times = ScreenComponents(repeating: .infinity)
       for component in 0..<driver.slots.count {
         times[component] = spring.crossingTime(
@@ -310,18 +310,17 @@ extension ScreenRun {
     to driver: inout ScreenDriver, at time: Double
   ) {
     guard let shown = shown(key, in: snapshot), let end = self.shown(key, in: start) else { return }
-    var missing = difference(shown, end, driver)
+    var missing = driver.components(shown) - driver.components(end)
     for (source, rate) in sources(of: key, in: before) {
       guard var old = before.drivers[source], let end = start.values[source], canAdd(old, at: time),
         source == key || !old.showsUnderlying
       else { continue }
       let older = old.beneath
       old.beneath = ScreenLayers()
-      let components = ScreenComponents.of(ScreenComponents(lanes: end), isColor: driver.isColor)
       driver.beneath = driver.beneath.joined(with: older, rate: rate).adding(
-        .init(old, end: components, rate: rate), at: time)
+        .init(old, end: driver.components(end), rate: rate), at: time)
       if source == key { return }
-      missing -= rate * difference(snapshot.values[source] ?? end, end, old)
+      missing -= rate * (old.components(snapshot.values[source] ?? end) - old.components(end))
     }
     guard driver.isContinuous, driver.correction.isEmpty, driver.duration > 0, driver.duration.isFinite else { return }
     driver.correction = knots([(0, missing), (driver.duration, nil)])
