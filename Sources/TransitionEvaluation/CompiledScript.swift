@@ -193,19 +193,15 @@ private struct PhaseSetCompiler {
     }
     let overlay = StateOverlay(resolved)
     let unevaluated = StateScene(overlay)
-    var overlays: [Int: StateOverlay] = [:]
+    let overlays = states.map { $0 == 0 ? overlay : StateOverlay(resolved.states[$0], beside: unevaluated) }
     // Values of `views` that every state replaces need not be defined there.
-    var replaced: SlotSet?
-    for state in states {
-      let own = state == 0 ? overlay : StateOverlay(resolved.states[state], beside: unevaluated)
-      overlays[state] = own
-      replaced = replaced.map { $0.intersection(own.changed) } ?? own.changed
-    }
+    var replaced = overlays.first?.changed
+    for own in overlays.dropFirst() { replaced = replaced?.intersection(own.changed) }
     let views = StateScene(
       overlay, evaluating: overlay.checkedSlots().filter { replaced?.contains($0) != true }, resolver: resolver)
     scenes[0] = views
-    for state in states where state != 0 {
-      guard let own = overlays[state]?.over(views) else { continue }
+    for (state, overlay) in zip(states, overlays) where state != 0 {
+      let own = overlay.over(views)
       scenes[state] = StateScene(own, evaluating: own.checkedSlots(among: own.changed), resolver: resolver)
     }
   }
