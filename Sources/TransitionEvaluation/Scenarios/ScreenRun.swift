@@ -177,13 +177,12 @@ struct ScreenRun {
   mutating func retire(at time: Double) {
     findTakenOver(at: time)
     noteEnds(until: time)
-    let over = live.map { isOver($0, at: time) }
-    if over.contains(true) {
-      let ended = zip(live, over).filter { $0.1 }.map { $0.0 }
+    let ended = live.filter { isOver($0, at: time) }
+    if !ended.isEmpty {
       notes.over += ended
-      let owners = Set(screen.owners.values)
+      let ids = Set(ended.map { $0.id }), owners = Set(screen.owners.values)
       resting = (resting + ended).filter { owners.contains($0.id) }
-      live = zip(live, over).filter { !$0.1 }.map { $0.0 }
+      live.removeAll { ids.contains($0.id) }
     }
     dropVoid()
   }
