@@ -18,13 +18,11 @@ package final class ScenarioSampler: MotionSampler {
     self.plan = plan
     self.tracks = tracks
     self.blockSize = blockSize
-    var firstLanes: [Int] = []
     var count = 0
-    for track in tracks {
-      firstLanes.append(count)
-      count += track.laneCount
+    firstLanes = tracks.map { track in
+      defer { count += track.laneCount }
+      return count
     }
-    self.firstLanes = firstLanes
     memory = LaneMemory(lanes: count, frames: blockSize, wantsSlopes: velocities)
   }
 
