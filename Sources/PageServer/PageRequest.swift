@@ -1,3 +1,5 @@
+internal import NIOCore
+
 /// A validated request: a known path, a method it accepts, bounded sizes.
 package struct PageRequest: Sendable {
   package enum Method: String, Sendable {
@@ -49,17 +51,38 @@ package struct PageRoute: Sendable {
   }
 }
 
-/// The reply to one request, callable from any thread; only the first call counts.
-package struct PageReply: Sendable {
-  let action: @Sendable (PageResponse) -> Void
-  private let isOpen: @Sendable () -> Bool
+/// The reply to one request, callable from any thread; only the first answer counts, and a request whose reply is dropped
+/// is answered automatically.
+package final class PageReply: Sendable {
+  private let channel: any Channel
+  private let waiting: Waiting
 
-  init(isOpen: @escaping @Sendable () -> Bool, action: @escaping @Sendable (PageResponse) -> Void) {
-    (self.isOpen, self.action) = (isOpen, action)
+  /// - Parameter action: Called once, on the channel's event loop.
+  init(to channel: any Channel, action: @escaping (PageResponse) -> Void) {
+    self.channel = channel
+    waiting = Waiting(action)
+  }
+
+  deinit {
+    let waiting = waiting
+    channel.eventLoop.execute { waiting.finish(.text("no answer", status: 500)) }
   }
 
   /// Whether the client is still waiting for the reply.
-  public var isWanted: Bool { isOpen() }
+  package var isWanted: Bool { channel.isActive }
 
-  package func send(_ response: PageResponse) { action(response) }
+  package func send(_ response: PageResponse) {
+    channel.eventLoop.execute { [waiting] in waiting.finish(response) }
+  }
+
+  /// Used only on the event loop after creation.
+  private final class Waiting: @unchecked Sendable {
+    private var action: ((PageResponse) -> Void)?
+    init(_ action: @escaping (PageResponse) -> Void) { self.action = action }
+
+    func finish(_ response: PageResponse) {
+      action?(response)
+      action = nil
+    }
+  }
 }

@@ -65,11 +65,10 @@ final class Site: @unchecked Sendable {
   /// - Parameter whenSent: Called on the event loop.
   func ask(_ request: PageRequest, channel: any Channel, _ head: HTTPRequestHead, whenSent: @escaping () -> Void) {
     openCount += 1
-    let question = OpenQuestion(channel.eventLoop) { response in
+    let reply = PageReply(to: channel) { response in
       self.openCount -= 1
       self.write(response, to: channel, head).assumeIsolated().whenComplete { _ in whenSent() }
     }
-    let reply = PageReply(isOpen: { channel.isActive }) { question.answer($0) }
     guard openCount <= Self.openLimit else { return reply.send(.text("too many requests at once", status: 503)) }
     handler(request, reply)
   }
