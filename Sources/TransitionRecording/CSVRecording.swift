@@ -44,21 +44,21 @@ struct CSVRecording {
     _ csv: inout CSVScanner, names: [String], places: [RecordingPosition], time: Int
   ) throws(RecordingProblem) -> Recording {
     var clock = Clock()
-    var columns = zip(names, places).map { ColumnBuilder(name: $0, at: $1) }
+    var columns = zip(names, places).map { Recording.Column(name: $0, at: $1) }
     var row: [CSVScanner.Cell] = []
     while try csv.nextRow(&row, of: names.count) {
       try clock.append(row[time], csv)
       for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
     }
-    for column in columns where column.column.name.isEmpty && (column.column.texts != nil || column.column.hasNumbers) {
-      throw RecordingProblem("the column has no name", at: column.column.position)
+    for column in columns where column.name.isEmpty && (column.texts != nil || column.hasNumbers) {
+      throw RecordingProblem("the column has no name", at: column.position)
     }
     // `sample --velocity` adds speeds, which follow from the values; a comma at the end of each row adds an empty column.
     let kept = columns.indices.filter { $0 != time && !names[$0].isEmpty && !names[$0].hasSuffix("'") }
-    return Recording(times: clock.times, columns: kept.map { columns[$0].column })
+    return Recording(times: clock.times, columns: kept.map { columns[$0] })
   }
 
-  private static func append(_ cell: CSVScanner.Cell, to column: inout ColumnBuilder, _ csv: CSVScanner) {
+  private static func append(_ cell: CSVScanner.Cell, to column: inout Recording.Column, _ csv: CSVScanner) {
     if cell.isEmpty {
       column.appendMissing()
     } else if let number = cell.number {
@@ -72,7 +72,7 @@ struct CSVRecording {
   private static func readLong(
     _ csv: inout CSVScanner, time: Int, track: Int, value: Int
   ) throws(RecordingProblem) -> Recording {
-    var tracks: [(clock: Clock, column: ColumnBuilder)] = []
+    var tracks: [(clock: Clock, column: Recording.Column)] = []
     var places: [String: Int] = [:]
     var row: [CSVScanner.Cell] = []
     while try csv.nextRow(&row, of: 3) {
@@ -81,15 +81,15 @@ struct CSVRecording {
       if index == tracks.count {
         guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.position(of: row[track])) }
         places[name] = index
-        tracks.append((Clock(), ColumnBuilder(name: name, at: csv.position(of: row[track]))))
+        tracks.append((Clock(), Recording.Column(name: name, at: csv.position(of: row[track]))))
       }
       try tracks[index].clock.append(row[time], csv)
       append(row[value], to: &tracks[index].column, csv)
     }
-    tracks.removeAll { $0.column.column.name.hasSuffix("'") }
+    tracks.removeAll { $0.column.name.hasSuffix("'") }
     guard let first = tracks.first?.clock.times else { return Recording(times: [], columns: []) }
     if tracks.allSatisfy({ $0.clock.times == first }) {
-      return Recording(times: first, columns: tracks.map { $0.column.column })
+      return Recording(times: first, columns: tracks.map { $0.column })
     }
     let times = Set(tracks.flatMap { $0.clock.times }).sorted()
     var rows: [Double: Int] = [:]

@@ -12,7 +12,7 @@ struct JSONRecording {
     var name = ""
     /// The offset of the name.
     var offset = 0
-    var columns: [ColumnBuilder] = []
+    var columns: [Recording.Column] = []
     var count = 0
     var isText = false
 
@@ -48,7 +48,7 @@ struct JSONRecording {
     /// The first value determines the number of columns.
     private mutating func prepare(_ laneCount: Int, _ offset: Int) throws(Problem) {
       if columns.isEmpty {
-        columns = Array(repeating: ColumnBuilder(name: ""), count: laneCount)
+        columns = Array(repeating: Recording.Column(name: ""), count: laneCount)
         for index in columns.indices { for _ in 1..<count { columns[index].appendMissing() } }
       }
       guard columns.count == laneCount else {
@@ -59,8 +59,8 @@ struct JSONRecording {
     /// The columns with their names, known only at the end of the track.
     func namedColumns(at position: RecordingPosition) -> [Recording.Column] {
       let names = columns.count == 4 ? ["r", "g", "b", "a"].map { "\(name).\($0)" } : [name]
-      return zip(columns, names).map { builder, name in
-        var column = builder.column
+      return zip(columns, names).map { column, name in
+        var column = column
         column.name = name
         column.position = position
         column.isText = isText

@@ -71,46 +71,44 @@ extension Recording {
 }
 
 /// A column being read: numeric as long as all cells are numbers.
-struct ColumnBuilder {
-  private(set) var column: Recording.Column
-
+extension Recording.Column {
   init(name: String, at position: RecordingPosition = RecordingProblem.start) {
-    column = Recording.Column(name: name, values: [], position: position)
+    self.init(name: name, values: [], position: position)
   }
 
   mutating func append(_ value: Double, at position: @autoclosure () -> RecordingPosition) {
-    if column.firstNonBoolean == nil, value != 0, value != 1 {
-      column.firstNonBoolean = (NumberWriter.text(value, .exact), position())
+    if firstNonBoolean == nil, value != 0, value != 1 {
+      firstNonBoolean = (NumberWriter.text(value, .exact), position())
     }
-    if column.texts != nil { column.texts?.append(NumberWriter.text(value, .exact)) }
-    column.values.append(value)
+    texts?.append(NumberWriter.text(value, .exact))
+    values.append(value)
   }
 
   mutating func appendMissing() {
-    column.texts?.append("")
-    column.values.append(.nan)
+    texts?.append("")
+    values.append(.nan)
   }
 
   mutating func append(_ text: String, at position: @autoclosure () -> RecordingPosition) {
-    if column.texts == nil {
-      column.texts = column.values.map { $0.isNaN ? "" : NumberWriter.text($0, .exact) }
-      column.firstText = (text, position())
+    if texts == nil {
+      texts = values.map { $0.isNaN ? "" : NumberWriter.text($0, .exact) }
+      firstText = (text, position())
     }
-    if column.firstNonBoolean == nil, Recording.boolean(text) == nil { column.firstNonBoolean = (text, position()) }
-    column.texts?.append(text)
-    column.values.append(.nan)
+    if firstNonBoolean == nil, Recording.boolean(text) == nil { firstNonBoolean = (text, position()) }
+    texts?.append(text)
+    values.append(.nan)
   }
 
   /// The same column with its cells moved to other rows, the rest being empty.
   func spread(to rows: [Int], count: Int) -> Recording.Column {
-    var result = column
-    result.values = Array(repeating: .nan, count: count)
-    for (index, row) in rows.enumerated() { result.values[row] = column.values[index] }
-    if let texts = column.texts {
-      var spread = Array(repeating: "", count: count)
-      for (index, row) in rows.enumerated() { spread[row] = texts[index] }
-      result.texts = spread
+    func moved<Cell>(_ cells: [Cell], empty: Cell) -> [Cell] {
+      var moved = Array(repeating: empty, count: count)
+      for (index, row) in rows.enumerated() { moved[row] = cells[index] }
+      return moved
     }
+    var result = self
+    result.values = moved(values, empty: .nan)
+    result.texts = texts.map { moved($0, empty: "") }
     return result
   }
 }
