@@ -43,11 +43,11 @@ struct CSVRecording {
   private static func readWide(
     _ csv: inout CSVScanner, names: [String], places: [RecordingPosition], time: Int
   ) throws(RecordingProblem) -> Recording {
-    var clock = Clock()
+    var times: [Double] = []
     var columns = zip(names, places).map { Recording.Column(name: $0, at: $1) }
     var row: [CSVScanner.Cell] = []
     while try csv.nextRow(&row, of: names.count) {
-      try clock.append(row[time], csv)
+      try append(row[time], to: &times, csv)
       for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
     }
     for column in columns where column.name.isEmpty && (column.texts != nil || column.hasNumbers) {
@@ -55,7 +55,7 @@ struct CSVRecording {
     }
     // `sample --velocity` adds speeds, which follow from the values; a comma at the end of each row adds an empty column.
     let kept = columns.indices.filter { $0 != time && !names[$0].isEmpty && !names[$0].hasSuffix("'") }
-    return Recording(times: clock.times, columns: kept.map { columns[$0] })
+    return Recording(times: times, columns: kept.map { columns[$0] })
   }
 
   private static func append(_ cell: CSVScanner.Cell, to column: inout Recording.Column, _ csv: CSVScanner) {
@@ -72,7 +72,7 @@ struct CSVRecording {
   private static func readLong(
     _ csv: inout CSVScanner, time: Int, track: Int, value: Int
   ) throws(RecordingProblem) -> Recording {
-    var tracks: [(clock: Clock, column: Recording.Column)] = []
+    var tracks: [(times: [Double], column: Recording.Column)] = []
     var places: [String: Int] = [:]
     var row: [CSVScanner.Cell] = []
     while try csv.nextRow(&row, of: 3) {
@@ -81,39 +81,37 @@ struct CSVRecording {
       if index == tracks.count {
         guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.position(of: row[track])) }
         places[name] = index
-        tracks.append((Clock(), Recording.Column(name: name, at: csv.position(of: row[track]))))
+        tracks.append(([], Recording.Column(name: name, at: csv.position(of: row[track]))))
       }
-      try tracks[index].clock.append(row[time], csv)
+      try append(row[time], to: &tracks[index].times, csv)
       append(row[value], to: &tracks[index].column, csv)
     }
     tracks.removeAll { $0.column.name.hasSuffix("'") }
-    guard let first = tracks.first?.clock.times else { return Recording(times: [], columns: []) }
-    if tracks.allSatisfy({ $0.clock.times == first }) {
+    guard let first = tracks.first?.times else { return Recording(times: [], columns: []) }
+    if tracks.allSatisfy({ $0.times == first }) {
       return Recording(times: first, columns: tracks.map { $0.column })
     }
-    let times = Set(tracks.flatMap { $0.clock.times }).sorted()
+    let times = Set(tracks.flatMap { $0.times }).sorted()
     var rows: [Double: Int] = [:]
     for (row, time) in times.enumerated() { rows[time] = row }
     // For equal times in a track, the last row applies.
     let columns = tracks.map { track in
-      track.column.spread(to: track.clock.times.compactMap { rows[$0] }, count: times.count)
+      track.column.spread(to: track.times.compactMap { rows[$0] }, count: times.count)
     }
     return Recording(times: times, columns: columns)
   }
 
-  /// Parses times, which must be ascending.
-  private struct Clock {
-    private(set) var times: [Double] = []
-
-    mutating func append(_ cell: CSVScanner.Cell, _ csv: CSVScanner) throws(RecordingProblem) {
-      guard let time = cell.number, abs(time) <= Recording.latestTime else {
-        throw .notATime(cell.text, at: csv.position(of: cell))
-      }
-      if let last = times.last, time < last {
-        throw .falling(cell.text, after: Prose.number(last, .exact), at: csv.position(of: cell))
-      }
-      times.append(time)
+  /// Adds a time, which must not be earlier than the last one.
+  private static func append(
+    _ cell: CSVScanner.Cell, to times: inout [Double], _ csv: CSVScanner
+  ) throws(RecordingProblem) {
+    guard let time = cell.number, abs(time) <= Recording.latestTime else {
+      throw .notATime(cell.text, at: csv.position(of: cell))
     }
+    if let last = times.last, time < last {
+      throw .falling(cell.text, after: Prose.number(last, .exact), at: csv.position(of: cell))
+    }
+    times.append(time)
   }
 }
 
