@@ -1,5 +1,3 @@
-internal import PlatformMath
-
 /// A spline through keyframes: cubic pieces, each with a tangent at either end.
 ///
 /// Two keyframes at one offset are a jump: the spline ends there and a new one starts.
@@ -7,9 +5,9 @@ package struct HermiteSpline: Sendable, Equatable {
   /// The tangents of a run of keyframes without jumps, given two or more offsets and as many values.
   private typealias Tangents = (_ offsets: ArraySlice<Double>, _ values: ArraySlice<Double>) -> [Double]
 
-  private let offsets: [Double]
-  private let values: [Double]
-  private let tangents: [Double]
+  let offsets: [Double]
+  let values: [Double]
+  let tangents: [Double]
 
   private init(_ offsets: [Double], _ values: [Double], tangents: Tangents) {
     let count = min(offsets.count, values.count)
@@ -80,12 +78,6 @@ package struct HermiteSpline: Sendable, Equatable {
     return tangents
   }
 
-  /// Returns the value at a progress; outside the keyframes the end tangent continues.
-  package func value(at progress: Double) -> Double { sample(at: progress).value }
-
-  /// Returns the derivative by progress; at a keyframe, the right-hand one.
-  package func derivative(at progress: Double) -> Double { sample(at: progress).derivative }
-
   /// Returns the value at a fraction of one segment, which may have been shaped by a keyframe's own curve.
   ///
   /// - Parameters:
@@ -96,21 +88,6 @@ package struct HermiteSpline: Sendable, Equatable {
   /// Returns the derivative by progress (not by the fraction) at a fraction of one segment.
   package func derivative(segment: Int, fraction: Double) -> Double {
     sample(segment: segment, fraction: fraction).derivative
-  }
-
-  private func sample(at progress: Double) -> (value: Double, derivative: Double) {
-    guard let first = offsets.first else { return (0, 0) }
-    if !(progress >= first) {
-      let tangent = tangents[0]
-      return (tangent == 0 ? values[0] : values[0] + tangent * (progress - first), tangent)
-    }
-    let segment = lastKnot(upTo: progress)
-    guard segment + 1 < offsets.count else {
-      let tangent = tangents[segment]
-      return (tangent == 0 ? values[segment] : values[segment] + tangent * (progress - offsets[segment]), tangent)
-    }
-    let length = offsets[segment + 1] - offsets[segment]
-    return sample(segment: segment, fraction: (progress - offsets[segment]) / length)
   }
 
   private func sample(segment: Int, fraction: Double) -> (value: Double, derivative: Double) {
@@ -132,10 +109,5 @@ package struct HermiteSpline: Sendable, Equatable {
     let value = from + fraction * (length * leaving + fraction * (bend + fraction * twist))
     let slope = length * leaving + fraction * (2 * bend + 3 * fraction * twist)
     return (value, slope / length)
-  }
-
-  /// The last knot at or before a progress, which must not precede the first knot.
-  private func lastKnot(upTo progress: Double) -> Int {
-    max(0, offsets.partitioningIndex { !($0 <= progress) } - 1)
   }
 }

@@ -153,3 +153,22 @@ struct SplineTests {
     #expect(kept > 300 && shortened > 100, "\(kept) \(shortened)")
   }
 }
+
+extension HermiteSpline {
+  /// The value at a progress; outside the keyframes the end tangent continues.
+  func value(at progress: Double) -> Double { sample(at: progress).value }
+
+  /// The derivative by progress; at a keyframe, the right-hand one.
+  func derivative(at progress: Double) -> Double { sample(at: progress).derivative }
+
+  private func sample(at progress: Double) -> (value: Double, derivative: Double) {
+    guard let first = offsets.first else { return (0, 0) }
+    let segment = offsets.lastIndex { $0 <= progress } ?? 0
+    guard progress >= first, segment + 1 < offsets.count else {
+      let tangent = tangents[segment]
+      return (tangent == 0 ? values[segment] : values[segment] + tangent * (progress - offsets[segment]), tangent)
+    }
+    let fraction = (progress - offsets[segment]) / (offsets[segment + 1] - offsets[segment])
+    return (value(segment: segment, fraction: fraction), derivative(segment: segment, fraction: fraction))
+  }
+}
