@@ -40,7 +40,24 @@ package struct KeyframeSegments: Sendable {
     offsets: [Double], values: [Double], kinds: [Kind], curves: [any TimingFunction], duration: Double,
     speed initial: Double? = nil, tolerance: Double = 0
   ) {
-    let track = Track(offsets: offsets, values: values, kinds: kinds, curves: curves, tolerance: tolerance)
+    /// The slope of a curve at 0 or 1; a straight line's where it starts vertically.
+    func slope(_ segment: Int, at end: Double) -> Double {
+      let slope = curves[segment].derivative(at: end)
+      return abs(slope) < .greatestFiniteMagnitude ? slope : 1
+    }
+    /// The speed by progress at which a cubic arrives, which depends on the segment after it.
+    func arrivalSpeed(_ segment: Int, from: Double) -> Double {
+      let next = segment + 1
+      guard next < kinds.count, next + 1 < values.count else { return 0 }
+      let length = offsets[next + 1] - offsets[next]
+      guard length > tolerance else { return 0 }
+      switch kinds[next] {
+      case .eased: return slope(next, at: 0) * (values[next + 1] - values[next]) / length
+      case .discrete: return 0
+      case .hermite(let leaving, _): return leaving
+      case .cubic, .spring: return (values[next + 1] - from) / (offsets[next + 1] - offsets[segment])
+      }
+    }
     var shown = values.first ?? 0, speed = (initial ?? 0) * duration
     for index in kinds.indices where index + 1 < values.count {
       let to = values[index + 1], length = offsets[index + 1] - offsets[index]
@@ -52,7 +69,7 @@ package struct KeyframeSegments: Sendable {
       switch kinds[index] {
       case .eased:
         segments.append(.eased(from: shown, to: to))
-        speed = track.slope(index, at: 1) * (to - shown) / length
+        speed = slope(index, at: 1) * (to - shown) / length
         shown = to
       case .discrete:
         segments.append(.discrete(from: shown, to: to))
@@ -61,7 +78,7 @@ package struct KeyframeSegments: Sendable {
         segments.append(.hermite(from: shown, to: to, leaving: leaving * length, arriving: arriving * length))
         (shown, speed) = (to, arriving)
       case .cubic:
-        let arriving = track.arrivalSpeed(index, from: shown)
+        let arriving = arrivalSpeed(index, from: shown)
         segments.append(.hermite(from: shown, to: to, leaving: speed * length, arriving: arriving * length))
         (shown, speed) = (to, arriving)
       case .spring(let spring):
@@ -96,35 +113,6 @@ package struct KeyframeSegments: Sendable {
   /// The derivatives with respect to the fraction at both ends of a segment other than a spring.
   package func slopes(segment: Int) -> (leaving: Double, arriving: Double) {
     (sample(segment: segment, fraction: 0).derivative, sample(segment: segment, fraction: 1).derivative)
-  }
-
-  /// The keyframes as given, for the rules about neighbors.
-  private struct Track {
-    let offsets: [Double]
-    let values: [Double]
-    let kinds: [Kind]
-    let curves: [any TimingFunction]
-    let tolerance: Double
-
-    /// The slope of a curve at 0 or 1; a straight line's where it starts vertically.
-    func slope(_ segment: Int, at end: Double) -> Double {
-      let slope = curves[segment].derivative(at: end)
-      return abs(slope) < .greatestFiniteMagnitude ? slope : 1
-    }
-
-    /// The speed by progress at which a cubic arrives, which depends on the segment after it.
-    func arrivalSpeed(_ segment: Int, from: Double) -> Double {
-      let next = segment + 1
-      guard next < kinds.count, next + 1 < values.count else { return 0 }
-      let length = offsets[next + 1] - offsets[next]
-      guard length > tolerance else { return 0 }
-      switch kinds[next] {
-      case .eased: return slope(next, at: 0) * (values[next + 1] - values[next]) / length
-      case .discrete: return 0
-      case .hermite(let leaving, _): return leaving
-      case .cubic, .spring: return (values[next + 1] - from) / (offsets[next + 1] - offsets[segment])
-      }
-    }
   }
 }
 
