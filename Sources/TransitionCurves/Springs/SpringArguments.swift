@@ -2,12 +2,10 @@ internal import TransitionText
 
 /// The arguments of a spring call by name, each read with its unit and range.
 struct SpringArguments {
-  let curve: String
   private let arguments: [CurveArgument]
 
   /// Rejects positional, unknown and repeated arguments.
   init(_ arguments: [CurveArgument], of curve: String, allowed: [String]) throws(CurveProblem) {
-    self.curve = curve
     self.arguments = arguments
     var seen: [String] = []
     for (index, argument) in arguments.enumerated() {
@@ -24,9 +22,9 @@ struct SpringArguments {
   /// The names, in source order.
   var names: [String] { arguments.compactMap { $0.name } }
 
-  func has(_ name: String) -> Bool { arguments.contains { $0.name == name } }
+  func has(_ name: String) -> Bool { index(name) != nil }
 
-  func index(_ name: String) -> Int? { arguments.firstIndex { $0.name == name } }
+  private func index(_ name: String) -> Int? { arguments.firstIndex { $0.name == name } }
 
   /// Returns a plain number, or a percentage as a fraction; nil when omitted.
   func number(
