@@ -17,10 +17,7 @@ package indirect enum Curve: Sendable {
   }
 
   /// Whether the curve has its own duration, which `pacing` and `reversed` reject.
-  package var runsInItsOwnTime: Bool {
-    if case .spring = self { return true }
-    return false
-  }
+  package var runsInItsOwnTime: Bool { ownDuration != nil }
 
   /// Returns the curve of a motion that takes longer by a factor: a spring's velocity and frequency decrease.
   ///
