@@ -23,12 +23,13 @@ package struct CurveDescriptor: Sendable {
   /// As in `--format json` of `transitionctl curve`: cubicBezier, steps, linear, easing, path or spring.
   package var kind: String
   package var parameters: [Parameter] = []
-  /// Whether the bare name, without parentheses, is also a curve.
-  package var standsAlone: Bool
   /// The curve denoted by the bare name, if `make` rejects an empty list.
   package var alone: Curve?
   package var example: String
   package var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
+
+  /// Whether the bare name, without parentheses, is also a curve.
+  package var standsAlone: Bool { parameters.allSatisfy { $0.standard != nil } }
 
   /// Returns the curve denoted by the bare name, when ``standsAlone`` is true.
   package func makeAlone() -> Result<Curve, CurveProblem> { alone.map { .success($0) } ?? make([]) }

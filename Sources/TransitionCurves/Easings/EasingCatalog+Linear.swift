@@ -4,7 +4,7 @@ extension EasingCatalog {
     kind: "linear",
     parameters: [
       .init("point", allowed: "a number with up to two percentages, its positions", standard: "0, 1")
-    ], standsAlone: true, alone: .timing(LinearCurve.identity), example: "linear(0, 0.25 40%, 1)", make: makeLinear)
+    ], alone: .timing(LinearCurve.identity), example: "linear(0, 0.25 40%, 1)", make: makeLinear)
 
   @Sendable
   private static func makeLinear(_ arguments: [CurveArgument]) -> Result<Curve, CurveProblem> {

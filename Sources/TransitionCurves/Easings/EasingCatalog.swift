@@ -105,8 +105,7 @@ package enum EasingCatalog {
     make: @escaping @Sendable (EasingArguments) throws(CurveProblem) -> Curve
   ) -> CurveDescriptor {
     CurveDescriptor(
-      name: name, summary: summary, kind: kind, parameters: parameters,
-      standsAlone: parameters.allSatisfy { $0.standard != nil }, example: example
+      name: name, summary: summary, kind: kind, parameters: parameters, example: example
     ) { arguments in
       Result { () throws(CurveProblem) in
         try make(EasingArguments(arguments, of: name, parameters, example: example))

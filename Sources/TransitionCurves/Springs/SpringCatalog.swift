@@ -23,7 +23,7 @@ package enum SpringCatalog {
       .init("epsilon", allowed: SpringArguments.anEpsilon, standard: "0.001"),
       overshootClamping,
     ],
-    standsAlone: false, example: "curve: spring(stiffness=300, damping=22)", make: SpringForm.curve)
+    example: "curve: spring(stiffness=300, damping=22)", make: SpringForm.curve)
 
   private static let overshootClamping = CurveDescriptor.Parameter(
     "overshootClamping", allowed: SpringArguments.aBoolean, standard: "false")
@@ -37,7 +37,7 @@ package enum SpringCatalog {
         .init("extraBounce", allowed: allowed, standard: "0"),
         overshootClamping,
       ],
-      standsAlone: true, example: "curve: \(name)(duration=400ms)"
+      example: "curve: \(name)(duration=400ms)"
     ) { arguments throws(CurveProblem) in
       let duration = try arguments.time("duration") ?? 0.5
       let extra = try arguments.number("extraBounce", allowed: allowed) { bounce + $0 > -1 && bounce + $0 <= 1 } ?? 0
@@ -48,12 +48,12 @@ package enum SpringCatalog {
 
   /// A curve whose call takes the arguments that it documents.
   private static func descriptor(
-    _ name: String, _ summary: String, _ parameters: [CurveDescriptor.Parameter], standsAlone: Bool, example: String,
+    _ name: String, _ summary: String, _ parameters: [CurveDescriptor.Parameter], example: String,
     make: @escaping @Sendable (SpringArguments) throws(CurveProblem) -> Curve
   ) -> CurveDescriptor {
     let names = parameters.map { $0.name }
     return CurveDescriptor(
-      name: name, summary: summary, kind: "spring", parameters: parameters, standsAlone: standsAlone, example: example
+      name: name, summary: summary, kind: "spring", parameters: parameters, example: example
     ) { arguments in
       Result { () throws(CurveProblem) in try make(SpringArguments(arguments, of: name, allowed: names)) }
     }
