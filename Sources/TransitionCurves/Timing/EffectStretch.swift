@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// A range of local times over which an effect's progress is a single straight line.
 package struct EffectStretch: Sendable, Equatable {
   /// The effect's state at the requested time; nil when it is not in effect. Phase, iteration, rate and before flag
@@ -41,11 +43,8 @@ package struct EffectStretch: Sendable, Equatable {
     _ localTimes: UnsafePointer<Double>, count: Int, progresses: UnsafeMutablePointer<Double>
   ) -> Int {
     guard count > 0 else { return 0 }
-    var held = 1, above = count
-    while held < above {
-      let middle = held + (above - held) / 2
-      if localTimes[middle] < until { held = middle + 1 } else { above = middle }
-    }
+    let later = UnsafeBufferPointer(start: localTimes + 1, count: count - 1)
+    let held = 1 + later.partitioningIndex { !($0 < until) }
     // Counted before the times are overwritten, since the memory may be shared.
     var atStart = 0
     while atStart < held, localTimes[atStart] < settled { atStart += 1 }
