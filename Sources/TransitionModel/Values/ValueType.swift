@@ -25,12 +25,9 @@ package enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
   /// The name with its article, for messages.
   package var article: String {
     switch self {
-    case .number: "a number"
-    case .time: "a time"
-    case .angle: "an angle"
-    case .boolean: "a boolean"
-    case .color: "a color"
-    case .text: "text"
+    case .angle: "an \(name)"
+    case .text: name
+    case .number, .time, .boolean, .color: "a \(name)"
     }
   }
 }
