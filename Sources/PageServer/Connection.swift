@@ -9,9 +9,8 @@ final class Connection: ChannelInboundHandler {
   /// The part of a request expected next.
   private enum State {
     case waiting
-    case reading(PageRequest, HTTPRequestHead)
-    case refusing(PageResponse, HTTPRequestHead, allowed: String?)
-    case listening(HTTPRequestHead)
+    /// The rest of a request, about which its head has decided.
+    case reading(RequestCheck.Outcome, HTTPRequestHead)
     /// The last response was sent; further input is ignored.
     case leaving
   }
@@ -59,18 +58,14 @@ final class Connection: ChannelInboundHandler {
 
   private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     if case .leaving = state { return }
-    switch check.outcome(of: head) {
-    case .page(let request): state = .reading(request, head)
-    case .events: state = .listening(head)
-    case .refusal(let response, let allowed):
-      state = .refusing(response, head, allowed: allowed)
-      // A request that is too long is refused without reading its body.
-      if response.status == 413 { leave(response, head, context) }
-    }
+    let outcome = check.outcome(of: head)
+    state = .reading(outcome, head)
+    // A request that is too long is refused without reading its body.
+    if case .refusal(let response, _) = outcome, response.status == 413 { leave(response, head, context) }
   }
 
   private func add(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
-    guard case .reading(var request, let head) = state else { return }
+    guard case .reading(.page(var request), let head) = state else { return }
     guard request.body.count + bytes.readableBytes <= RequestCheck.bodyLimit else {
       leave(RequestCheck.tooLong, head, context)
       return
@@ -78,21 +73,16 @@ final class Connection: ChannelInboundHandler {
     // Empty the state first, so that the body is not copied when it grows.
     state = .waiting
     request.body.append(contentsOf: bytes.readableBytesView)
-    state = .reading(request, head)
+    state = .reading(.page(request), head)
   }
 
   private func finish(_ context: ChannelHandlerContext) {
-    let asked = state
-    switch asked {
-    case .waiting, .leaving: return
-    case .refusing(let response, let head, let allowed):
-      state = .waiting
-      site.write(response, to: context.channel, head, allowed: allowed)
-    case .listening(let head):
-      state = .waiting
-      listen(head, context)
-    case .reading(let request, let head):
-      state = .waiting
+    guard case .reading(let outcome, let head) = state else { return }
+    state = .waiting
+    switch outcome {
+    case .refusal(let response, let allowed): site.write(response, to: context.channel, head, allowed: allowed)
+    case .events: listen(head, context)
+    case .page(let request):
       unansweredCount += 1
       site.ask(request, channel: context.channel, head) { self.unansweredCount -= 1 }
     }
