@@ -7,32 +7,29 @@ struct EasingArguments {
   let example: String
   let arguments: [CurveArgument]
   /// For each parameter, the index of its argument.
-  private let places: [Int?]
+  private var places: [Int?]
 
   /// Matches arguments to parameters; fails on an excess argument, an unknown or repeated name, or values without a
   /// comma.
   init(
     _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter], example: String
   ) throws(CurveProblem) {
-    // Text is built only for errors, since most calls are valid.
-    func help() -> String { Self.help(example, parameters) }
-    var places = [Int?](repeating: nil, count: parameters.count)
+    (self.curve, self.parameters, self.example, self.arguments) = (curve, parameters, example, arguments)
+    places = [Int?](repeating: nil, count: parameters.count)
     for (index, argument) in arguments.enumerated() {
       guard argument.values.count == 1 else {
-        throw CurveProblem(.invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help())
+        throw CurveProblem(.invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help)
       }
       var place = index
       if let name = argument.name {
         guard let named = parameters.firstIndex(where: { $0.name == name }) else {
-          throw Self.unknown(name, argument: index, curve, parameters)
+          throw unknown(name, argument: index)
         }
         place = named
       }
-      guard place < parameters.count else {
-        throw Self.tooMany(arguments.count, argument: index, curve, parameters, help())
-      }
+      guard place < parameters.count else { throw tooMany(argument: index) }
       guard places[place] == nil else {
-        throw CurveProblem(.invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help())
+        throw CurveProblem(.invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help)
       }
       places[place] = index
     }
@@ -42,10 +39,8 @@ struct EasingArguments {
         arguments.isEmpty || arguments.contains { $0.name != nil }
         ? "'\(curve)' needs '\(parameter.name)'"
         : "'\(curve)' needs \(required) arguments, not \(arguments.count)"
-      throw CurveProblem(.missingArgument, message, help: help())
+      throw CurveProblem(.missingArgument, message, help: help)
     }
-    (self.curve, self.parameters, self.example) = (curve, parameters, example)
-    (self.arguments, self.places) = (arguments, places)
   }
 
   /// The single value of a parameter; nil when omitted.
@@ -53,9 +48,7 @@ struct EasingArguments {
 
   /// A problem with the argument of a parameter.
   func problem(_ kind: CurveProblem.Kind, _ parameter: Int, _ message: String, help: String? = nil) -> CurveProblem {
-    CurveProblem(
-      kind, argument: places[parameter], message,
-      help: help ?? Self.help(example, parameters))
+    CurveProblem(kind, argument: places[parameter], message, help: help ?? self.help)
   }
 
   /// A plain number; a percentage counts as a fraction. Nil when omitted.
@@ -80,31 +73,27 @@ struct EasingArguments {
     throw problem(.outOfRange, parameter, "'\(given.name)' of '\(curve)' is \(number.asWritten), outside \(allowed)")
   }
 
-  /// A valid call and what each argument may be.
-  private static func help(_ example: String, _ parameters: [CurveDescriptor.Parameter]) -> String {
+  /// A valid call and what each argument may be; built only for errors, since most calls are valid.
+  private var help: String {
     let allowed = parameters.map { "\($0.name) is \($0.allowed)" }
     return "write \(example); \(allowed.joined(separator: ", "))"
   }
 
-  private static func unknown(
-    _ name: String, argument: Int, _ curve: String, _ parameters: [CurveDescriptor.Parameter]
-  ) -> CurveProblem {
+  private func unknown(_ name: String, argument: Int) -> CurveProblem {
     let names = parameters.map { "'\($0.name)'" }.joined(separator: ", ")
     return CurveProblem(
       .unknownArgument, argument: argument, "'\(curve)' has no argument '\(name)'",
       help: parameters.isEmpty ? "write \(curve) without arguments" : "it takes \(names)")
   }
 
-  private static func tooMany(
-    _ count: Int, argument: Int, _ curve: String, _ parameters: [CurveDescriptor.Parameter], _ help: String
-  ) -> CurveProblem {
+  private func tooMany(argument: Int) -> CurveProblem {
     if parameters.isEmpty {
       return CurveProblem(
         .invalid, argument: argument, "'\(curve)' takes no arguments", help: "write \(curve) without arguments")
     }
     let most = parameters.count == 1 ? "one argument" : "\(parameters.count) arguments"
     return CurveProblem(
-      .invalid, argument: argument, "'\(curve)' takes at most \(most), not \(count)", help: help)
+      .invalid, argument: argument, "'\(curve)' takes at most \(most), not \(arguments.count)", help: help)
   }
 }
 
