@@ -8,11 +8,6 @@ internal import PlatformMath
 struct DampedMotion: Sendable, Hashable {
   enum Regime: Sendable { case under, critical, over }
 
-  struct Basis {
-    var cosine: Double
-    var sine: Double
-  }
-
   let regime: Regime
   /// a, per second.
   let decay: Double
@@ -32,23 +27,23 @@ struct DampedMotion: Sendable, Hashable {
   }
 
   /// Returns both solutions at a time in seconds; a negative time or NaN counts as 0.
-  func basis(at time: Double) -> Basis {
+  func basis(at time: Double) -> (cosine: Double, sine: Double) {
     // Products below do not overflow at 1e100 s, and by then nothing moves anymore.
     let t = time > 0 ? min(time, 1e100) : 0
     switch regime {
     case .under:
       let shrink = exp(-decay * t)
-      if shrink == 0 { return Basis(cosine: 0, sine: 0) }
+      if shrink == 0 { return (0, 0) }
       let angle = frequency * t
-      return Basis(cosine: shrink * cos(angle), sine: shrink * (sin(angle) / frequency))
+      return (shrink * cos(angle), shrink * (sin(angle) / frequency))
     case .critical:
       let shrink = exp(-decay * t)
-      return Basis(cosine: shrink, sine: shrink * t)
+      return (shrink, shrink * t)
     case .over:
       let shrink = exp(-slowDecay * t)
       // 1 − e^(−2ω_d t)
       let rise = -expm1(-2 * frequency * t)
-      return Basis(cosine: shrink * (1 - 0.5 * rise), sine: shrink * (0.5 * rise / frequency))
+      return (shrink * (1 - 0.5 * rise), shrink * (0.5 * rise / frequency))
     }
   }
 
