@@ -21,7 +21,6 @@ package struct ScriptBundle {
   package init(_ tree: SyntaxTree, _ script: Script, files: [String: SyntaxTree], overrides: [ParameterOverride]) {
     let sections = BundleSections(tree, files: files)
     var tokens = BundledTokens(script)
-    let traces = BundledTraces(script: script)
     var entries: [(name: String, value: BundleNode)] = []
     for (name, section) in sections.inOrder(of: tree) {
       var value: BundleNode
@@ -30,7 +29,7 @@ package struct ScriptBundle {
       case .entries(let list):
         value = .object(list.map { ($0.name, tokens.node($0.tree, $0.value, key: $0.name)) })
       }
-      if name == "scenarios" { value = traces.inlined(value) }
+      if name == "scenarios" { value = script.inliningTraces(in: value) }
       if name == "parameters" { for override in overrides { value.set(override.name, tokens.text(override.value)) } }
       entries.append((name, value))
     }
@@ -153,15 +152,13 @@ private struct BundleSections {
 }
 
 /// Traces from separate files, as lists of points.
-private struct BundledTraces {
-  let script: Script
-
-  /// Returns `scenarios` with the name of each file replaced by its points.
-  func inlined(_ scenarios: BundleNode) -> BundleNode {
-    guard case .object(var list) = scenarios else { return scenarios }
+extension Script {
+  /// Returns the node of `scenarios` with the name of each file replaced by its points.
+  fileprivate func inliningTraces(in node: BundleNode) -> BundleNode {
+    guard case .object(var list) = node else { return node }
     for index in list.indices {
       guard case .array(var events) = list[index].value,
-        let declared = script.scenarios.first(where: { $0.name.value == list[index].name }),
+        let declared = scenarios.first(where: { $0.name.value == list[index].name }),
         declared.events.count == events.count
       else { continue }
       for (event, declaration) in zip(events.indices, declared.events) {
@@ -178,7 +175,7 @@ private struct BundledTraces {
 
   /// The channels that a phase uses: its input and those that properties follow.
   private func channels(of phase: String) -> [String] {
-    guard let interaction = script.phases.first(where: { $0.name.value == phase })?.interaction else { return [] }
+    guard let interaction = phases.first(where: { $0.name.value == phase })?.interaction else { return [] }
     return [interaction.input?.value].compactMap { $0 } + interaction.follow.map { $0.channel.value }
   }
 
