@@ -84,9 +84,7 @@ extension SlipSearch {
       guard let slip = slip(in: line), (line.colon ?? line.end) >= slip.value.lowerBound,
         line.colon == nil || lines.isOpening(slip.value.lowerBound)
       else { continue }
-      attempt(
-        .keySlip(slip, lines.range(line.entry, line.end), in: lines),
-        lines.edit(slip.gap.lowerBound, slip.gap.upperBound, ": "))
+      attempt(.keySlip(slip, lines.range(line.entry, line.end), in: lines))
     }
   }
 
