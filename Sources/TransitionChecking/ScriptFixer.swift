@@ -88,7 +88,7 @@ package struct ScriptFixer: Sendable {
         attempts -= 1
         checks += 1
         let all = (accepted?.fixes ?? []) + candidates
-        let next = Self.apply(all, to: text)
+        let next = Self.apply(all.flatMap(\.fix), to: text)
         let after = check(next)
         var isAccepted = after.isProgress(from: current, by: all)
         let before = [current, accepted?.check].compactMap { $0 }
@@ -96,7 +96,7 @@ package struct ScriptFixer: Sendable {
           isAccepted = false
           if candidates.count == 1 {
             checks += 1
-            isAccepted = !after.hasErrors(missingIn: before + [check(Self.apply(Array(candidates), to: text))])
+            isAccepted = !after.hasErrors(missingIn: before + [check(Self.apply(candidates.flatMap(\.fix), to: text))])
             if !isAccepted { conflicting.formUnion(candidates.map { Check.Sentence($0) }) }
           }
         }
@@ -142,10 +142,10 @@ package struct ScriptFixer: Sendable {
     return fixes
   }
 
-  private static func apply(_ fixes: [Diagnostic], to text: [UInt8]) -> [UInt8] {
+  static func apply(_ edits: [Diagnostic.Edit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
-    for edit in fixes.flatMap(\.fix).sorted(by: { $0.range.start < $1.range.start }) {
+    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
       let start = min(max(Int(edit.range.start), index), text.count)
       result += text[index..<start]
       result += edit.replacement.utf8

@@ -93,11 +93,7 @@ struct SlipJudge {
   }
 
   private func edited(_ edits: [Diagnostic.Edit]) -> SourceText {
-    var bytes = source.bytes
-    for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
-      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: edit.replacement.utf8)
-    }
-    return SourceText(path: source.path, bytes: bytes)
+    SourceText(path: source.path, bytes: ScriptFixer.apply(edits, to: source.bytes))
   }
 
   /// The description that several fixes of one line share, with the advice of each: `indent it with 4 or 8 spaces`.
