@@ -208,7 +208,7 @@ extension ScriptReader {
     case .mapping:
       let entries = tree.entries(node)
       if entries.isEmpty { report(.missingValue(key)) }
-      return .map(entries.map { namedValue($0.key, $0.value) }, tree.range(node))
+      return .map(located(entries).map { namedValue($0.name, $0.value) }, tree.range(node))
     }
   }
 
@@ -218,8 +218,7 @@ extension ScriptReader {
   /// Reads `property: value` in a map with properties of all groups.
   ///
   /// - Parameter map: The map in the table of foreign words, if properties have keys beside them.
-  mutating func namedValue(_ keyNode: NodeID, _ value: NodeID, at map: String? = nil) -> NamedValue {
-    let name = located(keyNode)
+  mutating func namedValue(_ name: Located<String>, _ value: NodeID, at map: String? = nil) -> NamedValue {
     if name.value == "frame" { return frameValue(value, of: name, name: name) }
     return NamedValue(name: name, value: anyValue(value, of: name, name: name, at: map))
   }

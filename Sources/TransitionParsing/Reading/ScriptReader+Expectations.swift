@@ -31,8 +31,7 @@ extension ScriptReader {
     var condition: Expression?
     var text = ""
     var hasUnknown = false
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       let written = ExpectationKey(rawValue: key.value)
       hasUnknown = hasUnknown || written == nil
       guard let known = written ?? unknown(key, value, in: entries, as: ExpectationKey.self) else { continue }

@@ -7,8 +7,7 @@ extension ScriptReader {
   mutating func interaction(_ node: NodeID, of key: Located<String>) -> InteractionDeclaration? {
     guard let entries = map(node, of: key) else { return nil }
     var interaction = InteractionDeclaration(range: key.range)
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       if let known = InteractionKey(rawValue: key.value) {
         interaction.keys.append(key)
         read(known, key, value, into: &interaction)
@@ -145,8 +144,7 @@ extension ScriptReader {
   private mutating func gestureEnd(_ node: NodeID, of key: Located<String>) -> GestureEndDeclaration? {
     guard let entries = map(node, of: key) else { return nil }
     var end = GestureEndDeclaration(range: key.range)
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       switch GestureEndKey(rawValue: key.value) {
       case .then: end.then = reference(value, of: key, takes: "a phase")
       case .duration: end.duration = expression(value, of: key, takes: "a time")
@@ -216,8 +214,7 @@ extension ScriptReader {
     }
     guard let entries = map(node, of: key) else { return nil }
     var duration: Located<String>?
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       switch SettleKey(rawValue: key.value) {
       case .duration:
         duration = key

@@ -55,8 +55,7 @@ extension ScriptReader {
     var valueKey: Located<String>?
     let hasValue = entries.contains { tree.text($0.key) == KeyframeKey.value.rawValue }
     var strangers: [(key: Located<String>, value: NodeID)] = []
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       switch KeyframeKey(rawValue: key.value) {
       case .at: keyframe.places = places(value, of: key)
       case .value:
@@ -75,7 +74,7 @@ extension ScriptReader {
         if hasValue {
           strangers.append((key, value))
         } else {
-          keyframe.values.append(namedValue(keyNode, value, at: KeyframeKey.map))
+          keyframe.values.append(namedValue(key, value, at: KeyframeKey.map))
         }
       }
     }

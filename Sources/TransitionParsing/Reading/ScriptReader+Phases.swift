@@ -9,8 +9,7 @@ extension ScriptReader {
     guard let entries = map(node, of: name, at: PhaseKey.map) else { return }
     phase.keys.reserveCapacity(entries.count)
     var hasUnknownList = false
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       if let known = KeyTables.phase[key.value] ?? unknownPhaseKey(key, value, entries) {
         phase.keys.append(Located(known.rawValue, at: key.range))
         read(known, key, value, into: &phase)
@@ -108,8 +107,7 @@ extension ScriptReader {
       return nil
     }
     guard let entries = map(node, of: key) else { return nil }
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       switch ReducedMotionKey(rawValue: key.value) ?? unknown(key, value, in: entries, as: ReducedMotionKey.self) {
       case .duration: declaration.timing.duration = expression(value, of: key, takes: "a time")
       case .delay: declaration.timing.delay = expression(value, of: key, takes: "a time")

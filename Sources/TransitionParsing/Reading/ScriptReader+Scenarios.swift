@@ -34,8 +34,7 @@ extension ScriptReader {
     var goal: Located<String>?
     var action: ScenarioEvent.Action?
     var hasUnknown = false
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       guard let known = ScenarioKey(rawValue: key.value) else {
         report(unknownKey(key, in: ScenarioKey.self, entries))
         hasUnknown = true
@@ -129,8 +128,7 @@ extension ScriptReader {
       var values: [TracePoint.Value] = []
       let entries = tree.entries(node), at = TracePointKey.at.rawValue
       let isTimed = entries.contains { tree.text($0.key) == at }
-      for (keyNode, value) in entries {
-        let name = located(keyNode)
+      for (name, value) in located(entries) {
         if name.value == at {
           time = expression(value, of: name, takes: "a time")
         } else if !isTimed, time == nil, let word = foreign(name, at: ScenarioKey.map, in: entries), word.names == [at]

@@ -26,8 +26,7 @@ extension ScriptReader {
     }
     script.range = entries.first.map { tree.range($0.key) } ?? tree.range(root)
     guard isSupported(entries) else { return }
-    for (keyNode, value) in entries {
-      let key = located(keyNode)
+    for (key, value) in located(entries) {
       if let known = ScriptKey(rawValue: key.value) ?? unknown(key, value, in: entries, as: ScriptKey.self) {
         read(known, key, value)
       } else {
@@ -117,14 +116,7 @@ extension ScriptReader {
       script.missing.kinds.formUnion(.init(key: key.value))
       return []
     }
-    var result: [(name: Located<String>, value: NodeID)] = []
-    result.reserveCapacity(entries.count)
-    for (keyNode, value) in entries {
-      let name = located(keyNode)
-      if !accepts(name, for: kind) { continue }
-      result.append((name, value))
-    }
-    return result
+    return located(entries).filter { accepts($0.name, for: kind) }
   }
 
   /// Reports an invalid name of a declaration; returns whether to read the declaration anyway.
@@ -223,8 +215,7 @@ extension ScriptReader {
       script.missing.kinds.formUnion([.canvas, .properties])
       return
     }
-    for (keyNode, value) in entries {
-      let name = located(keyNode)
+    for (name, value) in located(entries) {
       switch CanvasKey(rawValue: name.value) {
       case .width: script.canvas.width = expression(value, of: name, takes: "a number", foreign: CanvasKey.map)
       case .height: script.canvas.height = expression(value, of: name, takes: "a number", foreign: CanvasKey.map)
@@ -259,8 +250,7 @@ extension ScriptReader {
       }
       var declaration = ParameterDeclaration(name: name, value: .invalid(name.range))
       let entries = tree.entries(value)
-      for (keyNode, value) in entries {
-        let key = located(keyNode)
+      for (key, value) in located(entries) {
         switch KeyTables.parameter[key.value] {
         case .value: declaration.value = parameterValue(value, of: key, name)
         case .min: declaration.minimum = expression(value, of: key)
@@ -289,8 +279,7 @@ extension ScriptReader {
     for (name, value) in named(node, of: key, .timing) {
       var declaration = TimingDeclaration(name: name)
       if let entries = map(value, of: name) {
-        for (keyNode, value) in entries {
-          let key = located(keyNode)
+        for (key, value) in located(entries) {
           switch TimingKey(rawValue: key.value) ?? unknown(key, value, in: entries, as: TimingKey.self) {
           case .duration: declaration.duration = expression(value, of: key, takes: "a time")
           case .delay: declaration.delay = expression(value, of: key, takes: "a time")

@@ -35,8 +35,7 @@ extension ScriptReader {
         report(
           .propertyAsView(key, value: tree.text(value), of: views.count == 1 ? views[0].name.value : nil))
       } else if let properties = map(value, of: key) {
-        for (propertyNode, value) in properties {
-          let property = located(propertyNode)
+        for (property, value) in located(properties) {
           result.append(assignment(of: property, to: view, value, property))
         }
       }

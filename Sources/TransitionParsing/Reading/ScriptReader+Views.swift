@@ -124,8 +124,7 @@ extension ScriptReader {
     let frameKey = entries.first { tree.utf8($0.key).elementsEqual(frame.utf8) }.map { located($0.key) }
     var result: [NamedValue] = []
     result.reserveCapacity(entries.count)
-    for (keyNode, value) in entries {
-      let name = located(keyNode)
+    for (name, value) in located(entries) {
       if name.value == frame {
         // An unreadable frame still fixes the view, so that its layout is not reported too.
         let values = self.frame(value, of: name)

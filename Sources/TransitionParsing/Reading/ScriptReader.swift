@@ -36,6 +36,11 @@ struct ScriptReader {
   /// The text of a key with its range, without quotes.
   func located(_ scalar: NodeID) -> Located<String> { Located(tree.text(scalar), at: textRange(scalar)) }
 
+  /// The entries of a map with the text of each key.
+  func located(_ entries: SyntaxEntries) -> [(name: Located<String>, value: NodeID)] {
+    entries.map { (located($0.key), $0.value) }
+  }
+
   func textRange(_ scalar: NodeID) -> SourceRange {
     guard tree.isQuoted(scalar) else { return tree.range(scalar) }
     return tree.sourceRange(in: scalar, utf8: 0..<tree.utf8(scalar).count)
