@@ -9,21 +9,16 @@ package enum RecordingReader {
   ///
   /// - Parameter timeScale: The number of seconds per time unit of the file: 0.001 for milliseconds.
   package static func read(_ bytes: [UInt8], timeScale: Double = 1) throws(RecordingProblem) -> Recording {
-    let result = bytes.withUnsafeBufferPointer { (bytes) -> Result<Recording, RecordingProblem> in
-      do throws(RecordingProblem) {
-        var json = JSONReader(bytes)
-        switch json.peek() {
-        case nil: throw .empty
-        case UInt8(ascii: "{"): return .success(try JSONRecording.read(bytes))
-        default:
-          if isJSON(bytes) { throw .notAnObject }
-          return .success(try CSVRecording.read(bytes))
-        }
-      } catch {
-        return .failure(error)
+    var recording = try bytes.withUnsafeBufferPointer { (bytes) throws(RecordingProblem) -> Recording in
+      var json = JSONReader(bytes)
+      switch json.peek() {
+      case nil: throw .empty
+      case UInt8(ascii: "{"): return try JSONRecording.read(bytes)
+      default:
+        if isJSON(bytes) { throw .notAnObject }
+        return try CSVRecording.read(bytes)
       }
     }
-    var recording = try result.get()
     // Tiny times may only be equal in seconds.
     if timeScale != 1 { for index in recording.times.indices { recording.times[index] *= timeScale } }
     recording.mergeEqualTimes()
@@ -37,13 +32,7 @@ package enum RecordingReader {
   private static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var json = JSONReader(bytes)
     if json.peek() == UInt8(ascii: "[") { return true }
-    do throws(JSONReader.Problem) {
-      try json.skipValue()
-      try json.finish()
-      return true
-    } catch {
-      return false
-    }
+    return (try? json.skipValue()) != nil && (try? json.finish()) != nil
   }
 }
 
