@@ -44,7 +44,7 @@ struct CSVRecording {
     _ csv: inout CSVScanner, names: [String], places: [RecordingPosition], time: Int
   ) throws(RecordingProblem) -> Recording {
     var times: [Double] = []
-    var columns = zip(names, places).map { Recording.Column(name: $0, at: $1) }
+    var columns = zip(names, places).map { Recording.Column(name: $0, position: $1) }
     var row: [CSVScanner.Cell] = []
     while try csv.nextRow(&row, of: names.count) {
       try append(row[time], to: &times, csv)
@@ -81,7 +81,7 @@ struct CSVRecording {
       if index == tracks.count {
         guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.position(of: row[track])) }
         places[name] = index
-        tracks.append(([], Recording.Column(name: name, at: csv.position(of: row[track]))))
+        tracks.append(([], Recording.Column(name: name, position: csv.position(of: row[track]))))
       }
       try append(row[time], to: &tracks[index].times, csv)
       append(row[value], to: &tracks[index].column, csv)

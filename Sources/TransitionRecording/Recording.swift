@@ -35,11 +35,11 @@ package struct Recording: Sendable {
     /// The name in the file: `card.top`, or `card.backgroundColor.r` for a component of a color.
     package var name: String
     /// One per time; NaN if the cell is empty or not a number.
-    package var values: [Double]
+    package var values: [Double] = []
     /// One per time, empty if the cell is; nil if every cell is a number or empty.
     package var texts: [String]?
     /// The position of its name; in long CSV, of the first one.
-    package var position = RecordingPosition(line: 1, column: 1)
+    package var position = RecordingProblem.start
     /// The first cell that is not a number.
     package var firstText: (text: String, position: RecordingPosition)?
     /// The first cell that is not a Boolean.

@@ -61,10 +61,6 @@ extension Recording {
 
 /// A column being read: numeric as long as all cells are numbers.
 extension Recording.Column {
-  init(name: String, at position: RecordingPosition = RecordingProblem.start) {
-    self.init(name: name, values: [], position: position)
-  }
-
   mutating func append(_ value: Double, at position: @autoclosure () -> RecordingPosition) {
     if firstNonBoolean == nil, value != 0, value != 1 {
       firstNonBoolean = (NumberWriter.text(value, .exact), position())
