@@ -27,7 +27,7 @@ package struct MotionPath: Sendable {
   /// segments.
   package static func parsing(_ svg: String) -> Result<MotionPath, CurveProblem> {
     Result { () throws(CurveProblem) in
-      let data = try PathData.parsing(svg)
+      let data = try PathReader(svg).data
       let pieces = data.segments.map { segment -> PathPiece in
         switch segment.shape {
         case .line, .close: return .line(segment.from, segment.to)

@@ -24,28 +24,20 @@ struct PathData: Sendable {
   static let largestCount = 10_000
   /// The largest coordinate; beyond it, differences lose the digits that define the curve's shape.
   static let largestCoordinate = 1e9
-
-  /// Reads path data with one subpath.
-  static func parsing(_ text: String) throws(CurveProblem) -> PathData {
-    var reader = PathReader(text)
-    return try reader.read()
-  }
 }
 
 /// Turns commands into absolute segments.
 struct PathReader {
   private var scanner: PathScanner
-  private var data = PathData()
+  private(set) var data = PathData()
   private var current = PathPoint.zero
   /// The last control point, for S after a cubic curve and T after a quadratic one.
   private var cubicControl: PathPoint?
   private var quadraticControl: PathPoint?
 
-  init(_ text: String) {
+  /// Reads path data with one subpath.
+  init(_ text: String) throws(CurveProblem) {
     scanner = PathScanner(text)
-  }
-
-  mutating func read() throws(CurveProblem) -> PathData {
     scanner.skipSpace()
     var isFirst = true
     var isClosed = false
@@ -77,7 +69,6 @@ struct PathReader {
       scanner.skipSpace()
     }
     if isFirst { throw Self.problem("path data is empty") }
-    return data
   }
 
   /// The number of arguments of each command.

@@ -33,7 +33,7 @@ package struct PathEasing: TimingFunction {
   /// Creates the function from SVG path data, or returns a description of the problem.
   package static func parsing(_ text: String) -> Result<PathEasing, CurveProblem> {
     Result { () throws(CurveProblem) in
-      var data = try PathData.parsing(text)
+      var data = try PathReader(text).data
       try snapEnds(&data)
       var pieces: [MonotoneCubic] = []
       pieces.reserveCapacity(data.segments.count)
