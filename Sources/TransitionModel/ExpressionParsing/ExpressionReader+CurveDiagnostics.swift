@@ -98,9 +98,7 @@ extension ExpressionReader {
   mutating func colonInArgument(_ name: String, of curve: String, at colon: Int) -> Halt {
     // In other curves, the name is wrong as well.
     let hasNames = ["spring", "smooth", "snappy", "bouncy"].contains(curve) || curve.hasSuffix("Elastic")
-    var value = colon + 1
-    while value < bytes.count, isSpace(bytes[value]) { value += 1 }
-    let gap = slice.range(colon..<value)
+    let gap = slice.range(colon..<spaceEnd(from: colon + 1))
     return halt(
       as: .invalidCurve, "unexpected ':' after '\(name)'; an argument is named with '='", at: colon, colon + 1
     ) { _ in hasNames ? .replacing([.init(gap, "=")], giving: "\(name)=", .certain) : .display("\(name)=") }

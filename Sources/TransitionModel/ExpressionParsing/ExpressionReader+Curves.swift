@@ -72,8 +72,7 @@ extension ExpressionReader {
     var name: Located<String>?
     if let byte = peek(), Self.isNameStart(byte) {
       let end = wordEnd(from: start)
-      var equals = end
-      while equals < bytes.count, isSpace(bytes[equals]) { equals += 1 }
+      let equals = spaceEnd(from: end)
       if peek(at: equals) == UInt8(ascii: "="), peek(at: equals + 1) != UInt8(ascii: "=") {
         name = Located(CurveParser.camelCase(text(start, end)), at: range(start, end))
         position = equals + 1
@@ -112,9 +111,7 @@ extension ExpressionReader {
     }
     if !isNamed, Self.isNameStart(byte) {
       // A single hyphenated word, `jump-end`, is a CSS keyword rather than a difference of two parameters.
-      let end = wordEnd(from: start)
-      var next = end
-      while next < bytes.count, isSpace(bytes[next]) { next += 1 }
+      let end = wordEnd(from: start), next = spaceEnd(from: end)
       let isWhole = next >= bytes.count || bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: ")")
       if isWhole, end > nameEnd(from: start) {
         position = end

@@ -115,8 +115,7 @@ extension ExpressionReader {
 
   /// Checks for `noot a`: a word similar to `not` in a position where `not` is allowed.
   private mutating func misspelledOperator(before start: Int) -> Halt? {
-    var end = start
-    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    let end = trimmed(start)
     var begin = end
     while begin > 0, Self.isNameByte(bytes[begin - 1]) { begin -= 1 }
     guard let nearest = Spelling.suggestion(text(begin, end), in: ["not"]) else { return nil }
@@ -157,8 +156,7 @@ extension ExpressionReader {
   /// Reports a missing operand at the operator, the comma or the parenthesis that requires it: the last one of the text, or
   /// of its part up to an offset.
   mutating func operandMissing(behind limit: Int? = nil) -> Halt {
-    var end = limit ?? bytes.count
-    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    let end = trimmed(limit ?? bytes.count)
     guard end > 0 else { return halt("an expression is missing", at: 0, bytes.count) }
     var start = end - 1
     if Self.isNameByte(bytes[start]) {
@@ -201,8 +199,7 @@ extension ExpressionReader {
     let isBlock = peek(1) == UInt8(ascii: "*")
     let words = text(start + 2, isBlock ? max(start + 2, end - 2) : end).split(separator: " ")
     // One word may be the name of a divisor, unless it divides a literal; two words in a row are a text.
-    var last = start
-    while last > 0, isSpace(bytes[last - 1]) { last -= 1 }
+    var last = trimmed(start)
     while last > 0, Self.isNameByte(bytes[last - 1]) || "%.".utf8.contains(bytes[last - 1]) { last -= 1 }
     let isLiteral = NumberScanner.isDigit(bytes[last])
     let second = words.dropFirst().first.map { $0 != "and" && $0 != "or" && $0.first?.isLetter == true } == true
@@ -216,12 +213,10 @@ extension ExpressionReader {
 
   mutating func percentSign() -> Halt {
     // After a number and a space it is a unit; between two values it is the modulo of other languages.
-    var end = position
-    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    let end = trimmed(position)
     var start = end
     while start > 0, Self.isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
-    var next = position + 1
-    while next < bytes.count, isSpace(bytes[next]) { next += 1 }
+    let next = spaceEnd(from: position + 1)
     let hasOperand = next < bytes.count && (Self.isNameByte(bytes[next]) || bytes[next] == UInt8(ascii: "("))
     if !hasOperand, start < end, end < position, NumberScanner.end(in: bytes, from: start) == end {
       let number = text(start, end)

@@ -152,10 +152,8 @@ extension ExpressionReader {
   mutating func tokenName(opened: Int) throws(Halt) -> Range<Int>? {
     position = bytes[opened...].firstIndex(of: UInt8(ascii: ")")) ?? bytes.count
     guard position < bytes.count else { return nil }
-    var start = opened + 1, end = position
+    let start = spaceEnd(from: opened + 1), end = trimmed(position, from: start)
     position += 1
-    while start < end, isSpace(bytes[start]) { start += 1 }
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
     guard start < end else { throw tokenNameMissing(from: opened - "token".utf8.count) }
     return start..<end
   }

@@ -28,8 +28,7 @@ extension ExpressionReader {
   /// Rejects `300 ms`: in CSS and this language a unit immediately follows its number.
   mutating func refuseDetachedUnit(from start: Int, numberEnd: Int) throws(Halt) {
     guard position == numberEnd, let space = peek(), isSpace(space) else { return }
-    var word = position
-    while word < bytes.count, isSpace(bytes[word]) { word += 1 }
+    let word = spaceEnd(from: position)
     guard word < bytes.count, Self.isNameStart(bytes[word]) else { return }
     let end = nameEnd(from: word)
     let unit = text(word, end)

@@ -37,7 +37,8 @@ struct ExpressionReader {
         left = try approximately(left, from: start)
       }
       if found.precedence == 4, let next = try nextOperator(), next.precedence == 4 { throw chainedComparison(next) }
-      trimEnd()
+      // Back over spaces, so that a range ends at its last token.
+      position = trimmed(position)
     }
     return left
   }
@@ -85,19 +86,26 @@ struct ExpressionReader {
   func peek(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   @inline(__always)
-  mutating func skipSpaces() {
-    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+  mutating func skipSpaces() { position = spaceEnd(from: position) }
+
+  /// The end of the spaces at an offset.
+  @inline(__always)
+  func spaceEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+    return end
   }
 
-  /// Moves back over spaces, so that a range ends at its last token.
-  mutating func trimEnd() {
-    while position > 0, isSpace(bytes[position - 1]) { position -= 1 }
+  /// An end without the spaces before it.
+  func trimmed(_ end: Int, from start: Int = 0) -> Int {
+    var end = end
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return end
   }
 
   /// The source range between two offsets, without spaces at its end.
   func range(_ start: Int, _ end: Int) -> SourceRange {
-    var end = min(end, bytes.count)
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    let end = trimmed(min(end, bytes.count), from: start)
     return slice.range(start..<max(start, end))
   }
 
