@@ -6,8 +6,6 @@ struct AnchorTable {
     var weight: Int
     /// The depth of its nesting; 0 for a scalar.
     var height: Int
-    /// Whether the collection is still being read, so that an alias to it would make it contain itself.
-    var isOpen: Bool
   }
 
   private var anchors: [Anchor] = []
@@ -16,9 +14,9 @@ struct AnchorTable {
   private(set) var names: [String] = []
 
   /// Defines the name of a scalar, or of a collection until it is closed, and returns its index in the table.
-  mutating func define(_ name: UnsafePointer<UInt8>, _ node: Int32, isOpen: Bool) -> Int32 {
+  mutating func define(_ name: UnsafePointer<UInt8>, _ node: Int32) -> Int32 {
     let place = Int32(clamping: anchors.count)
-    anchors.append(Anchor(node: node, weight: 1, height: 0, isOpen: isOpen))
+    anchors.append(Anchor(node: node, weight: 1, height: 0))
     let name = String(cString: name)
     if latest.updateValue(place, forKey: name) == nil { names.append(name) }
     return place
@@ -26,10 +24,8 @@ struct AnchorTable {
 
   /// Completes an open collection.
   mutating func close(_ place: Int32, weight: Int, height: Int) {
-    let index = Int(place)
-    anchors[index].weight = weight
-    anchors[index].height = height
-    anchors[index].isOpen = false
+    anchors[Int(place)].weight = weight
+    anchors[Int(place)].height = height
   }
 
   subscript(_ name: UnsafePointer<UInt8>) -> Anchor? {

@@ -53,7 +53,7 @@ extension EventWalk {
       arena.append(contentsOf: UnsafeBufferPointer(start: data.value, count: length))
     }
     let id = append(record)
-    if let anchor = data.anchor { _ = anchors.define(anchor, id, isOpen: false) }
+    if let anchor = data.anchor { _ = anchors.define(anchor, id) }
     if record.style == .plain, !frames.isEmpty {
       let last = frames.count - 1
       if !isAtKey, !frames[last].isFlow { reportStrayQuote(id) }
@@ -104,7 +104,7 @@ extension EventWalk {
       node: id, kind: kind, isFlow: isFlow, firstPending: pending.count, start: bracketed ? place : -1, end: place,
       nodesBefore: nodeTotal)
     count(1, at: start, start + 1)
-    if let anchor { frame.anchor = anchors.define(anchor, id, isOpen: true) }
+    if let anchor { frame.anchor = anchors.define(anchor, id) }
     frames.append(frame)
   }
 
@@ -150,7 +150,8 @@ extension EventWalk {
     }
     guard let name = event.pointee.data.alias.anchor else { return }
     let place = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
-    guard let target = anchors[name], !target.isOpen else {
+    // A collection that is still being read would contain itself.
+    guard let target = anchors[name], !frames.contains(where: { $0.node == target.node }) else {
       reportBadAlias(name, at: range(start, end))
       let record = NodeRecord(
         start: place.0, end: place.1, first: Int32(clamping: arena.count), count: 0, kind: .scalar, style: .plain,
