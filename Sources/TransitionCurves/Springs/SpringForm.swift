@@ -2,24 +2,15 @@
 enum SpringForm {
   case physical, ratio, perceptual, response, fitted
 
-  /// The arguments of the form, its own names first.
-  private var allowed: [String] {
+  /// The arguments of the form.
+  private var arguments: (required: [String], optional: [String]) {
     switch self {
-    case .physical: return ["stiffness", "damping", "mass", "overdamping", "velocity", "epsilon", "overshootClamping"]
-    case .ratio: return ["dampingRatio", "stiffness", "velocity", "epsilon", "overshootClamping"]
-    case .perceptual: return ["duration", "bounce", "velocity", "epsilon", "overshootClamping"]
-    case .response: return ["response", "dampingRatio", "velocity", "epsilon", "overshootClamping"]
-    case .fitted: return ["dampingRatio", "velocity", "overshootClamping"]
-    }
-  }
-
-  private var required: [String] {
-    switch self {
-    case .physical: return ["stiffness", "damping"]
-    case .ratio: return ["dampingRatio", "stiffness"]
-    case .perceptual: return ["duration"]
-    case .response: return ["response", "dampingRatio"]
-    case .fitted: return ["dampingRatio"]
+    case .physical:
+      (["stiffness", "damping"], ["mass", "overdamping", "velocity", "epsilon", "overshootClamping"])
+    case .ratio: (["dampingRatio", "stiffness"], ["velocity", "epsilon", "overshootClamping"])
+    case .perceptual: (["duration"], ["bounce", "velocity", "epsilon", "overshootClamping"])
+    case .response: (["response", "dampingRatio"], ["velocity", "epsilon", "overshootClamping"])
+    case .fitted: (["dampingRatio"], ["velocity", "overshootClamping"])
     }
   }
 
@@ -39,9 +30,9 @@ enum SpringForm {
     } else {
       throw SpringSentences.mixture(arguments.names)
     }
-    let names = arguments.names
-    guard names.allSatisfy(form.allowed.contains) else { throw SpringSentences.mixture(names) }
-    for name in form.required where !arguments.has(name) {
+    let names = arguments.names, (required, optional) = form.arguments
+    guard names.allSatisfy((required + optional).contains) else { throw SpringSentences.mixture(names) }
+    for name in required where !arguments.has(name) {
       throw SpringSentences.missing(name, beside: names[0])
     }
     return form
