@@ -43,13 +43,6 @@ package enum ReferencePart: Sendable {
   case name(Located<String>)
   /// A member of a counted view: `row.3`, `row.(index - 1)`.
   case member(Expression)
-
-  package var range: SourceRange {
-    switch self {
-    case .name(let name): name.range
-    case .member(let expression): expression.range
-    }
-  }
 }
 
 package enum BinaryOperator: String, Sendable {
