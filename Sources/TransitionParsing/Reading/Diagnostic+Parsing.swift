@@ -113,12 +113,13 @@ extension Diagnostic {
 
   // MARK: Kinds and words
 
+  /// - Parameter found: What was found instead, in words.
   static func wrongKind(
-    _ key: Located<String>, takes: String, found: Found, at range: SourceRange, help: String? = nil,
+    _ key: Located<String>, takes: String, found: String, at range: SourceRange, help: String? = nil,
     suggestion: Suggestion? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "'\(key.value)' takes \(takes), not \(found.words)", at: range, help: help,
+      .typeMismatch, "'\(key.value)' takes \(takes), not \(found)", at: range, help: help,
       suggestion: suggestion)
   }
 
@@ -128,27 +129,13 @@ extension Diagnostic {
       help: "declare it under 'curves': \(name.value): \(curve)")
   }
 
-  /// What was found instead of the expected value.
-  enum Found {
-    case list, map
-    case text(String)
-
-    fileprivate var words: String {
-      switch self {
-      case .list: "a list"
-      case .map: "a map"
-      case .text(let text): "'\(shortened(text))'"
-      }
-    }
-  }
-
   static func scriptNotMap(at range: SourceRange, help: String?) -> Diagnostic {
     Diagnostic(.typeMismatch, "a script is a map", at: range, help: help ?? "begin with 'transition: name'")
   }
 
   /// An element of a list of animations, events or expectations.
-  static func notMap(_ element: String, _ found: Found, at range: SourceRange, help: String? = nil) -> Diagnostic {
-    Diagnostic(.typeMismatch, "\(articled(element)) is a map, not \(found.words)", at: range, help: help)
+  static func notMap(_ element: String, _ found: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
+    Diagnostic(.typeMismatch, "\(articled(element)) is a map, not \(found)", at: range, help: help)
   }
 
   /// `opacity: 1` in place of a view in a state.

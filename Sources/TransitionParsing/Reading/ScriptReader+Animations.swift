@@ -260,7 +260,7 @@ extension ScriptReader {
     let nearest = Spelling.suggestion(text.value, in: ["arc(horizontal)", "arc(vertical)"])
     report(
       .wrongKind(
-        key, takes: takes, found: .text(text.value), at: text.range,
+        key, takes: takes, found: found(node), at: text.range,
         help: nearest == nil ? "an SVG path begins with M" : nil, suggestion: .nearest(nearest, at: text.range)))
     return nil
   }

@@ -42,7 +42,7 @@ extension ScriptReader {
       return keyframe
     case .sequence:
       if let help = placeAndValue(node) {
-        report(.notMap(KeyframeKey.map, .list, at: tree.range(node), help: help))
+        report(.notMap(KeyframeKey.map, found(node), at: tree.range(node), help: help))
       } else if takesFrame(property) {
         keyframe.values = [frameValue(node, of: list, name: Located("frame", at: tree.range(node)))]
       } else {

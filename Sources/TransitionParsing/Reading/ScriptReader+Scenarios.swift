@@ -111,7 +111,7 @@ extension ScriptReader {
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, isElement: true))
       } else {
-        report(.badPoint("'\(Diagnostic.shortened(tree.text(node)))'", at: range))
+        report(.badPoint(found(node), at: range))
       }
       return nil
     case .sequence:

@@ -181,7 +181,7 @@ extension ScriptReader {
     let text = located(entry.value)
     let isNumber = !text.value.isEmpty && text.value.utf8.allSatisfy { $0 &- 0x30 < 10 }
     guard isNumber else {
-      report(.wrongKind(key, takes: "a whole number", found: .text(text.value), at: text.range))
+      report(.wrongKind(key, takes: "a whole number", found: found(entry.value), at: text.range))
       return true
     }
     // A number too large for an integer is newer than any version.

@@ -96,8 +96,7 @@ extension ScriptReader {
   mutating func viewName(_ node: NodeID, of key: Located<String>) -> ViewName? {
     guard isScalar(node, of: key, takes: "a view") else { return nil }
     if let target = target(node), let view = target.view, target.property == nil { return view }
-    let text = located(node)
-    report(.wrongKind(key, takes: "a view", found: .text(text.value), at: text.range))
+    report(.wrongKind(key, takes: "a view", found: found(node), at: textRange(node)))
     return nil
   }
 

@@ -94,14 +94,12 @@ struct ScriptReader {
     guard !tree.isDamaged(node), tree.kind(node) != .mapping, !tree.isEmptyPlain(node) else {
       return map(node, of: list, isElement: true)
     }
-    if tree.kind(node) == .sequence {
-      report(.notMap(kind, .list, at: tree.isFlow(node) ? tree.range(node) : list.range))
-    } else {
-      let text = tree.text(node)
-      let help =
-        keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help } ?? "write - \(example(Diagnostic.shortened(text)))"
-      report(.notMap(kind, .text(text), at: tree.range(node), help: help))
+    var help: String?
+    if tree.kind(node) == .scalar {
+      let text = Diagnostic.shortened(tree.text(node))
+      help = keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help } ?? "write - \(example(text))"
     }
+    report(.notMap(kind, found(node), at: place(of: node, list), help: help))
     return nil
   }
 
@@ -165,15 +163,18 @@ struct ScriptReader {
     _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false, help: String? = nil,
     suggestion: Suggestion? = nil
   ) -> Diagnostic {
-    let found: Diagnostic.Found =
-      switch tree.kind(node) {
-      case .scalar: .text(tree.text(node))
-      case .sequence: .list
-      case .mapping: .map
-      }
-    return .wrongKind(
-      key, takes: takes, found: found, at: isElement ? tree.range(node) : place(of: node, key), help: help,
+    .wrongKind(
+      key, takes: takes, found: found(node), at: isElement ? tree.range(node) : place(of: node, key), help: help,
       suggestion: suggestion)
+  }
+
+  /// A value in words, where another one was expected.
+  func found(_ node: NodeID) -> String {
+    switch tree.kind(node) {
+    case .scalar: "'\(Diagnostic.shortened(tree.text(node)))'"
+    case .sequence: "a list"
+    case .mapping: "a map"
+    }
   }
 
   /// The range to report: that of the key for a block collection, otherwise that of the node.
