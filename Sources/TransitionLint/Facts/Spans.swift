@@ -18,7 +18,7 @@ final class Spans {
     /// The range of a side's length, as a fraction of the first.
     var growth = 0.0
     /// The range of the rotation, in degrees.
-    var turn = 0.0
+    var turn: Double
     /// The largest speed of the center, in points per second.
     var peak = 0.0
   }

@@ -311,18 +311,20 @@ extension ExposedEdge {
   /// Of a page, the part of it that is seen through another one.
   private static let leastMeeting = 0.5
 
-  /// When two pages of which neither hides the other one cover each other most; nil if that is less than half.
+  /// When two pages of which neither hides the other one cover each other most on the screen; nil if that is less than half.
   private func meeting(
     of page: MotionView, and next: MotionView, in phase: PhaseContext
   ) -> ScreenPicture.Moment? {
+    guard let canvas = phase.inspection.canvasSize else { return nil }
     let picture = phase.picture
     let most = picture.largest { moment in
-      guard let (own, other) = picture.boxes(of: page, and: next, at: moment), own.overlaps(other),
+      guard let (own, other) = picture.boxes(of: page, and: next, at: moment),
         [page, next].allSatisfy({
           picture.opaqueColor(of: $0, at: moment) == nil && phase.sight.plainlySees($0, at: moment)
         })
       else { return nil }
-      let both = own.intersection(other)
+      let both = own.intersection(other).intersection(.init(canvas))
+      guard both.isOn(canvas) else { return nil }
       return both.width * both.height / (own.width * own.height)
     }
     return most.flatMap { $0.value >= Self.leastMeeting ? $0.moment : nil }

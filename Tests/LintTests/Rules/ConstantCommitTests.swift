@@ -108,6 +108,21 @@ import TransitionLint
     #expect(notes == [other].compactMap { $0 }, "\(linted.lines)")
   }
 
+  /// A flick back alone, or one in either direction.
+  @Test(arguments: [
+    ("progress > 0.5 or velocity < -300", "not for one along 'range'"),
+    ("progress > 0.5 or velocity < -300 or velocity > 500", "as for one along 'range'"),
+    ("progress > 0.5 or abs(velocity) > 500", "as for one along 'range'"),
+  ])
+  func aFlickBackIsComparedWithOneAlong(_ condition: String, _ words: String) {
+    let linted = lint(
+      "transition: t\ncanvas: { width: 400, height: 800 }\n" + thereAndBack("\(dragDown), commit: \(condition)"),
+      only("constant-commit"))
+    #expect(
+      linted.report.findings.map { $0.message } == ["'commit' of phase 'p' is true for a flick back, \(words)"],
+      "\(linted.lines)")
+  }
+
   /// Comparisons on both sides of what can decide.
   static let limits: [RuleRow] =
     [

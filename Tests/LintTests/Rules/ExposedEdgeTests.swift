@@ -367,6 +367,9 @@ import TransitionLint
     row("bare pages that run through each other", 1, bare(to: 400)),
     row("one that recedes towards the other", 1, bare(to: 120)),
     row("one that recedes before it", 0, bare(to: -400)),
+    row(
+      "bare pages that meet at the edge", 0,
+      bare(to: 400, "{ animate: old, duration: 100ms, curve: linear }, { animate: new, delay: 80ms, curve: linear }")),
     row("bare pages one after the other", 0, bare(to: 400, "{ animate: old, id: a }, { animate: new, after: a }")),
     row(
       "bare pages of which one fades first", 0,

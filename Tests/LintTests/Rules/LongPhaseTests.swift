@@ -82,6 +82,12 @@ import TransitionLint
       "long-phase", "a spring whose tail is not visible", 0,
       changingCard("", "top: 300", "curve: \"spring(duration=600ms, bounce=0)\"")),
     RuleRow(
+      "long-phase", "a spring whose tail is not visible, beside a short fade", 0,
+      animatedCard(
+        "opacity: 0", "top: 300, opacity: 1",
+        "{ animate: card.top, curve: \"spring(duration=600ms, bounce=0)\" }, { animate: card.opacity, duration: 100ms }"
+      )),
+    RuleRow(
       "long-phase", "a completion that waits", 1, changingCard("", "top: 300", "duration: 300ms", "completion: 2s")),
     RuleRow(
       "long-phase", "what a finger drives", 0,
