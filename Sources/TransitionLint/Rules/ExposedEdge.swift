@@ -308,10 +308,11 @@ extension ExposedEdge {
     return false
   }
 
-  /// Of a page, the part of it that is seen through another one.
-  private static let leastMeeting = 0.5
+  /// Of a page, the part of it on which another one lies: pages that cross at one speed share half of theirs, since the
+  /// other half is off the screen by then.
+  private static let leastMeeting = 0.25
 
-  /// When two pages of which neither hides the other one cover each other most on the screen; nil if that is less than half.
+  /// When two pages of which neither hides the other one cover each other most on the screen; nil if that is hardly any.
   private func meeting(
     of page: MotionView, and next: MotionView, in phase: PhaseContext
   ) -> ScreenPicture.Moment? {
