@@ -68,9 +68,9 @@ import TransitionLint
     RuleRow(
       "easing-direction", "comes back with a spring", 0,
       released("onCancel: { curve: \"spring(duration=400ms, bounce=0.2)\" }")),
-    RuleRow("easing-direction", "goes on accelerating", 1, released("onCommit: { duration: 350ms, curve: easeIn }")),
+    RuleRow("easing-direction", "keeps accelerating", 1, released("onCommit: { duration: 350ms, curve: easeIn }")),
     RuleRow(
-      "easing-direction", "goes on accelerating off the screen", 0,
+      "easing-direction", "keeps accelerating off the screen", 0,
       released("onCommit: { duration: 350ms, curve: easeIn }").replacing("card.top: 600", with: "card.top: 800")),
     RuleRow(
       "easing-direction", "comes back from 9 pt", 0,
