@@ -72,6 +72,18 @@ import Testing
     expectSpeedsMatchDifferences(yaml, at: [0.25, 0.6])
   }
 
+  /// Where the path is left in its middle, the center stays there while the size goes on changing.
+  @Test func theCenterStaysWhereThePathIsLeft() {
+    let yaml = script(
+      "animate: [a.leading, a.top], path: arc(horizontal), iterations: 0.5", "animate: a.width, duration: 2s",
+      views: "a: { layout: { frame: [0, 100, 100, 50] } }", on: "a: { frame: [200, 300, 200, 50] }")
+    let tracks = sample(yaml, times: [0.5, 0.75, 1.5, 2])
+    let widths = tracks["a.width"] ?? [], centers = zip(tracks["a.leading"] ?? [], widths).map { $0 + $1 / 2 }
+    #expect(isClose(widths, [125, 137.5, 175, 200]), "\(widths)")
+    #expect(isClose(centers, Array(repeating: centers.first ?? .nan, count: 4), 1e-9), "\(centers)")
+    #expect((200...240).contains(centers.first ?? 0))
+  }
+
   @Test func aBareViewMovesOnBothAxesDifferingOrNot() {
     let yaml = script(
       "animate: a, path: \"M 0 0 C 0 50 100 50 100 0\"", views: "a: { layout: { frame: [0, 0, 20, 20] } }",

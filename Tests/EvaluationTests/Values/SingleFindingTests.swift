@@ -70,6 +70,12 @@ import Testing
       => missing-key 4:111-112: the animation has no duration, and neither has 'reducedMotion' {duration: 300ms}
 
       transition: t
+      views: { v: { opacity: 0 } }
+      states: { s: { v.opacity: 1 } }
+      phases: { p: { to: s, animations: [{ animate: v }] } }
+      => missing-key 4:47-48: the animation has no duration, and neither has its phase {duration: 300ms}
+
+      transition: t
       views: { v: { opacity: 1 }, cornerRadius: 24 }
       states: { s: { opacity: 0 } }
       phases: { p: { to: “s”, duration: 1s, animations: [{ animate: v.opacity, to: 0 }] } }
