@@ -69,8 +69,12 @@ struct CommitRegion {
 
   /// In hundredths of progress: a finger may move beyond the range.
   private static let mostProgress = 200
-  /// Input units per second: from a slow release to a hard flick, and less for pinches.
-  private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, 5000].flatMap { $0 == 0 ? [0] : [$0, -$0] }
+  /// Input units per second: hardly anybody flicks faster.
+  private static let hardFlick = 5000.0
+  /// From a slow release to a hard flick, and less for pinches.
+  private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, Int(hardFlick)].flatMap {
+    $0 == 0 ? [0] : [$0, -$0]
+  }
 
   var verdict: Verdict {
     var isEver = false, isAlways = true
@@ -104,7 +108,7 @@ struct CommitRegion {
   /// Whether a hard flick against a direction commits at some progress at which a finger at rest does not.
   func commitsByFlickBack(along direction: Double) -> Bool {
     (1...19).map { Double($0) / 20 }.contains { progress in
-      !holds(progress: progress, velocity: 0) && holds(progress: progress, velocity: -direction * 5000)
+      !holds(progress: progress, velocity: 0) && holds(progress: progress, velocity: -direction * Self.hardFlick)
     }
   }
 

@@ -72,7 +72,7 @@ import Testing
     expectSpeedsMatchDifferences(yaml, at: [0.25, 0.6])
   }
 
-  /// Where the path is left in its middle, the center stays there while the size goes on changing.
+  /// A path that is left in its middle keeps the center there, while the size still changes.
   @Test func theCenterStaysWhereThePathIsLeft() {
     let yaml = script(
       "animate: [a.leading, a.top], path: arc(horizontal), iterations: 0.5", "animate: a.width, duration: 2s",
