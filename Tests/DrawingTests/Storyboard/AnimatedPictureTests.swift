@@ -262,9 +262,7 @@ private struct PlayedPicture {
   }
 
   private static func numbers(_ text: String) -> [(text: String, value: Double)] {
-    text.matches(of: /-?[0-9]*\.?[0-9]+(e-?[0-9]+)?/).compactMap { match in
-      Double(match.0).map { (String(match.0), $0) }
-    }
+    text.split { !"-.0123456789e".contains($0) }.compactMap { word in Double(word).map { (String(word), $0) } }
   }
 
   private static func components(_ color: String) -> [Double] {
