@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// The bytes of one source file, with conversion of offsets to lines and columns.
 ///
 /// Only CR, LF and CRLF end a line, as in every editor. A byte order mark at the start does not count as a column.
@@ -7,15 +9,17 @@ package struct SourceText: Sendable {
   /// The exact bytes of the file.
   package let bytes: [UInt8]
 
-  /// The start of every line; kept for long files and on demand, where counting from the top each time would be slow.
+  /// The start of every line; kept for long files and on demand, where finding them each time would be slow.
   private let lineStarts: [Int32]?
+
+  private var starts: [Int32] { lineStarts ?? LineScanner.lineStarts(of: bytes) }
 
   /// The number of Unicode scalars that start before every 256th byte; kept for long files, where counting along a long
   /// line each time would be slow.
   private let columnMarks: [Int]?
   private static let markDistance = 256
 
-  /// Below this many bytes, counting again is cheaper than a table, since most files have no findings.
+  /// Below this many bytes, no table is kept, since most files have no findings.
   private static let tableThreshold = 1 << 16
 
   /// - Parameters:
@@ -70,28 +74,28 @@ package struct SourceText: Sendable {
   ///
   /// Offsets outside the file are clamped to it; one inside a scalar counts as the start of that scalar.
   package func location(of offset: Int32) -> (line: Int, column: Int) {
-    let (line, start, end) = place(of: offset)
+    let (line, start, end) = place(of: offset, starts)
     return (line, scalarCount(from: start, to: end) + 1)
   }
 
   /// The same, plus the bytes of the line without its line break and byte order mark.
   func linePlace(of offset: Int32) -> (line: Int, column: Int, bytes: Range<Int>) {
-    let (line, start, end) = place(of: offset)
-    let column = scalarCount(from: start, to: end) + 1
-    return (line, column, start..<max(start, LineScanner.end(ofLine: line, from: end, in: bytes, table: lineStarts)))
+    let starts = starts, (line, start, end) = place(of: offset, starts)
+    return (line, scalarCount(from: start, to: end) + 1, start..<lineEnd(line, from: end, starts))
   }
 
   /// Returns the 1-based column in UTF-8 bytes, as RDJSON counts.
   package func utf8Column(of offset: Int32) -> Int {
-    let (_, start, end) = place(of: offset)
+    let (_, start, end) = place(of: offset, starts)
     return end - start + 1
   }
 
   /// Returns the bytes of a 1-based line without its line break and byte order mark; nil if the line does not exist.
   package func byteRange(ofLine line: Int) -> Range<Int>? {
-    guard let start = LineScanner.start(ofLine: line, in: bytes, table: lineStarts) else { return nil }
-    let end = LineScanner.end(ofLine: line, from: start, in: bytes, table: lineStarts)
-    return max(start, line == 1 ? markLength : 0)..<end
+    let starts = starts
+    guard starts.indices.contains(line - 1) else { return nil }
+    let start = max(Int(starts[line - 1]), line == 1 ? markLength : 0)
+    return start..<lineEnd(line, from: start, starts)
   }
 
   /// Returns a 1-based line without its line break; invalid UTF-8 becomes U+FFFD.
@@ -107,14 +111,22 @@ package struct SourceText: Sendable {
   }
 
   /// The line, its first byte that counts as a column, and the offset, moved to the start of its scalar.
-  private func place(of offset: Int32) -> (line: Int, start: Int, end: Int) {
+  private func place(of offset: Int32, _ starts: [Int32]) -> (line: Int, start: Int, end: Int) {
     var offset = min(max(Int(offset), 0), bytes.count)
     // A scalar has at most three continuation bytes; beyond that, each byte of invalid text counts as one.
     var back = 0
     while back < 3, offset - back > 0, offset - back < bytes.count, bytes[offset - back] & 0xC0 == 0x80 { back += 1 }
     if offset - back < bytes.count, bytes[offset - back] >= 0xC0 { offset -= back }
-    let position = LineScanner.position(of: offset, in: bytes, table: lineStarts)
-    let start = position.line == 1 ? max(position.start, markLength) : position.start
-    return (position.line, start, max(offset, start))
+    let line = starts.partitioningIndex { $0 > offset }
+    let start = max(Int(starts[line - 1]), line == 1 ? markLength : 0)
+    return (line, start, max(offset, start))
+  }
+
+  /// The end of a line without its line break, from an offset in it.
+  private func lineEnd(_ line: Int, from offset: Int, _ starts: [Int32]) -> Int {
+    guard line < starts.count else { return bytes.count }
+    var end = Int(starts[line])
+    while end > offset, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return end
   }
 }
