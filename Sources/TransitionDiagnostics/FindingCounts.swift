@@ -1,8 +1,8 @@
 /// The number of findings by level and by rule.
 package struct FindingCounts: Sendable {
-  package private(set) var errors = 0
-  package private(set) var warnings = 0
-  package private(set) var notes = 0
+  package var errors: Int { count(.error) }
+  package var warnings: Int { count(.warning) }
+  package var notes: Int { count(.note) }
   /// The number of findings with a certain fix.
   package private(set) var certainFixes = 0
   /// The number of findings with a fix that is only likely.
@@ -25,9 +25,6 @@ package struct FindingCounts: Sendable {
   }
 
   package mutating func add(_ other: FindingCounts) {
-    errors += other.errors
-    warnings += other.warnings
-    notes += other.notes
     certainFixes += other.certainFixes
     likelyFixes += other.likelyFixes
     for (entry, count) in other.rules { rules[entry, default: 0] += count }
@@ -64,7 +61,11 @@ package struct FindingCounts: Sendable {
   }
 
   /// The highest level found; nil if there are no findings.
-  package var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
+  package var worst: Severity? { rules.keys.map { $0.level }.max() }
+
+  private func count(_ level: Severity) -> Int {
+    rules.reduce(0) { $1.key.level == level ? $0 + $1.value : $0 }
+  }
 
   private mutating func change(_ diagnostic: Diagnostic, by step: Int) {
     let entry = Entry(rule: diagnostic.rule.text, level: diagnostic.severity)
@@ -73,11 +74,6 @@ package struct FindingCounts: Sendable {
     let fix = diagnostic.fix
     if !fix.isEmpty, fix.allSatisfy({ $0.range.file == .script }) {
       if diagnostic.isFixSafe { certainFixes += step } else { likelyFixes += step }
-    }
-    switch diagnostic.severity {
-    case .error: errors += step
-    case .warning: warnings += step
-    case .note: notes += step
     }
   }
 }
