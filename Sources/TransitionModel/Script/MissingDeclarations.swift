@@ -20,23 +20,14 @@ package struct MissingDeclarations: Sendable {
     package static let scenarios = Kinds(rawValue: 512)
     package static let all = Kinds(rawValue: 1_023)
 
+    private static let byKey: [String: Kinds] = [
+      "parameters": .parameters, "tokens": .tokens, "curves": .curves, "timings": .timings,
+      "views": [.views, .properties], "states": .states, "phases": .phases, "scenarios": .scenarios,
+      "canvas": .canvas, "properties": .properties, "include": .all,
+    ]
+
     /// The kinds of declarations in the value of a top-level key or of `properties`.
-    package init(key: String) {
-      switch key {
-      case "parameters": self = .parameters
-      case "tokens": self = .tokens
-      case "curves": self = .curves
-      case "timings": self = .timings
-      case "views": self = [.views, .properties]
-      case "states": self = .states
-      case "phases": self = .phases
-      case "scenarios": self = .scenarios
-      case "canvas": self = .canvas
-      case "properties": self = .properties
-      case "include": self = .all
-      default: self = []
-      }
-    }
+    package init(key: String) { self = Self.byKey[key] ?? [] }
   }
 
   package var kinds: Kinds = []
