@@ -273,14 +273,6 @@ extension PhaseCompiler {
   }
 }
 
-extension AnimationDeclaration {
-  /// The values that its ends and keyframes give to properties by name, in order.
-  var namedValues: [NamedValue] {
-    let ends = [from, to].flatMap { values -> [NamedValue] in if case .map(let map, _)? = values { map } else { [] } }
-    return ends + (keyframes ?? []).flatMap { $0.values }
-  }
-}
-
 extension Array {
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -55,14 +55,6 @@ extension AnimationDeclaration {
     }
   }
 
-  /// The values of `from`, `to` and the keyframes that are given by name.
-  var namedValues: [NamedValue] {
-    let maps = [from, to].compactMap { values -> [NamedValue]? in
-      if case .map(let map, _)? = values { map } else { nil }
-    }
-    return maps.flatMap { $0 } + (keyframes ?? []).flatMap { $0.values }
-  }
-
   /// The values that the animation gives itself, each with its property.
   var givenValues: [(name: String, value: PropertyValue)] { givenEnds + givenKeyframes }
 }
@@ -127,9 +119,6 @@ extension Script {
 }
 
 extension PhaseDeclaration {
-  /// The animations, including those with reduced motion.
-  var allAnimations: [AnimationDeclaration] { (animations ?? []) + (reducedMotion?.animations ?? []) }
-
   /// The phase that it is made from.
   var source: String? { (swap ?? reverse)?.value }
 

@@ -36,6 +36,12 @@ package struct AnimationDeclaration: Sendable {
     self.range = range
     self.targetsRange = targetsRange
   }
+
+  /// The values that its ends and keyframes give to properties by name, in order.
+  package var namedValues: [NamedValue] {
+    let ends = [from, to].flatMap { values -> [NamedValue] in if case .map(let map, _)? = values { map } else { [] } }
+    return ends + (keyframes ?? []).flatMap { $0.values }
+  }
 }
 
 /// A target of `animate`: `all`, `view`, `row.3`, `view.property`, `view.frame`.

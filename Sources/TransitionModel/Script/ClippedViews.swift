@@ -18,10 +18,8 @@ extension Script {
     for values in states.map({ $0.values }) + phases.compactMap({ $0.during }) {
       for value in values { add(value.view.name.value, value.property.value) }
     }
-    for animation in phases.flatMap({ ($0.animations ?? []) + ($0.reducedMotion?.animations ?? []) }) {
-      var maps = (animation.keyframes ?? []).map { $0.values }
-      for case .map(let map, _)? in [animation.from, animation.to] { maps.append(map) }
-      let given = maps.joined().map { $0.name.value }.filter { insets.contains($0) }
+    for animation in phases.flatMap({ $0.allAnimations }) {
+      let given = animation.namedValues.map { $0.name.value }.filter { insets.contains($0) }
       for target in animation.targets {
         for property in given + [target.property?.value].compactMap({ $0 }) where insets.contains(property) {
           for view in target.view.map({ [$0.name.value] }) ?? views.map({ $0.name.value }) { add(view, property) }

@@ -68,6 +68,9 @@ package struct ReducedMotionDeclaration: Sendable {
 }
 
 extension PhaseDeclaration {
+  /// The animations, including those with reduced motion.
+  package var allAnimations: [AnimationDeclaration] { (animations ?? []) + (reducedMotion?.animations ?? []) }
+
   /// The phase with its `reducedMotion`; nil if it has none.
   package var reduced: PhaseDeclaration? {
     guard let reduced = reducedMotion else { return nil }
