@@ -29,14 +29,12 @@ package struct JSONReader {
     }
   }
 
-  /// The maximum nesting supported: one bit per level.
+  /// The maximum nesting supported.
   package static let maximumDepth = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let depthLimit: Int
   private var index: Int
-  /// The open containers, with the innermost in the lowest bit: 1 for an object.
-  private var containers: UInt64 = 0
   private var depth = 0
   /// Whether the innermost container has no entries yet.
   private var isFirst = true
@@ -62,7 +60,7 @@ package struct JSONReader {
     guard let kind = Self.kind(of: byte) else { throw unexpectedValue(byte) }
     switch kind {
     case .object, .array:
-      try open(kind)
+      try open()
       return kind
     case .string: try scanString()
     case .number: try scanNumber()
@@ -221,14 +219,13 @@ package struct JSONReader {
 
   // MARK: Containers
 
-  private mutating func open(_ kind: Kind) throws(Problem) {
+  private mutating func open() throws(Problem) {
     range = index..<index + 1
     guard depth < depthLimit else {
       throw Problem(kind: .tooDeep, message: "this is nested too deeply", range: range)
     }
     index += 1
     depth += 1
-    containers = containers &<< 1 | (kind == .object ? 1 : 0)
     isFirst = true
   }
 
@@ -240,7 +237,6 @@ package struct JSONReader {
       range = index..<index + 1
       index += 1
       depth -= 1
-      containers = containers &>> 1
       isFirst = false
       return false
     }
@@ -335,10 +331,7 @@ package struct JSONReader {
       } else if let length = UTF8Form.length(of: bytes, at: index) {
         index += length
       } else {
-        if UTF8Form.isCutOff(bytes, at: index) { break }
-        throw Problem(
-          kind: .encoding, message: "byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
-          range: index..<index + 1)
+        throw invalidByte(expecting: "a closing quote")
       }
     }
     throw cutOff("a closing quote")
@@ -422,14 +415,16 @@ package struct JSONReader {
     case _ where Self.isWordByte(byte) && byte < 0x80:
       return problem("'\(word)' is not a value; strings need double quotes", place)
     default:
-      if UTF8Form.length(of: bytes, at: index) == nil {
-        if UTF8Form.isCutOff(bytes, at: index) { return cutOff("a value") }
-        return Problem(
-          kind: .encoding, message: "byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
-          range: index..<index + 1)
-      }
+      if UTF8Form.length(of: bytes, at: index) == nil { return invalidByte(expecting: "a value") }
       return problem("expected a value, found '\(word)'", place)
     }
+  }
+
+  /// The problem with invalid UTF-8, or with a scalar that the end of the text cuts off.
+  private func invalidByte(expecting expected: String) -> Problem {
+    if UTF8Form.isCutOff(bytes, at: index) { return cutOff(expected) }
+    let byte = String(bytes[index], radix: 16, uppercase: true)
+    return Problem(kind: .encoding, message: "byte 0x\(byte) is not valid UTF-8 here", range: index..<index + 1)
   }
 
   /// The next word or punctuation character.
