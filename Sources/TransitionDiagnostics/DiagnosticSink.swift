@@ -50,7 +50,6 @@ package struct DiagnosticSink: Sendable {
     guard ordered.count > limit else { return ordered }
     var counts: [Finding: (count: Int, last: Int)] = [:]
     var kept: [Diagnostic] = []
-    var exceeded: [Finding] = []
     for diagnostic in ordered {
       let finding = Finding(file: diagnostic.range.file, rule: diagnostic.rule, message: diagnostic.message)
       var (count, last) = counts[finding] ?? (0, 0)
@@ -58,13 +57,10 @@ package struct DiagnosticSink: Sendable {
       if count <= limit {
         last = kept.count
         kept.append(diagnostic)
-      } else if count == limit + 1 {
-        exceeded.append(finding)
       }
       counts[finding] = (count, last)
     }
-    for finding in exceeded {
-      guard let (count, last) = counts[finding] else { continue }
+    for (count, last) in counts.values where count > limit {
       let more = Prose.count(count - limit, "more time")
       kept[last].notes.append(.init("the same finding occurs \(more) in this file"))
     }
