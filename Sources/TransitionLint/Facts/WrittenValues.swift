@@ -37,21 +37,15 @@ extension AnimationDeclaration {
     to?.range(of: property) ?? keyframes?.last?.range
   }
 
-  /// The property that all targets name; empty if they name different ones or none.
-  private var commonName: String {
-    let names = Set(targets.map { $0.property?.value ?? "" })
-    return names.count == 1 ? names.first ?? "" : ""
-  }
-
   /// The values of `from` and `to`, each with its property.
   var givenEnds: [(name: String, value: PropertyValue)] {
-    [from, to].compactMap { $0 }.flatMap { $0.named(commonName) }
+    [from, to].compactMap { $0 }.flatMap { $0.named(commonProperty) }
   }
 
   /// The values of the keyframes, each with its property.
   var givenKeyframes: [(name: String, value: PropertyValue)] {
     (keyframes ?? []).flatMap { keyframe in
-      (keyframe.value.map { [(commonName, $0)] } ?? []) + keyframe.values.map { ($0.name.value, $0.value) }
+      (keyframe.value.map { [(commonProperty, $0)] } ?? []) + keyframe.values.map { ($0.name.value, $0.value) }
     }
   }
 

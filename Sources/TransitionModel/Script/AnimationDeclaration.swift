@@ -37,6 +37,12 @@ package struct AnimationDeclaration: Sendable {
     self.targetsRange = targetsRange
   }
 
+  /// The property that all targets name; empty if they name different ones or none.
+  package var commonProperty: String {
+    let name = targets.first?.property?.value
+    return targets.allSatisfy { $0.property?.value == name } ? name ?? "" : ""
+  }
+
   /// The values that its ends and keyframes give to properties by name, in order.
   package var namedValues: [NamedValue] {
     let ends = [from, to].flatMap { values -> [NamedValue] in if case .map(let map, _)? = values { map } else { [] } }

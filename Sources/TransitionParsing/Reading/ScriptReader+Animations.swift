@@ -71,7 +71,7 @@ extension ScriptReader {
       report(.splitTargets(([animate.value] + listed).map { tree.text($0) }, at: range))
       animation.targets += listed.compactMap { target($0) }
     }
-    let property = Self.soleProperty(animation.targets)
+    let property = animation.commonProperty
     let spring = foreignSpring(entries)
     for (keyNode, value) in entries {
       let key = located(keyNode)
@@ -186,14 +186,6 @@ extension ScriptReader {
       KeyTables.animation[tree.text(key)] == nil && tree.isEmptyPlain(value) && !tree.isDamaged(value)
         && viewNames[String(tree.text(key).prefix { $0 != "." })] != nil && target(key) != nil
     }.map { $0.key }
-  }
-
-  /// The single property name of all targets; empty if there is none.
-  private static func soleProperty(_ targets: [AnimationTarget]) -> String {
-    guard let name = targets.first?.property?.value,
-      targets.allSatisfy({ $0.property?.value == name })
-    else { return "" }
-    return name
   }
 
   /// Reads `from` or `to`: one value, or a map from properties to values.
