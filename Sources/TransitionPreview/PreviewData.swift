@@ -42,7 +42,7 @@ struct PreviewData {
     options: PreviewOptions = PreviewOptions(), motions: [any MotionSource]? = nil
   ) throws(EvaluationFailure) {
     script = compiled.script
-    self.sources = sources
+    self.sources = sources.indexed()
     self.options = options
     let motions = motions ?? Self.motions(of: compiled)
     let size = compiled.canvasSize
