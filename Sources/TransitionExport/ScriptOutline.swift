@@ -257,7 +257,7 @@ extension ScriptOutline.Interaction {
     let ending = { (end: GestureEndDeclaration) in
       ScriptOutline.Ending(
         then: end.then?.value, duration: end.duration.map { text.of($0.range) },
-        curve: end.curve.map { text.of($0.range) })
+        curve: (end.curve?.range ?? end.decay).map { text.of($0) })
     }
     self.init(
       input: declaration.input?.value ?? "",
@@ -271,11 +271,7 @@ extension ScriptOutline.Interaction {
         : .init(
           settle: declaration.settle?.value ?? "nearest", flick: declaration.flick.map { text.of($0.range) },
           projection: declaration.projection.map { text.of($0.range) },
-          onSettle: declaration.onSettle.map { settle in
-            .init(
-              duration: settle.duration.map { text.of($0.range) },
-              curve: (settle.curve?.range ?? settle.decay).map { text.of($0) })
-          }))
+          onSettle: declaration.onSettle.map(ending)))
   }
 }
 

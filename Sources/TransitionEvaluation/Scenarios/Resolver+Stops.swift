@@ -113,7 +113,7 @@ extension Resolver {
     return StopRule.reach(deceleration: value)
   }
 
-  private func motion(_ declaration: SettleDeclaration?) -> SettleMotion? {
+  private func motion(_ declaration: GestureEndDeclaration?) -> SettleMotion? {
     guard let declaration else { return .standard }
     if declaration.decay != nil { return .decay }
     guard var end = gestureEnd(declaration.duration, declaration.curve) else { return nil }

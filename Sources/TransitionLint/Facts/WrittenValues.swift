@@ -121,14 +121,9 @@ extension PhaseDeclaration {
 
   /// What happens after a release: `onCommit`, `onCancel` and `onSettle`, if given.
   var gestureEnds: [(key: String, end: GestureEndDeclaration, isCommit: Bool)] {
-    let settling = interaction?.onSettle.map { settle in
-      var end = GestureEndDeclaration(range: settle.range)
-      (end.duration, end.curve) = (settle.duration, settle.curve)
-      return end
-    }
-    return [
+    [
       ("onCommit", interaction?.onCommit, true), ("onCancel", interaction?.onCancel, false),
-      ("onSettle", settling, true),
+      ("onSettle", interaction?.onSettle, true),
     ].compactMap { key, end, isCommit in end.map { (key, $0, isCommit) } }
   }
 }

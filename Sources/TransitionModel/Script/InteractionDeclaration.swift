@@ -21,7 +21,8 @@ package struct InteractionDeclaration: Sendable {
   package var flick: Expression?
   /// A deceleration or a time; `none` is 0.
   package var projection: Expression?
-  package var onSettle: SettleDeclaration?
+  /// The motion from a release to a stop.
+  package var onSettle: GestureEndDeclaration?
   package var rubberBand: Expression?
   package var follow: [FollowDeclaration] = []
   package var scrub: Located<Scrubbing>?
@@ -61,16 +62,7 @@ package struct GestureEndDeclaration: Sendable {
   /// Whether only the remaining share of the duration applies, the duration being that of the whole distance; true when
   /// omitted.
   package var proportional: Located<Bool>?
-  package init(range: SourceRange) { self.range = range }
-}
-
-/// `onSettle`: the motion from a release to a stop.
-package struct SettleDeclaration: Sendable {
-  /// The key.
-  package var range: SourceRange
-  package var duration: Expression?
-  package var curve: CurveExpression?
-  /// The range of the word `decay`, where that is the curve.
+  /// The range of the word `decay`, where that is the curve of `onSettle`.
   package var decay: SourceRange?
   package init(range: SourceRange) { self.range = range }
 }

@@ -206,8 +206,8 @@ extension ScriptReader {
   }
 
   /// Reads `onSettle`: a map, or a curve alone.
-  mutating func settle(_ node: NodeID, of key: Located<String>) -> SettleDeclaration? {
-    var settle = SettleDeclaration(range: key.range)
+  mutating func settle(_ node: NodeID, of key: Located<String>) -> GestureEndDeclaration? {
+    var settle = GestureEndDeclaration(range: key.range)
     if tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
       readCurve(node, of: key, into: &settle)
       return settle
@@ -231,7 +231,7 @@ extension ScriptReader {
     return settle
   }
 
-  private mutating func readCurve(_ node: NodeID, of key: Located<String>, into settle: inout SettleDeclaration) {
+  private mutating func readCurve(_ node: NodeID, of key: Located<String>, into settle: inout GestureEndDeclaration) {
     if tree.utf8(node).elementsEqual("decay".utf8) {
       settle.decay = tree.range(node)
     } else {
