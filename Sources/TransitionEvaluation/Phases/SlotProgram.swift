@@ -25,34 +25,21 @@ struct SlotProgram {
   }
 
   private let scene: RunScene
-  private var status = SlotTable<Status>()
-  /// Slots being visited, each needed by the previous one, with the steps that compute them.
-  private var path: [(slot: Int, step: Step)] = []
-  private var tasks: [Task] = []
-  private enum Status: UInt8 { case visiting, done, failed }
-
-  /// An explicit stack of tasks, since recursion along long chains of values would overflow the call stack.
-  private enum Task {
-    case visit(Int)
-    /// Finishes the last slot of the path.
-    case finish
-  }
+  private var order = DependencyOrder<Int>()
+  /// The steps that compute the slots being visited, each needed by the previous one.
+  private var path: [Step] = []
+  private var failed = SlotSet()
 
   init(scene: RunScene) { self.scene = scene }
 
   /// Adds the dependencies of a slot.
   mutating func need(_ slot: Int) {
-    tasks.append(.visit(slot))
-    while let task = tasks.popLast() {
-      switch task {
-      case .visit(let slot): visit(slot)
-      case .finish:
-        switch path.removeLast().step {
-        case .driver(let driver): finish(driver)
-        case .formula(let slot, let formula): finish(slot, formula)
-        }
-      }
-    }
+    // Taken out, since the visits change the rest.
+    var order = DependencyOrder<Int>()
+    swap(&order, &self.order)
+    order.settle(
+      node(of: slot), sources: { begin($0) }, circle: { problems.append(.circle($0)) }, settle: { _ in finish() })
+    self.order = order
   }
 
   /// The slots that its steps read.
@@ -62,51 +49,32 @@ struct SlotProgram {
     return slots
   }
 
-  private mutating func visit(_ slot: Int) {
-    switch status[slot] {
-    case .done?, .failed?: return
-    case .visiting?:
-      // All lanes of an animated property are one value.
-      let lanes = scene.drivers[slot].map { scene.slots(of: $0) } ?? [slot]
-      let start = path.firstIndex { lanes.contains($0.slot) }
-      problems.append(start.map { .circle(path[$0...].map { $0.slot }) } ?? .consequence)
-      return
-    case nil: break
-    }
-    if let driver = scene.drivers[slot] {
-      for lane in scene.slots(of: driver) { status[lane] = .visiting }
-      begin(slot, .driver(driver))
-      return
-    }
-    let formula = scene.definition(of: slot)
-    if case .constant(let value) = formula {
-      constants[slot] = value
-      status[slot] = .done
-      return
-    }
-    status[slot] = .visiting
-    begin(slot, .formula(slot: slot, formula))
+  /// The slot that stands for another one: the first of an animated property, whose lanes are one value.
+  private func node(of slot: Int) -> Int { scene.drivers[slot].map { scene.slots(of: $0)[0] } ?? slot }
+
+  /// Returns the slots that another one needs.
+  private mutating func begin(_ slot: Int) -> [Int] {
+    let step = scene.drivers[slot].map { Step.driver($0) } ?? .formula(slot: slot, scene.definition(of: slot))
+    path.append(step)
+    var sources: [Int] = []
+    scene.forEachSource(of: step) { sources.append(node(of: $0)) }
+    return sources
   }
 
-  private mutating func begin(_ slot: Int, _ step: Step) {
-    path.append((slot, step))
-    tasks.append(.finish)
-    var sources: [Int] = []
-    scene.forEachSource(of: step) { sources.append($0) }
-    // Tasks are taken from the end.
-    for source in sources.reversed() { tasks.append(.visit(source)) }
+  private mutating func finish() {
+    switch path.removeLast() {
+    case .driver(let driver): finish(driver)
+    case .formula(let slot, .constant(let value)): constants[slot] = value
+    case .formula(let slot, let formula): finish(slot, formula)
+    }
   }
 
   private mutating func finish(_ driver: RunScene.Driver) {
-    for lane in scene.slots(of: driver) {
-      status[lane] = .done
-      registers[lane] = registers.count
-    }
+    for lane in scene.slots(of: driver) { registers[lane] = registers.count }
     steps.append(.driver(driver))
   }
 
   private mutating func finish(_ slot: Int, _ formula: Formula) {
-    status[slot] = .done
     var varies = false
     formula.forEachSlot { if constants[$0] == nil { varies = true } }
     if varies {
@@ -119,10 +87,10 @@ struct SlotProgram {
     } catch {
       // Consequences of an invalid value are not reported.
       var follows = false
-      formula.forEachSlot { if status[$0] == .failed || scene.resolved.isPoisoned($0) { follows = true } }
+      formula.forEachSlot { if failed.contains($0) || scene.resolved.isPoisoned($0) { follows = true } }
       problems.append(follows ? .consequence : .failure(slot: slot, error))
       constants[slot] = 0
-      status[slot] = .failed
+      failed.insert(slot)
     }
   }
 }
