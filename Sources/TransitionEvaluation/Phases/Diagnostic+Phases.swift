@@ -107,10 +107,6 @@ extension Diagnostic {
 
   // MARK: Markers
 
-  static func waitingMarker(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "marker '\(name)' waits for itself", at: range)
-  }
-
   static func markerAtNoEnd(at range: SourceRange) -> Diagnostic {
     Diagnostic(.unknownAnimation, "the marker is at the end of an animation that never ends", at: range)
   }

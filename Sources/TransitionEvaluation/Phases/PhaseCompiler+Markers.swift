@@ -22,25 +22,17 @@ extension PhaseCompiler {
     }
   }
 
+  /// The time of a marker, in seconds; nil after an error that has been reported.
   func markerTime(named name: String) -> Double? {
+    if let known = markerTimes[name] { return known }
     guard let declaration = markerDeclarations[name] else { return nil }
-    switch markerStates[name] ?? .pending {
-    case .resolved(let time): return time
-    case .failed: return nil
-    case .resolving:
-      report(.waitingMarker(name, at: declaration.time.range))
-      return nil
-    case .pending: break
-    }
-    markerStates[name] = .resolving
-    let time = time(declaration.time, scale: phase.scales.markers, name: "markers")
-    if let time, time == .infinity {
-      report(.markerAtNoEnd(at: declaration.time.range))
-      markerStates[name] = .failed
-      return nil
-    }
-    markerStates[name] = time.map { .resolved($0) } ?? .failed
+    var time = time(declaration.time, scale: phase.scales.markers, name: "markers")
     if time == nil { isBroken = true }
+    if time == .infinity {
+      report(.markerAtNoEnd(at: declaration.time.range))
+      time = nil
+    }
+    markerTimes[name] = .some(time)
     return time
   }
 

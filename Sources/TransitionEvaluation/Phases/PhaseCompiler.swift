@@ -21,7 +21,8 @@ final class PhaseCompiler {
   /// Whether values are deltas, to which ranges do not apply.
   var readsDeltas = false
   var markers: [Marker] = []
-  var markerStates: [String: Settling<Double>] = [:]
+  /// Nil inside for an invalid one.
+  var markerTimes: [String: Double?] = [:]
   let difference: StateDifference
   /// Whether the script declares the phase's states; if not, what depends on their values is not reported.
   let knowsStates: Bool
