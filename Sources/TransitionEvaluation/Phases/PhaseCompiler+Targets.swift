@@ -7,14 +7,6 @@ enum TargetRank: Comparable, Sendable {
 }
 
 extension PhaseCompiler {
-  private struct Candidate {
-    var key: PropertyKey
-    var rank: TargetRank
-    /// Whether the target or a value names the property, rather than its view, axis or frame.
-    var isNamed: Bool
-    var range: SourceRange
-  }
-
   func registerAnimations(_ declarations: [AnimationDeclaration]) {
     for declaration in declarations {
       if let id = declaration.id {
@@ -53,7 +45,9 @@ extension PhaseCompiler {
           places[view] = (index, place)
           views.append(view)
         }
-        members.append(.init(key: candidate.key, place: place, isNamed: candidate.isNamed, range: candidate.range))
+        var member = candidate
+        member.place = place
+        members.append(member)
       }
       animations[index].views = views
       animations[index].members = members
@@ -61,13 +55,14 @@ extension PhaseCompiler {
     layOutRun(keeping: kept)
   }
 
-  private func candidates(of index: Int) -> [Candidate] {
+  /// What an animation names, whether or not another one names it more specifically.
+  private func candidates(of index: Int) -> [ResolvedAnimation.Member] {
     let written = animations[index].written
     let named = namedProperties(of: written.declaration), hasPath = written.declaration.path != nil
-    var result: [Candidate] = []
+    var result: [ResolvedAnimation.Member] = []
     for target in written.declaration.targets {
       func add(_ keys: [PropertyKey], _ rank: TargetRank, isNamed: Bool) {
-        result += keys.map { Candidate(key: $0, rank: rank, isNamed: isNamed, range: target.range) }
+        result += keys.map { .init(key: $0, rank: rank, isNamed: isNamed, range: target.range) }
       }
       guard let view = target.view else {
         let views = named == nil && !hasPath ? difference.views : Array(resolver.instances.indices)
@@ -105,7 +100,7 @@ extension PhaseCompiler {
   /// together with the named one.
   ///
   /// - Returns: Those axes, by the view's size on them.
-  private func keepNamedKeys(_ candidates: inout [[Candidate]]) -> Set<PropertyKey> {
+  private func keepNamedKeys(_ candidates: inout [[ResolvedAnimation.Member]]) -> Set<PropertyKey> {
     var kept: Set<PropertyKey> = []
     func axis(of key: PropertyKey) -> (key: PropertyKey, axis: Axis)? {
       guard let axis = key.property.axis,
@@ -125,7 +120,7 @@ extension PhaseCompiler {
     }
     guard !kept.isEmpty else { return kept }
     for index in candidates.indices {
-      candidates[index] = candidates[index].flatMap { candidate -> [Candidate] in
+      candidates[index] = candidates[index].flatMap { candidate -> [ResolvedAnimation.Member] in
         guard !candidate.isNamed, let found = axis(of: candidate.key), kept.contains(found.key) else {
           return [candidate]
         }

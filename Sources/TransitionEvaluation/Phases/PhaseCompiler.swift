@@ -180,8 +180,9 @@ struct ResolvedAnimation: Sendable {
 
   struct Member: Sendable {
     var key: PropertyKey
+    var rank: TargetRank
     /// The index of the view in `views`.
-    var place: Int
+    var place = 0
     /// Whether the target or a value names the property, rather than its view, axis or frame.
     var isNamed: Bool
     /// The range of the target that names it.
