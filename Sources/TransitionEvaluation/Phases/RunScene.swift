@@ -86,18 +86,7 @@ struct RunScene: Scene, Sendable {
   }
 
   /// The number that defines a slot; nil for an animated slot and for a formula.
-  func constant(of slot: Int) -> Double? {
-    if drivers.contains(slot) { return nil }
-    let index = Int(resolved.slotOwners[slot])
-    let offset = slot - resolved.instances[index].slots
-    // On the canvas, geometry is constant; elsewhere a frame follows from the keys that fix it, and other keys from it.
-    if index != 0, offset < SlotLayout.layoutCount {
-      guard case .property(let property, _) = SlotPosition.of(offset, in: resolved.instances[index]),
-        layout(of: index).contains(property)
-      else { return nil }
-    }
-    return definition(of: slot).constantValue
-  }
+  func constant(of slot: Int) -> Double? { drivers.contains(slot) ? nil : definition(of: slot).constantValue }
 
   /// The slots that may vary because of animated slots, or of some others.
   ///
