@@ -130,17 +130,16 @@ extension PhaseCompiler {
     let cubic = HermiteSpline.cubic(offsets: places.offsets, values: values)
     let monotone = HermiteSpline.monotone(offsets: places.offsets, values: values)
     let pieces = kinds.enumerated().map { index, kind -> KeyframeSegments.Kind in
-      switch kind {
+      func piece(of spline: HermiteSpline) -> KeyframeSegments.Kind {
+        .hermite(
+          leaving: spline.derivative(segment: index, fraction: 0),
+          arriving: spline.derivative(segment: index, fraction: 1))
+      }
+      return switch kind {
       case .eased: .eased
       case .discrete: .discrete
-      case .cubic:
-        .hermite(
-          leaving: cubic.derivative(segment: index, fraction: 0),
-          arriving: cubic.derivative(segment: index, fraction: 1))
-      case .monotone:
-        .hermite(
-          leaving: monotone.derivative(segment: index, fraction: 0),
-          arriving: monotone.derivative(segment: index, fraction: 1))
+      case .cubic: piece(of: cubic)
+      case .monotone: piece(of: monotone)
       case .continuous: .cubic
       case .spring(let spring): .spring(spring)
       }
@@ -243,7 +242,7 @@ extension PhaseCompiler {
 }
 
 /// How a segment between two keyframes is interpolated.
-private enum SegmentKind {
+private enum SegmentKind: Equatable {
   case eased, discrete, cubic, monotone, continuous
   case spring(Spring)
 
@@ -279,13 +278,7 @@ private enum SegmentKind {
 extension [SegmentKind] {
   /// Whether some segment differs from what an animation's interpolation makes of all of them.
   fileprivate func isMixed(with shared: Interpolation) -> Bool {
-    if shared == .continuous { return true }
-    return contains { kind in
-      switch (kind, shared) {
-      case (.eased, .linear), (.eased, .paced), (.discrete, .discrete), (.cubic, .cubic), (.monotone, .monotone): false
-      default: true
-      }
-    }
+    shared == .continuous || contains { $0 != SegmentKind(nil, in: shared, hasCurve: false) }
   }
 }
 
