@@ -40,10 +40,7 @@ package struct MotionView: Sendable {
   }
 
   /// The first slot of a built-in property; a name missing from the catalog is a programming error.
-  package func slot(_ property: String) -> Int {
-    guard let index = PropertyIndex.builtIn(named: property) else { preconditionFailure("no property \(property)") }
-    return definition.slot(of: index)
-  }
+  package func slot(_ property: String) -> Int { definition.slots + SlotLayout.offset(of: property) }
 }
 
 /// A property of one view. A class because it is large and passed around often.

@@ -14,13 +14,9 @@ package struct ViewTransform: Sendable {
   /// The offsets of the numbers among a view's slots: frame, translation, scale, scaleX, scaleY, anchor.
   static let offsets: [Int] =
     [SlotLayout.minX, SlotLayout.minY, SlotLayout.width, SlotLayout.height]
-    + ["translationX", "translationY", "scale", "scaleX", "scaleY", "anchorX", "anchorY"].map { offset(of: $0) }
-
-  /// The place of a visual property's number among those of its view.
-  static func offset(of name: String) -> Int {
-    guard let index = PropertyIndex.builtIn(named: name) else { preconditionFailure("no property \(name)") }
-    return SlotLayout.visual[index.rawValue - PropertyIndex.layoutCount]
-  }
+    + ["translationX", "translationY", "scale", "scaleX", "scaleY", "anchorX", "anchorY"].map {
+      SlotLayout.offset(of: $0)
+    }
 
   /// The offsets of the frame and the translation.
   static let placing = offsets.prefix(6)
@@ -63,6 +59,6 @@ extension MotionModel {
     return [first + Self.hidden, first + Self.opacity]
   }
 
-  private static let hidden = ViewTransform.offset(of: "hidden")
-  private static let opacity = ViewTransform.offset(of: "opacity")
+  private static let hidden = SlotLayout.offset(of: "hidden")
+  private static let opacity = SlotLayout.offset(of: "opacity")
 }

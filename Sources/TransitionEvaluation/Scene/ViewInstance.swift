@@ -71,8 +71,11 @@ enum SlotLayout {
   /// The keys of a view that fills its parent.
   static let fillKeys = [PropertyIndex.leading, .trailing, .top, .bottom].map { offsets[$0.rawValue] }
 
-  /// By index in `PropertyCatalog.visual`.
-  static let visual = Array(offsets.dropFirst(PropertyIndex.layoutCount))
+  /// The offset of a built-in property; a name missing from the catalog is a programming error.
+  static func offset(of name: String) -> Int {
+    guard let index = PropertyIndex.builtIn(named: name) else { preconditionFailure("no property \(name)") }
+    return offsets[index.rawValue]
+  }
 
   /// The slots that every view has.
   static let builtInCount =
@@ -83,7 +86,7 @@ enum SlotLayout {
   static let initialValues: [Double] = {
     var values = [Double](repeating: 0, count: builtInCount)
     var texts = TextTable()
-    for (descriptor, offset) in zip(PropertyCatalog.visual, visual) {
+    for (descriptor, offset) in zip(PropertyCatalog.visual, offsets.dropFirst(PropertyIndex.layoutCount)) {
       switch descriptor.initial {
       case .number(let value): values[offset] = value
       case .color(let color):
