@@ -183,16 +183,6 @@ extension MotionModel {
     return views.count
   }
 
-  /// The views of which anything but the frame follows what is animated, through a binding of any form.
-  func findBoundViews() -> Set<Int> {
-    var views: Set<Int> = []
-    for slot in movingSlots where scene.drivers[slot] == nil {
-      let owner = Int(scene.resolved.slotOwners[slot])
-      if !scene.resolved.instances[owner].frameSlots.contains(slot) { views.insert(owner) }
-    }
-    return views
-  }
-
   /// The animated slots that decide where a view is, how opaque, and of what color, those of the views around it too.
   package func drivers(ofLook view: MotionView) -> [Int] {
     sources.drivers(

@@ -63,8 +63,15 @@ package final class MotionModel {
   /// The slots that the phase changes; may include others.
   private(set) lazy var movingSlots = scene.moving()
 
-  /// The views of which anything but the frame follows what is animated.
-  package private(set) lazy var boundViews = findBoundViews()
+  /// The views of which anything but the frame follows what is animated, through a binding of any form.
+  package private(set) lazy var boundViews: Set<Int> = {
+    var views: Set<Int> = []
+    for slot in movingSlots where scene.drivers[slot] == nil {
+      let owner = Int(scene.resolved.slotOwners[slot])
+      if !scene.resolved.instances[owner].frameSlots.contains(slot) { views.insert(owner) }
+    }
+    return views
+  }()
 
   /// The views that may vary in this phase or differ between its states, in order, without the canvas.
   package private(set) lazy var movingViews: [MotionView] = {
@@ -95,7 +102,7 @@ package final class MotionModel {
     isReversed
     ? []
     : plan.driven.sorted { $0.value < $1.value }.flatMap { key, index in
-      scene.tracks.indices.contains(index) ? motions(of: scene.tracks[index], scene.resolved.motionProperty(key)) : []
+      motions(of: scene.tracks[index], scene.resolved.motionProperty(key))
     }
 
   /// The motions of a property by start time, with additive ones last.
