@@ -17,26 +17,14 @@ package struct MotionView: Sendable {
   /// The slots of minX, minY, width and height, in its parent's coordinates.
   package var frame: Range<Int> { definition.frameSlots }
 
-  /// A custom property with its slots: four for a color, otherwise one.
-  package struct Own: Sendable {
-    package var name: String
-    package var type: ValueType
-    package var slots: Range<Int>
-  }
-
   /// Its custom properties, in declaration order.
-  package var own: [Own] {
-    definition.own.filter { !$0.name.hasPrefix(Resolver.inputPrefix) }.map { property in
-      let first = definition.slots + property.slot
-      return Own(name: property.name, type: property.type, slots: first..<first + SlotLayout.laneCount(property.type))
-    }
+  package var own: [MotionProperty] {
+    definition.own.indices.filter { definition.own[$0].parameter == nil }.map { MotionProperty(view: self, .own($0)) }
   }
 
   /// Numeric and Boolean parameters, to the first of which formulas refer, by name, with their slots; of the canvas.
   package var parameters: [(name: String, slot: Int)] {
-    definition.own.filter { $0.name.hasPrefix(Resolver.inputPrefix) }.map { property in
-      (String(property.name.dropFirst(Resolver.inputPrefix.count)), definition.slots + property.slot)
-    }
+    definition.own.compactMap { own in own.parameter.map { ($0, definition.slots + own.slot) } }
   }
 
   /// The first slot of a built-in property; a name missing from the catalog is a programming error.

@@ -1,10 +1,17 @@
 internal import TransitionModel
 
+extension OwnProperty {
+  /// The prefix of an input's name among the canvas's properties; it cannot occur in a script.
+  fileprivate static let inputPrefix = "parameter:"
+
+  /// The name of the parameter that it is as an input; nil for a property of the script.
+  var parameter: String? {
+    name.hasPrefix(Self.inputPrefix) ? String(name.dropFirst(Self.inputPrefix.count)) : nil
+  }
+}
+
 /// The canvas's sides and the parameters, as inputs that formulas refer to.
 extension Resolver {
-  /// The prefix of an input's name among the canvas's properties; it cannot occur in a script.
-  static let inputPrefix = "parameter:"
-
   /// The canvas's properties for numeric parameters, and for Booleans, whose formulas say what they follow, after its own
   /// ones.
   func inputProperties(after own: [OwnProperty]) -> [OwnProperty] {
@@ -15,7 +22,7 @@ extension Resolver {
       // A color has four formulas, a text none.
       guard let value = parameter(index), value.formulas.count == 1 else { continue }
       inputs.append(
-        OwnProperty(name: Self.inputPrefix + declaration.name.value, type: value.quantity.type, slot: next))
+        OwnProperty(name: OwnProperty.inputPrefix + declaration.name.value, type: value.quantity.type, slot: next))
       next += 1
     }
     return inputs
@@ -23,25 +30,22 @@ extension Resolver {
 
   /// Sets the values of the inputs: numbers, or formulas over other inputs.
   func resolveInputs() {
-    for own in instances[0].own where own.name.hasPrefix(Self.inputPrefix) {
-      let name = String(own.name.dropFirst(Self.inputPrefix.count))
-      guard let index = parameterIndex[name], let property = instances[0].property(named: own.name),
-        let value = parameter(index)
-      else { continue }
+    for (place, own) in instances[0].own.enumerated() {
+      guard let name = own.parameter, let index = parameterIndex[name], let value = parameter(index) else { continue }
       var formulas = value.formulas
       if overrides[name] == nil, case .expression(let expression) = script.parameters[index].value,
         let derived = resolve(expression, scope: ExpressionScope())
       {
         formulas = derived.formulas
       }
-      base[PropertyKey(instance: 0, property: property)] = GivenValue(formulas: formulas, range: .none)
+      base[PropertyKey(instance: 0, property: .own(place))] = GivenValue(formulas: formulas, range: .none)
     }
   }
 
   /// The slot of a parameter, if formulas refer to it. Conditions have the values of Booleans, which choose texts too.
   func inputSlot(_ name: String, in scope: ExpressionScope) -> Int? {
     guard scope.allowsViews, let canvas = instances.first else { return nil }
-    let own = canvas.own.first { $0.name == Self.inputPrefix + name && $0.type != .boolean }
+    let own = canvas.own.first { $0.parameter == name && $0.type != .boolean }
     return own.map { canvas.slots + $0.slot }
   }
 
@@ -66,7 +70,7 @@ extension ResolvedScript {
       isOnly =
         isOnly
         && (offset == SlotLayout.width || offset == SlotLayout.height
-          || canvas.own.contains { $0.slot == offset && $0.name.hasPrefix(Resolver.inputPrefix) })
+          || canvas.own.contains { $0.slot == offset && $0.parameter != nil })
     }
     return isFollowing && isOnly
   }
