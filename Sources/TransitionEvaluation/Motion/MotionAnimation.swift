@@ -13,14 +13,14 @@ package struct MotionAnimation: Sendable {
   package let activeEnd: Double
   /// Whether it animates nothing.
   package let isEmpty: Bool
-  private let written: WrittenAnimation
+  private let written: Sealed<AnimationDeclaration>
 
   /// With its ends swapped if the phase is a `swap`.
   package var declaration: AnimationDeclaration {
     // Borrowed, since it is large and rules read one key of it.
-    _read { yield written.declaration }
+    _read { yield written.value }
   }
-  package var id: String? { written.declaration.id?.value }
+  package var id: String? { written.value.id?.value }
   /// What it animates, as written.
   package var targets: String { targetNames.joined(separator: ", ") }
   /// Its name where it is listed: `rise: card.top`.
@@ -34,7 +34,7 @@ package struct MotionAnimation: Sendable {
   }
 
   private var targetNames: [String] {
-    written.declaration.targets.map { target in
+    written.value.targets.map { target in
       guard let view = target.view else { return "all" }
       return target.property.map { "\(view.text).\($0.value)" } ?? view.text
     }

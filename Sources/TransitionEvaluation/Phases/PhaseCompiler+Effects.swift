@@ -18,22 +18,22 @@ extension PhaseCompiler {
     let written = animations[use.animation].written
     let instance = resolver.instances[key.instance]
     let type = instance.type(of: key.property)
-    let isAdditive = written.declaration.composite?.value == .add
+    let isAdditive = written.value.composite?.value == .add
     readsDeltas = isAdditive
     defer { readsDeltas = false }
     let isDiscrete = type == .text || type == .boolean
-    let explicitFrom = explicitValue(written.declaration.from, for: key, in: self.from)
-    let explicitTo = explicitValue(written.declaration.to, for: key, in: self.to)
+    let explicitFrom = explicitValue(written.value.from, for: key, in: self.from)
+    let explicitTo = explicitValue(written.value.to, for: key, in: self.to)
     guard var start = explicitFrom ?? from, var end = explicitTo ?? to else { return nil }
     if let captured { if captured.replacesEnd { end = captured.lanes } else { start = captured.lanes } }
     if isAdditive {
-      let place = written.declaration.composite?.range ?? written.declaration.range
+      let place = written.value.composite?.range ?? written.value.range
       if isDiscrete {
         report(.additive(instance.name(of: key.property), is: type, at: place))
         return nil
       }
       // Unreadable keyframes have already been reported.
-      if written.declaration.keyframes == nil, written.declaration.keyframesRange == nil,
+      if written.value.keyframes == nil, written.value.keyframesRange == nil,
         explicitFrom == nil || explicitTo == nil
       {
         let missing = explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are"
@@ -44,14 +44,14 @@ extension PhaseCompiler {
     var keyframes = [
       PropertyKeyframe(offset: 0, value: start, curve: nil), PropertyKeyframe(offset: 1, value: end, curve: nil),
     ]
-    if written.declaration.keyframes != nil {
+    if written.value.keyframes != nil {
       guard let resolved = self.keyframes(of: use, for: key, from: start, to: end) else { return nil }
       keyframes = resolved
       if let captured { keyframes[captured.replacesEnd ? keyframes.count - 1 : 0].value = captured.lanes }
     }
-    let given = written.declaration.interpolation?.value ?? .linear
+    let given = written.value.interpolation?.value ?? .linear
     // Between two ends there is nothing to interpolate through.
-    let interpolation = written.declaration.keyframes == nil && given != .discrete ? .linear : given
+    let interpolation = written.value.keyframes == nil && given != .discrete ? .linear : given
     if interpolation == .paced, !isDiscrete {
       guard let paced = paced(keyframes, written, use, key) else { return nil }
       keyframes = paced
@@ -60,7 +60,7 @@ extension PhaseCompiler {
     var places = placed
     let scalars = keyframes.map { $0.value[0] }
     let shape: EffectShape
-    if let path = written.declaration.path, alongPath, key.property.isPosition {
+    if let path = written.value.path, alongPath, key.property.isPosition {
       guard let along = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
       shape = along
     } else if key.property.descriptor?.showsThroughChange == true, interpolation != .discrete {
@@ -90,18 +90,18 @@ extension PhaseCompiler {
 
   /// The shape of an animation of colors; nil after reporting that springs between keyframes cannot move one.
   private func colors(
-    _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ kinds: [SegmentKind],
-    speeds: [Double]?, _ places: inout KeyframePlaces
+    _ keyframes: [PropertyKeyframe], _ written: Sealed<AnimationDeclaration>, _ use: PropertyUse,
+    _ kinds: [SegmentKind], speeds: [Double]?, _ places: inout KeyframePlaces
   ) -> EffectShape? {
     for (index, kind) in kinds.enumerated() {
       if case .discrete = kind { places.curves[index] = FlipTiming(places.curves[index]) }
       if case .spring = kind {
-        report(.springOfColor(at: keyframes[index].curve?.range ?? written.declaration.range))
+        report(.springOfColor(at: keyframes[index].curve?.range ?? written.value.range))
         return nil
       }
     }
     let colors = keyframes.map { Color(red: $0.value[0], green: $0.value[1], blue: $0.value[2], alpha: $0.value[3]) }
-    let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
+    let space = ColorSpace(name: (written.value.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
     return .color(
       interpolators(colors, in: space, use, places: places, kinds: kinds, speeds: speeds), values: colors)
   }
@@ -151,12 +151,12 @@ extension PhaseCompiler {
 
   /// The curves between keyframes, with springs fitted to or cut at their segments.
   private func places(
-    _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse,
+    _ keyframes: [PropertyKeyframe], _ written: Sealed<AnimationDeclaration>, _ use: PropertyUse,
     interpolation: Interpolation
   ) -> (KeyframePlaces, [SegmentKind])? {
     let duration = use.timing.duration
     let scope = scope(of: use)
-    let ownCurve = written.declaration.timing.curve ?? phase.declaration.timing.curve
+    let ownCurve = written.value.timing.curve ?? phase.declaration.timing.curve
     var curves: [any TimingFunction] = []
     var kinds: [SegmentKind] = []
     for index in 0..<keyframes.count - 1 {
@@ -208,9 +208,9 @@ extension PhaseCompiler {
 
   /// Keyframes spaced such that the value moves at constant speed; for a frame, by the distance it moves.
   private func paced(
-    _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ key: PropertyKey
+    _ keyframes: [PropertyKeyframe], _ written: Sealed<AnimationDeclaration>, _ use: PropertyUse, _ key: PropertyKey
   ) -> [PropertyKeyframe]? {
-    if let placed = written.declaration.keyframes?.first(where: { $0.places != nil }) {
+    if let placed = written.value.keyframes?.first(where: { $0.places != nil }) {
       report(.timeOfPaced(at: placed.places?.first?.range ?? placed.range))
       return nil
     }
@@ -225,7 +225,7 @@ extension PhaseCompiler {
       }
     }
     add(keyframes)
-    if key.property.isLayout, written.declaration.keyframes != nil {
+    if key.property.isLayout {
       for member in animations[use.animation].members
       where member.key.instance == key.instance && member.key != key && member.key.property.isLayout {
         guard let start = stateValue(member.key, in: from), let end = stateValue(member.key, in: to),

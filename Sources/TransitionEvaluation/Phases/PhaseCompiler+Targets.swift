@@ -58,9 +58,9 @@ extension PhaseCompiler {
   /// What an animation names, whether or not another one names it more specifically.
   private func candidates(of index: Int) -> [ResolvedAnimation.Member] {
     let written = animations[index].written
-    let named = namedProperties(of: written.declaration), hasPath = written.declaration.path != nil
+    let named = namedProperties(of: written.value), hasPath = written.value.path != nil
     var result: [ResolvedAnimation.Member] = []
-    for target in written.declaration.targets {
+    for target in written.value.targets {
       func add(_ keys: [PropertyKey], _ rank: TargetRank, isNamed: Bool) {
         result += keys.map { .init(key: $0, rank: rank, isNamed: isNamed, range: target.range) }
       }

@@ -55,7 +55,7 @@ extension PhaseCompiler {
   private func awaited(by index: Int) -> [Int] {
     let written = animations[index].written
     var result: [Int] = []
-    for name in written.declaration.after ?? written.declaration.with ?? [] {
+    for name in written.value.after ?? written.value.with ?? [] {
       if name.value == "previous" {
         if index > 0 { result.append(index - 1) }
       } else if let other = ids[name.value] {
@@ -93,12 +93,12 @@ extension PhaseCompiler {
     // Evaluate each part even if another one failed, so that independent errors are reported in one run.
     let base = base(of: index)
     let count = max(1, animations[index].views.count)
-    var stagger = written.declaration.stagger
+    var stagger = written.value.stagger
     var isComplete = base != nil
     var timings: [ResolvedAnimation.MemberTiming] = []
     var shifts: [Double] = []
     let center =
-      switch written.declaration.staggerFrom?.value ?? .first {
+      switch written.value.staggerFrom?.value ?? .first {
       case .first: 0.0
       case .last: Double(count - 1)
       case .center: Double(count - 1) / 2
@@ -118,10 +118,10 @@ extension PhaseCompiler {
       }
       shifts.append(shift)
     }
-    let isShared = count > 1 && !written.declaration.dependsOnPlace(phase: phase.declaration, resolver)
+    let isShared = count > 1 && !written.value.dependsOnPlace(phase: phase.declaration, resolver)
     for place in 0..<(isShared ? 1 : count) {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
-      guard let timing = timing(of: written.declaration, index, base: base, shifts: shifts, scope: scope), isComplete
+      guard let timing = timing(of: written.value, index, base: base, shifts: shifts, scope: scope), isComplete
       else {
         return false
       }
@@ -136,7 +136,7 @@ extension PhaseCompiler {
       let effect = timings[place].effect
       let last = effect.delay + effect.activeDuration + effect.endDelay
       if effect.iterations.isFinite, !(last <= Self.latestEnd) {
-        report(.tooLate("the animation ends at", last, at: latestCause(of: written.declaration, effect)))
+        report(.tooLate("the animation ends at", last, at: latestCause(of: written.value, effect)))
         return false
       }
       start = min(start, effect.delay)
@@ -158,9 +158,9 @@ extension PhaseCompiler {
 
   /// The time to which an animation's delay is relative: 0, or that of `after` and `with`.
   private func base(of index: Int) -> Double? {
-    let written = animations[index].written, after = written.declaration.after
+    let written = animations[index].written, after = written.value.after
     var instants: [Double] = []
-    for name in after ?? written.declaration.with ?? [] {
+    for name in after ?? written.value.with ?? [] {
       guard let instant = instant(name, of: index, isEnd: after != nil) else { return nil }
       if after != nil, instant == .infinity {
         report(.startsAfterEndless(name))

@@ -225,11 +225,11 @@ extension PhaseCompiler {
   /// - Returns: Whether the values can be read.
   func checkValues(of index: Int) -> Bool {
     let written = animations[index].written
-    checkKeys(of: written.declaration, movesCenter: animations[index].members.contains { $0.key.property.isPosition })
+    checkKeys(of: written.value, movesCenter: animations[index].members.contains { $0.key.property.isPosition })
     // The curves of all keyframes, also of those that have no effect, or whose times or values are unknown.
     let scope = ExpressionScope(index: 0, count: animations[index].views.count, allowsViews: false)
-    for curve in (written.declaration.keyframes ?? []).compactMap(\.curve) { _ = resolver.curve(curve, scope: scope) }
-    guard written.declaration.from != nil || written.declaration.to != nil || written.declaration.keyframes != nil
+    for curve in (written.value.keyframes ?? []).compactMap(\.curve) { _ = resolver.curve(curve, scope: scope) }
+    guard written.value.from != nil || written.value.to != nil || written.value.keyframes != nil
     else { return true }
     let names = Set(
       animations[index].members.map { resolver.instances[$0.key.instance].name(of: $0.key.property) })
@@ -240,13 +240,13 @@ extension PhaseCompiler {
       isReadable = false
       report(.oneValueForSeveral(names.sorted(), at: value.range))
     }
-    for case .single(let value)? in [written.declaration.from, written.declaration.to] { single(value) }
-    for value in (written.declaration.keyframes ?? []).compactMap(\.value) where !value.isAnEnd { single(value) }
-    let hasViews = written.declaration.targets.contains { $0.property == nil }
+    for case .single(let value)? in [written.value.from, written.value.to] { single(value) }
+    for value in (written.value.keyframes ?? []).compactMap(\.value) where !value.isAnEnd { single(value) }
+    let hasViews = written.value.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
     // Other words that a keyframe's key may be intended to be.
-    let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve", "interpolation"]
-    for value in written.declaration.namedValues
+    let words = written.value.keyframes == nil ? [] : ["at", "value", "curve", "interpolation"]
+    for value in written.value.namedValues
     where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(

@@ -161,7 +161,8 @@ final class PhaseCompiler {
 
 /// One animation of a phase, before it is compiled to effects.
 struct ResolvedAnimation: Sendable {
-  let written: WrittenAnimation
+  /// As written; sealed because it is large and read often.
+  let written: Sealed<AnimationDeclaration>
   /// The animated properties, in the order named.
   var members: [Member] = []
   /// Distinct animated views, in the order named.
@@ -172,9 +173,9 @@ struct ResolvedAnimation: Sendable {
   var end = Double.nan
   var state = State.pending
 
-  init(declaration: AnimationDeclaration) { written = WrittenAnimation(declaration) }
+  init(declaration: AnimationDeclaration) { written = Sealed(declaration) }
 
-  var declaration: AnimationDeclaration { written.declaration }
+  var declaration: AnimationDeclaration { written.value }
 
   enum State: Sendable { case pending, known, failed }
 
@@ -197,10 +198,4 @@ struct ResolvedAnimation: Sendable {
     /// Whether it takes the time that its spring needs.
     var isSettling: Bool
   }
-}
-
-/// An animation as written; a reference type because it is large and read often.
-final class WrittenAnimation: Sendable {
-  let declaration: AnimationDeclaration
-  init(_ declaration: AnimationDeclaration) { self.declaration = declaration }
 }
