@@ -18,12 +18,10 @@ package struct MotionDependence {
   /// - Complexity: O(*s* · *n*) for *n* numbers they depend on and *s* events of a run.
   package func followers(among tracks: [Track], canvas: Bool) -> [Bool] {
     let own = Set(tracks.flatMap { $0.slots })
+    // The canvas is the first view.
+    let chosen = canvas ? own.union([SlotLayout.width, SlotLayout.height]) : own
     var follows = [Bool](repeating: false, count: tracks.count)
     for scene in scenes {
-      let size = scene.resolved.instances.prefix(1).flatMap { view in
-        [SlotLayout.width, SlotLayout.height].map { view.slots + $0 }
-      }
-      let chosen = canvas ? own.union(size) : own
       let dependence = SlotDependence(scene) { chosen.contains($0) }
       for (index, track) in tracks.enumerated() where !follows[index] {
         let own = Set(track.slots)
