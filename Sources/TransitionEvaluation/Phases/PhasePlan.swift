@@ -69,9 +69,6 @@ package final class PhasePlan: Sendable {
   /// When it arrives in `to`, in seconds: never, if it was only cut off.
   var arrival: Double { endsByItself ? duration : .infinity }
 
-  /// Whether the phase never ends.
-  package var isEndless: Bool { duration == .infinity }
-
   /// The tracks the phase animates, those that depend on them, and dependent frames.
   ///
   /// - Complexity: Found on each access, since checking a script does not need them: O(*n*) for *n* numbers that move.
