@@ -117,7 +117,8 @@ struct PreviewData {
 
   private func fingers(of scenario: String, in compiled: CompiledScript) -> [RunRecord.Finger] {
     let inputs = Dictionary(compiled.gestureSummaries().map { ($0.phase, $0.input) }) { first, _ in first }
-    return compiled.drags(ofScenario: scenario).map { drag in
+    let drags = (compiled.eventSummaries(ofScenario: scenario) ?? []).filter { !$0.times.isEmpty }
+    return drags.map { drag in
       let still = [Double](repeating: 0, count: drag.times.count)
       return RunRecord.Finger(
         phase: drag.phase, times: drag.times, x: drag.channels["translationX"] ?? still,

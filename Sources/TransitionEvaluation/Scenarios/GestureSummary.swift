@@ -24,16 +24,6 @@ package struct GestureSummary: Sendable {
   package var origin: Double { stops == nil ? 0 : bounds.start - GestureTrace.restingInput(of: input) }
 }
 
-/// A drag of a scenario: where the finger is at each point of its trace.
-package struct DragSummary: Sendable {
-  /// The phase that it drives.
-  package var phase: String
-  /// In seconds of the scenario, ascending.
-  package var times: [Double]
-  /// By channel, one value per time, in points, factors or degrees.
-  package var channels: [String: [Double]]
-}
-
 extension CompiledScript {
   /// The phases that a gesture can drive, in order.
   package func gestureSummaries() -> [GestureSummary] {
@@ -57,15 +47,6 @@ extension CompiledScript {
       bounds: (interaction.bounds.0, interaction.bounds.1), rubberBand: interaction.rubberBand,
       followedChannels: channels,
       isDecided: interaction.isDecided, stops: interaction.stops, asksWhenChanged: interaction.asksWhenChanged)
-  }
-
-  /// The drags of a scenario, in order; none for a scenario that does not exist or has errors.
-  package func drags(ofScenario name: String) -> [DragSummary] {
-    (events(ofScenario: name) ?? []).compactMap { event in
-      guard case .drag(let trace, let phase) = event.action else { return nil }
-      return DragSummary(
-        phase: script.phases[phase].name.value, times: trace.times.map { event.time + $0 }, channels: trace.channels)
-    }
   }
 
   /// The curve by which a phase runs on after its gesture, and its duration for the whole distance in seconds, nil for a
@@ -146,18 +127,24 @@ extension CompiledScript {
   /// The events of a scenario as listed; nil if it does not exist or has errors.
   package func eventSummaries(ofScenario name: String) -> [EventSummary]? {
     events(ofScenario: name)?.map { event in
-      guard case .drag(let trace, _) = event.action else { return EventSummary(time: event.time) }
-      return EventSummary(time: event.time, channels: trace.channels, duration: trace.duration)
+      var summary = EventSummary(phase: script.phases[event.phase].name.value, time: event.time)
+      if case .drag(let trace, _) = event.action {
+        summary.times = trace.times.map { event.time + $0 }
+        summary.channels = trace.channels
+      }
+      return summary
     }
   }
 }
 
-/// An event of a scenario with its numbers evaluated, for rules.
+/// An event of a scenario with its numbers evaluated.
 package struct EventSummary: Sendable {
+  /// The phase that it starts, drives or stops.
+  package var phase: String
   /// In seconds of the run.
   package var time: Double
-  /// The values of each channel that the phase uses, for a drag.
+  /// The points of a drag's trace, in ascending seconds of the run; empty for other events.
+  package var times: [Double] = []
+  /// By channel that the phase uses, one value per point, in points, factors or degrees.
   package var channels: [String: [Double]] = [:]
-  /// The seconds from its start to the release, for a drag.
-  package var duration = 0.0
 }

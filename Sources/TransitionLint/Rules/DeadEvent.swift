@@ -186,8 +186,8 @@ struct DeadEvent: LintRule {
   private func reportOverlap(
     of step: Step, _ gesture: GestureSummary, with other: Step, _ context: RuleContext
   ) -> Bool {
-    let end = other.summary.time + other.summary.duration
-    guard other.event.isDrag, let earlier = context.gestures[other.event.phase.value], earlier.input == gesture.input,
+    guard let end = other.summary.times.last, let earlier = context.gestures[other.event.phase.value],
+      earlier.input == gesture.input,
       // This one ends where it commits.
       !earlier.asksWhenChanged, step.summary.time < end - 1e-9
     else { return false }
