@@ -115,8 +115,8 @@ package final class RuleContext {
   private var runs: [String: ScenarioPlan?] = [:]
 
   /// The gestures of the script by phase, read once for all rules.
-  private(set) lazy var gestures: [String: GestureSummary] = Dictionary(
-    compiled.gestureSummaries().map { ($0.phase, $0) }, uniquingKeysWith: { first, _ in first })
+  private(set) lazy var gestures: [String: Interaction] = Dictionary(
+    compiled.interactions.map { ($0.phase, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// What changes where in the script.
   private(set) lazy var uses = ScriptUses(script, phases)

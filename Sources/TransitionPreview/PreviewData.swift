@@ -116,7 +116,7 @@ struct PreviewData {
   }
 
   private func fingers(of scenario: String, in compiled: CompiledScript) -> [RunRecord.Finger] {
-    let inputs = Dictionary(compiled.gestureSummaries().map { ($0.phase, $0.input) }) { first, _ in first }
+    let inputs = Dictionary(compiled.interactions.map { ($0.phase, $0.input) }) { first, _ in first }
     let drags = (compiled.eventSummaries(ofScenario: scenario) ?? []).filter { !$0.times.isEmpty }
     return drags.map { drag in
       let still = [Double](repeating: 0, count: drag.times.count)
@@ -153,7 +153,7 @@ struct PreviewData {
   /// Records reduced motion, and what drags show, but not what follows a release.
   mutating func addControls(of compiled: CompiledScript) throws(EvaluationFailure) {
     try addReduced(compiled)
-    for gesture in compiled.gestureSummaries() {
+    for gesture in compiled.interactions {
       gestures.append(try GestureRecorder(compiled, gesture).record(into: &recorder, outcomes: false))
     }
   }

@@ -217,7 +217,7 @@ extension MotionDocument.Phase {
       declaration?.interruption ?? Located(inherited.value, at: declaration?.name.range ?? inherited.range)
     }
     markers = plan.markers
-    let summary = script.gestureSummary(ofPhase: plan.name)
+    let summary = script.interaction(ofPhase: plan.name)
     gesture = interaction.map { interaction in
       MotionDocument.Gesture(
         input: interaction.input?.value,

@@ -320,7 +320,7 @@ private func text(_ points: [(time: Double, input: Double)]) -> String {
   @Test func theMotionToAStopIsASpringAnEasingOrAGlide() throws {
     func rule(_ settle: String) throws -> StopRule {
       let sheet = Sheet(settling: settle.isEmpty ? "" : "      onSettle: \(settle)", events: "{ at: 0ms, play: drag }")
-      return try #require(try TestScript(sheet.yaml).valid.gestureSummaries().first?.stops)
+      return try #require(try TestScript(sheet.yaml).valid.interactions.first?.stops)
     }
     func spring(_ rule: StopRule) -> [Double] {
       guard case .spring(let spring) = rule.ending.curve else { return [] }

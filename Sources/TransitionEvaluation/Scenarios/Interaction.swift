@@ -2,21 +2,37 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A phase's interaction with names resolved and numbers evaluated.
-struct Interaction: Sendable {
-  var input: String
-  var bounds: (Double, Double)
-  var rubberBand: Double?
+/// A phase's interaction, the gesture that drives it, with names resolved and numbers evaluated.
+package struct Interaction: Sendable {
+  /// The phase.
+  package var phase: String
+  /// The channel that drives it: `translationX`, `translationY`, `scale`, `rotation` or a custom name.
+  package var input: String
+  /// The input at progress 0 and at progress 1; in degrees for the channel `rotation`.
+  package var bounds: (start: Double, end: Double)
+  /// The resistance beyond them; nil where the input is clamped.
+  package var rubberBand: Double?
   var follow: [(key: PropertyKey, channel: String)]
   var takesCurvesAsLinear: Bool
-  var commit: CommitCondition?
-  var asksWhenChanged: Bool
+  /// When it commits; nil for one that is not asked.
+  package var commit: CommitCondition?
+  /// Whether it commits as soon as the condition holds, while the finger is still down.
+  package var asksWhenChanged: Bool
   var onCommit: GestureEnd
   var onCancel: GestureEnd
   /// Whether the gesture ends in a commit, a cancel or at a stop; otherwise the phase stays where the input leaves it.
-  var isDecided: Bool
-  /// The stops of a phase that runs through several states.
-  var stops: StopRule?
+  package var isDecided: Bool
+  /// The stops of a phase that runs through several states, one of which every release settles at.
+  package var stops: StopRule?
+
+  /// The input where a trace that begins in the phase's first state is 0.
+  package var origin: Double { stops == nil ? 0 : bounds.start - GestureTrace.restingInput(of: input) }
+
+  /// The channels that properties follow, without duplicates, in script order; may include the input.
+  package var followedChannels: [String] {
+    var known: Set<String> = []
+    return follow.map { $0.channel }.filter { known.insert($0).inserted }
+  }
 
   struct GestureEnd: Sendable {
     /// The index of the phase that starts then.
@@ -87,8 +103,8 @@ extension Resolver {
     let onCommit = gestureEnd(declaration.onCommit), onCancel = gestureEnd(declaration.onCancel)
     guard !isBroken, bounds.count == 2, let onCommit, let onCancel else { return nil }
     return Interaction(
-      input: input.value, bounds: (bounds[0], bounds[1]), rubberBand: rubberBand, follow: follow,
-      takesCurvesAsLinear: declaration.scrub?.value != .curve, commit: commit,
+      phase: phase.name.value, input: input.value, bounds: (bounds[0], bounds[1]), rubberBand: rubberBand,
+      follow: follow, takesCurvesAsLinear: declaration.scrub?.value != .curve, commit: commit,
       asksWhenChanged: declaration.commitWhen?.value == .changed, onCommit: onCommit, onCancel: onCancel,
       isDecided: declaration.isDecided || stops != nil, stops: stops)
   }

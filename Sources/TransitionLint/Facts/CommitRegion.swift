@@ -52,7 +52,7 @@ struct CommitRegion {
 
   /// Nil for a phase without a gesture that is asked.
   init?(_ compiled: CompiledScript, phase: String) {
-    guard let condition = compiled.commitCondition(phase: phase) else { return nil }
+    guard let condition = compiled.interaction(ofPhase: phase)?.commit else { return nil }
     self.condition = condition
     let leaves = condition.formula.leaves
     comparisons = leaves.compactMap { Comparison($0) }

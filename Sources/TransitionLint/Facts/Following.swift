@@ -15,7 +15,7 @@ struct Following {
     var span: Double
 
     /// The legs of a phase with stops; otherwise the whole phase.
-    static func all(of phase: PhaseContext, _ gesture: GestureSummary) -> [Part] {
+    static func all(of phase: PhaseContext, _ gesture: Interaction) -> [Part] {
       let times = phase.inspection.plan.stopTimes
       guard let rule = gesture.stops, rule.stops.count == times.count else { return [whole(phase, gesture)] }
       return times.indices.dropLast().map { index in
@@ -25,7 +25,7 @@ struct Following {
       }
     }
 
-    static func whole(_ phase: PhaseContext, _ gesture: GestureSummary) -> Part {
+    static func whole(_ phase: PhaseContext, _ gesture: Interaction) -> Part {
       Part(start: 0, end: phase.duration, states: nil, span: gesture.bounds.end - gesture.bounds.start)
     }
   }
@@ -46,7 +46,7 @@ struct Following {
   /// Nil for a phase that no finger drives along an axis, or whose views have no position on a canvas.
   ///
   /// - Parameter part: Nil for the whole phase.
-  init?(_ phase: PhaseContext, _ gesture: GestureSummary, in part: Part?) {
+  init?(_ phase: PhaseContext, _ gesture: Interaction, in part: Part?) {
     let inspection = phase.inspection
     guard let interaction = inspection.written.interaction,
       let axis = GestureAxis(channel: gesture.input), inspection.canvasSize != nil, phase.duration.isFinite

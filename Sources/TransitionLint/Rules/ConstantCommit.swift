@@ -53,7 +53,7 @@ struct ConstantCommit: LintRule {
     let phase: String
     let commit: Expression
     let interaction: InteractionDeclaration
-    let gesture: GestureSummary
+    let gesture: Interaction
     let region: CommitRegion
 
     /// 1 or -1, the sign of the velocity along the range.
@@ -195,7 +195,7 @@ struct ConstantCommit: LintRule {
   /// Why a velocity is never, or always, exceeded; nil if it is plausible.
   ///
   /// - Parameter decides: Whether a greater speed alone decides what follows.
-  private static func implausible(_ speed: Double, _ gesture: GestureSummary, decides: Bool) -> String? {
+  private static func implausible(_ speed: Double, _ gesture: Interaction, decides: Bool) -> String? {
     if gesture.input == "scale" {
       return speed > mostPinch ? "no pinch is that fast: it is in scale per second" : nil
     }

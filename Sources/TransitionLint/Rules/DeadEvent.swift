@@ -184,7 +184,7 @@ struct DeadEvent: LintRule {
 
   /// One finger cannot drag twice at a time. A pinch and a drag together are two gestures.
   private func reportOverlap(
-    of step: Step, _ gesture: GestureSummary, with other: Step, _ context: RuleContext
+    of step: Step, _ gesture: Interaction, with other: Step, _ context: RuleContext
   ) -> Bool {
     guard let end = other.summary.times.last, let earlier = context.gestures[other.event.phase.value],
       earlier.input == gesture.input,
@@ -199,7 +199,7 @@ struct DeadEvent: LintRule {
   }
 
   private func checkDrag(
-    _ step: Step, _ trace: TraceDeclaration, _ gesture: GestureSummary, _ scenario: ScenarioDeclaration,
+    _ step: Step, _ trace: TraceDeclaration, _ gesture: Interaction, _ scenario: ScenarioDeclaration,
     _ context: RuleContext
   ) {
     guard let values = step.summary.channels[gesture.input], let least = values.min(), let most = values.max() else {

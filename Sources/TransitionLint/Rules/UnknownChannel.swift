@@ -153,7 +153,7 @@ struct UnknownChannel: LintRule {
   private static let pinches = 0.2...5.0
 
   private func checkRange(
-    _ gesture: GestureSummary, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
+    _ gesture: Interaction, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
   ) {
     guard let range = interaction.boundsRange else { return }
     let (from, to) = gesture.bounds

@@ -20,12 +20,12 @@ enum CommitTable {
   /// The maximum number of changes between adjacent velocities that are located exactly.
   private static let narrowedLimit = 8
 
-  static func rows(_ compiled: CompiledScript, _ gesture: GestureSummary) -> [Row] {
+  static func rows(_ gesture: Interaction) -> [Row] {
     let range = abs(gesture.bounds.end - gesture.bounds.start)
     // Fifteen times the range per second is a flick; a finger reaches about 4000 pt/s.
     let fastest = max(15 * range, gesture.input.hasPrefix("translation") ? 4000 : 0)
     let velocities = (-40...40).map { fastest * Double($0) / 40 }
-    let condition = compiled.commitCondition(phase: gesture.phase)
+    let condition = gesture.commit
     let asked = velocities.map { row(condition, velocity: $0) }
     let changes = asked.indices.dropLast().filter { !asked[$0].isSame(as: asked[$0 + 1]) }
     var rows: [Row] = []

@@ -32,7 +32,7 @@ struct GestureRecord {
     var record: RunRecord
   }
 
-  var summary: GestureSummary
+  var summary: Interaction
   /// The phase's time at each of its stops, in seconds.
   var stopTimes: [Double] = []
   /// The stop at which a release settles.

@@ -6,7 +6,7 @@ internal import TransitionModel
 /// Samples the effects of a gesture: a slow drag over the whole range, and the motions after releases.
 struct GestureRecorder {
   private let compiled: CompiledScript
-  private let gesture: GestureSummary
+  private let gesture: Interaction
 
   /// The least distance by which the ramp extends beyond each end of the range: in points, more than a finger moves on a
   /// small stage, and in ranges for other channels.
@@ -25,7 +25,7 @@ struct GestureRecorder {
   private static let duration = 0.5
   private static let window = 0.05
 
-  init(_ compiled: CompiledScript, _ gesture: GestureSummary) {
+  init(_ compiled: CompiledScript, _ gesture: Interaction) {
     self.compiled = compiled
     self.gesture = gesture
   }
@@ -55,7 +55,7 @@ struct GestureRecorder {
       result.areas = StopMap(title: gesture.phase, stops, input: gesture.input).bands
       if outcomes { result.endings = try endings(stopReleases(stops), into: &recorder) }
     } else if gesture.isDecided {
-      result.commits = CommitTable.rows(compiled, gesture)
+      result.commits = CommitTable.rows(gesture)
       if outcomes { result.endings = try endings(releases(result.commits), into: &recorder) }
     }
     return result

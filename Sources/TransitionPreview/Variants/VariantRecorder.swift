@@ -21,7 +21,7 @@ struct VariantRecorder {
   /// Reduced motion and gestures come first, then parameters: the most informative value of each, then the next ones.
   mutating func record(progress: (Double) -> Void) throws(EvaluationFailure) {
     try data.addReduced(compiled)
-    let gestures = compiled.gestureSummaries()
+    let gestures = compiled.interactions
     let candidates = data.parameters.map { $0.candidates }
     let steps = 1 + gestures.count + candidates.reduce(0) { $0 + $1.count }
     var done = 1

@@ -93,7 +93,7 @@ struct PlotCommand: ToolCommand {
   /// The map of the stops of the phase chosen, or of the only one that has some.
   private func stopMap(_ compiled: CompiledScript) throws(CommandFailure) -> StopMap {
     if let phase = motion.phase { _ = try compiled.existingPlan(phase) }
-    let gestures = compiled.gestureSummaries().filter { $0.stops != nil && $0.phase == motion.phase ?? $0.phase }
+    let gestures = compiled.interactions.filter { $0.stops != nil && $0.phase == motion.phase ?? $0.phase }
     guard gestures.count < 2 else {
       let names = gestures.map { $0.phase }.joined(separator: ", ")
       throw .usage("several phases have stops; choose one with --phase: \(names)")

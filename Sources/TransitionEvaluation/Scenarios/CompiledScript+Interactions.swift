@@ -1,59 +1,20 @@
 package import TransitionCurves
 internal import TransitionDiagnostics
 
-/// The gesture that drives a phase, for tools that let users drag it.
-package struct GestureSummary: Sendable {
-  /// The phase.
-  package var phase: String
-  /// The channel that drives it: `translationX`, `translationY`, `scale`, `rotation` or a custom name.
-  package var input: String
-  /// The input at progress 0 and at progress 1; in degrees for the channel `rotation`.
-  package var bounds: (start: Double, end: Double)
-  /// The resistance beyond them; nil where the input is clamped.
-  package var rubberBand: Double?
-  /// The channels that properties follow, without duplicates, in script order; may include the input.
-  package var followedChannels: [String]
-  /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
-  package var isDecided: Bool
-  /// The stops of a phase that runs through several states, one of which every release settles at.
-  package var stops: StopRule?
-  /// Whether it commits as soon as the condition holds, while the finger is still down.
-  package var asksWhenChanged: Bool
-
-  /// The input where a trace that begins in the phase's first state is 0.
-  package var origin: Double { stops == nil ? 0 : bounds.start - GestureTrace.restingInput(of: input) }
-}
-
 extension CompiledScript {
-  /// The phases that a gesture can drive, in order.
-  package func gestureSummaries() -> [GestureSummary] {
-    script.phases.indices.compactMap { index in scenarios.interactions[index].map { summary(of: $0, at: index) } }
-  }
+  /// The gestures that drive phases, in order.
+  package var interactions: [Interaction] { script.phases.indices.compactMap { scenarios.interactions[$0] } }
 
-  package func gestureSummary(ofPhase name: String) -> GestureSummary? {
-    interaction(ofPhase: name).map { summary(of: $1, at: $0) }
-  }
-
-  /// The index of a phase with a valid interaction, and that.
-  private func interaction(ofPhase name: String) -> (index: Int, interaction: Interaction)? {
-    resolved.names.phases[name].flatMap { index in scenarios.interactions[index].map { (index, $0) } }
-  }
-
-  private func summary(of interaction: Interaction, at index: Int) -> GestureSummary {
-    var channels: [String] = []
-    for (_, channel) in interaction.follow where !channels.contains(channel) { channels.append(channel) }
-    return GestureSummary(
-      phase: script.phases[index].name.value, input: interaction.input,
-      bounds: (interaction.bounds.0, interaction.bounds.1), rubberBand: interaction.rubberBand,
-      followedChannels: channels,
-      isDecided: interaction.isDecided, stops: interaction.stops, asksWhenChanged: interaction.asksWhenChanged)
+  /// The gesture that drives a phase; nil without a valid one.
+  package func interaction(ofPhase name: String) -> Interaction? {
+    resolved.names.phases[name].flatMap { scenarios.interactions[$0] }
   }
 
   /// The curve by which a phase runs on after its gesture, and its duration for the whole distance in seconds, nil for a
   /// spring with its own; to a stop where it has stops. Nil without a gesture that ends so, or where the next phase starts at
   /// once.
   package func gestureEnding(phase: String, isCommit: Bool) -> (curve: Curve, duration: Double?)? {
-    guard let interaction = interaction(ofPhase: phase)?.interaction, interaction.isDecided else { return nil }
+    guard let interaction = interaction(ofPhase: phase), interaction.isDecided else { return nil }
     if let stops = interaction.stops { return stops.ending.curve.map { ($0, stops.ending.duration) } }
     let end = isCommit ? interaction.onCommit : interaction.onCancel
     guard !end.isLone else { return nil }
@@ -66,7 +27,7 @@ extension CompiledScript {
   /// The seconds that a phase needs to its end, or back to its start, after a release at rest in the middle of its range: the
   /// settling duration of a spring without a duration of its own; nil without a gesture that ends so.
   package func gestureDuration(phase: String, isCommit: Bool) -> Double? {
-    guard let interaction = interaction(ofPhase: phase)?.interaction else { return nil }
+    guard let interaction = interaction(ofPhase: phase) else { return nil }
     var end = isCommit ? interaction.onCommit : interaction.onCancel
     if case .curve(let motion)? = interaction.stops?.motion { end = motion }
     if let duration = end.duration { return duration }
@@ -79,35 +40,32 @@ extension CompiledScript {
   ///
   /// The finger lifts as near to the middle of the range as the condition decides so.
   package func release(ofPhase name: String, isCommit: Bool) -> ScenarioPlan? {
-    guard let plan = plan(named: name), let (index, declared) = interaction(ofPhase: name), declared.stops == nil,
+    guard let plan = plan(named: name), let declared = interaction(ofPhase: name), declared.stops == nil,
       let commit = declared.commit, !(isCommit ? declared.onCommit : declared.onCancel).isLone
     else { return nil }
     var interaction = declared
     interaction.commit = commit.with(.constant(isCommit ? 1 : 0))
     (interaction.onCommit.then, interaction.onCancel.then) = (nil, nil)
     let (first, last) = interaction.bounds
-    return run(
-      index, plan, interaction, releasedAt: first + commit.restingProgress(isCommit: isCommit) * (last - first))
+    return run(plan, interaction, releasedAt: first + commit.restingProgress(isCommit: isCommit) * (last - first))
   }
 
   /// The same after releases just before and just after the middle of each leg, by which the phase settles at each stop;
   /// empty without stops.
   package func settlings(ofPhase name: String) -> [ScenarioPlan] {
-    guard let plan = plan(named: name), let (index, interaction) = interaction(ofPhase: name),
+    guard let plan = plan(named: name), let interaction = interaction(ofPhase: name),
       let stops = interaction.stops?.stops
     else { return [] }
-    let origin = interaction.bounds.0 - GestureTrace.restingInput(of: interaction.input)
     return zip(stops, stops.dropFirst()).flatMap { first, last in
       [0.49, 0.51].compactMap {
-        run(index, plan, interaction, releasedAt: first + $0 * (last - first) - origin)
+        run(plan, interaction, releasedAt: first + $0 * (last - first) - interaction.origin)
       }
     }
   }
 
   /// - Parameter input: Where the finger lifts, at rest.
-  private func run(
-    _ index: Int, _ plan: PhasePlan, _ interaction: Interaction, releasedAt input: Double
-  ) -> ScenarioPlan? {
+  private func run(_ plan: PhasePlan, _ interaction: Interaction, releasedAt input: Double) -> ScenarioPlan? {
+    guard let index = resolved.names.phases[plan.name] else { return nil }
     // A finger that starts elsewhere than at rest would move the phase along with what is on screen.
     let rest = GestureTrace.restingInput(of: interaction.input), start = 1e-6
     let channels = interaction.follow.map { ($0.channel, [0.0, 0, 0]) } + [(interaction.input, [rest, input, input])]
@@ -117,11 +75,6 @@ extension CompiledScript {
     let trace = GestureTrace(
       times: [0, start, start + GestureTrace.velocityWindow], channels: Dictionary(channels) { $1 })
     return runner.plan(of: [ResolvedEvent(time: 0, action: .drag(trace, phase: index))])
-  }
-
-  /// When a phase's gesture commits; nil without a gesture that is asked.
-  package func commitCondition(phase: String) -> CommitCondition? {
-    interaction(ofPhase: phase)?.interaction.commit
   }
 
   /// The events of a scenario as listed; nil if it does not exist or has errors.
