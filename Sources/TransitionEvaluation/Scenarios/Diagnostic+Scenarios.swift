@@ -129,16 +129,16 @@ extension Diagnostic {
     Diagnostic(.outOfRange, "'\(motion)' never ends; check the condition at a time", at: range)
   }
 
-  static func failed(_ expectation: ExpectationResult) -> Diagnostic {
-    let kind = expectation.isScenario ? "scenario" : "phase"
+  static func failed(_ result: ExpectationResult) -> Diagnostic {
+    let expectation = result.expectation
     // A single sentence, since some formats have no room for more.
-    var message = "'\(shortened(expectation.condition))' does not hold in \(kind) '\(expectation.subject)'"
-    if let time = expectation.time { message += " at \(Prose.time(time))" }
-    if !expectation.values.isEmpty {
-      message += ": " + expectation.values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
+    var message = "'\(shortened(expectation.text))' does not hold in \(expectation.subject.text)"
+    if let time = result.time { message += " at \(Prose.time(time))" }
+    if !result.values.isEmpty {
+      message += ": " + result.values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
     }
-    if let time = expectation.nearestTime { message += "; it would hold at \(Prose.time(time))" }
-    return Diagnostic(.failedExpectation, message, at: expectation.conditionRange)
+    if let time = result.nearestTime { message += "; it would hold at \(Prose.time(time))" }
+    return Diagnostic(.failedExpectation, message, at: expectation.condition.range)
   }
 
   /// A condition on one line, with at most 120 characters.

@@ -80,14 +80,7 @@ struct ExpectationChecker {
   }
 
   func result(of expectation: Expectation) -> ExpectationResult {
-    let (subject, isScenario) =
-      switch expectation.subject {
-      case .phase(let name): (name, false)
-      case .scenario(let name): (name, true)
-      }
-    var result = ExpectationResult(
-      subject: subject.value, isScenario: isScenario, condition: expectation.text, range: expectation.range,
-      conditionRange: expectation.condition.range, holds: true, values: [])
+    var result = ExpectationResult(expectation: expectation)
     guard let motion = motion(expectation.subject),
       let formula = compilation.formula(of: expectation.condition, duration: motion.duration)
     else { return result }

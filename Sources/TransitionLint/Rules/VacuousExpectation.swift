@@ -188,16 +188,6 @@ struct VacuousExpectation: LintRule {
   let documentation = RuleInfo(.vacuousExpectation, .gestures, .note, page: PackageResources.vacuous_expectation_md)
 }
 
-extension Expectation.Subject {
-  /// As in messages.
-  fileprivate var text: String {
-    switch self {
-    case .phase(let name): "phase '\(name.value)'"
-    case .scenario(let name): "scenario '\(name.value)'"
-    }
-  }
-}
-
 extension Expectation {
   /// Whether another expectation says the same of the same time. Names do not matter.
   fileprivate func isSame(as other: Expectation) -> Bool {
