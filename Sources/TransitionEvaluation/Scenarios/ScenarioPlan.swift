@@ -73,8 +73,6 @@ package final class ScenarioPlan: MotionSource, Sendable {
 package struct GestureOutcome: Sendable, Equatable {
   package enum Decision: String, Sendable { case commit, cancel, release, settle }
 
-  /// The phase it drove.
-  package var phase: String
   /// The end of the gesture, in seconds of the run.
   package var time: Double
   /// `release` for a phase that stays where the input leaves it.

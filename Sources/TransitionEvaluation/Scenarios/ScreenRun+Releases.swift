@@ -9,9 +9,7 @@ extension ScreenRun {
     if let rule = interaction.stops { return release(id, gesture, by: rule, point: point, at: time) }
     let progress = gesture.state(at: time).progress
     notes.gestures.append(
-      GestureOutcome(
-        phase: instance.name, time: time,
-        decision: !interaction.isDecided ? .release : commits ? .commit : .cancel))
+      GestureOutcome(time: time, decision: !interaction.isDecided ? .release : commits ? .commit : .cancel))
     guard interaction.isDecided else {
       hold(id, at: progress, time)
       note(.release, instance.phase, at: time)

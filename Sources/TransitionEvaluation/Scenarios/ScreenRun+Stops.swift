@@ -38,13 +38,12 @@ extension ScreenRun {
 
   /// Settles a released gesture.
   mutating func release(_ id: Int, _ gesture: GestureProgress, by rule: StopRule, point: Int, at time: Double) {
-    guard let instance = self[id], let path = gesture.path else { return }
+    guard let path = gesture.path else { return }
     let input = gesture.trace.state(of: gesture.channel, at: gesture.trace.times[point]).value
     let velocity = gesture.trace.velocity(of: gesture.channel, at: point)
     let stop = rule.stop(input: input + gesture.offset, velocity: velocity)
     let (place, factor) = gesture.banded(gesture.raw(input: input))
-    notes.gestures.append(
-      GestureOutcome(phase: instance.name, time: time, decision: .settle, state: rule.states[stop]))
+    notes.gestures.append(GestureOutcome(time: time, decision: .settle, state: rule.states[stop]))
     settle(
       id, by: rule, at: stop, from: place, speed: factor * velocity / (gesture.bounds.1 - gesture.bounds.0), path, time)
   }
