@@ -3,7 +3,6 @@ internal import TransitionModel
 /// One playback of a phase in a run.
 struct PhaseInstance {
   let id: Int
-  let name: String
   /// The index of the phase in the script.
   let phase: Int
   /// The plan for this playback: it starts from the screen if it interrupted others.

@@ -7,14 +7,11 @@ struct ScenarioRunner {
   private(set) var run: ScreenRun
   private var segments: [ScenarioPlan.Segment]
   private var last = 0.0
-  /// The number of the state before the first event.
-  private let base: Int
   private var loops: [ScreenLoop] = []
 
   init(_ script: RunScript, showing base: StateScene, knowing diagnostics: DiagnosticSink) {
     run = ScreenRun(script, showing: base)
     run.diagnostics = diagnostics
-    self.base = base.given.number
     segments = [.init(start: 0, scene: ScreenScene(run.screen))]
   }
 
@@ -51,8 +48,8 @@ struct ScenarioRunner {
     let instants = Set(notes.instants + ends).filter { $0.isFinite && $0 >= 0 && $0 <= duration }
     return ScenarioPlan(
       name: run.script.name, texts: run.script.texts, segments: segments, duration: duration, markers: markers(),
-      running: Self.running(instances), states: [(0, base)] + notes.states, loops: loops, instants: instants.sorted(),
-      gestures: notes.gestures)
+      running: Self.running(instances), states: [(0, run.screen.base.given.number)] + notes.states, loops: loops,
+      instants: instants.sorted(), gestures: notes.gestures)
   }
 
   private mutating func performNext() {
@@ -102,7 +99,7 @@ struct ScenarioRunner {
         next += 1
       }
       current.removeAll { time >= $0.end - instant }
-      let text = current.map { $0.name }.joined(separator: "+")
+      let text = current.map { $0.plan.name }.joined(separator: "+")
       if result.last?.text != text { result.append((time, text)) }
     }
     return result

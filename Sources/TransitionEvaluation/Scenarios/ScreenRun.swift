@@ -159,7 +159,7 @@ struct ScreenRun {
     count += 1
     live.append(
       PhaseInstance(
-        id: count, name: plan.name, phase: phase, plan: plan, start: time, finish: finish, clock: clock,
+        id: count, phase: phase, plan: plan, start: time, finish: finish, clock: clock,
         interaction: script.interactions[phase]))
     return count
   }
