@@ -17,14 +17,11 @@ final class ConditionReading {
     self.condition = condition
     self.formula = formula
     self.motion = motion
-    var read = SlotSet()
-    func add(_ formula: Formula) { formula.forEachSlot { read.insert($0) } }
-    add(formula)
-    let shown = Self.references(in: condition).map { reference in
-      (compilation.resolve(reference, scope: ExpressionScope()), reference)
+    readings = Self.references(in: condition).compactMap { reference in
+      compilation.resolve(reference, scope: ExpressionScope()).map { ($0, reference) }
     }
-    for case (let resolved?, _) in shown { for formula in resolved.formulas { add(formula) } }
-    readings = shown.compactMap { resolved, reference in resolved.map { ($0, reference) } }
+    var read = SlotSet()
+    for formula in [formula] + readings.flatMap({ $0.0.formulas }) { formula.forEachSlot { read.insert($0) } }
     readsState = read.contains(ExpressionScope.stateSlot)
     let scope = ExpressionScope.expectation(duration: motion.duration)
     differences = Self.comparisons(in: condition).compactMap { left, right in
