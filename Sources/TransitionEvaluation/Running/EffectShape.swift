@@ -22,9 +22,6 @@ enum EffectShape: Sendable {
     return 1
   }
 
-  /// Whether another motion of the same property has the same first value.
-  func beginsLike(_ other: EffectShape) -> Bool { lanes(at: 0) == other.lanes(at: 0) }
-
   /// The values at the keyframes, by lane; along a path, those of the layout key.
   var keyValues: [[Double]] {
     switch self {

@@ -237,7 +237,7 @@ extension ScreenRun {
     else { return }
     let isMoving = snapshot.moving.contains(key)
     let planned = declared.driven[key].flatMap { declared.scene.tracks[$0].sequence.first }
-    if !isMoving, let planned, planned.shape.beginsLike(effect.shape) { return }
+    if !isMoving, let planned, planned.shape.lanes(at: 0) == effect.shape.lanes(at: 0) { return }
     let spring = isMoving ? timing.spring.atRest : timing.spring
     let start = ScreenComponents(lanes: shown(key, in: snapshot) ?? [])
     var lanes = snapshot.speeds[key] ?? []
