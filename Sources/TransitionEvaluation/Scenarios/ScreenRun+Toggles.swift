@@ -83,11 +83,10 @@ extension ScreenRun {
     if let retraced = old.retraced {
       // Its markers belong to the first time it was played.
       self[id]?.reachedMarkers = retraced.plan.markers.count
-      scheduleThen(after: id)
-      return
+    } else {
+      self[id]?.retraced = (old.phase, old.plan)
+      if let instance = self[id] { schedule(.retrace, of: instance, at: finish) }
     }
-    self[id]?.retraced = (old.phase, old.plan)
-    if let instance = self[id] { schedule(.retrace, of: instance, at: finish) }
     scheduleThen(after: id)
   }
 
