@@ -20,12 +20,9 @@ package struct ScenarioEvent: Sendable {
 
   package var time: Expression
   package var action: Action
-  /// The whole entry.
-  package var range: SourceRange
-  package init(time: Expression, action: Action, range: SourceRange) {
+  package init(time: Expression, action: Action) {
     self.time = time
     self.action = action
-    self.range = range
   }
 
   package var isDrag: Bool {

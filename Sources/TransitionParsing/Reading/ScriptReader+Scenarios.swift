@@ -82,7 +82,7 @@ extension ScriptReader {
       action = .settle(phase, to: goal)
     }
     guard let action else { return nil }
-    return ScenarioEvent(time: time ?? Expression(.invalid, at: range), action: action, range: range)
+    return ScenarioEvent(time: time ?? Expression(.invalid, at: range), action: action)
   }
 
   /// Reads the points of a trace, or the name of a file with them.

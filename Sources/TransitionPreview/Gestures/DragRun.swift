@@ -31,9 +31,7 @@ struct DragRun {
     var script = compiled.script
     let trace = TraceDeclaration(range: .none, points: points)
     var scenario = ScenarioDeclaration(name: Located(name(of: phase)))
-    scenario.events = [
-      ScenarioEvent(time: Expression(.time(0)), action: .drag(trace, phase: Located(phase)), range: .none)
-    ]
+    scenario.events = [ScenarioEvent(time: Expression(.time(0)), action: .drag(trace, phase: Located(phase)))]
     script.scenarios = [scenario]
     script.expectations = []
     if isUndecided, let index = script.phases.firstIndex(where: { $0.name.value == phase }) {
