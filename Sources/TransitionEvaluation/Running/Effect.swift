@@ -96,18 +96,16 @@ struct Effect: Sendable {
   }
 
   /// The value after the end of the effect, regardless of its fill, and even if an end delay cuts it short.
-  func endValue(scratch: EffectScratch) -> [Double] { end(isPremultiplied: false, scratch: scratch) }
-
-  /// The same of a color, as unclamped components.
-  func endComponents(scratch: EffectScratch) -> ScreenComponents {
-    ScreenComponents(lanes: end(isPremultiplied: true, scratch: scratch))
-  }
-
-  private func end(isPremultiplied: Bool, scratch: EffectScratch) -> [Double] {
+  func endValue(isPremultiplied: Bool = false, scratch: EffectScratch) -> [Double] {
     var uncut = self
     uncut.timing.endDelay = 0
     return uncut.value(
       at: max(0, timing.delay + timing.activeDuration) + 1, isPremultiplied: isPremultiplied, scratch: scratch)
+  }
+
+  /// The same of a color, as unclamped components.
+  func endComponents(scratch: EffectScratch) -> ScreenComponents {
+    ScreenComponents(lanes: endValue(isPremultiplied: true, scratch: scratch))
   }
 
   /// The value at a time, by lane.
