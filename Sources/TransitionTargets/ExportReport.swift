@@ -119,7 +119,7 @@ extension MotionDocument {
     let gestures = phases.filter { !$0.reducedMotion }.compactMap { phase in
       phase.gesture.map { gesture in
         let rest = gesture.endings.isEmpty ? "" : "; its endings are \(endings)"
-        return phase.unsaid("'interaction' is left to the app\(rest)", at: gesture.place)
+        return phase.unsaid("'interaction' is left to the app\(rest)", at: gesture.declaration.range)
       }
     }
     return gestures + successions("left to the app") + interruptions("left to the app")

@@ -50,23 +50,30 @@ package struct MotionDocument {
   }
 
   package struct Phase {
-    package var name: String
     package var reducedMotion: Bool
-    package var from: String
-    package var to: String
-    /// Nil for an endless phase.
-    package var duration: Double?
-    /// The phase that starts when this one has run to its end.
-    package var next: String?
-    /// How it takes over from a running phase, as written or as 'swap' has it.
-    var interruption: Located<Interruption>?
-    package var markers: [Marker]
     package var gesture: Gesture?
     package var tracks: [Track]
-    package var range: SourceRange
     package var numbers: SceneNumbers
     /// Fits what the phase animates to keyframes.
     let fitter: MotionFitter
+
+    private var plan: PhasePlan { fitter.model.plan }
+    private var declaration: PhaseDeclaration { fitter.model.written }
+
+    package var name: String { plan.name }
+    package var from: String { plan.from }
+    package var to: String { plan.to }
+    package var markers: [Marker] { plan.markers }
+    package var range: SourceRange { declaration.name.range }
+    /// Nil for an endless phase.
+    package var duration: Double? { plan.isEndless ? nil : plan.duration }
+    /// The phase that starts when this one has run to its end.
+    package var next: String? { declaration.then?.value }
+
+    /// How it takes over from a running phase, as written or as 'swap' has it.
+    var interruption: Located<Interruption>? {
+      fitter.model.effective.interruption.map { declaration.interruption ?? Located($0.value, at: range) }
+    }
 
     /// The end of the time in which its numbers are observed, in seconds.
     var horizon: Double { duration ?? 10 }
@@ -82,16 +89,11 @@ package struct MotionDocument {
     }
   }
 
-  /// How a gesture drives a phase, as declared.
+  /// How a gesture drives a phase.
   package struct Gesture: Sendable {
-    package var input: String?
-    /// The input at progress 0 and at progress 1, or at each stop; in degrees for the channel `rotation`.
-    package var range: [Double]
-    package var hasStops: Bool
-    package var rubberBand: Double?
-    package var follows: [(track: String, channel: String)]
-    package var isDecided: Bool
-    package var place: SourceRange
+    package var declaration: InteractionDeclaration
+    /// Nil for a phase that no gesture can drive.
+    package var summary: Interaction?
     /// How the phase continues after a commit and after a cancel, or to a stop.
     package var endings: [Ending]
   }
@@ -202,29 +204,15 @@ extension MotionDocument.Phase {
     _ fitter: MotionFitter
   ) {
     let model = fitter.model
-    let declaration = script.declaration(ofPhase: plan.name)
-    let interaction = declaration?.interaction
     func fullName(_ slot: Int) -> String {
       let (view, property) = script.name(ofSlot: slot)
       return "\(view).\(property)"
     }
-    name = plan.name
     reducedMotion = isReduced
-    (from, to) = (plan.from, plan.to)
-    duration = plan.isEndless ? nil : plan.duration
-    next = declaration?.then?.value
-    interruption = model.effective.interruption.map { inherited in
-      declaration?.interruption ?? Located(inherited.value, at: declaration?.name.range ?? inherited.range)
-    }
-    markers = plan.markers
-    let summary = script.interaction(ofPhase: plan.name)
-    gesture = interaction.map { interaction in
-      MotionDocument.Gesture(
-        input: interaction.input?.value,
-        range: summary.map { $0.stops?.stops ?? [$0.bounds.start, $0.bounds.end] } ?? [],
-        hasStops: summary?.stops != nil, rubberBand: summary?.rubberBand,
-        follows: interaction.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
-        isDecided: interaction.isDecided, place: interaction.range,
+    gesture = model.written.interaction.map { interaction in
+      let summary = script.interaction(ofPhase: plan.name)
+      return MotionDocument.Gesture(
+        declaration: interaction, summary: summary,
         endings: Self.endings(of: interaction, summary?.stops, plan.name, script))
     }
     // A key that keeps its value on an axis which the states fix by different keys says nothing.
@@ -247,7 +235,6 @@ extension MotionDocument.Phase {
             }
           })
     }
-    range = declaration?.name.range ?? .none
     self.numbers = numbers
     self.fitter = fitter
   }

@@ -83,14 +83,18 @@ package struct TimelineTarget {
     }
     if let gesture = phase.gesture {
       json.object("gesture") { json in
-        if let input = gesture.input { json.member("input", input) }
-        if !gesture.range.isEmpty { json.member(gesture.hasStops ? "stops" : "range", gesture.range) }
-        if let rubberBand = gesture.rubberBand { json.member("rubberBand", rubberBand) }
-        json.array("follows", of: gesture.follows) { follower, json in
-          json.member("track", follower.track)
-          json.member("channel", follower.channel)
+        if let input = gesture.declaration.input { json.member("input", input.value) }
+        if let stops = gesture.summary?.stops {
+          json.member("stops", stops.stops)
+        } else if let bounds = gesture.summary?.bounds {
+          json.member("range", [bounds.start, bounds.end])
         }
-        json.member("decided", gesture.isDecided)
+        if let rubberBand = gesture.summary?.rubberBand { json.member("rubberBand", rubberBand) }
+        json.array("follows", of: gesture.declaration.follow) { follower, json in
+          json.member("track", "\(follower.view.text).\(follower.property.value)")
+          json.member("channel", follower.channel.value)
+        }
+        json.member("decided", gesture.declaration.isDecided)
         json.array("endings", of: gesture.endings) { write($0, &$1) }
       }
     }

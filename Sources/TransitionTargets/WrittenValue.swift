@@ -81,7 +81,7 @@ extension ExportReport {
     for phase in document.phases where !phase.reducedMotion {
       guard let gesture = phase.gesture else { continue }
       let message = "'interaction' has no counterpart in \(targetTitle)" + (gestureHelp.map { "; \($0)" } ?? "")
-      unsaid.append(phase.unsaid(message, at: gesture.place))
+      unsaid.append(phase.unsaid(message, at: gesture.declaration.range))
     }
     unsaid += document.successions("not exported; play that phase when this one has ended")
     unsaid += document.interruptions("not exported; a phase plays from its first state")
