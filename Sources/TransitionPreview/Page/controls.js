@@ -25,7 +25,6 @@ export class RunMenu {
     runs.forEach((run, index) => {
       if (run.kind !== runs[index - 1]?.kind) items.push(element('p', 'heading', run.kind === 'phase' ? 'Phases' : 'Scenarios'));
       const item = element('button', 'choice');
-      item.type = 'button';
       item.setAttribute('role', 'option');
       item.dataset.run = run.name;
       item.dataset.index = String(index);
@@ -76,7 +75,6 @@ export class RunMenu {
 export function fillSpeeds(root, player) {
   root.replaceChildren(...SPEEDS.map((speed) => {
     const button = element('button', '', `${speed}×`);
-    button.type = 'button';
     button.dataset.speed = String(speed);
     button.setAttribute('aria-pressed', String(speed === player.speed));
     // In a narrow window, only the chosen speed is shown; pressing it selects the next.

@@ -75,7 +75,6 @@ export class Inspector {
 
   button(title, text, choice, views, isChanged) {
     const button = element('button', 'item');
-    button.type = 'button';
     button.append(element('bdi', '', title), element('small', '', text));
     if (isChanged) button.append(differenceMark());
     button.addEventListener('click', () => this.on.select(choice));
@@ -88,7 +87,6 @@ export class Inspector {
 
   selected(selection) {
     const back = element('button', 'back', '← All');
-    back.type = 'button';
     back.title = 'Clear the selection (Esc)';
     back.addEventListener('click', () => this.on.select(null));
     if (selection.track !== undefined) return [back, ...this.trackParts(this.model.tracks.get(selection.track))];

@@ -254,6 +254,7 @@ export function valueText(track, number, model) {
 /** An element whose text, often of the script, is set in its own direction. */
 export function element(tag, name = '', text = '') {
   const result = document.createElement(tag);
+  if (tag === 'button') result.type = 'button';
   if (name) result.className = name;
   if (text !== '') Object.assign(result, { textContent: text, dir: 'auto' });
   return result;

@@ -63,7 +63,6 @@ export class Timeline {
     const name = element('div', 'name');
     const isOpen = this.opened.has(entry.id);
     const toggle = element('button', 'toggle', isOpen ? '▾' : '▸');
-    toggle.type = 'button';
     toggle.disabled = entry.tracks.length === 0;
     toggle.setAttribute('aria-expanded', String(isOpen));
     toggle.setAttribute('aria-label', `Tracks of ${entry.name}`);
@@ -97,7 +96,6 @@ export class Timeline {
 
   bar(entry) {
     const bar = element('button', `bar${entry.isFinger ? ' finger-bar' : ''}`);
-    bar.type = 'button';
     const [left, right] = [this.share(entry.start), this.share(entry.end)];
     bar.style.setProperty('--start', `${round(100 * left)}%`);
     bar.style.setProperty('--length', `${round(100 * (right - left))}%`);
@@ -135,7 +133,6 @@ export class Timeline {
     row.dataset.views = String(track.view);
     const name = element('div', 'name');
     const pick = element('button', 'label', '');
-    pick.type = 'button';
     pick.append(element('bdi', '', track.name));
     pick.title = track.name;
     pick.addEventListener('click', () => this.on.select({ track: track.key }));
@@ -188,7 +185,6 @@ export class Timeline {
       const start = isLate ? place - length : place;
       const isCrowded = start < free;
       const marker = element('button', `marker${isCrowded ? ' crowded' : isLate ? ' late' : ''}`, isCrowded ? '' : name);
-      marker.type = 'button';
       marker.title = `${name} ${timeText(time)}`;
       marker.setAttribute('aria-label', marker.title);
       marker.style.setProperty('--at', `${100 * this.share(time)}%`);
