@@ -1,5 +1,5 @@
 import { curvePath, gradient, plainProperties, plainTracks } from './curves.js';
-import { STEPS, differenceMark, element, shape, short, timeText, valueText } from './model.js';
+import { Line, STEPS, differenceMark, element, shape, short, timeText, valueText } from './model.js';
 
 const MOST_VIEWS = 200;
 
@@ -194,16 +194,13 @@ export class Inspector {
     const big = element('p', 'now');
     big.append(this.now(track));
     parts.push(big);
-    if (line && track.type !== 'color' && track.type !== 'text') parts.push(this.chart(track, line, 'value', line.low, line.high, line));
+    if (line && track.type !== 'color' && track.type !== 'text') parts.push(this.chart(track, 'value', line));
     if (track.type === 'color') {
       const strip = element('div', 'strip');
       strip.style.background = gradient(track, run);
       parts.push(strip);
     }
-    if (line?.speed) {
-      const speed = { ...scaled(line.speed, line.scale), times: line.speed.times };
-      parts.push(this.chart(track, line, 'speed', speed.low, speed.high, speed));
-    }
+    if (line?.speed) parts.push(this.chart(track, 'speed', new Line(line.speed, line.scale, 0)));
     parts.push(this.definition([
       ['from → to', this.ends(track)],
       ...(span ? [['easing', span.curve], ['animation', span.name]] : [['', 'Follows something that is animated.']]),
@@ -214,14 +211,14 @@ export class Inspector {
     return parts;
   }
 
-  chart(track, line, kind, low, high, curve) {
+  chart(track, kind, curve) {
+    const { low, high } = curve;
     const figure = element('figure', `chart ${kind}`);
     const unit = { pt: ' pt', deg: '°', s: ' s' }[track.unit] || '';
     const text = (value) => `${short(value, Math.abs(value) < 10 ? 2 : 0)}${unit}${kind === 'speed' ? '/s' : ''}`;
     figure.append(element('figcaption', '', `${kind}: ${text(low)} … ${text(high)}`));
     const svg = shape('svg', { viewBox: '0 0 280 110', preserveAspectRatio: 'none', role: 'img', 'aria-label': `${kind} of ${track.name}` });
-    const inside = { low: Math.min(low, 0), high: Math.max(high, 0) };
-    const [bottom, top] = kind === 'speed' ? [inside.low, inside.high] : [low, high];
+    const [bottom, top] = kind === 'speed' ? [Math.min(low, 0), Math.max(high, 0)] : [low, high];
     if (kind === 'speed' && top > bottom) {
       const zero = 110 - 4 - ((0 - bottom) / (top - bottom)) * 102;
       svg.append(shape('line', { x1: 0, x2: 280, y1: zero, y2: zero, class: 'zero' }));
@@ -252,13 +249,4 @@ export class Inspector {
       }
     }
   }
-}
-
-/** A recorded speed in the units of a line that uses it. */
-function scaled(polyline, scale) {
-  const ends = [polyline.low * scale, polyline.high * scale];
-  return {
-    at: (time) => polyline.at(time) * scale, value: (index) => polyline.values[index] * scale,
-    low: Math.min(...ends), high: Math.max(...ends),
-  };
 }
