@@ -1,4 +1,4 @@
-import { STEPS, clamp, cssColor, element, laneCount, round, shape } from './model.js';
+import { STEPS, clamp, cssColor, element, round, shape } from './model.js';
 
 // What a run records, as rows, paths, strips and lists.
 
@@ -7,14 +7,11 @@ const POINTS = 160;
 const FRAME_PROPERTIES = ['minX', 'minY', 'width', 'height'];
 const LAYOUT_PROPERTIES = ['leading', 'trailing', 'top', 'bottom', 'centerX', 'centerY', 'width', 'height', 'aspectRatio'];
 
-/** Whether any of a track's numbers changes. */
-const changes = (run, track) => Array.from({ length: laneCount(track) }, (_, lane) => track.key + lane).some((key) => run.lines.has(key));
-
 /** The tracks of a run without frames that other tracks of the same view explain: `leading` and `minX` are one motion. */
 export function plainTracks(run) {
   const explained = new Set(run.tracks.filter((track) => LAYOUT_PROPERTIES.includes(track.property)
     && !(FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key])).map((track) => track.view));
-  return run.tracks.filter((track) => changes(run, track) && !(explained.has(track.view)
+  return run.tracks.filter((track) => run.linesOf(track).length > 0 && !(explained.has(track.view)
     && FRAME_PROPERTIES.includes(track.property) && !run.keyframes?.[track.key]));
 }
 
@@ -62,9 +59,7 @@ export function entries(run, model) {
 /** When a track first and last changes, in seconds. */
 function activity(track, run) {
   let [start, end] = [Infinity, 0];
-  for (let lane = 0; lane < laneCount(track); lane += 1) {
-    const line = run.lines.get(track.key + lane);
-    if (!line) continue;
+  for (const line of run.linesOf(track)) {
     const { times } = line;
     for (let index = 1; index < times.length; index += 1) {
       if (line.value(index) === line.value(index - 1)) continue;
@@ -104,7 +99,8 @@ export function curveShapes(lines, start, end, isEasing = false) {
   return svg;
 }
 
-export function gradient(track, run) {
+/** A color over time, as one strip. */
+export function colorStrip(name, track, run) {
   const keys = [0, 1, 2, 3].map((lane) => track.key + lane);
   const times = new Set([0, run.duration * STEPS]);
   for (const key of keys) for (const time of run.lines.get(key)?.times || []) times.add(time);
@@ -113,7 +109,9 @@ export function gradient(track, run) {
     const place = `${round(run.duration > 0 ? (100 * time) / STEPS / run.duration : 0)}%`;
     return [`${color(time, 'before')} ${place}`, `${color(time, 'at')} ${place}`];
   });
-  return `linear-gradient(to right, ${stops.join(', ')})`;
+  const strip = element('span', name);
+  strip.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
+  return strip;
 }
 
 /** Round numbers for an axis, at most about `most`. */

@@ -1,4 +1,4 @@
-import { curvePath, gradient, plainProperties, plainTracks } from './curves.js';
+import { colorStrip, curvePath, plainProperties, plainTracks } from './curves.js';
 import { Line, STEPS, differenceMark, element, shape, short, timeText, valueText } from './model.js';
 
 const MOST_VIEWS = 200;
@@ -142,11 +142,7 @@ export class Inspector {
   }
 
   small(track) {
-    if (track.type === 'color') {
-      const strip = element('span', 'tiny');
-      strip.style.background = gradient(track, this.run);
-      return strip;
-    }
+    if (track.type === 'color') return colorStrip('tiny', track, this.run);
     const svg = shape('svg', { viewBox: '0 0 40 20', class: 'tiny', 'aria-hidden': 'true', preserveAspectRatio: 'none' });
     const line = this.run.lines.get(track.key);
     if (line) svg.append(shape('path', { d: curvePath(line, 0, this.run.duration, 40, 20, 2), class: 'easing' }));
@@ -195,11 +191,7 @@ export class Inspector {
     big.append(this.now(track));
     parts.push(big);
     if (line && track.type !== 'color' && track.type !== 'text') parts.push(this.chart(track, 'value', line));
-    if (track.type === 'color') {
-      const strip = element('div', 'strip');
-      strip.style.background = gradient(track, run);
-      parts.push(strip);
-    }
+    if (track.type === 'color') parts.push(colorStrip('strip', track, run));
     if (line?.speed) parts.push(this.chart(track, 'speed', new Line(line.speed, line.scale, 0)));
     parts.push(this.definition([
       ['from → to', this.ends(track)],

@@ -120,6 +120,11 @@ export class Run {
     return { at: (key) => this.at(key, time), moving: this.moving, run: this };
   }
 
+  /** The lines of the numbers of a track that change. */
+  linesOf(track) {
+    return Array.from({ length: laneCount(track) }, (_, lane) => this.lines.get(track.key + lane)).filter(Boolean);
+  }
+
   /** The tracks that change, in output order. */
   get tracks() {
     return (this.shown || []).map((key) => this.model.tracks.get(key)).filter(Boolean);

@@ -1,4 +1,4 @@
-import { Line, Model, Polyline, Run, find, slotName } from './model.js';
+import { Line, Model, Polyline, Run, find, laneCount, slotName } from './model.js';
 
 // What only `preview --serve` can do: exact parameters, exact endings of drags, and reloading.
 
@@ -132,7 +132,7 @@ function adopted(run, model) {
     const view = run.model.view(model.views[track.view].name);
     const key = view < 0 ? -1 : run.model.key(view, slotName(track));
     if (key < 0) continue;
-    for (let lane = 0; lane < (track.type === 'color' ? 4 : 1); lane += 1) {
+    for (let lane = 0; lane < laneCount(track); lane += 1) {
       const line = run.lines.get(key + lane);
       const isText = track.type === 'text';
       if (line) result.lines.set(track.key + lane, isText ? translated(line, run.model, model) : line);

@@ -1,5 +1,5 @@
-import { curveShapes, entries, gradient, segments, ticks } from './curves.js';
-import { clamp, differenceMark, element, laneCount, round, textWidth, timeText, valueText } from './model.js';
+import { colorStrip, curveShapes, entries, segments, ticks } from './curves.js';
+import { clamp, differenceMark, element, round, textWidth, timeText, valueText } from './model.js';
 
 /** The number of rows, and of the tracks of an open one; the page says how many more there are. */
 const MOST_ROWS = 150;
@@ -105,9 +105,8 @@ export class Timeline {
     bar.title = `${entry.name}\n${times}${span ? `\n${span.curve}` : ''}`;
     const lines = new Map();
     for (const track of entry.tracks) {
-      for (let lane = 0; lane < laneCount(track); lane += 1) {
-        const line = this.run.lines.get(track.key + lane);
-        if (line && line.high > line.low && track.type !== 'text') lines.set(`${line.polyline.low} ${line.times.join()}`, line);
+      for (const line of this.run.linesOf(track)) {
+        if (line.high > line.low && track.type !== 'text') lines.set(`${line.polyline.low} ${line.times.join()}`, line);
       }
     }
     if (lines.size > 0 && entry.end > entry.start) {
@@ -143,9 +142,7 @@ export class Timeline {
     this.live.set(row, { track, value, text: '' });
     const lane = element('div', 'lane');
     if (track.type === 'color') {
-      const strip = element('div', 'strip');
-      strip.style.background = gradient(track, this.run);
-      lane.append(strip);
+      lane.append(colorStrip('strip', track, this.run));
     } else if (track.type === 'text') {
       lane.append(...segments(track, this.run, this.model));
     } else if (this.run.lines.has(track.key)) {
