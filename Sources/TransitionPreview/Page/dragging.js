@@ -238,25 +238,19 @@ export class Dragging {
     return null;
   }
 
-  /** Moves the slider's thumb, which is where the input is. */
-  slide(input, time) {
+  /** Moves the drag to where the slider's thumb is. */
+  slide() {
+    const time = performance.now() / 1000;
+    const input = Number(find('gesture-input').value);
     if (!this.drag || this.hasEnded) this.begin(time, null);
     this.move({ ...this.drag.base, [this.gesture.input]: input }, time);
   }
 
   listen() {
-    find('gesture-input').addEventListener('input', (event) => {
-      const now = performance.now() / 1000;
-      const input = Number(event.target.value);
-      this.slide(input, now);
-    });
+    find('gesture-input').addEventListener('input', () => this.slide());
     find('gesture-release').addEventListener('click', () => {
-      if (!this.drag || this.hasEnded) {
-        // The time was moved, not the finger: released where the slider is.
-        const now = performance.now() / 1000;
-        const input = Number(find('gesture-input').value);
-        this.slide(input, now);
-      }
+      // The time was moved, not the finger: released where the slider is.
+      if (!this.drag || this.hasEnded) this.slide();
       if (!this.drag || this.hasEnded) return;
       // The slider has come to rest: released without speed.
       this.drag.points = [0, 2 * VELOCITY_WINDOW].map((at) => ({ at, channels: { ...this.drag.channels } }));
