@@ -1,4 +1,4 @@
-import { Run, STEPS, clamp, round, short } from './model.js';
+import { Run, STEPS, clamp, pairs, round, short } from './model.js';
 
 // A drag. Nothing is evaluated here: a slow drag over the whole range and far beyond has been recorded, with the amount by
 // which other channels shift each number, a table of what a release does, and the motions after some releases.
@@ -18,11 +18,7 @@ export class Gesture {
     this.model = model;
     this.run = model.runs.findIndex((run) => run.kind === 'phase' && run.name === raw.phase);
     this.rampRun = new Run(raw.ramp.run, model);
-    this.followers = raw.followers.map(({ channel, slopes }) => {
-      const table = new Map();
-      for (let index = 0; index < slopes.length; index += 2) table.set(slopes[index], slopes[index + 1]);
-      return { channel, slopes: table };
-    });
+    this.followers = raw.followers.map(({ channel, slopes }) => ({ channel, slopes: new Map(pairs(slopes)) }));
     this.moving = new Set([...this.rampRun.moving,
       ...this.followers.flatMap(({ slopes }) => [...slopes.keys()].map((key) => model.owner(key)))]);
     this.endings = raw.endings.map((ending) => ({ ...ending, run: new Run(ending.run, model) }));

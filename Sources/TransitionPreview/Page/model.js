@@ -93,10 +93,9 @@ export class Run {
     this.model = model;
     this.lines = new Map(base ? base.lines : []);
     this.numbers = new Map(base ? base.numbers : []);
-    const constants = raw.constants || [];
-    for (let index = 0; index < constants.length; index += 2) {
-      this.numbers.set(constants[index], constants[index + 1]);
-      this.lines.delete(constants[index]);
+    for (const [key, number] of pairs(raw.constants)) {
+      this.numbers.set(key, number);
+      this.lines.delete(key);
     }
     const curves = raw.curves || [];
     for (let index = 0; index < curves.length; index += 4) {
@@ -136,10 +135,7 @@ export class Model {
   constructor(raw) {
     this.raw = raw;
     this.polylines = [];
-    this.speeds = new Map();
-    for (let index = 0; index < (raw.speeds || []).length; index += 2) {
-      this.speeds.set(raw.speeds[index], raw.speeds[index + 1]);
-    }
+    this.speeds = new Map(pairs(raw.speeds));
     this.views = raw.views;
     /** For each view, the key of the first number of each property. */
     this.keys = this.views.map(() => new Map());
@@ -199,6 +195,11 @@ export class Model {
 
 /** An element of the page by its id. */
 export const find = (id) => document.getElementById(id);
+
+/** The keys and values of a table, which alternate in the data. */
+export function pairs(table = []) {
+  return Array.from({ length: table.length / 2 }, (_, index) => table.slice(2 * index, 2 * index + 2));
+}
 
 /** A track's property; one of the script's own is not mistaken for a built-in one of the same name. */
 export function slotName(track) { return track.isCustom ? `properties.${track.property}` : track.property; }
