@@ -41,11 +41,11 @@ struct CSSSheets {
     report = ExportReport(options, target: target, title: title)
     report.isBakedOnRequest = options.geometry != .live
     report.removeUnsaid(from: &document, gestureHelp: gestureHelp)
-    let traits = document.views.map { self.traits(of: $0) }
+    let changed = document.views.map { self.changed(of: $0) }
     let ranks = CSSRanks(document)
-    states = document.states.map { scene($0.numbers, nil, traits, ranks).sheet(phase: "").sheet }
+    states = document.states.map { scene($0.numbers, nil, changed, ranks).sheet(phase: "").sheet }
     for phase in document.phases {
-      let (sheet, values) = scene(phase.numbers, phase, traits, ranks)
+      let (sheet, values) = scene(phase.numbers, phase, changed, ranks)
         .sheet(phase: phase.name + (phase.reducedMotion ? "-reduced" : ""))
       phases.append(sheet)
       report.add(phase, of: document, values, without: ["content", "contentMode"])
@@ -88,24 +88,18 @@ struct CSSSheets {
 
   var base: CSSSheet { states[0] }
 
-  private func traits(of view: MotionView) -> CSSStyles.Traits {
-    var traits: CSSStyles.Traits = areClipped[view.instance] ? [.clip] : []
-    for numbers in document.scenes {
-      func differs(_ name: String, _ standard: [Double]) -> Bool {
-        zip(0..., standard).contains { lane, value in numbers.constant(of: view.slot(name) + lane) != value }
+  private func changed(of view: MotionView) -> Set<String> {
+    let changed = CSSStyles.standards.filter { name, standard in
+      document.scenes.contains { numbers in
+        zip(0..., standard).contains { numbers.constant(of: view.slot(name) + $0) != $1 }
       }
-      if differs("rotationX", [0]) || differs("rotationY", [0]) { traits.insert(.spatial) }
-      if differs("brightness", [1]) || differs("saturation", [1]) { traits.insert(.toned) }
-      if differs("borderWidth", [0]) { traits.insert(.border) }
-      if differs("shadowOpacity", [0]) { traits.insert(.shadow) }
-      if differs("tintColor", [0, 122 / 255, 1, 1]) { traits.insert(.tint) }
     }
-    return traits
+    return Set(changed.keys)
   }
 
   /// - Parameter phase: Nil for a state.
   private func scene(
-    _ numbers: SceneNumbers, _ phase: MotionDocument.Phase?, _ traits: [CSSStyles.Traits], _ ranks: CSSRanks
+    _ numbers: SceneNumbers, _ phase: MotionDocument.Phase?, _ changed: [Set<String>], _ ranks: CSSRanks
   ) -> CSSScene {
     let styles = document.views.map { view in
       var resting: (x: Double, y: Double)?
@@ -114,7 +108,7 @@ struct CSSSheets {
         resting = (end[0], end[1])
       }
       return CSSStyles(
-        view: view, traits: traits[view.instance], texts: document.texts,
+        view: view, changed: changed[view.instance], isClipped: areClipped[view.instance], texts: document.texts,
         constant: numbers.constant(of:), order: ranks.style(of: view, document, numbers), resting: resting, names: names
       ).all
     }

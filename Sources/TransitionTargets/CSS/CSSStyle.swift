@@ -80,21 +80,11 @@ struct CSSStyle {
 
 /// A view's CSS properties.
 struct CSSStyles {
-  /// Properties of a view in the whole file, so that its rules are consistent.
-  struct Traits: OptionSet {
-    let rawValue: Int
-    /// Rotated about the x or y axis at some time.
-    static let spatial = Traits(rawValue: 1)
-    static let border = Traits(rawValue: 2)
-    static let shadow = Traits(rawValue: 4)
-    static let tint = Traits(rawValue: 8)
-    /// With another brightness or saturation than its own.
-    static let toned = Traits(rawValue: 16)
-    static let clip = Traits(rawValue: 32)
-  }
-
   let view: MotionView
-  let traits: Traits
+  /// Those of ``standards`` from which the view differs in any scene, so that its rules are consistent.
+  let changed: Set<String>
+  /// Whether it is clipped at insets from its edges.
+  let isClipped: Bool
   let texts: [String]
   /// The value of a slot that is the same throughout; nil if it moves.
   let constant: (Int) -> Double?
@@ -103,6 +93,12 @@ struct CSSStyles {
   /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
   let resting: (x: Double, y: Double)?
   let names: CSSNames
+
+  /// The values with which CSS needs no declaration for a property.
+  static let standards: [String: [Double]] = [
+    "rotationX": [0], "rotationY": [0], "brightness": [1], "saturation": [1], "borderWidth": [0], "shadowOpacity": [0],
+    "tintColor": [0, 122 / 255, 1, 1],
+  ]
 
   private typealias Part = (CSSStyle.Part, [Channel])
 
@@ -155,7 +151,7 @@ struct CSSStyles {
     }
     var styles = [CSSStyle("translate", standard: "0px 0px", [points(moves[0]), text(" "), points(moves[1])])]
     let scaleX = number(product(slot("scale"), slot("scaleX"))), scaleY = number(product(slot("scale"), slot("scaleY")))
-    if traits.contains(.spatial) {
+    if !changed.isDisjoint(with: ["rotationX", "rotationY"]) {
       styles.append(
         CSSStyle(
           "transform", standard: nil,
@@ -180,8 +176,8 @@ struct CSSStyles {
         "visibility", standard: "inherit", slots: [view.slot("hidden")], .init { $0 > 0.5 ? "hidden" : "inherit" }),
       radius, CSSStyle("background-color", standard: "rgb(0 0 0 / 0)", [color(lanes("backgroundColor"))]),
     ]
-    if traits.contains(.tint) { styles.append(CSSStyle("color", standard: nil, [color(lanes("tintColor"))])) }
-    if traits.contains(.border) {
+    if changed.contains("tintColor") { styles.append(CSSStyle("color", standard: nil, [color(lanes("tintColor"))])) }
+    if changed.contains("borderWidth") {
       let width = slot("borderWidth")
       styles.append(
         CSSStyle(
@@ -191,7 +187,7 @@ struct CSSStyles {
           "outline-offset", standard: "0px", [points(product(.constant(-1), width))],
           shows: [view.slot("borderWidth")]))
     }
-    if traits.contains(.shadow) {
+    if changed.contains("shadowOpacity") {
       var shade = lanes("shadowColor")
       shade[3] = product(shade[3], slot("shadowOpacity"))
       let blur = Channel(product(.constant(2), slot("shadowRadius")), .points, limit: .atLeastZero, scale: 2)
@@ -204,14 +200,14 @@ struct CSSStyles {
           ]))
     }
     var filters = [text("blur("), points(slot("blurRadius"), .atLeastZero), text(")")]
-    if traits.contains(.toned) {
+    let isToned = !changed.isDisjoint(with: ["brightness", "saturation"])
+    if isToned {
       filters += [text(" brightness("), number(slot("brightness"), .atLeastZero), text(")")]
       filters += [text(" saturate("), number(slot("saturation"), .atLeastZero), text(")")]
     }
-    let isToned = traits.contains(.toned)
     styles.append(
       CSSStyle("filter", standard: isToned ? "blur(0px) brightness(1) saturate(1)" : "blur(0px)", filters))
-    if traits.contains(.clip) {
+    if isClipped {
       let insets = ["clipTop", "clipTrailing", "clipBottom", "clipLeading"].map { points(slot($0)) }
       let spaced = insets.flatMap { [text(" "), $0] }.dropFirst()
       styles.append(CSSStyle("clip-path", standard: nil, [text("inset(")] + spaced + [text(")")]))
