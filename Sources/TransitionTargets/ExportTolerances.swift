@@ -53,7 +53,8 @@ package struct ExportTolerances: Sendable, Equatable {
   /// Parses `0.1pt,0.1deg,0.001`; a number without a unit applies to everything that has none.
   package init(_ text: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let word = part.trimmingSpaces
+      // A number with spaces in it is none, so that joining its words only trims it.
+      let word = part.split(separator: " ").joined(separator: " ")
       let unit = word.hasSuffix("pt") ? "pt" : word.hasSuffix("deg") ? "deg" : ""
       guard let value = Double(word.dropLast(unit.count)), value.isFinite, value > 0 else {
         throw Problem(message: "expected NUMBER[pt|deg] above 0, separated by commas: 0.1pt,0.1deg,0.001")
@@ -73,14 +74,5 @@ package struct ExportTolerances: Sendable, Equatable {
     case .number: number
     case .color: color
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
