@@ -1,6 +1,10 @@
 internal import TransitionEvaluation
 
 extension Formula {
+  static func + (a: Formula, b: Formula) -> Formula { .apply(.add, [a, b], .none) }
+  static func - (a: Formula, b: Formula) -> Formula { .apply(.subtract, [a, b], .none) }
+  static func * (a: Formula, b: Formula) -> Formula { .apply(.multiply, [a, b], .none) }
+
   /// The slots that occur in it, in order and without duplicates.
   var slots: [Int] {
     var found: [Int] = []
@@ -44,8 +48,7 @@ extension Formula {
     let (core, inner) = sum(rest) ?? (rest, 0)
     let total = inner + outer
     if total == 0 { return core }
-    return total > 0
-      ? .apply(.add, [core, .constant(total)], .none) : .apply(.subtract, [core, .constant(-total)], .none)
+    return total > 0 ? core + .constant(total) : core - .constant(-total)
   }
 
   /// The formula with other constants and slots.

@@ -99,16 +99,15 @@ package struct LottieTarget {
 
   private func write(_ view: MotionView, _ values: inout [[WrittenValue]], _ json: inout JSONWriter) {
     func slot(_ name: String) -> Formula { .slot(view.slot(name)) }
-    func product(_ a: Formula, _ b: Formula) -> Formula { .apply(.multiply, [a, b], .none) }
     let frame = view.frame.map { Formula.slot($0) }
-    let anchor = [product(frame[2], slot("anchorX")), product(frame[3], slot("anchorY"))]
+    let anchor = [frame[2] * slot("anchorX"), frame[3] * slot("anchorY")]
     func position(_ axis: Int, _ move: String) -> LottieValue {
-      let place = Formula.apply(.add, [frame[axis], anchor[axis]], .none)
+      let place = frame[axis] + anchor[axis] + slot(move)
       let shown = [view.frame.lowerBound + axis, view.slot(move)]
-      return value([Channel(.apply(.add, [place, slot(move)], .none), .points)], of: shown, &values)
+      return value([Channel(place, .points)], of: shown, &values)
     }
     func scale(_ axis: String) -> Channel {
-      Channel(product(product(.constant(100), slot("scale")), slot(axis)), .number, scale: 100)
+      Channel(.constant(100) * slot("scale") * slot(axis), .number, scale: 100)
     }
     let boxes = boxes(of: view)
     json.object { json in
@@ -162,7 +161,7 @@ package struct LottieTarget {
       let low = Formula.apply(.min, [.slot(current.slot("opacity")), .constant(1)], .none)
       let factor = Formula.apply(.max, [low, .constant(0)], .none)
       let isHidden = Formula.apply(.greater, [.slot(current.slot("hidden")), .constant(0.5)], .none)
-      product = .apply(.multiply, [product, .choose(isHidden, .constant(0), factor)], .none)
+      product = product * .choose(isHidden, .constant(0), factor)
       next = current.parent.map { document.views[$0] }
     }
     return product
@@ -174,20 +173,19 @@ package struct LottieTarget {
     let width = Formula.slot(view.slot("borderWidth"))
     // A line is drawn on both sides of its rectangle, a border inside of the frame.
     func inset(_ formula: Formula, by share: Double) -> Formula {
-      guard box == .border else { return formula }
-      return .apply(.subtract, [formula, .apply(.multiply, [width, .constant(share)], .none)], .none)
+      box == .border ? formula - width * .constant(share) : formula
     }
     let sides = view.frame.suffix(2).map { Formula.slot($0) }
     let frame = Array(view.frame.suffix(2))
     let sizes = sides.map { Channel(inset($0, by: 1), .points, limit: .atLeastZero) }
-    let centers = sides.map { Channel(.apply(.multiply, [$0, .constant(0.5)], .none), .points, limit: .atLeastZero) }
+    let centers = sides.map { Channel($0 * .constant(0.5), .points, limit: .atLeastZero) }
     let radius = Channel(inset(.slot(view.slot("cornerRadius")), by: 0.5), .points, limit: .atLeastZero)
     let first = view.slot(box == .border ? "borderColor" : "backgroundColor"), shown = Array(first..<first + 4)
     let isPlaceholder = box == .placeholder
     let lanes = (0..<3).map { lane in
       Channel(isPlaceholder ? .constant(0.56) : .slot(first + lane), .color, limit: .zeroToOne)
     }
-    let alpha = Formula.apply(.multiply, [.constant(100), isPlaceholder ? .constant(0.3) : .slot(first + 3)], .none)
+    let alpha = .constant(100) * (isPlaceholder ? .constant(0.3) : Formula.slot(first + 3))
     json.member("ty", "gr")
     json.member("nm", box.rawValue)
     json.array("it") { json in

@@ -117,7 +117,7 @@ struct CSSStyles {
   private func angle(_ name: String) -> Part { (.number(unit: "deg"), [Channel(slot(name), .degrees)]) }
 
   private func percentage(_ name: String) -> Part {
-    (.number(unit: "%"), [Channel(product(.constant(100), slot(name)), .number, scale: 100)])
+    (.number(unit: "%"), [Channel(.constant(100) * slot(name), .number, scale: 100)])
   }
 
   private func text(_ text: String) -> Part { (.text(text), []) }
@@ -125,8 +125,6 @@ struct CSSStyles {
   private func color(_ lanes: [Formula]) -> Part {
     (.color, lanes.map { Channel($0, .color, limit: .zeroToOne) })
   }
-
-  private func product(_ a: Formula, _ b: Formula) -> Formula { .apply(.multiply, [a, b], .none) }
 
   var all: [CSSStyle] { layout + transforms + looks + words + custom }
 
@@ -145,12 +143,11 @@ struct CSSStyles {
     var moves = [slot("translationX"), slot("translationY")]
     if let resting {
       for (axis, rest) in [resting.x, resting.y].enumerated() {
-        let offset = Formula.apply(.subtract, [.slot(view.frame.lowerBound + axis), .constant(rest)], .none)
-        moves[axis] = .apply(.add, [moves[axis], offset], .none)
+        moves[axis] = moves[axis] + (.slot(view.frame.lowerBound + axis) - .constant(rest))
       }
     }
     var styles = [CSSStyle("translate", standard: "0px 0px", [points(moves[0]), text(" "), points(moves[1])])]
-    let scaleX = number(product(slot("scale"), slot("scaleX"))), scaleY = number(product(slot("scale"), slot("scaleY")))
+    let scaleX = number(slot("scale") * slot("scaleX")), scaleY = number(slot("scale") * slot("scaleY"))
     if !changed.isDisjoint(with: ["rotationX", "rotationY"]) {
       styles.append(
         CSSStyle(
@@ -184,13 +181,13 @@ struct CSSStyles {
           "outline", standard: nil, [points(width, .atLeastZero), text(" solid "), color(lanes("borderColor"))]))
       styles.append(
         CSSStyle(
-          "outline-offset", standard: "0px", [points(product(.constant(-1), width))],
+          "outline-offset", standard: "0px", [points(.constant(-1) * width)],
           shows: [view.slot("borderWidth")]))
     }
     if changed.contains("shadowOpacity") {
       var shade = lanes("shadowColor")
-      shade[3] = product(shade[3], slot("shadowOpacity"))
-      let blur = Channel(product(.constant(2), slot("shadowRadius")), .points, limit: .atLeastZero, scale: 2)
+      shade[3] = shade[3] * slot("shadowOpacity")
+      let blur = Channel(.constant(2) * slot("shadowRadius"), .points, limit: .atLeastZero, scale: 2)
       styles.append(
         CSSStyle(
           "box-shadow", standard: nil,
