@@ -71,9 +71,8 @@ package struct ChartText {
   /// One panel and its legend.
   private func lines(of panel: Chart.Panel, letters: [Character]) -> [String] {
     let colors = chart.colors(of: panel)
-    let canvas = CurveCanvas(
-      panel: panel, end: chart.end, columns: bar.cells, rows: panelRows, style: style, letters: letters
-    ).canvas
+    let canvas = CellCanvas(
+      panel: panel, end: chart.end, columns: bar.cells, rows: panelRows, style: style, letters: letters)
     let sides = style == .ascii ? ("|", "+") : ("│", "┤")
     let ticks = ticks(of: panel, rows: canvas.rows, middle: canvas.row(of: 0.5) / style.dots.down)
     var lines = (0..<canvas.rows).map { row in

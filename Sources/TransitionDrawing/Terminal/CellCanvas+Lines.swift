@@ -1,24 +1,22 @@
-/// A panel's lines drawn on cells, each with its letter where no other line is near, and with its keyframes.
-struct CurveCanvas {
-  private(set) var canvas: CellCanvas
-
+extension CellCanvas {
+  /// Draws a panel's lines, each with its letter where no other line is near, and with its keyframes.
   init(panel: Chart.Panel, end: Double, columns: Int, rows: Int, style: CellCanvas.Style, letters: [Character]) {
-    canvas = CellCanvas(columns: columns, rows: rows, style: style)
+    self.init(columns: columns, rows: rows, style: style)
     let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
     // Halved, since the difference of two huge values may overflow.
     func share(_ value: Double) -> Double { high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5 }
     var columnsOfLines: [[ClosedRange<Int>]] = []
     for (index, line) in panel.lines.enumerated() {
-      let ranges = Self.ranges(line.curve, end: end, width: canvas.width)
-      let dots = ranges.map { canvas.row(of: share($0.upperBound))...canvas.row(of: share($0.lowerBound)) }
-      for (x, rows) in dots.enumerated() { canvas.set(column: x, rows: rows.lowerBound, rows.upperBound, line: index) }
+      let ranges = Self.ranges(line.curve, end: end, width: width)
+      let dots = ranges.map { row(of: share($0.upperBound))...row(of: share($0.lowerBound)) }
+      for (x, rows) in dots.enumerated() { set(column: x, rows: rows.lowerBound, rows.upperBound, line: index) }
       columnsOfLines.append(dots)
     }
     if style == .ascii {
       // One character per cell: the letter itself.
       for (index, dots) in columnsOfLines.enumerated() {
         for (x, rows) in dots.enumerated() {
-          for row in rows { canvas.put(letters[index], column: x, row: row, line: index) }
+          for row in rows { put(letters[index], column: x, row: row, line: index) }
         }
       }
     }
@@ -27,16 +25,16 @@ struct CurveCanvas {
       // Too many keyframes would hide the line.
       guard inner.count <= columns / 4 else { continue }
       for time in inner {
-        let column = Int((time / end * Double(canvas.width - 1)).rounded()) / style.dots.across
-        let row = canvas.row(of: share(line.curve.value(at: time))) / style.dots.down
-        canvas.put(style == .ascii ? "*" : "●", column: column, row: row, line: index)
+        let column = Int((time / end * Double(width - 1)).rounded()) / style.dots.across
+        let row = row(of: share(line.curve.value(at: time))) / style.dots.down
+        put(style == .ascii ? "*" : "●", column: column, row: row, line: index)
       }
     }
     if style == .ascii { return }
     for (index, dots) in columnsOfLines.enumerated() {
       let wanted = columns * (2 * index + 1) / (2 * columnsOfLines.count)
       guard let (column, row) = place(dots, line: index, near: wanted) else { continue }
-      canvas.put(letters[index], column: column, row: row, line: index)
+      put(letters[index], column: column, row: row, line: index)
     }
   }
 
@@ -67,11 +65,11 @@ struct CurveCanvas {
 
   /// The cell nearest to a column in which a line is alone; nil if there is none.
   private func place(_ dots: [ClosedRange<Int>], line: Int, near wanted: Int) -> (Int, Int)? {
-    let (across, down) = canvas.style.dots
-    for distance in 0..<canvas.columns {
-      for column in [wanted + distance, wanted - distance] where column >= 0 && column < canvas.columns {
+    let (across, down) = style.dots
+    for distance in 0..<columns {
+      for column in [wanted + distance, wanted - distance] where column >= 0 && column < columns {
         let row = dots[min(column * across, dots.count - 1)].lowerBound / down
-        if canvas.isFree(column: column, row: row, but: line) { return (column, row) }
+        if isFree(column: column, row: row, but: line) { return (column, row) }
       }
     }
     return nil
