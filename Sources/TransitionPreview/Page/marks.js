@@ -85,7 +85,7 @@ export class Marks {
     if (longest * this.scale < 0.05) return [];
     const shapes = lengths.map((length, index) => shape('line', {
       x1: points[index][0], y1: points[index][1], x2: points[index + 1][0], y2: points[index + 1][1],
-      class: 'path', 'stroke-width': (1 + (3.5 * length) / longest).toFixed(2), 'vector-effect': 'non-scaling-stroke',
+      class: 'path', 'stroke-width': (1 + (3.5 * length) / longest).toFixed(2),
     }));
     for (const [x, y] of points) shapes.push(shape('circle', { cx: x, cy: y, r: 1.6 / this.scale, class: 'frame-dot' }));
     return shapes;
@@ -94,22 +94,13 @@ export class Marks {
   fingerShapes({ trace, at }) {
     const shapes = [];
     if (trace.length > 1) {
-      shapes.push(shape('polyline', {
-        points: trace.map((point) => point.join(',')).join(' '), class: 'trace', 'vector-effect': 'non-scaling-stroke',
-      }));
+      shapes.push(shape('polyline', { points: trace.map((point) => point.join(',')).join(' '), class: 'trace' }));
     }
-    if (at) {
-      shapes.push(shape('circle', {
-        cx: at[0], cy: at[1], r: 16 / this.scale, class: 'finger', 'vector-effect': 'non-scaling-stroke',
-      }));
-    }
+    if (at) shapes.push(shape('circle', { cx: at[0], cy: at[1], r: 16 / this.scale, class: 'finger' }));
     return shapes;
   }
 
   polygon(points, name) {
-    return shape('polygon', {
-      points: points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' '), class: name,
-      'vector-effect': 'non-scaling-stroke',
-    });
+    return shape('polygon', { points: points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' '), class: name });
   }
 }
