@@ -94,9 +94,6 @@ package struct Storyboard {
     }
   }
 
-  /// Writes the picture.
-  package func write(into buffer: inout ByteBuffer) { Self.write([self], into: &buffer) }
-
   /// Writes storyboards below each other, as one picture.
   package static func write(_ boards: [Storyboard], into buffer: inout ByteBuffer) {
     var definitions = StillDefinitions()

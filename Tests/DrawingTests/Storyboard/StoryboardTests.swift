@@ -27,7 +27,7 @@ struct StoryboardTests {
     _ stage: Stage, times: [Double], style: Storyboard.Style = Storyboard.Style()
   ) throws -> String {
     var buffer = ByteBuffer()
-    try Storyboard(stage, times: times, title: "slide · move", style: style).write(into: &buffer)
+    Storyboard.write([try Storyboard(stage, times: times, title: "slide · move", style: style)], into: &buffer)
     return buffer.text
   }
 
@@ -64,9 +64,8 @@ struct StoryboardTests {
       .replacingOccurrences(of: "animate: box,", with: "animate: box, delay: 400ms, duration: 200ms,")
     let stage = try StageScript(yaml).stage("move")
     var buffer = ByteBuffer()
-    try Storyboard(
-      stage, times: [0, 0.1, 0.2, 0.3, 0.4, 0.7, 0.9, 1].filter { $0 <= end }, title: "", skipsRepeats: true
-    ).write(into: &buffer)
+    let times = [0, 0.1, 0.2, 0.3, 0.4, 0.7, 0.9, 1].filter { $0 <= end }
+    Storyboard.write([try Storyboard(stage, times: times, title: "", skipsRepeats: true)], into: &buffer)
     #expect(buffer.text.matches(of: /class="c"[^>]*>([^<]*)</).map { String($0.1) } == captions)
   }
 
@@ -81,8 +80,8 @@ struct StoryboardTests {
   @Test func titlesAreCutToTheWidthOfTheirPicture() throws {
     var buffer = ByteBuffer()
     let stage = try StageScript(Self.slide).stage("move")
-    try Storyboard(stage, times: [0], title: String(repeating: "i", count: 999), style: .init(width: 624)).write(
-      into: &buffer)
+    let given = String(repeating: "i", count: 999)
+    Storyboard.write([try Storyboard(stage, times: [0], title: given, style: .init(width: 624))], into: &buffer)
     let title = try #require(buffer.text.firstMatch(of: /class="t"[^>]*>([^<]*)</)).1
     // 12 pixels are free on each side.
     let metrics = TextMetrics(fontSize: 12), longer = String(title.dropLast()) + "i…"
