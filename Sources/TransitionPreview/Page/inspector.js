@@ -216,10 +216,8 @@ export class Inspector {
       svg.append(shape('line', { x1: 0, x2: 280, y1: zero, y2: zero, class: 'zero' }));
     }
     svg.append(shape('path', { d: curvePath(curve, 0, this.run.duration, 280, 110, 4, bottom, top), class: 'easing' }));
-    const cursor = element('i', 'cursor');
-    this.live.push({ move: (time) => { cursor.style.left = `${this.run.duration > 0 ? (100 * time) / this.run.duration : 0}%`; } });
     const area = element('div', 'plot');
-    area.append(svg, cursor);
+    area.append(svg, element('i', 'cursor'));
     figure.append(area);
     return figure;
   }
@@ -230,15 +228,13 @@ export class Inspector {
     return list;
   }
 
-  /** Shows the values at a time. */
+  /** Shows the values at a time, and moves the cursors of charts. */
   setTime(time, screen, stage) {
+    this.root.style.setProperty('--time', String(this.run.duration > 0 ? time / this.run.duration : 0));
     for (const entry of this.live) {
-      if (entry.move) entry.move(time);
-      else {
-        const text = entry.update(screen, stage);
-        if (entry.text !== text) entry.output.textContent = text;
-        entry.text = text;
-      }
+      const text = entry.update(screen, stage);
+      if (entry.text !== text) entry.output.textContent = text;
+      entry.text = text;
     }
   }
 }
