@@ -95,10 +95,8 @@ struct ConstantTiming: Hashable {
   /// - Parameters:
   ///   - distance: In the value's units; the result is in the same units.
   ///   - threshold: Compose's `visibilityThreshold`.
-  func loss(
-    on player: Player, distance: Double, threshold: Double = 0.01
-  ) -> Result<(value: Double, time: Double), EngineLimit> {
-    guard distance > 0 else { return .success((0, 0)) }
+  func loss(on player: Player, distance: Double, threshold: Double = 0.01) -> Result<Loss, EngineLimit> {
+    guard distance > 0 else { return .success(Loss()) }
     let lag = player.lag(of: self)
     return motion(on: player, distance: distance, threshold: threshold).map { motion in
       let ends = [motion.end, duration - lag].filter { $0.isFinite }
@@ -113,12 +111,12 @@ struct ConstantTiming: Hashable {
       let largest = Self.largest(over: extent, step: step, beside: beside) { time in
         abs(motion.value(time) - value(at: time + lag)) * distance
       }
-      return (largest.value, largest.time + lag)
+      return Loss(value: largest.value, time: largest.time + lag)
     }
   }
 
   /// The largest difference from another timing, and its time in seconds since the start of the motion.
-  func largestDifference(from other: ConstantTiming, distance: Double) -> (value: Double, time: Double) {
+  func largestDifference(from other: ConstantTiming, distance: Double) -> Loss {
     Self.largest(over: duration.isFinite ? duration : 10, step: 1.0 / 240) {
       abs(other.value(at: $0) - value(at: $0)) * distance
     }
@@ -127,11 +125,11 @@ struct ConstantTiming: Hashable {
   /// - Parameter beside: Times at which one of the two may jump.
   private static func largest(
     over extent: Double, step: Double, beside: [Double] = [], _ difference: (Double) -> Double
-  ) -> (value: Double, time: Double) {
-    var largest = (value: 0.0, time: 0.0)
+  ) -> Loss {
+    var largest = Loss()
     func compare(_ time: Double) {
       let value = difference(time)
-      if value > largest.value { largest = (value, time) }
+      if value > largest.value { largest = Loss(value: value, time: time) }
     }
     for index in 0...Int(min(extent / step, 50_000)) { compare(Double(index) * step) }
     for time in beside { for side in [-1e-9, 1e-9] where time + side >= 0 { compare(time + side) } }

@@ -73,9 +73,7 @@ protocol ConstantWriter: SendableMetatype {
   /// - Parameters:
   ///   - distance: In the value's units; the result is in the same units.
   ///   - threshold: The difference that is not seen, in the value's units.
-  func loss(
-    of timing: ConstantTiming, distance: Double, threshold: Double
-  ) -> Result<(value: Double, time: Double), EngineLimit>
+  func loss(of timing: ConstantTiming, distance: Double, threshold: Double) -> Result<Loss, EngineLimit>
   /// Why the constant does not say how often a timing repeats: one phrase; nil if it does.
   ///
   /// - Parameter isPart: Whether it is not the whole iteration that repeats.
@@ -102,9 +100,7 @@ extension ConstantWriter {
     ColorInterpolator(from: from, to: to).color(at: progress)
   }
 
-  func loss(
-    of timing: ConstantTiming, distance: Double, threshold: Double
-  ) -> Result<(value: Double, time: Double), EngineLimit> {
+  func loss(of timing: ConstantTiming, distance: Double, threshold: Double) -> Result<Loss, EngineLimit> {
     timing.loss(on: player(of: timing), distance: distance, threshold: threshold)
   }
 
@@ -188,11 +184,10 @@ extension ConstantWriter {
   private func losses(
     _ motion: MotionConstants, _ document: MotionDocument, _ options: ExportOptions, _ report: inout ExportReport
   ) -> [MotionConstants.Key: TrackConstants] {
-    typealias Known = Result<(value: Double, time: Double), EngineLimit>
     var losses: [MotionConstants.Key: TrackConstants] = [:]
     var refused: Set<String> = []
     // Members of a stagger differ in their delays only.
-    var known: [(timing: ConstantTiming, distance: Double, threshold: Double, loss: Known)] = []
+    var known: [(timing: ConstantTiming, distance: Double, threshold: Double, loss: Result<Loss, EngineLimit>)] = []
     for constant in motion.constants {
       let timing = constant.timing
       let measured = constant.motion, part = measured?.part

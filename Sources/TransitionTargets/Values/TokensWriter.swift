@@ -34,10 +34,8 @@ struct TokensWriter: ConstantWriter {
   /// A token of a spring has a duration too.
   func share(of timing: ConstantTiming) -> String { "multiply the duration by the share that is left" }
 
-  func loss(
-    of timing: ConstantTiming, distance: Double, threshold: Double
-  ) -> Result<(value: Double, time: Double), EngineLimit> {
-    guard let fit = Self.closest(to: timing) else { return .success((0, 0)) }
+  func loss(of timing: ConstantTiming, distance: Double, threshold: Double) -> Result<Loss, EngineLimit> {
+    guard let fit = Self.closest(to: timing) else { return .success(Loss()) }
     let written = ConstantTiming(shape: .bezier(fit.points), duration: timing.duration, delay: 0)
     return .success(timing.largestDifference(from: written, distance: distance))
   }
