@@ -87,12 +87,12 @@ package struct PreviewBuilder {
   ///   - points: The points of the drag, as in a trace file.
   package func drag(phase: String, points: [TracePoint]) throws(EvaluationFailure) -> [UInt8]? {
     let rig = DragRun.rig(compiled, phase: phase, isUndecided: false, points: points)
-    guard let run = DragRun(rig, phase: phase) else { return nil }
+    guard let plan = DragRun.plan(rig, phase: phase) else { return nil }
     var data = try PreviewData(rig, endlessDuration: shownDuration, motions: [])
-    let start = run.release?.time ?? data.recorder.end(of: run.plan)
-    let record = try data.recorder.record(.drag, Stage(rig, motion: run.plan), start: start)
+    let start = plan.gestures.first?.time ?? data.recorder.end(of: plan)
+    let record = try data.recorder.record(.drag, Stage(rig, motion: plan), start: start)
     data.runs = [record]
-    data.release = run.release
+    data.release = plan.gestures.first
     return data.json(isServed: true)
   }
 

@@ -1,12 +1,8 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A drag of one phase, run as a scenario with that drag as its only event.
-struct DragRun {
-  let plan: ScenarioPlan
-  /// The outcome of the drag.
-  var release: GestureOutcome? { plan.gestures.first }
-
+/// Drags of one phase, each run as a scenario with that drag as its only event.
+enum DragRun {
   /// Unique, since the names of a script's scenarios contain no spaces.
   private static func name(of phase: String) -> String { "drag \(phase)" }
 
@@ -16,9 +12,8 @@ struct DragRun {
   ///   - rig: A script with the additional scenario.
   ///   - points: The trace of another drag.
   /// - Returns: Nil when a gesture cannot drive the phase or the points are not a valid trace.
-  init?(_ rig: CompiledScript, phase: String, points: [TracePoint]? = nil) {
-    guard let plan = rig.scenario(named: Self.name(of: phase), trace: points).plan else { return nil }
-    self.plan = plan
+  static func plan(_ rig: CompiledScript, phase: String, points: [TracePoint]? = nil) -> ScenarioPlan? {
+    rig.scenario(named: name(of: phase), trace: points).plan
   }
 
   /// Compiles a script with an additional scenario that drags a phase.

@@ -67,8 +67,8 @@ struct GestureRecorder {
     // The finger first goes to where the ramp begins: one that touches elsewhere than the screen is leaves it there at first.
     let points = DragRun.points([0] + times.map { 1 + $0 }, [input([gesture.bounds.start] + values)])
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
-    guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return nil }
-    var record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: 1, end: 1 + end)
+    guard let plan = DragRun.plan(rig, phase: gesture.phase, points: points) else { return nil }
+    var record = try recorder.record(.drag, Stage(rig, motion: plan), start: 1, end: 1 + end)
     record.markers = []
     return GestureRecord.Ramp(inputs: values, times: times, record: record)
   }
@@ -99,10 +99,10 @@ struct GestureRecorder {
     let still = input(Array(repeating: gesture.bounds.start, count: 4))
     let points = DragRun.points([0, 1, 2, 3], [(channel, [0, -unit, unit, unit]), still])
     let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
-    guard let run = DragRun(rig, phase: gesture.phase, points: points) else { return [:] }
-    let tracks = run.plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
+    guard let plan = DragRun.plan(rig, phase: gesture.phase, points: points) else { return [:] }
+    let tracks = plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
     var slopes: [Int: Double] = [:]
-    for (track, lanes) in zip(tracks, try run.plan.values(of: tracks, at: [1, 2])) {
+    for (track, lanes) in zip(tracks, try plan.values(of: tracks, at: [1, 2])) {
       let slope = (lanes[0][1] - lanes[0][0]) / (2 * unit)
       if abs(slope) > 1e-6 { slopes[recorder.key(of: track)] = slope }
     }
@@ -167,10 +167,9 @@ struct GestureRecorder {
   private func ending(
     _ release: Release, _ rig: CompiledScript, into recorder: inout RunRecorder
   ) throws(EvaluationFailure) -> GestureRecord.Ending? {
-    guard let run = DragRun(rig, phase: gesture.phase, points: points(release)), let outcome = run.release else {
-      return nil
-    }
-    let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: outcome.time)
+    guard let plan = DragRun.plan(rig, phase: gesture.phase, points: points(release)), let outcome = plan.gestures.first
+    else { return nil }
+    let record = try recorder.record(.drag, Stage(rig, motion: plan), start: outcome.time)
     return GestureRecord.Ending(
       input: input(at: outcome.time, release), velocity: release.velocity, others: others(release),
       decision: outcome.name, record: record)
