@@ -53,7 +53,7 @@ extension Timeline {
     var first = 0
     while first < frames.count {
       let count = min(size, frames.count - first)
-      frames.fill(times, from: first, count: count)
+      for offset in 0..<count { times[offset] = frames[first + offset] }
       if let diagnostic = sampler.evaluate(UnsafeBufferPointer(start: times, count: count)) {
         throw EvaluationFailure(diagnostic: diagnostic)
       }

@@ -75,9 +75,4 @@ package struct FrameTimes: Sendable {
     case .listed(let times): return times[index]
     }
   }
-
-  /// Writes the times of consecutive frames to memory.
-  func fill(_ target: UnsafeMutablePointer<Double>, from first: Int, count: Int) {
-    for offset in 0..<count { target[offset] = self[first + offset] }
-  }
 }
