@@ -70,7 +70,9 @@ package enum Engine: String, CaseIterable, Sendable {
   func solvedMotion(of curve: CubicBezier) -> Result<EngineMotion, EngineLimit> {
     switch self {
     case .steppedSwiftUI: return .failure(EngineLimit("it is a spring; .timingCurve plays cubic Béziers"))
-    case .swiftUI: return .success(EngineMotion(of: curve) { SwiftUIBezier.value(of: curve, at: $0) })
+    case .swiftUI:
+      // `.timingCurve` keeps y outside 0…1; its results are multiples of 2⁻²⁰.
+      return .success(EngineMotion(of: curve) { (curve.value(at: min(max($0, 0), 1)) * 0x1p20).rounded() / 0x1p20 })
     case .uiKit, .compose: return .success(EngineMotion(of: curve) { curve.value(at: min(max($0, 0), 1)) })
     case .compose16, .flutter:
       return .success(

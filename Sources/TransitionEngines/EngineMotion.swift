@@ -75,15 +75,6 @@ enum CriticallyLimitedSpring {
   }
 }
 
-/// SwiftUI's `.timingCurve`: y outside 0…1 is kept, results are multiples of 2⁻²⁰.
-enum SwiftUIBezier {
-  private static let resolution = 1_048_576.0
-
-  static func value(of curve: CubicBezier, at progress: Double) -> Double {
-    (curve.value(at: min(max(progress, 0), 1)) * resolution).rounded() / resolution
-  }
-}
-
 /// The solver of Compose until 1.6 and of Flutter: bisection that stops within 0.001 of the input.
 enum BisectedBezier {
   static func value(of curve: CubicBezier, at progress: Double) -> Double {
