@@ -46,7 +46,7 @@ struct BundleCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     let input = ScriptInput(path: file)
     let loading = ScriptLoading(command: Self.self, color: color, assignments: parameters.assignments)
-    let files = TreeKeeper(input.folderLoader)
+    let files = TreeKeeper(input.loader)
     let (script, compiled) = try loading.load(input, bytes: try input.read(), loader: files)
     guard let tree = script.tree else { return .findings }
     let bundle = ScriptBundle(
@@ -66,12 +66,12 @@ struct BundleCommand: ToolCommand {
 
 /// Records the trees of a script's included files. Must be used on one thread.
 private final class TreeKeeper: IncludeLoader {
-  private let loader: FolderLoader
+  private let loader: any IncludeLoader
   private var paths: [String: String] = [:]
   /// By path relative to the script's folder.
   private(set) var trees: [String: SyntaxTree] = [:]
 
-  init(_ loader: FolderLoader) { self.loader = loader }
+  init(_ loader: any IncludeLoader) { self.loader = loader }
 
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     let result = loader.load(path)

@@ -96,7 +96,7 @@ struct DiffCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    let inputs = [try ComparedInput(old), try ComparedInput(new)]
+    let inputs = [try ScriptInput(compared: old), try ScriptInput(compared: new)]
     let readers = try read(inputs)
     try checkNames(readers)
     let choice = choice(readers)
@@ -126,7 +126,7 @@ struct DiffCommand: ToolCommand {
   }
 
   /// Reads both sides, so that problems with either are reported.
-  private func read(_ inputs: [ComparedInput]) throws -> [ComparedSideReader] {
+  private func read(_ inputs: [ScriptInput]) throws -> [ComparedSideReader] {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion)
     var readers: [ComparedSideReader] = []
@@ -188,7 +188,7 @@ struct DiffCommand: ToolCommand {
     try OutputFile.write(picture.document, to: path)
   }
 
-  private func write(_ comparison: Comparison, newInput: ComparedInput) throws {
+  private func write(_ comparison: Comparison, newInput: ScriptInput) throws {
     if let plot {
       if let chart = try comparison.picture(most: Self.plottedTracks) {
         try OutputFile.write(ChartSVG(chart).document, to: plot)
@@ -201,8 +201,7 @@ struct DiffCommand: ToolCommand {
     case .markdown: try OutputFile.write(ComparisonMarkdown(comparison).text(), to: output)
     case .json: try OutputFile.write(ComparisonJSON(comparison).document, to: output)
     case .github:
-      var file: String?
-      if case .file(let input) = newInput, input.path != "-" { file = newInput.name }
+      let file = newInput.revision == nil && newInput.path != "-" ? newInput.shown : nil
       try OutputFile.write(GitHubAnnotations.text(of: comparison, in: file), to: output)
     }
   }

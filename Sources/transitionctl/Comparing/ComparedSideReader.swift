@@ -13,22 +13,22 @@ struct ComparedSideReader {
     var addsReduced = false
   }
 
-  let input: ComparedInput
+  let input: ScriptInput
   private(set) var loading: ScriptLoading
   private(set) var script: CheckedScript
   private(set) var compiled: CompiledScript
   private let bytes: [UInt8]
 
   /// - Throws: ``CommandFailure`` for an unreadable file or a recording, ``AlreadyReported`` for a script with errors.
-  init(_ input: ComparedInput, loading: ScriptLoading) throws {
+  init(_ input: ScriptInput, loading: ScriptLoading) throws {
     self.input = input
     self.loading = loading
     bytes = try input.read()
-    if Self.isRecording(input.script.path, bytes) {
+    if Self.isRecording(input.path, bytes) {
       throw CommandFailure.usage(
-        "'\(input.name)' is a recording; compare it with: transitionctl verify SCRIPT \(input.script.path)")
+        "'\(input.shown)' is a recording; compare it with: transitionctl verify SCRIPT \(input.path)")
     }
-    (script, compiled) = try loading.load(input.script, bytes: bytes, loader: input.loader)
+    (script, compiled) = try loading.load(input, bytes: bytes)
   }
 
   /// Whether a file is the output of `sample` or of a recorder, judging by its name or its start.
@@ -47,7 +47,7 @@ struct ComparedSideReader {
     var motions = phases(choice)
     if choice.addsReduced { motions += try reduced(choice) }
     if choice.phase == nil { motions += try scenarios(choice) }
-    return ComparedSide(name: input.name, motions: motions, parameters: compiled.parameterSummaries())
+    return ComparedSide(name: input.shown, motions: motions, parameters: compiled.parameterSummaries())
   }
 
   private func phases(_ choice: Choice) -> [ComparedMotion] {
@@ -60,7 +60,7 @@ struct ComparedSideReader {
   private func reduced(_ choice: Choice) throws -> [ComparedMotion] {
     var reader = self
     reader.loading.reducedMotion = true
-    (reader.script, reader.compiled) = try reader.loading.load(input.script, bytes: bytes, loader: input.loader)
+    (reader.script, reader.compiled) = try reader.loading.load(input, bytes: bytes)
     return reader.phases(choice)
   }
 

@@ -111,8 +111,4 @@ struct RevisionLoader: IncludeLoader {
       return .failure(.unreadable(error.message))
     }
   }
-
-  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
-    SourceReader.read(source, file: file)
-  }
 }

@@ -21,7 +21,10 @@ struct FolderLoader: IncludeLoader {
       return .failure(.unreadable(error.message))
     }
   }
+}
 
+extension IncludeLoader {
+  /// Reads a file depending on its name.
   func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
     SourceReader.read(source, file: file)
   }

@@ -16,7 +16,7 @@ extension CheckedScript {
   ///   - canvas: The size of the canvas, on a device of the configuration.
   ///   - reducedMotion: Whether to apply `reducedMotion`.
   ///   - endlessDuration: The end in seconds of phases that never end by themselves.
-  ///   - loader: The source of included files; by default the script's folder.
+  ///   - loader: The source of included files; by default the input's.
   init(
     _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], canvas: CanvasSize? = nil,
     reducedMotion: Bool = false, endlessDuration: Double? = nil, loader: (any IncludeLoader)? = nil
@@ -28,8 +28,7 @@ extension CheckedScript {
     let reader = input.path == "-" ? { YAMLReader.read($0, file: $1) } : SourceReader.read
     self.init(
       input.source(bytes), assignments: assignments, canvas: canvas, options: options,
-      loader: loader ?? input.folderLoader,
-      reader: reader)
+      loader: loader ?? input.loader, reader: reader)
   }
 
   /// The sizes among some devices' on which the script may behave differently: none if it declares no canvas.

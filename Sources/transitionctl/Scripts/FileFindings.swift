@@ -61,7 +61,7 @@ struct FileFindings: Sendable {
       if let choice = check.fixes {
         let fixer = ScriptFixer(
           assignments: check.assignments, linter: check.linter, certainty: choice.certainty, visible: visible)
-        let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
+        let result = fixer.fix(input.source(bytes), loader: input.loader)
         (fixed, bytes) = (result, result.new)
       }
       let (script, others) = Self.check(input, bytes, check.assignments, check.devices)
@@ -91,7 +91,7 @@ struct FileFindings: Sendable {
       keep(script, input, found, suppressed)
       if found.contains(where: { !$0.fix.isEmpty }) {
         let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, visible: visible)
-        let fixes = fixer.applicableCounts(found, in: script.sources.files[0], loader: input.folderLoader)
+        let fixes = fixer.applicableCounts(found, in: script.sources.files[0], loader: input.loader)
         report.counts.setFixes(certain: fixes.certain, likely: fixes.likely)
       }
       if let choice = check.fixes { report.counts.dropFixes(atLeast: choice.certainty) }

@@ -32,7 +32,8 @@ struct PageExtras: Sendable {
   ) throws -> PreviewOptions {
     var options = PreviewOptions()
     if let against {
-      options.other = try other(ComparedInput(against), compiled, name: name, sources: sources, loading: loading)
+      let input = try ScriptInput(compared: against)
+      options.other = try other(input, compiled, name: name, sources: sources, loading: loading)
     }
     if let images { options.images = try Self.pictures(in: images, views: compiled.views.map { $0.name }) }
     return options
@@ -42,13 +43,13 @@ struct PageExtras: Sendable {
   ///
   /// - Throws: As ``options(for:named:sources:loading:)``.
   func checkOther(loading: ScriptLoading) throws {
-    guard let against, case .file(var input) = try ComparedInput(against) else { return }
+    guard let against, case var input = try ScriptInput(compared: against), input.revision == nil else { return }
     input.isReadAgain = true
-    _ = try ComparedSideReader(.file(input), loading: loading)
+    _ = try ComparedSideReader(input, loading: loading)
   }
 
   private func other(
-    _ input: ComparedInput, _ compiled: CompiledScript, name: String, sources: SourceMap, loading: ScriptLoading
+    _ input: ScriptInput, _ compiled: CompiledScript, name: String, sources: SourceMap, loading: ScriptLoading
   ) throws -> PreviewOptions.Other {
     let reader = try ComparedSideReader(input, loading: loading)
     let side = try reader.side(ComparedSideReader.Choice())
@@ -59,7 +60,7 @@ struct PageExtras: Sendable {
     comparison.endlessDuration = compiled.options.endlessDuration ?? PreviewBuilder.endlessDuration
     let found = try Comparison(from: side, to: new, comparison)
     return PreviewOptions.Other(
-      name: input.name, compiled: reader.compiled, sources: reader.script.sources,
+      name: input.shown, compiled: reader.compiled, sources: reader.script.sources,
       changes: found.lines.map { $0.phrase.text } + [found.largestText].compactMap { $0 },
       changedTracks: found.motions.filter { $0.status == .changed }.map { motion in
         (motion.name, motion.tracks.map { $0.track.name })
