@@ -99,8 +99,8 @@ struct DiffCommand: ToolCommand {
     let inputs = [try ScriptInput(compared: old), try ScriptInput(compared: new)]
     let readers = try read(inputs)
     try checkNames(readers)
-    let choice = choice(readers)
-    let sides = try readers.map { try $0.side(choice) }
+    let addsReduced = !reducedMotion && scenario == nil && readers.contains { $0.hasReducedMotion }
+    let sides = try readers.map { try $0.side(phase: phase, scenario: scenario, addsReduced: addsReduced) }
     let comparison: Comparison
     do {
       comparison = try Comparison(from: sides[0], to: sides[1], options)
@@ -145,13 +145,6 @@ struct DiffCommand: ToolCommand {
     }
     if let worst { throw AlreadyReported(status: worst) }
     return readers
-  }
-
-  /// The motions to compare: all, or those requested.
-  private func choice(_ readers: [ComparedSideReader]) -> ComparedSideReader.Choice {
-    ComparedSideReader.Choice(
-      phase: phase, scenario: scenario,
-      addsReduced: !reducedMotion && scenario == nil && readers.contains { $0.hasReducedMotion })
   }
 
   /// Rejects names that neither side has.

@@ -5,14 +5,6 @@ internal import TransitionModel
 
 /// Reads one side of `diff` and finds its motions.
 struct ComparedSideReader {
-  /// The requested motions.
-  struct Choice {
-    var phase: String?
-    var scenario: String?
-    /// Whether motions with reduced motion are requested as well.
-    var addsReduced = false
-  }
-
   let input: ScriptInput
   private(set) var loading: ScriptLoading
   private(set) var script: CheckedScript
@@ -42,30 +34,31 @@ struct ComparedSideReader {
   /// Whether any phase has a `reducedMotion`.
   var hasReducedMotion: Bool { compiled.script.phases.contains { $0.reducedMotion != nil } }
 
-  /// The requested motions, in script order.
-  func side(_ choice: Choice) throws -> ComparedSide {
-    var motions = phases(choice)
-    if choice.addsReduced { motions += try reduced(choice) }
-    if choice.phase == nil { motions += try scenarios(choice) }
+  /// The requested motions, in script order: those of one name, or all.
+  ///
+  /// - Parameter addsReduced: Whether phases with reduced motion are requested as well.
+  func side(phase: String? = nil, scenario: String? = nil, addsReduced: Bool = false) throws -> ComparedSide {
+    var motions = scenario == nil ? phases(phase) : []
+    if addsReduced { motions += try reduced(phase) }
+    if phase == nil { motions += try scenarios(scenario) }
     return ComparedSide(name: input.shown, motions: motions, parameters: compiled.parameterSummaries())
   }
 
-  private func phases(_ choice: Choice) -> [ComparedMotion] {
-    guard choice.scenario == nil else { return [] }
-    return compiled.plans.filter { choice.phase == nil || $0.name == choice.phase }.map {
+  private func phases(_ name: String?) -> [ComparedMotion] {
+    compiled.plans.filter { name == nil || $0.name == name }.map {
       ComparedMotion($0, isReduced: loading.reducedMotion, sources: script.sources)
     }
   }
 
-  private func reduced(_ choice: Choice) throws -> [ComparedMotion] {
+  private func reduced(_ phase: String?) throws -> [ComparedMotion] {
     var reader = self
     reader.loading.reducedMotion = true
     (reader.script, reader.compiled) = try reader.loading.load(input, bytes: bytes)
-    return reader.phases(choice)
+    return reader.phases(phase)
   }
 
-  private func scenarios(_ choice: Choice) throws -> [ComparedMotion] {
-    try compiled.script.scenarios.map { $0.name.value }.filter { choice.scenario == nil || $0 == choice.scenario }.map {
+  private func scenarios(_ name: String?) throws -> [ComparedMotion] {
+    try compiled.script.scenarios.map { $0.name.value }.filter { name == nil || $0 == name }.map {
       let (plan, diagnostics) = compiled.scenario(named: $0)
       if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }
       guard let plan else { throw AlreadyReported(status: .findings) }

@@ -52,7 +52,7 @@ struct PageExtras: Sendable {
     _ input: ScriptInput, _ compiled: CompiledScript, name: String, sources: SourceMap, loading: ScriptLoading
   ) throws -> PreviewOptions.Other {
     let reader = try ComparedSideReader(input, loading: loading)
-    let side = try reader.side(ComparedSideReader.Choice())
+    let side = try reader.side()
     let scenarios = compiled.script.scenarios.compactMap { compiled.scenario(named: $0.name.value).plan }
     let motions = (compiled.plans as [any MotionSource] + scenarios).map { ComparedMotion($0, sources: sources) }
     let new = ComparedSide(name: name, motions: motions, parameters: compiled.parameterSummaries())
