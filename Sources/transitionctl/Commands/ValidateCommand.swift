@@ -101,7 +101,7 @@ struct ValidateCommand: ToolCommand {
   @Option(help: "When to color text.")
   var color = ColorChoice.auto
 
-  private var selection: RuleSelection {
+  var selection: RuleSelection {
     RuleSelection(
       selected: select.isEmpty ? nil : select.flatMap { $0.targets }, ignored: ignore.flatMap { $0.targets },
       levels: rules.flatMap { $0.levels })
@@ -217,16 +217,13 @@ struct ValidateCommand: ToolCommand {
   ///
   /// - Returns: The status, and the files and folders on which it depends.
   private func run() throws -> (status: ExitStatus, files: [String]) {
-    let run = ValidationRun(
-      search: search, jobs: jobs ?? Platform.processorCount, rules: selection, failOn: failOn, color: color,
-      isReadAgain: watch || (fix && !diff))
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(certainty: unsafeFixes ? .likely : .certain, isShown: diff) }
     var status = ExitStatus.done
     if let writeBaseline { check.baseline = BaselineUse(baseline: Baseline(path: writeBaseline), isWritten: true) }
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
 
-    var outcome = run.perform(check)
+    var outcome = perform(check)
     if let baseline { outcome.watched.append(baseline) }
     // A wrong command line has checked nothing: what it would write says that nothing was found.
     if outcome.status == .usage || outcome.files.contains(where: { !$0.overrideProblems.isEmpty }) {
@@ -238,7 +235,7 @@ struct ValidateCommand: ToolCommand {
       // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
       if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
         check.fixes = nil
-        outcome = run.perform(check)
+        outcome = perform(check)
       }
     }
     // The patch is the output.

@@ -2,16 +2,8 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionLint
 
-/// One check of the scripts for some paths.
-struct ValidationRun {
-  var search: SearchOptions
-  var jobs: Int
-  var rules: RuleSelection
-  var failOn: ProjectConfiguration.FailLevel?
-  var color: ColorChoice
-  /// Whether the scripts are read more than once, because they are watched or fixed.
-  var isReadAgain = false
-
+extension ValidateCommand {
+  /// The result of one check of the scripts.
   struct Outcome {
     var status = ExitStatus.done
     /// Problems with configurations, followed by the scripts in the order of their paths.
@@ -26,12 +18,15 @@ struct ValidationRun {
   ///
   /// - Parameter check: How to check; each script's configuration and the rules of the command line are added.
   func perform(_ check: ScriptCheck) -> Outcome {
+    let rules = selection
+    // They are read more than once if they are watched, fixed or compared.
+    let isReadAgain = watch || (fix && !diff) || rules.comparesScripts
     let settings = SettingsCatalog(config: search.config)
     let scripts = search.find(settings)
     var outcome = Outcome()
-    let inputs = scripts.files.map { search.input($0, isReadAgain: isReadAgain || rules.comparesScripts) }
+    let inputs = scripts.files.map { search.input($0, isReadAgain: isReadAgain) }
     let found = inputs.map { settings.settings(of: $0) }
-    let ownCheck: Check = { [rules] index in
+    let ownCheck: Check = { index in
       var own = check
       if !check.assignments.contains(where: { $0.isCanvas }) { own.devices = found[index].configuration.devices ?? [] }
       own.linter.configuration = rules.applied(to: found[index].lint(of: inputs[index]))
@@ -39,7 +34,7 @@ struct ValidationRun {
     }
     outcome.status = max(complain(settings.failures + scripts.failures), settings.readingStatus)
     scripts.complainOfEmptyFolders()
-    var files = Threads.map("checking", inputs.count, jobs: jobs) { FileFindings(inputs[$0], ownCheck($0)) }
+    var files = Threads.map("checking", inputs.count, jobs: jobCount) { FileFindings(inputs[$0], ownCheck($0)) }
     // Fixed scripts are checked again afterwards.
     if rules.comparesScripts, check.fixes == nil { files = compared(files, inputs, ownCheck) }
     FileFindings.dropErrorsOfParts(&files)
@@ -60,6 +55,8 @@ struct ValidationRun {
     return outcome
   }
 
+  private var jobCount: Int { jobs ?? Platform.processorCount }
+
   /// How to check each script: its configuration is only made when its turn comes, since a run over a hundred thousand
   /// would keep them all.
   private typealias Check = @Sendable (_ index: Int) -> ScriptCheck
@@ -73,7 +70,7 @@ struct ValidationRun {
     let known = files.indices.filter { files[$0].facts != nil && inputs[$0].path != "-" }
     let findings = RepositoryLinter.findings(
       in: known.compactMap { files[$0].facts }, configurations: known.map { check($0).linter.configuration })
-    let results = Threads.map(known.count, jobs: jobs) { index -> FileFindings? in
+    let results = Threads.map(known.count, jobs: jobCount) { index -> FileFindings? in
       let found = findings[index] ?? [], place = known[index]
       // Only now is it known whether a comment about such a rule is needed.
       guard !found.isEmpty || files[place].mayBeSuppressed else { return nil }
