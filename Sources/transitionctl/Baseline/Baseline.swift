@@ -2,6 +2,7 @@ internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionReading
 internal import TransitionReporting
+internal import TransitionText
 
 /// Existing findings that are not reported again, identified by rule, file and path in the document rather than by
 /// line.
@@ -17,12 +18,14 @@ struct Baseline: Sendable {
 
   /// The file as named on the command line.
   let path: String
+  /// Whether it collects findings to be written, rather than hiding those in it.
+  let isWritten: Bool
   /// The number of findings for each entry.
   private(set) var counts: [Entry: Int] = [:]
   private let folder: String
 
-  init(path: String) {
-    self.path = path
+  init(path: String, isWritten: Bool = false) {
+    (self.path, self.isWritten) = (path, isWritten)
     folder = Paths.folder(of: Paths.absolute(path))
   }
 
@@ -38,9 +41,15 @@ struct Baseline: Sendable {
     counts[entry] = (counts[entry] ?? 0).addingReportingOverflow(count).partialValue
   }
 
-  /// Merges the findings of a script. A finding in a file included by several scripts counts once.
-  mutating func merge(_ found: [Entry: Int]) {
-    counts.merge(found) { max($0, $1) }
+  /// Writes the findings of scripts, if requested. A finding in a file included by several scripts counts once.
+  func finish(_ files: [FileFindings]) throws -> ExitStatus {
+    guard isWritten else { return .done }
+    var baseline = self
+    for file in files { baseline.counts.merge(file.baselineEntries) { max($0, $1) } }
+    let status = try OutputFile.reporting { try BaselineFile.write(baseline) }
+    guard status == .done else { return status }
+    complain("wrote \(Prose.count(baseline.count, "finding")) to '\(printable(path))'\n")
+    return .done
   }
 
   /// The entries that identify findings: one for each member of a finding that groups several.
@@ -67,13 +76,19 @@ struct Baseline: Sendable {
     }
   }
 
-  /// Splits ordered findings into new ones and those in the baseline: one with a new member is new.
+  /// The ordered findings that it does not hide.
+  func visible(_ findings: [Diagnostic], in script: CheckedScript, path: String) -> [Diagnostic] {
+    isWritten ? findings : split(findings, entries(of: findings, in: script, path: path)).new
+  }
+
+  /// Splits ordered findings into new ones and those in the baseline: one with a new member is new. All are in one that
+  /// is being written.
   func split(_ findings: [Diagnostic], _ entries: [[Entry]]) -> (new: [Diagnostic], known: [SuppressedDiagnostic]) {
     var left = counts
     var new: [Diagnostic] = []
     var known: [SuppressedDiagnostic] = []
     for (finding, entries) in zip(findings, entries) {
-      if entries.allSatisfy({ left[$0, default: 0] > 0 }) {
+      if isWritten || entries.allSatisfy({ left[$0, default: 0] > 0 }) {
         for entry in entries { left[entry, default: 0] -= 1 }
         known.append(SuppressedDiagnostic(finding, kind: .external, reason: "baseline \(path)"))
       } else {

@@ -29,21 +29,30 @@ enum BaselineFile {
     try OutputFile.write(buffer, to: baseline.path)
   }
 
-  /// Reads a baseline.
-  ///
-  /// - Returns: The baseline; nil with diagnostics if it is invalid.
-  static func read(_ path: String) throws(CommandFailure) -> (baseline: Baseline?, sources: SourceMap, [Diagnostic]) {
-    let bytes = try CommandFailure.reading(path, Platform.read(path, limit: limits.inputLength))
+  /// Reads the file given by `--baseline`; reports an invalid one and ignores it.
+  static func read(_ path: String, color: ColorChoice) -> (baseline: Baseline?, status: ExitStatus) {
+    let bytes: [UInt8]
+    do throws(CommandFailure) {
+      bytes = try CommandFailure.reading(path, Platform.read(path, limit: limits.inputLength))
+    } catch {
+      complain(error)
+      return (nil, error.status)
+    }
     let source = SourceText(path: Paths.shown(path), bytes: bytes)
     var sources = SourceMap()
     let file = sources.add(source)
-    let (tree, diagnostics) =
+    var (tree, diagnostics) =
       JSONTreeReader.reads(path)
       ? JSONTreeReader.read(source, file: file, limits: limits) : YAMLReader.read(source, file: file, limits: limits)
-    guard let tree, diagnostics.isEmpty else { return (nil, sources, diagnostics) }
-    var reading = BaselineReading(tree: tree, baseline: Baseline(path: path))
-    reading.read()
-    return (reading.diagnostics.isEmpty ? reading.baseline : nil, sources, reading.diagnostics)
+    if let tree, diagnostics.isEmpty {
+      var reading = BaselineReading(tree: tree, baseline: Baseline(path: path))
+      reading.read()
+      if reading.diagnostics.isEmpty { return (reading.baseline, .done) }
+      diagnostics = reading.diagnostics
+    }
+    let text = color.text(of: DiagnosticSink.orderedAndCapped(diagnostics), in: sources)
+    complain("error: cannot read the baseline '\(printable(path))'\n\n\(text)")
+    return (nil, .file)
   }
 }
 

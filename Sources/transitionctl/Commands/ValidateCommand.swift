@@ -220,8 +220,8 @@ struct ValidateCommand: ToolCommand {
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(certainty: unsafeFixes ? .likely : .certain, isShown: diff) }
     var status = ExitStatus.done
-    if let writeBaseline { check.baseline = BaselineUse(baseline: Baseline(path: writeBaseline), isWritten: true) }
-    if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
+    if let writeBaseline { check.baseline = Baseline(path: writeBaseline, isWritten: true) }
+    if let baseline { (check.baseline, status) = BaselineFile.read(baseline, color: color) }
 
     var outcome = perform(check)
     if let baseline { outcome.watched.append(baseline) }

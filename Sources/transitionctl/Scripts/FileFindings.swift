@@ -74,17 +74,12 @@ struct FileFindings: Sendable {
       }
       var found = DiagnosticSink.ordered(findings.merged)
       var suppressed = linted.suppressed.map { script.suppressed($0) }
-      if let use = check.baseline {
-        let known = use.baseline, entries = known.entries(of: found, in: script, path: path)
-        if use.isWritten {
-          for entry in entries.joined() { baselineEntries[entry, default: 0] += 1 }
-          suppressed += found.map { SuppressedDiagnostic($0, kind: .external, reason: "baseline \(known.path)") }
-          found = []
-        } else {
-          let (new, hidden) = known.split(found, entries)
-          found = new
-          suppressed += hidden
-        }
+      if let baseline = check.baseline {
+        let entries = baseline.entries(of: found, in: script, path: path)
+        if baseline.isWritten { for entry in entries.joined() { baselineEntries[entry, default: 0] += 1 } }
+        let (new, hidden) = baseline.split(found, entries)
+        found = new
+        suppressed += hidden
         suppressed.sort { $0.diagnostic.precedes($1.diagnostic) }
       }
       found = Repetition.merge(found)

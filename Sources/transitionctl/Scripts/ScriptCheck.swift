@@ -9,7 +9,7 @@ struct ScriptCheck: Sendable {
   var devices: [CanvasSize] = []
   var linter = Linter()
   /// The known findings, which are not reported again.
-  var baseline: BaselineUse?
+  var baseline: Baseline?
   /// The fixes to apply first; nil to leave it unchanged.
   var fixes: FixChoice?
 }
