@@ -77,7 +77,9 @@ struct PreviewCommand: ToolCommand {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
     guard serve else { return try write(loading) }
-    return try PreviewServing(file: file, extras: extras, loading: loading, port: port ?? Self.standardPort).run()
+    let script = ServedScript(
+      path: file, extras: extras, assignments: parameters.assignments, endlessDuration: duration)
+    return try PreviewServing(script: script, loading: loading, port: port ?? Self.standardPort).run()
   }
 
   private var extras: PageExtras { PageExtras(against: against, images: images) }

@@ -46,31 +46,28 @@ struct AnswerCommand: ToolCommand {
     return .done
   }
 
-  private func answer() throws -> PageAnswer {
+  private func answer() -> PageAnswer {
     let extras = PageExtras(against: against, images: images)
-    let script = ServedScript(
+    let served = ServedScript(
       path: file, extras: extras, assignments: parameters.assignments, endlessDuration: duration)
-    switch script.read() {
-    case .broken(let text, _): return PageAnswer(problem: text, path: route)
-    case .good(let checked, let compiled):
-      do throws(EvaluationFailure) {
-        let options: PreviewOptions
-        do {
-          options = try self.options(extras, checked, compiled)
-        } catch let failure as CommandFailure {
-          return PageAnswer(problem: failure.text, path: route)
-        } catch {
-          return PageAnswer(problem: "error: '\(against ?? "")' has errors; see the terminal\n", path: route)
-        }
-        let builder = PreviewBuilder(compiled, sources: checked.sources, options: options)
-        switch route {
-        case PageAnswer.page: return PageAnswer(path: route, body: try builder.servedPage().bytes)
-        case PageAnswer.data: return PageAnswer(path: route, body: try builder.data())
-        default: return try drag(checked, builder)
-        }
-      } catch {
-        return PageAnswer(problem: checked.text(of: [error.diagnostic]), path: route)
+    let (read, problems) = served.read()
+    guard problems == nil, let script = read, let compiled = script.compiled else {
+      return PageAnswer(problem: problems ?? "", path: route)
+    }
+    do {
+      let builder = PreviewBuilder(
+        compiled, sources: script.sources, options: try options(extras, script, compiled))
+      switch route {
+      case PageAnswer.page: return PageAnswer(path: route, body: try builder.servedPage().bytes)
+      case PageAnswer.data: return PageAnswer(path: route, body: try builder.data())
+      default: return try drag(script, builder)
       }
+    } catch let failure as EvaluationFailure {
+      return PageAnswer(problem: script.text(of: [failure.diagnostic]), path: route)
+    } catch let failure as CommandFailure {
+      return PageAnswer(problem: failure.text, path: route)
+    } catch {
+      return PageAnswer(problem: "error: '\(against ?? "")' has errors; see the terminal\n", path: route)
     }
   }
 

@@ -5,8 +5,7 @@ internal import TransitionDiagnostics
 
 /// `preview --serve`: serves the page of a script, and reloads it whenever one of its files is saved.
 struct PreviewServing {
-  let file: String
-  let extras: PageExtras
+  let script: ServedScript
   /// The command-line settings for the script.
   let loading: ScriptLoading
   let port: Int
@@ -23,36 +22,34 @@ struct PreviewServing {
     let watcher = FileWatcher()
     watcher.begin()
     do {
-      let (checked, compiled) = try loading.load(file)
-      _ = try extras.options(
-        for: compiled, named: file, sources: checked.sources,
+      let (checked, compiled) = try loading.load(script.path)
+      _ = try script.extras.options(
+        for: compiled, named: script.path, sources: checked.sources,
         loading: ScriptLoading(command: loading.command, color: loading.color))
     } catch let reported as AlreadyReported where reported.status == .findings {
       // The page shows the problem too, and waits for the script to be fixed.
     }
-    let script = ServedScript(
-      path: file, extras: extras, assignments: loading.assignments, endlessDuration: loading.endlessDuration)
     let answers = AnswerProcesses(script: script)
     Interruption.leaveQuietly()
     let server = try open(answers)
     try DescriptorSink.standardOutput.write("\(server.address)\n")
-    complain("serving \(printable(file)) on this computer only; press Ctrl-C to stop\n")
+    complain("serving \(printable(script.path)) on this computer only; press Ctrl-C to stop\n")
 
-    watcher.watch(script.dependencies(of: script.read()))
+    watcher.watch(script.dependencies(of: script.read().script))
     for revision in 1... {
       watcher.wait()
       watcher.begin()
-      let reading = script.read()
-      watcher.watch(script.dependencies(of: reading))
+      let (read, problems) = script.read()
+      watcher.watch(script.dependencies(of: read))
       server.send(event: "reload", data: String(revision))
-      if let problems = reading.problems { complain("\(problems)\n") } else { complainOfOther() }
+      if let problems { complain("\(problems)\n") } else { complainOfOther() }
     }
     return .done
   }
 
   private func complainOfOther() {
     do {
-      try extras.checkOther(loading: ScriptLoading(command: loading.command, color: loading.color))
+      try script.extras.checkOther(loading: ScriptLoading(command: loading.command, color: loading.color))
     } catch let failure as CommandFailure {
       complain(failure.text)
     } catch {

@@ -1,6 +1,5 @@
 internal import TransitionChecking
 internal import TransitionDiagnostics
-internal import TransitionEvaluation
 
 /// A served script, with the settings from the command line and the page.
 struct ServedScript: Sendable {
@@ -11,39 +10,25 @@ struct ServedScript: Sendable {
   /// The end in seconds of endless phases.
   let endlessDuration: Double?
 
-  /// The result of reading the script.
-  enum Reading {
-    case good(CheckedScript, CompiledScript)
-    /// The problems as text, and the script if it could be read.
-    case broken(String, CheckedScript?)
-
-    var problems: String? { if case .broken(let text, _) = self { text } else { nil } }
-  }
-
   /// Reads and compiles the current version of the script.
-  func read() -> Reading {
+  ///
+  /// - Returns: The script, unless it could not be read, and its problems as text; nil if it can be played.
+  func read() -> (script: CheckedScript?, problems: String?) {
     let input = ScriptInput(path: path, isReadAgain: true)
     do throws(CommandFailure) {
       let script = CheckedScript(
         input, bytes: try input.read(), assignments: assignments, endlessDuration: endlessDuration)
       let problems = script.overrideProblems + (script.hasErrors ? script.diagnostics : [])
-      guard problems.isEmpty, let compiled = script.compiled else {
-        return .broken(script.text(of: problems.isEmpty ? script.diagnostics : problems), script)
-      }
-      return .good(script, compiled)
+      if problems.isEmpty, script.compiled != nil { return (script, nil) }
+      return (script, script.text(of: problems.isEmpty ? script.diagnostics : problems))
     } catch {
-      return .broken(error.text, nil)
+      return (nil, error.text)
     }
   }
 
   /// Everything the script depends on: its file and its included files, also those that are missing.
-  func dependencies(of reading: Reading) -> [String] {
+  func dependencies(of script: CheckedScript?) -> [String] {
     let folder = ScriptInput(path: path).folder
-    let script: CheckedScript? =
-      switch reading {
-      case .good(let script, _): script
-      case .broken(_, let script): script
-      }
     let includes = script?.includes.map { Paths.joined(folder, $0) } ?? []
     let version = extras.against.flatMap { $0.hasPrefix("git:") ? nil : [$0] } ?? []
     return [path] + includes + version
