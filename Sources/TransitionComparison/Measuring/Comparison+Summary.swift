@@ -22,7 +22,7 @@ extension Comparison {
   ///   number of remaining tracks.
   package func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
     var rows: [LargestRow] = []
-    for motion in shownMotions.map({ motions[$0] }) {
+    for motion in shownMotions {
       let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced }?.tracks ?? [] : []
       let known = Dictionary(usual.map { ($0.track.name, $0) }) { first, _ in first }
       for track in motion.tracks where !track.follows && track.status != .standing {

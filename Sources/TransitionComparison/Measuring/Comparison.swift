@@ -4,8 +4,6 @@ package struct Comparison {
   package let newName: String
   /// In the order of the new side, followed by motions that only the old side has.
   package private(set) var motions: [MotionDifference] = []
-  /// Both sides of each motion, for pictures; nil where one is missing.
-  private(set) var pairs: [(old: ComparedMotion, new: ComparedMotion)?] = []
   /// The changes, most important first; the same change in several motions is one line.
   package private(set) var lines: [ChangeLine] = []
 
@@ -32,9 +30,7 @@ package struct Comparison {
         addOneSided(motion, .added)
         continue
       }
-      let before = rest.remove(at: index)
-      motions.append(try MotionComparison(from: before, to: motion, options).result)
-      pairs.append((before, motion))
+      motions.append(try MotionComparison(from: rest.remove(at: index), to: motion, options).result)
     }
     for motion in rest { addOneSided(motion, .removed) }
     lines = Self.lines(of: motions)
@@ -48,7 +44,6 @@ package struct Comparison {
   private mutating func addOneSided(_ motion: ComparedMotion, _ status: MotionDifference.Status) {
     guard options.tracks.isEmpty || motion.source.tracks.contains(where: { options.includes($0) }) else { return }
     motions.append(MotionDifference(motion, status: status))
-    pairs.append(nil)
   }
 
   /// Whether two motions are versions of the same one.
@@ -57,9 +52,9 @@ package struct Comparison {
   }
 
   /// The motions whose tracks are listed: scenarios only where no phase has changed, since they run phases.
-  var shownMotions: [Int] {
+  var shownMotions: [MotionDifference] {
     let havePhasesChanged = Self.havePhasesChanged(motions)
-    return motions.indices.filter { motions[$0].kind != .scenario || !havePhasesChanged }
+    return motions.filter { $0.kind != .scenario || !havePhasesChanged }
   }
 
   private static func havePhasesChanged(_ motions: [MotionDifference]) -> Bool {

@@ -12,9 +12,8 @@ extension Comparison {
     var charts: [Chart] = []
     // Draw one chart for a phase and its reverse, and one for the members of a counted view.
     var drawn: Set<[String]> = []
-    for index in shownMotions {
-      let motion = motions[index]
-      guard let pair = pairs[index] else { continue }
+    for motion in shownMotions {
+      guard let before = motion.old else { continue }
       let tracks = motion.tracks.filter { track in
         guard !track.follows, track.status != .standing, case .number? = track.largest?.new else { return false }
         return true
@@ -25,7 +24,7 @@ extension Comparison {
         let view = TrackNames.base(track.track.view).map(String.init) ?? track.track.view
         let amount = track.largest.map { Quantity.number($0.amount) } ?? ""
         guard drawn.insert([view, track.track.property, amount]).inserted,
-          var old = try curve(track.track, of: pair.old), var new = try curve(track.track, of: pair.new)
+          var old = try curve(track.track, of: before), var new = try curve(track.track, of: motion.latest)
         else {
           continue
         }
@@ -46,7 +45,7 @@ extension Comparison {
 
   /// The charts as panels of one picture; nil if no number differs.
   package func picture(most: Int) throws -> Chart? {
-    let charts = try charts(most: most, namesMotions: shownMotions.count { motions[$0].status == .changed } > 1)
+    let charts = try charts(most: most, namesMotions: shownMotions.count { $0.status == .changed } > 1)
     guard !charts.isEmpty else { return nil }
     let title = "\(newName) against \(oldName)"
     return Chart(title: title, end: charts.map { $0.end }.max() ?? 0, panels: charts.flatMap { $0.panels })

@@ -20,7 +20,7 @@ struct MotionComparison {
   init(from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions) throws {
     (oldMotion, newMotion, self.options) = (old, new, options)
     sides = ComparedSides(old, new, options)
-    result = MotionDifference(new, status: .same)
+    result = MotionDifference(new, from: old, status: .same)
     result.tolerance = options.tolerance ?? ComparisonOptions.standardTolerance
     if options.tracks.isEmpty, let a = old.source as? PhasePlan, let b = new.source as? PhasePlan {
       result.oldCanvas = MotionModel(a).canvasSize
@@ -169,8 +169,6 @@ struct MotionComparison {
   // MARK: Duration, markers, canvas, order
 
   private mutating func compareWholes() {
-    result.oldDuration = oldMotion.source.duration
-    result.newDuration = newMotion.source.duration
     result.orders = starts.exchanges
     // A comparison limited to certain tracks omits anything else.
     if options.tracks.isEmpty {

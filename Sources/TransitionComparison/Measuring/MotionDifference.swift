@@ -21,13 +21,17 @@ package struct MotionDifference: Sendable {
     package var isExchange: Bool
   }
 
-  package var kind: ComparedMotion.Kind
-  package var name: String
-  package var isReduced: Bool
+  /// The motion on the new side, or else the one that only the old side has.
+  let latest: ComparedMotion
+  /// The motion on the old side if both have one.
+  let old: ComparedMotion?
+  package var kind: ComparedMotion.Kind { latest.kind }
+  package var name: String { latest.name }
+  package var isReduced: Bool { latest.isReduced }
   package var status: Status
-  /// In seconds; infinite for an endless motion, nil where the side has none.
-  package var oldDuration: Double?
-  package var newDuration: Double?
+  /// In seconds; infinite for an endless motion, nil where only one side has it.
+  package var oldDuration: Double? { old?.source.duration }
+  package var newDuration: Double? { old == nil ? nil : latest.source.duration }
   /// Whether the durations differ by more than rounding.
   package var durationDiffers = false
   /// Width and height, in points.
@@ -46,11 +50,8 @@ package struct MotionDifference: Sendable {
   /// Whether every animation keeps its shape and is stretched in proportion to the whole.
   package var isStretched = false
 
-  init(_ motion: ComparedMotion, status: Status) {
-    kind = motion.kind
-    name = motion.name
-    isReduced = motion.isReduced
-    self.status = status
+  init(_ motion: ComparedMotion, from old: ComparedMotion? = nil, status: Status) {
+    (latest, self.old, self.status) = (motion, old, status)
   }
 
   var canvasDiffers: Bool {

@@ -3,7 +3,7 @@ package import TransitionEvaluation
 internal import TransitionExport
 
 /// One motion on one side: a phase or a scenario of a script.
-package struct ComparedMotion {
+package struct ComparedMotion: Sendable {
   package enum Kind: String, Sendable { case phase, scenario }
 
   package var kind: Kind { source is ScenarioPlan ? .scenario : .phase }
