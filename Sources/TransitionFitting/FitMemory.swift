@@ -57,11 +57,7 @@ package final class FitMemory {
     func scaled(_ numbers: [Double]) -> [Double] {
       numbers.indices.map { values[0][$0] + numbers[$0] * shape.scales[$0] }
     }
-    var segments = entry.segments.map { segment in
-      BezierSegment(
-        start: start + segment.start, end: start + segment.end, from: scaled(segment.from), to: scaled(segment.to),
-        points: segment.points)
-    }
+    var segments = entry.segments.map { $0.moved(by: start, scaled) }
     if let last = segments.indices.last {
       segments[0].from = values[0]
       segments[last].to = values[values.count - 1]
@@ -75,14 +71,13 @@ package final class FitMemory {
       numbers.indices.map { shape.scales[$0] == 0 ? 0 : (numbers[$0] - values[0][$0]) / shape.scales[$0] }
     }
     if entries.count == Self.capacity { entries.removeFirst() }
-    entries.append(
-      (
-        shape,
-        segments.map { segment in
-          BezierSegment(
-            start: segment.start - start, end: segment.end - start, from: relative(segment.from),
-            to: relative(segment.to), points: segment.points)
-        }
-      ))
+    entries.append((shape, segments.map { $0.moved(by: -start, relative) }))
+  }
+}
+
+extension BezierSegment {
+  /// The same curve at another time between other values.
+  fileprivate func moved(by time: Double, _ changed: ([Double]) -> [Double]) -> BezierSegment {
+    BezierSegment(start: start + time, end: end + time, from: changed(from), to: changed(to), points: points)
   }
 }
