@@ -46,31 +46,26 @@ final class ProjectSettings: Sendable {
   /// The default settings everywhere.
   static let standard = ProjectSettings()
 
-  private init(reports: [FileReport] = []) {
-    self.reports = reports
-    configuration = ProjectConfiguration()
-    paths = []
-    include = PathPatterns([])
-    exclude = PathPatterns([])
-    overrides = []
-    lint = LintConfiguration()
-    folder = "/"
-  }
-
   /// Reads a configuration and those that it extends.
   ///
   /// - Parameter path: The absolute path of the file.
-  init(path: String) throws(Platform.Failure) {
+  convenience init(path: String) throws(Platform.Failure) {
     var reader = ChainReader()
     reader.read(path, try ChainReader.bytes(path))
+    self.init(reader, lint: reader.configuration.lint, in: Paths.folder(of: path))
+  }
+
+  private init(
+    _ reader: ChainReader = ChainReader(), lint: LintConfiguration = LintConfiguration(), in folder: String = "/"
+  ) {
     configuration = reader.configuration
     reports = reader.reports
     paths = reader.paths
-    folder = Paths.folder(of: path)
+    self.folder = folder
     // Otherwise '*.yaml' would include the configuration.
     include = PathPatterns(configuration.include.map { $0.value }, matchesHidden: false)
     exclude = PathPatterns(configuration.exclude.map { $0.value })
-    lint = configuration.lint
+    self.lint = lint
     overrides = reader.overrides
   }
 
@@ -79,7 +74,7 @@ final class ProjectSettings: Sendable {
     let shown = Paths.shown(path)
     let problem = Diagnostic(
       .unreadableFile, "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
-    self.init(reports: [FileReport(path: shown, diagnostics: [problem])])
+    self.init(ChainReader(reports: [FileReport(path: shown, diagnostics: [problem])]))
   }
 
   /// The rule settings for a script.
