@@ -19,7 +19,7 @@ extension CubicBezier {
   ///
   /// - Returns: Control points of four decimals, and their largest error at 2,000 even inputs.
   package static func closest(to value: (Double) -> Double) -> (points: CubicBezier, error: Double) {
-    var fit = BezierFit(inputs: inputs, outputs: inputs.map(value), bound: 2)
+    var fit = BezierFit(inputs: inputs, outputs: inputs.map(value))
     fit.isThorough = true
     fit.search(from: starts, goal: 0)
     let points = fit.points.rounded(toDecimals: 4)
@@ -41,6 +41,8 @@ struct BezierFit {
   ///
   /// Functions that stay between their ends do so in the fit as well: with both y in 0…1, the curve stays in 0…1.
   private let bounds: ClosedRange<Double>
+  /// The maximum magnitude of a control point's y; engines agree on curves up to 2.
+  private static let bound = 2.0
 
   /// Whether every start is followed until it converges, however far from the goal.
   fileprivate var isThorough = false
@@ -54,11 +56,10 @@ struct BezierFit {
   private var rest: [Double]
   private var weights: [Double]
 
-  /// - Parameter bound: The maximum magnitude of a control point's y.
-  init(inputs: [Double], outputs: [Double], bound: Double) {
+  init(inputs: [Double], outputs: [Double]) {
     self.inputs = inputs
     self.outputs = outputs
-    bounds = outputs.allSatisfy { $0 >= -1e-9 && $0 <= 1 + 1e-9 } ? 0...1 : -bound...bound
+    bounds = outputs.allSatisfy { $0 >= -1e-9 && $0 <= 1 + 1e-9 } ? 0...1 : -Self.bound...Self.bound
     first = [Double](repeating: 0, count: inputs.count)
     second = first
     rest = first

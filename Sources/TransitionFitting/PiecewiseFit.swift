@@ -62,8 +62,6 @@ package struct PiecewiseFit {
 
   package init(tolerances: [Double]) { self.tolerances = tolerances }
 
-  /// The maximum magnitude of a control point's y; engines agree on curves up to 2.
-  private static let bound = 2.0
   /// Where the error is evaluated: fractions of a segment, denser toward its ends, where easings bend.
   private static let inputs: [Double] = (1..<24).map { index in 0.5 - 0.5 * cos(Double(index) * .pi / 24) }
   /// The fraction of the values below which a difference is rounding.
@@ -319,7 +317,7 @@ package struct PiecewiseFit {
     let goal = 0.97 * share * tolerances[main] / abs(span)
     // y of a cubic turns at most twice.
     guard Self.turns([0] + outputs + [1], tolerance: goal) <= 2 else { return nil }
-    var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: Self.bound)
+    var fit = BezierFit(inputs: Self.inputs, outputs: outputs)
     let starts = [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)]
     fit.search(from: (hint.map { [($0.x1, $0.x2)] } ?? []) + starts, goal: goal)
     guard fit.error <= goal else { return nil }
