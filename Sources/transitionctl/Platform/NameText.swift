@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// A name from the system as text, although its bytes need not be UTF-8.
 struct NameText {
   /// The name, with `\xFF` for each byte that is not valid UTF-8.
@@ -38,13 +30,9 @@ struct NameText {
   /// for anything else, and a file of that name may exist.
   static func isMisread(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") && isMisreadingPaths }
 
-  private static let isMisreadingPaths: Bool = {
-    if let folder = getcwd(nil, 0) {
-      defer { free(folder) }
-      if !NameText(folder).isValid { return true }
-    }
-    return Platform.rawArguments.contains { !NameText($0).isValid }
-  }()
+  private static let isMisreadingPaths = ([Platform.rawCurrentFolder] + Platform.rawArguments).contains { name in
+    name.map { !NameText($0).isValid } ?? false
+  }
 
   /// The path as it was given, for messages: alone, or at the end of an argument such as `--output=PATH`.
   static func given(_ path: String) -> String? {

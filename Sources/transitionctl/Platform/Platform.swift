@@ -261,11 +261,10 @@ enum Platform {
   // MARK: Paths
 
   /// The folder in which the program was started; it never changes.
-  static let currentFolder: String? = {
-    guard let path = getcwd(nil, 0) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
-  }()
+  static let currentFolder = rawCurrentFolder.map { String(cString: $0) }
+
+  /// Its name as the system has it.
+  nonisolated(unsafe) static let rawCurrentFolder: UnsafeMutablePointer<CChar>? = getcwd(nil, 0)
 
   static func kind(_ path: String) -> Kind {
     var status = stat()
