@@ -114,9 +114,8 @@ struct CurveCommand: ToolCommand {
 
   /// - Parameter shown: The curve as an engine shows it, in text or as samples.
   private func write(_ subject: CurveSubject, _ shown: CurveOnEngine?, _ inputs: [Double]?) throws {
-    let platforms = CurvePlatforms(subject: subject)
     switch format {
-    case .text: try OutputFile.write(shown?.text(inputs) ?? CurveText(subject: subject, inputs: inputs).text, to: nil)
+    case .text: try OutputFile.write(shown?.text(inputs) ?? subject.description(inputs), to: nil)
     case .json: try OutputFile.write(CurveData.json(subject, samples(inputs, subject, shown), shown: shown), to: nil)
     case .csv: try OutputFile.write(CurveData.csv(subject, samples(inputs, subject, shown)), to: nil)
     case .css:
@@ -126,11 +125,11 @@ struct CurveCommand: ToolCommand {
         throw CommandFailure.usage("no CSS curve found for '\(expression)': \(css.missing)")
       }
       try OutputFile.write(rule, to: nil)
-    case .swift: try OutputFile.write(platforms.text(on: .swift) + "\n", to: nil)
-    case .kotlin: try OutputFile.write(platforms.text(on: .kotlin) + "\n", to: nil)
-    case .dart: try OutputFile.write(platforms.text(on: .dart) + "\n", to: nil)
-    case .js: try OutputFile.write(platforms.text(on: .js) + "\n", to: nil)
-    case .tokens: try OutputFile.write(platforms.token() + "\n", to: nil)
+    case .swift: try OutputFile.write(subject.call(on: .swift) + "\n", to: nil)
+    case .kotlin: try OutputFile.write(subject.call(on: .kotlin) + "\n", to: nil)
+    case .dart: try OutputFile.write(subject.call(on: .dart) + "\n", to: nil)
+    case .js: try OutputFile.write(subject.call(on: .js) + "\n", to: nil)
+    case .tokens: try OutputFile.write(subject.token() + "\n", to: nil)
     }
   }
 

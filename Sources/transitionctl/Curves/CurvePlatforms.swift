@@ -4,30 +4,28 @@ internal import TransitionFitting
 internal import TransitionText
 
 /// A curve as the platforms' source code and as a design token.
-struct CurvePlatforms {
-  let subject: CurveSubject
-
-  /// The lines of the text output of `curve`.
-  var lines: [String] {
-    guard !subject.isCut else { return [] }
+extension CurveSubject {
+  /// The lines about code in the text output of `curve`.
+  var codeLines: [String] {
+    guard !isCut else { return [] }
     var calls: [(api: String, text: String)] = []
-    if let spring = subject.spring { calls = PlatformCall.all(of: spring) }
-    if let bezier = subject.bezier { calls = PlatformCall.all(of: bezier) }
+    if let spring { calls = PlatformCall.all(of: spring) }
+    if let bezier { calls = PlatformCall.all(of: bezier) }
     guard !calls.isEmpty else { return [] }
     let width = calls.map { $0.api.count }.max() ?? 0
     return ["", "In code:"] + calls.map { "  \(Prose.padded($0.api, width))  \($0.text)" }
   }
 
   /// Returns the call of one platform.
-  func text(on platform: PlatformCall.Platform) throws(CommandFailure) -> String {
-    if subject.isCut { throw .usage("no platform cuts off a spring; omit --duration") }
-    if let bezier = subject.bezier { return PlatformCall.text(of: bezier, on: platform) }
-    guard let spring = subject.spring else {
-      throw .usage("'\(subject.text)' has no call in \(Self.name(platform)), which has springs and cubic Béziers")
+  func call(on platform: PlatformCall.Platform) throws(CommandFailure) -> String {
+    if isCut { throw .usage("no platform cuts off a spring; omit --duration") }
+    if let bezier { return PlatformCall.text(of: bezier, on: platform) }
+    guard let spring else {
+      throw .usage("'\(text)' has no call in \(Self.name(platform)), which has springs and cubic Béziers")
     }
     switch PlatformCall.text(of: spring, on: platform) {
     case .success(let text): return text
-    case .failure(let limit): throw .usage("'\(subject.text)' has no call in \(Self.name(platform)): \(limit.message)")
+    case .failure(let limit): throw .usage("'\(text)' has no call in \(Self.name(platform)): \(limit.message)")
     }
   }
 
@@ -42,15 +40,15 @@ struct CurvePlatforms {
 
   /// The design token, on one line; with its error where the format has no such curve.
   func token() throws(CommandFailure) -> String {
-    if let bezier = subject.bezier { return PlatformCall.token(of: bezier) }
-    let extent = subject.extent
-    guard extent.isFinite, extent > 0, subject.kind != "steps" else {
-      throw .usage("'\(subject.text)' has no design token: tokens have cubic Béziers over a duration")
+    if let bezier { return PlatformCall.token(of: bezier) }
+    let extent = extent
+    guard extent.isFinite, extent > 0, kind != "steps" else {
+      throw .usage("'\(text)' has no design token: tokens have cubic Béziers over a duration")
     }
-    let (points, error) = CubicBezier.closest { subject.sample(at: $0 * extent).value }
+    let (points, error) = CubicBezier.closest { sample(at: $0 * extent).value }
     let percent = Prose.number(error * 100, .fixed(decimals: 2))
     let description = "\"$description\": \"closest single Bézier, at most \(percent)% of the distance off\""
-    guard let spring = subject.spring else {
+    guard let spring else {
       return String(PlatformCall.token(of: points).dropLast(2)) + ", \(description) }"
     }
     let curve = points.coordinates.map { PlatformCall.double($0) }.joined(separator: ", ")
@@ -58,7 +56,7 @@ struct CurvePlatforms {
     var token =
       "{ \"$type\": \"transition\", \"$value\": { \"duration\": { \"value\": \(duration), \"unit\": \"ms\" }, "
     token += "\"delay\": { \"value\": 0, \"unit\": \"ms\" }, \"timingFunction\": [\(curve)] }, \(description)"
-    if !subject.isCut { token += ", \"$extensions\": \(PlatformCall.tokenExtension(of: spring))" }
+    if !isCut { token += ", \"$extensions\": \(PlatformCall.tokenExtension(of: spring))" }
     return token + " }"
   }
 }

@@ -2,28 +2,26 @@ internal import TransitionCurves
 internal import TransitionDrawing
 internal import TransitionText
 
-/// A curve for people: a plot and, for a spring, its other spellings.
-struct CurveText {
-  let subject: CurveSubject
-  /// The inputs to list; nil for none.
-  let inputs: [Double]?
-
-  var text: String {
-    var lines = ["\(subject.text) (\(subject.kind))", ""]
+extension CurveSubject {
+  /// The curve for people: a plot and, for a spring, its other spellings.
+  ///
+  /// - Parameter inputs: The inputs to list; nil for none.
+  func description(_ inputs: [Double]?) -> String {
+    var lines = ["\(text) (\(kind))", ""]
     // A spring that never settles is drawn up to the requested time, or for five periods.
-    var extent = subject.extent
+    var extent = self.extent
     if !extent.isFinite { extent = max(inputs?.max() ?? 0, 0) }
-    if extent <= 0, let spring = subject.spring { extent = min(5 * spring.response, 1e6) }
-    lines += subject.plot(until: extent) { subject.sample(at: $0).value }
-    if let spring = subject.spring { lines += springLines(spring) }
-    lines += CurvePlatforms(subject: subject).lines
-    if subject.extent.isFinite, subject.extent > 0 { lines += CurveCSS(subject).lines }
+    if extent <= 0, let spring { extent = min(5 * spring.response, 1e6) }
+    lines += plot(until: extent) { sample(at: $0).value }
+    if let spring { lines += springLines(spring) }
+    lines += codeLines
+    if self.extent.isFinite, self.extent > 0 { lines += CurveCSS(self).lines }
     if let inputs {
       lines.append("")
       for input in inputs {
-        let sample = subject.sample(at: input)
+        let sample = sample(at: input)
         lines.append(
-          "\(subject.text(ofInput: input)): \(Prose.number(sample.value)), "
+          "\(text(ofInput: input)): \(Prose.number(sample.value)), "
             + "speed \(Prose.number(sample.velocity))")
       }
     }
@@ -42,9 +40,7 @@ struct CurveText {
     }
     return lines
   }
-}
 
-extension CurveSubject {
   /// An input of the curve: a time for a spring, else progress.
   func text(ofInput value: Double) -> String { spring == nil ? SpringSpellings.number(value) : Prose.time(value) }
 
