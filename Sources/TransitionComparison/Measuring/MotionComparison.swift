@@ -6,8 +6,6 @@ struct MotionComparison {
   /// The maximum number of values per side for the tracks evaluated together.
   private static let mostValues = 2_000_000
 
-  private let oldMotion: ComparedMotion
-  private let newMotion: ComparedMotion
   private let options: ComparisonOptions
   private let sides: ComparedSides
   private(set) var result: MotionDifference
@@ -18,7 +16,7 @@ struct MotionComparison {
 
   /// - Throws: ``SideFailure`` when a number has no value at some time.
   init(from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions) throws {
-    (oldMotion, newMotion, self.options) = (old, new, options)
+    self.options = options
     sides = ComparedSides(old, new, options)
     result = MotionDifference(new, from: old, status: .same)
     result.tolerance = options.tolerance ?? ComparisonOptions.standardTolerance
@@ -159,7 +157,7 @@ struct MotionComparison {
 
   private mutating func findCurves() {
     guard result.tracks.contains(where: { !$0.follows && !$0.keepsShape }) else { return }
-    let old = oldMotion.curveTexts(), new = newMotion.curveTexts()
+    let old = result.old?.curveTexts() ?? [:], new = result.latest.curveTexts()
     for index in result.tracks.indices where !result.tracks[index].keepsShape {
       result.tracks[index].oldCurve = old[result.tracks[index].track.name]
       result.tracks[index].newCurve = new[result.tracks[index].track.name]
@@ -172,7 +170,7 @@ struct MotionComparison {
     result.orders = starts.exchanges
     // A comparison limited to certain tracks omits anything else.
     if options.tracks.isEmpty {
-      let (old, new) = (oldMotion.source, newMotion.source)
+      let (old, new) = (sides.old.source, sides.new.source)
       if old.duration != new.duration {
         result.durationDiffers = !(abs(old.duration - new.duration) <= ComparedSides.timeTolerance)
       }
