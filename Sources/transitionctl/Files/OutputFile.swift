@@ -73,7 +73,7 @@ enum OutputFile {
   /// Replaces the content of a file, unless it has changed since it was read. Its owner, mode and other names are kept.
   ///
   /// - Returns: False if the file has changed, in which case it is left unchanged.
-  static func update(_ path: String, from old: [UInt8], to new: [UInt8]) throws(CommandFailure) -> Bool {
+  static func update(_ path: String, from old: [UInt8], to new: [UInt8]) throws -> Bool {
     do {
       let target = try Platform.target(of: path)
       let stamp = Platform.stamp(target)
@@ -89,12 +89,8 @@ enum OutputFile {
       guard isUnchanged() else { return false }
       try overwrite(target, old, with: new)
       return true
-    } catch let failure as CommandFailure {
-      throw failure
     } catch let failure as Platform.Failure {
-      throw .unwritable(path, failure)
-    } catch {
-      throw CommandFailure(status: .file, message: "cannot write '\(path)'")
+      throw CommandFailure.unwritable(path, failure)
     }
   }
 
