@@ -218,7 +218,7 @@ struct ValidateCommand: ToolCommand {
   /// - Returns: The status, and the files and folders on which it depends.
   private func run() throws -> (status: ExitStatus, files: [String]) {
     var check = ScriptCheck(assignments: parameters.assignments)
-    if fix || diff { check.fixes = FixChoice(certainty: unsafeFixes ? .likely : .certain, isShown: diff) }
+    if fix || diff { check.fixes = unsafeFixes ? .likely : .certain }
     var status = ExitStatus.done
     if let writeBaseline { check.baseline = Baseline(path: writeBaseline, isWritten: true) }
     if let baseline { (check.baseline, status) = BaselineFile.read(baseline, color: color) }
@@ -230,8 +230,8 @@ struct ValidateCommand: ToolCommand {
       complain(Transitionctl.usage(of: Transitionctl.named ?? Self.self))
       return (outcome.status, outcome.watched)
     }
-    if let choice = check.fixes {
-      status = max(status, try choice.finish(outcome.files))
+    if check.fixes != nil {
+      status = max(status, try finishFixes(of: outcome.files))
       // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
       if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
         check.fixes = nil

@@ -58,9 +58,9 @@ struct FileFindings: Sendable {
     let visible: ScriptFixer.Filter = { check.baseline?.visible($0, in: $1, path: path) ?? $0 }
     do throws(CommandFailure) {
       var bytes = try input.read()
-      if let choice = check.fixes {
+      if let certainty = check.fixes {
         let fixer = ScriptFixer(
-          assignments: check.assignments, linter: check.linter, certainty: choice.certainty, visible: visible)
+          assignments: check.assignments, linter: check.linter, certainty: certainty, visible: visible)
         let result = fixer.fix(input.source(bytes), loader: input.loader)
         (fixed, bytes) = (result, result.new)
       }
@@ -89,7 +89,7 @@ struct FileFindings: Sendable {
         let fixes = fixer.applicableCounts(found, in: script.sources.files[0], loader: input.loader)
         report.counts.setFixes(certain: fixes.certain, likely: fixes.likely)
       }
-      if let choice = check.fixes { report.counts.dropFixes(atLeast: choice.certainty) }
+      if let certainty = check.fixes { report.counts.dropFixes(atLeast: certainty) }
     } catch {
       failure = error
     }

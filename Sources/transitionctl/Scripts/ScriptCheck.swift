@@ -1,4 +1,5 @@
 internal import TransitionChecking
+internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionModel
 
@@ -10,6 +11,6 @@ struct ScriptCheck: Sendable {
   var linter = Linter()
   /// The known findings, which are not reported again.
   var baseline: Baseline?
-  /// The fixes to apply first; nil to leave it unchanged.
-  var fixes: FixChoice?
+  /// The minimum certainty of the fixes to apply first; nil to leave it unchanged.
+  var fixes: Suggestion.Certainty?
 }

@@ -1,17 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionText
 
-/// The fixes to apply, and their output.
-struct FixChoice: Sendable {
-  /// The minimum certainty of a fix.
-  var certainty: Suggestion.Certainty
-  /// Whether to show them as a diff instead of writing them.
-  var isShown: Bool
-
+extension ValidateCommand {
   /// Writes fixed texts to their files, or to standard output as a diff.
   ///
   /// - Returns: `findings` when a diff is not empty, or the status of a file that could not be written.
-  func finish(_ files: [FileFindings]) throws -> ExitStatus { isShown ? try show(files) : try write(files) }
+  func finishFixes(of files: [FileFindings]) throws -> ExitStatus { diff ? try show(files) : try write(files) }
 
   private func show(_ files: [FileFindings]) throws -> ExitStatus {
     var status = ExitStatus.done
