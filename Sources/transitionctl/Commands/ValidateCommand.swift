@@ -158,9 +158,7 @@ struct ValidateCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    if let showSettings {
-      return try SettingsText.print(showSettings, config: search.config, rules: selection, color: color)
-    }
+    if let showSettings { return try printSettings(of: showSettings) }
     if showFiles { return try listFiles() }
     guard watch else { return try run().status }
     let watcher = FileWatcher()

@@ -1,25 +1,18 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 
-/// Prints the configuration that applies to a script.
-enum SettingsText {
-  /// Prints it to standard output, with the level and options of every rule.
+extension ValidateCommand {
+  /// Prints the configuration that applies to a script, with the level and options of every rule.
   ///
-  /// - Parameters:
-  ///   - path: The script, as typed.
-  ///   - config: The value of `--config`.
-  ///   - rules: The rules of the command line.
-  ///   - color: When to color messages.
-  static func print(
-    _ path: String, config: String?, rules: RuleSelection, color: ColorChoice
-  ) throws -> ExitStatus {
+  /// - Parameter path: As typed.
+  func printSettings(of path: String) throws -> ExitStatus {
     guard path == "-" || Platform.kind(path) != .missing else {
       throw CommandFailure.unreadable(path, Platform.Failure.isMissing.message)
     }
-    let catalog = SettingsCatalog(config: config)
+    let catalog = SettingsCatalog(config: search.config)
     let input = ScriptInput(path: path)
     let settings = catalog.settings(of: input)
-    let lint = rules.applied(to: settings.lint(of: input))
+    let lint = selection.applied(to: settings.lint(of: input))
     let failed = complain(catalog.failures)
     let status = max(failed, catalog.complainOfReports(color: color))
     var text = "# \(printable(input.shown))\n"
@@ -34,7 +27,7 @@ enum SettingsText {
     if let editor = configuration.editor { text += "editor: \(editor)\n" }
     if let devices = configuration.devices { text += "devices: [\(devices.map { $0.text }.joined(separator: ", "))]\n" }
     text += "rules:\n"
-    for rule in RuleCatalog.all { text += line(rule, lint) }
+    for rule in RuleCatalog.all { text += Self.line(rule, lint) }
     try DescriptorSink.standardOutput.write(text)
     return status
   }
