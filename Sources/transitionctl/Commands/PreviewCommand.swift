@@ -58,7 +58,7 @@ struct PreviewCommand: ToolCommand {
   var color = ColorChoice.auto
 
   /// The default port, which no well-known service uses.
-  private static let standardPort = 8321
+  static let standardPort = 8321
 
   func validate() throws {
     if port != nil, !serve { throw ValidationError("--port requires --serve") }
@@ -76,13 +76,10 @@ struct PreviewCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
-    guard serve else { return try write(loading) }
-    let script = ServedScript(
-      path: file, extras: extras, assignments: parameters.assignments, endlessDuration: duration)
-    return try PreviewServing(script: script, loading: loading, port: port ?? Self.standardPort).run()
+    return serve ? try keepServing(loading) : try write(loading)
   }
 
-  private var extras: PageExtras { PageExtras(against: against, images: images) }
+  var extras: PageExtras { PageExtras(against: against, images: images) }
 
   private func write(_ loading: ScriptLoading) throws -> ExitStatus {
     let (script, compiled) = try loading.load(file)

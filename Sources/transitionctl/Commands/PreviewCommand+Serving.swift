@@ -4,28 +4,25 @@ internal import TransitionChecking
 internal import TransitionDiagnostics
 
 /// `preview --serve`: serves the page of a script, and reloads it whenever one of its files is saved.
-struct PreviewServing {
-  let script: ServedScript
-  /// The command-line settings for the script.
-  let loading: ScriptLoading
-  let port: Int
-
+extension PreviewCommand {
   private static let routes = [
     PageRoute(PageAnswer.page), PageRoute(PageAnswer.data), PageRoute(PageAnswer.drag, [.post]),
   ]
 
   /// Serves until interrupted.
   ///
+  /// - Parameter loading: The command-line settings for the script.
   /// - Throws: ``CommandFailure`` when the script cannot be read at first, or the port cannot be opened;
   ///   ``AlreadyReported`` when the command line sets an invalid parameter.
-  func run() throws -> ExitStatus {
+  func keepServing(_ loading: ScriptLoading) throws -> ExitStatus {
+    let script = ServedScript(
+      path: file, extras: extras, assignments: parameters.assignments, endlessDuration: duration)
     let watcher = FileWatcher()
     watcher.begin()
     do {
-      let (checked, compiled) = try loading.load(script.path)
-      _ = try script.extras.options(
-        for: compiled, named: script.path, sources: checked.sources,
-        loading: ScriptLoading(command: loading.command, color: loading.color))
+      let (checked, compiled) = try loading.load(file)
+      _ = try extras.options(
+        for: compiled, named: file, sources: checked.sources, loading: ScriptLoading(command: Self.self, color: color))
     } catch let reported as AlreadyReported where reported.status == .findings {
       // The page shows the problem too, and waits for the script to be fixed.
     }
@@ -33,7 +30,7 @@ struct PreviewServing {
     Interruption.leaveQuietly()
     let server = try open(answers)
     try DescriptorSink.standardOutput.write("\(server.address)\n")
-    complain("serving \(printable(script.path)) on this computer only; press Ctrl-C to stop\n")
+    complain("serving \(printable(file)) on this computer only; press Ctrl-C to stop\n")
 
     watcher.watch(script.dependencies(of: script.read().script))
     for revision in 1... {
@@ -49,7 +46,7 @@ struct PreviewServing {
 
   private func complainOfOther() {
     do {
-      try script.extras.checkOther(loading: ScriptLoading(command: loading.command, color: loading.color))
+      try extras.checkOther(loading: ScriptLoading(command: Self.self, color: color))
     } catch let failure as CommandFailure {
       complain(failure.text)
     } catch {
@@ -58,6 +55,7 @@ struct PreviewServing {
   }
 
   private func open(_ answers: AnswerProcesses) throws(CommandFailure) -> PageServer {
+    let port = port ?? Self.standardPort
     do throws(PageServerFailure) {
       return try PageServer(port: port, routes: Self.routes) { answers.add($0, $1) }
     } catch {
