@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TransitionDiagnostics
 import TransitionDrawing
 import TransitionEvaluation
@@ -10,6 +11,8 @@ import TransitionTestSupport
 struct PreviewScript {
   let compiled: CompiledScript
   let sources: SourceMap
+  /// Pages with all that their controls need, by script: several tests show the same.
+  private static let pages = Mutex<[String: [UInt8]]>([:])
 
   /// Reads one of the package's examples.
   init(example name: String) throws {
@@ -36,16 +39,27 @@ struct PreviewScript {
   ///   - variants: Whether the page carries what its controls need; without, it is made at once.
   ///   - hash: What follows the file in the address: `#phase=open&t=0.2`.
   func open(
-    _ browser: Browser, variants: Bool = true, options: PreviewOptions = PreviewOptions(), hash: String = "",
+    _ browser: Browser, variants: Bool = true, options: PreviewOptions? = nil, hash: String = "",
     width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
   ) throws -> BrowserPage {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID().uuidString).html")
-    let builder = PreviewBuilder(compiled, sources: sources, options: options)
-    try Data(variants ? builder.page().bytes : builder.servedPage().bytes).write(to: file)
+    try Data(variants ? page(options) : builder(options).servedPage().bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let page = try BrowserPage(
       browser, url: file.absoluteString + hash, width: width, height: height, features: features)
     try page.wait("document.documentElement.hasAttribute('data-ready')")
+    return page
+  }
+
+  private func builder(_ options: PreviewOptions?) -> PreviewBuilder {
+    PreviewBuilder(compiled, sources: sources, options: options ?? PreviewOptions())
+  }
+
+  private func page(_ options: PreviewOptions?) throws -> [UInt8] {
+    let yaml = String(decoding: sources.files[0].bytes, as: UTF8.self)
+    if options == nil, let page = Self.pages.withLock({ $0[yaml] }) { return page }
+    let page = try builder(options).page().bytes
+    if options == nil { Self.pages.withLock { $0[yaml] = page } }
     return page
   }
 }
