@@ -24,6 +24,37 @@ import TransitionTestSupport
     #expect(Samples(run.plan, at: [0, 0.1, 0.2, 0.3, 1.1, 1.3])["y.hidden"] == [0, 0, 0, 0, 0, 1])
   }
 
+  /// A view fixed by position and size is moved by its edges where a phase holds one of them, or a gesture moves it.
+  @Test(arguments: [
+    ("play: slide", [300.0, 300, 600]),
+    (
+      "phase: drag, drag: [{ at: 0s, x: 0, y: 0 }, { at: 500ms, x: 50, y: 40 }, { at: 1s, x: 100, y: 80 }]",
+      [250, 290, 330]
+    ),
+  ])
+  func anEdgeThatIsHeldOrFollowsStaysThatEdge(event: String, bottoms: [Double]) throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { v: { layout: { leading: 0, width: 100, top: 100, bottom: 600 } } }
+      states: { side: { v.leading: 200 }, tall: { v: { top: 50, height: 500 } } }
+      phases:
+        grow: { to: tall, duration: 1s, curve: linear, animations: [{ animate: v }] }
+        slide: { to: side, duration: 1s, curve: linear, animations: [{ animate: v }], during: { v.bottom: 300 } }
+        drag:
+          to: side
+          duration: 1s
+          curve: linear
+          animations: [{ animate: v }]
+          interaction: { input: x, range: [0, 100], follow: { v.bottom: y } }
+      scenarios: { run: [{ at: 0s, play: grow }, { at: 2s, \(event) }] }
+      """
+    let run = try TestScript(yaml).valid.scenario(named: "run")
+    #expect(run.diagnostics.map { $0.message } == [])
+    let samples = Samples(run.plan, at: [2, 2.5, 3])
+    #expect(samples["v.top"] == [50, 75, 100] && samples["v.bottom"] == bottoms)
+  }
+
   private static let curve = "\"spring(stiffness=100, damping=12)\""
 
   private static func script(_ phases: String, _ events: String) -> String {

@@ -96,8 +96,8 @@ extension PhaseCompiler {
   }
 
   /// On an axis that the states fix by different keys, naming a view, an axis or a frame moves position and size. If an
-  /// animation names any other key, it moves the remaining keys of the `to` state instead, which determine the frame
-  /// together with the named one.
+  /// animation, `during` or `follow` names any other key, it moves the remaining keys of the `to` state instead, which
+  /// determine the frame together with the named one.
   ///
   /// - Returns: Those axes, by the view's size on them.
   private func keepNamedKeys(_ candidates: inout [[ResolvedAnimation.Member]]) -> Set<PropertyKey> {
@@ -108,10 +108,10 @@ extension PhaseCompiler {
       else { return nil }
       return (PropertyKey(instance: key.instance, property: axis.property(.size)), axis)
     }
-    for candidate in candidates.joined() where candidate.isNamed && candidate.key.property.isLayout {
-      guard let found = axis(of: candidate.key), found.axis.property(.near) != candidate.key.property,
-        found.key != candidate.key
-      else { continue }
+    let held = heldKeys, followed = keys(phase.declaration.interaction?.follow.map { ($0.view, $0.property) } ?? [])
+    for key in candidates.joined().filter({ $0.isNamed }).map({ $0.key }) + held + followed
+    where key.property.isLayout {
+      guard let found = axis(of: key), found.axis.property(.near) != key.property, found.key != key else { continue }
       kept.insert(found.key)
     }
     // A path moves the center, whatever else is named.
@@ -127,11 +127,22 @@ extension PhaseCompiler {
         return to.layout(of: candidate.key.instance)[found.axis].keys.compactMap { key in
           var rest = candidate
           rest.key.property = found.axis.property(key)
-          return differs(rest.key) ? rest : nil
+          return differs(rest.key) && !(start != nil && held.contains(rest.key)) ? rest : nil
         }
       }
     }
     return kept
+  }
+
+  /// What `during` holds while the animations move the rest.
+  private var heldKeys: [PropertyKey] { keys(phase.declaration.during?.map { ($0.view, $0.property) } ?? []) }
+
+  private func keys(_ names: [(view: ViewName, property: Located<String>)]) -> [PropertyKey] {
+    names.flatMap { view, name in
+      resolver.instances(named: view).compactMap { instance in
+        resolver.instances[instance].property(named: name.value).map { PropertyKey(instance: instance, property: $0) }
+      }
+    }
   }
 
   /// Whether a number is another one at the end of the phase, beyond rounding.
@@ -278,10 +289,9 @@ extension PhaseCompiler {
     if let known = differences[instance] { return known }
     var keys = difference.properties(of: instance)
     // What another phase held may differ on the screen only; this phase holds it too.
-    if start != nil, let held = phase.declaration.during {
-      for value in held where resolver.instances(named: value.view).contains(instance) {
-        if let key = resolver.propertyKey(value.property, of: instance) { keys.removeAll { $0 == key } }
-      }
+    if start != nil {
+      let held = heldKeys
+      keys.removeAll { held.contains($0) }
     }
     differences[instance] = keys
     return keys
