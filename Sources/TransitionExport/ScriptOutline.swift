@@ -253,7 +253,7 @@ extension ScriptOutline.Phase {
 }
 
 extension ScriptOutline.Interaction {
-  init(_ declaration: InteractionDeclaration, _ text: WrittenText) {
+  package init(_ declaration: InteractionDeclaration, _ text: WrittenText) {
     let ending = { (end: GestureEndDeclaration) in
       ScriptOutline.Ending(
         then: end.then?.value, duration: end.duration.map { text.of($0.range) },
@@ -272,6 +272,36 @@ extension ScriptOutline.Interaction {
           settle: declaration.settle?.value ?? "nearest", flick: declaration.flick.map { text.of($0.range) },
           projection: declaration.projection.map { text.of($0.range) },
           onSettle: declaration.onSettle.map(ending)))
+  }
+}
+
+extension ScriptOutline.Interaction {
+  /// What an aspect of the gesture is, in words; nil where it is not written.
+  ///
+  /// - Parameter arrow: What stands between the numbers of the range.
+  package func text(of aspect: GestureAspect, arrow: String) -> String? {
+    switch aspect {
+    case .input:
+      return "\(input) \(range.joined(separator: " \(arrow) "))" + (rubberBand.map { ", rubber band \($0)" } ?? "")
+    case .follow:
+      return follow.isEmpty ? nil : follow.map { "\($0.property) follows \($0.channel)" }.joined(separator: ", ")
+    case .commit: return commit.map { $0 + (commitWhen == "changed" ? ", immediately" : "") }
+    case .settle:
+      return settling.map { settling in
+        let details = [settling.flick.map { "flicks from \($0)" }, settling.projection.map { "projection \($0)" }]
+        return ([settling.settle] + details.compactMap { $0 }).joined(separator: ", ")
+      }
+    case .onCommit: return onCommit?.text
+    case .onCancel: return onCancel?.text
+    case .onSettle: return settling?.onSettle?.text
+    }
+  }
+}
+
+extension ScriptOutline.Ending {
+  fileprivate var text: String? {
+    let parts = [duration, curve, then.map { "then \($0)" }].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

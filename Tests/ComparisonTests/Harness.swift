@@ -42,7 +42,9 @@ struct Side {
 
   /// All phases and scenarios.
   var side: ComparedSide {
-    let phases = compiled.plans.map { ComparedMotion($0, sources: sources) }
+    let phases = compiled.plans.map {
+      ComparedMotion($0, interaction: compiled.interaction(ofPhase: $0.name), sources: sources)
+    }
     let scenarios = compiled.script.scenarios.compactMap { compiled.scenario(named: $0.name.value).plan }
     return ComparedSide(
       name: "script.yaml", motions: phases + scenarios.map { ComparedMotion($0, sources: sources) },

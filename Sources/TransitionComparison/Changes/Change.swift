@@ -23,6 +23,8 @@ package struct Change: Sendable {
     case values
     /// Something differs in another way.
     case other
+    /// The gesture that drives a phase takes other input or ends otherwise.
+    case gesture
     case markers
   }
 

@@ -32,6 +32,7 @@ struct ChangeList {
     addRest()
     if motion.durationDiffers, !motion.isStretched { changes.append(Change(.duration, duration)) }
     addOrder(isExchange: false)
+    changes += motion.gestureChanges
     if motion.kind != .scenario { addMarkers() }
   }
 

@@ -175,11 +175,12 @@ struct MotionComparison {
         result.durationDiffers = !(abs(old.duration - new.duration) <= ComparedSides.timeTolerance)
       }
       compareMarkers(old.markers, new.markers)
+      result.gestureChanges = GestureChanges(from: result.old?.gesture, to: result.latest.gesture).changes
       result.isStretched = isStretched
     }
     let isSame =
       result.tracks.isEmpty && result.markers.isEmpty && !result.durationDiffers && result.addedViews.isEmpty
-      && result.lostViews.isEmpty && !result.canvasDiffers
+      && result.lostViews.isEmpty && !result.canvasDiffers && result.gestureChanges.isEmpty
     if isSame { result.orders = [] } else { result.status = .changed }
   }
 

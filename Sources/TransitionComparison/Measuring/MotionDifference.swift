@@ -47,6 +47,8 @@ package struct MotionDifference: Sendable {
   package var tolerance = 0.0
   package var markers: [MarkerDifference] = []
   package var orders: [OrderDifference] = []
+  /// What changed in the gesture that drives the phase.
+  var gestureChanges: [Change] = []
   /// Whether every animation keeps its shape and is stretched in proportion to the whole.
   package var isStretched = false
 

@@ -11,13 +11,24 @@ package struct ComparedMotion: Sendable {
   /// Whether it is the phase with reduced motion enabled.
   package var isReduced: Bool
   let source: any MotionSource
+  /// The gesture that drives the phase; nil without one.
+  let gesture: ComparedGesture?
   /// The source text from which curves are quoted.
   let sources: SourceMap
 
-  package init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap) {
+  /// - Parameters:
+  ///   - interaction: The gesture that drives it.
+  ///   - sources: The source text from which curves are quoted.
+  package init(
+    _ source: any MotionSource, interaction: Interaction? = nil, isReduced: Bool = false, sources: SourceMap
+  ) {
     self.isReduced = isReduced
     self.source = source
     self.sources = sources
+    let declaration = (source as? PhasePlan).flatMap { MotionModel($0).written.interaction }
+    gesture = interaction.flatMap { interaction in
+      declaration.map { ComparedGesture(interaction, .init($0, WrittenText(sources: sources))) }
+    }
   }
 
   /// The curves of a phase's tracks, as written in the script.

@@ -64,28 +64,18 @@ package struct OutlineText {
   }
 
   private func interactionLines(_ interaction: ScriptOutline.Interaction) -> [String] {
-    let range = interaction.range.joined(separator: " \(signs.arrow) ")
-    var lines = ["gesture: \(interaction.input) \(range)"]
-    if let rubberBand = interaction.rubberBand { lines[0] += ", rubber band \(rubberBand)" }
-    lines += interaction.follow.map { "\($0.property) follows \($0.channel)" }
-    if let commit = interaction.commit {
-      lines.append("commits when \(commit)" + (interaction.commitWhen == "changed" ? ", immediately" : ""))
-    }
-    if let settling = interaction.settling {
-      let details = [
-        settling.flick.map { "flicks from \($0)" }, settling.projection.map { "projection \($0)" },
-      ].compactMap { $0 }
-      lines.append((["settles at \(settling.settle)"] + details).joined(separator: ", "))
-    }
-    for (name, ending) in [
-      ("on commit", interaction.onCommit), ("on cancel", interaction.onCancel),
-      ("on settle", interaction.settling?.onSettle),
-    ] {
-      guard let ending else { continue }
-      let parts = [ending.duration, ending.curve, ending.then.map { "then \($0)" }].compactMap { $0 }
-      if !parts.isEmpty { lines.append("\(name): \(parts.joined(separator: ", "))") }
-    }
-    return lines.map { clipped("  \($0)") }
+    GestureAspect.allCases.flatMap { aspect -> [String] in
+      guard let text = interaction.text(of: aspect, arrow: signs.arrow) else { return [] }
+      return switch aspect {
+      case .input: ["gesture: \(text)"]
+      case .follow: interaction.follow.map { "\($0.property) follows \($0.channel)" }
+      case .commit: ["commits when \(text)"]
+      case .settle: ["settles at \(text)"]
+      case .onCommit: ["on commit: \(text)"]
+      case .onCancel: ["on cancel: \(text)"]
+      case .onSettle: ["on settle: \(text)"]
+      }
+    }.map { clipped("  \($0)") }
   }
 
   private func scenarioLines(_ scenario: ScriptOutline.Scenario) -> [String] {

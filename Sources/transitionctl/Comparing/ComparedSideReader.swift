@@ -46,7 +46,9 @@ struct ComparedSideReader {
 
   private func phases(_ name: String?) -> [ComparedMotion] {
     compiled.plans.filter { name == nil || $0.name == name }.map {
-      ComparedMotion($0, isReduced: loading.reducedMotion, sources: script.sources)
+      ComparedMotion(
+        $0, interaction: compiled.interaction(ofPhase: $0.name), isReduced: loading.reducedMotion,
+        sources: script.sources)
     }
   }
 

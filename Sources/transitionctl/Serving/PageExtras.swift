@@ -54,7 +54,9 @@ struct PageExtras: Sendable {
     let reader = try ComparedSideReader(input, loading: loading)
     let side = try reader.side()
     let scenarios = compiled.script.scenarios.compactMap { compiled.scenario(named: $0.name.value).plan }
-    let motions = (compiled.plans as [any MotionSource] + scenarios).map { ComparedMotion($0, sources: sources) }
+    let motions = (compiled.plans as [any MotionSource] + scenarios).map {
+      ComparedMotion($0, interaction: compiled.interaction(ofPhase: $0.name), sources: sources)
+    }
     let new = ComparedSide(name: name, motions: motions, parameters: compiled.parameterSummaries())
     var comparison = ComparisonOptions()
     comparison.endlessDuration = compiled.options.endlessDuration ?? PreviewBuilder.endlessDuration
