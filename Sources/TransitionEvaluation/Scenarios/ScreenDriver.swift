@@ -70,6 +70,12 @@ struct ScreenDriver: Sendable {
     return nil
   }
 
+  /// Whether it holds a value until its phase ends.
+  var isHeld: Bool {
+    if case .held = motion { return true }
+    return false
+  }
+
   /// The value where the motion does not apply, one formula per lane.
   var underlying: [Formula] = []
 

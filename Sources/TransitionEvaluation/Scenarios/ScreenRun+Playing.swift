@@ -103,8 +103,7 @@ extension ScreenRun {
   /// The screen without what phases hold meanwhile, which snapshots do not show; nil if nothing is held.
   private mutating func bareScene(at time: Double) -> StateScene? {
     let held = screen.drivers.compactMap { key, driver -> PropertyKey? in
-      guard case .held = driver.motion, time < driver.finish - EffectTiming.instant else { return nil }
-      return key
+      driver.isHeld && time < driver.finish - EffectTiming.instant ? key : nil
     }
     guard !held.isEmpty else { return nil }
     var bare = screen
@@ -376,9 +375,11 @@ extension ScreenRun {
     }
     for id in stopped {
       guard var instance = self[id], instance.finish == .infinity else { continue }
-      let rest = screen.drivers.values.filter { $0.owner == id }.map { $0.finish }.max() ?? time
-      instance.finish = max(time, rest)
+      let own = screen.drivers.filter { $0.value.owner == id }
+      // What it holds ends with it.
+      instance.finish = own.values.reduce(time) { $1.isHeld ? $0 : max($0, $1.finish) }
       self[id] = instance
+      for (key, driver) in own where driver.isHeld { screen.drivers[key]?.finish = instance.finish }
     }
     note(.stop, phase, at: time)
   }
