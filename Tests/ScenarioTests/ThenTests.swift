@@ -116,6 +116,22 @@ import TransitionTestSupport
     #expect(plan.markers.map { $0.name } == ["there_play", "back_play", "away_play"])
   }
 
+  /// A phase that moves nothing begins two times on different screens: that is no circle.
+  @Test func aPhaseThatMovesNothingClosesNoCircle() throws {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 400 }
+      views: { a: { translationX: 0 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        hide: { from: on, to: initial, duration: 100ms, curve: linear, then: nothing, animations: [{ animate: a }] }
+        nothing: { animations: [] }
+      scenarios: { s: [{ at: 0ms, play: hide }, { at: 60ms, play: nothing }] }
+      """
+    #expect(try #require(run(yaml, "s")).duration == 0.1)
+    #expect(agrees(sample(yaml, "s", at: [0.06, 0.09, 0.1, 0.3])["a.translationX"], [40, 10, 0, 0]))
+  }
+
   @Test func aStopEndsACircleWithThePhaseThatIsPlaying() throws {
     let yaml = Self.script(", then: there", "{ at: 0s, play: there }, { at: 2s, stop: there }")
     #expect(run(yaml, "s").map { abs($0.duration - 2.5) < 1e-9 } == true)

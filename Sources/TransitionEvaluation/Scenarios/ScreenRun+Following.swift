@@ -53,7 +53,7 @@ extension ScreenRun {
     turns += 1
     guard let id = live.last?.id, let instance = live.last, let entry = instance.entry else { return }
     var values: [PropertyKey: [Double]] = [:]
-    for key in instance.touched { values[key] = shown(key, in: entry) }
+    for key in screen.owners.keys { values[key] = shown(key, in: entry) }
     let isAlone = screen.drivers.values.allSatisfy { $0.owner == id || time >= $0.restTime - EffectTiming.instant }
     if isAlone, let last, last.time < time - EffectTiming.instant,
       values.allSatisfy({ Self.areNear($0.value, last.values[$0.key]) })
