@@ -421,6 +421,33 @@ import TransitionTestSupport
     #expect(agrees(values([caught / 2, 0]), back, tolerance: 1e-6))
   }
 
+  /// A gesture that decides nothing leaves its phase where it is, also beyond either end of the range.
+  @Test func aPhaseLeftBeyondItsRangeIsCaughtThere() {
+    func values(_ input: Double, _ back: Double) -> [Double] {
+      let yaml = """
+        transition: t
+        views: { v: { properties: { q: 100 } } }
+        states: { on: { v.q: 0 } }
+        phases:
+          p:
+            to: on
+            duration: 200ms
+            animations: [{ animate: v.q }]
+            interaction: { input: y, range: [0, 200], rubberBand: 0.55 }
+        scenarios:
+          s:
+            - { at: 0ms, phase: p, drag: [[0ms, 0], [50ms, \(input)]] }
+            - { at: 200ms, phase: p, drag: [[0ms, 0], [100ms, \(back)]] }
+        """
+      let samples = sample(yaml, "s", at: [0.05, 0.1, 0.2, 0.25, 0.3])
+      #expect(samples.phases.dropLast() == ["p", "p", "p", "p"])
+      return samples["v.q"]
+    }
+    let before = values(-40, 40)
+    #expect(before[0] > 105 && agrees([before[2], before[4]], [before[0], 100]))
+    #expect(agrees(values(240, -40), before.map { 100 - $0 }))
+  }
+
   @Test func aDragIsCaughtAgainWhileItRunsBackAndCommits() {
     let again = "{ at: 150ms, drag: [[0ms, 0], [100ms, 60]], phase: pull }"
     let yaml = Self.script(

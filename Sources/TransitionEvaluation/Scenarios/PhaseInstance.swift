@@ -36,7 +36,7 @@ struct PhaseInstance {
   /// Whether a gesture can still catch it where an undecided one has left it.
   var mayBeCaught: Bool {
     guard case .still(let progress) = clock else { return false }
-    return progress > 0 && interaction?.isDecided == false && takenOver == .infinity
+    return progress != 0 && interaction?.isDecided == false && takenOver == .infinity
   }
 
   /// The time after which it was no longer visible.
