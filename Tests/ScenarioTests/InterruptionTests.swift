@@ -386,6 +386,33 @@ import TransitionEvaluation
           "{ at: 0ms, play: p }"), "s")?.duration == .infinity)
   }
 
+  /// What the phase holds ends with what still moves, or at once.
+  @Test(arguments: [("", 1.25), ("\n      - { animate: a.opacity, to: 1, duration: 2s }", 2)])
+  func stopEndsWhatIsHeldMeanwhile(_ other: String, _ end: Double) throws {
+    let yaml = Self.script(
+      """
+        pulse:
+          duration: 1s
+          curve: linear
+          during: { a.hidden: true }
+          animations:
+            - { animate: a.translationX, to: 100, iterations: infinite }\(other)
+      """, "{ at: 0ms, play: pulse }, { at: 1250ms, stop: pulse }")
+    #expect(try #require(run(yaml, "s")).duration == end)
+    let samples = sample(yaml, "s", at: [1.2, end - 0.01, end, 3])
+    #expect(samples["a.hidden"] == [1, 1, 0, 0] && samples.phases == ["pulse", "pulse", "", ""])
+  }
+
+  /// Only a phase that is played first starts at its `from`, whether or not the first one moves anything.
+  @Test func aPhaseAfterOneThatMovesNothingStartsFromTheScreen() {
+    let yaml = Self.script(
+      """
+        idle: {}
+        shake: { duration: 100ms, curve: linear, animations: [{ animate: a.translationX, keyframes: [40, 80, 0] }] }
+      """, "{ at: 0ms, play: idle }, { at: 400ms, play: shake }")
+    #expect(agrees(sample(yaml, "s", at: [0.4, 0.425, 0.45])["a.translationX"], [0, 40, 80]))
+  }
+
   @Test func aPhaseFromWhichAllThatMovesIsTakenIsOver() throws {
     // 'both' sets b.rotation at once; what it moves is all taken by 'hide'.
     let yaml = Self.script(

@@ -30,7 +30,7 @@ extension ScreenRun {
       // A spring may have carried it beyond an end, where rubber banding applies.
       drive(id, by: .gesture(gesture), isNew: false, snapshot, at: gesture.state(at: time).progress)
     } else {
-      let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
+      let isFresh = isFresh(for: declared)
       let plan = isFresh ? declared : planFromScreen(declared, snapshot)
       id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
       note(.drag, phase, at: time)

@@ -13,8 +13,7 @@ extension ScreenRun {
     entrances[phase] = Entrance(time: time, values: [:])
     let origin = declared.origin
     let mode = origin.phase.declaration.interruption?.value ?? .replace
-    // Nothing has happened yet, so the phase starts at its `from`.
-    let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
+    let isFresh = isFresh(for: declared)
     let added = mode == .additive ? addable(at: time) : []
     let replaced =
       resolved.hasSnapshots

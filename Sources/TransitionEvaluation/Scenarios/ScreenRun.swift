@@ -164,6 +164,9 @@ struct ScreenRun {
     return count
   }
 
+  /// Whether nothing has happened yet, so that a phase starts at its `from`.
+  func isFresh(for plan: PhasePlan) -> Bool { count == 0 && screen.base.given.name == plan.scene.from.given.name }
+
   /// A live phase.
   subscript(id: Int) -> PhaseInstance? {
     get { live.last { $0.id == id } }

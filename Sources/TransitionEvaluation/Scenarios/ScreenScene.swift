@@ -56,8 +56,6 @@ struct ScreenState: Sendable {
   /// The phase of the run that last affected each property.
   var owners: [PropertyKey: Int] = [:]
 
-  var isUntouched: Bool { owners.isEmpty }
-
   mutating func drive(_ key: PropertyKey, _ driver: ScreenDriver) {
     drivers[key] = driver
     owners[key] = driver.owner
