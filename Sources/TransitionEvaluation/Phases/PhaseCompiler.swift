@@ -72,7 +72,13 @@ final class PhaseCompiler {
     for (key, index) in played.driven.sorted(by: { $0.value < $1.value }) {
       // A property that is not animated has the underlying value of the source.
       run.drive(key, by: played.tracks[index].mirrored(from: source.duration))
-      if key.property.isLayout { run.layouts[key.instance] = source.scene.layout(of: key.instance) }
+      guard key.property.isLayout else { continue }
+      let its = source.scene.layout(of: key.instance), axis = its.axis(of: key.property)
+      var layout = run.layout(of: key.instance)
+      layout[axis] = its[axis]
+      // An aspect ratio derives the size on one axis from the other one.
+      if layout.horizontal.contains(.aspect), layout.vertical.contains(.aspect) { layout = its }
+      run.layouts[key.instance] = layout
     }
     markers = source.markers.map { Marker(name: $0.name, time: source.duration - $0.time) }
     if let declared = phase.declaration.markers {

@@ -33,6 +33,25 @@ import Testing
     #expect(isClose(down, up.map { 10 - $0 }))
   }
 
+  /// What a phase played in reverse does not animate is laid out by its own states.
+  @Test(arguments: ["centerY: 0, height: 96", "height: 96, bottom: 20", "width: 50, top: 10, aspectRatio: 2"])
+  func anAxisThatIsNotAnimatedHasTheKeysOfTheOwnState(_ layout: String) {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { outer: { children: { inner: { layout: { leading: 0, width: 50 } } } } }
+      states: { on: { outer.bottom: 80, inner: { \(layout), leading: 100 } } }
+      phases:
+        go: { from: on, to: initial, duration: 200ms, animations: [{ animate: outer.bottom }, { animate: inner.leading }] }
+        back: { reverse: go }
+        plain: { to: on, duration: 200ms, animations: [{ animate: outer.bottom }, { animate: inner.leading }] }
+      """
+    for property in ["minY", "height", "minX", "width"] {
+      let (back, plain) = both(yaml, "back", "plain", "inner.\(property)", at: times(to: 0.2, 9))
+      #expect(isClose(back, plain), "\(property)")
+    }
+  }
+
   @Test func aSwapExchangesExplicitEndsAndTurnsKeyframesRound() {
     let yaml = phases(
       "{ animate: a.x, from: 5, to: 50 }, { animate: a.y, curve: linear, keyframes: [{ at: 0%, value: 1 }, { at: 20%, value: 2, curve: \"steps(1)\" }, { at: 100%, value: 7 }] }",
