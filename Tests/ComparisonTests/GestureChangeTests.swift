@@ -119,6 +119,18 @@ import TransitionExport
       ])
   }
 
+  /// What only one kind of gesture has is not reported one by one.
+  @Test func aGestureThatSettlesInsteadIsToldSo() throws {
+    let interaction = "interaction: { input: translationY, stops: [0, 400], onSettle: smooth }"
+    let new = try Self.card.with("to: down", "through: [initial, down]").with(
+      String(Self.card[Self.card.range(of: "interaction:")!.lowerBound..<Self.card.range(of: "  back:")!.lowerBound]),
+      interaction + "\n")
+    #expect(
+      try changes(Self.card, new).filter { !$0.contains("card.top") && !$0.contains("takes") } == [
+        "pull: settles at nearest, previously does not settle at stops"
+      ])
+  }
+
   @Test func aGestureOfOneSideIsNewOrGone() throws {
     let parts = Self.card.split(separator: "    interaction:\n", maxSplits: 1)
     let without = "\(parts[0])  back: { swap: pull }\n"

@@ -9,7 +9,9 @@ struct GestureChanges {
       changes = (old == nil) == (new == nil) ? [] : [Change(.gesture, "its gesture is \(new == nil ? "gone" : "new")")]
       return
     }
-    changes = GestureAspect.allCases.compactMap { aspect in
+    // One that settles at stops commits nowhere, and the reverse.
+    let isOtherKind = (old.interaction.stops == nil) != (new.interaction.stops == nil)
+    changes = (isOtherKind ? [.input, .follow, .settle] : GestureAspect.allCases).compactMap { aspect in
       guard !new.isSame(aspect, as: old) else { return nil }
       let (label, absent) = Self.words(aspect)
       switch (old.texts[aspect], new.texts[aspect]) {
