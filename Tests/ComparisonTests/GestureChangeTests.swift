@@ -119,6 +119,15 @@ import TransitionExport
       ])
   }
 
+  /// Every speed is a flick where it is 0, and none without it.
+  @Test func aFlickOfZeroIsNotNone() throws {
+    let old = try Self.sheet.with("flick: 300, ", "")
+    #expect(
+      try changes(old, Self.sheet.with("flick: 300", "flick: 0")) == [
+        "pull: settles at nearest, flicks from 0, previously nearest"
+      ])
+  }
+
   /// What only one kind of gesture has is not reported one by one.
   @Test func aGestureThatSettlesInsteadIsToldSo() throws {
     let interaction = "interaction: { input: translationY, stops: [0, 400], onSettle: smooth }"

@@ -76,6 +76,19 @@ import Testing
     for (name, value) in expected where value == 0 { #expect(tracks[name] == nil, "\(name)") }
   }
 
+  /// A layout key moves the views that it fixes.
+  @Test func allWithALayoutKeyMovesTheViewsThatHaveIt() {
+    let yaml = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { a: { layout: { leading: 0, width: 10 } }, b: { layout: { trailing: 0, width: 10 } } }
+      states: { on: { a.leading: 100, b.trailing: 50 } }
+      phases: { go: { to: on, duration: 1s, curve: linear, animations: [{ animate: all, from: { leading: 40 } }] } }
+      """
+    let samples = sample(yaml, phase: "go", times: [0, 0.5, 1])
+    #expect(samples["a.leading"] == [40, 70, 100] && samples["b.trailing"] == [50, 50, 50])
+  }
+
   @Test func allWithNamesMovesEveryViewThatHasThem() {
     let tracks = sample(
       script("animate: all, to: { cornerRadius: 8 }", "animate: b.opacity", views: views, on: on), times: [0.5])
