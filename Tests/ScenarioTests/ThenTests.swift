@@ -116,7 +116,7 @@ import TransitionTestSupport
     #expect(plan.markers.map { $0.name } == ["there_play", "back_play", "away_play"])
   }
 
-  /// A phase that moves nothing begins two times on different screens: that is no circle.
+  /// A phase that moves nothing may begin twice on different screens, without closing a circle.
   @Test func aPhaseThatMovesNothingClosesNoCircle() throws {
     let yaml = """
       transition: t

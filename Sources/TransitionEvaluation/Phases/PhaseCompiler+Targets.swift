@@ -108,8 +108,8 @@ extension PhaseCompiler {
       else { return nil }
       return (PropertyKey(instance: key.instance, property: axis.property(.size)), axis)
     }
-    let held = heldKeys, followed = keys(phase.declaration.interaction?.follow.map { ($0.view, $0.property) } ?? [])
-    for key in candidates.joined().filter({ $0.isNamed }).map({ $0.key }) + held + followed
+    let followed = keys(named: phase.declaration.interaction?.follow.map { ($0.view, $0.property) } ?? [])
+    for key in candidates.joined().filter({ $0.isNamed }).map({ $0.key }) + Array(heldKeys) + followed
     where key.property.isLayout {
       guard let found = axis(of: key), found.axis.property(.near) != key.property, found.key != key else { continue }
       kept.insert(found.key)
@@ -127,17 +127,15 @@ extension PhaseCompiler {
         return to.layout(of: candidate.key.instance)[found.axis].keys.compactMap { key in
           var rest = candidate
           rest.key.property = found.axis.property(key)
-          return differs(rest.key) && !(start != nil && held.contains(rest.key)) ? rest : nil
+          return differs(rest.key) && !(start != nil && heldKeys.contains(rest.key)) ? rest : nil
         }
       }
     }
     return kept
   }
 
-  /// What `during` holds while the animations move the rest.
-  private var heldKeys: [PropertyKey] { keys(phase.declaration.during?.map { ($0.view, $0.property) } ?? []) }
-
-  private func keys(_ names: [(view: ViewName, property: Located<String>)]) -> [PropertyKey] {
+  /// The properties of views by their names; names that denote none are reported elsewhere.
+  func keys(named names: [(view: ViewName, property: Located<String>)]) -> [PropertyKey] {
     names.flatMap { view, name in
       resolver.instances(named: view).compactMap { instance in
         resolver.instances[instance].property(named: name.value).map { PropertyKey(instance: instance, property: $0) }
@@ -289,10 +287,7 @@ extension PhaseCompiler {
     if let known = differences[instance] { return known }
     var keys = difference.properties(of: instance)
     // What another phase held may differ on the screen only; this phase holds it too.
-    if start != nil {
-      let held = heldKeys
-      keys.removeAll { held.contains($0) }
-    }
+    if start != nil { keys.removeAll { heldKeys.contains($0) } }
     differences[instance] = keys
     return keys
   }

@@ -104,6 +104,8 @@ final class PhaseCompiler {
     }
     return counts
   }()
+  /// What `during` holds while the animations move the rest.
+  private(set) lazy var heldKeys = Set(keys(named: phase.declaration.during?.map { ($0.view, $0.property) } ?? []))
   /// Pairs of animations that have been reported to conflict.
   var conflicts: Set<[Int]> = []
   /// The differences of each view between the states, once computed.

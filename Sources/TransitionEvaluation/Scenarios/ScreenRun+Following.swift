@@ -51,7 +51,7 @@ extension ScreenRun {
     noteEnds(until: time)
     play(next, at: time, arriving: arriving)
     turns += 1
-    guard let id = live.last?.id, let instance = live.last, let entry = instance.entry else { return }
+    guard let id = live.last?.id, let entry = live.last?.entry else { return }
     var values: [PropertyKey: [Double]] = [:]
     for key in screen.owners.keys { values[key] = shown(key, in: entry) }
     let isAlone = screen.drivers.values.allSatisfy { $0.owner == id || time >= $0.restTime - EffectTiming.instant }
